@@ -1,0 +1,27 @@
+//! `aeons games`: what can be played, and what a set-up may say.
+
+use anyhow::Result;
+use shelf::{Field, GameName};
+use std::io::Write;
+
+/// Lists every game.
+pub fn games(mut output: impl Write) -> Result<()> {
+    for game in GameName::ALL {
+        writeln!(output, "{}  {}", game.name(), game.title())?;
+        writeln!(output, "  {}", game.players())?;
+        writeln!(output, "  set-up:")?;
+        for field in game.fields() {
+            show(&field, &mut output)?;
+        }
+    }
+    Ok(())
+}
+
+fn show(field: &Field, output: &mut impl Write) -> Result<()> {
+    let Field { name, meaning, values, default } = field;
+    writeln!(output, "    {name:<14} {meaning} (if nothing is said: {default})")?;
+    if !values.is_empty() {
+        writeln!(output, "    {:<14} {}", "", values.join(", "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! Strange Aeons on the command line.
+
+use aeons::check::{CardsOptions, CheckOptions};
+use aeons::play::PlayOptions;
+use aeons::replay::ReplayOptions;
+use aeons::simulate::SimulateOptions;
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Board games of the Cthulhu mythos, by their rules to the letter.
+#[derive(Parser)]
+#[command(name = "aeons", version, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Where to start:
+  aeons play --text                        play a game in the terminal
+  aeons games                              what can be played, and how it is set up
+  aeons simulate --game death-may-die      let bots play a thousand games
+  aeons drive                              let your own program play (docs/drive.md)
+
+`aeons help COMMAND` explains one command.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, and what a set-up may say
+    Games,
+    /// Play a game in the terminal
+    #[command(after_help = "\
+Examples:
+  aeons play --text
+  aeons play --text --players 2 --investigators mike,elizabeth --bots random
+  aeons play --text --from game.replay     go on where you saved")]
+    Play(PlayOptions),
+    /// Let another program play: one JSON object a line in, one out
+    #[command(after_help = "\
+Try it by hand:
+  {\"cmd\":\"help\"}
+  {\"cmd\":\"new\",\"game\":\"death-may-die\",\"seed\":7}
+  {\"cmd\":\"answer\",\"choice\":0}
+
+docs/drive.md specifies all of it, docs/examples/drive_client.py is a small client.")]
+    Drive,
+    /// Let bots play many games and sum them up
+    #[command(after_help = "\
+Examples:
+  aeons simulate --game death-may-die --games 10000 --seed 3
+  aeons simulate --game death-may-die --players 4 --csv games.csv
+  aeons simulate --game death-may-die --games 100000 --threads 1 --json")]
+    Simulate(SimulateOptions),
+    /// Tell, check or renew recorded games
+    #[command(after_help = "\
+Examples:
+  aeons replay game.replay                 the story, and how it ended
+  aeons replay game.replay --to 20         the position after 20 answers, and what is asked there
+  aeons replay --verify replays/*/*.replay
+  aeons replay --bless game.replay         after a change of rules or content")]
+    Replay(ReplayOptions),
+    /// Check folders of content: every mistake with its place
+    #[command(after_help = "Example:\n  aeons check content/death-may-die")]
+    Check(CheckOptions),
+    /// List all content of a game with its generated texts, in Markdown
+    #[command(after_help = "Example:\n  aeons cards --game death-may-die")]
+    Cards(CardsOptions),
+}
+
+fn main() -> ExitCode {
+    match obey(&Cli::parse().command) {
+        Err(error) if !is_broken_pipe(&error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+fn obey(command: &Command) -> Result<()> {
+    let output = io::stdout().lock();
+    match command {
+        Command::Games => aeons::games::games(output),
+        Command::Play(options) => {
+            if !options.text {
+                eprintln!("The page comes later; this is the text game (--text).");
+            }
+            aeons::play::play(options, fresh_seed, io::stdin().lock(), output)
+        }
+        Command::Drive => Ok(aeons::drive(io::stdin().lock(), output, fresh_seed)?),
+        Command::Simulate(options) => aeons::simulate::simulate(options, output),
+        Command::Replay(options) => aeons::replay::replay(options, output),
+        Command::Check(options) => aeons::check::check(options, io::stdout().is_terminal(), output),
+        Command::Cards(options) => aeons::check::cards(options, output),
+    }
+}
+
+/// A reader that has seen enough, such as `head`, is no error.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Different each time; small enough to be typed, and exact in every language's numbers.
+fn fresh_seed() -> u64 {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    table::fingerprint(&(time.as_nanos() as u64, u64::from(std::process::id()))) >> 32
+}

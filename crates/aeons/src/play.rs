@@ -1,0 +1,259 @@
+//! `aeons play --text`: a game in the terminal, question by question.
+
+mod board;
+mod bot_seats;
+mod typed;
+
+pub use bot_seats::BotSeats;
+
+use crate::lines::{Line, read_line};
+use crate::{SetupOptions, read_text};
+use anyhow::{Context, Result, bail};
+use bots::{Bots, Random, Stream};
+use clap::Args;
+use shelf::{Asked, Chance, GameName, Playing};
+use std::fs;
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+use table::Actor;
+use typed::Typed;
+
+/// How a game is played in the terminal.
+#[derive(Clone, Debug, Args)]
+pub struct PlayOptions {
+    /// Play in plain text (for now there is nothing else; the page comes later)
+    #[arg(long)]
+    pub text: bool,
+    /// Which game
+    #[arg(long, default_value_t = GameName::DeathMayDie)]
+    pub game: GameName,
+    #[command(flatten)]
+    pub setup: SetupOptions,
+    /// The same seed and the same answers give the same game
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Who plays the other seats: a bot for all but the first (`random`), or some (`2=random,3=random`)
+    #[arg(long, value_name = "BOT", default_value = "")]
+    pub bots: BotSeats,
+    /// Go on from a saved replay or a written position
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "investigators", "setup"])]
+    pub from: Option<PathBuf>,
+}
+
+/// Nobody types longer lines.
+const LONGEST_LINE: usize = 4096;
+
+const HELP: &str = "\
+Answer with the number of an option, its name, or the beginning of its name. Or:
+  ?            this help
+  board        the table as it stands
+  position     the position as text, for a bug report or `aeons play --from`
+  undo         take the last decision back, if nothing was revealed since
+  save FILE    write the game so far as a replay
+  quit         stop
+";
+
+/// Plays one game; what people type comes from `input`. `fresh_seed` is used if nobody chose a seed.
+pub fn play(
+    options: &PlayOptions,
+    fresh_seed: impl FnOnce() -> u64,
+    input: impl BufRead,
+    output: impl Write,
+) -> Result<()> {
+    let game = open(options)?;
+    let seed = options.seed.unwrap_or_else(fresh_seed);
+    let seats = options.bots.on(game.seats())?;
+    let bots = Bots { seats, random: Random::new(Stream::nth(seed, 1)) };
+    let chance = Chance::auto(seed);
+    let (board, speaker) = (String::new(), String::new());
+    let mut table = TextTable { game, bots, chance, board, speaker, input, output };
+    table.say(&format!("{}, seed {seed}. `?` lists what you can type.", table.game.title()))?;
+    table.play()
+}
+
+fn open(options: &PlayOptions) -> Result<Box<dyn Playing>> {
+    let Some(file) = &options.from else {
+        return Ok(shelf::new(options.game, options.setup.to_value()?)?);
+    };
+    let text = read_text(file)?;
+    let game = if is_replay(&text) { shelf::replay(&text) } else { shelf::read(options.game, &text) };
+    game.with_context(|| format!("{} cannot be played on", file.display()))
+}
+
+fn is_replay(text: &str) -> bool {
+    text.starts_with("strange-aeons replay")
+}
+
+/// A game, and the person in front of it.
+struct TextTable<I, O> {
+    game: Box<dyn Playing>,
+    bots: Bots,
+    chance: Chance,
+    /// The position as it was shown last.
+    board: String,
+    /// Who decided something when it was shown.
+    speaker: String,
+    input: I,
+    output: O,
+}
+
+/// Whether the person wants to go on.
+#[derive(PartialEq)]
+enum Go {
+    On,
+    Away,
+}
+
+impl<I: BufRead, O: Write> TextTable<I, O> {
+    fn play(&mut self) -> Result<()> {
+        let news = self.game.play_on(&mut self.chance);
+        self.tell(&news)?;
+        loop {
+            self.let_bots_play()?;
+            let Some(asked) = self.game.question() else { return self.end() };
+            self.show_board_if_changed(&asked.speaker)?;
+            self.show(&asked)?;
+            if self.hear(&asked)? == Go::Away {
+                return self.say("Until next time.");
+            }
+        }
+    }
+
+    fn let_bots_play(&mut self) -> Result<()> {
+        if self.bots.seats.iter().any(Option::is_some) {
+            let news = self.game.bots_play(&mut self.bots);
+            self.tell(&news)?;
+        }
+        Ok(())
+    }
+
+    /// Listens until something is answered or taken back.
+    fn hear(&mut self, asked: &Asked) -> Result<Go> {
+        while let Some(line) = self.listen()? {
+            match Typed::read(line.trim(), asked) {
+                Err(problem) => self.say(&problem)?,
+                Ok(Typed::Nothing) => {}
+                Ok(Typed::Help) => write!(self.output, "{HELP}")?,
+                Ok(Typed::Board) => self.show_board(self.game.write())?,
+                Ok(Typed::Position) => write!(self.output, "{}", self.game.write())?,
+                Ok(Typed::Save(file)) => self.save(&file)?,
+                Ok(Typed::Quit) => return Ok(Go::Away),
+                Ok(Typed::Undo) => match self.undo() {
+                    Ok(()) => return Ok(Go::On),
+                    Err(problem) => self.say(&format!("That cannot be taken back: {problem}."))?,
+                },
+                Ok(Typed::Answer(index)) => {
+                    let news = self.game.answer(index, &mut self.chance)?;
+                    self.tell(&news)?;
+                    return Ok(Go::On);
+                }
+            }
+        }
+        writeln!(self.output)?;
+        Ok(Go::Away)
+    }
+
+    /// The next line of text; `None` at the end of the input.
+    fn listen(&mut self) -> Result<Option<String>> {
+        loop {
+            write!(self.output, "> ")?;
+            self.output.flush()?;
+            match read_line(&mut self.input, LONGEST_LINE)? {
+                None => return Ok(None),
+                Some(Line::Text(line)) => return Ok(Some(line)),
+                Some(Line::TooLong | Line::NotUtf8) => self.say("That was no line of text.")?,
+            }
+        }
+    }
+
+    /// Takes back the last decision of a person, and those of bots after it.
+    fn undo(&mut self) -> Result<(), table::NoUndo> {
+        self.game.undo()?;
+        while self.game.question().is_some_and(|asked| self.is_bot(asked.actor)) {
+            self.game.undo()?;
+        }
+        Ok(())
+    }
+
+    fn is_bot(&self, actor: Actor) -> bool {
+        match actor {
+            Actor::Seat(seat) => self.bots.seats.get(seat.index()).is_some_and(Option::is_some),
+            Actor::Chance => false,
+        }
+    }
+
+    fn save(&mut self, file: &str) -> Result<()> {
+        let said = match save(Path::new(file), &self.game.replay()) {
+            Ok(()) => format!("Saved. `aeons play --text --from {file}` goes on from here."),
+            Err(error) => format!("Not saved: {error:#}"),
+        };
+        self.say(&said)
+    }
+
+    fn end(&mut self) -> Result<()> {
+        self.show_board(self.game.write())?;
+        let ending = self.game.ending().context("the game stopped without an end")?;
+        self.say(&format!("\n{}", ending.text))
+    }
+
+    fn show(&mut self, asked: &Asked) -> Result<()> {
+        writeln!(self.output, "\n{}", asked.text)?;
+        for option in &asked.options {
+            let (number, id, text) = (option.index + 1, &option.id, &option.text);
+            if text.to_lowercase() == id.to_lowercase() {
+                writeln!(self.output, "{number:>4}  {text}")?;
+            } else {
+                writeln!(self.output, "{number:>4}  {text}  [{id}]")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The whole board when another one decides, else what has changed since it was shown. In the middle of
+    /// a step the news say what moves.
+    fn show_board_if_changed(&mut self, speaker: &str) -> Result<()> {
+        let position = self.game.write();
+        if speaker != self.speaker {
+            speaker.clone_into(&mut self.speaker);
+            return self.show_board(position);
+        }
+        if board::is_within_a_step(&position) {
+            return Ok(());
+        }
+        let changed = board::changed(&self.board, &position);
+        self.board = position;
+        self.show_lines(&changed)
+    }
+
+    fn show_board(&mut self, position: String) -> Result<()> {
+        self.show_lines(&position.lines().collect::<Vec<_>>())?;
+        self.board = position;
+        Ok(())
+    }
+
+    fn show_lines(&mut self, lines: &[impl AsRef<str>]) -> Result<()> {
+        if !lines.is_empty() {
+            writeln!(self.output)?;
+        }
+        for line in lines {
+            writeln!(self.output, "{}", format!("    {}", line.as_ref()).trim_end())?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, news: &[String]) -> Result<()> {
+        news.iter().try_for_each(|sentence| self.say(sentence))
+    }
+
+    fn say(&mut self, sentence: &str) -> Result<()> {
+        Ok(writeln!(self.output, "{sentence}")?)
+    }
+}
+
+/// Writes a replay, but never over something else.
+fn save(file: &Path, replay: &str) -> Result<()> {
+    if file.exists() && !read_text(file).is_ok_and(|text| is_replay(&text)) {
+        bail!("{} is something else than a replay", file.display());
+    }
+    fs::write(file, replay).with_context(|| format!("{} cannot be written", file.display()))
+}

@@ -1,0 +1,175 @@
+//! `aeons simulate`: many games by bots, on all cores, the same whatever the number of threads.
+
+mod summary;
+
+pub use summary::Summary;
+
+use crate::SetupOptions;
+use anyhow::{Context, Result, bail};
+use bots::{Bot, Random, Stream};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use shelf::{GameName, Visitor};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::{Answers, Flow, Spoken, Stop, Table};
+
+/// So many games are played before their results are added up and written.
+const BATCH: u64 = 1 << 14;
+
+/// What is simulated, and where the results go.
+#[derive(Clone, Debug, Args)]
+pub struct SimulateOptions {
+    /// Which game
+    #[arg(long)]
+    pub game: GameName,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Who plays all seats
+    #[arg(long, default_value = "random")]
+    pub bots: Bot,
+    /// The same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; 0 for as many as the machine likes
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    #[command(flatten)]
+    pub setup: SetupOptions,
+    /// Write one row for each game to a file, or to the output (`-`)
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Print the summary as one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How one game went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    pub ending: String,
+    /// The seats that won.
+    pub winners: Vec<u8>,
+    /// How many questions the players answered.
+    pub decisions: u64,
+}
+
+/// Plays all games and writes what was asked for to `output`.
+pub fn simulate(options: &SimulateOptions, mut output: impl Write) -> Result<()> {
+    let csv_is_output = options.csv.as_ref().is_some_and(|file| file.as_os_str() == "-");
+    if csv_is_output && options.json {
+        bail!("--csv - and --json would both be printed; give --csv a file");
+    }
+    let summary = match &options.csv {
+        None => run(options, |_, _| Ok(()))?,
+        Some(_) if csv_is_output => run_with_csv(options, &mut output)?,
+        Some(file) => {
+            let file = File::create(file).with_context(|| format!("{} cannot be written", file.display()))?;
+            run_with_csv(options, BufWriter::new(file))?
+        }
+    };
+    match (options.json, csv_is_output) {
+        (true, _) => writeln!(output, "{}", serde_json::to_string(&summary)?)?,
+        (false, true) => eprint!("{summary}"),
+        (false, false) => write!(output, "{summary}")?,
+    }
+    Ok(())
+}
+
+fn run_with_csv(options: &SimulateOptions, mut csv: impl Write) -> Result<Summary> {
+    writeln!(csv, "game,ending,won,decisions")?;
+    let summary = run(options, |index, played| {
+        let won = u8::from(!played.winners.is_empty());
+        Ok(writeln!(csv, "{index},{},{won},{}", played.ending, played.decisions)?)
+    })?;
+    csv.flush()?;
+    Ok(summary)
+}
+
+/// Plays all games; `each` sees them in order.
+pub fn run(options: &SimulateOptions, each: impl FnMut(u64, &Played) -> Result<()>) -> Result<Summary> {
+    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    options.game.visit(Simulation { options, pool, each })
+}
+
+struct Simulation<'a, F> {
+    options: &'a SimulateOptions,
+    pool: ThreadPool,
+    each: F,
+}
+
+impl<F: FnMut(u64, &Played) -> Result<()>> Visitor for Simulation<'_, F> {
+    type Out = Result<Summary>;
+
+    fn visit<G: Spoken>(mut self, content: Arc<G::Content>) -> Result<Summary> {
+        let start = start::<G>(&content, self.options)?;
+        let mut summary = Summary::new(G::NAME, self.options.bots, self.options.seed, G::seats(&start));
+        let bar = progress_bar(self.options.games);
+        for first in (0..self.options.games).step_by(BATCH as usize) {
+            let batch = first..self.options.games.min(first + BATCH);
+            let (played, time) = self.play_batch::<G>(&content, &start, batch.clone());
+            summary.seconds += time.as_secs_f64();
+            for (index, played) in batch.zip(&played) {
+                summary.add(played);
+                (self.each)(index, played)?;
+            }
+            bar.inc(played.len() as u64);
+        }
+        bar.finish_and_clear();
+        Ok(summary)
+    }
+}
+
+impl<F> Simulation<'_, F> {
+    fn play_batch<G: Spoken>(
+        &self,
+        content: &G::Content,
+        start: &G::State,
+        batch: std::ops::Range<u64>,
+    ) -> (Vec<Played>, Duration) {
+        let (bot, seed) = (self.options.bots, self.options.seed);
+        let one = |index| play::<G>(content, start.clone(), bot, Stream::nth(seed, index));
+        let began = Instant::now();
+        let played = self.pool.install(|| batch.into_par_iter().map(one).collect());
+        (played, began.elapsed())
+    }
+}
+
+fn start<G: Spoken>(content: &G::Content, options: &SimulateOptions) -> Result<G::State> {
+    let setup = shelf::parse_setup::<G>(options.setup.to_value()?)?;
+    Ok(G::set_up(content, &setup)?)
+}
+
+/// Plays one game on the spot: nothing waits, nothing is recorded.
+fn play<G: Spoken>(content: &G::Content, mut state: G::State, bot: Bot, stream: Stream) -> Played {
+    let decisions = match bot {
+        Bot::Random => {
+            let mut random = Random::new(stream);
+            play_out::<G>(content, &mut state, &mut random);
+            random.decisions
+        }
+    };
+    let ending = G::ending(&state).expect("a game that is over has an ending");
+    Played {
+        ending: G::say_ending(content, &state, ending).0,
+        winners: G::winners(&state, ending).iter().map(|seat| seat.0).collect(),
+        decisions,
+    }
+}
+
+fn play_out<G: Spoken>(content: &G::Content, state: &mut G::State, answers: &mut dyn Answers<G>) {
+    let flow: Flow = Table::new(content, state, answers).play_on();
+    assert_eq!(flow, Err(Stop::Over), "bots answer everything");
+}
+
+/// Shown on a terminal only.
+fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.expect("the template is well-formed"))
+}

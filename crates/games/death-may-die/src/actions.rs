@@ -1,0 +1,76 @@
+//! Chapters "Run", "Attack" and "Rest": DMD-RUN, DMD-ATTACK, DMD-REST.
+
+mod attack;
+mod rest;
+mod run;
+
+pub use run::{leave, place};
+
+use crate::asking::Asking;
+use crate::question::{About, Action};
+use crate::state::{Step, Who};
+use crate::{Look, T};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// DMD-TURN-02 The same action may be taken more than once; fewer than 3 may be taken.
+/// DMD-TURN-04 Free actions are taken before or after other actions, and cost none.
+pub fn act(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    let possible = possible_actions(t, who);
+    if possible.is_empty() {
+        return Ok(());
+    }
+    let action = t.ask(who, About::Action, possible.into_iter().chain([Action::Done]))?;
+    if action == Action::Done {
+        return Ok(());
+    }
+    t.then([Step::Act]);
+    pay(t, action);
+    take(t, who, action)
+}
+
+fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
+    match action {
+        Action::Run | Action::FreeRun => run::run(t, who),
+        Action::Attack => attack::attack(t, who, attack::targets),
+        Action::FreeAttack => attack::attack(t, who, attack::targets_afar),
+        Action::Rest | Action::FreeRest => rest::rest(t, who),
+        Action::Done => Ok(()),
+    }
+}
+
+/// DMD-TURN-03 Run, attack and rest, where they can be done.
+fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 6> {
+    let mut possible = ArrayVec::new();
+    let turn = t.state.turn;
+    let can_rest = rest::can_rest(t, who);
+    if turn.actions > 0 {
+        possible.push(Action::Run);
+        possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));
+        possible.extend(can_rest.then_some(Action::Rest));
+    }
+    if turn.free_runs < t.talent(who, |talents| talents.free_runs) {
+        possible.push(Action::FreeRun);
+    }
+    if turn.free_attacks < t.talent(who, |talents| talents.free_attacks_afar)
+        && !attack::targets_afar(t, who).is_empty()
+    {
+        possible.push(Action::FreeAttack);
+    }
+    if turn.free_rests < t.talent(who, |talents| talents.free_rests) && can_rest {
+        possible.push(Action::FreeRest);
+    }
+    possible
+}
+
+fn pay(t: T<'_, '_>, action: Action) {
+    let turn = &mut t.state.turn;
+    match action {
+        Action::Run | Action::Attack | Action::Rest => turn.actions -= 1,
+        Action::FreeRun => turn.free_runs += 1,
+        Action::FreeAttack => turn.free_attacks += 1,
+        Action::FreeRest => turn.free_rests += 1,
+        Action::Done => {}
+    }
+}

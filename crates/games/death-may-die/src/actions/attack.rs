@@ -1,0 +1,96 @@
+//! Chapter "Attack": DMD-ATTACK, and the skills that work on an attack.
+
+use crate::asking::Asking;
+use crate::dice::{Roll, own_roll};
+use crate::enemies;
+use crate::investigator;
+use crate::question::About;
+use crate::state::{Figure, Who};
+use crate::{Event, Look, T};
+use parts::{Set, Space};
+use table::Flow;
+
+/// DMD-ATTACK-01 Choose one enemy in one's space, make a roll; each success is 1 wound.
+/// DMD-ATTACK-02 The target is chosen before rolling; excess wounds are lost.
+/// DMD-DICE-12 Results apply in order: successes, then effects tied to the roll, then tentacles.
+pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> Set<Figure>) -> Flow {
+    let target = t.ask(who, About::Target, possible(t, who))?;
+    let here = t.state.figures.at(space_of(t, who)).contains(target);
+    let targets = Set::of(target) | if here { more_targets(t, who, target)? } else { Set::EMPTY };
+    for figure in targets {
+        t.tell(Event::Attacked { who, figure });
+    }
+    let (roll, bonus) = dice_for(t, who, here);
+    let tally = own_roll(t, who, roll, bonus)?;
+    if here && t.has_talent(who, |talents| talents.full_wounds_here) {
+        full_wounds(t, targets, tally.successes)?;
+    } else {
+        split_wounds(t, who, targets, tally.successes)?;
+    }
+    investigator::lose_sanity_to_tentacles(t, who, roll, tally.tentacles)
+}
+
+/// The enemies that may be attacked.
+/// DMD-SKILL-MARKS 1: may attack a target 1 space away (a space one could step to). 3: 1 space farther.
+pub(super) fn targets(t: Look<'_, '_>, who: Who) -> Set<Figure> {
+    t.state.figures.at(space_of(t, who)) | targets_afar(t, who)
+}
+
+/// The enemies that may be attacked from afar.
+pub(super) fn targets_afar(t: Look<'_, '_>, who: Who) -> Set<Figure> {
+    let reach = t.talent(who, |talents| talents.reach);
+    if reach == 0 {
+        return Set::EMPTY;
+    }
+    let here = space_of(t, who);
+    let spaces = t.ways().within(here, reach).without(here);
+    spaces.iter().fold(Set::EMPTY, |found, space| found | t.state.figures.at(space))
+}
+
+/// DMD-SKILL-BRAWL 1: +1 bonus die when attacking in one's own space.
+/// DMD-SKILL-MARKS 2: +2 bonus dice when the target is not in one's space.
+fn dice_for(t: Look<'_, '_>, who: Who, here: bool) -> (Roll, u8) {
+    if here {
+        (Roll::AttackHere, t.talent(who, |talents| talents.attack_dice_here))
+    } else {
+        (Roll::AttackAfar, t.talent(who, |talents| talents.attack_dice_afar))
+    }
+}
+
+/// DMD-SKILL-BRAWL 2: an attack may target any number of figures in the space, chosen before rolling.
+fn more_targets(t: T<'_, '_>, who: Who, first: Figure) -> Flow<Set<Figure>> {
+    let mut targets = Set::of(first);
+    if t.has_talent(who, |talents| talents.many_targets_here) {
+        let here = t.state.figures.at(space_of(t, who));
+        while let Some(figure) = t.may_ask(who, About::AnotherTarget, here - targets)? {
+            targets.insert(figure);
+        }
+    }
+    Ok(targets)
+}
+
+/// DMD-SKILL-BRAWL 2: wounds are split freely.
+fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8) -> Flow {
+    if let Some(only) = targets.only() {
+        return enemies::wound(t, only, wounds);
+    }
+    while wounds > 0 && !targets.is_empty() {
+        let figure = t.ask(who, About::Wound, targets)?;
+        enemies::wound(t, figure, 1)?;
+        wounds -= 1;
+        targets &= t.state.figures.on_map();
+    }
+    Ok(())
+}
+
+/// DMD-SKILL-BRAWL 4: each target takes the full wounds.
+fn full_wounds(t: T<'_, '_>, targets: Set<Figure>, wounds: u8) -> Flow {
+    for figure in targets {
+        enemies::wound(t, figure, wounds)?;
+    }
+    Ok(())
+}
+
+fn space_of(t: Look<'_, '_>, who: Who) -> Space {
+    t.state.investigator(who).space
+}

@@ -1,0 +1,94 @@
+//! Chapter "Run": DMD-RUN, and the skills that work on a run.
+
+use crate::asking::Asking;
+use crate::enemies;
+use crate::question::About;
+use crate::state::{Figure, Who};
+use crate::{Event, T};
+use parts::{Set, Space};
+use table::Flow;
+
+/// DMD-RUN-01 A run moves up to 3 spaces.
+const SPACES: u8 = 3;
+
+/// DMD-RUN-01 Move up to 3 spaces through open passages or linked staircases and tunnels.
+/// DMD-SKILL-SWIFT 1: a run moves 1 space more.
+pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
+    let spaces = SPACES + t.talent(who, |talents| talents.run_spaces);
+    t.tell(Event::Ran { who });
+    let mut sneaks = t.talent(who, |talents| talents.sneaks.most());
+    for step in 0..spaces {
+        let next = t.ways().neighbours(t.state.investigator(who).space);
+        let to = match step {
+            0 => Some(t.ask(who, About::RunTo(spaces - step), next)?),
+            _ => t.may_ask(who, About::RunTo(spaces - step), next)?,
+        };
+        let Some(to) = to else { break };
+        let unaware = sneak(t, who, &mut sneaks)?;
+        let passenger = take_along(t, who)?;
+        leave(t, Set::of(who) | passenger, to, unaware);
+        for figure in unaware {
+            enemies::wound(t, figure, t.talent(who, |talents| talents.sneak_wounds))?;
+        }
+    }
+    Ok(())
+}
+
+/// DMD-RUN-02 Leaving a space, all enemies there follow into the new space, even if other investigators stay
+/// behind.
+/// DMD-RUN-03 Leaving a space with fire, take 1 fire token per token there; the space keeps its own.
+/// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire.
+pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) {
+    let Some(first) = movers.first() else { return };
+    let from = t.state.investigator(first).space;
+    for who in movers {
+        catch_fire(t, who, t.state.fire_at(from));
+        t.state.investigator_mut(who).space = to;
+        t.tell(Event::Moved { who, to });
+    }
+    let followers = t.state.figures.at(from) - unaware;
+    t.state.figures.move_all(followers, from, to);
+    for figure in followers {
+        t.tell(Event::Followed { figure, to });
+    }
+}
+
+/// DMD-RUN-04 Being placed draws nobody along and catches no fire.
+pub fn place(t: T<'_, '_>, who: Who, at: Space) {
+    t.state.investigator_mut(who).space = at;
+    t.tell(Event::Placed { who, at });
+}
+
+/// DMD-END-04 Fire on investigators is not limited.
+fn catch_fire(t: T<'_, '_>, who: Who, tokens: u8) {
+    if tokens > 0 {
+        let investigator = t.state.investigator_mut(who);
+        investigator.fire = investigator.fire.saturating_add(tokens);
+        t.tell(Event::CaughtFire { who, tokens });
+    }
+}
+
+/// DMD-SKILL-STEALTH Only on a run. 1: sneak once: one enemy of choice does not follow. 2: 3 times a run, at
+/// any of its steps. 4: any number of times.
+fn sneak(t: T<'_, '_>, who: Who, sneaks: &mut u8) -> Flow<Set<Figure>> {
+    let here = t.state.figures.at(t.state.investigator(who).space);
+    let mut unaware = Set::EMPTY;
+    while *sneaks > 0 {
+        let Some(figure) = t.may_ask(who, About::Sneak, here - unaware)? else { break };
+        unaware.insert(figure);
+        *sneaks -= 1;
+        t.tell(Event::Sneaked { who, figure });
+    }
+    Ok(unaware)
+}
+
+/// DMD-SKILL-SWIFT 3: on a run, one investigator in the space left may be taken along, decided anew at each
+/// step.
+fn take_along(t: T<'_, '_>, who: Who) -> Flow<Set<Who>> {
+    if t.talent(who, |talents| talents.passengers) == 0 {
+        return Ok(Set::EMPTY);
+    }
+    let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
+    let passenger = t.may_ask(who, About::Passenger, others)?;
+    Ok(passenger.into_iter().collect())
+}

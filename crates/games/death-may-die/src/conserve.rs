@@ -1,0 +1,60 @@
+//! What must add up at any time.
+
+use crate::content::Content;
+use crate::investigator::{MADNESS, TOP_LEVEL};
+use crate::state::{FIRE_TOKENS, HEALTH, MOST_STRESS, State, Who};
+
+/// Figures, cards, tokens and markers are all where they can be.
+pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
+    figures(content, state)?;
+    cards(content, state)?;
+    fire(state)?;
+    state.everyone().try_for_each(|who| markers(state, who))
+}
+
+fn figures(content: &Content, state: &State) -> Result<(), String> {
+    let episode = content.episode(state.episode);
+    let mut standing = parts::Set::EMPTY;
+    for space in episode.map.spaces() {
+        let here = state.figures.at(space);
+        ensure((standing & here).is_empty(), || format!("a figure stands in {space:?} and elsewhere"))?;
+        standing |= here;
+    }
+    ensure(standing == state.figures.on_map(), || "a figure on the map stands nowhere".to_owned())?;
+    for (figure, kind) in state.figures.all() {
+        let health = content.kind(kind).health;
+        let limit = if standing.contains(figure) { health } else { 1 };
+        ensure(state.figures.wounds(figure) < limit, || format!("{figure:?} should be dead or healed"))?;
+    }
+    Ok(())
+}
+
+fn cards(content: &Content, state: &State) -> Result<(), String> {
+    let mut found: Vec<_> = state.mythos.layers().flatten().chain(&state.discard).copied().collect();
+    found.sort_unstable();
+    let mut box_: Vec<_> = content.episode(state.episode).deck().collect();
+    box_.sort_unstable();
+    // While a card is being resolved it lies between the deck and the discard pile.
+    let missing = box_.len() - found.len().min(box_.len());
+    ensure(missing <= 1 && found.iter().all(|card| box_.contains(card)), || {
+        format!("the box has {} mythos cards, {} are on the table", box_.len(), found.len())
+    })
+}
+
+fn fire(state: &State) -> Result<(), String> {
+    let on_map: u32 = state.fire.iter().map(|&tokens| u32::from(tokens)).sum();
+    ensure(on_map <= u32::from(FIRE_TOKENS), || format!("{on_map} fire tokens are on the map"))
+}
+
+fn markers(state: &State, who: Who) -> Result<(), String> {
+    let investigator = state.investigator(who);
+    let in_bounds = investigator.wounds <= HEALTH
+        && investigator.stress <= MOST_STRESS
+        && investigator.sanity <= MADNESS
+        && investigator.levels.iter().all(|level| (1..=TOP_LEVEL).contains(level));
+    ensure(in_bounds, || format!("a marker of {who:?} is off its track: {investigator:?}"))
+}
+
+fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}

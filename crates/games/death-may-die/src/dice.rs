@@ -1,0 +1,307 @@
+//! Chapter "Dice and rolls": DMD-DICE, DMD-FIG-DICE.
+
+use crate::asking::Asking;
+use crate::content::Pool;
+use crate::investigator::Tending;
+use crate::question::{About, Choice, Cost};
+use crate::state::{MOST_STRESS, Who};
+use crate::{Event, Look, T};
+use table::Flow;
+
+/// The two kinds of dice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Die {
+    Standard,
+    Bonus,
+}
+
+/// DMD-DICE-03 Results: success, elder sign, tentacle, blank; a face can show two results.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Face {
+    Success,
+    SuccessTentacle,
+    Tentacle,
+    SuccessSign,
+    Sign,
+    Blank,
+}
+
+pub const FACES: usize = 6;
+
+/// DMD-FIG-DICE Standard die: success, success, success+tentacle, tentacle, elder sign, blank.
+const STANDARD: [Choice; 5] = [
+    Choice::Face(Face::Success),
+    Choice::Face(Face::SuccessTentacle),
+    Choice::Face(Face::Tentacle),
+    Choice::Face(Face::Sign),
+    Choice::Face(Face::Blank),
+];
+const STANDARD_SIDES: [u32; 5] = [2, 1, 1, 1, 1];
+
+/// DMD-FIG-DICE Bonus die: success, success, success+elder sign, elder sign, blank, blank.
+/// DMD-DICE-04 It has no tentacle.
+const BONUS: [Choice; 4] = [
+    Choice::Face(Face::Success),
+    Choice::Face(Face::SuccessSign),
+    Choice::Face(Face::Sign),
+    Choice::Face(Face::Blank),
+];
+const BONUS_SIDES: [u32; 4] = [2, 1, 1, 2];
+
+/// The dice on the table: how many of each kind show each face. Dice that show the same are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tray {
+    standard: [u8; FACES],
+    bonus: [u8; FACES],
+}
+
+/// What a roll came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    pub successes: u8,
+    pub signs: u8,
+    pub tentacles: u8,
+}
+
+/// What a roll is for; some skills work on some rolls only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Roll {
+    /// An attack on a target in the investigator's own space.
+    AttackHere,
+    AttackAfar,
+    /// An enemy attacks the investigator.
+    Attacked,
+    Fire,
+}
+
+impl Roll {
+    /// DMD-DICE-07 A roll against yourself is one whose successes hurt you: enemy attacks, fire.
+    pub fn is_against_yourself(self) -> bool {
+        match self {
+            Roll::AttackHere | Roll::AttackAfar => false,
+            Roll::Attacked | Roll::Fire => true,
+        }
+    }
+
+    pub fn is_attack(self) -> bool {
+        !self.is_against_yourself()
+    }
+}
+
+/// Rolls `pool` for `who`: dice, then rerolls, then what counts as something else.
+pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
+    steady_hand(t, who, roll)?;
+    t.state.tray = Tray::default();
+    throw(t, Die::Standard, pool.standard)?;
+    throw(t, Die::Bonus, pool.bonus)?;
+    t.tell(Event::Rolled { who, tray: t.state.tray });
+    rerolls(t, who, roll)?;
+    let mut tally = t.state.tray.tally();
+    butcher(t, who, roll, &mut tally)?;
+    arcane_mastery(t, who, roll, &mut tally)?;
+    t.state.tray = Tray::default();
+    Ok(tally)
+}
+
+/// DMD-DICE-01 "Make a roll" is always 3 standard dice plus any bonus dice.
+/// DMD-DICE-06 All of them are rolled.
+/// DMD-ED-06 `unknown`: threshold bonus dice join every roll but those against oneself.
+pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
+    let bonus = bonus + t.state.investigator(who).threshold_dice();
+    roll(t, who, what, Pool { standard: 3, bonus })
+}
+
+fn throw(t: T<'_, '_>, die: Die, dice: u8) -> Flow {
+    for _ in 0..dice {
+        let face = throw_one(t, die)?;
+        t.state.tray.add(die, face);
+    }
+    Ok(())
+}
+
+fn throw_one(t: T<'_, '_>, die: Die) -> Flow<Face> {
+    let (faces, sides): (&[Choice], &[u32]) = match die {
+        Die::Standard => (&STANDARD, &STANDARD_SIDES),
+        Die::Bonus => (&BONUS, &BONUS_SIDES),
+    };
+    let thrown = t.chance(About::Throw(die).by(t.state.active), faces, sides)?;
+    let Choice::Face(face) = faces[thrown] else { unreachable!("dice have faces") };
+    Ok(face)
+}
+
+/// Rerolls that cost nothing, as they stand during one roll.
+struct FreeRerolls {
+    /// For this roll only.
+    roll: u8,
+    /// Dice that the last stress still pays for.
+    paid: u8,
+}
+
+/// DMD-DICE-08 After a roll, 1 stress rerolls 1 die; as often as wished while stress is below the maximum;
+/// on every roll, one's own or an enemy's against one.
+/// DMD-DICE-09 A reroll replaces the old result; the same die may be rerolled again.
+fn rerolls(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
+    let mut free = FreeRerolls { roll: free_rerolls(t, who, roll), paid: 0 };
+    loop {
+        let offers = t.state.tray.rerolls(costs(t, who, &free));
+        let Some((die, face, cost)) = t.may_ask(who, About::Reroll, offers)? else { return Ok(()) };
+        pay(t, who, roll, cost, &mut free);
+        t.state.tray.take(die, face);
+        let new = throw_one(t, die)?;
+        t.state.tray.add(die, new);
+        t.tell(Event::Rerolled { who, die, from: face, to: new, cost });
+    }
+}
+
+/// DMD-SKILL-BRAWL 3: 2 free rerolls when attacking in one's own space.
+/// DMD-SKILL-TOUGH 1: one free reroll when attacked or rolling for fire.
+fn free_rerolls(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
+    let here = match roll {
+        Roll::AttackHere => t.talent(who, |talents| talents.attack_rerolls_here),
+        Roll::AttackAfar => 0,
+        Roll::Attacked | Roll::Fire => t.talent(who, |talents| talents.defence_rerolls),
+    };
+    here + t.talent(who, |talents| talents.roll_rerolls)
+}
+
+/// The ways to pay for a reroll. One for this roll only is used before others: it is lost otherwise.
+fn costs(t: Look<'_, '_>, who: Who, free: &FreeRerolls) -> [Option<Cost>; 2] {
+    if free.paid > 0 || free.roll > 0 {
+        return [Some(Cost::Free), None];
+    }
+    let stress = t.state.investigator(who).stress < MOST_STRESS;
+    [stress.then_some(Cost::Stress), (luck_left(t, who) > 0).then_some(Cost::Luck)]
+}
+
+/// Free rerolls a turn that are left; they serve on the active investigator's turn only.
+fn luck_left(t: Look<'_, '_>, who: Who) -> u8 {
+    let luck = t.talent(who, |talents| talents.turn_rerolls);
+    if who == t.state.active { luck.saturating_sub(t.state.turn.rerolls) } else { 0 }
+}
+
+fn pay(t: T<'_, '_>, who: Who, roll: Roll, cost: Cost, free: &mut FreeRerolls) {
+    match cost {
+        Cost::Free if free.paid > 0 => free.paid -= 1,
+        Cost::Free => free.roll -= 1,
+        Cost::Luck => t.state.turn.rerolls += 1,
+        Cost::Stress => {
+            t.state.investigator_mut(who).stress += 1;
+            free.paid += more_dice(t, who, roll);
+        }
+    }
+}
+
+/// Proficient: each stress spent on a reroll also rerolls another die.
+fn more_dice(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
+    if roll.is_attack() {
+        t.talent(who, |talents| talents.more_dice_attacking)
+    } else {
+        t.talent(who, |talents| talents.more_dice_otherwise)
+    }
+}
+
+/// Proficient: before a roll, stress may be healed.
+fn steady_hand(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
+    let heals = if roll.is_attack() {
+        t.talent(who, |talents| talents.steady_attacking)
+    } else {
+        t.talent(who, |talents| talents.steady_otherwise)
+    };
+    if heals > 0 && t.state.investigator(who).stress > 0 && t.may_do(who, About::Steady)? {
+        t.heal_stress(who, heals);
+    }
+    Ok(())
+}
+
+/// Butcher: tentacles, and successes with them, may be added to one's own rolls.
+fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+    let tentacles = t.talent(who, |talents| talents.add_tentacles);
+    if tentacles > 0 && !roll.is_against_yourself() && t.may_do(who, About::Butcher)? {
+        tally.tentacles += tentacles;
+        tally.successes += t.talent(who, |talents| talents.add_successes);
+    }
+    Ok(())
+}
+
+/// DMD-SKILL-ARCANE Any roll, also against oneself, always optional: elder signs may count as successes.
+/// DMD-DICE-11 An icon counted as another stops being the original.
+fn arcane_mastery(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+    let most = t.talent(who, |talents| talents.signs.most()).min(tally.signs);
+    let heals = t.talent(who, |talents| talents.sign_heals);
+    let could_matter = roll.is_attack() || (heals > 0 && t.state.investigator(who).stress > 0);
+    if most == 0 || !could_matter {
+        return Ok(());
+    }
+    let counted = t.how_many(who, About::CountSigns, most)?;
+    tally.signs -= counted;
+    tally.successes += counted * (1 + t.talent(who, |talents| talents.sign_bonus));
+    t.heal_stress(who, counted * heals);
+    Ok(())
+}
+
+impl Tray {
+    fn of(&self, die: Die) -> &[u8; FACES] {
+        match die {
+            Die::Standard => &self.standard,
+            Die::Bonus => &self.bonus,
+        }
+    }
+
+    fn of_mut(&mut self, die: Die) -> &mut [u8; FACES] {
+        match die {
+            Die::Standard => &mut self.standard,
+            Die::Bonus => &mut self.bonus,
+        }
+    }
+
+    pub fn add(&mut self, die: Die, face: Face) {
+        self.of_mut(die)[face as usize] += 1;
+    }
+
+    fn take(&mut self, die: Die, face: Face) {
+        self.of_mut(die)[face as usize] -= 1;
+    }
+
+    /// What lies on the table: die, face, how many.
+    pub fn dice(self) -> impl Iterator<Item = (Die, Face, u8)> + Clone {
+        let both = [Die::Standard, Die::Bonus].into_iter();
+        both.flat_map(move |die| {
+            Face::ALL.into_iter().map(move |face| (die, face, self.of(die)[face as usize]))
+        })
+        .filter(|&(_, _, dice)| dice > 0)
+    }
+
+    /// Every die that may be rerolled, for each way to pay.
+    fn rerolls(self, costs: [Option<Cost>; 2]) -> impl Iterator<Item = (Die, Face, Cost)> + Clone {
+        let costs = costs.into_iter().flatten();
+        costs.flat_map(move |cost| self.dice().map(move |(die, face, _)| (die, face, cost)))
+    }
+
+    /// Counts the results of all dice.
+    pub fn tally(self) -> Tally {
+        let mut tally = Tally::default();
+        for (_, face, dice) in self.dice() {
+            tally.successes += dice * u8::from(face.has_success());
+            tally.signs += dice * u8::from(face.has_sign());
+            tally.tentacles += dice * u8::from(face.has_tentacle());
+        }
+        tally
+    }
+}
+
+impl Face {
+    pub const ALL: [Face; FACES] =
+        [Face::Success, Face::SuccessTentacle, Face::Tentacle, Face::SuccessSign, Face::Sign, Face::Blank];
+
+    pub fn has_success(self) -> bool {
+        matches!(self, Face::Success | Face::SuccessTentacle | Face::SuccessSign)
+    }
+
+    pub fn has_tentacle(self) -> bool {
+        matches!(self, Face::SuccessTentacle | Face::Tentacle)
+    }
+
+    pub fn has_sign(self) -> bool {
+        matches!(self, Face::SuccessSign | Face::Sign)
+    }
+}

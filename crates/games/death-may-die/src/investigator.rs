@@ -1,0 +1,211 @@
+//! Chapter "The investigator": DMD-INV, DMD-FIG-TRACKS, and how harm is taken.
+
+use crate::asking::Asking;
+use crate::dice::Roll;
+use crate::question::{About, Slot};
+use crate::state::{Ending, HEALTH, Investigator, MOST_STRESS, Who};
+use crate::{Event, T, effects};
+use arrayvec::ArrayVec;
+use table::{Flow, Table};
+
+/// DMD-FIG-TRACKS Thresholds at 4, 8, 12, 15, 18, 19.
+pub const THRESHOLDS: [u8; 6] = [4, 8, 12, 15, 18, 19];
+/// DMD-FIG-TRACKS Bonus dice at 8, 15, 18, 19.
+pub const DICE_THRESHOLDS: [u8; 4] = [8, 15, 18, 19];
+/// DMD-FIG-TRACKS 20 is madness.
+pub const MADNESS: u8 = 20;
+/// DMD-INV-01 Levels 1 to 4.
+pub const TOP_LEVEL: u8 = 4;
+
+/// Where harm comes from; some skills only help against some.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// An enemy's attack, or fire.
+    Defending,
+    Other,
+}
+
+impl From<Roll> for Source {
+    fn from(roll: Roll) -> Source {
+        if roll.is_against_yourself() { Source::Defending } else { Source::Other }
+    }
+}
+
+/// DMD-INV-03 No more wounds are taken than health remains.
+/// DMD-INV-04 The wound marker on the skull: dead.
+pub fn take_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow {
+    let wounds = wounds - spare_wounds(t, who, wounds, source)?;
+    let investigator = t.state.investigator_mut(who);
+    let wounds = wounds.min(HEALTH - investigator.wounds);
+    if wounds == 0 {
+        return Ok(());
+    }
+    investigator.wounds += wounds;
+    t.tell(Event::TookWounds { who, wounds });
+    if t.state.investigator(who).wounds < HEALTH || survive(t, who) {
+        return Ok(());
+    }
+    Err(t.end(Ending::Killed(who)))
+}
+
+/// Unkillable: death by wounds, and back at full health.
+fn survive(t: T<'_, '_>, who: Who) -> bool {
+    let lives = t.talent(who, |talents| talents.lives);
+    let heals = t.has_talent(who, |talents| talents.lives_heal);
+    let investigator = t.state.investigator_mut(who);
+    if investigator.lives_used >= lives {
+        return false;
+    }
+    investigator.lives_used += 1;
+    investigator.wounds = 0;
+    if heals {
+        investigator.stress = 0;
+    }
+    t.tell(Event::Survived { who });
+    true
+}
+
+/// DMD-DICE-13 Every tentacle, on every kind of roll, costs the rolling investigator 1 sanity.
+pub fn lose_sanity_to_tentacles(t: T<'_, '_>, who: Who, roll: Roll, tentacles: u8) -> Flow {
+    lose_sanity(t, who, tentacles, roll.into())
+}
+
+/// One investigator loses sanity; at a threshold the mind gives way.
+pub fn lose_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow {
+    if slip(t, who, sanity, source)? {
+        give_way(t, who)?;
+    }
+    Ok(())
+}
+
+/// DMD-INV-09 Several investigators at thresholds at once: clockwise from the current player.
+pub fn all_lose_sanity(t: T<'_, '_>, sanity: u8) -> Flow {
+    let mut at_thresholds = ArrayVec::<Who, 5>::new();
+    for who in t.state.clockwise() {
+        if slip(t, who, sanity, Source::Other)? {
+            at_thresholds.push(who);
+        }
+    }
+    at_thresholds.into_iter().try_for_each(|who| give_way(t, who))
+}
+
+/// DMD-INV-05 Lost sanity moves the marker right; on the skull the investigator is consumed by madness.
+/// DMD-INV-06 On reaching an insanity threshold the marker stops and the rest of that loss is ignored.
+/// Says whether a threshold was reached.
+fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
+    let sanity = sanity - spare_sanity(t, who, sanity, source)?;
+    if sanity == 0 {
+        return Ok(false);
+    }
+    let investigator = t.state.investigator_mut(who);
+    let before = investigator.sanity;
+    let stop = next_stop(before);
+    let now = stop.min(before.saturating_add(sanity));
+    investigator.sanity = now;
+    t.tell(Event::LostSanity { who, sanity: now - before });
+    if now == MADNESS {
+        return Err(t.end(Ending::ConsumedByMadness(who)));
+    }
+    Ok(now == stop)
+}
+
+/// DMD-INV-07 At a threshold: first the insanity card activates, then one skill of the player's choice goes
+/// up a level.
+fn give_way(t: T<'_, '_>, who: Who) -> Flow {
+    go_insane(t, who)?;
+    level_up(t, who)
+}
+
+/// The next threshold, or the skull.
+fn next_stop(sanity: u8) -> u8 {
+    THRESHOLDS.into_iter().find(|&threshold| threshold > sanity).unwrap_or(MADNESS)
+}
+
+/// DMD-INV-07 First the insanity card activates.
+fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
+    let Some(insanity) = t.state.investigator(who).insanity else { return Ok(()) };
+    t.tell(Event::WentInsane { who, insanity });
+    effects::resolve(t, who, &t.content.insanity(insanity).does)
+}
+
+/// DMD-INV-07 Then one skill of the player's choice goes up a level.
+fn level_up(t: T<'_, '_>, who: Who) -> Flow {
+    let levels = t.state.investigator(who).levels;
+    let slots = (0..3).filter(|&slot| levels[usize::from(slot)] < TOP_LEVEL).map(Slot);
+    let slot = t.ask(who, About::LevelUp, slots)?;
+    let level = &mut t.state.investigator_mut(who).levels[usize::from(slot.0)];
+    *level += 1;
+    let level = *level;
+    t.tell(Event::LeveledUp { who, slot, level });
+    Ok(())
+}
+
+/// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2.
+fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
+    let most = t.talent(who, |talents| match source {
+        Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
+        Source::Other => talents.spare_wounds,
+    });
+    let spared = t.how_many(who, About::SpareWounds, most.min(wounds))?;
+    if spared > 0 {
+        t.tell(Event::Spared { who, wounds: spared, sanity: 0 });
+    }
+    Ok(spared)
+}
+
+/// DMD-SKILL-TOUGH 2: sanity loss may be cut by 1 when attacked or rolling for fire. 3: from any source.
+fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> {
+    let most = t.talent(who, |talents| match source {
+        Source::Defending => talents.spare_sanity.max(talents.spare_sanity_defending),
+        Source::Other => talents.spare_sanity,
+    });
+    let spared = t.how_many(who, About::SpareSanity, most.min(sanity))?;
+    if spared > 0 {
+        t.tell(Event::Spared { who, wounds: 0, sanity: spared });
+    }
+    Ok(spared)
+}
+
+impl Investigator {
+    /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
+    pub fn threshold_dice(&self) -> u8 {
+        DICE_THRESHOLDS.into_iter().map(|threshold| u8::from(self.sanity >= threshold)).sum()
+    }
+}
+
+/// Stress and healing.
+pub trait Tending {
+    /// DMD-INV-02 At the maximum no more stress can be taken.
+    fn take_stress(&mut self, who: Who, stress: u8);
+    fn heal_stress(&mut self, who: Who, stress: u8);
+    fn heal_wounds(&mut self, who: Who, wounds: u8);
+}
+
+impl Tending for Table<'_, crate::DeathMayDie> {
+    fn take_stress(&mut self, who: Who, stress: u8) {
+        let investigator = self.state.investigator_mut(who);
+        let stress = stress.min(MOST_STRESS - investigator.stress);
+        investigator.stress += stress;
+        if stress > 0 {
+            self.tell(Event::TookStress { who, stress });
+        }
+    }
+
+    fn heal_stress(&mut self, who: Who, stress: u8) {
+        let investigator = self.state.investigator_mut(who);
+        let stress = stress.min(investigator.stress);
+        investigator.stress -= stress;
+        if stress > 0 {
+            self.tell(Event::Healed { who, stress, wounds: 0 });
+        }
+    }
+
+    fn heal_wounds(&mut self, who: Who, wounds: u8) {
+        let investigator = self.state.investigator_mut(who);
+        let wounds = wounds.min(investigator.wounds);
+        investigator.wounds -= wounds;
+        if wounds > 0 {
+            self.tell(Event::Healed { who, stress: 0, wounds });
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Cthulhu: Death May Die, the rules.
+//!
+//! Files are chapters of the rulebook. A rule function says the rule in our words with its number from
+//! `docs/rules/death-may-die.md`, and its body follows the sentence clause by clause.
+
+pub mod actions;
+pub mod content;
+pub mod dice;
+pub mod effects;
+pub mod end_of_turn;
+pub mod enemies;
+pub mod event;
+pub mod fight;
+pub mod investigator;
+pub mod mythos;
+pub mod notation;
+pub mod pack;
+pub mod question;
+pub mod setup;
+pub mod state;
+pub mod turn;
+pub mod view;
+pub mod words;
+
+mod asking;
+mod conserve;
+
+pub use asking::{Look, T};
+pub use content::Content;
+pub use event::Event;
+pub use setup::Setup;
+pub use state::State;
+
+use question::{Choice, Why};
+use state::{Ending, Step};
+use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Table};
+
+/// The game, as the kernel plays it.
+#[derive(Clone, Copy, Debug)]
+pub struct DeathMayDie;
+
+impl Game for DeathMayDie {
+    const RULES: u32 = 1;
+    const YES: Choice = Choice::Yes;
+    const NO: Choice = Choice::No;
+
+    type Content = Content;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Why = Why;
+    type Choice = Choice;
+    type Event = Event;
+    type Ending = Ending;
+    type View = view::View;
+
+    fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
+        setup::set_up(content, setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats
+    }
+
+    fn agenda(state: &mut State) -> &mut Agenda<Step> {
+        &mut state.agenda
+    }
+
+    fn play(t: &mut Table<'_, DeathMayDie>, step: Step) -> Flow {
+        match step {
+            Step::DealInsanities => setup::deal_insanities(t),
+            Step::FirstPlayer => setup::first_player(t),
+            Step::Turn => turn::turn(t),
+            Step::Act => actions::act(t),
+            Step::DrawMythos => mythos::draw(t),
+            Step::InvestigateOrFight => fight::investigate_or_fight(t),
+            Step::Attacks(done) => fight::attacks(t, done),
+            Step::Fire => end_of_turn::fire(t),
+            Step::CheckDiscards => end_of_turn::check_discards(t),
+            Step::NextTurn => end_of_turn::next_turn(t),
+        }
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.ending
+    }
+
+    /// All win or lose together.
+    fn winners(state: &State, ending: Ending) -> SeatSet {
+        match ending {
+            Ending::Cleared => SeatSet::first(state.seats),
+            Ending::Killed(_) | Ending::ConsumedByMadness(_) | Ending::Summoned => SeatSet::NOBODY,
+        }
+    }
+
+    fn view(content: &Content, state: &State, _seat: Option<Seat>) -> view::View {
+        view::view(content, state)
+    }
+
+    /// Everything is open: hands, boards and discards.
+    fn is_secret(_why: &Why) -> bool {
+        false
+    }
+
+    fn heard(event: &Event, _seat: Option<Seat>) -> Option<Event> {
+        Some(*event)
+    }
+
+    /// Nobody holds a secret, and what nobody knows is not stored: there is nothing to deal anew.
+    fn redeal(_: &Content, _: &mut State, _: Option<Seat>, _: &mut dyn Answers<DeathMayDie>) {}
+
+    fn audit(content: &Content, state: &State) -> Result<(), String> {
+        conserve::audit(content, state)
+    }
+}

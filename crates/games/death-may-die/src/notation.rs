@@ -1,0 +1,53 @@
+//! A position as text, both ways. `docs/notation.md` describes it.
+
+mod read;
+mod write;
+
+pub use read::read;
+pub use write::write;
+
+use crate::state::{State, Step};
+use crate::turn::PHASES;
+use parts::Set;
+use table::Agenda;
+
+/// What it is called when this step comes next: `mike acts`.
+const NEXT: [(Step, &str); 10] = [
+    (Step::DealInsanities, "waits for an insanity"),
+    (Step::FirstPlayer, "waits for the first player"),
+    (Step::Turn, "begins"),
+    (Step::Act, "acts"),
+    (Step::DrawMythos, "draws"),
+    (Step::InvestigateOrFight, "investigates or fights"),
+    (Step::Attacks(Set::EMPTY), "is attacked"),
+    (Step::Fire, "burns"),
+    (Step::CheckDiscards, "counts symbols"),
+    (Step::NextTurn, "ends"),
+];
+
+/// Everything that follows once `next` is the next step.
+fn agenda_from(next: Step) -> Agenda<Step> {
+    let set_up = [Step::DealInsanities, Step::FirstPlayer, Step::Turn];
+    let mut agenda = Agenda::default();
+    if let Some(at) = set_up.iter().position(|&step| step == next) {
+        agenda.plan_all(set_up.into_iter().skip(at));
+    } else if let Some(at) = PHASES.iter().position(|&step| step == next) {
+        agenda.plan_all(PHASES.into_iter().skip(at));
+    } else {
+        agenda = agenda_from(Step::Fire);
+        agenda.plan(next);
+    }
+    agenda
+}
+
+/// The order of a round of notes about the turn: their name, and where they stand in the state.
+fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
+    let turn = &mut state.turn;
+    [
+        ("actions left", &mut turn.actions),
+        ("free runs used", &mut turn.free_runs),
+        ("free attacks used", &mut turn.free_attacks),
+        ("free rests used", &mut turn.free_rests),
+        ("rerolls used", &mut turn.rerolls),
+    ]
+}

@@ -1,0 +1,353 @@
+//! Lines of text as a state.
+
+use super::write::usual_deck;
+use super::{NEXT, agenda_from, turn_notes};
+use crate::content::{Board, Card, Content, Episode, EpisodeId, InsanityId};
+use crate::investigator::{MADNESS, TOP_LEVEL};
+use crate::setup::{empty_table, newcomer};
+use crate::state::{Ending, FIRE_TOKENS, Figure, HEALTH, MOST_STRESS, State, Step, Who};
+use crate::turn::ACTIONS;
+use parts::{Deck, Passage, Set, Space};
+use table::{Agenda, ReadError, nearest};
+
+/// Reads a position. What is not mentioned is as on an empty table; nobody mentioned acts first.
+pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
+    let lines: Vec<Line<'_>> = Line::all(text);
+    let episode = episode_of(content, &lines)?;
+    let mut reader = Reader { content, state: empty_table(content, episode, 0), deck: None, begun: false };
+    for line in &lines {
+        reader.line(line).map_err(|message| ReadError::new(line.number, message))?;
+    }
+    reader.finish().map_err(|message| ReadError::new(0, message))
+}
+
+/// A line: what stands before the colon, and the items after it.
+struct Line<'a> {
+    number: usize,
+    key: Option<&'a str>,
+    items: Vec<&'a str>,
+}
+
+impl<'a> Line<'a> {
+    /// All lines that say something; `#` begins a remark.
+    fn all(text: &'a str) -> Vec<Line<'a>> {
+        let numbered =
+            text.lines().enumerate().map(|(i, line)| (i + 1, line.split('#').next().unwrap_or("").trim()));
+        numbered.filter(|(_, line)| !line.is_empty()).map(|(number, line)| Line::new(number, line)).collect()
+    }
+
+    fn new(number: usize, line: &'a str) -> Line<'a> {
+        let (key, rest) = match line.split_once(':') {
+            Some((key, rest)) => (Some(key.trim()), rest),
+            None => (None, line),
+        };
+        let items = rest.split(',').map(str::trim).filter(|item| !item.is_empty()).collect();
+        Line { number, key, items }
+    }
+}
+
+type Found<T> = Result<T, String>;
+
+fn episode_of(content: &Content, lines: &[Line<'_>]) -> Result<EpisodeId, ReadError> {
+    let Some(line) = lines.iter().find(|line| line.key == Some("episode")) else { return Ok(EpisodeId(0)) };
+    let id = line.items.first().copied().unwrap_or_default();
+    let ids = content.episodes.iter().map(|episode| episode.id.as_str());
+    find("episode", id, ids).map(EpisodeId::new).map_err(|message| ReadError::new(line.number, message))
+}
+
+/// Where `id` stands among the known ones, or a sentence with what was probably meant.
+fn find<'a>(what: &str, id: &str, known: impl Iterator<Item = &'a str>) -> Found<usize> {
+    let known: Vec<&str> = known.collect();
+    known.iter().position(|name| *name == id).ok_or_else(|| match nearest(id, known.iter().copied()) {
+        Some(near) => format!("no {what} is called `{id}`; did you mean `{near}`?"),
+        None => format!("no {what} is called `{id}`; there are: {}", known.join(", ")),
+    })
+}
+
+struct Reader<'a> {
+    content: &'a Content,
+    state: State,
+    /// The deck as written, if it was.
+    deck: Option<Deck<Card, 24>>,
+    /// Whether a line has said what comes next.
+    begun: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn episode(&self) -> &'a Episode {
+        self.content.episode(self.state.episode)
+    }
+
+    fn line(&mut self, line: &Line<'_>) -> Found<()> {
+        match line.key {
+            None => self.next(&line.items),
+            Some("episode") => Ok(()),
+            Some("players") => self.players(one(&line.items)?),
+            Some("track") => self.track(one(&line.items)?),
+            Some("deck") => self.deck(&line.items),
+            Some("discard") => self.discard(&line.items),
+            Some("closed") => self.passages(&line.items).map(|passages| self.state.closed = passages),
+            Some("locked") => self.passages(&line.items).map(|passages| self.state.locked = passages),
+            Some("over") => self.over(&line.items),
+            Some(key) => self.named(key, &line.items),
+        }
+    }
+
+    /// A line about an investigator or a space.
+    fn named(&mut self, key: &str, items: &[&str]) -> Found<()> {
+        if let Some(board) = self.content.boards.iter().position(|board| board.id == key) {
+            return self.investigator(Board::new(board), items);
+        }
+        if let Some(space) = self.episode().space_named(key) {
+            return items.iter().try_for_each(|item| self.standing(space, item));
+        }
+        let words = ["episode", "players", "track", "deck", "discard", "closed", "locked", "over"];
+        let boards = self.content.boards.iter().map(|board| board.id.as_str());
+        let spaces = self.episode().spaces.iter().map(|space| space.id.as_str());
+        find("investigator or space", key, words.into_iter().chain(boards).chain(spaces)).map(|_| ())
+    }
+
+    fn players(&mut self, players: u8) -> Found<()> {
+        self.state.seats = players;
+        within("players", players, 1, 5)
+    }
+
+    fn track(&mut self, track: u8) -> Found<()> {
+        self.state.track = track;
+        within("the track", track, 1, 8)
+    }
+
+    fn investigator(&mut self, board: Board, items: &[&str]) -> Found<()> {
+        let id = self.content.board(board).id.as_str();
+        if self.state.investigators.iter().any(|other| other.board == board) {
+            return Err(format!("`{id}` is at the table twice"));
+        }
+        let (space, marks) =
+            items.split_first().ok_or_else(|| format!("where is `{id}`? Write `{id}: hall`"))?;
+        let mut newcomer = newcomer(self.content, self.state.episode, board);
+        newcomer.space = self.space(space)?;
+        let full = || "at most 5 investigators can play".to_owned();
+        self.state.investigators.try_push(newcomer).map_err(|_| full())?;
+        marks.iter().try_for_each(|mark| self.mark(mark))
+    }
+
+    /// A marker, a skill level or the insanity of the investigator named last.
+    fn mark(&mut self, mark: &str) -> Found<()> {
+        let content = self.content;
+        let investigator = self.state.investigators.last_mut().expect("an investigator was just seated");
+        let Some((name, n)) = mark.rsplit_once(' ') else {
+            let ids = content.insanities.iter().map(|card| card.id.as_str());
+            investigator.insanity = Some(InsanityId::new(find("insanity", mark, ids)?));
+            return Ok(());
+        };
+        let n = number(n)?;
+        let skills = content.board(investigator.board).skills.map(|skill| content.skill(skill).id.as_str());
+        if let Some(slot) = skills.iter().position(|skill| *skill == name) {
+            investigator.levels[slot] = n;
+            return within(name, n, 1, TOP_LEVEL);
+        }
+        let (marker, most) = match name {
+            "wounds" => (&mut investigator.wounds, HEALTH),
+            "stress" => (&mut investigator.stress, MOST_STRESS),
+            "sanity" => (&mut investigator.sanity, MADNESS),
+            "fire" => (&mut investigator.fire, u8::MAX),
+            "lives used" => (&mut investigator.lives_used, 3),
+            _ => {
+                let known = ["wounds", "stress", "sanity", "fire", "lives used"].into_iter().chain(skills);
+                return find("marker or skill", name, known).map(|_| ());
+            }
+        };
+        *marker = n;
+        within(name, n, 0, most)
+    }
+
+    /// `cultist`, `cultist 2`, `cultist 2 (wounds 1)` or `fire 2` in a space.
+    fn standing(&mut self, space: Space, item: &str) -> Found<()> {
+        let (name, note) = match item.split_once('(') {
+            Some((name, note)) => (name.trim(), Some(note.trim_end_matches(')').trim())),
+            None => (item, None),
+        };
+        if let Some(tokens) = name.strip_prefix("fire ").or((name == "fire").then_some("1")) {
+            return self.fire(space, number(tokens)?);
+        }
+        let figure = self.reserve(name)?;
+        self.state.figures.put(figure, space);
+        let Some(note) = note else { return Ok(()) };
+        let wounds =
+            note.strip_prefix("wounds ").ok_or_else(|| format!("expected `(wounds 1)`, found `({note})`"))?;
+        let health = self.content.kind(self.state.figures.kind(figure)).health;
+        within("wounds", number(wounds)?, 1, health - 1)?;
+        self.state.figures.wound(figure, number(wounds)?);
+        Ok(())
+    }
+
+    fn fire(&mut self, space: Space, tokens: u8) -> Found<()> {
+        if tokens > self.state.fire_left() {
+            return Err(format!("there are only {FIRE_TOKENS} fire tokens"));
+        }
+        self.state.fire[space.index()] += tokens;
+        Ok(())
+    }
+
+    /// The figure with that name, or the next one of its kind in reserve.
+    fn reserve(&self, name: &str) -> Found<Figure> {
+        let (id, nth) = match name.rsplit_once(' ') {
+            Some((id, n)) if n.bytes().all(|byte| byte.is_ascii_digit()) => (id, Some(number(n)?)),
+            _ => (name, None),
+        };
+        let kinds = &self.episode().kinds;
+        let ids = kinds.iter().map(|&kind| self.content.kind(kind).id.as_str());
+        let kind = kinds[find("enemy of this episode", id, ids)?];
+        let figures = &self.state.figures;
+        let figure = match nth {
+            Some(n) => figures.numbered(kind, usize::from(n)),
+            None => figures.in_reserve(kind),
+        };
+        let figure =
+            figure.ok_or_else(|| format!("there are only {} of `{id}`", self.content.kind(kind).figures))?;
+        if figures.on_map().contains(figure) {
+            return Err(format!("`{name}` stands somewhere already"));
+        }
+        Ok(figure)
+    }
+
+    fn space(&self, id: &str) -> Found<Space> {
+        find("space", id, self.episode().spaces.iter().map(|space| space.id.as_str())).map(Space::new)
+    }
+
+    fn passages(&self, items: &[&str]) -> Found<Set<Passage>> {
+        items.iter().map(|item| self.passage(item)).collect()
+    }
+
+    fn passage(&self, item: &str) -> Found<Passage> {
+        let (a, b) =
+            item.split_once(" - ").ok_or_else(|| format!("expected `hall - study`, found `{item}`"))?;
+        let between = self.episode().map.passage_between(self.space(a.trim())?, self.space(b.trim())?);
+        between.ok_or_else(|| format!("there is no passage `{item}`"))
+    }
+
+    fn card(&self, id: &str) -> Found<Card> {
+        find("mythos card", id, self.episode().mythos.iter().map(|card| card.id.as_str())).map(Card::new)
+    }
+
+    fn discard(&mut self, items: &[&str]) -> Found<()> {
+        for item in items {
+            let card = self.card(item)?;
+            let copies = usize::from(self.episode().card(card).copies);
+            if self.state.discard.iter().filter(|&&other| other == card).count() == copies {
+                return Err(format!("there are only {copies} of `{item}`"));
+            }
+            self.state.discard.push(card);
+        }
+        Ok(())
+    }
+
+    /// Layers from the top down, divided by bars: `known | one of, these two`.
+    fn deck(&mut self, items: &[&str]) -> Found<()> {
+        let text = items.join(",");
+        let layer = |layer: &str| {
+            let cards = layer.split(',').map(str::trim).filter(|id| !id.is_empty());
+            cards.map(|id| self.card(id)).collect::<Found<Vec<Card>>>()
+        };
+        let layers = text.split('|').map(layer).collect::<Found<Vec<_>>>()?;
+        let deck = Deck::try_from(layers).map_err(|error| error.to_string())?;
+        self.deck = Some(deck);
+        Ok(())
+    }
+
+    /// `mike acts, 2 actions left`
+    fn next(&mut self, items: &[&str]) -> Found<()> {
+        let (first, notes) = items.split_first().ok_or("an empty line cannot be read")?;
+        let (id, called) =
+            first.split_once(' ').ok_or_else(|| format!("expected `mike acts`, found `{first}`"))?;
+        self.state.active = self.who(id)?;
+        let step = NEXT[find("part of a turn", called.trim(), NEXT.iter().map(|(_, name)| *name))?].0;
+        self.begin(step);
+        let mut done = Set::EMPTY;
+        for note in notes {
+            match note.strip_prefix("after ") {
+                Some(figure) => done.insert(self.on_map(figure)?),
+                None => self.note(note).map(|()| true)?,
+            };
+        }
+        if matches!(step, Step::Attacks(_)) {
+            self.state.agenda = agenda_from(Step::Attacks(done));
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, step: Step) {
+        self.begun = true;
+        self.state.agenda = agenda_from(step);
+        self.state.turn.actions = if step == Step::Act { ACTIONS } else { 0 };
+    }
+
+    fn note(&mut self, note: &str) -> Found<()> {
+        let (n, name) =
+            note.split_once(' ').ok_or_else(|| format!("expected `2 actions left`, found `{note}`"))?;
+        let notes = turn_notes(&mut self.state);
+        let name = if name == "action left" { "actions left" } else { name };
+        let at = find("note", name, notes.iter().map(|(name, _)| *name))?;
+        *notes[at].1 = number(n)?;
+        Ok(())
+    }
+
+    fn on_map(&self, name: &str) -> Found<Figure> {
+        let named = |figure: &Figure| crate::words::figure_id(self.content, &self.state, *figure) == name;
+        let figures = self.state.figures.all().map(|(figure, _)| figure).find(named);
+        figures.ok_or_else(|| format!("no figure is called `{name}`"))
+    }
+
+    fn who(&self, id: &str) -> Found<Who> {
+        let ids = self.state.investigators.iter().map(|each| self.content.board(each.board).id.as_str());
+        find("investigator at this table", id, ids).map(Who::new)
+    }
+
+    /// `over: killed mike, mike`: how it ended, and whose turn it was.
+    fn over(&mut self, items: &[&str]) -> Found<()> {
+        let [how, active] = items else { return Err("expected `over: won, mike`".to_owned()) };
+        self.state.active = self.who(active)?;
+        let (how, whom) = how.split_once(' ').unwrap_or((how, ""));
+        self.state.ending = Some(match how {
+            "won" => Ending::Cleared,
+            "summoned" => Ending::Summoned,
+            "killed" => Ending::Killed(self.who(whom)?),
+            "mad" => Ending::ConsumedByMadness(self.who(whom)?),
+            _ => return find("ending", how, ["won", "summoned", "killed", "mad"].into_iter()).map(|_| ()),
+        });
+        self.state.agenda = Agenda::default();
+        self.begun = true;
+        Ok(())
+    }
+
+    fn finish(mut self) -> Found<State> {
+        if self.state.investigators.is_empty() {
+            return Err("nobody is at the table; write a line such as `mike: hall`".to_owned());
+        }
+        if self.state.seats == 0 {
+            let seated = self.state.investigators.len();
+            self.state.seats = if seated <= 2 { 1 } else { seated as u8 };
+        }
+        if !self.begun {
+            self.begin(Step::Act);
+        }
+        self.state.mythos = self.deck.take().unwrap_or_else(|| usual_deck(self.content, &self.state));
+        crate::conserve::audit(self.content, &self.state)?;
+        Ok(self.state)
+    }
+}
+
+fn number(text: &str) -> Found<u8> {
+    text.parse().map_err(|_| format!("expected a number up to 255, found `{text}`"))
+}
+
+fn one(items: &[&str]) -> Found<u8> {
+    match items {
+        [only] => number(only),
+        _ => Err(format!("expected one number, found `{}`", items.join(", "))),
+    }
+}
+
+fn within(what: &str, n: u8, least: u8, most: u8) -> Found<()> {
+    if (least..=most).contains(&n) { Ok(()) } else { Err(format!("{what}: {least} to {most}, not {n}")) }
+}

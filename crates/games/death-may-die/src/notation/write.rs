@@ -1,0 +1,118 @@
+//! A state as lines of text.
+
+use super::{NEXT, agenda_from, turn_notes};
+use crate::content::{Content, Episode};
+use crate::setup::empty_table;
+use crate::state::{Ending, State, Step, Who};
+use crate::words::{figure_id, id_of};
+use parts::{Deck, Passage, Set, Space};
+
+/// Writes what differs from an empty table.
+pub fn write(content: &Content, state: &State) -> String {
+    let episode = content.episode(state.episode);
+    let mut lines = vec![format!("episode: {}", episode.id), format!("players: {}", state.seats)];
+    lines.extend(state.everyone().map(|who| investigator(content, state, who)));
+    lines.extend(episode.map.spaces().iter().filter_map(|space| space_line(content, state, space)));
+    lines.extend(passages(episode, "closed", state.closed));
+    lines.extend(passages(episode, "locked", state.locked));
+    lines.extend(cards(content, episode, state));
+    lines.push(format!("track: {}", state.track));
+    lines.push(next(content, state));
+    lines.join("\n") + "\n"
+}
+
+fn investigator(content: &Content, state: &State, who: Who) -> String {
+    let investigator = state.investigator(who);
+    let board = content.board(investigator.board);
+    let mut items = vec![content.episode(state.episode).space(investigator.space).id.clone()];
+    let markers = [
+        ("wounds", investigator.wounds, 0),
+        ("stress", investigator.stress, 0),
+        ("sanity", investigator.sanity, 0),
+        ("fire", investigator.fire, 0),
+        ("lives used", investigator.lives_used, 0),
+    ];
+    let levels = board.skills.iter().zip(investigator.levels);
+    let levels = levels.map(|(&skill, level)| (content.skill(skill).id.as_str(), level, 1));
+    let all = markers.into_iter().chain(levels).filter(|(_, n, usual)| n != usual);
+    items.extend(all.map(|(name, n, _)| format!("{name} {n}")));
+    items.extend(investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()));
+    format!("{}: {}", board.id, items.join(", "))
+}
+
+fn space_line(content: &Content, state: &State, space: Space) -> Option<String> {
+    let mut items: Vec<String> = Vec::new();
+    for figure in state.figures.at(space) {
+        let name = figure_id(content, state, figure);
+        items.push(match state.figures.wounds(figure) {
+            0 => name,
+            wounds => format!("{name} (wounds {wounds})"),
+        });
+    }
+    if state.fire_at(space) > 0 {
+        items.push(format!("fire {}", state.fire_at(space)));
+    }
+    let id = &content.episode(state.episode).space(space).id;
+    (!items.is_empty()).then(|| format!("{id}: {}", items.join(", ")))
+}
+
+fn passages(episode: &Episode, what: &str, passages: Set<Passage>) -> Option<String> {
+    let name = |space: Space| episode.space(space).id.as_str();
+    let ends = passages.iter().map(|passage| episode.map.ends(passage));
+    let passages: Vec<String> = ends.map(|(a, b)| format!("{} - {}", name(a), name(b))).collect();
+    (!passages.is_empty()).then(|| format!("{what}: {}", passages.join(", ")))
+}
+
+/// The deck is left out when it is everything that is not discarded, shuffled.
+fn cards(content: &Content, episode: &Episode, state: &State) -> Vec<String> {
+    let name = |card: &_| episode.card(*card).id.as_str();
+    let mut lines = Vec::new();
+    if state.mythos != usual_deck(content, state) {
+        let layers = state.mythos.layers().map(|layer| layer.iter().map(name).collect::<Vec<_>>().join(", "));
+        lines.push(format!("deck: {}", layers.collect::<Vec<_>>().join(" | ")));
+    }
+    if !state.discard.is_empty() {
+        lines.push(format!("discard: {}", state.discard.iter().map(name).collect::<Vec<_>>().join(", ")));
+    }
+    lines
+}
+
+/// All cards that are not discarded, shuffled.
+pub(super) fn usual_deck(content: &Content, state: &State) -> Deck<crate::content::Card, 24> {
+    let mut deck = empty_table(content, state.episode, state.seats).mythos;
+    state.discard.iter().for_each(|&card| {
+        deck.remove(card);
+    });
+    deck
+}
+
+fn next(content: &Content, state: &State) -> String {
+    if let Some(ending) = state.ending {
+        return over(content, state, ending);
+    }
+    let step = *state.agenda.iter().next().expect("a game that is not over has something to do");
+    assert_eq!(state.agenda, agenda_from(step), "the agenda follows from the next step");
+    let mut items = vec![format!("{} {}", id_of(content, state, state.active), called(step))];
+    if let Step::Attacks(done) = step {
+        items.extend(done.iter().map(|figure| format!("after {}", figure_id(content, state, figure))));
+    }
+    let mut copy = state.clone();
+    let notes = turn_notes(&mut copy).map(|(name, n)| (name, *n));
+    items.extend(notes.iter().filter(|(_, n)| *n > 0).map(|(name, n)| format!("{n} {name}")));
+    items.join(", ")
+}
+
+fn called(step: Step) -> &'static str {
+    let same = |other: Step| std::mem::discriminant(&other) == std::mem::discriminant(&step);
+    NEXT.iter().find(|(other, _)| same(*other)).map(|(_, name)| *name).expect("every step has a name")
+}
+
+fn over(content: &Content, state: &State, ending: Ending) -> String {
+    let active = id_of(content, state, state.active);
+    match ending {
+        Ending::Cleared => format!("over: won, {active}"),
+        Ending::Summoned => format!("over: summoned, {active}"),
+        Ending::Killed(who) => format!("over: killed {}, {active}", id_of(content, state, who)),
+        Ending::ConsumedByMadness(who) => format!("over: mad {}, {active}", id_of(content, state, who)),
+    }
+}

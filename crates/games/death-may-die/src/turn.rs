@@ -1,0 +1,24 @@
+//! Chapter "Turn": DMD-TURN.
+
+use crate::asking::Asking;
+use crate::state::{Step, Turn};
+use crate::{Event, T};
+use table::Flow;
+
+/// DMD-TURN-02 Three actions a turn.
+pub const ACTIONS: u8 = 3;
+
+/// DMD-TURN-01 Four phases in order: 3 actions; draw mythos; investigate or fight; end of turn.
+pub const PHASES: [Step; 6] =
+    [Step::Act, Step::DrawMythos, Step::InvestigateOrFight, Step::Fire, Step::CheckDiscards, Step::NextTurn];
+
+/// DMD-TURN-01 The active investigator's turn.
+/// DMD-SKILL-SWIFT 4: one extra action each turn.
+pub fn turn(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    let actions = ACTIONS + t.talent(who, |talents| talents.extra_actions);
+    t.state.turn = Turn { actions, ..Turn::default() };
+    t.tell(Event::TurnBegan { who });
+    t.then(PHASES);
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! What is seen: the whole table, with names. Nothing in this game is hidden from a player.
+
+use crate::content::{Class, Content, Episode, Gate};
+use crate::dice::{Die, Face};
+use crate::investigator::{MADNESS, THRESHOLDS};
+use crate::state::{Figure, HEALTH, MOST_STRESS, State, Who};
+use crate::words;
+use parts::Space;
+use serde::Serialize;
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    pub episode: String,
+    pub active: String,
+    pub phase: &'static str,
+    pub actions: u8,
+    pub track: u8,
+    pub symbols: usize,
+    pub mythos_left: usize,
+    pub discard: Vec<String>,
+    pub investigators: Vec<InvestigatorView>,
+    pub spaces: Vec<SpaceView>,
+    pub passages: Vec<(String, String)>,
+    pub dice: Vec<DiceView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct InvestigatorView {
+    pub id: String,
+    pub name: String,
+    pub seat: u8,
+    pub space: String,
+    pub wounds: u8,
+    pub health: u8,
+    pub stress: u8,
+    pub most_stress: u8,
+    pub sanity: u8,
+    pub madness: u8,
+    pub thresholds: [u8; 6],
+    pub fire: u8,
+    pub skills: Vec<SkillView>,
+    pub insanity: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SkillView {
+    pub id: String,
+    pub name: String,
+    pub level: u8,
+    pub text: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SpaceView {
+    pub id: String,
+    pub name: String,
+    pub at: (i16, i16),
+    pub gate: Option<Gate>,
+    pub start: bool,
+    pub fire: u8,
+    pub enemies: Vec<EnemyView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EnemyView {
+    pub id: String,
+    pub name: String,
+    pub class: Class,
+    pub wounds: u8,
+    pub health: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct DiceView {
+    pub die: &'static str,
+    pub face: &'static str,
+    pub count: u8,
+}
+
+/// The table as everybody sees it.
+pub fn view(content: &Content, state: &State) -> View {
+    let episode = content.episode(state.episode);
+    let name = |space: Space| episode.space(space).id.clone();
+    View {
+        episode: episode.id.clone(),
+        active: words::id_of(content, state, state.active).to_owned(),
+        phase: words::phase(state),
+        actions: state.turn.actions,
+        track: state.track,
+        symbols: state.discard.iter().filter(|&&card| episode.card(card).symbol).count(),
+        mythos_left: state.mythos.len(),
+        discard: state.discard.iter().map(|&card| episode.card(card).id.clone()).collect(),
+        investigators: state.everyone().map(|who| investigator(content, state, who)).collect(),
+        spaces: episode.map.spaces().iter().map(|space| space_view(content, state, episode, space)).collect(),
+        passages: episode
+            .map
+            .passages()
+            .iter()
+            .map(|passage| episode.map.ends(passage))
+            .map(|(a, b)| (name(a), name(b)))
+            .collect(),
+        dice: state.tray.dice().map(|(die, face, count)| dice_view(die, face, count)).collect(),
+    }
+}
+
+fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView {
+    let investigator = state.investigator(who);
+    let board = content.board(investigator.board);
+    let skills = board.skills.iter().zip(investigator.levels).map(|(&skill, level)| {
+        let skill = content.skill(skill);
+        let text = words::talents(&skill.levels[usize::from(level) - 1]);
+        SkillView { id: skill.id.clone(), name: skill.name.clone(), level, text }
+    });
+    InvestigatorView {
+        id: board.id.clone(),
+        name: board.name.clone(),
+        seat: state.seat(who).0,
+        space: content.episode(state.episode).space(investigator.space).id.clone(),
+        wounds: investigator.wounds,
+        health: HEALTH,
+        stress: investigator.stress,
+        most_stress: MOST_STRESS,
+        sanity: investigator.sanity,
+        madness: MADNESS,
+        thresholds: THRESHOLDS,
+        fire: investigator.fire,
+        skills: skills.collect(),
+        insanity: investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()),
+    }
+}
+
+fn space_view(content: &Content, state: &State, episode: &Episode, space: Space) -> SpaceView {
+    let card = episode.space(space);
+    let gates = [Gate::Red, Gate::Yellow, Gate::Blue];
+    SpaceView {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        at: card.at,
+        gate: gates.into_iter().find(|&gate| episode.gate(gate) == space),
+        start: episode.start == space,
+        fire: state.fire_at(space),
+        enemies: state.figures.at(space).iter().map(|figure| enemy(content, state, figure)).collect(),
+    }
+}
+
+fn enemy(content: &Content, state: &State, figure: Figure) -> EnemyView {
+    let card = content.kind(state.figures.kind(figure));
+    EnemyView {
+        id: words::figure_id(content, state, figure),
+        name: words::figure_name(content, state, figure),
+        class: card.class,
+        wounds: state.figures.wounds(figure),
+        health: card.health,
+    }
+}
+
+fn dice_view(die: Die, face: Face, count: u8) -> DiceView {
+    DiceView { die: words::die(die), face: words::face(face), count }
+}

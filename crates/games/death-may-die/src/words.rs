@@ -1,0 +1,261 @@
+//! The game in English: questions, answers, events. No rule builds a sentence; this module does.
+
+mod cards;
+mod story;
+
+pub use cards::{card_list, effects, talents};
+
+use crate::content::Content;
+use crate::dice::{Die, Face};
+use crate::notation;
+use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
+use crate::state::{Ending, Figure, MOST_STRESS, State, Step, Who};
+use crate::{DeathMayDie, Event};
+use parts::Space;
+use table::{Actor, Offer, ReadError, Spoken};
+
+impl Spoken for DeathMayDie {
+    const NAME: &'static str = "death-may-die";
+    const TITLE: &'static str = "Cthulhu: Death May Die";
+
+    fn content_version(content: &Content) -> u64 {
+        content.version
+    }
+
+    fn speaker(content: &Content, state: &State, actor: Actor, why: &Why) -> String {
+        match actor {
+            Actor::Chance => "chance".to_owned(),
+            Actor::Seat(_) => name_of(content, state, why.who).to_owned(),
+        }
+    }
+
+    fn say_question(content: &Content, state: &State, why: &Why) -> String {
+        question(content, state, *why)
+    }
+
+    fn offer(content: &Content, state: &State, why: &Why, choice: Choice) -> Offer {
+        offer(content, state, *why, choice)
+    }
+
+    fn say_event(content: &Content, state: &State, event: &Event) -> String {
+        story::event(content, state, event)
+    }
+
+    fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
+        say_ending(content, state, ending)
+    }
+
+    fn write(content: &Content, state: &State) -> String {
+        notation::write(content, state)
+    }
+
+    fn read(content: &Content, text: &str) -> Result<State, ReadError> {
+        notation::read(content, text)
+    }
+}
+
+pub fn id_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {
+    &content.board(state.investigator(who).board).id
+}
+
+pub fn name_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {
+    &content.board(state.investigator(who).board).name
+}
+
+/// `cultist 2`
+pub fn figure_id(content: &Content, state: &State, figure: Figure) -> String {
+    format!("{} {}", content.kind(state.figures.kind(figure)).id, state.figures.number(figure))
+}
+
+/// `Cultist 2`
+pub fn figure_name(content: &Content, state: &State, figure: Figure) -> String {
+    format!("{} {}", content.kind(state.figures.kind(figure)).name, state.figures.number(figure))
+}
+
+pub fn die(die: Die) -> &'static str {
+    match die {
+        Die::Standard => "standard",
+        Die::Bonus => "bonus",
+    }
+}
+
+pub fn face(face: Face) -> &'static str {
+    match face {
+        Face::Success => "success",
+        Face::SuccessTentacle => "success+tentacle",
+        Face::Tentacle => "tentacle",
+        Face::SuccessSign => "success+sign",
+        Face::Sign => "sign",
+        Face::Blank => "blank",
+    }
+}
+
+/// Which part of the turn it is.
+pub fn phase(state: &State) -> &'static str {
+    match state.agenda.iter().next() {
+        None => "over",
+        Some(Step::DealInsanities | Step::FirstPlayer) => "set-up",
+        Some(Step::Turn | Step::Act) => "actions",
+        Some(Step::DrawMythos) => "mythos",
+        Some(Step::InvestigateOrFight | Step::Attacks(_)) => "investigate or fight",
+        Some(Step::Fire | Step::CheckDiscards | Step::NextTurn) => "end of turn",
+    }
+}
+
+fn question(content: &Content, state: &State, why: Why) -> String {
+    let name = name_of(content, state, why.who);
+    let investigator = state.investigator(why.who);
+    match why.about {
+        About::Throw(kind) => format!("What does the {} die show?", die(kind)),
+        About::DrawMythos => format!("Which mythos card does {name} draw?"),
+        About::DealInsanity => format!("Which insanity is {name} dealt?"),
+        About::FirstPlayer => "Who begins?".to_owned(),
+        About::Action => match state.turn.actions {
+            0 => format!("{name} has no actions left, but something free. What now?"),
+            1 => format!("{name} has 1 action left. What now?"),
+            left => format!("{name} has {left} actions left. What now?"),
+        },
+        About::RunTo(left) => format!("{name} runs, up to {left} more: where to?"),
+        About::MoveTo(left) => format!("{name} has to move {left}: where to?"),
+        About::Sneak => format!("{name} may sneak: which enemy does not follow?"),
+        About::Passenger => format!("{name} may take somebody along: whom?"),
+        About::Target => format!("Whom does {name} attack?"),
+        About::AnotherTarget => format!("Whom does {name} attack as well?"),
+        About::Wound => "Who takes the next wound?".to_owned(),
+        About::Reroll => {
+            let stress = investigator.stress;
+            format!(
+                "{name} rolled {}. Reroll a die? Stress {stress} of {MOST_STRESS}.",
+                story::rolled(state.tray)
+            )
+        }
+        About::Steady => format!("{name} is about to roll. Heal stress first?"),
+        About::Butcher => format!("{name} may make the roll bloodier: add tentacles?"),
+        About::CountSigns => "How many elder signs count as successes?".to_owned(),
+        About::SpareWounds => format!("How many wounds does {name} shrug off?"),
+        About::SpareSanity => format!("How much sanity loss does {name} shrug off?"),
+        About::Heal => format!("{name} rests: heal what?"),
+        About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
+        About::WhichMoves => "Which of the nearest moves?".to_owned(),
+        About::MoveVia(figure) => {
+            format!("Which way does {} take?", figure_name(content, state, figure))
+        }
+        About::WhichAttacks => format!("Who attacks {name} next?"),
+    }
+}
+
+fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
+    match choice {
+        Choice::Yes => Offer::new("yes", "Yes"),
+        Choice::No => none(why.about),
+        Choice::Do(act) => action(act),
+        Choice::Space(space) => space_offer(content, state, why, space),
+        Choice::Enemy(figure) => {
+            let id = figure_id(content, state, figure);
+            Offer::new(id.clone(), enemy(content, state, figure)).at("enemy", id)
+        }
+        Choice::Investigator(who) => {
+            let id = id_of(content, state, who);
+            Offer::new(id, name_of(content, state, who)).at("investigator", id)
+        }
+        Choice::Face(shown) => Offer::new(face(shown), face(shown)),
+        Choice::Reroll(kind, shown, cost) => reroll(kind, shown, cost),
+        Choice::Number(number) => Offer::new(number.to_string(), number.to_string()),
+        Choice::Track(Track::Stress) => Offer::new("stress", "1 stress"),
+        Choice::Track(Track::Wounds) => Offer::new("wounds", "1 wound"),
+        Choice::Skill(slot) => skill(content, state, why.who, slot),
+        Choice::Card(card) => {
+            let card = content.episode(state.episode).card(card);
+            Offer::new(card.id.clone(), card.name.clone()).at("mythos", card.id.clone())
+        }
+        Choice::Insanity(insanity) => {
+            let card = content.insanity(insanity);
+            Offer::new(card.id.clone(), card.name.clone()).at("insanity", card.id.clone())
+        }
+    }
+}
+
+/// The answer "none of these" in the words of the question.
+fn none(about: About) -> Offer {
+    match about {
+        About::RunTo(_) => Offer::new("stop", "Stop here"),
+        About::Sneak => Offer::new("nobody", "Nobody; let them follow"),
+        About::Passenger => Offer::new("alone", "Nobody; go alone"),
+        About::AnotherTarget => Offer::new("enough", "Nobody else"),
+        About::Reroll => Offer::new("keep", "Keep the dice"),
+        _ => Offer::new("no", "No"),
+    }
+}
+
+fn action(action: Action) -> Offer {
+    match action {
+        Action::Run => Offer::new("run", "Run"),
+        Action::FreeRun => Offer::new("free run", "Run, for free"),
+        Action::Attack => Offer::new("attack", "Attack"),
+        Action::FreeAttack => Offer::new("free attack", "Attack from afar, for free"),
+        Action::Rest => Offer::new("rest", "Rest: heal 3 stress or wounds"),
+        Action::FreeRest => Offer::new("free rest", "Rest, for free: heal 3 stress or wounds"),
+        Action::Done => Offer::new("done", "No more actions"),
+    }
+}
+
+fn enemy(content: &Content, state: &State, figure: Figure) -> String {
+    let health = content.kind(state.figures.kind(figure)).health;
+    let left = health - state.figures.wounds(figure);
+    format!("{} ({left} of {health} health)", figure_name(content, state, figure))
+}
+
+fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
+    let card = content.episode(state.episode).space(space);
+    let note = match why.about {
+        About::RunTo(_) | About::MoveTo(_) => leaving(state, why.who, space),
+        _ => String::new(),
+    };
+    Offer::new(card.id.clone(), format!("{}{note}", card.name)).at("space", card.id.clone())
+}
+
+/// What a step into `to` brings: who waits there, who follows, how much fire is caught.
+fn leaving(state: &State, who: Who, to: Space) -> String {
+    let from = state.investigator(who).space;
+    let counted = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
+    let notes = [
+        counted(state.figures.at(to).len(), "waiting there"),
+        counted(state.figures.at(from).len(), "would follow"),
+        counted(usize::from(state.fire_at(from)), "fire caught on leaving"),
+    ];
+    let notes: Vec<String> = notes.into_iter().flatten().collect();
+    if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }
+}
+
+fn reroll(kind: Die, shown: Face, cost: Cost) -> Offer {
+    let (short, long) = match cost {
+        Cost::Free => ("", "free"),
+        Cost::Luck => (" by luck", "by luck"),
+        Cost::Stress => (" for stress", "for 1 stress"),
+    };
+    let (kind, shown) = (die(kind), face(shown));
+    Offer::new(format!("reroll {kind} {shown}{short}"), format!("Reroll a {shown} ({kind} die), {long}"))
+        .at("die", format!("{kind} {shown}"))
+}
+
+fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer {
+    let investigator = state.investigator(who);
+    let slot = usize::from(slot);
+    let skill = content.skill(content.board(investigator.board).skills[slot]);
+    let level = investigator.levels[slot];
+    let text = talents(&skill.levels[usize::from(level)]);
+    Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
+        .at("skill", skill.id.clone())
+}
+
+fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
+    let (id, text) = match ending {
+        Ending::Cleared => ("won", "No enemy is left. The house is yours.".to_owned()),
+        Ending::Killed(who) => ("killed", format!("{} is dead. All is lost.", name_of(content, state, who))),
+        Ending::ConsumedByMadness(who) => {
+            ("mad", format!("{} is consumed by madness. All is lost.", name_of(content, state, who)))
+        }
+        Ending::Summoned => ("summoned", "The Elder One has come. All is lost.".to_owned()),
+    };
+    (id.to_owned(), text)
+}

@@ -1,0 +1,101 @@
+//! One way to test a rule: a position, what is answered, and the story that comes of it.
+#![allow(dead_code, unreachable_pub, reason = "each chapter uses some of it")]
+
+use death_may_die::{DeathMayDie, Event, State};
+use expect_test::Expect;
+use table::{Actor, Nobody, Session, Spoken};
+
+/// A game played from a typed position.
+pub struct Played {
+    pub session: Session<DeathMayDie>,
+    pub story: Vec<String>,
+}
+
+/// Plays `script` on `position` and compares the story; the last line is what is asked then.
+pub fn check(position: &str, script: &str, story: &Expect) {
+    story.assert_eq(&play(position, script).telling());
+}
+
+/// Plays `script` on `position`. Answers stand as in a replay, divided by `|` or new lines: `Mike: run`,
+/// `chance: success`; `dice: success blank` stands for two answers of chance. Every answer must be used.
+pub fn play(position: &str, script: &str) -> Played {
+    let session = Session::read(shelf::death_may_die(), &unindent(position), &mut Nobody)
+        .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
+    let mut played = Played { story: Vec::new(), session };
+    played.hear(&played.session.opening().to_vec());
+    for answer in script.split(['|', '\n']).map(str::trim).filter(|answer| !answer.is_empty()) {
+        let Some(faces) = answer.strip_prefix("dice:") else {
+            played.answer(answer);
+            continue;
+        };
+        for face in faces.split_whitespace() {
+            played.answer(&format!("chance: {face}"));
+        }
+    }
+    played
+}
+
+/// The ids of everything that may be answered after `script`.
+pub fn options(position: &str, script: &str) -> Vec<String> {
+    play(position, script).options()
+}
+
+/// The state after `script`.
+pub fn state(position: &str, script: &str) -> State {
+    play(position, script).session.state().clone()
+}
+
+impl Played {
+    fn answer(&mut self, answer: &str) {
+        let lines = self.lines();
+        let Some(index) = lines.iter().position(|line| line == answer) else {
+            panic!("`{answer}` is none of: {lines:#?}\nThe story so far:\n{}", self.telling());
+        };
+        let news = self.session.answer(index, &mut Nobody).expect("a listed answer is accepted");
+        self.hear(&news);
+    }
+
+    fn hear(&mut self, news: &[Event]) {
+        let (content, state) = (self.session.content(), self.session.state());
+        self.story.extend(news.iter().map(|event| DeathMayDie::say_event(content, state, event)));
+    }
+
+    /// Every possible answer as it stands in a script.
+    fn lines(&self) -> Vec<String> {
+        let Some(question) = self.session.question() else { return Vec::new() };
+        let (content, state) = (self.session.content(), self.session.state());
+        let speaker = DeathMayDie::speaker(content, state, question.actor, &question.why);
+        self.options().iter().map(|id| format!("{speaker}: {id}")).collect()
+    }
+
+    pub fn options(&self) -> Vec<String> {
+        let Some(question) = self.session.question() else { return Vec::new() };
+        let (content, state) = (self.session.content(), self.session.state());
+        let offers = question.options.iter();
+        offers.map(|&choice| DeathMayDie::offer(content, state, &question.why, choice).id).collect()
+    }
+
+    /// The story, and what is asked now or how it ended.
+    pub fn telling(&self) -> String {
+        let mut lines = self.story.clone();
+        lines.push(self.asked());
+        lines.join("\n") + "\n"
+    }
+
+    pub fn asked(&self) -> String {
+        let (content, state) = (self.session.content(), self.session.state());
+        match (self.session.question(), self.session.ending()) {
+            (Some(question), _) => format!("? {}", DeathMayDie::say_question(content, state, &question.why)),
+            (None, Some(ending)) => format!("= {}", DeathMayDie::say_ending(content, state, ending).1),
+            (None, None) => panic!("a game that asks nothing has ended"),
+        }
+    }
+
+    pub fn waits_for_chance(&self) -> bool {
+        self.session.question().is_some_and(|question| question.actor == Actor::Chance)
+    }
+}
+
+fn unindent(text: &str) -> String {
+    text.lines().map(str::trim).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,88 @@
+//! A map as it is written down, and what can be wrong with it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Map, Space};
+
+/// A map as it is written: the number of spaces, and the passages.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Map")]
+pub(super) struct Plan {
+    spaces: usize,
+    passages: Vec<(Space, Space)>,
+}
+
+impl From<Map> for Plan {
+    fn from(map: Map) -> Self {
+        Self { spaces: map.len(), passages: map.passages }
+    }
+}
+
+impl TryFrom<Plan> for Map {
+    type Error = MapError;
+
+    fn try_from(plan: Plan) -> Result<Self, MapError> {
+        Self::new(plan.spaces, &plan.passages)
+    }
+}
+
+/// Whether there can be such a map.
+pub(super) fn check(spaces: usize, passages: &[(Space, Space)]) -> Result<(), MapError> {
+    if spaces > 64 {
+        return Err(MapError::TooManySpaces(spaces));
+    }
+    if passages.len() > 64 {
+        return Err(MapError::TooManyPassages(passages.len()));
+    }
+    (0..passages.len()).try_for_each(|last| check_last(spaces, &passages[..=last]))
+}
+
+/// Whether the last of these passages can be, the ones before it being in order.
+fn check_last(spaces: usize, passages: &[(Space, Space)]) -> Result<(), MapError> {
+    let Some((&(one, other), before)) = passages.split_last() else { return Ok(()) };
+    if let Some(space) = [one, other].into_iter().find(|space| space.index() >= spaces) {
+        return Err(MapError::NoSuchSpace(space));
+    }
+    if one == other {
+        return Err(MapError::JoinedToItself(one));
+    }
+    if before.contains(&(one, other)) || before.contains(&(other, one)) {
+        return Err(MapError::SamePassageTwice(one, other));
+    }
+    Ok(())
+}
+
+/// Why there can be no such map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MapError {
+    /// A map has at most 64 spaces; this one would have so many.
+    TooManySpaces(usize),
+    /// A map has at most 64 passages; this one would have so many.
+    TooManyPassages(usize),
+    /// A passage leads to this space, which the map does not have.
+    NoSuchSpace(Space),
+    /// A passage joins this space to itself.
+    JoinedToItself(Space),
+    /// Two passages join the same two spaces.
+    SamePassageTwice(Space, Space),
+}
+
+impl fmt::Display for MapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooManySpaces(spaces) => write!(f, "a map has at most 64 spaces, not {spaces}"),
+            Self::TooManyPassages(passages) => write!(f, "a map has at most 64 passages, not {passages}"),
+            Self::NoSuchSpace(space) => {
+                write!(f, "a passage leads to space {}, which the map does not have", space.0)
+            }
+            Self::JoinedToItself(space) => write!(f, "a passage joins space {} to itself", space.0),
+            Self::SamePassageTwice(one, other) => {
+                write!(f, "more than one passage joins spaces {} and {}", one.0, other.0)
+            }
+        }
+    }
+}
+
+impl std::error::Error for MapError {}

@@ -1,0 +1,116 @@
+use crate::VERSION;
+use crate::command::COMMANDS;
+use bots::Bot;
+use serde::Serialize;
+use serde_json::Value;
+use shelf::{Asked, Ended, GameName, Outcome};
+
+/// The answer to one line. Every one has `"ok"`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Reply {
+    ok: bool,
+    #[serde(flatten)]
+    pub said: Said,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Said {
+    Started(Started),
+    Turn(Turn),
+    View {
+        view: Value,
+    },
+    Position {
+        position: String,
+    },
+    Replay {
+        replay: String,
+    },
+    /// `turn` only when a game is being played.
+    Chance {
+        mode: &'static str,
+        #[serde(flatten)]
+        turn: Option<Turn>,
+    },
+    Playout {
+        seed: u64,
+        #[serde(flatten)]
+        outcome: Outcome,
+    },
+    Help(Help),
+    Goodbye {},
+    Error {
+        error: String,
+    },
+}
+
+/// A game has been set up or taken up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Started {
+    pub game: &'static str,
+    pub title: &'static str,
+    pub seats: u8,
+    /// The same seed and the same answers give the same game.
+    pub seed: u64,
+    #[serde(flatten)]
+    pub turn: Turn,
+}
+
+/// What happened, and what is asked now.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Turn {
+    /// What happened since the last reply, as sentences.
+    pub news: Vec<String>,
+    /// `null` when the game is over.
+    pub ask: Option<Asked>,
+    /// Only when the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ended>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Help {
+    pub protocol: u32,
+    pub games: Vec<&'static str>,
+    pub bots: Vec<&'static str>,
+    pub commands: Vec<Explained>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Explained {
+    pub cmd: &'static str,
+    pub fields: &'static [&'static str],
+    pub does: &'static str,
+}
+
+impl Reply {
+    pub fn ok(said: Said) -> Reply {
+        Reply { ok: true, said }
+    }
+
+    /// Says why a line was not obeyed. The game is as it was.
+    pub fn error(error: impl Into<String>) -> Reply {
+        Reply { ok: false, said: Said::Error { error: error.into() } }
+    }
+
+    /// The reply as a line, without its end.
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("a reply is plain data")
+    }
+}
+
+impl Help {
+    /// What this version understands.
+    pub fn of_this_version() -> Help {
+        Help {
+            protocol: VERSION,
+            games: GameName::ALL.into_iter().map(GameName::name).collect(),
+            bots: Bot::ALL.into_iter().map(Bot::name).collect(),
+            commands: COMMANDS
+                .iter()
+                .map(|command| Explained { cmd: command.cmd, fields: command.fields, does: command.does })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! How long play takes.
+
+use bots::{Random, Stream};
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::{Answers, Ask, Game, Nobody, Position, Session, Table};
+
+/// How questions are answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// As in searches and simulations: every question is answered at once.
+    Spot,
+    /// As when people play: players are waited for at every question, the dice are not.
+    Suspended,
+}
+
+/// What was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Played {
+    pub games: u64,
+    /// Questions, chance's included.
+    pub questions: u64,
+    /// Questions of players.
+    pub decisions: u64,
+}
+
+/// What was played, and what it took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measured {
+    pub played: Played,
+    pub time: Duration,
+    pub allocations: usize,
+}
+
+/// Plays `games` random games from `start` on this thread.
+pub fn play<G: Game>(
+    mode: Mode,
+    content: &Arc<G::Content>,
+    start: &G::State,
+    seed: u64,
+    games: u64,
+) -> Played {
+    match mode {
+        Mode::Spot => play_on_the_spot::<G>(content, start, seed, games),
+        Mode::Suspended => play_suspended::<G>(content, start, seed, games),
+    }
+}
+
+/// Plays, and measures the play. `allocations` says how many there have been so far.
+pub fn measure(allocations: impl Fn() -> usize, play: impl FnOnce() -> Played) -> Measured {
+    let (before, began) = (allocations(), Instant::now());
+    let played = play();
+    Measured { played, time: began.elapsed(), allocations: allocations() - before }
+}
+
+#[inline(never)]
+fn play_on_the_spot<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64, games: u64) -> Played {
+    let mut played = Played { games, ..Played::default() };
+    for index in 0..games {
+        let mut state = start.clone();
+        let mut everybody = Everybody::new(seed, index);
+        let ended = Table::<G>::new(content, &mut state, &mut everybody).play_on().is_err();
+        black_box((state, ended));
+        played.note(&everybody);
+    }
+    played
+}
+
+#[inline(never)]
+fn play_suspended<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64, games: u64) -> Played {
+    let mut played = Played { games, ..Played::default() };
+    for index in 0..games {
+        let mut everybody = Everybody::new(seed, index);
+        let mut dice = OnlyDice(&mut everybody);
+        let mut session = Session::<G>::from_state(Arc::clone(content), start.clone(), &mut dice);
+        while let Some(question) = session.question() {
+            let answer = dice.0.answer(session.state(), &question.as_ask());
+            let answer = answer.expect("a random player answers everything");
+            black_box(session.answer(answer, &mut dice).expect("a listed answer is accepted"));
+        }
+        black_box(session);
+        played.note(&everybody);
+    }
+    played
+}
+
+impl Played {
+    fn note(&mut self, everybody: &Everybody) {
+        self.questions += everybody.questions;
+        self.decisions += everybody.random.decisions;
+    }
+}
+
+/// Answers everything at random, and counts.
+struct Everybody {
+    random: Random,
+    questions: u64,
+}
+
+impl Everybody {
+    fn new(seed: u64, index: u64) -> Everybody {
+        Everybody { random: Random::new(Stream::nth(seed, index)), questions: 0 }
+    }
+}
+
+impl<G: Game> Answers<G> for Everybody {
+    #[inline]
+    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+        self.questions += 1;
+        self.random.answer(state, ask)
+    }
+}
+
+/// The same, but players are waited for.
+struct OnlyDice<'a>(&'a mut Everybody);
+
+impl<G: Game> Answers<G> for OnlyDice<'_> {
+    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+        if ask.is_chance() { self.0.answer(state, ask) } else { None }
+    }
+}
+
+/// How long it takes to copy a state and a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Copies {
+    pub state: Duration,
+    pub position: Duration,
+}
+
+/// Copies the positions along one random game, `times` in all, and gives the mean time of a copy.
+pub fn copies<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64, times: u32) -> Copies {
+    let positions = positions::<G>(content, start, seed);
+    let states: Vec<G::State> = positions.iter().map(|position| position.state().clone()).collect();
+    Copies { state: copy_each(&states, times), position: copy_each(&positions, times) }
+}
+
+fn positions<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64) -> Vec<Position<G>> {
+    let mut everybody = Everybody::new(seed, 0);
+    let mut session = Session::<G>::from_state(Arc::clone(content), start.clone(), &mut Nobody);
+    let mut positions = vec![session.position().clone()];
+    while let Some(question) = session.question() {
+        let answer = everybody.answer(session.state(), &question.as_ask());
+        let answer = answer.expect("a random player answers everything");
+        session.answer(answer, &mut Nobody).expect("a listed answer is accepted");
+        positions.push(session.position().clone());
+    }
+    positions
+}
+
+#[inline(never)]
+fn copy_each<T: Clone>(things: &[T], times: u32) -> Duration {
+    let began = Instant::now();
+    for thing in things.iter().cycle().take(times as usize) {
+        black_box(thing.clone());
+    }
+    began.elapsed() / times
+}

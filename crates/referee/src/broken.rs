@@ -1,0 +1,42 @@
+use std::any::Any;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// A law that a game broke.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// One of [`crate::law`].
+    pub law: &'static str,
+    /// What happened instead, in which game, and the position it happened at.
+    pub what: String,
+    /// The game up to that point as a replay file, if the game can still be written down.
+    pub replay: Option<String>,
+    pub seed: u64,
+    pub index: u64,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the law `{}` is broken: {}", self.law, self.what)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// What holds, or a sentence that says what does not.
+pub(crate) type Holds<T = ()> = Result<T, String>;
+
+/// Whether it holds; the sentence is made only if it does not.
+pub(crate) fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Holds {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+/// Runs rules that may be wrong: a panic becomes its message.
+pub(crate) fn calmly<T>(run: impl FnOnce() -> T) -> Holds<T> {
+    catch_unwind(AssertUnwindSafe(run)).map_err(|panic| format!("the rules panicked: {}", message(&*panic)))
+}
+
+fn message(panic: &(dyn Any + Send)) -> &str {
+    let owned = panic.downcast_ref::<String>().map(String::as_str);
+    owned.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
+}

@@ -1,0 +1,85 @@
+use crate::broken::{Broken, Holds, calmly};
+use crate::record::Record;
+use std::sync::Arc;
+use table::{Given, Nobody, Replay, Scripted, Session, Spoken};
+
+/// A game under examination: which one it is, and how it went on the spot.
+pub(crate) struct Case<'a, G: Spoken> {
+    pub(crate) content: Arc<G::Content>,
+    pub(crate) setup: &'a G::Setup,
+    pub(crate) seed: u64,
+    pub(crate) index: u64,
+    pub(crate) record: Record<G>,
+}
+
+/// The game while it waits at a question.
+pub(crate) struct Point<G: Spoken> {
+    pub(crate) session: Session<G>,
+    /// The session when it waited the last time before this.
+    pub(crate) before: Option<Session<G>>,
+}
+
+impl<G: Spoken> Case<'_, G> {
+    /// The answers, as the record has them.
+    pub(crate) fn log(&self) -> &[Given] {
+        &self.record.log
+    }
+
+    /// Checks `law` after so many answers; a panic breaks it too.
+    pub(crate) fn holds<T>(
+        &self,
+        law: &'static str,
+        answers: usize,
+        check: impl FnOnce() -> Holds<T>,
+    ) -> Result<T, Broken> {
+        calmly(check).and_then(|held| held).map_err(|message| self.broken(law, &message, answers))
+    }
+
+    /// Says that `law` is broken after so many answers, with all that is needed to see it again.
+    pub(crate) fn broken(&self, law: &'static str, message: &str, answers: usize) -> Broken {
+        let session = self.played(answers);
+        let position = session.as_ref().and_then(|session| calmly(|| session.write()).ok());
+        let replay = session.as_ref().and_then(|session| calmly(|| Replay::of(session).write()).ok());
+        let Case { seed, index, setup, .. } = self;
+        let game = G::NAME;
+        let mut what = format!(
+            "{message}\n\ngame: {game}\nset-up: {setup:?}\nseed: {seed}\nindex: {index}\nanswers so far: {answers}\n"
+        );
+        what += &match position {
+            Some(position) => format!("position:\n\n{position}"),
+            None => "position: it cannot be written down".to_owned(),
+        };
+        Broken { law, what, replay, seed: *seed, index: *index }
+    }
+
+    /// The game after so many answers, or one fewer if the last makes the rules panic.
+    fn played(&self, answers: usize) -> Option<Session<G>> {
+        let played = |answers: usize| {
+            let mut script = Scripted::new(&self.log()[..answers]);
+            let start = self.record.start.clone();
+            calmly(|| Session::<G>::from_state(Arc::clone(&self.content), start, &mut script)).ok()
+        };
+        played(answers).or_else(|| played(answers.saturating_sub(1)))
+    }
+}
+
+/// What the recorded answer to a question led to.
+pub(crate) struct Next<G: Spoken> {
+    pub(crate) state: G::State,
+    pub(crate) news: Vec<G::Event>,
+}
+
+impl<G: Spoken> Point<G> {
+    /// Gives the answer of the record.
+    pub(crate) fn next(&self, case: &Case<'_, G>) -> Holds<Next<G>> {
+        let mut session = self.session.clone();
+        let index = case.log()[self.answers()].index();
+        let news = session.answer(index, &mut Nobody).map_err(|refused| refused.to_string())?;
+        Ok(Next { state: session.state().clone(), news })
+    }
+
+    /// How many answers have been given.
+    pub(crate) fn answers(&self) -> usize {
+        self.session.log().len()
+    }
+}

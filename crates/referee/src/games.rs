@@ -1,0 +1,1 @@
+//! The games that the referee knows by name, and where their content comes from.

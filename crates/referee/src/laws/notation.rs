@@ -1,0 +1,17 @@
+use crate::broken::{Holds, ensure};
+use crate::case::Case;
+use crate::same;
+use std::sync::Arc;
+use table::{Nobody, Session, Spoken};
+
+/// A position that is written down is the same position when it is read, and is written the same way again.
+pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, session: &Session<G>) -> Holds {
+    let text = session.write();
+    let read = Session::<G>::read(Arc::clone(&case.content), &text, &mut Nobody);
+    let read =
+        read.map_err(|error| format!("the position is written but cannot be read: {error}\n{text}"))?;
+    ensure(same::positions(read.position(), session.position()), || {
+        format!("the position\n{:?}\nis read as\n{:?}", session.position(), read.position())
+    })?;
+    ensure(read.write() == text, || format!("the position is written as\n{text}\nthen as\n{}", read.write()))
+}

@@ -1,0 +1,52 @@
+use crate::broken::{Holds, ensure};
+use crate::case::{Case, Point};
+use crate::same;
+use crate::walk::Walk;
+use table::{Game, Scripted, Spoken};
+
+/// A game that waits at every question is the same game as one answered on the spot: it ends in the same
+/// state, and everything is told exactly once and in the same order.
+pub(crate) fn whole<G: Spoken>(case: &Case<'_, G>, walk: &Walk<G>) -> Holds {
+    let record = &case.record;
+    ensure(walk.last.question().is_none(), || "after the last answer it still waits".to_owned())?;
+    same_end::<G>(&record.end, walk.last.state())?;
+    let first = record.story.iter().zip(&walk.story).position(|(one, other)| one != other);
+    let length = record.story.len().min(walk.story.len());
+    ensure(record.story == walk.story, || {
+        let at = first.unwrap_or(length);
+        format!(
+            "event {at} differs: on the spot {:?}, suspended {:?}",
+            record.story.get(at),
+            walk.story.get(at)
+        )
+    })
+}
+
+/// A game that is played on from any question with the same answers comes to the same end.
+pub(crate) fn rest<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds {
+    let mut rest = Scripted::new(&case.log()[point.answers()..]);
+    let end = point.session.position().playout(&case.content, &mut rest);
+    same_end::<G>(&case.record.end, &end)
+}
+
+/// A position is the same whether the dice were waited for or not.
+pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -> Holds<()> {
+    for point in players {
+        let same = all.iter().find(|other| other.answers() == point.answers());
+        let equal =
+            same.is_some_and(|other| same::positions(other.session.position(), point.session.position()));
+        ensure(equal, || {
+            format!("after {} answers the position depends on whether dice are waited for", point.answers())
+        })?;
+    }
+    Ok(())
+}
+
+/// Whether two games ended in the same state. What is still planned does not matter any more: a suspended game
+/// throws it away.
+fn same_end<G: Game>(spot: &G::State, other: &G::State) -> Holds {
+    let [mut spot, mut other] = [spot.clone(), other.clone()];
+    G::agenda(&mut spot).clear();
+    G::agenda(&mut other).clear();
+    ensure(spot == other, || format!("on the spot it ended in\n{spot:?}\nbut when suspended in\n{other:?}"))
+}

@@ -1,0 +1,36 @@
+use crate::broken::{Holds, ensure};
+use crate::case::{Case, Point};
+use crate::same::positions;
+use table::{NoUndo, Nobody, Session, Spoken};
+
+/// The last decision can be taken back exactly if neither a chance answer nor a reveal came after it. Then the
+/// position is the one before the decision, and the same answer leads back. Says whether it was taken back.
+pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds<bool> {
+    let mut undone = point.session.clone();
+    let (expected, found) = (allowed(case, point.answers()), undone.undo());
+    ensure(found == expected, || format!("undo should give {expected:?}, but gives {found:?}"))?;
+    if found.is_ok() {
+        let before = point.before.as_ref().ok_or("the decision was not the last answer".to_owned())?;
+        same("undo", before, &undone)?;
+        let given = case.log()[undone.log().len()];
+        undone.answer(given.index(), &mut Nobody).map_err(|refused| refused.to_string())?;
+        same("the same answer after undo", &point.session, &undone)?;
+    }
+    Ok(found.is_ok())
+}
+
+/// Whether the last decision of the first `answers` answers may be taken back.
+fn allowed<G: Spoken>(case: &Case<'_, G>, answers: usize) -> Result<(), NoUndo> {
+    let given = &case.log()[..answers];
+    let last = given.iter().rposition(|given| !given.is_chance()).ok_or(NoUndo::NothingToUndo)?;
+    let chance_since = last + 1 < answers;
+    let reveal_since = case.record.reveals.iter().any(|&before| last < before && before <= answers);
+    if chance_since || reveal_since { Err(NoUndo::Revealed) } else { Ok(()) }
+}
+
+fn same<G: Spoken>(what: &str, expected: &Session<G>, found: &Session<G>) -> Holds {
+    ensure(expected.log() == found.log(), || format!("{what} leaves other answers in the log"))?;
+    ensure(positions(expected.position(), found.position()), || {
+        format!("{what} should lead to\n{:?}\nbut leads to\n{:?}", expected.position(), found.position())
+    })
+}

@@ -1,0 +1,84 @@
+//! Counts of continuations, as chess engines have them.
+//!
+//! From a position, every answer is given that can be given, chance's included, then every answer to what is
+//! asked next, and so on; a [`Counts`] says how many positions there are after each number of answers. A rule
+//! that offers one option too many or too few changes such a number.
+//!
+//! Known counts stand in files `crates/games/<game>/tests/*.perft`, which `referee perft` checks and
+//! `referee perft --bless` writes anew. A file is a list of blocks with a line `---` between them. A block is a
+//! position in the game's notation, an empty line, and a line for each depth that is counted:
+//!
+//! ```text
+//! (a position)
+//!
+//! depth 1: 7
+//! depth 2: 43
+//!
+//! ---
+//!
+//! (another position)
+//!
+//! depth 1: 2
+//! ```
+//!
+//! A new block may leave the depths out; blessing counts three.
+
+mod file;
+
+pub use file::{Block, Line, PerftFile};
+
+use table::{Actor, Game, Nobody, Session};
+
+/// Positions after the same number of answers, by who is asked next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Nodes {
+    pub players: u64,
+    pub chance: u64,
+    /// The game is over.
+    pub over: u64,
+}
+
+impl Nodes {
+    pub fn total(&self) -> u64 {
+        self.players + self.chance + self.over
+    }
+}
+
+/// Positions after one answer, after two, and so on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counts(Vec<Nodes>);
+
+impl Counts {
+    /// The positions after `depth` answers; at least 1.
+    pub fn after(&self, depth: usize) -> Nodes {
+        self.0[depth - 1]
+    }
+
+    pub fn depths(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// Counts the positions that can follow after up to `depth` answers. Positions that are reached in several ways
+/// are counted as often, and a game that is over is counted once, where it ends.
+pub fn perft<G: Game>(session: &Session<G>, depth: usize) -> Counts {
+    let mut counts = Counts(vec![Nodes::default(); depth]);
+    count(session, &mut counts.0);
+    counts
+}
+
+fn count<G: Game>(session: &Session<G>, counts: &mut [Nodes]) {
+    let (Some(question), Some((here, deeper))) = (session.question(), counts.split_first_mut()) else {
+        return;
+    };
+    for index in 0..question.options.len() {
+        let mut next = session.clone();
+        next.answer(index, &mut Nobody).expect("a listed answer is accepted");
+        match next.question().map(|question| question.actor) {
+            Some(Actor::Seat(_)) => here.players += 1,
+            Some(Actor::Chance) => here.chance += 1,
+            None => here.over += 1,
+        }
+        count(&next, deeper);
+    }
+}

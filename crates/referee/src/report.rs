@@ -1,0 +1,61 @@
+/// What was seen while the laws held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    pub games: u64,
+    /// Games that somebody won.
+    pub won: u64,
+    /// Questions, chance's included.
+    pub questions: u64,
+    /// Questions of players.
+    pub decisions: u64,
+    /// The most questions in one game.
+    pub longest: u64,
+    /// The most options of one question.
+    pub most_options: u64,
+    /// The most answers that one step needed to get to its last question.
+    pub most_in_step: u64,
+    /// Questions at which every law was checked.
+    pub points: u64,
+    /// Redeals that changed something; none means that no secret was there to be leaked.
+    pub redealt: u64,
+    /// Answers that were taken back and given again.
+    pub undone: u64,
+}
+
+impl Report {
+    /// Both reports as one.
+    #[must_use]
+    pub fn and(self, other: Report) -> Report {
+        Report {
+            games: self.games + other.games,
+            won: self.won + other.won,
+            questions: self.questions + other.questions,
+            decisions: self.decisions + other.decisions,
+            longest: self.longest.max(other.longest),
+            most_options: self.most_options.max(other.most_options),
+            most_in_step: self.most_in_step.max(other.most_in_step),
+            points: self.points + other.points,
+            redealt: self.redealt + other.redealt,
+            undone: self.undone + other.undone,
+        }
+    }
+
+    /// How many questions a game has, on average.
+    pub fn mean_questions(&self) -> f64 {
+        ratio(self.questions, self.games)
+    }
+
+    /// How many questions of players a game has, on average.
+    pub fn mean_decisions(&self) -> f64 {
+        ratio(self.decisions, self.games)
+    }
+
+    /// The share of games that somebody won.
+    pub fn win_rate(&self) -> f64 {
+        ratio(self.won, self.games)
+    }
+}
+
+fn ratio(part: u64, whole: u64) -> f64 {
+    part as f64 / whole.max(1) as f64
+}

@@ -1,0 +1,8 @@
+//! The referee on a toy game with secrets: the game keeps every law, and each law catches a flaw made for it.
+
+mod breaking;
+mod counts;
+mod game;
+mod keeping;
+mod rules;
+mod words;

@@ -1,0 +1,192 @@
+use crate::error::{hint, shortened};
+use serde::{Serialize, Serializer};
+use std::fmt;
+use table::{Actor, Pointer};
+
+/// A question as anybody can read it, whatever the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Asked {
+    /// In JSON the number of a seat, or `"chance"`.
+    #[serde(serialize_with = "actor")]
+    pub actor: Actor,
+    /// Whose answer it is, as a table would say it.
+    pub speaker: String,
+    pub text: String,
+    pub options: Vec<Offered>,
+}
+
+/// One answer of a question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offered {
+    pub index: usize,
+    /// Short, and unlike all others of the question.
+    pub id: String,
+    pub text: String,
+    /// The things on the table that the answer points at.
+    pub at: Vec<Pointer>,
+    /// How likely it is next to the others, when chance answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub odds: Option<u32>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ended {
+    pub id: String,
+    pub text: String,
+    /// The seats that won.
+    pub winners: Vec<u8>,
+}
+
+/// What came of playing a copy of the game to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Outcome {
+    pub ending: Ended,
+    /// How many questions the players answered on the way.
+    pub decisions: u64,
+}
+
+fn actor<S: Serializer>(actor: &Actor, serializer: S) -> Result<S::Ok, S::Error> {
+    match actor {
+        Actor::Seat(seat) => serializer.serialize_u8(seat.0),
+        Actor::Chance => serializer.serialize_str("chance"),
+    }
+}
+
+/// Why a typed answer means none of the options, or too many.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoMatch {
+    None { typed: String, ids: Vec<String> },
+    Several { typed: String, ids: Vec<String> },
+}
+
+impl Asked {
+    /// The option with this id or text; capitals do not matter if no option has it letter by letter.
+    pub fn find(&self, typed: &str) -> Result<usize, NoMatch> {
+        let same = |wanted: &str| wanted == typed;
+        let alike = |wanted: &str| wanted.to_lowercase() == typed.to_lowercase();
+        self.only(
+            typed,
+            &[&|option| same(&option.id) || same(&option.text), &|option| {
+                alike(&option.id) || alike(&option.text)
+            }],
+        )
+    }
+
+    /// As [`Asked::find`], but the beginning of an id or text is enough if it is the beginning of one only.
+    pub fn find_by_beginning(&self, typed: &str) -> Result<usize, NoMatch> {
+        let begins = |wanted: &str| wanted.to_lowercase().starts_with(&typed.to_lowercase());
+        match self.find(typed) {
+            Err(NoMatch::None { .. }) if !typed.is_empty() => {
+                self.only(typed, &[&|option| begins(&option.id), &|option| begins(&option.text)])
+            }
+            found => found,
+        }
+    }
+
+    /// The only option that meets the first of `tests` that any option meets.
+    fn only(&self, typed: &str, tests: &[&dyn Fn(&Offered) -> bool]) -> Result<usize, NoMatch> {
+        let typed = shortened(typed);
+        for test in tests {
+            let met: Vec<&Offered> = self.options.iter().filter(|option| test(option)).collect();
+            match met[..] {
+                [] => {}
+                [option] => return Ok(option.index),
+                _ => return Err(NoMatch::Several { typed, ids: ids(met) }),
+            }
+        }
+        Err(NoMatch::None { typed, ids: ids(&self.options) })
+    }
+}
+
+fn ids<'a>(options: impl IntoIterator<Item = &'a Offered>) -> Vec<String> {
+    options.into_iter().map(|option| option.id.clone()).collect()
+}
+
+impl fmt::Display for NoMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoMatch::None { typed, ids } => {
+                let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+                write!(f, "no option is called `{typed}`; {}", hint(typed, &ids))
+            }
+            NoMatch::Several { typed, ids } => {
+                write!(f, "`{typed}` could be several options: `{}`", ids.join("`, `"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoMatch {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Seat;
+
+    fn asked(options: &[(&str, &str)]) -> Asked {
+        let offered = |(index, (id, text)): (usize, &(&str, &str))| Offered {
+            index,
+            id: (*id).to_owned(),
+            text: (*text).to_owned(),
+            at: Vec::new(),
+            odds: None,
+        };
+        Asked {
+            actor: Actor::Seat(Seat(0)),
+            speaker: "Ash".to_owned(),
+            text: "What now?".to_owned(),
+            options: options.iter().enumerate().map(offered).collect(),
+        }
+    }
+
+    #[test]
+    fn an_option_is_found_by_its_id_or_its_text() {
+        let asked = asked(&[("run", "Run away"), ("rest", "Rest a while")]);
+        assert_eq!(asked.find("rest"), Ok(1));
+        assert_eq!(asked.find("Run away"), Ok(0));
+        assert_eq!(asked.find("RUN AWAY"), Ok(0));
+        assert!(asked.find("re").is_err());
+    }
+
+    #[test]
+    fn letter_by_letter_comes_before_capitals() {
+        let asked = asked(&[("Hall", "The hall"), ("hall", "The other hall")]);
+        assert_eq!(asked.find("hall"), Ok(1));
+        assert_eq!(
+            asked.find("HALL").unwrap_err().to_string(),
+            "`HALL` could be several options: `Hall`, `hall`"
+        );
+    }
+
+    #[test]
+    fn a_beginning_is_enough_when_it_is_unique() {
+        let asked = asked(&[("run", "Run away"), ("rest", "Rest a while"), ("attack", "Run at them")]);
+        assert_eq!(asked.find_by_beginning("re"), Ok(1));
+        assert_eq!(asked.find_by_beginning("ru"), Ok(0), "ids come before texts");
+        assert_eq!(asked.find_by_beginning("run at"), Ok(2));
+        assert!(asked.find_by_beginning("r").unwrap_err().to_string().contains("`run`, `rest`"));
+        assert!(asked.find_by_beginning("").is_err(), "nothing is the beginning of everything");
+    }
+
+    #[test]
+    fn a_word_that_is_nothing_gets_a_suggestion() {
+        let asked = asked(&[("run", "Run away"), ("attack", "Attack")]);
+        assert_eq!(
+            asked.find("atack").unwrap_err().to_string(),
+            "no option is called `atack`; did you mean `attack`?"
+        );
+        assert_eq!(
+            asked.find("hide").unwrap_err().to_string(),
+            "no option is called `hide`; there are: run, attack"
+        );
+    }
+
+    #[test]
+    fn chance_is_a_word_and_a_seat_is_a_number() {
+        let mut asked = asked(&[("run", "Run")]);
+        assert_eq!(serde_json::to_value(&asked).unwrap()["actor"], 0);
+        asked.actor = Actor::Chance;
+        assert_eq!(serde_json::to_value(&asked).unwrap()["actor"], "chance");
+    }
+}

@@ -1,0 +1,150 @@
+use crate::content;
+use crate::error::{hint, shortened};
+use death_may_die::DeathMayDie;
+use serde_json::Value;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use table::Spoken;
+
+/// A game on the shelf.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameName {
+    DeathMayDie,
+}
+
+/// Somebody who can deal with any game, and is led to one by its name.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// struct Rules;
+/// impl shelf::Visitor for Rules {
+///     type Out = u32;
+///     fn visit<G: table::Spoken>(self, _: Arc<G::Content>) -> u32 {
+///         G::RULES
+///     }
+/// }
+/// assert!(shelf::GameName::DeathMayDie.visit(Rules) > 0);
+/// ```
+pub trait Visitor {
+    type Out;
+
+    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out;
+}
+
+/// What can be agreed on before a game, as one field of its set-up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    /// What may be said; empty when `meaning` says it all.
+    pub values: Vec<String>,
+    /// What holds when nothing is said.
+    pub default: Value,
+}
+
+impl GameName {
+    pub const ALL: [GameName; 1] = [GameName::DeathMayDie];
+
+    /// As typed on a command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            GameName::DeathMayDie => DeathMayDie::NAME,
+        }
+    }
+
+    /// As printed on the box.
+    pub fn title(self) -> &'static str {
+        match self {
+            GameName::DeathMayDie => DeathMayDie::TITLE,
+        }
+    }
+
+    /// Leads `visitor` to the game and its built-in content.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+        match self {
+            GameName::DeathMayDie => visitor.visit::<DeathMayDie>(content::death_may_die()),
+        }
+    }
+
+    /// How many can play, in words.
+    pub fn players(self) -> &'static str {
+        match self {
+            GameName::DeathMayDie => "1 to 5 players, all against the game",
+        }
+    }
+
+    /// What a set-up may say.
+    pub fn fields(self) -> Vec<Field> {
+        match self {
+            GameName::DeathMayDie => death_may_die_fields(),
+        }
+    }
+
+    /// All content as a list with generated texts, in Markdown.
+    pub fn cards(self) -> String {
+        match self {
+            GameName::DeathMayDie => death_may_die::words::card_list(&content::death_may_die()),
+        }
+    }
+}
+
+fn death_may_die_fields() -> Vec<Field> {
+    let content = content::death_may_die();
+    let default = death_may_die::Setup::default();
+    vec![
+        Field {
+            name: "episode",
+            meaning: "the episode that is played",
+            values: content.episodes.iter().map(|episode| episode.id.clone()).collect(),
+            default: default.episode.into(),
+        },
+        Field {
+            name: "players",
+            meaning: "1 to 5; a single player takes two investigators",
+            values: Vec::new(),
+            default: default.players.into(),
+        },
+        Field {
+            name: "investigators",
+            meaning: "who is played, in turn order; missing ones are filled up",
+            values: content.boards.iter().map(|board| board.id.clone()).collect(),
+            default: default.investigators.into(),
+        },
+    ]
+}
+
+/// No game on the shelf has this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame(pub String);
+
+impl FromStr for GameName {
+    type Err = UnknownGame;
+
+    /// ```
+    /// use shelf::GameName;
+    ///
+    /// assert_eq!("death-may-die".parse(), Ok(GameName::DeathMayDie));
+    /// let error = "death-may-dye".parse::<GameName>().unwrap_err();
+    /// assert_eq!(error.to_string(), "no game is called `death-may-dye`; did you mean `death-may-die`?");
+    /// ```
+    fn from_str(name: &str) -> Result<GameName, UnknownGame> {
+        GameName::ALL.into_iter().find(|game| game.name() == name).ok_or_else(|| UnknownGame(shortened(name)))
+    }
+}
+
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = GameName::ALL.into_iter().map(GameName::name).collect();
+        write!(f, "no game is called `{}`; {}", self.0, hint(&self.0, &names))
+    }
+}
+
+impl std::error::Error for UnknownGame {}

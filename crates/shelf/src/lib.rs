@@ -1,0 +1,34 @@
+//! Every game by name: its content, its set-up, and a way to play it without knowing which game it is.
+//!
+//! Code that is generic over the game (simulations, the referee) walks in with a [`Visitor`] and meets the
+//! game's own types. Code that only passes questions and answers on (`aeons drive`, the text game) holds a
+//! [`Playing`] and never learns them.
+//!
+//! ```
+//! use shelf::{Chance, GameName};
+//!
+//! let mut game = shelf::new(GameName::DeathMayDie, serde_json::json!({ "players": 2 })).unwrap();
+//! let news = game.play_on(&mut Chance::auto(7));
+//! assert!(!news.is_empty(), "cards have been dealt");
+//! assert!(game.question().unwrap().options.len() > 1, "and somebody has to decide something");
+//! ```
+
+mod asked;
+mod chance;
+mod content;
+mod diagnostic;
+mod error;
+mod files;
+mod games;
+mod open;
+mod playing;
+mod written;
+
+pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
+pub use chance::{Chance, Mode};
+pub use content::{Checked, check, death_may_die, load};
+pub use diagnostic::Diagnostic;
+pub use error::{Error, NoSuchSeat};
+pub use games::{Field, GameName, UnknownGame, Visitor};
+pub use open::{bless, new, parse_setup, read, replay, replay_to};
+pub use playing::Playing;

@@ -1,0 +1,158 @@
+use crate::{Asked, Chance, Ended, NoSuchSeat, Offered, Outcome};
+use bots::{Bot, Bots, Random, Stream};
+use serde_json::Value;
+use std::fmt::{self, Debug};
+use table::{Game, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
+
+/// A game that is being played, for whoever does not care which one it is.
+pub trait Playing: Debug + Send {
+    /// The game's name, as typed on a command line.
+    fn name(&self) -> &'static str;
+    /// As printed on the box.
+    fn title(&self) -> &'static str;
+    fn seats(&self) -> u8;
+    /// What is waited for; `None` when the game is over.
+    fn question(&self) -> Option<Asked>;
+    fn ending(&self) -> Option<Ended>;
+
+    /// Answers the question, and lets chance answer what follows as far as it will. Gives the news.
+    fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused>;
+    /// Lets chance answer as far as it will. Gives the news.
+    fn play_on(&mut self, chance: &mut Chance) -> Vec<String>;
+    /// Lets bots answer until somebody has to who is none. Gives the news.
+    fn bots_play(&mut self, bots: &mut Bots) -> Vec<String>;
+    /// Takes the last player's answer back, unless something was revealed since.
+    fn undo(&mut self) -> Result<(), NoUndo>;
+    /// Plays a copy to the end, with `bot` on every seat.
+    fn playout(&self, bot: Bot, seed: u64) -> Outcome;
+
+    /// What a seat sees, or what everybody sees (`None`).
+    fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat>;
+    /// The position as text that a person could have typed.
+    fn write(&self) -> String;
+    /// The whole game so far as the text of a replay.
+    fn replay(&self) -> String;
+    /// Everything that has happened, as sentences.
+    fn story(&self) -> Vec<String>;
+    /// How many answers have been given, chance's included.
+    fn answers(&self) -> usize;
+}
+
+/// Any game, with its types forgotten.
+pub(crate) struct Open<G: Game>(pub(crate) Session<G>);
+
+impl<G: Spoken> Playing for Open<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(self.0.state())
+    }
+
+    fn question(&self) -> Option<Asked> {
+        self.0.question().map(|question| self.say(question))
+    }
+
+    fn ending(&self) -> Option<Ended> {
+        self.0.ending().map(|ending| ended::<G>(self.0.content(), self.0.state(), ending))
+    }
+
+    fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused> {
+        let events = self.0.answer(index, chance)?;
+        Ok(tell(&self.0, &events))
+    }
+
+    fn play_on(&mut self, chance: &mut Chance) -> Vec<String> {
+        let events = self.0.play_on(chance);
+        tell(&self.0, &events)
+    }
+
+    fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
+        let events = self.0.play_on(bots);
+        tell(&self.0, &events)
+    }
+
+    fn undo(&mut self) -> Result<(), NoUndo> {
+        self.0.undo()
+    }
+
+    fn playout(&self, bot: Bot, seed: u64) -> Outcome {
+        let seats = vec![Some(bot); usize::from(self.seats())];
+        let mut bots = Bots { seats, random: Random::new(Stream::new(seed)) };
+        let end = self.0.position().playout(self.0.content(), &mut bots);
+        let ending = G::ending(&end).expect("a game that is over has an ending");
+        Outcome { ending: ended::<G>(self.0.content(), &end, ending), decisions: bots.random.decisions }
+    }
+
+    fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat> {
+        let seat = seat.map(|seat| self.seat(seat)).transpose()?;
+        let view = G::view(self.0.content(), self.0.state(), seat);
+        Ok(serde_json::to_value(view).expect("a view is plain data"))
+    }
+
+    fn write(&self) -> String {
+        self.0.write()
+    }
+
+    fn replay(&self) -> String {
+        Replay::of(&self.0).write()
+    }
+
+    fn story(&self) -> Vec<String> {
+        let mut again = self.0.clone();
+        again.rewind(0);
+        let mut story = Vec::new();
+        for given in self.0.log() {
+            let events = again.answer(given.index(), &mut Nobody).expect("a record plays the same way twice");
+            story.extend(tell(&again, &events));
+        }
+        story
+    }
+
+    fn answers(&self) -> usize {
+        self.0.log().len()
+    }
+}
+
+impl<G: Spoken> Open<G> {
+    fn say(&self, question: &Question<G>) -> Asked {
+        let (content, state, why) = (self.0.content(), self.0.state(), &question.why);
+        let offered = |(index, &choice)| {
+            let offer = G::offer(content, state, why, choice);
+            let odds = question.odds.get(index).copied();
+            Offered { index, id: offer.id, text: offer.text, at: offer.at, odds }
+        };
+        Asked {
+            actor: question.actor,
+            speaker: G::speaker(content, state, question.actor, why),
+            text: G::say_question(content, state, why),
+            options: question.options.iter().enumerate().map(offered).collect(),
+        }
+    }
+
+    fn seat(&self, seat: u64) -> Result<Seat, NoSuchSeat> {
+        let seats = self.seats();
+        let at_the_table = u8::try_from(seat).ok().filter(|&seat| seat < seats);
+        at_the_table.map(Seat).ok_or(NoSuchSeat { seat, seats })
+    }
+}
+
+fn tell<G: Spoken>(session: &Session<G>, events: &[G::Event]) -> Vec<String> {
+    events.iter().map(|event| G::say_event(session.content(), session.state(), event)).collect()
+}
+
+fn ended<G: Spoken>(content: &G::Content, state: &G::State, ending: G::Ending) -> Ended {
+    let (id, text) = G::say_ending(content, state, ending);
+    Ended { id, text, winners: G::winners(state, ending).iter().map(|seat| seat.0).collect() }
+}
+
+impl<G: Spoken> Debug for Open<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Open").field(&self.write()).finish()
+    }
+}

@@ -1,0 +1,87 @@
+use crate::{Ask, Game, Given};
+
+/// Where answers come from: a record, a person, a bot, dice, a test's script.
+pub trait Answers<G: Game> {
+    /// The index of the answer, or `None` to wait.
+    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize>;
+
+    /// Something hidden has been shown: an undo back over this point tells secrets.
+    fn reveal(&mut self) {}
+}
+
+/// Nobody answers; every question waits.
+#[derive(Clone, Copy, Debug)]
+pub struct Nobody;
+
+impl<G: Game> Answers<G> for Nobody {
+    fn answer(&mut self, _: &G::State, _: &Ask<'_, G>) -> Option<usize> {
+        None
+    }
+}
+
+/// Gives one answer, then leaves the rest to `then`.
+#[derive(Debug)]
+pub struct First<'a, A: ?Sized> {
+    pub answer: Option<usize>,
+    pub then: &'a mut A,
+}
+
+impl<G: Game, A: Answers<G> + ?Sized> Answers<G> for First<'_, A> {
+    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+        self.answer.take().or_else(|| self.then.answer(state, ask))
+    }
+
+    fn reveal(&mut self) {
+        self.then.reveal();
+    }
+}
+
+/// Gives recorded answers in order, then waits.
+#[derive(Debug)]
+pub struct Scripted<'a> {
+    answers: std::slice::Iter<'a, Given>,
+}
+
+impl<'a> Scripted<'a> {
+    pub fn new(answers: &'a [Given]) -> Scripted<'a> {
+        Scripted { answers: answers.iter() }
+    }
+
+    /// How many answers nobody asked for.
+    pub fn left(&self) -> usize {
+        self.answers.len()
+    }
+}
+
+impl<G: Game> Answers<G> for Scripted<'_> {
+    fn answer(&mut self, _: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+        let given = self.answers.next()?;
+        debug_assert_eq!(given.actor, ask.actor, "the record was made by the same rules");
+        Some(given.index())
+    }
+}
+
+/// Passes questions on and keeps the answers.
+#[derive(Debug)]
+pub struct Recorder<'a, A: ?Sized> {
+    pub log: Vec<Given>,
+    pub of: &'a mut A,
+}
+
+impl<'a, A: ?Sized> Recorder<'a, A> {
+    pub fn new(of: &'a mut A) -> Recorder<'a, A> {
+        Recorder { log: Vec::new(), of }
+    }
+}
+
+impl<G: Game, A: Answers<G> + ?Sized> Answers<G> for Recorder<'_, A> {
+    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+        let index = self.of.answer(state, ask)?;
+        self.log.push(Given::new(ask.actor, index));
+        Some(index)
+    }
+
+    fn reveal(&mut self) {
+        self.of.reveal();
+    }
+}

@@ -1,0 +1,42 @@
+use crate::{Actor, Game};
+
+/// A question at the moment it is asked: who answers, what it is about, and every legal answer.
+#[derive(Debug)]
+pub struct Ask<'a, G: Game> {
+    pub actor: Actor,
+    pub why: G::Why,
+    pub options: &'a [G::Choice],
+    /// The weight of each option when chance answers; empty otherwise.
+    pub odds: &'a [u32],
+}
+
+/// A question that waits: the same as an [`Ask`], kept as plain data.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question<G: Game> {
+    pub actor: Actor,
+    pub why: G::Why,
+    pub options: Vec<G::Choice>,
+    pub odds: Vec<u32>,
+}
+
+impl<G: Game> Ask<'_, G> {
+    /// Whether dice or a draw decide.
+    pub fn is_chance(&self) -> bool {
+        self.actor == Actor::Chance
+    }
+
+    pub fn to_question(&self) -> Question<G> {
+        Question {
+            actor: self.actor,
+            why: self.why,
+            options: self.options.to_vec(),
+            odds: self.odds.to_vec(),
+        }
+    }
+}
+
+impl<G: Game> Question<G> {
+    pub fn as_ask(&self) -> Ask<'_, G> {
+        Ask { actor: self.actor, why: self.why, options: &self.options, odds: &self.odds }
+    }
+}

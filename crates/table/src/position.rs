@@ -1,0 +1,189 @@
+use crate::{Actor, Answers, Ask, Flow, Game, Question, Seat, Stop, Table};
+use std::mem;
+
+/// One answer of a record.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Given {
+    pub actor: Actor,
+    answer: u16,
+}
+
+/// A game at rest: it waits for an answer, or it is over. Plain data.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Position<G: Game> {
+    /// When the current step began.
+    settled: G::State,
+    /// Answers since then, chance's included.
+    given: Vec<Given>,
+    /// How many of this step's events have been published.
+    told: usize,
+    /// As it stands at the question.
+    now: G::State,
+    /// What is waited for; `None` when the game is over.
+    question: Option<Question<G>>,
+}
+
+impl Given {
+    pub fn new(actor: Actor, index: usize) -> Given {
+        Given { actor, answer: u16::try_from(index).expect("no question has 65,536 answers") }
+    }
+
+    pub fn index(self) -> usize {
+        usize::from(self.answer)
+    }
+
+    pub fn is_chance(self) -> bool {
+        self.actor == Actor::Chance
+    }
+}
+
+/// What came of playing on: events to publish, answers that were given on the way.
+#[derive(Debug)]
+pub(crate) struct Progress<G: Game> {
+    pub(crate) news: Vec<G::Event>,
+    pub(crate) log: Vec<Given>,
+    /// How many answers of `log` came before the last reveal; `None` if nothing was revealed.
+    pub(crate) revealed: Option<usize>,
+}
+
+impl<G: Game> Position<G> {
+    /// Plays from `state` until somebody has to be waited for.
+    pub(crate) fn begin(
+        content: &G::Content,
+        state: G::State,
+        live: &mut dyn Answers<G>,
+    ) -> (Position<G>, Progress<G>) {
+        let mut position =
+            Position { settled: state.clone(), given: Vec::new(), told: 0, now: state, question: None };
+        let progress = position.play_on(content, live);
+        (position, progress)
+    }
+
+    /// What the game waits for; `None` when it is over.
+    pub fn question(&self) -> Option<&Question<G>> {
+        self.question.as_ref()
+    }
+
+    /// The state as it stands at the question.
+    pub fn state(&self) -> &G::State {
+        &self.now
+    }
+
+    /// The state when the current step began, and the answers given since: together they are the position.
+    pub fn parts(&self) -> (&G::State, &[Given]) {
+        (&self.settled, &self.given)
+    }
+
+    /// Plays on from the question with `live` answers until one has to be waited for again.
+    pub(crate) fn play_on(&mut self, content: &G::Content, live: &mut dyn Answers<G>) -> Progress<G> {
+        let mut progress = Progress { news: Vec::new(), log: Vec::new(), revealed: None };
+        self.question = None;
+        while self.play_step(content, live, &mut progress) {}
+        progress
+    }
+
+    /// Plays the current step again from its answers, and on. Says whether the game goes on at once.
+    fn play_step(
+        &mut self,
+        content: &G::Content,
+        live: &mut dyn Answers<G>,
+        progress: &mut Progress<G>,
+    ) -> bool {
+        self.now = self.settled.clone();
+        let Some(step) = G::agenda(&mut self.now).take_next() else { return false };
+        let mut news = Vec::new();
+        let mut script = Script { given: &mut self.given, next: 0, live, progress, question: None };
+        let flow = G::play(&mut Table::new(content, &mut self.now, &mut script).telling(&mut news), step);
+        self.question = script.question;
+        let told = mem::replace(&mut self.told, news.len());
+        progress.news.extend(news.into_iter().skip(told));
+        self.settle(flow)
+    }
+
+    /// A finished step is never played again; an ended game has nothing left to do.
+    fn settle(&mut self, flow: Flow) -> bool {
+        if flow == Err(Stop::Waiting) {
+            return false;
+        }
+        if flow == Err(Stop::Over) {
+            G::agenda(&mut self.now).clear();
+        }
+        self.close();
+        flow.is_ok()
+    }
+
+    fn close(&mut self) {
+        self.settled = self.now.clone();
+        self.given.clear();
+        self.told = 0;
+    }
+
+    /// Plays to the end with answers given on the spot; nothing is played twice.
+    pub fn playout(&self, content: &G::Content, live: &mut dyn Answers<G>) -> G::State {
+        let mut state = self.settled.clone();
+        let mut resumed = Resumed { given: self.given.iter(), live };
+        let flow = Table::new(content, &mut state, &mut resumed).play_on();
+        assert_eq!(flow, Err(Stop::Over), "a playout needs somebody who answers everything");
+        state
+    }
+
+    /// The question as `seat` may see it: others' secret options are left out.
+    pub fn question_for(&self, seat: Option<Seat>) -> Option<Question<G>> {
+        let mut question = self.question.clone()?;
+        let own = question.actor == Actor::Chance || seat.map(Actor::Seat) == Some(question.actor);
+        if !own && G::is_secret(&question.why) {
+            question.options.clear();
+        }
+        Some(question)
+    }
+}
+
+/// Answers from the record of this step first, then live ones, which join the record.
+struct Script<'a, G: Game> {
+    given: &'a mut Vec<Given>,
+    next: usize,
+    live: &'a mut dyn Answers<G>,
+    progress: &'a mut Progress<G>,
+    question: Option<Question<G>>,
+}
+
+impl<G: Game> Answers<G> for Script<'_, G> {
+    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+        self.next += 1;
+        if let Some(given) = self.given.get(self.next - 1) {
+            return Some(given.index());
+        }
+        let Some(index) = self.live.answer(state, ask) else {
+            self.question = Some(ask.to_question());
+            return None;
+        };
+        let given = Given::new(ask.actor, index);
+        self.given.push(given);
+        self.progress.log.push(given);
+        if given.is_chance() {
+            self.progress.revealed = Some(self.progress.log.len());
+        }
+        Some(index)
+    }
+
+    fn reveal(&mut self) {
+        if self.next >= self.given.len() {
+            self.progress.revealed = Some(self.progress.log.len());
+        }
+    }
+}
+
+/// Answers from the record of the current step first, then live ones, which nobody records.
+struct Resumed<'a, G: Game> {
+    given: std::slice::Iter<'a, Given>,
+    live: &'a mut dyn Answers<G>,
+}
+
+impl<G: Game> Answers<G> for Resumed<'_, G> {
+    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+        match self.given.next() {
+            Some(given) => Some(given.index()),
+            None => self.live.answer(state, ask),
+        }
+    }
+}

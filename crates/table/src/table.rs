@@ -1,0 +1,135 @@
+use crate::{Actor, Agenda, Answers, Ask, Flow, Game, Seat, Stop};
+use std::fmt;
+use std::mem;
+
+/// More steps than this without an end is an endless loop in the rules, not a game.
+const MOST_STEPS: u32 = 1_000_000;
+
+/// What a rule works on: the content, the state, and everybody who can answer.
+pub struct Table<'a, G: Game> {
+    pub content: &'a G::Content,
+    pub state: &'a mut G::State,
+    answers: &'a mut dyn Answers<G>,
+    news: Option<&'a mut Vec<G::Event>>,
+    options: Vec<G::Choice>,
+}
+
+impl<'a, G: Game> Table<'a, G> {
+    /// A table where nobody listens to the news, as in searches and simulations.
+    pub fn new(
+        content: &'a G::Content,
+        state: &'a mut G::State,
+        answers: &'a mut dyn Answers<G>,
+    ) -> Table<'a, G> {
+        Table { content, state, answers, news: None, options: Vec::new() }
+    }
+
+    /// The same table, with every event written down in `news`.
+    pub fn telling(self, news: &'a mut Vec<G::Event>) -> Table<'a, G> {
+        Table { news: Some(news), ..self }
+    }
+
+    /// Plays step after step until the game is over or somebody has to be waited for.
+    pub fn play_on(&mut self) -> Flow {
+        for _ in 0..MOST_STEPS {
+            let Some(step) = G::agenda(self.state).take_next() else { return Err(Stop::Over) };
+            G::play(self, step)?;
+        }
+        panic!("the game went on for {MOST_STEPS} steps: a rule loops");
+    }
+
+    /// `who` picks one; a single option is taken without asking.
+    #[inline]
+    pub fn pick<T, I>(&mut self, who: Seat, why: G::Why, options: I) -> Flow<T>
+    where
+        T: Into<G::Choice>,
+        I: IntoIterator<Item = T, IntoIter: Clone>,
+    {
+        let mut options = options.into_iter();
+        self.list(options.clone());
+        let chosen = self.choose(Actor::Seat(who), why, &[])?;
+        Ok(options.nth(chosen).expect("an answer is one of the options"))
+    }
+
+    /// `who` picks one or none; nothing is asked when there is nothing to pick.
+    #[inline]
+    pub fn may_pick<T, I>(&mut self, who: Seat, why: G::Why, options: I) -> Flow<Option<T>>
+    where
+        T: Into<G::Choice>,
+        I: IntoIterator<Item = T, IntoIter: Clone>,
+    {
+        let mut options = options.into_iter();
+        self.list(options.clone());
+        self.options.push(G::NO);
+        let chosen = self.choose(Actor::Seat(who), why, &[])?;
+        Ok(options.nth(chosen))
+    }
+
+    /// `who` says yes or no.
+    pub fn may(&mut self, who: Seat, why: G::Why) -> Flow<bool> {
+        self.list([G::YES, G::NO].into_iter());
+        Ok(self.choose(Actor::Seat(who), why, &[])? == 0)
+    }
+
+    /// Chance picks one of `options` by weight; gives its index.
+    pub fn chance(&mut self, why: G::Why, options: &[G::Choice], odds: &[u32]) -> Flow<usize> {
+        debug_assert_eq!(options.len(), odds.len(), "every outcome has odds");
+        if options.len() == 1 {
+            return Ok(0);
+        }
+        self.ask(&Ask { actor: Actor::Chance, why, options, odds })
+    }
+
+    /// `steps` happen next, in this order, before anything already planned.
+    pub fn then<I: IntoIterator<Item = G::Step, IntoIter: DoubleEndedIterator>>(&mut self, steps: I) {
+        self.agenda().plan_all(steps);
+    }
+
+    pub fn agenda(&mut self) -> &mut Agenda<G::Step> {
+        G::agenda(self.state)
+    }
+
+    /// Tells everybody what happened; seats hear only what they may know ([`Game::heard`]).
+    #[inline]
+    pub fn tell(&mut self, event: G::Event) {
+        if let Some(news) = &mut self.news {
+            news.push(event);
+        }
+    }
+
+    /// Marks that something hidden has been shown, so that undo is no longer free.
+    pub fn reveal(&mut self) {
+        self.answers.reveal();
+    }
+
+    #[inline]
+    fn list<T: Into<G::Choice>>(&mut self, options: impl Iterator<Item = T>) {
+        self.options.clear();
+        self.options.extend(options.map(Into::into));
+    }
+
+    fn choose(&mut self, actor: Actor, why: G::Why, odds: &[u32]) -> Flow<usize> {
+        match self.options.len() {
+            0 => panic!("a question without an answer: {why:?}"),
+            1 => Ok(0),
+            _ => {
+                let options = mem::take(&mut self.options);
+                let chosen = self.ask(&Ask { actor, why, options: &options, odds });
+                self.options = options;
+                chosen
+            }
+        }
+    }
+
+    fn ask(&mut self, ask: &Ask<'_, G>) -> Flow<usize> {
+        let chosen = self.answers.answer(self.state, ask).ok_or(Stop::Waiting)?;
+        assert!(chosen < ask.options.len(), "answer {chosen} to {ask:?} does not exist");
+        Ok(chosen)
+    }
+}
+
+impl<G: Game> fmt::Debug for Table<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("state", &self.state).finish_non_exhaustive()
+    }
+}

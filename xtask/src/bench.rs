@@ -1,0 +1,238 @@
+//! `bench`: how long the engine takes, and how many instructions it needs.
+//!
+//! Instructions are counted by valgrind over two whole runs with different numbers of games. Start-up is the
+//! same in both, so that the difference between them is the play alone.
+
+use std::env::consts::EXE_SUFFIX;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::call::{cargo, program};
+use crate::say::say;
+use crate::tree::read;
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Print the counts of instructions as one line of JSON; all else goes to the error stream
+    #[arg(long)]
+    json: bool,
+    /// How many games the shorter counted run plays; the longer one plays twice as many
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+}
+
+/// Answers are given on the spot, or each question is waited for.
+const MODES: [&str; 2] = ["spot", "suspended"];
+
+pub(crate) fn bench(options: &Options) -> Result<()> {
+    cargo(["build", "--release", "-p", "referee"]).run()?;
+    let target = target_folder()?;
+    let referee = target.join("release").join(format!("referee{EXE_SUFFIX}"));
+
+    let times = program(&referee).words(["bench"]);
+    let times = if options.json { times.aside() } else { times };
+    times.run()?;
+
+    install_valgrind()?;
+    let mut costs = Vec::new();
+    for mode in MODES {
+        costs.push((mode, count(&referee, &target, mode, options.games)?));
+    }
+    say(&if options.json { as_json(&costs) } else { as_table(&costs) })
+}
+
+/// Where cargo builds to.
+fn target_folder() -> Result<PathBuf> {
+    let metadata = cargo(["metadata", "--no-deps", "--format-version", "1"]).answer();
+    let folder = metadata.as_deref().and_then(|json| string_in(json, "target_directory"));
+    folder.map(PathBuf::from).context("cargo did not say where it builds to")
+}
+
+/// What one question and one decision cost.
+#[derive(Debug, PartialEq)]
+struct Cost {
+    per_question: f64,
+    per_decision: f64,
+}
+
+fn count(referee: &Path, target: &Path, mode: &str, games: u32) -> Result<Cost> {
+    let short = counted_run(referee, target, mode, games)?;
+    let long = counted_run(referee, target, mode, 2 * games)?;
+    difference(&short, &long)
+}
+
+/// What one run did.
+struct Work {
+    instructions: u64,
+    questions: u64,
+    decisions: u64,
+}
+
+fn counted_run(referee: &Path, target: &Path, mode: &str, games: u32) -> Result<Work> {
+    let folder = target.join("callgrind");
+    fs::create_dir_all(&folder).with_context(|| format!("could not make {}", folder.display()))?;
+    let out = folder.join(format!("{mode}-{games}.out"));
+
+    let printed = program("valgrind")
+        .words(["-q", "--tool=callgrind"])
+        .words([format!("--callgrind-out-file={}", out.display())])
+        .words([referee])
+        .words(["bench", "--games", &games.to_string(), "--mode", mode, "--seed", "1", "--quiet"])
+        .printed()?;
+    work(&printed, &read(&out)?)
+}
+
+fn work(printed: &str, callgrind: &str) -> Result<Work> {
+    let number =
+        |name| number_in(printed, name).with_context(|| format!("`referee bench --quiet` gave no {name}"));
+    Ok(Work {
+        instructions: instructions(callgrind).context("valgrind wrote no total of instructions")?,
+        questions: number("questions")?,
+        decisions: number("decisions")?,
+    })
+}
+
+fn difference(short: &Work, long: &Work) -> Result<Cost> {
+    let instructions = long.instructions.saturating_sub(short.instructions);
+    let questions = long.questions.saturating_sub(short.questions);
+    let decisions = long.decisions.saturating_sub(short.decisions);
+    if instructions == 0 || questions == 0 || decisions == 0 {
+        bail!("twice as many games did not need more work: is --games taken into account?");
+    }
+    let per = |count: u64| instructions as f64 / count as f64;
+    Ok(Cost { per_question: per(questions), per_decision: per(decisions) })
+}
+
+/// The total of a callgrind file: the first number after `totals:`, or after `summary:` in older ones.
+fn instructions(callgrind: &str) -> Option<u64> {
+    let after = |key| {
+        callgrind.lines().find_map(|line| line.strip_prefix(key)?.split_whitespace().next()?.parse().ok())
+    };
+    after("totals:").or_else(|| after("summary:"))
+}
+
+fn as_table(costs: &[(&str, Cost)]) -> String {
+    let mut table =
+        format!("\n{:<12}{:>26}{:>26}\n", "mode", "instructions / question", "instructions / decision");
+    for (mode, cost) in costs {
+        table += &format!("{mode:<12}{:>26.0}{:>26.0}\n", cost.per_question, cost.per_decision);
+    }
+    table
+}
+
+fn as_json(costs: &[(&str, Cost)]) -> String {
+    let modes: Vec<String> = costs.iter().map(|(mode, cost)| mode_as_json(mode, cost)).collect();
+    format!("{{{}}}\n", modes.join(","))
+}
+
+fn mode_as_json(mode: &str, cost: &Cost) -> String {
+    let Cost { per_question, per_decision } = cost;
+    format!(
+        r#""{mode}":{{"instructions_per_question":{per_question:.1},"instructions_per_decision":{per_decision:.1}}}"#
+    )
+}
+
+/// A whole number in a flat JSON object.
+fn number_in(json: &str, name: &str) -> Option<u64> {
+    let value = value_in(json, name)?;
+    let end = value.find(|c: char| !c.is_ascii_digit()).unwrap_or(value.len());
+    value[..end].parse().ok()
+}
+
+/// A string in a JSON object, with quotes and backslashes as they were meant.
+fn string_in(json: &str, name: &str) -> Option<String> {
+    let mut text = String::new();
+    let mut characters = value_in(json, name)?.strip_prefix('"')?.chars();
+    loop {
+        match characters.next()? {
+            '"' => return Some(text),
+            '\\' => text.push(characters.next()?),
+            other => text.push(other),
+        }
+    }
+}
+
+/// What follows `"name":`.
+fn value_in<'a>(json: &'a str, name: &str) -> Option<&'a str> {
+    let (_, after) = json.split_once(&format!("\"{name}\""))?;
+    Some(after.trim_start().strip_prefix(':')?.trim_start())
+}
+
+fn install_valgrind() -> Result<()> {
+    let is_here = || program("valgrind").words(["--version"]).answer().is_some();
+    if is_here() {
+        return Ok(());
+    }
+    let is_root = program("id").words(["-u"]).answer().is_some_and(|id| id.trim() == "0");
+    if !is_root {
+        bail!(
+            "counting instructions needs valgrind; please install it, e.g. `sudo apt-get install valgrind`"
+        );
+    }
+    let install = || program("apt-get").words(["install", "-y", "valgrind"]).aside().run();
+    let refreshed = || program("apt-get").words(["update"]).aside().run().and_then(|()| install());
+    install().or_else(|_| refreshed()).context("counting instructions needs valgrind")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_total_is_read_from_either_kind_of_callgrind_file() {
+        assert_eq!(instructions("events: Ir\nsummary: 12 3\n\nfn=(1)\n0 5\ntotals: 345\n"), Some(345));
+        assert_eq!(instructions("events: Ir\nsummary: 12 3\n"), Some(12));
+        assert_eq!(instructions("events: Ir\n"), None);
+    }
+
+    #[test]
+    fn start_up_cancels_out() {
+        let start_up = 1_000_000;
+        let short = Work { instructions: start_up + 2_000, questions: 20, decisions: 10 };
+        let long = Work { instructions: start_up + 4_000, questions: 40, decisions: 20 };
+        assert_eq!(difference(&short, &long).unwrap(), Cost { per_question: 100.0, per_decision: 200.0 });
+    }
+
+    #[test]
+    fn two_equal_runs_are_refused() {
+        let run = || Work { instructions: 5, questions: 5, decisions: 5 };
+        assert!(difference(&run(), &run()).is_err());
+    }
+
+    #[test]
+    fn the_quiet_line_of_the_referee_is_understood() {
+        let work = work("{\"questions\": 1200, \"decisions\":300}\n", "totals: 9\n").unwrap();
+        assert_eq!((work.instructions, work.questions, work.decisions), (9, 1200, 300));
+    }
+
+    #[test]
+    fn a_missing_number_is_named() {
+        let error = work("{\"questions\":1}", "totals: 9").err().unwrap().to_string();
+        assert_eq!(error, "`referee bench --quiet` gave no decisions");
+    }
+
+    #[test]
+    fn json_strings_keep_spaces_and_backslashes() {
+        let json = r#"{"packages":[],"target_directory":"C:\\a b\\target","version":1}"#;
+        assert_eq!(string_in(json, "target_directory").unwrap(), r"C:\a b\target");
+    }
+
+    #[test]
+    fn both_modes_are_printed() {
+        let cost = || Cost { per_question: 100.04, per_decision: 250.0 };
+        let costs = [("spot", cost()), ("suspended", cost())];
+        assert_eq!(
+            as_json(&costs[..1]),
+            "{\"spot\":{\"instructions_per_question\":100.0,\"instructions_per_decision\":250.0}}\n"
+        );
+        assert!(as_table(&costs).lines().any(|line| line.starts_with("suspended ") && line.contains("100")));
+    }
+
+    #[test]
+    fn cargo_says_where_it_builds_to() {
+        assert!(target_folder().unwrap().is_absolute());
+    }
+}

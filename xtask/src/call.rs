@@ -1,0 +1,170 @@
+//! Calling other programs: each call is shown before it starts, and how long it took afterwards.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+/// A program with its words, to be run from the root of the workspace.
+pub(crate) struct Call {
+    command: Command,
+    shown: String,
+}
+
+/// Cargo with these words: the cargo that started us, if one did.
+pub(crate) fn cargo<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Call {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    Call::new(&cargo, "cargo").words(words)
+}
+
+/// Any other program.
+pub(crate) fn program(name: impl AsRef<OsStr>) -> Call {
+    let name = name.as_ref();
+    Call::new(name, &readable(name))
+}
+
+impl Call {
+    fn new(program: &OsStr, shown: &str) -> Self {
+        let mut command = Command::new(program);
+        command.current_dir(root());
+        Call { command, shown: shown.to_owned() }
+    }
+
+    pub(crate) fn words<W: AsRef<OsStr>>(mut self, words: impl IntoIterator<Item = W>) -> Self {
+        for word in words {
+            self.shown += " ";
+            self.shown += &readable(word.as_ref());
+            self.command.arg(word);
+        }
+        self
+    }
+
+    /// Runs in a folder of the workspace instead of its root.
+    pub(crate) fn inside(mut self, folder: &str) -> Self {
+        self.command.current_dir(root().join(folder));
+        self.shown = format!("(in {folder}) {}", self.shown);
+        self
+    }
+
+    /// What the program prints goes to the error stream, because ours is kept for something else.
+    pub(crate) fn aside(mut self) -> Self {
+        self.command.stdout(io::stderr());
+        self
+    }
+
+    /// Runs it in the open: it reads and writes where we do.
+    pub(crate) fn run(mut self) -> Result<()> {
+        let status = timed(&self.shown, || self.command.status())?;
+        self.expect_success(status.success(), status.code())
+    }
+
+    /// Runs it and returns what it printed; its complaints stay visible.
+    pub(crate) fn printed(mut self) -> Result<String> {
+        self.command.stderr(Stdio::inherit());
+        let Output { status, stdout, .. } = timed(&self.shown, || self.command.output())?;
+        self.expect_success(status.success(), status.code())?;
+        String::from_utf8(stdout)
+            .with_context(|| format!("`{}` printed something that is not text", self.shown))
+    }
+
+    /// Runs it in silence and returns what it printed, if it exists and succeeds.
+    pub(crate) fn answer(mut self) -> Option<String> {
+        let output = self.command.stdin(Stdio::null()).output().ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    fn expect_success(&self, success: bool, code: Option<i32>) -> Result<()> {
+        match (success, code) {
+            (true, _) => Ok(()),
+            (false, Some(code)) => bail!("`{}` failed (exit code {code})", self.shown),
+            (false, None) => bail!("`{}` was interrupted", self.shown),
+        }
+    }
+}
+
+fn timed<R>(shown: &str, run: impl FnOnce() -> io::Result<R>) -> Result<R> {
+    eprintln!("▸ {shown}");
+    let start = Instant::now();
+    let result = run().with_context(|| format!("could not start `{shown}`"))?;
+    eprintln!("  took {}", human(start.elapsed()));
+    Ok(result)
+}
+
+/// The root of the workspace: the folder above this crate's.
+pub(crate) fn root() -> PathBuf {
+    let here = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&here).parent().expect("xtask lies in the workspace").to_owned()
+}
+
+/// A path as people write it: from the root of the workspace, if it lies inside.
+pub(crate) fn from_root(path: &Path) -> PathBuf {
+    path.strip_prefix(root()).unwrap_or(path).to_owned()
+}
+
+/// A duration to the tenth of a second, in minutes when it is long.
+pub(crate) fn human(time: Duration) -> String {
+    match time.as_secs() {
+        0..60 => format!("{:.1} s", time.as_secs_f64()),
+        seconds => format!("{} min {:02} s", seconds / 60, seconds % 60),
+    }
+}
+
+/// A word as one would type it: in quotes when it has spaces or stars.
+fn readable(word: &OsStr) -> String {
+    let text = OsString::from(word).to_string_lossy().into_owned();
+    let plain = |c: char| c.is_alphanumeric() || "-_=+./:,@\\".contains(c);
+    if !text.is_empty() && text.chars().all(plain) { text } else { format!("'{text}'") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_is_shown_as_one_would_type_it() {
+        let call = cargo(["run", "-p", "aeons", "--", "check", "content/my pack"]);
+        assert_eq!(call.shown, "cargo run -p aeons -- check 'content/my pack'");
+    }
+
+    #[test]
+    fn the_root_is_where_the_workspace_manifest_lies() {
+        let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+        assert!(manifest.contains("[workspace]"));
+    }
+
+    #[test]
+    fn paths_inside_the_workspace_are_shown_from_its_root() {
+        assert_eq!(
+            from_root(&root().join("replays").join("a b.replay")),
+            Path::new("replays").join("a b.replay")
+        );
+    }
+
+    #[test]
+    fn a_program_that_fails_says_what_failed() {
+        let says = |code| cargo(["fmt"]).expect_success(false, code).unwrap_err().to_string();
+        assert_eq!(says(Some(101)), "`cargo fmt` failed (exit code 101)");
+        assert_eq!(says(None), "`cargo fmt` was interrupted");
+    }
+
+    #[test]
+    fn a_program_that_does_not_exist_has_no_answer() {
+        assert_eq!(program("no such program on any machine").answer(), None);
+    }
+
+    #[test]
+    fn words_with_spaces_arrive_whole() {
+        let listed = cargo(["--list", "--config", "alias.two=\"a b\""]).answer().unwrap();
+        assert!(listed.lines().any(|line| line.contains("two") && line.contains("a b")), "{listed}");
+    }
+
+    #[test]
+    fn times_are_readable() {
+        assert_eq!(human(Duration::from_millis(1234)), "1.2 s");
+        assert_eq!(human(Duration::from_secs(125)), "2 min 05 s");
+    }
+}

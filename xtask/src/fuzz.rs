@@ -1,0 +1,47 @@
+//! `fuzz`: random answers thrown at the games, guided by which code they reach.
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::call::{cargo, program, root};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// How long to try
+    #[arg(long, default_value_t = 300)]
+    seconds: u32,
+}
+
+pub(crate) fn fuzz(options: &Options) -> Result<()> {
+    expect_target()?;
+    expect_nightly()?;
+    install_cargo_fuzz()?;
+    // Through rustup, because the cargo that started us does not understand `+nightly`.
+    program("rustup")
+        .words(["run", "nightly", "cargo", "fuzz", "run", "drive", "--"])
+        .words([format!("-max_total_time={}", options.seconds)])
+        .inside("fuzz")
+        .run()
+}
+
+fn expect_target() -> Result<()> {
+    if !root().join("fuzz").join("Cargo.toml").is_file() {
+        bail!("there is nothing to fuzz yet: the crate fuzz/ with its target `drive` is missing");
+    }
+    Ok(())
+}
+
+fn expect_nightly() -> Result<()> {
+    if program("rustup").words(["run", "nightly", "rustc", "--version"]).answer().is_none() {
+        bail!("fuzzing needs the nightly compiler; `rustup toolchain install nightly` installs it");
+    }
+    Ok(())
+}
+
+fn install_cargo_fuzz() -> Result<()> {
+    if cargo(["fuzz", "--version"]).answer().is_some() {
+        return Ok(());
+    }
+    let install = || cargo(["install", "cargo-fuzz"]);
+    install().words(["--locked"]).run().or_else(|_| install().run()).context("fuzzing needs cargo-fuzz")
+}

@@ -1,0 +1,155 @@
+//! Every chore of the repository, so that there is no other script.
+//!
+//! `cargo xtask --help` lists the chores; each module below is one of them or something that several share.
+//! This crate depends on no other crate of the workspace: it builds in seconds and works when they do not.
+
+mod bench;
+mod call;
+mod cards;
+mod chain;
+mod content;
+mod fuzz;
+mod golden;
+mod play;
+mod rules;
+mod rust_source;
+mod say;
+mod stats;
+mod tree;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// Every chore of Strange Aeons: checking, testing, playing and measuring.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = WHERE_TO_START)]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+const WHERE_TO_START: &str = "\
+Where to start:
+  cargo xtask play            play a game in the terminal
+  cargo xtask check           after every edit: is it tidy, and do rules, content and card lists agree?
+  cargo xtask test            before handing a change over: everything that CI runs
+  cargo xtask rules           which rules of the rulebooks have no test yet?
+
+`cargo xtask help CHORE` explains one chore.";
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Run everything that CI runs; stop at the first failure
+    ///
+    /// In this order: format, clippy, unit and doc tests, citations of rules, content, card lists,
+    /// golden replays, laws that hold for any game, and counts of continuations (perft).
+    /// A failure says how to repeat just that step.
+    #[command(verbatim_doc_comment)]
+    Test,
+    /// Run the quick half of `test`: format, clippy, rules, content, card lists
+    Check,
+    /// Say which rules have a test, and which citations name no rule
+    ///
+    /// The rules stand in docs/rules/<game>.md. Code and tests cite them by id, such as DMD-RUN-02,
+    /// in a comment or a string. A rule counts as tested when a test cites it, in the comment
+    /// directly above the test or inside it.
+    ///
+    /// Name each id in full: `DMD-RUN-01..03` cites only the first, and DMD-RUN without a number
+    /// mentions the chapter, which counts for nothing.
+    #[command(verbatim_doc_comment)]
+    Rules(rules::Options),
+    /// Validate every content pack under content/
+    Content,
+    /// Write the card list of each game to content/<game>/CARDS.md
+    ///
+    /// The list is generated from the content, so that reviewers can compare what the engine does
+    /// with the cards on the table.
+    #[command(verbatim_doc_comment)]
+    Cards {
+        /// Change nothing; fail if a list is out of date
+        #[arg(long)]
+        check: bool,
+    },
+    /// Replay whole recorded games and compare them with what they were
+    Replay(golden::ReplayOptions),
+    /// Count the continuations of known positions and compare with the recorded counts
+    ///
+    /// The positions stand in crates/games/*/tests/*.perft. A changed count means that the rules
+    /// now allow something else than before.
+    #[command(verbatim_doc_comment)]
+    Perft {
+        /// Record today's counts as the right ones
+        #[arg(long)]
+        bless: bool,
+    },
+    /// Play a game in the terminal
+    Play(play::Options),
+    /// Measure how fast the engine asks and answers
+    ///
+    /// First the times (they depend on the machine), then the instructions per question, counted by
+    /// valgrind (they hardly do).
+    #[command(verbatim_doc_comment)]
+    Bench(bench::Options),
+    /// Show sizes of files and functions and the share of comments, per crate
+    ///
+    /// For information: nothing is gated on these numbers. Lines include blanks, comments and tests.
+    #[command(verbatim_doc_comment)]
+    Stats,
+    /// Throw random answers at the games until something breaks
+    Fuzz(fuzz::Options),
+}
+
+fn main() -> ExitCode {
+    match do_chore(Cli::parse().chore) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn do_chore(chore: Chore) -> Result<()> {
+    match chore {
+        Chore::Test => chain::test(),
+        Chore::Check => chain::check(),
+        Chore::Rules(options) => rules::rules(&options),
+        Chore::Content => content::validate(),
+        Chore::Cards { check: true } => cards::compare(),
+        Chore::Cards { check: false } => cards::write(),
+        Chore::Replay(options) => golden::replay(&options),
+        Chore::Perft { bless } => golden::perft(bless),
+        Chore::Play(options) => play::play(&options),
+        Chore::Bench(options) => bench::bench(&options),
+        Chore::Stats => stats::stats(),
+        Chore::Fuzz(options) => fuzz::fuzz(&options),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_chore_explains_itself() {
+        for chore in Cli::command().get_subcommands() {
+            assert!(chore.get_about().is_some(), "{} has no sentence", chore.get_name());
+        }
+    }
+
+    #[test]
+    fn play_hands_options_of_the_game_on_untouched() {
+        let cli = Cli::try_parse_from(["xtask", "play", "--seed", "7", "two words"]).unwrap();
+        let Chore::Play(options) = cli.chore else { panic!("play was asked for") };
+        assert_eq!(options.args, ["--seed", "7", "two words"]);
+    }
+}
