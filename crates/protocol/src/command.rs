@@ -146,3 +146,47 @@ fn mode(fields: &mut Fields) -> Result<Mode, Mistake> {
         other => Err(fields.expected("mode", "\"auto\" or \"manual\"", &Value::from(other))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Command, String> {
+        Command::read(line).map_err(|mistake| mistake.to_string())
+    }
+
+    #[test]
+    fn every_described_command_is_understood_with_all_its_fields() {
+        for Described { cmd, fields, .. } in &COMMANDS {
+            let mut line = serde_json::json!({ "cmd": cmd });
+            for &field in fields.iter().filter(|field| (*cmd, **field) != ("load", "replay")) {
+                line[field] = match field {
+                    "seed" | "seat" => 3.into(),
+                    "mode" => "auto".into(),
+                    _ => "some text".into(),
+                };
+            }
+            assert!(read(&line.to_string()).is_ok(), "{line}: {:?}", read(&line.to_string()));
+        }
+    }
+
+    #[test]
+    fn what_may_be_left_out_may_also_be_null() {
+        assert_eq!(read(r#"{"cmd":"view"}"#), Ok(Command::View { seat: None }));
+        assert_eq!(read(r#"{"cmd":"view","seat":null}"#), Ok(Command::View { seat: None }));
+        let new = Command::New { game: "go".to_owned(), setup: Value::Null, seed: None };
+        assert_eq!(read(r#"{"cmd":"new","game":"go"}"#), Ok(new.clone()));
+        assert_eq!(read(r#"{"cmd":"new","game":"go","setup":null,"seed":null}"#), Ok(new));
+    }
+
+    #[test]
+    fn a_game_is_loaded_from_a_position_or_a_replay_but_not_from_both() {
+        let from = Start::Replay("r".to_owned());
+        assert_eq!(read(r#"{"cmd":"load","replay":"r"}"#), Ok(Command::Load { from, seed: None }));
+        let from = Start::Position { game: "go".to_owned(), text: "p".to_owned() };
+        let load = r#"{"cmd":"load","game":"go","position":"p","seed":1}"#;
+        assert_eq!(read(load), Ok(Command::Load { from, seed: Some(1) }));
+        assert!(read(r#"{"cmd":"load","position":"p","replay":"r"}"#).is_err());
+        assert!(read(r#"{"cmd":"load"}"#).is_err());
+    }
+}

@@ -40,3 +40,10 @@ fn message(panic: &(dyn Any + Send)) -> &str {
     let owned = panic.downcast_ref::<String>().map(String::as_str);
     owned.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
+
+/// Two texts from a little before they part.
+pub(crate) fn parting(one: &str, between: &str, other: &str) -> String {
+    let parted = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
+    let from = |text: &str| -> String { text.chars().skip(parted.saturating_sub(80)).take(200).collect() };
+    format!("\n…{}…\n{between}\n…{}…", from(one), from(other))
+}

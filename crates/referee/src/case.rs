@@ -1,7 +1,7 @@
 use crate::broken::{Broken, Holds, calmly};
 use crate::record::Record;
 use std::sync::Arc;
-use table::{Given, Nobody, Replay, Scripted, Session, Spoken};
+use table::{Given, Nobody, Replay, Scripted, Session, Spoken, Table};
 
 /// A game under examination: which one it is, and how it went on the spot.
 pub(crate) struct Case<'a, G: Spoken> {
@@ -54,12 +54,16 @@ impl<G: Spoken> Case<'_, G> {
 
     /// The game after so many answers, or one fewer if the last makes the rules panic.
     fn played(&self, answers: usize) -> Option<Session<G>> {
-        let played = |answers: usize| {
-            let mut script = Scripted::new(&self.log()[..answers]);
-            let start = self.record.start.clone();
-            calmly(|| Session::<G>::from_state(Arc::clone(&self.content), start, &mut script)).ok()
-        };
-        played(answers).or_else(|| played(answers.saturating_sub(1)))
+        self.exactly(answers).or_else(|| self.exactly(answers.checked_sub(1)?))
+    }
+
+    /// The game after so many answers. It is tried on the spot first, where rules that loop are stopped.
+    fn exactly(&self, answers: usize) -> Option<Session<G>> {
+        let (content, start) = (&self.content, &self.record.start);
+        let script = || Scripted::new(&self.log()[..answers]);
+        let on_the_spot = || Table::<G>::new(content, &mut start.clone(), &mut script()).play_on();
+        let suspended = || Session::<G>::from_state(Arc::clone(content), start.clone(), &mut script());
+        calmly(on_the_spot).and_then(|_| calmly(suspended)).ok()
     }
 }
 

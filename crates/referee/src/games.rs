@@ -1,1 +1,46 @@
-//! The games that the referee knows by name, and where their content comes from.
+//! How random games of each game on the shelf are set up.
+
+use serde_json::{Value, json};
+use shelf::GameName;
+use table::Game;
+
+/// How many can play.
+pub fn players(game: GameName) -> Vec<u8> {
+    match game {
+        GameName::DeathMayDie => (1..=5).collect(),
+    }
+}
+
+/// The set-up of random game number `index`. Numbers of `players` take turns; so do those who are played, and
+/// what is played.
+pub fn varied<G: Game>(game: GameName, players: &[u8], index: u64) -> G::Setup {
+    let (players, turn) = (nth(players, index), index / players.len() as u64);
+    let setup = match game {
+        GameName::DeathMayDie => death_may_die(*players, turn),
+    };
+    read::<G>(setup)
+}
+
+/// The set-up that only says how many play.
+pub fn of_players<G: Game>(game: GameName, players: u8) -> G::Setup {
+    match game {
+        GameName::DeathMayDie => read::<G>(json!({ "players": players })),
+    }
+}
+
+fn death_may_die(players: u8, turn: u64) -> Value {
+    let content = shelf::death_may_die();
+    let (boards, episodes) = (&content.boards, &content.episodes);
+    let episode = &nth(episodes, turn / boards.len() as u64).id;
+    let investigators = (0..u64::from(players.max(2))).map(|seat| nth(boards, turn + seat).id.as_str());
+    json!({ "episode": episode, "players": players, "investigators": investigators.collect::<Vec<&str>>() })
+}
+
+/// Goes around.
+fn nth<T>(things: &[T], index: u64) -> &T {
+    &things[(index % things.len() as u64) as usize]
+}
+
+fn read<G: Game>(setup: Value) -> G::Setup {
+    serde_json::from_value(setup).expect("a set-up is written as its game reads it")
+}

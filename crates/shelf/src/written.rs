@@ -2,12 +2,11 @@
 
 use crate::Diagnostic;
 use crate::files::File;
-use death_may_die::pack::Problem;
 use ron::error::{Error as Shape, Position, SpannedError};
 use serde::Deserializer;
 use std::ops::Range;
 use std::sync::Arc;
-use table::{fingerprint, nearest};
+use table::{Problem, fingerprint, nearest};
 
 /// A game's content as it was written, file by file.
 pub(crate) trait Written: Default {

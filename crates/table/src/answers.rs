@@ -60,28 +60,3 @@ impl<G: Game> Answers<G> for Scripted<'_> {
         Some(given.index())
     }
 }
-
-/// Passes questions on and keeps the answers.
-#[derive(Debug)]
-pub struct Recorder<'a, A: ?Sized> {
-    pub log: Vec<Given>,
-    pub of: &'a mut A,
-}
-
-impl<'a, A: ?Sized> Recorder<'a, A> {
-    pub fn new(of: &'a mut A) -> Recorder<'a, A> {
-        Recorder { log: Vec::new(), of }
-    }
-}
-
-impl<G: Game, A: Answers<G> + ?Sized> Answers<G> for Recorder<'_, A> {
-    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
-        let index = self.of.answer(state, ask)?;
-        self.log.push(Given::new(ask.actor, index));
-        Some(index)
-    }
-
-    fn reveal(&mut self) {
-        self.of.reveal();
-    }
-}

@@ -1,3 +1,4 @@
+use crate::table::MOST_STEPS;
 use crate::{Actor, Answers, Ask, Flow, Game, Question, Seat, Stop, Table};
 use std::mem;
 
@@ -78,7 +79,8 @@ impl<G: Game> Position<G> {
     pub(crate) fn play_on(&mut self, content: &G::Content, live: &mut dyn Answers<G>) -> Progress<G> {
         let mut progress = Progress { news: Vec::new(), log: Vec::new(), revealed: None };
         self.question = None;
-        while self.play_step(content, live, &mut progress) {}
+        let steps = (0..MOST_STEPS).take_while(|_| self.play_step(content, live, &mut progress)).count();
+        assert!(steps < MOST_STEPS as usize, "the game went on for {MOST_STEPS} steps: a rule loops");
         progress
     }
 

@@ -3,7 +3,7 @@ use std::fmt;
 use std::mem;
 
 /// More steps than this without an end is an endless loop in the rules, not a game.
-const MOST_STEPS: u32 = 1_000_000;
+pub(crate) const MOST_STEPS: u32 = 1_000_000;
 
 /// What a rule works on: the content, the state, and everybody who can answer.
 pub struct Table<'a, G: Game> {
@@ -73,6 +73,7 @@ impl<'a, G: Game> Table<'a, G> {
 
     /// Chance picks one of `options` by weight; gives its index.
     pub fn chance(&mut self, why: G::Why, options: &[G::Choice], odds: &[u32]) -> Flow<usize> {
+        assert!(!options.is_empty(), "chance has nothing to decide: {why:?}");
         debug_assert_eq!(options.len(), odds.len(), "every outcome has odds");
         if options.len() == 1 {
             return Ok(0);

@@ -45,12 +45,13 @@ fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 6> {
     let mut possible = ArrayVec::new();
     let turn = t.state.turn;
     let can_rest = rest::can_rest(t, who);
+    let can_run = !t.ways().neighbours(t.state.investigator(who).space).is_empty();
     if turn.actions > 0 {
-        possible.push(Action::Run);
+        possible.extend(can_run.then_some(Action::Run));
         possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));
         possible.extend(can_rest.then_some(Action::Rest));
     }
-    if turn.free_runs < t.talent(who, |talents| talents.free_runs) {
+    if can_run && turn.free_runs < t.talent(who, |talents| talents.free_runs) {
         possible.push(Action::FreeRun);
     }
     if turn.free_attacks < t.talent(who, |talents| talents.free_attacks_afar)

@@ -4,7 +4,7 @@ use crate::DeathMayDie;
 use crate::content::{Episode, Kind, Talents};
 use crate::question::{About, Choice};
 use crate::state::{Ending, Who};
-use parts::Ways;
+use parts::{Set, Space, Ways};
 use table::{Flow, Stop, Table};
 
 /// The table of this game.
@@ -41,6 +41,9 @@ pub(crate) trait Asking<'b> {
 
     /// The map as it is now, for investigators.
     fn ways(&self) -> Ways<'b>;
+
+    /// DMD-MAP-04 The spaces adjacent to one: some figure could move there in one step.
+    fn adjacent(&self, space: Space) -> Set<Space>;
 
     /// The map as it is now for an enemy.
     fn ways_of(&self, kind: Kind) -> Ways<'b>;
@@ -90,6 +93,12 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
 
     fn ways(&self) -> Ways<'b> {
         self.episode().map.open(self.state.closed | self.state.locked)
+    }
+
+    fn adjacent(&self, space: Space) -> Set<Space> {
+        let everybody = self.ways().neighbours(space);
+        let kinds = self.episode().kinds.iter();
+        kinds.fold(everybody, |found, &kind| found | self.ways_of(kind).neighbours(space))
     }
 
     /// DMD-MAP-10 Blocked passages count as closed for paths, except for a figure that may ignore the block.

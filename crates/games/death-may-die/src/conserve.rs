@@ -1,8 +1,8 @@
 //! What must add up at any time.
 
 use crate::content::Content;
-use crate::investigator::{MADNESS, TOP_LEVEL};
-use crate::state::{FIRE_TOKENS, HEALTH, MOST_STRESS, State, Who};
+use crate::investigator::TOP_LEVEL;
+use crate::state::{FIRE_TOKENS, State, Who};
 
 /// Figures, cards, tokens and markers are all where they can be.
 pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
@@ -48,10 +48,7 @@ fn fire(state: &State) -> Result<(), String> {
 
 fn markers(state: &State, who: Who) -> Result<(), String> {
     let investigator = state.investigator(who);
-    let in_bounds = investigator.wounds <= HEALTH
-        && investigator.stress <= MOST_STRESS
-        && investigator.sanity <= MADNESS
-        && investigator.levels.iter().all(|level| (1..=TOP_LEVEL).contains(level));
+    let in_bounds = investigator.levels.iter().all(|level| (1..=TOP_LEVEL).contains(level));
     ensure(in_bounds, || format!("a marker of {who:?} is off its track: {investigator:?}"))
 }
 

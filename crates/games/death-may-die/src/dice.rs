@@ -4,7 +4,7 @@ use crate::asking::Asking;
 use crate::content::Pool;
 use crate::investigator::Tending;
 use crate::question::{About, Choice, Cost};
-use crate::state::{MOST_STRESS, Who};
+use crate::state::Who;
 use crate::{Event, Look, T};
 use table::Flow;
 
@@ -29,24 +29,28 @@ pub enum Face {
 pub const FACES: usize = 6;
 
 /// DMD-FIG-DICE Standard die: success, success, success+tentacle, tentacle, elder sign, blank.
-const STANDARD: [Choice; 5] = [
-    Choice::Face(Face::Success),
-    Choice::Face(Face::SuccessTentacle),
-    Choice::Face(Face::Tentacle),
-    Choice::Face(Face::Sign),
-    Choice::Face(Face::Blank),
-];
-const STANDARD_SIDES: [u32; 5] = [2, 1, 1, 1, 1];
+const STANDARD: parts::Die<Choice> = parts::Die::new(
+    &[
+        Choice::Face(Face::Success),
+        Choice::Face(Face::SuccessTentacle),
+        Choice::Face(Face::Tentacle),
+        Choice::Face(Face::Sign),
+        Choice::Face(Face::Blank),
+    ],
+    &[2, 1, 1, 1, 1],
+);
 
 /// DMD-FIG-DICE Bonus die: success, success, success+elder sign, elder sign, blank, blank.
 /// DMD-DICE-04 It has no tentacle.
-const BONUS: [Choice; 4] = [
-    Choice::Face(Face::Success),
-    Choice::Face(Face::SuccessSign),
-    Choice::Face(Face::Sign),
-    Choice::Face(Face::Blank),
-];
-const BONUS_SIDES: [u32; 4] = [2, 1, 1, 2];
+const BONUS: parts::Die<Choice> = parts::Die::new(
+    &[
+        Choice::Face(Face::Success),
+        Choice::Face(Face::SuccessSign),
+        Choice::Face(Face::Sign),
+        Choice::Face(Face::Blank),
+    ],
+    &[2, 1, 1, 2],
+);
 
 /// The dice on the table: how many of each kind show each face. Dice that show the same are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -120,12 +124,12 @@ fn throw(t: T<'_, '_>, die: Die, dice: u8) -> Flow {
 }
 
 fn throw_one(t: T<'_, '_>, die: Die) -> Flow<Face> {
-    let (faces, sides): (&[Choice], &[u32]) = match die {
-        Die::Standard => (&STANDARD, &STANDARD_SIDES),
-        Die::Bonus => (&BONUS, &BONUS_SIDES),
+    let thrown = match die {
+        Die::Standard => STANDARD,
+        Die::Bonus => BONUS,
     };
-    let thrown = t.chance(About::Throw(die).by(t.state.active), faces, sides)?;
-    let Choice::Face(face) = faces[thrown] else { unreachable!("dice have faces") };
+    let side = t.chance(About::Throw(die).by(t.state.active), thrown.faces(), thrown.sides())?;
+    let Choice::Face(face) = thrown.faces()[side] else { unreachable!("dice have faces") };
     Ok(face)
 }
 
@@ -169,7 +173,7 @@ fn costs(t: Look<'_, '_>, who: Who, free: &FreeRerolls) -> [Option<Cost>; 2] {
     if free.paid > 0 || free.roll > 0 {
         return [Some(Cost::Free), None];
     }
-    let stress = t.state.investigator(who).stress < MOST_STRESS;
+    let stress = !t.state.investigator(who).stress.is_full();
     [stress.then_some(Cost::Stress), (luck_left(t, who) > 0).then_some(Cost::Luck)]
 }
 
@@ -185,7 +189,7 @@ fn pay(t: T<'_, '_>, who: Who, roll: Roll, cost: Cost, free: &mut FreeRerolls) {
         Cost::Free => free.roll -= 1,
         Cost::Luck => t.state.turn.rerolls += 1,
         Cost::Stress => {
-            t.state.investigator_mut(who).stress += 1;
+            t.state.investigator_mut(who).stress.raise(1);
             free.paid += more_dice(t, who, roll);
         }
     }
@@ -207,7 +211,7 @@ fn steady_hand(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
     } else {
         t.talent(who, |talents| talents.steady_otherwise)
     };
-    if heals > 0 && t.state.investigator(who).stress > 0 && t.may_do(who, About::Steady)? {
+    if heals > 0 && !t.state.investigator(who).stress.is_empty() && t.may_do(who, About::Steady)? {
         t.heal_stress(who, heals);
     }
     Ok(())
@@ -217,8 +221,8 @@ fn steady_hand(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
 fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
     let tentacles = t.talent(who, |talents| talents.add_tentacles);
     if tentacles > 0 && !roll.is_against_yourself() && t.may_do(who, About::Butcher)? {
-        tally.tentacles += tentacles;
-        tally.successes += t.talent(who, |talents| talents.add_successes);
+        tally.tentacles = tally.tentacles.saturating_add(tentacles);
+        tally.successes = tally.successes.saturating_add(t.talent(who, |talents| talents.add_successes));
     }
     Ok(())
 }
@@ -228,14 +232,15 @@ fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
 fn arcane_mastery(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
     let most = t.talent(who, |talents| talents.signs.most()).min(tally.signs);
     let heals = t.talent(who, |talents| talents.sign_heals);
-    let could_matter = roll.is_attack() || (heals > 0 && t.state.investigator(who).stress > 0);
+    let could_matter = roll.is_attack() || (heals > 0 && !t.state.investigator(who).stress.is_empty());
     if most == 0 || !could_matter {
         return Ok(());
     }
     let counted = t.how_many(who, About::CountSigns, most)?;
     tally.signs -= counted;
-    tally.successes += counted * (1 + t.talent(who, |talents| talents.sign_bonus));
-    t.heal_stress(who, counted * heals);
+    let worth = 1 + t.talent(who, |talents| talents.sign_bonus);
+    tally.successes = tally.successes.saturating_add(counted.saturating_mul(worth));
+    t.heal_stress(who, counted.saturating_mul(heals));
     Ok(())
 }
 

@@ -21,7 +21,7 @@ fn resolve_one(t: T<'_, '_>, who: Who, effect: &Effect<Kind>) -> Flow {
     match effect {
         Effect::Summon(kind, gate) => enemies::summon(t, *kind, *gate),
         Effect::MoveToYou(which, spaces) => move_to_you(t, who, *which, *spaces)?,
-        Effect::Fire(place) => fire(t, t.state.investigator(who).space, *place),
+        Effect::Fire(place) => fire(t, t.state.investigator(who).space, *place)?,
         Effect::TakeStress(amount) => {
             let stress = count(t, who, *amount);
             t.take_stress(who, stress);
@@ -67,6 +67,9 @@ fn move_to_you(t: T<'_, '_>, who: Who, which: Which<Kind>, spaces: u8) -> Flow {
 fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
     for left in (1..=spaces).rev() {
         let next = t.ways().neighbours(t.state.investigator(who).space);
+        if next.is_empty() {
+            break;
+        }
         let to = t.ask(who, About::MoveTo(left), next)?;
         actions::leave(t, Set::of(who), to, Set::EMPTY);
     }
@@ -79,11 +82,19 @@ fn nearest(t: T<'_, '_>, who: Who, kind: Kind) -> Flow<Set<Figure>> {
 }
 
 /// Puts fire on one space, or also on each adjacent one.
-pub fn fire(t: T<'_, '_>, space: Space, place: Place) {
-    place_fire(t, space);
+/// DMD-TURN-06 Several ways to resolve: where tokens are short, the active player chooses which spaces get them.
+pub fn fire(t: T<'_, '_>, space: Space, place: Place) -> Flow {
+    let mut spaces = Set::of(space);
     if place == Place::YourSpaceAndAdjacent {
-        t.ways().neighbours(space).into_iter().for_each(|space| place_fire(t, space));
+        spaces |= t.adjacent(space);
     }
+    while spaces.len() > usize::from(t.state.fire_left()) && t.state.fire_left() > 0 {
+        let at = t.ask(t.state.active, About::LightFire, spaces)?;
+        spaces.remove(at);
+        place_fire(t, at);
+    }
+    spaces.into_iter().for_each(|space| place_fire(t, space));
+    Ok(())
 }
 
 /// DMD-END-04 Fire on the map is limited to the tokens there are: with none left the placement is ignored.
@@ -100,7 +111,8 @@ fn wound_others(t: T<'_, '_>, who: Who, wounds: u8) -> Flow {
     for figure in t.state.figures.at(space) {
         enemies::wound(t, figure, wounds)?;
     }
-    for other in t.state.investigators_at(space).without(who) {
+    let others = t.state.investigators_at(space).without(who);
+    for other in t.state.clockwise().filter(|&other| others.contains(other)) {
         investigator::take_wounds(t, other, wounds, Source::Other)?;
     }
     Ok(())
@@ -110,7 +122,7 @@ fn count(t: Look<'_, '_>, who: Who, amount: Amount) -> u8 {
     let investigator = t.state.investigator(who);
     match amount {
         Amount::Just(n) => n,
-        Amount::YourWounds => investigator.wounds,
+        Amount::YourWounds => investigator.wounds.at(),
         Amount::OtherFiguresHere => others_here(t, who),
         Amount::FireHere => t.state.fire_at(investigator.space),
     }
@@ -125,7 +137,7 @@ fn others_here(t: Look<'_, '_>, who: Who) -> u8 {
 fn holds(t: Look<'_, '_>, who: Who, condition: Condition) -> bool {
     let investigator = t.state.investigator(who);
     match condition {
-        Condition::YouAreWounded => investigator.wounds > 0,
+        Condition::YouAreWounded => !investigator.wounds.is_empty(),
         Condition::OthersAreHere => others_here(t, who) > 0,
         Condition::EnemiesAreHere => !t.state.is_safe(investigator.space),
     }

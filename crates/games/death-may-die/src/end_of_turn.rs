@@ -29,7 +29,11 @@ pub fn fire(t: T<'_, '_>) -> Flow {
 
 /// DMD-END-06 Three or more summoning symbols in the discard pile: the Elder One advances one space.
 /// DMD-END-08 After an advance all discarded mythos cards are shuffled back into the deck.
+/// The prologue is won when a turn ends without an enemy on the map, and a win comes before a loss.
 pub fn check_discards(t: T<'_, '_>) -> Flow {
+    if !enemies::any_left(t.state) {
+        return Err(t.end(Ending::Cleared));
+    }
     if symbols(t) < SYMBOLS {
         return Ok(());
     }
@@ -49,11 +53,8 @@ fn symbols(t: Look<'_, '_>) -> usize {
     t.state.discard.iter().filter(|&&card| episode.card(card).symbol).count()
 }
 
-/// DMD-SETUP-10 Turns go clockwise. The prologue is won when a turn ends without an enemy on the map.
+/// DMD-SETUP-10 Turns go clockwise.
 pub fn next_turn(t: T<'_, '_>) -> Flow {
-    if !enemies::any_left(t.state) {
-        return Err(t.end(Ending::Cleared));
-    }
     t.state.active = t.state.after(t.state.active);
     t.then([Step::Turn]);
     Ok(())

@@ -46,7 +46,7 @@ fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     }
     let tally = roll(t, who, Roll::Attacked, card.dice)?;
     let signs = if card.signs_hit() { tally.signs } else { 0 };
-    investigator::take_wounds(t, who, tally.successes + signs, Roll::Attacked.into())?;
+    investigator::take_wounds(t, who, tally.successes.saturating_add(signs), Roll::Attacked.into())?;
     investigator::lose_sanity_to_tentacles(t, who, Roll::Attacked, tally.tentacles)
 }
 

@@ -3,7 +3,7 @@
 use crate::asking::Asking;
 use crate::dice::Roll;
 use crate::question::{About, Slot};
-use crate::state::{Ending, HEALTH, Investigator, MOST_STRESS, Who};
+use crate::state::{Ending, Investigator, Who};
 use crate::{Event, T, effects};
 use arrayvec::ArrayVec;
 use table::{Flow, Table};
@@ -35,14 +35,12 @@ impl From<Roll> for Source {
 /// DMD-INV-04 The wound marker on the skull: dead.
 pub fn take_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow {
     let wounds = wounds - spare_wounds(t, who, wounds, source)?;
-    let investigator = t.state.investigator_mut(who);
-    let wounds = wounds.min(HEALTH - investigator.wounds);
+    let wounds = t.state.investigator_mut(who).wounds.raise(wounds);
     if wounds == 0 {
         return Ok(());
     }
-    investigator.wounds += wounds;
     t.tell(Event::TookWounds { who, wounds });
-    if t.state.investigator(who).wounds < HEALTH || survive(t, who) {
+    if !t.state.investigator(who).wounds.is_full() || survive(t, who) {
         return Ok(());
     }
     Err(t.end(Ending::Killed(who)))
@@ -57,9 +55,9 @@ fn survive(t: T<'_, '_>, who: Who) -> bool {
         return false;
     }
     investigator.lives_used += 1;
-    investigator.wounds = 0;
+    investigator.wounds.set(0);
     if heals {
-        investigator.stress = 0;
+        investigator.stress.set(0);
     }
     t.tell(Event::Survived { who });
     true
@@ -97,12 +95,11 @@ fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
     if sanity == 0 {
         return Ok(false);
     }
-    let investigator = t.state.investigator_mut(who);
-    let before = investigator.sanity;
-    let stop = next_stop(before);
-    let now = stop.min(before.saturating_add(sanity));
-    investigator.sanity = now;
-    t.tell(Event::LostSanity { who, sanity: now - before });
+    let track = &mut t.state.investigator_mut(who).sanity;
+    let stop = next_stop(track.at());
+    let lost = track.raise(sanity.min(stop - track.at()));
+    let now = track.at();
+    t.tell(Event::LostSanity { who, sanity: lost });
     if now == MADNESS {
         return Err(t.end(Ending::ConsumedByMadness(who)));
     }
@@ -132,6 +129,9 @@ fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
 fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     let levels = t.state.investigator(who).levels;
     let slots = (0..3).filter(|&slot| levels[usize::from(slot)] < TOP_LEVEL).map(Slot);
+    if slots.clone().next().is_none() {
+        return Ok(());
+    }
     let slot = t.ask(who, About::LevelUp, slots)?;
     let level = &mut t.state.investigator_mut(who).levels[usize::from(slot.0)];
     *level += 1;
@@ -169,7 +169,7 @@ fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> 
 impl Investigator {
     /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
     pub fn threshold_dice(&self) -> u8 {
-        DICE_THRESHOLDS.into_iter().map(|threshold| u8::from(self.sanity >= threshold)).sum()
+        DICE_THRESHOLDS.into_iter().map(|threshold| u8::from(self.sanity.at() >= threshold)).sum()
     }
 }
 
@@ -183,27 +183,21 @@ pub trait Tending {
 
 impl Tending for Table<'_, crate::DeathMayDie> {
     fn take_stress(&mut self, who: Who, stress: u8) {
-        let investigator = self.state.investigator_mut(who);
-        let stress = stress.min(MOST_STRESS - investigator.stress);
-        investigator.stress += stress;
+        let stress = self.state.investigator_mut(who).stress.raise(stress);
         if stress > 0 {
             self.tell(Event::TookStress { who, stress });
         }
     }
 
     fn heal_stress(&mut self, who: Who, stress: u8) {
-        let investigator = self.state.investigator_mut(who);
-        let stress = stress.min(investigator.stress);
-        investigator.stress -= stress;
+        let stress = self.state.investigator_mut(who).stress.lower(stress);
         if stress > 0 {
             self.tell(Event::Healed { who, stress, wounds: 0 });
         }
     }
 
     fn heal_wounds(&mut self, who: Who, wounds: u8) {
-        let investigator = self.state.investigator_mut(who);
-        let wounds = wounds.min(investigator.wounds);
-        investigator.wounds -= wounds;
+        let wounds = self.state.investigator_mut(who).wounds.lower(wounds);
         if wounds > 0 {
             self.tell(Event::Healed { who, stress: 0, wounds });
         }

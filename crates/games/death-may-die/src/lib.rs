@@ -33,7 +33,7 @@ pub use state::State;
 
 use question::{Choice, Why};
 use state::{Ending, Step};
-use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Table};
+use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table};
 
 /// The game, as the kernel plays it.
 #[derive(Clone, Copy, Debug)]
@@ -67,18 +67,12 @@ impl Game for DeathMayDie {
     }
 
     fn play(t: &mut Table<'_, DeathMayDie>, step: Step) -> Flow {
-        match step {
-            Step::DealInsanities => setup::deal_insanities(t),
-            Step::FirstPlayer => setup::first_player(t),
-            Step::Turn => turn::turn(t),
-            Step::Act => actions::act(t),
-            Step::DrawMythos => mythos::draw(t),
-            Step::InvestigateOrFight => fight::investigate_or_fight(t),
-            Step::Attacks(done) => fight::attacks(t, done),
-            Step::Fire => end_of_turn::fire(t),
-            Step::CheckDiscards => end_of_turn::check_discards(t),
-            Step::NextTurn => end_of_turn::next_turn(t),
+        t.state.doing = Some(step);
+        let flow = play_step(t, step);
+        if flow != Err(Stop::Waiting) {
+            t.state.doing = None;
         }
+        flow
     }
 
     fn ending(state: &State) -> Option<Ending> {
@@ -111,5 +105,20 @@ impl Game for DeathMayDie {
 
     fn audit(content: &Content, state: &State) -> Result<(), String> {
         conserve::audit(content, state)
+    }
+}
+
+fn play_step(t: T<'_, '_>, step: Step) -> Flow {
+    match step {
+        Step::DealInsanities => setup::deal_insanities(t),
+        Step::FirstPlayer => setup::first_player(t),
+        Step::Turn => turn::turn(t),
+        Step::Act => actions::act(t),
+        Step::DrawMythos => mythos::draw(t),
+        Step::InvestigateOrFight => fight::investigate_or_fight(t),
+        Step::Attacks(done) => fight::attacks(t, done),
+        Step::Fire => end_of_turn::fire(t),
+        Step::CheckDiscards => end_of_turn::check_discards(t),
+        Step::NextTurn => end_of_turn::next_turn(t),
     }
 }

@@ -12,6 +12,9 @@ use table::Flow;
 /// DMD-MYTH-04 Effects touch only the active investigator unless the card says otherwise.
 pub fn draw(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
+    if t.state.mythos.is_empty() {
+        return Ok(());
+    }
     let card = top_card(t)?;
     t.state.mythos.draw(card);
     t.tell(Event::Drew { who, card });

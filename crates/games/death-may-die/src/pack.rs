@@ -7,20 +7,10 @@ use crate::content::{
 use crate::state::{FIRE_TOKENS, MOST_FIGURES, MOST_SPACES};
 use parts::{Map, Passage, Set, Space};
 use serde::{Deserialize, Deserializer};
-use table::nearest;
+use table::{Problem, nearest};
 
 /// The most mythos cards that a game's deck may have.
 const MOST_MYTHOS: usize = 24;
-
-/// A mistake in a content file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem {
-    pub file: String,
-    /// The words in the file that are wrong; empty when the file as a whole is meant.
-    pub words: String,
-    pub message: String,
-    pub help: Option<String>,
-}
 
 /// All files of the game's content as they were written.
 #[derive(Debug, Default)]

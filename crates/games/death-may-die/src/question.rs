@@ -41,6 +41,7 @@ pub enum About {
     WhichMoves,
     MoveVia(Figure),
     WhichAttacks,
+    LightFire,
 }
 
 impl About {

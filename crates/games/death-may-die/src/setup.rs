@@ -1,11 +1,13 @@
 //! Chapter "Table and set-up": DMD-SETUP.
 
 use crate::content::{Board, Content, EpisodeId, InsanityId};
+use crate::dice::Tray;
+use crate::investigator::MADNESS;
 use crate::question::{About, Choice};
-use crate::state::{Figures, Investigator, MOST_SPACES, State, Step, Turn, Who};
+use crate::state::{Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, State, Step, Turn, Who};
 use crate::{Event, T};
 use arrayvec::ArrayVec;
-use parts::{Deck, Set};
+use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
 use table::{Agenda, Flow, SetupError, nearest};
 
@@ -65,7 +67,8 @@ pub fn empty_table(content: &Content, id: EpisodeId, seats: u8) -> State {
         mythos: Deck::shuffled(episode.deck()),
         discard: ArrayVec::new(),
         track: 1,
-        tray: Default::default(),
+        doing: None,
+        tray: Tray::default(),
     }
 }
 
@@ -76,9 +79,9 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         board,
         insanity: None,
         space: content.episode(episode).start,
-        wounds: 0,
-        stress: 0,
-        sanity: 0,
+        wounds: Track::new(HEALTH),
+        stress: Track::new(MOST_STRESS),
+        sanity: Track::new(MADNESS),
         levels: [1; 3],
         fire: 0,
         lives_used: 0,

@@ -3,7 +3,7 @@
 use crate::content::{Board, Card, EpisodeId, InsanityId, Kind};
 use crate::dice::Tray;
 use arrayvec::ArrayVec;
-use parts::{Deck, Passage, Set, Space, small_id};
+use parts::{Deck, Passage, Set, Space, Track, small_id};
 use table::Agenda;
 
 small_id! { /// An investigator at the table, in turn order.
@@ -42,6 +42,8 @@ pub struct State {
     pub discard: ArrayVec<Card, 24>,
     /// The space of the summoning track, counted from 1.
     pub track: u8,
+    /// The step that is being played; `None` between steps.
+    pub doing: Option<Step>,
     /// The dice on the table while a roll is being resolved.
     pub tray: Tray,
 }
@@ -77,10 +79,10 @@ pub struct Investigator {
     pub board: Board,
     pub insanity: Option<InsanityId>,
     pub space: Space,
-    pub wounds: u8,
-    pub stress: u8,
+    pub wounds: Track,
+    pub stress: Track,
     /// Sanity lost so far.
-    pub sanity: u8,
+    pub sanity: Track,
     /// Of the signature skill and the two common ones, each 1 to 4.
     pub levels: [u8; 3],
     /// Fire tokens on the board.

@@ -92,7 +92,7 @@ pub fn face(face: Face) -> &'static str {
 
 /// Which part of the turn it is.
 pub fn phase(state: &State) -> &'static str {
-    match state.agenda.iter().next() {
+    match state.doing.as_ref().or(state.agenda.iter().next()) {
         None => "over",
         Some(Step::DealInsanities | Step::FirstPlayer) => "set-up",
         Some(Step::Turn | Step::Act) => "actions",
@@ -123,7 +123,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::AnotherTarget => format!("Whom does {name} attack as well?"),
         About::Wound => "Who takes the next wound?".to_owned(),
         About::Reroll => {
-            let stress = investigator.stress;
+            let stress = investigator.stress.at();
             format!(
                 "{name} rolled {}. Reroll a die? Stress {stress} of {MOST_STRESS}.",
                 story::rolled(state.tray)
@@ -140,6 +140,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::MoveVia(figure) => {
             format!("Which way does {} take?", figure_name(content, state, figure))
         }
+        About::LightFire => "Fire runs short. Which space burns?".to_owned(),
         About::WhichAttacks => format!("Who attacks {name} next?"),
     }
 }

@@ -175,7 +175,7 @@ fn elder_signs_may_count_as_successes() {
 fn arcane_mastery_heals_and_then_doubles() {
     let roll = "Rasputin: attack | dice: sign sign blank blank | Rasputin: 2";
     let after = state("rasputin: hall, stress 4, arcane-mastery 3\nhall: fire-vampire", roll);
-    assert_eq!(after.investigator(Who(0)).stress, 2);
+    assert_eq!(after.investigator(Who(0)).stress.at(), 2);
     let after = state("rasputin: hall, stress 4, arcane-mastery 4\nhall: fire-vampire", roll);
     assert!(after.is_safe(Space(0)), "four successes kill it");
 }
@@ -223,5 +223,5 @@ fn luck_serves_once_a_turn() {
 #[test]
 fn a_steady_hand_heals_before_the_roll() {
     let after = state("mike: hall, stress 4, proficient 3\nhall: cultist", "Mike: attack | Mike: yes");
-    assert_eq!(after.investigator(Who(0)).stress, 3);
+    assert_eq!(after.investigator(Who(0)).stress.at(), 3);
 }

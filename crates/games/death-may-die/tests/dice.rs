@@ -54,7 +54,7 @@ fn forty_fire_tokens_are_forty_dice() {
     let blanks = "dice:".to_owned() + &" blank".repeat(39);
     assert_eq!(play(burning, &blanks).asked(), "? What does the standard die show?");
     let after = state(burning, &format!("{blanks} blank"));
-    assert_eq!(after.investigator(Who(0)).wounds, 0);
+    assert_eq!(after.investigator(Who(0)).wounds.at(), 0);
 }
 
 /// DMD-DICE-06 A player may not roll fewer dice than allowed: nothing is asked before they are thrown.
@@ -117,8 +117,8 @@ fn the_same_die_may_be_rerolled_again() {
          Sam: reroll standard success for stress | dice: tentacle
          Sam: reroll standard tentacle for stress | dice: blank | Sam: keep",
     );
-    assert_eq!(after.investigator(Who(0)).stress, 2);
-    assert_eq!(after.investigator(Who(0)).sanity, 0, "the tentacle is gone");
+    assert_eq!(after.investigator(Who(0)).stress.at(), 2);
+    assert_eq!(after.investigator(Who(0)).sanity.at(), 0, "the tentacle is gone");
 }
 
 /// DMD-DICE-12 Results apply in order: successes, then effects tied to the roll, then tentacles.
@@ -146,8 +146,8 @@ fn tentacles_cost_sanity_when_attacked_and_when_burning() {
         "rasputin: hall, stress 4\nhall: fire-vampire\nrasputin is attacked",
         "dice: tentacle tentacle blank",
     );
-    assert_eq!(after.investigator(Who(0)).sanity, 2);
+    assert_eq!(after.investigator(Who(0)).sanity.at(), 2);
     let after =
         state("rasputin: hall, stress 4, fire 2\nattic: cultist\nrasputin burns", "dice: tentacle blank");
-    assert_eq!(after.investigator(Who(0)).sanity, 1);
+    assert_eq!(after.investigator(Who(0)).sanity.at(), 1);
 }

@@ -12,7 +12,7 @@ use expect_test::expect;
 fn a_board_has_one_signature_and_two_common_skills_at_level_1() {
     let newcomer = state("mike: hall", "");
     let mike = newcomer.investigator(Who(0));
-    assert_eq!((mike.wounds, mike.stress, mike.sanity, mike.levels), (0, 0, 0, [1, 1, 1]));
+    assert_eq!((mike.wounds.at(), mike.stress.at(), mike.sanity.at(), mike.levels), (0, 0, 0, [1, 1, 1]));
 }
 
 /// DMD-FIG-TRACKS Sanity loss 0 to 20: thresholds at 4, 8, 12, 15, 18, 19; bonus dice at 8, 15, 18, 19.
@@ -30,7 +30,7 @@ fn the_sanity_track_has_six_thresholds_and_four_dice() {
 #[test]
 fn stress_stops_at_four() {
     let after = state("mike: hall, stress 4\nattic: cultist\nmike draws", "chance: dread | Mike: parlour");
-    assert_eq!(after.investigator(Who(0)).stress, 4);
+    assert_eq!(after.investigator(Who(0)).stress.at(), 4);
 }
 
 /// DMD-INV-03 No more wounds are taken than health remains.
@@ -61,7 +61,7 @@ fn the_fifth_wound_kills() {
 fn rasputin_gets_up_again_once() {
     let attacked = "rasputin: hall, wounds 4, stress 4\nhall: cultist\nrasputin is attacked";
     let after = state(attacked, "dice: success success");
-    assert_eq!((after.ending, after.investigator(Who(0)).wounds), (None, 0));
+    assert_eq!((after.ending, after.investigator(Who(0)).wounds.at()), (None, 0));
     let again = "rasputin: hall, wounds 4, stress 4, lives used 1\nhall: cultist\nrasputin is attacked";
     assert_eq!(state(again, "dice: success success").ending, Some(Ending::Killed(Who(0))));
 }
@@ -107,7 +107,7 @@ fn from_a_threshold_sanity_is_lost_up_to_the_next() {
         "sam: hall, sanity 18, stress 4\nhall: cultist",
         "Sam: attack | dice: tentacle tentacle tentacle blank blank blank | Sam: calm",
     );
-    assert_eq!(after.investigator(Who(0)).sanity, 19);
+    assert_eq!(after.investigator(Who(0)).sanity.at(), 19);
     assert_eq!(after.investigator(Who(0)).levels, [2, 1, 1]);
 }
 
@@ -116,6 +116,14 @@ fn from_a_threshold_sanity_is_lost_up_to_the_next() {
 fn a_mastered_skill_is_not_offered() {
     let at_the_brink = "sam: hall, sanity 3, calm 4\nattic: cultist\nsam draws";
     assert_eq!(options(at_the_brink, "chance: whispers"), ["swiftness", "toughness"]);
+}
+
+/// DMD-INV-07 With every skill at the top there is nothing to choose.
+#[test]
+fn a_master_of_everything_learns_nothing_more() {
+    let master = "sam: hall, sanity 3, calm 4, swiftness 4, toughness 4\nattic: cultist\nsam draws";
+    let after = state(master, "chance: whispers | Sam: 0");
+    assert_eq!(after.investigator(Who(0)).levels, [4, 4, 4]);
 }
 
 /// DMD-INV-10 Some skill levels replace the lower level, others add to it: toughness 2 has no free reroll.
@@ -127,7 +135,7 @@ fn toughness_2_cuts_instead_of_rerolling() {
     assert_eq!(options(one, "dice: success blank"), ["reroll bonus success", "reroll bonus blank", "keep"]);
     let two = "sam: hall, stress 4, toughness 2\nhall: cultist\nsam is attacked";
     assert_eq!(options(two, "dice: success blank"), ["1", "0"]);
-    assert_eq!(state(two, "dice: success blank | Sam: 1").investigator(Who(0)).wounds, 0);
+    assert_eq!(state(two, "dice: success blank | Sam: 1").investigator(Who(0)).wounds.at(), 0);
     let burning = "sam: hall, stress 4, toughness 2, fire 2\nattic: cultist\nsam burns";
     assert_eq!(play(burning, "dice: success tentacle").asked(), "? How many wounds does Sam shrug off?");
     assert_eq!(play(burning, "dice: blank tentacle").asked(), "? How much sanity loss does Sam shrug off?");
@@ -137,8 +145,8 @@ fn toughness_2_cuts_instead_of_rerolling() {
 #[test]
 fn toughness_3_helps_against_everything() {
     let draws = |level: u8| format!("sam: hall, toughness {level}\nattic: cultist\nsam draws");
-    assert_eq!(state(&draws(2), "chance: whispers").investigator(Who(0)).sanity, 1);
-    assert_eq!(state(&draws(3), "chance: whispers | Sam: 1").investigator(Who(0)).sanity, 0);
+    assert_eq!(state(&draws(2), "chance: whispers").investigator(Who(0)).sanity.at(), 1);
+    assert_eq!(state(&draws(3), "chance: whispers | Sam: 1").investigator(Who(0)).sanity.at(), 0);
 }
 
 /// DMD-SKILL-TOUGH 4: wounds by 2 and sanity by 1, from any source. Either or both may be prevented.

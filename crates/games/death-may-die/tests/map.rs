@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{check, options, state};
+use common::{check, options, play, state};
 use expect_test::expect;
 use parts::{Set, Space};
 
@@ -74,6 +74,22 @@ fn an_enemy_in_ones_own_space_is_the_nearest() {
             ? What does the standard die show?
         "#]],
     );
+}
+
+/// DMD-MAP-04 Adjacent is where some figure could step: fire spreads through a lock that cultists pass.
+#[test]
+fn fire_spreads_to_a_space_behind_a_lock() {
+    let after = state("sam: parlour\nattic: cultist\nlocked: parlour - study\nsam draws", "chance: smoke");
+    assert_eq!((after.fire[0], after.fire[1], after.fire[3]), (1, 1, 1), "hall, parlour and study");
+}
+
+/// DMD-RUN-01 Only through open passages: without one there is no run.
+#[test]
+fn nobody_runs_out_of_a_space_without_a_way() {
+    let walled_in = "mike: attic\nhall: cultist\nclosed: study - attic";
+    assert!(!options(walled_in, "").contains(&"run".to_owned()));
+    let played = play(&format!("{walled_in}\nmike draws"), "chance: dread");
+    assert!(!played.story.iter().any(|line| line.contains("moves")), "{:?}", played.story);
 }
 
 /// DMD-MAP-10 Blocked passages count as closed for paths, except for a figure that may ignore the block.

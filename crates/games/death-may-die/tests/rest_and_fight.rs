@@ -18,7 +18,7 @@ fn nobody_rests_among_enemies() {
 fn a_rest_heals_three_in_any_mix() {
     let mix = "Mike: rest | Mike: wounds | Mike: stress | Mike: stress";
     let after = state("mike: hall, wounds 2, stress 4", mix);
-    assert_eq!((after.investigator(Who(0)).wounds, after.investigator(Who(0)).stress), (1, 2));
+    assert_eq!((after.investigator(Who(0)).wounds.at(), after.investigator(Who(0)).stress.at()), (1, 2));
 }
 
 /// The example of the rulebook: full stress and one wound; she heals 3 stress.
@@ -28,7 +28,7 @@ fn one_may_leave_the_wound_and_heal_stress() {
     let rest = "Mike: rest | Mike: stress | Mike: stress | Mike: stress";
     let after = state("mike: hall, wounds 1, stress 4, sanity 5", rest);
     let mike = after.investigator(Who(0));
-    assert_eq!((mike.wounds, mike.stress, mike.sanity), (1, 1, 5));
+    assert_eq!((mike.wounds.at(), mike.stress.at(), mike.sanity.at()), (1, 1, 5));
 }
 
 /// DMD-REST-02 It can be repeated in a turn.
@@ -36,7 +36,7 @@ fn one_may_leave_the_wound_and_heal_stress() {
 #[test]
 fn a_rest_can_be_repeated() {
     let played = play("mike: hall, stress 4", "Mike: rest | Mike: rest");
-    assert_eq!(played.session.state().investigator(Who(0)).stress, 0);
+    assert_eq!(played.session.state().investigator(Who(0)).stress.at(), 0);
     assert_eq!(played.asked(), "? Mike has 1 action left. What now?");
 }
 
@@ -44,11 +44,11 @@ fn a_rest_can_be_repeated() {
 #[test]
 fn sam_rests_better_than_others() {
     let after = state("sam: hall, stress 4", "Sam: rest");
-    assert_eq!(after.investigator(Who(0)).stress, 0);
+    assert_eq!(after.investigator(Who(0)).stress.at(), 0);
     let calm = "sam: hall, stress 4, wounds 4, calm 4\nhall: cultist";
     assert_eq!(options(calm, ""), ["run", "attack", "rest", "free rest", "done"]);
     let after = state(calm, "Sam: free rest | Sam: wounds | Sam: wounds | Sam: wounds");
-    assert_eq!((after.investigator(Who(0)).wounds, after.investigator(Who(0)).stress), (0, 3));
+    assert_eq!((after.investigator(Who(0)).wounds.at(), after.investigator(Who(0)).stress.at()), (0, 3));
     assert_eq!(after.turn.actions, 3);
 }
 
@@ -177,5 +177,5 @@ fn a_fire_vampire_brings_fire() {
 fn a_byakhees_elder_signs_are_successes_too() {
     let attacked = "rasputin: hall, stress 4\nhall: byakhee\nrasputin is attacked";
     let after = state(attacked, "dice: blank sign success+sign");
-    assert_eq!(after.investigator(Who(0)).wounds, 3);
+    assert_eq!(after.investigator(Who(0)).wounds.at(), 3);
 }

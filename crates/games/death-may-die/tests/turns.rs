@@ -160,7 +160,7 @@ fn the_third_symbol_advances_the_elder_one() {
 #[test]
 fn whispers_are_heard_by_the_active_investigator_only() {
     let after = state("sam: hall\nmike: hall\nattic: cultist\nsam draws", "chance: whispers");
-    assert_eq!(after.investigators.iter().map(|each| each.sanity).collect::<Vec<_>>(), [1, 0]);
+    assert_eq!(after.investigators.iter().map(|each| each.sanity.at()).collect::<Vec<_>>(), [1, 0]);
 }
 
 /// DMD-MYTH-05 An enemy moved towards a space takes a shortest path (ties: active player), as far as it may,
@@ -197,7 +197,7 @@ fn whoever_is_on_fire_burns_once() {
     let burning = "rasputin: hall, stress 4, fire 3\nattic: cultist\nrasputin burns";
     let after = state(burning, "dice: success+tentacle success blank");
     let rasputin = after.investigator(Who(0));
-    assert_eq!((rasputin.wounds, rasputin.sanity, rasputin.fire), (2, 1, 0));
+    assert_eq!((rasputin.wounds.at(), rasputin.sanity.at(), rasputin.fire), (2, 1, 0));
 }
 
 /// DMD-END-03 Enemies never catch fire.
@@ -214,7 +214,31 @@ fn enemies_walk_through_fire_unharmed() {
 fn the_thirteenth_fire_is_ignored() {
     assert_eq!(FIRE_TOKENS, 12);
     let eleven = "mike: hall, fire 20\nattic: cultist, fire 11\nmike draws";
-    assert_eq!(state(eleven, "chance: smoke").fire.iter().sum::<u8>(), 12);
+    assert_eq!(state(eleven, "chance: smoke | Mike: hall").fire.iter().sum::<u8>(), 12);
+}
+
+/// DMD-TURN-06 Several ways to resolve: where fire runs short, the active player chooses.
+#[test]
+fn the_player_chooses_where_the_last_fire_burns() {
+    let last_one = "sam: hall\nattic: cultist, fire 11\nsam draws";
+    assert_eq!(options(last_one, "chance: smoke"), ["hall", "parlour", "kitchen"]);
+    assert_eq!(state(last_one, "chance: smoke | Sam: kitchen").fire[2], 1);
+}
+
+/// DMD-MYTH-02 Without a card left nothing is drawn.
+#[test]
+fn an_empty_mythos_deck_is_no_end() {
+    let all = "stirrings, smoke, wings, embers, whispers, footsteps, the-hunt, the-bell, dread";
+    let after = state(&format!("sam: hall\nattic: cultist\ndiscard: {all}\nsam draws"), "");
+    assert_eq!(after.mythos.len(), 9, "shuffled back after the advance");
+}
+
+/// DMD-DICE-05 Two hundred dice are counted without a slip.
+#[test]
+fn a_huge_fire_is_counted_right() {
+    let inferno = "rasputin: hall, stress 4, fire 200, arcane-mastery 4\nattic: cultist\nrasputin burns";
+    let dice = "dice:".to_owned() + &" sign".repeat(200);
+    assert_eq!(play(inferno, &format!("{dice} | Rasputin: 200")).session.state().ending, None);
 }
 
 /// DMD-FIG-SUMMON The figure starts on the 1st space, the 5th is the first red one: there the prologue is lost.
@@ -228,7 +252,7 @@ fn the_fifth_space_is_the_first_red_one() {
 /// The prologue is won when a turn ends without an enemy on the map.
 #[test]
 fn an_empty_house_is_won() {
-    assert_eq!(state("sam: hall\nsam ends", "").ending, Some(Ending::Cleared));
+    assert_eq!(state("sam: hall\nsam counts symbols", "").ending, Some(Ending::Cleared));
 }
 
 /// DMD-MAP-06 Each gate is where the episode says.

@@ -1,4 +1,4 @@
-use crate::broken::{Holds, ensure};
+use crate::broken::{Holds, ensure, parting};
 use crate::case::{Case, Next};
 use crate::same;
 use bots::Random;
@@ -67,7 +67,9 @@ fn redealt<G: Game>(
 fn views<G: Game>(content: &G::Content, one: &G::State, other: &G::State, seat: Option<Seat>) -> Holds {
     let [one, other] = [one, other].map(|state| view::<G>(content, state, seat));
     let (one, other) = (one?, other?);
-    ensure(one == other, || format!("the view shows a secret: {}", difference(&one, &other)))
+    ensure(one == other, || {
+        format!("the view shows a secret: {}", parting(&one, "after a redeal is", &other))
+    })
 }
 
 fn view<G: Game>(content: &G::Content, state: &G::State, seat: Option<Seat>) -> Holds<String> {
@@ -75,19 +77,14 @@ fn view<G: Game>(content: &G::Content, state: &G::State, seat: Option<Seat>) -> 
         .map_err(|error| format!("the view is no JSON: {error}"))
 }
 
-/// The two texts from a little before they part.
-fn difference(one: &str, other: &str) -> String {
-    let parted = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
-    let from = |text: &str| -> String { text.chars().skip(parted.saturating_sub(40)).take(120).collect() };
-    format!("…{}…\nafter a redeal is\n…{}…", from(one), from(other))
-}
-
 /// The question in words, as the seat may see it, is the same after the redeal.
 fn words<G: Spoken>(session: &Session<G>, other: &G::State, seat: Option<Seat>) -> Holds {
     let Some(question) = session.position().question_for(seat) else { return Ok(()) };
     let said = spell::<G>(session.content(), session.state(), &question);
     let after = spell::<G>(session.content(), other, &question);
-    ensure(said == after, || format!("the question tells a secret: {}", difference(&said, &after)))
+    ensure(said == after, || {
+        format!("the question tells a secret: {}", parting(&said, "after a redeal is", &after))
+    })
 }
 
 fn spell<G: Spoken>(content: &G::Content, state: &G::State, question: &Question<G>) -> String {
@@ -121,7 +118,9 @@ fn fresh<G: Spoken>(
     let sees = |once: &Once<G>| view::<G>(session.content(), &once.state, seat);
     let heard = |once: &Once<G>| format!("{:?}", heard::<G>(&once.news, seat));
     let (same_view, one, other) = (sees(&one)? == sees(&other)?, heard(&one), heard(&other));
-    ensure(!same_view || one == other, || format!("an event tells a secret: {}", difference(&one, &other)))
+    ensure(!same_view || one == other, || {
+        format!("an event tells a secret: {}", parting(&one, "after a redeal is", &other))
+    })
 }
 
 /// Whether nothing has happened in the current step before its question.

@@ -1,6 +1,6 @@
 use crate::broken::{Holds, ensure};
 use crate::case::{Case, Point};
-use crate::same::positions;
+use crate::same::same_position;
 use std::sync::Arc;
 use table::{Replay, Session, Spoken};
 
@@ -24,7 +24,5 @@ fn beginning<G: Spoken>(case: &Case<'_, G>, replay: &Replay, point: &Point<G>) -
 
 fn same<G: Spoken>(game: &Session<G>, again: &Session<G>) -> Holds {
     ensure(game.log() == again.log(), || "the replay gives other answers".to_owned())?;
-    ensure(positions(game.position(), again.position()), || {
-        format!("the game stands at\n{:?}\nbut its replay at\n{:?}", game.position(), again.position())
-    })
+    same_position(game.position(), "is in the replay", again.position())
 }

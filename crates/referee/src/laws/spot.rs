@@ -1,6 +1,6 @@
 use crate::broken::{Holds, ensure};
 use crate::case::{Case, Point};
-use crate::same;
+use crate::same::{differ, same_position};
 use crate::walk::Walk;
 use table::{Game, Scripted, Spoken};
 
@@ -30,14 +30,12 @@ pub(crate) fn rest<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds {
 }
 
 /// A position is the same whether the dice were waited for or not.
-pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -> Holds<()> {
+pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -> Holds {
     for point in players {
         let same = all.iter().find(|other| other.answers() == point.answers());
-        let equal =
-            same.is_some_and(|other| same::positions(other.session.position(), point.session.position()));
-        ensure(equal, || {
-            format!("after {} answers the position depends on whether dice are waited for", point.answers())
-        })?;
+        let same = same.ok_or_else(|| format!("nothing waited after {} answers", point.answers()))?;
+        let between = "when dice are waited for; when they are not";
+        same_position(same.session.position(), between, point.session.position())?;
     }
     Ok(())
 }
@@ -48,5 +46,5 @@ fn same_end<G: Game>(spot: &G::State, other: &G::State) -> Holds {
     let [mut spot, mut other] = [spot.clone(), other.clone()];
     G::agenda(&mut spot).clear();
     G::agenda(&mut other).clear();
-    ensure(spot == other, || format!("on the spot it ended in\n{spot:?}\nbut when suspended in\n{other:?}"))
+    ensure(spot == other, || differ(&spot, "is the end on the spot; when suspended it is", &other))
 }

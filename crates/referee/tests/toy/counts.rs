@@ -1,12 +1,12 @@
 //! Counts of continuations.
 
 use crate::game::{Content, Contraband, Setup};
-use referee::perft::{Nodes, PerftFile, perft};
+use referee::perft::{Line, Nodes, PerftFile, perft};
 use std::sync::Arc;
 use table::{Nobody, Session, Spoken};
 
 fn start() -> Session<Contraband> {
-    Session::new(Content::default(), &Setup::default(), &mut Nobody).unwrap()
+    Session::new(Content::default(), &Setup::default(), &mut Nobody).expect("two can play")
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_wrong_count_is_found_and_blessed() {
     let mut file = PerftFile::read(&file("depth 1: 3\ndepth 2: 10\n")).unwrap();
     let content = Arc::new(Content::default());
     let right = |file: &PerftFile| -> Vec<bool> {
-        file.blocks[0].count::<Contraband>(&content).unwrap().iter().map(|line| line.is_right()).collect()
+        file.blocks[0].count::<Contraband>(&content).unwrap().iter().map(Line::is_right).collect()
     };
     assert_eq!(right(&file), [true, false]);
     file.blocks[0].bless::<Contraband>(&content).unwrap();

@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{Actor, Agenda, Answers, Ask, Flow, Game, Seat, SeatSet, SetupError, Table};
 
-pub const KINDS: usize = 3;
-pub const COPIES: u8 = 3;
-pub const COINS: u8 = 12;
-pub const ROUNDS: u8 = 3;
+pub(crate) const KINDS: usize = 3;
+pub(crate) const COPIES: u8 = 3;
+pub(crate) const COINS: u8 = 12;
+pub(crate) const ROUNDS: u8 = 3;
 
 #[derive(Clone, Debug)]
-pub struct Contraband;
+pub(crate) struct Contraband;
 
-pub type T<'a, 'b> = &'a mut Table<'b, Contraband>;
+pub(crate) type T<'a, 'b> = &'a mut Table<'b, Contraband>;
 
 /// One thing that is wrong with the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Flaw {
+pub(crate) enum Flaw {
     #[default]
     None,
     RulePanics,
@@ -51,46 +51,46 @@ pub enum Flaw {
 }
 
 #[derive(Debug, Default)]
-pub struct Content {
-    pub flaw: Flaw,
+pub(crate) struct Content {
+    pub(crate) flaw: Flaw,
     /// What rules must not have: a memory outside the state.
-    pub counter: AtomicU32,
+    pub(crate) counter: AtomicU32,
 }
 
 impl Content {
-    pub fn has(&self, flaw: Flaw) -> bool {
+    pub(crate) fn has(&self, flaw: Flaw) -> bool {
         self.flaw == flaw
     }
 
     /// Counts how often this was called.
-    pub fn count(&self) -> u32 {
+    pub(crate) fn count(&self) -> u32 {
         self.counter.fetch_add(1, Ordering::Relaxed)
     }
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Setup {
-    pub too_many_players: bool,
+pub(crate) struct Setup {
+    pub(crate) too_many_players: bool,
 }
 
 /// Cards of each kind.
-pub type Cards = [u8; KINDS];
+pub(crate) type Cards = [u8; KINDS];
 
 #[derive(Clone, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct State {
-    pub agenda: Agenda<Step>,
-    pub ending: Option<Ending>,
-    pub round: u8,
-    pub deck: Cards,
-    pub hands: [Cards; 2],
-    pub chests: [Option<u8>; 2],
-    pub sold: Cards,
-    pub purses: [u8; 2],
-    pub bank: u8,
+pub(crate) struct State {
+    pub(crate) agenda: Agenda<Step>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) round: u8,
+    pub(crate) deck: Cards,
+    pub(crate) hands: [Cards; 2],
+    pub(crate) chests: [Option<u8>; 2],
+    pub(crate) sold: Cards,
+    pub(crate) purses: [u8; 2],
+    pub(crate) bank: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Step {
+pub(crate) enum Step {
     Round,
     Draw(Seat),
     Hide(Seat),
@@ -98,7 +98,7 @@ pub enum Step {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Why {
+pub(crate) enum Why {
     Draw(Seat),
     Hide { seat: Seat, openly: bool },
     Boast(Seat),
@@ -107,7 +107,7 @@ pub enum Why {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Choice {
+pub(crate) enum Choice {
     Yes,
     No,
     Kind(u8),
@@ -115,7 +115,7 @@ pub enum Choice {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+pub(crate) enum Event {
     Drew { seat: Seat, kind: Option<u8>, openly: bool },
     Hid { seat: Seat, kind: Option<u8> },
     Boasted { seat: Seat, unheard: bool },
@@ -124,13 +124,13 @@ pub enum Event {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Ending {
+pub(crate) enum Ending {
     Richest(Seat),
     Draw,
 }
 
 #[derive(Debug, Serialize)]
-pub struct View {
+pub(crate) struct View {
     round: u8,
     deck: u8,
     hand: Option<Cards>,

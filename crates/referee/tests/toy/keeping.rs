@@ -10,7 +10,7 @@ fn check(how: Thoroughness, games: u64) -> Checked {
 }
 
 fn on_threads(threads: usize) -> Checked {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
     pool.install(|| check(Thoroughness { every: 8, ..Thoroughness::default() }, 200))
 }
 

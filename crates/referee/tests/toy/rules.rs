@@ -4,7 +4,7 @@ use crate::game::{COINS, COPIES, Choice, Ending, Event, Flaw, KINDS, ROUNDS, Sta
 use table::{Flow, Seat, Stop};
 
 /// Each round both smugglers draw and hide a card, then both chests are opened. After the last the richest wins.
-pub fn round(t: T<'_, '_>) -> Flow {
+pub(crate) fn round(t: T<'_, '_>) -> Flow {
     if t.content.has(Flaw::LoopsWithoutAsking) {
         t.then([Step::Round]);
         return Ok(());
@@ -40,7 +40,7 @@ pub fn round(t: T<'_, '_>) -> Flow {
 }
 
 /// Draw a card that only you see, if there is one.
-pub fn draw(t: T<'_, '_>, seat: Seat) -> Flow {
+pub(crate) fn draw(t: T<'_, '_>, seat: Seat) -> Flow {
     let (options, odds): (Vec<Choice>, Vec<u32>) = kinds(t.state.deck)
         .map(|kind| (Choice::Kind(kind), u32::from(t.state.deck[usize::from(kind)])))
         .unzip();
@@ -57,7 +57,7 @@ pub fn draw(t: T<'_, '_>, seat: Seat) -> Flow {
 }
 
 /// You may hide a card of your hand in your chest. Then you may boast of it.
-pub fn hide(t: T<'_, '_>, seat: Seat) -> Flow {
+pub(crate) fn hide(t: T<'_, '_>, seat: Seat) -> Flow {
     let hand = t.state.hands[seat.index()];
     if t.content.has(Flaw::AskedOnlyWithIdol) && hand[0] == 0 {
         return Ok(());
@@ -75,7 +75,7 @@ pub fn hide(t: T<'_, '_>, seat: Seat) -> Flow {
     t.state.chests[seat.index()] = Some(kind);
     t.tell(Event::Hid { seat, kind: Some(kind) });
     let played = t.content.count();
-    if t.content.has(Flaw::EventsKnowHowOftenTheyWereTold) && played > 20 {
+    if t.content.has(Flaw::EventsKnowHowOftenTheyWereTold) && played % 2 == 1 {
         t.tell(Event::Hid { seat, kind: Some(kind) });
     }
     if t.may(seat, Why::Boast(seat))? {
@@ -85,7 +85,7 @@ pub fn hide(t: T<'_, '_>, seat: Seat) -> Flow {
 }
 
 /// Open the chest: everybody sees the card. It is sold for as many coins as a die says, while the bank has them.
-pub fn open(t: T<'_, '_>, seat: Seat) -> Flow {
+pub(crate) fn open(t: T<'_, '_>, seat: Seat) -> Flow {
     let Some(kind) = t.state.chests[seat.index()].take() else { return Ok(()) };
     assert!(!t.content.has(Flaw::RulePanics), "this rule was never right");
     t.state.sold[usize::from(kind)] += 1;
@@ -128,7 +128,7 @@ fn kinds(cards: [u8; KINDS]) -> impl Iterator<Item = u8> + Clone {
 }
 
 /// There are as many cards of each kind and as many coins as in the box.
-pub fn audit(state: &State) -> Result<(), String> {
+pub(crate) fn audit(state: &State) -> Result<(), String> {
     for kind in 0..KINDS {
         let chests = state.chests.iter().filter(|chest| **chest == Some(kind as u8)).count() as u8;
         let hands: u8 = state.hands.iter().map(|hand| hand[kind]).sum();

@@ -77,7 +77,7 @@ impl Spoken for Contraband {
         if content.has(Flaw::NotationForgetsChests) {
             state.chests = [None; 2];
         }
-        let text = serde_json::to_string(&state).unwrap();
+        let text = serde_json::to_string(&state).expect("a state is plain data");
         if content.has(Flaw::NotationIsWrittenDifferentlyEachTime) {
             return format!("{text}{}", " ".repeat(1 + content.count() as usize % 7));
         }

@@ -14,7 +14,7 @@ const HEALS: u8 = 3;
 /// DMD-REST-02 It never heals sanity.
 pub(super) fn can_rest(t: Look<'_, '_>, who: Who) -> bool {
     let investigator = t.state.investigator(who);
-    let hurt = investigator.stress > 0 || investigator.wounds > 0;
+    let hurt = !investigator.stress.is_empty() || !investigator.wounds.is_empty();
     hurt && (t.state.is_safe(investigator.space) || t.has_talent(who, |talents| talents.rest_anywhere))
 }
 
@@ -23,8 +23,8 @@ pub(super) fn rest(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Rested { who });
     for _ in 0..HEALS {
         let investigator = t.state.investigator(who);
-        let stress = (investigator.stress > 0).then_some(Track::Stress);
-        let wounds = (investigator.wounds > 0).then_some(Track::Wounds);
+        let stress = (!investigator.stress.is_empty()).then_some(Track::Stress);
+        let wounds = (!investigator.wounds.is_empty()).then_some(Track::Wounds);
         let hurt = stress.into_iter().chain(wounds);
         if hurt.clone().next().is_none() {
             break;

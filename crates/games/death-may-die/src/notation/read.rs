@@ -3,11 +3,11 @@
 use super::write::usual_deck;
 use super::{NEXT, agenda_from, turn_notes};
 use crate::content::{Board, Card, Content, Episode, EpisodeId, InsanityId};
-use crate::investigator::{MADNESS, TOP_LEVEL};
+use crate::investigator::TOP_LEVEL;
 use crate::setup::{empty_table, newcomer};
-use crate::state::{Ending, FIRE_TOKENS, Figure, HEALTH, MOST_STRESS, State, Step, Who};
+use crate::state::{Ending, FIRE_TOKENS, Figure, State, Step, Who};
 use crate::turn::ACTIONS;
-use parts::{Deck, Passage, Set, Space};
+use parts::{Deck, Passage, Set, Space, Track};
 use table::{Agenda, ReadError, nearest};
 
 /// Reads a position. What is not mentioned is as on an empty table; nobody mentioned acts first.
@@ -86,8 +86,8 @@ impl<'a> Reader<'a> {
             Some("track") => self.track(one(&line.items)?),
             Some("deck") => self.deck(&line.items),
             Some("discard") => self.discard(&line.items),
-            Some("closed") => self.passages(&line.items).map(|passages| self.state.closed = passages),
-            Some("locked") => self.passages(&line.items).map(|passages| self.state.locked = passages),
+            Some("closed") => self.passages(&line.items).map(|passages| self.state.closed |= passages),
+            Some("locked") => self.passages(&line.items).map(|passages| self.state.locked |= passages),
             Some("over") => self.over(&line.items),
             Some(key) => self.named(key, &line.items),
         }
@@ -146,19 +146,23 @@ impl<'a> Reader<'a> {
             investigator.levels[slot] = n;
             return within(name, n, 1, TOP_LEVEL);
         }
-        let (marker, most) = match name {
-            "wounds" => (&mut investigator.wounds, HEALTH),
-            "stress" => (&mut investigator.stress, MOST_STRESS),
-            "sanity" => (&mut investigator.sanity, MADNESS),
-            "fire" => (&mut investigator.fire, u8::MAX),
-            "lives used" => (&mut investigator.lives_used, 3),
+        match name {
+            "wounds" => put(&mut investigator.wounds, name, n),
+            "stress" => put(&mut investigator.stress, name, n),
+            "sanity" => put(&mut investigator.sanity, name, n),
+            "fire" => {
+                investigator.fire = n;
+                Ok(())
+            }
+            "lives used" => {
+                investigator.lives_used = n;
+                within(name, n, 0, 3)
+            }
             _ => {
                 let known = ["wounds", "stress", "sanity", "fire", "lives used"].into_iter().chain(skills);
-                return find("marker or skill", name, known).map(|_| ());
+                find("marker or skill", name, known).map(|_| ())
             }
-        };
-        *marker = n;
-        within(name, n, 0, most)
+        }
     }
 
     /// `cultist`, `cultist 2`, `cultist 2 (wounds 1)` or `fire 2` in a space.
@@ -335,6 +339,12 @@ impl<'a> Reader<'a> {
         crate::conserve::audit(self.content, &self.state)?;
         Ok(self.state)
     }
+}
+
+fn put(track: &mut Track, name: &str, n: u8) -> Found<()> {
+    within(name, n, 0, track.end())?;
+    track.set(n);
+    Ok(())
 }
 
 fn number(text: &str) -> Found<u8> {

@@ -26,9 +26,9 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
     let board = content.board(investigator.board);
     let mut items = vec![content.episode(state.episode).space(investigator.space).id.clone()];
     let markers = [
-        ("wounds", investigator.wounds, 0),
-        ("stress", investigator.stress, 0),
-        ("sanity", investigator.sanity, 0),
+        ("wounds", investigator.wounds.at(), 0),
+        ("stress", investigator.stress.at(), 0),
+        ("sanity", investigator.sanity.at(), 0),
         ("fire", investigator.fire, 0),
         ("lives used", investigator.lives_used, 0),
     ];

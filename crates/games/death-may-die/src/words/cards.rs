@@ -149,117 +149,142 @@ fn per(amount: Amount) -> &'static str {
 }
 
 fn spaces(n: u8) -> String {
-    if n == 1 { "1 space".to_owned() } else { format!("{n} spaces") }
+    times(n, "space", "spaces")
 }
 
 fn wounds(n: u8) -> String {
-    if n == 1 { "1 wound".to_owned() } else { format!("{n} wounds") }
+    times(n, "wound", "wounds")
 }
 
-/// What a skill level gives, as sentences.
+/// What a skill level gives, as sentences. Every talent has its line: taken apart here, none is forgotten.
 pub fn talents(has: &Talents) -> String {
-    let lines = [movement(has), fighting(has), dice(has), endurance(has)].concat();
-    lines.join(" ")
-}
-
-fn movement(has: &Talents) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut say = |n: u8, text: String| (n > 0).then(|| lines.push(text));
-    say(has.run_spaces, format!("You run {} farther.", spaces(has.run_spaces)));
-    say(has.free_runs, format!("{} each turn.", times(has.free_runs, "free run")));
-    say(has.passengers, "Running, you may take an investigator along from each space.".to_owned());
-    say(has.extra_actions, format!("{} each turn.", times(has.extra_actions, "extra action")));
-    let enemies = up_to(has.sneaks, "enemy", "enemies");
-    say(has.sneaks.most(), format!("You may sneak past {enemies} on a run."));
-    say(has.sneak_wounds, format!("Each enemy you sneak past takes {}.", wounds(has.sneak_wounds)));
-    lines
-}
-
-fn fighting(has: &Talents) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut say = |n: u8, text: String| (n > 0).then(|| lines.push(text));
-    say(has.attack_dice_here, format!("+{} attacking in your space.", bonus_dice(has.attack_dice_here)));
-    say(
-        has.many_targets_here.into(),
-        "Attacking in your space, you may target any number of enemies.".to_owned(),
-    );
-    say(has.full_wounds_here.into(), "Each of these targets takes the full wounds.".to_owned());
-    say(has.reach, format!("You may attack targets up to {} away.", spaces(has.reach)));
-    say(has.attack_dice_afar, format!("+{} against targets elsewhere.", bonus_dice(has.attack_dice_afar)));
-    let free = times(has.free_attacks_afar, "free attack");
-    say(has.free_attacks_afar, format!("{free} each turn against a target elsewhere."));
-    lines
-}
-
-fn dice(has: &Talents) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut say = |n: u8, text: String| (n > 0).then(|| lines.push(text));
-    let rerolls = |n: u8| times(n, "free reroll");
-    say(has.attack_rerolls_here, format!("{} attacking in your space.", rerolls(has.attack_rerolls_here)));
-    say(has.defence_rerolls, format!("{} when attacked or rolling for fire.", rerolls(has.defence_rerolls)));
-    say(has.turn_rerolls, format!("{} each turn.", rerolls(has.turn_rerolls)));
-    say(has.roll_rerolls, format!("{} on each roll.", rerolls(has.roll_rerolls)));
-    let worth = if has.sign_bonus == 0 { "success" } else { "two successes each" };
-    let signs = up_to(has.signs, "elder sign", "elder signs");
-    say(has.signs.most(), format!("You may count {signs} as {worth}."));
-    say(has.sign_heals, format!("Heal {} stress for each sign so counted.", has.sign_heals));
-    say(has.more_dice_attacking, reroll_more(has.more_dice_attacking, "attacking"));
-    say(has.more_dice_otherwise, reroll_more(has.more_dice_otherwise, "on other rolls"));
-    say(has.steady_attacking, format!("Before an attack roll you may heal {} stress.", has.steady_attacking));
-    say(has.steady_otherwise, format!("Before other rolls you may heal {} stress.", has.steady_otherwise));
-    let successes = match has.add_successes {
-        0 => String::new(),
-        n => format!(" and {}", times(n, "success").replace("successs", "successes")),
-    };
-    say(
-        has.add_tentacles,
-        format!("You may add {}{successes} to your rolls.", times(has.add_tentacles, "tentacle")),
-    );
-    lines
-}
-
-fn endurance(has: &Talents) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut say = |n: u8, text: String| (n > 0).then(|| lines.push(text));
-    let spare = |w: u8, s: u8| format!("You may shrug off {} and {s} sanity", wounds(w));
-    say(
-        has.spare_wounds_defending,
-        format!(
-            "{} when attacked or rolling for fire.",
-            spare(has.spare_wounds_defending, has.spare_sanity_defending)
+    let Talents {
+        run_spaces,
+        free_runs,
+        passengers,
+        extra_actions,
+        sneaks,
+        sneak_wounds,
+        attack_dice_here,
+        many_targets_here,
+        attack_rerolls_here,
+        full_wounds_here,
+        reach,
+        attack_dice_afar,
+        free_attacks_afar,
+        signs,
+        sign_bonus,
+        sign_heals,
+        defence_rerolls,
+        spare_wounds_defending,
+        spare_sanity_defending,
+        spare_wounds,
+        spare_sanity,
+        more_dice_attacking,
+        more_dice_otherwise,
+        steady_attacking,
+        steady_otherwise,
+        turn_rerolls,
+        roll_rerolls,
+        add_tentacles,
+        add_successes,
+        rest_stress,
+        rest_wounds,
+        rest_anywhere,
+        free_rests,
+        lives,
+        lives_heal,
+    } = *has;
+    let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
+    let lines = [
+        (run_spaces, format!("You run {} farther.", spaces(run_spaces))),
+        (free_runs, format!("{} each turn.", times(free_runs, "free run", "free runs"))),
+        (passengers, "Running, you may take an investigator along from each space.".to_owned()),
+        (extra_actions, format!("{} each turn.", times(extra_actions, "extra action", "extra actions"))),
+        (sneaks.most(), format!("You may sneak past {} on a run.", up_to(sneaks, "enemy", "enemies"))),
+        (sneak_wounds, format!("Each enemy you sneak past takes {}.", wounds(sneak_wounds))),
+        (attack_dice_here, format!("+{} attacking in your space.", bonus_dice(attack_dice_here))),
+        (
+            many_targets_here.into(),
+            "Attacking in your space, you may target any number of enemies.".to_owned(),
         ),
-    );
-    say(has.spare_wounds, format!("{} from any source.", spare(has.spare_wounds, has.spare_sanity)));
-    say(has.rest_stress, format!("A rest heals {} stress more.", has.rest_stress));
-    say(has.rest_wounds, format!("A rest heals {} more.", wounds(has.rest_wounds)));
-    say(has.rest_anywhere.into(), "You may rest among enemies.".to_owned());
-    say(has.free_rests, format!("{} each turn.", times(has.free_rests, "free rest")));
-    say(has.lives, format!("{} when wounds kill you you are back at full health.", survivals(has.lives)));
-    say(has.lives_heal.into(), "Then all your stress is healed too.".to_owned());
-    lines
+        (attack_rerolls_here, format!("{} attacking in your space.", rerolls(attack_rerolls_here))),
+        (full_wounds_here.into(), "Each of these targets takes the full wounds.".to_owned()),
+        (reach, format!("You may attack targets up to {} away.", spaces(reach))),
+        (attack_dice_afar, format!("+{} against targets elsewhere.", bonus_dice(attack_dice_afar))),
+        (
+            free_attacks_afar,
+            format!(
+                "{} each turn against a target elsewhere.",
+                times(free_attacks_afar, "free attack", "free attacks")
+            ),
+        ),
+        (
+            signs.most(),
+            format!("You may count {} as {}.", up_to(signs, "elder sign", "elder signs"), worth(sign_bonus)),
+        ),
+        (sign_heals, format!("Heal {sign_heals} stress for each sign so counted.")),
+        (defence_rerolls, format!("{} when attacked or rolling for fire.", rerolls(defence_rerolls))),
+        (
+            spare_wounds_defending,
+            format!(
+                "You may shrug off {} when attacked or rolling for fire.",
+                wounds(spare_wounds_defending)
+            ),
+        ),
+        (
+            spare_sanity_defending,
+            format!("You may shrug off {spare_sanity_defending} sanity when attacked or rolling for fire."),
+        ),
+        (spare_wounds, format!("You may shrug off {} from any source.", wounds(spare_wounds))),
+        (spare_sanity, format!("You may shrug off {spare_sanity} sanity from any source.")),
+        (more_dice_attacking, reroll_more(more_dice_attacking, "attacking")),
+        (more_dice_otherwise, reroll_more(more_dice_otherwise, "on other rolls")),
+        (steady_attacking, format!("Before an attack roll you may heal {steady_attacking} stress.")),
+        (steady_otherwise, format!("Before other rolls you may heal {steady_otherwise} stress.")),
+        (turn_rerolls, format!("{} each turn.", rerolls(turn_rerolls))),
+        (roll_rerolls, format!("{} on each roll.", rerolls(roll_rerolls))),
+        (add_tentacles, format!("You may add {} to your rolls.", butchery(add_tentacles, add_successes))),
+        (rest_stress, format!("A rest heals {rest_stress} stress more.")),
+        (rest_wounds, format!("A rest heals {} more.", wounds(rest_wounds))),
+        (rest_anywhere.into(), "You may rest among enemies.".to_owned()),
+        (free_rests, format!("{} each turn.", times(free_rests, "free rest", "free rests"))),
+        (lives, format!("{} when wounds kill you, you are back at full health.", survivals(lives))),
+        (lives_heal.into(), "Then all your stress is healed too.".to_owned()),
+    ];
+    let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
+    given.collect::<Vec<_>>().join(" ")
+}
+
+fn worth(sign_bonus: u8) -> String {
+    if sign_bonus == 0 { "successes".to_owned() } else { format!("{} successes each", sign_bonus + 1) }
+}
+
+fn butchery(tentacles: u8, successes: u8) -> String {
+    let tentacles = times(tentacles, "tentacle", "tentacles");
+    match successes {
+        0 => tentacles,
+        n => format!("{tentacles} and {}", times(n, "success", "successes")),
+    }
 }
 
 fn up_to(limit: UpTo, one: &str, many: &str) -> String {
     match limit {
-        UpTo::Just(1) => format!("1 {one}"),
-        UpTo::Just(n) => format!("{n} {many}"),
+        UpTo::Just(n) => times(n, one, many),
         UpTo::Any => format!("any number of {many}"),
     }
 }
 
-fn times(n: u8, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+fn times(n: u8, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
 }
 
 fn bonus_dice(n: u8) -> String {
-    if n == 1 { "1 bonus die".to_owned() } else { format!("{n} bonus dice") }
+    times(n, "bonus die", "bonus dice")
 }
 
 fn reroll_more(dice: u8, when: &str) -> String {
-    format!(
-        "Each stress spent on a reroll rerolls {} more, {when}.",
-        times(dice, "die").replace("dies", "dice")
-    )
+    format!("Each stress spent on a reroll rerolls {} more, {when}.", times(dice, "die", "dice"))
 }
 
 fn survivals(n: u8) -> String {

@@ -1,0 +1,108 @@
+//! `aeons play --text`, typed at by a script.
+#![allow(clippy::unwrap_used, reason = "a failing test says where")]
+
+mod common;
+
+use aeons::SetupOptions;
+use aeons::play::{PlayOptions, play};
+use shelf::GameName;
+use std::fs;
+
+fn options() -> PlayOptions {
+    PlayOptions {
+        text: true,
+        game: GameName::DeathMayDie,
+        setup: SetupOptions::default(),
+        seed: Some(7),
+        bots: "".parse().unwrap(),
+        from: None,
+    }
+}
+
+fn typed(options: &PlayOptions, lines: &[&str]) -> String {
+    let mut output = Vec::new();
+    play(options, || 1, lines.join("\n").as_bytes(), &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn the_end_of_the_input_ends_politely() {
+    let said = typed(&options(), &[]);
+    assert!(said.contains("What now?\n   1  Run\n"), "{said}");
+    assert!(said.ends_with("> \nUntil next time.\n"), "{said}");
+}
+
+#[test]
+fn an_answer_is_a_number_a_name_or_the_beginning_of_one() {
+    let by_name = typed(&options(), &["run"]);
+    assert!(by_name.contains("where to?"), "{by_name}");
+    assert_eq!(typed(&options(), &["1"]), by_name);
+    assert_eq!(typed(&options(), &["ru"]), by_name);
+    assert_eq!(typed(&options(), &["RUN"]), by_name);
+}
+
+#[test]
+fn what_is_not_understood_is_explained_and_asked_again() {
+    let said = typed(&options(), &["99", "dance", "", "save", "?", "\u{7}"]);
+    assert!(said.contains("There is no option 99"), "{said}");
+    assert!(said.contains("no option is called `dance`"), "{said}");
+    assert!(said.contains("Save it where?"), "{said}");
+    assert!(said.contains("Answer with the number of an option"), "{said}");
+    let long = "x".repeat(100_000);
+    assert!(typed(&options(), &[&long]).contains("That was no line of text."));
+}
+
+#[test]
+fn a_decision_can_be_taken_back_until_something_is_revealed() {
+    let said = typed(&options(), &["undo", "run", "undo"]);
+    assert!(said.contains("That cannot be taken back: nothing has been decided yet."), "{said}");
+    assert_eq!(said.matches("What now?").count(), 2, "{said}");
+    assert!(typed(&options(), &["done", "undo"]).contains("That cannot be taken back: dice or cards"));
+}
+
+#[test]
+fn a_saved_game_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my game.replay");
+    let said = typed(&options(), &["run", &format!("save {}", file.display())]);
+    assert!(said.contains("Saved."), "{said}");
+    let again = typed(&PlayOptions { from: Some(file), ..options() }, &[]);
+    assert!(again.contains("where to?"), "{again}");
+}
+
+#[test]
+fn a_position_can_be_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("position.txt");
+    fs::write(&file, "mike: hall\nsam: hall\nhall: cultist 1\nmike acts, 1 actions left\n").unwrap();
+    let said = typed(&PlayOptions { from: Some(file), ..options() }, &["board"]);
+    assert!(said.contains("Mike has 1 action left."), "{said}");
+}
+
+#[test]
+fn saving_never_destroys_another_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("diary.txt");
+    fs::write(&file, "dear diary").unwrap();
+    let said = typed(&options(), &[&format!("save {}", file.display())]);
+    assert!(said.contains("Not saved:"), "{said}");
+    assert_eq!(fs::read_to_string(file).unwrap(), "dear diary");
+}
+
+#[test]
+fn bots_can_play_a_whole_game() {
+    let setup = SetupOptions { players: Some(2), ..Default::default() };
+    let bots = "1=random,2=random".parse().unwrap();
+    let said = typed(&PlayOptions { setup, bots, ..options() }, &[]);
+    assert!(!said.contains("\n> "), "nobody is asked: {said}");
+    assert!(said.contains("\n    over: "), "{said}");
+}
+
+#[test]
+fn a_replay_that_is_broken_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("x.replay");
+    fs::write(&file, "strange-aeons replay 1\ngame: ").unwrap();
+    let error = play(&PlayOptions { from: Some(file), ..options() }, || 1, &b""[..], Vec::new()).unwrap_err();
+    assert!(format!("{error:#}").contains("this is no whole replay"), "{error:#}");
+}

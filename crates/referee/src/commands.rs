@@ -1,0 +1,28 @@
+//! The commands, one file each.
+
+pub(crate) mod bench;
+pub(crate) mod laws;
+pub(crate) mod perft;
+
+/// Rows as text, in columns: the first to the left, all others to the right.
+fn columns(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns)
+        .map(|i| rows.iter().filter_map(|row| row.get(i)).map(|cell| cell.chars().count()).max().unwrap_or(0))
+        .collect();
+    rows.iter().map(|row| line(row, &widths)).collect()
+}
+
+fn line(row: &[String], widths: &[usize]) -> String {
+    let cells = row.iter().zip(widths).enumerate().map(|(i, (cell, &width))| match i {
+        0 => format!("{cell:<width$}"),
+        _ => format!("{cell:>width$}"),
+    });
+    let line = cells.collect::<Vec<String>>().join("  ");
+    format!("{}\n", line.trim_end())
+}
+
+/// A row of cells.
+fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
+    cells.map(str::to_owned).to_vec()
+}

@@ -1,0 +1,165 @@
+use super::{columns, row};
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use indicatif::HumanCount;
+use referee::bench::{Measured, Mode, Played, copies, measure, play};
+use referee::games;
+use serde_json::json;
+use shelf::{GameName, Visitor};
+use std::sync::Arc;
+use table::{Position, Spoken};
+
+/// So many copies are made to see how long one takes.
+const COPIES: u32 = 200_000;
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The game to be played
+    #[arg(long, default_value_t = GameName::DeathMayDie)]
+    game: GameName,
+    /// How many random games, each time
+    #[arg(long, default_value_t = 2000)]
+    games: u64,
+    /// How questions are answered [default: both ways, one after the other]
+    #[arg(long)]
+    mode: Option<Way>,
+    /// Games with the same seed are the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many play, e.g. 1,3: each number is measured [default: the default set-up and solo]
+    #[arg(long, value_delimiter = ',')]
+    players: Vec<u8>,
+    /// Play the first set-up in one mode, measure nothing, and print one line of JSON that says what was played
+    #[arg(long)]
+    quiet: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Way {
+    /// At once, as in searches
+    Spot,
+    /// After waiting for the players, as when people play
+    Suspended,
+}
+
+impl Way {
+    fn mode(self) -> Mode {
+        match self {
+            Way::Spot => Mode::Spot,
+            Way::Suspended => Mode::Suspended,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Way::Spot => "on the spot",
+            Way::Suspended => "suspended",
+        }
+    }
+}
+
+/// Measures play; `allocations` says how many there have been so far.
+pub(crate) fn bench(options: &Options, allocations: impl Fn() -> usize) -> Result<bool> {
+    print!("{}", options.game.visit(Bench { options, allocations })?);
+    Ok(true)
+}
+
+struct Bench<'a, A> {
+    options: &'a Options,
+    allocations: A,
+}
+
+impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
+    type Out = Result<String>;
+
+    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Result<String> {
+        let mut starts = Vec::new();
+        for (name, setup) in setups::<G>(self.options) {
+            starts.push((name, G::set_up(&content, &setup)?));
+        }
+        if self.options.quiet {
+            self.quiet::<G>(&content, &starts[0].1)
+        } else {
+            self.table::<G>(&content, &starts)
+        }
+    }
+}
+
+/// What is measured, with names.
+fn setups<G: Spoken>(options: &Options) -> Vec<(String, G::Setup)> {
+    let of = |players: u8| (format!("{players} players"), games::of_players::<G>(options.game, players));
+    if !options.players.is_empty() {
+        return options.players.iter().map(|&players| of(players)).collect();
+    }
+    let solo = games::of_players::<G>(options.game, 1);
+    if solo == G::Setup::default() {
+        return vec![("solo (default)".to_owned(), solo)];
+    }
+    vec![("default".to_owned(), G::Setup::default()), ("solo".to_owned(), solo)]
+}
+
+impl<A: Fn() -> usize> Bench<'_, A> {
+    fn quiet<G: Spoken>(&self, content: &Arc<G::Content>, start: &G::State) -> Result<String> {
+        let mode = self.options.mode.unwrap_or(Way::Spot).mode();
+        let Played { games, questions, decisions } =
+            play::<G>(mode, content, start, self.options.seed, self.options.games);
+        Ok(format!("{}\n", json!({ "questions": questions, "decisions": decisions, "games": games })))
+    }
+
+    fn table<G: Spoken>(&self, content: &Arc<G::Content>, starts: &[(String, G::State)]) -> Result<String> {
+        let heads = [
+            "",
+            "",
+            "games",
+            "decisions",
+            "decisions/s",
+            "ns/decision",
+            "ns/question",
+            "allocations/decision",
+        ];
+        let mut rows = vec![row(heads)];
+        for (name, start) in starts {
+            for way in self.options.mode.map_or(vec![Way::Spot, Way::Suspended], |way| vec![way]) {
+                let measured = self.measured::<G>(way.mode(), content, start);
+                rows.push(measurements(name, way.name(), &measured));
+            }
+        }
+        let sizes = sizes::<G>(content, &starts[0].1, self.options.seed);
+        Ok(format!("{}\n{}", columns(&rows), columns(&sizes)))
+    }
+
+    /// Plays a little to warm up, then measures.
+    fn measured<G: Spoken>(&self, mode: Mode, content: &Arc<G::Content>, start: &G::State) -> Measured {
+        let Options { seed, games, .. } = *self.options;
+        play::<G>(mode, content, start, seed, games.div_ceil(10));
+        measure(&self.allocations, || play::<G>(mode, content, start, seed, games))
+    }
+}
+
+fn measurements(name: &str, way: &str, measured: &Measured) -> Vec<String> {
+    let Measured { played, time, allocations } = *measured;
+    let (decisions, nanoseconds) = (played.decisions as f64, time.as_nanos() as f64);
+    let per_second = (decisions / time.as_secs_f64()) as u64;
+    vec![
+        name.to_owned(),
+        way.to_owned(),
+        HumanCount(played.games).to_string(),
+        HumanCount(played.decisions).to_string(),
+        HumanCount(per_second).to_string(),
+        format!("{:.0}", nanoseconds / decisions),
+        format!("{:.0}", nanoseconds / played.questions as f64),
+        format!("{:.2}", allocations as f64 / decisions),
+    ]
+}
+
+/// How big states and positions are, and how long a copy takes.
+fn sizes<G: Spoken>(content: &Arc<G::Content>, start: &G::State, seed: u64) -> Vec<Vec<String>> {
+    let copies = copies::<G>(content, start, seed, COPIES);
+    let thing = |name: &str, bytes: usize, copy: std::time::Duration| {
+        row([name, &format!("{bytes} bytes"), &format!("{} ns to copy", copy.as_nanos())])
+    };
+    vec![
+        thing("a state", size_of::<G::State>(), copies.state),
+        thing("a position", size_of::<Position<G>>(), copies.position),
+    ]
+}

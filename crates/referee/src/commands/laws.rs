@@ -1,0 +1,119 @@
+use super::{columns, row};
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use referee::{Broken, Checked, Report, Thoroughness, check_many, games};
+use shelf::{GameName, Visitor};
+use std::fs;
+use std::io::IsTerminal;
+use std::panic;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use table::Spoken;
+
+/// Replays of games that broke a law are kept here.
+const KEPT: &str = "target/broken";
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The game to be played
+    #[arg(long, default_value_t = GameName::DeathMayDie)]
+    game: GameName,
+    /// How many random games
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// Games with the same seed are the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads [default: one for each processor]
+    #[arg(long)]
+    threads: Option<usize>,
+    /// How many play, e.g. 1,3: these take turns [default: as many as can play]
+    #[arg(long, value_delimiter = ',')]
+    players: Vec<u8>,
+    /// Check the costly laws at one question of so many; 1 for all
+    #[arg(long, default_value_t = Thoroughness::default().every, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// Check only the game with this index
+    #[arg(long)]
+    only: Option<u64>,
+}
+
+/// Checks the laws on random games; says whether all held.
+pub(crate) fn laws(options: &Options) -> Result<bool> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build()?;
+    panic::set_hook(Box::new(|panic| {
+        if let Some(place) = panic.location() {
+            eprintln!("a rule panicked at {place}");
+        }
+    }));
+    let checked = pool.install(|| options.game.visit(Games(options)));
+    let _ours = panic::take_hook();
+    print!("{}", table(&checked.report));
+    for broken in &checked.broken {
+        println!("\n{broken}\n{}", keep(broken, Path::new(KEPT))?);
+    }
+    let Checked { report, failed, .. } = &checked;
+    println!("\n{} passed, {failed} failed", report.games);
+    ensure!(report.games + failed > 0, "no game was played");
+    Ok(*failed == 0)
+}
+
+struct Games<'a>(&'a Options);
+
+impl Visitor for Games<'_> {
+    type Out = Checked;
+
+    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Checked {
+        let Options { game, games, seed, every, only, .. } = *self.0;
+        let players = if self.0.players.is_empty() { games::players(game) } else { self.0.players.clone() };
+        let indices = only.map_or(0..games, |index| index..index + 1);
+        let how = Thoroughness { every, ..Thoroughness::default() };
+        let bar = bar(indices.end - indices.start);
+        let setup = |index| games::varied::<G>(game, &players, index);
+        let checked = check_many::<G>(&content, setup, seed, indices, &how, || bar.inc(1));
+        bar.finish_and_clear();
+        checked
+    }
+}
+
+/// A bar for people; nothing for files and pipes.
+fn bar(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.expect("the template is right"))
+}
+
+fn table(report: &Report) -> String {
+    let count = |n: u64| HumanCount(n).to_string();
+    let rows = [
+        ("games", count(report.games)),
+        ("won", format!("{:.1} %", 100.0 * report.win_rate())),
+        ("questions in a game, mean", format!("{:.1}", report.mean_questions())),
+        ("of players", format!("{:.1}", report.mean_decisions())),
+        ("questions in a game, most", count(report.longest)),
+        ("options of a question, most", count(report.most_options)),
+        ("answers in a step, most", count(report.most_in_step)),
+        ("questions looked at closely", count(report.points)),
+        ("answers taken back", count(report.undone)),
+        ("secrets dealt anew", count(report.redealt)),
+    ];
+    columns(&rows.map(|(name, value)| row([name, &value])))
+}
+
+/// Keeps the replay of a game that broke a law; says where.
+fn keep(broken: &Broken, folder: &Path) -> Result<String> {
+    let Some(replay) = &broken.replay else {
+        return Ok("The game cannot be written down as a replay.".to_owned());
+    };
+    let file = folder.join(file_name(broken));
+    fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
+    fs::write(&file, replay).with_context(|| format!("could not write {}", file.display()))?;
+    Ok(format!("The replay is in {}.", file.display()))
+}
+
+fn file_name(broken: &Broken) -> PathBuf {
+    PathBuf::from(format!("{}-{}-{}.replay", broken.law, broken.seed, broken.index))
+}

@@ -1,0 +1,39 @@
+//! The command `referee`: checks the laws on random games, counts continuations, measures play.
+
+mod commands;
+
+use clap::{Parser, Subcommand};
+use commands::{bench, laws, perft};
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+use std::alloc::System;
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+/// Laws that hold for any game, counts of continuations, and measurements.
+#[derive(Parser)]
+#[command(name = "referee")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Plays random games and checks that they keep every law
+    Laws(laws::Options),
+    /// Counts the continuations of positions and compares them with those in *.perft files
+    Perft(perft::Options),
+    /// Measures random play on one thread
+    Bench(bench::Options),
+}
+
+fn main() -> anyhow::Result<ExitCode> {
+    let all_is_well = match Cli::parse().command {
+        Command::Laws(options) => laws::laws(&options)?,
+        Command::Perft(options) => perft::perft(&options)?,
+        Command::Bench(options) => bench::bench(&options, || ALLOCATOR.stats().allocations)?,
+    };
+    Ok(if all_is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
