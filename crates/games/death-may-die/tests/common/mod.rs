@@ -22,7 +22,8 @@ pub fn play(position: &str, script: &str) -> Played {
     let session = Session::read(shelf::death_may_die(), &unindent(position), &mut Nobody)
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
     let mut played = Played { story: Vec::new(), session };
-    played.hear(&played.session.opening().to_vec());
+    let opening = played.session.opening().to_vec();
+    played.hear(&opening);
     for answer in script.split(['|', '\n']).map(str::trim).filter(|answer| !answer.is_empty()) {
         let Some(faces) = answer.strip_prefix("dice:") else {
             played.answer(answer);
