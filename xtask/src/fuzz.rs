@@ -16,9 +16,11 @@ pub(crate) fn fuzz(options: &Options) -> Result<()> {
     expect_target()?;
     expect_nightly()?;
     install_cargo_fuzz()?;
+    std::fs::create_dir_all(root().join("fuzz/corpus/drive")).context("the corpus needs a folder")?;
     // Through rustup, because the cargo that started us does not understand `+nightly`.
     program("rustup")
-        .words(["run", "nightly", "cargo", "fuzz", "run", "drive", "--"])
+        .words(["run", "nightly", "cargo", "fuzz", "run", "drive", "corpus/drive", "seeds/drive", "--"])
+        .words(["-dict=words.dict"])
         .words([format!("-max_total_time={}", options.seconds)])
         .inside("fuzz")
         .run()

@@ -17,7 +17,7 @@ pub struct CheckOptions {
 /// Which game's cards are listed.
 #[derive(Clone, Debug, Args)]
 pub struct CardsOptions {
-    /// Which game
+    /// Which game; `aeons games` lists them
     #[arg(long)]
     pub game: GameName,
 }

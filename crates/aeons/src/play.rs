@@ -24,7 +24,7 @@ pub struct PlayOptions {
     /// Play in plain text (for now there is nothing else; the page comes later)
     #[arg(long)]
     pub text: bool,
-    /// Which game
+    /// Which game; `aeons games` lists them
     #[arg(long, default_value_t = GameName::DeathMayDie)]
     pub game: GameName,
     #[command(flatten)]
@@ -33,8 +33,8 @@ pub struct PlayOptions {
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
     /// Who plays the other seats: a bot for all but the first (`random`), or some (`2=random,3=random`)
-    #[arg(long, value_name = "BOT", default_value = "")]
-    pub bots: BotSeats,
+    #[arg(long, value_name = "BOT")]
+    pub bots: Option<BotSeats>,
     /// Go on from a saved replay or a written position
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "investigators", "setup"])]
     pub from: Option<PathBuf>,
@@ -62,7 +62,7 @@ pub fn play(
 ) -> Result<()> {
     let game = open(options)?;
     let seed = options.seed.unwrap_or_else(fresh_seed);
-    let seats = options.bots.on(game.seats())?;
+    let seats = options.bots.clone().unwrap_or_default().on(game.seats())?;
     let bots = Bots { seats, random: Random::new(Stream::nth(seed, 1)) };
     let chance = Chance::auto(seed);
     let (board, speaker) = (String::new(), String::new());
@@ -134,7 +134,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
                 Err(problem) => self.say(&problem)?,
                 Ok(Typed::Nothing) => {}
                 Ok(Typed::Help) => write!(self.output, "{HELP}")?,
-                Ok(Typed::Board) => self.show_board(self.game.write())?,
+                Ok(Typed::Board) => self.show_board(self.game.board())?,
                 Ok(Typed::Position) => write!(self.output, "{}", self.game.write())?,
                 Ok(Typed::Save(file)) => self.save(&file)?,
                 Ok(Typed::Quit) => return Ok(Go::Away),
@@ -191,7 +191,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     }
 
     fn end(&mut self) -> Result<()> {
-        self.show_board(self.game.write())?;
+        self.show_board(self.game.board())?;
         let ending = self.game.ending().context("the game stopped without an end")?;
         self.say(&format!("\n{}", ending.text))
     }
@@ -215,7 +215,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         let position = self.game.write();
         if speaker != self.speaker {
             speaker.clone_into(&mut self.speaker);
-            return self.show_board(position);
+            return self.show_board(self.game.board());
         }
         if board::is_within_a_step(&position) {
             return Ok(());

@@ -25,7 +25,7 @@ const BATCH: u64 = 1 << 14;
 /// What is simulated, and where the results go.
 #[derive(Clone, Debug, Args)]
 pub struct SimulateOptions {
-    /// Which game
+    /// Which game; `aeons games` lists them
     #[arg(long)]
     pub game: GameName,
     /// How many games

@@ -13,7 +13,7 @@ const UNDO: &str = r#"{"cmd":"undo"}"#;
 
 /// One enemy is left, and Mike stands next to it.
 fn last_stand() -> String {
-    let position = "mike: hall\nsam: hall\nhall: cultist 1 (wounds 1)\nmike acts, 1 actions left\n";
+    let position = "mike: hall\nsam: hall\nhall: cultist 1 (wounds 1)\nmike acts, 1 action left\n";
     json!({ "cmd": "load", "game": "death-may-die", "position": position, "seed": 1 }).to_string()
 }
 

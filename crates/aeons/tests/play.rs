@@ -14,7 +14,7 @@ fn options() -> PlayOptions {
         game: GameName::DeathMayDie,
         setup: SetupOptions::default(),
         seed: Some(7),
-        bots: "".parse().unwrap(),
+        bots: None,
         from: None,
     }
 }
@@ -74,7 +74,7 @@ fn a_saved_game_goes_on_where_it_was() {
 fn a_position_can_be_played() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("position.txt");
-    fs::write(&file, "mike: hall\nsam: hall\nhall: cultist 1\nmike acts, 1 actions left\n").unwrap();
+    fs::write(&file, "mike: hall\nsam: hall\nhall: cultist 1\nmike acts, 1 action left\n").unwrap();
     let said = typed(&PlayOptions { from: Some(file), ..options() }, &["board"]);
     assert!(said.contains("Mike has 1 action left."), "{said}");
 }
@@ -92,7 +92,7 @@ fn saving_never_destroys_another_file() {
 #[test]
 fn bots_can_play_a_whole_game() {
     let setup = SetupOptions { players: Some(2), ..Default::default() };
-    let bots = "1=random,2=random".parse().unwrap();
+    let bots = Some("1=random,2=random".parse().unwrap());
     let said = typed(&PlayOptions { setup, bots, ..options() }, &[]);
     assert!(!said.contains("\n> "), "nobody is asked: {said}");
     assert!(said.contains("\n    over: "), "{said}");

@@ -6,94 +6,11 @@ use crate::laws::name::{
 use crate::laws::{accepted, bounded, conservation, leaks, notation, replay, spot, undo, words};
 use crate::record::{Record, Unfinished};
 use crate::report::Report;
+use crate::thoroughness::Thoroughness;
 use crate::walk::{Waits, Walk, walk};
 use bots::{Random, Stream};
-use rayon::prelude::*;
-use std::ops::Range;
 use std::sync::Arc;
 use table::{Session, Spoken};
-
-/// Of all games that broke a law, so many are described.
-const MOST_DESCRIBED: usize = 20;
-
-/// How closely a game is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Thoroughness {
-    /// The costly laws are checked at one question of so many, chosen at random, and at one at least.
-    pub every: u32,
-    /// A game that needs more answers does not end.
-    pub most_answers: usize,
-    /// A question with more options is too much to read.
-    pub most_options: usize,
-}
-
-/// Quick enough for many thousands of games.
-impl Default for Thoroughness {
-    fn default() -> Thoroughness {
-        Thoroughness { every: 256, most_answers: 20_000, most_options: 64 }
-    }
-}
-
-impl Thoroughness {
-    /// Every law at every question.
-    #[must_use]
-    pub fn complete() -> Thoroughness {
-        Thoroughness { every: 1, ..Thoroughness::default() }
-    }
-
-    /// Which of so many questions to look at closely, in order.
-    fn pick(&self, questions: usize, stream: &mut Stream) -> Vec<usize> {
-        let Ok(count @ 1..) = u32::try_from(questions) else { return Vec::new() };
-        let one = stream.below(count) as usize;
-        (0..questions).filter(|&question| question == one || stream.below(self.every) == 0).collect()
-    }
-}
-
-/// What came of many games.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Checked {
-    /// What was seen in the games that kept all laws.
-    pub report: Report,
-    /// How many games broke one.
-    pub failed: u64,
-    /// The first of those.
-    pub broken: Vec<Broken>,
-}
-
-impl Checked {
-    fn of(result: Result<Report, Broken>) -> Checked {
-        match result {
-            Ok(report) => Checked { report, ..Checked::default() },
-            Err(broken) => Checked { failed: 1, broken: vec![broken], ..Checked::default() },
-        }
-    }
-
-    fn and(mut self, other: Checked) -> Checked {
-        self.report = self.report.and(other.report);
-        self.failed += other.failed;
-        self.broken.extend(other.broken);
-        self.broken.truncate(MOST_DESCRIBED);
-        self
-    }
-}
-
-/// Checks the games `indices` of `seed`, on all threads that rayon has. What comes of it does not depend on how
-/// many these are. `after` is called when a game is done.
-pub fn check_many<G: Spoken>(
-    content: &Arc<G::Content>,
-    setup: impl Fn(u64) -> G::Setup + Sync,
-    seed: u64,
-    indices: Range<u64>,
-    how: &Thoroughness,
-    after: impl Fn() + Sync,
-) -> Checked {
-    let check = |index| {
-        let checked = check_game::<G>(Arc::clone(content), &setup(index), seed, index, how);
-        after();
-        Checked::of(checked)
-    };
-    indices.into_par_iter().map(check).reduce(Checked::default, Checked::and)
-}
 
 /// Plays the random game number `index` of `seed` and checks every law on it.
 pub fn check_game<G: Spoken>(
@@ -107,7 +24,7 @@ pub fn check_game<G: Spoken>(
     let mut stream = Stream::nth(!seed, index);
     let picked = how.pick(case.log().len(), &mut stream);
 
-    let mut report = seen(&case);
+    let mut report = case.holds(WORDS, case.log().len(), || Ok(seen(&case)))?;
     let walked = walk(&case, Waits::ForEverybody, &picked, |session| {
         note(&mut report, session);
         everywhere(&case, how, session)
@@ -127,7 +44,7 @@ pub fn check_game<G: Spoken>(
     Ok(report)
 }
 
-/// Plays the game on the spot. It comes to an end, and the rules do not panic.
+/// Plays the game on the spot, and others that begin like it. They come to an end, and the rules do not panic.
 fn play<'a, G: Spoken>(
     content: Arc<G::Content>,
     setup: &'a G::Setup,
@@ -142,15 +59,21 @@ fn play<'a, G: Spoken>(
         seed,
         index,
     })?;
-    let mut record = Record::<G>::new(start);
-    let played = record.play(&content, Stream::nth(seed, index), how.most_answers);
-    let case = Case { content, setup, seed, index, record };
-    let answers = case.log().len();
-    match played {
-        Ok(()) => Ok(case),
-        Err(Unfinished::Panicked(message)) => Err(case.broken(PANIC, &message, answers)),
-        Err(Unfinished::TooLong) => Err(case.broken(BOUNDED, "the game does not end", answers)),
+    let mut case = Case { content, setup, seed, index, record: Record::new(start.clone()) };
+    for attempt in 0..how.tries {
+        let mut record = Record::<G>::new(start.clone());
+        let stream = Stream::nth(seed.wrapping_add(attempt << 32), index);
+        let played = record.play(&case.content, stream, how.most_answers);
+        if played.is_err() || record.log.len() >= case.log().len() {
+            case.record = record;
+        }
+        let answers = case.log().len();
+        played.map_err(|unfinished| match unfinished {
+            Unfinished::Panicked(message) => case.broken(PANIC, &message, answers),
+            Unfinished::TooLong => case.broken(BOUNDED, "the game does not end", answers),
+        })?;
     }
+    Ok(case)
 }
 
 /// Cheap laws, checked whenever the game waits and when it is over.
@@ -200,14 +123,17 @@ fn undo_at<G: Spoken>(case: &Case<'_, G>, point: &Point<G>, report: &mut Report)
 
 /// What the record shows of the game.
 fn seen<G: Spoken>(case: &Case<'_, G>) -> Report {
-    let end = &case.record.end;
-    let won = G::ending(end).is_some_and(|ending| !G::winners(end, ending).is_empty());
+    let (content, end) = (&case.content, &case.record.end);
+    let ending = G::ending(end);
+    let won = ending.is_some_and(|ending| !G::winners(end, ending).is_empty());
+    let id = ending.map(|ending| G::say_ending(content, end, ending).0);
     let questions = case.log().len() as u64;
     Report {
         games: 1,
         won: u64::from(won),
         questions,
         decisions: case.record.decisions() as u64,
+        endings: id.into_iter().map(|id| (id, 1)).collect(),
         longest: questions,
         ..Report::default()
     }
@@ -216,7 +142,11 @@ fn seen<G: Spoken>(case: &Case<'_, G>) -> Report {
 /// Notes what stands out at this question.
 fn note<G: Spoken>(report: &mut Report, session: &Session<G>) {
     let options = session.question().map_or(0, |question| question.options.len());
-    let (_, given) = session.position().parts();
+    let (settled, given) = session.position().parts();
     report.most_options = report.most_options.max(options as u64);
-    report.most_in_step = report.most_in_step.max(given.len() as u64);
+    if given.len() as u64 > report.most_in_step {
+        let step = G::agenda(&mut settled.clone()).take_next();
+        report.most_in_step = given.len() as u64;
+        report.longest_step = step.map(|step| format!("{step:?}")).unwrap_or_default();
+    }
 }

@@ -26,3 +26,14 @@ fn line(row: &[String], widths: &[usize]) -> String {
 fn row<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.map(str::to_owned).to_vec()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{columns, row};
+
+    #[test]
+    fn columns_are_as_wide_as_their_widest_cell() {
+        let table = columns(&[row(["", "games"]), row(["won", "3"]), row(["lost", "1000"])]);
+        assert_eq!(table, "      games\nwon       3\nlost   1000\n");
+    }
+}

@@ -16,12 +16,16 @@ mod broken;
 mod case;
 mod check;
 mod laws;
+mod many;
 mod record;
 mod report;
 mod same;
+mod thoroughness;
 mod walk;
 
 pub use broken::Broken;
-pub use check::{Checked, Thoroughness, check_game, check_many};
+pub use check::check_game;
 pub use laws::name as law;
+pub use many::{Checked, check_many};
 pub use report::Report;
+pub use thoroughness::Thoroughness;

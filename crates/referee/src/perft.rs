@@ -24,8 +24,10 @@
 //! A new block may leave the depths out; blessing counts three.
 
 mod file;
+mod folder;
 
 pub use file::{Block, Line, PerftFile};
+pub use folder::{Counted, Task, count, files};
 
 use table::{Actor, Game, Nobody, Session};
 
@@ -63,11 +65,11 @@ impl Counts {
 /// are counted as often, and a game that is over is counted once, where it ends.
 pub fn perft<G: Game>(session: &Session<G>, depth: usize) -> Counts {
     let mut counts = Counts(vec![Nodes::default(); depth]);
-    count(session, &mut counts.0);
+    descend(session, &mut counts.0);
     counts
 }
 
-fn count<G: Game>(session: &Session<G>, counts: &mut [Nodes]) {
+fn descend<G: Game>(session: &Session<G>, counts: &mut [Nodes]) {
     let (Some(question), Some((here, deeper))) = (session.question(), counts.split_first_mut()) else {
         return;
     };
@@ -79,6 +81,6 @@ fn count<G: Game>(session: &Session<G>, counts: &mut [Nodes]) {
             Some(Actor::Chance) => here.chance += 1,
             None => here.over += 1,
         }
-        count(&next, deeper);
+        descend(&next, deeper);
     }
 }

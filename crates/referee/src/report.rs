@@ -1,5 +1,7 @@
+use std::collections::BTreeMap;
+
 /// What was seen while the laws held.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub games: u64,
     /// Games that somebody won.
@@ -8,12 +10,16 @@ pub struct Report {
     pub questions: u64,
     /// Questions of players.
     pub decisions: u64,
+    /// How often the game came to each ending, by the ending's id.
+    pub endings: BTreeMap<String, u64>,
     /// The most questions in one game.
     pub longest: u64,
     /// The most options of one question.
     pub most_options: u64,
     /// The most answers that one step needed to get to its last question.
     pub most_in_step: u64,
+    /// The step that needed so many.
+    pub longest_step: String,
     /// Questions at which every law was checked.
     pub points: u64,
     /// Redeals that changed something; none means that no secret was there to be leaked.
@@ -25,8 +31,16 @@ pub struct Report {
 impl Report {
     /// Both reports as one.
     #[must_use]
-    pub fn and(self, other: Report) -> Report {
+    pub fn and(mut self, other: Report) -> Report {
+        if other.most_in_step > self.most_in_step {
+            self.longest_step = other.longest_step;
+        }
+        for (ending, games) in other.endings {
+            *self.endings.entry(ending).or_default() += games;
+        }
         Report {
+            endings: self.endings,
+            longest_step: self.longest_step,
             games: self.games + other.games,
             won: self.won + other.won,
             questions: self.questions + other.questions,

@@ -30,6 +30,8 @@ pub trait Playing: Debug + Send {
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat>;
     /// The position as text that a person could have typed.
     fn write(&self) -> String;
+    /// The table as it stands now, to look at; in the middle of a step it is no position.
+    fn board(&self) -> String;
     /// The whole game so far as the text of a replay.
     fn replay(&self) -> String;
     /// Everything that has happened, as sentences.
@@ -97,6 +99,10 @@ impl<G: Spoken> Playing for Open<G> {
 
     fn write(&self) -> String {
         self.0.write()
+    }
+
+    fn board(&self) -> String {
+        G::write(self.0.content(), self.0.state())
     }
 
     fn replay(&self) -> String {

@@ -20,7 +20,7 @@ pub trait Spoken: Game {
     fn say_event(content: &Self::Content, state: &Self::State, event: &Self::Event) -> String;
     /// How it ended: a short id and a sentence.
     fn say_ending(content: &Self::Content, state: &Self::State, ending: Self::Ending) -> (String, String);
-    /// The state as text that a person could have typed.
+    /// The state as text that a person could have typed. In the middle of a step it shows how things stand.
     fn write(content: &Self::Content, state: &Self::State) -> String;
     /// Reads what [`Spoken::write`] wrote, or what a person typed.
     fn read(content: &Self::Content, text: &str) -> Result<Self::State, ReadError>;

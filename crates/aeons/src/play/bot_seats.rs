@@ -2,7 +2,7 @@ use anyhow::{Error, Result, bail};
 use bots::Bot;
 use std::str::FromStr;
 
-/// Which seats bots play, as it is typed: nothing, `random`, or `2=random,3=random`.
+/// Which seats bots play, as it is typed: `random`, or `2=random,3=random`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct BotSeats {
     /// Every seat but the first.
@@ -35,9 +35,6 @@ impl FromStr for BotSeats {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<BotSeats> {
-        if text.is_empty() {
-            return Ok(BotSeats::default());
-        }
         if !text.contains('=') {
             return Ok(BotSeats { others: Some(text.parse()?), some: Vec::new() });
         }
@@ -63,7 +60,7 @@ mod tests {
 
     #[test]
     fn one_name_leaves_the_first_seat_to_a_person() {
-        assert_eq!(on("", 2), Ok(vec![None, None]));
+        assert_eq!(BotSeats::default().on(2).unwrap(), [None, None]);
         assert_eq!(on("random", 3), Ok(vec![None, Some(Bot::Random), Some(Bot::Random)]));
         assert!(on("random", 1).unwrap_err().contains("--players 2"));
     }

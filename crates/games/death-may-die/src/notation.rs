@@ -40,7 +40,12 @@ fn agenda_from(next: Step) -> Agenda<Step> {
     agenda
 }
 
-/// The order of a round of notes about the turn: their name, and where they stand in the state.
+/// `free runs used` for one: `free run used`.
+fn singular(name: &str) -> String {
+    name.replacen("s ", " ", 1)
+}
+
+/// The notes about the turn: their name, and where they stand in the state.
 fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
     let turn = &mut state.turn;
     [

@@ -113,7 +113,7 @@ fn with_brawling_4_each_target_takes_all_wounds() {
 /// DMD-SKILL-MARKS 1: may attack a target 1 space away (a space one could step to).
 #[test]
 fn a_marksman_hits_one_space_away() {
-    let near = "elizabeth: hall, stress 4\nparlour: cultist\nelizabeth acts, 1 rerolls used";
+    let near = "elizabeth: hall, stress 4\nparlour: cultist\nelizabeth acts, 1 reroll used";
     check(
         near,
         "Elizabeth: attack | dice: success success blank",
@@ -131,10 +131,10 @@ fn a_marksman_hits_one_space_away() {
 /// DMD-SKILL-MARKS 2: +2 bonus dice when the target is not in one's space.
 #[test]
 fn a_marksman_has_two_more_dice_from_afar_only() {
-    let marks = "elizabeth: hall, stress 4, marksman 2\nparlour: cultist\nelizabeth acts, 1 rerolls used";
+    let marks = "elizabeth: hall, stress 4, marksman 2\nparlour: cultist\nelizabeth acts, 1 reroll used";
     let played = play(marks, "Elizabeth: attack | dice: blank blank blank blank");
     assert_eq!(played.asked(), "? What does the bonus die show?");
-    let here = "elizabeth: hall, stress 4, marksman 2\nhall: cultist\nelizabeth acts, 1 rerolls used";
+    let here = "elizabeth: hall, stress 4, marksman 2\nhall: cultist\nelizabeth acts, 1 reroll used";
     let played = play(here, "Elizabeth: attack | dice: blank blank blank");
     assert_eq!(played.asked(), "? Elizabeth has 2 actions left. What now?");
 }

@@ -6,9 +6,10 @@ use referee::{Broken, Checked, Report, Thoroughness, check_many, games};
 use shelf::{GameName, Visitor};
 use std::fs;
 use std::io::IsTerminal;
-use std::panic;
+use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use table::Spoken;
 
 /// Replays of games that broke a law are kept here.
@@ -34,6 +35,9 @@ pub(crate) struct Options {
     /// Check the costly laws at one question of so many; 1 for all
     #[arg(long, default_value_t = Thoroughness::default().every, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
+    /// Of so many random games look at the longest, which sees more of the rules
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    tries: u64,
     /// Check only the game with this index
     #[arg(long)]
     only: Option<u64>,
@@ -42,11 +46,7 @@ pub(crate) struct Options {
 /// Checks the laws on random games; says whether all held.
 pub(crate) fn laws(options: &Options) -> Result<bool> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build()?;
-    panic::set_hook(Box::new(|panic| {
-        if let Some(place) = panic.location() {
-            eprintln!("a rule panicked at {place}");
-        }
-    }));
+    panic::set_hook(Box::new(say_where));
     let checked = pool.install(|| options.game.visit(Games(options)));
     let _ours = panic::take_hook();
     print!("{}", table(&checked.report));
@@ -59,16 +59,24 @@ pub(crate) fn laws(options: &Options) -> Result<bool> {
     Ok(*failed == 0)
 }
 
+/// A panic becomes a broken law with its message; here it is only said where it happened, a few times.
+fn say_where(panic: &PanicHookInfo<'_>) {
+    static SAID: AtomicUsize = AtomicUsize::new(0);
+    if let (0..3, Some(place)) = (SAID.fetch_add(1, Ordering::Relaxed), panic.location()) {
+        eprintln!("a rule panicked at {place}");
+    }
+}
+
 struct Games<'a>(&'a Options);
 
 impl Visitor for Games<'_> {
     type Out = Checked;
 
     fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Checked {
-        let Options { game, games, seed, every, only, .. } = *self.0;
+        let Options { game, games, seed, every, tries, only, .. } = *self.0;
         let players = if self.0.players.is_empty() { games::players(game) } else { self.0.players.clone() };
         let indices = only.map_or(0..games, |index| index..index + 1);
-        let how = Thoroughness { every, ..Thoroughness::default() };
+        let how = Thoroughness { every, tries, ..Thoroughness::default() };
         let bar = bar(indices.end - indices.start);
         let setup = |index| games::varied::<G>(game, &players, index);
         let checked = check_many::<G>(&content, setup, seed, indices, &how, || bar.inc(1));
@@ -96,11 +104,16 @@ fn table(report: &Report) -> String {
         ("questions in a game, most", count(report.longest)),
         ("options of a question, most", count(report.most_options)),
         ("answers in a step, most", count(report.most_in_step)),
+        ("of the step", report.longest_step.clone()),
         ("questions looked at closely", count(report.points)),
         ("answers taken back", count(report.undone)),
         ("secrets dealt anew", count(report.redealt)),
     ];
-    columns(&rows.map(|(name, value)| row([name, &value])))
+    let mut rows = rows.map(|(name, value)| row([name, &value])).to_vec();
+    for (ending, games) in &report.endings {
+        rows.push(row([&format!("ended: {ending}"), &count(*games)]));
+    }
+    columns(&rows)
 }
 
 /// Keeps the replay of a game that broke a law; says where.

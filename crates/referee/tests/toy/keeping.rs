@@ -1,8 +1,10 @@
 //! A game without flaws keeps every law.
 
 use crate::game::{Content, Contraband, Setup};
+use bots::{Random, Stream};
 use referee::{Checked, Report, Thoroughness, check_game, check_many};
 use std::sync::Arc;
+use table::{Nobody, Replay, Session};
 
 fn check(how: Thoroughness, games: u64) -> Checked {
     let content = Arc::new(Content::default());
@@ -51,4 +53,39 @@ fn a_game_is_looked_at_closely_at_one_question_at_least() {
     let how = Thoroughness { every: u32::MAX, ..Thoroughness::default() };
     let report = check(how, 20).report;
     assert_eq!(report.points, 20);
+}
+
+#[test]
+fn the_longest_of_many_games_is_longer_than_the_first() {
+    let tried = check(Thoroughness { tries: 20, ..Thoroughness::default() }, 20).report;
+    let first = check(Thoroughness::default(), 20).report;
+    assert!(tried.mean_questions() > first.mean_questions() + 1.0, "{tried:?}\n{first:?}");
+}
+
+/// A random game as a replay file.
+fn replay() -> String {
+    let mut session =
+        Session::<Contraband>::new(Content::default(), &Setup::default(), &mut Nobody).expect("two can play");
+    session.play_on(&mut Random::new(Stream::new(3)));
+    Replay::of(&session).write()
+}
+
+fn refusal(replay: &str) -> String {
+    let replay = Replay::read(replay).expect("the form of the replay is right");
+    let played = replay.play::<Contraband>(Content::default());
+    played.expect_err("something in the replay is wrong").to_string()
+}
+
+#[test]
+fn a_replay_with_another_fingerprint_is_refused() {
+    let replay = replay();
+    let note = replay.lines().find(|line| line.starts_with('=')).unwrap();
+    let error = refusal(&replay.replace(note, "= 0123456789abcdef"));
+    assert!(error.contains("the record says `= 0123456789abcdef`"), "{error}");
+}
+
+#[test]
+fn a_replay_with_another_end_is_refused() {
+    let error = refusal(&replay().replace("end: ", "end: not "));
+    assert!(error.starts_with("the replay says that the game ended `not "), "{error}");
 }

@@ -4,5 +4,6 @@ mod breaking;
 mod counts;
 mod game;
 mod keeping;
+mod measuring;
 mod rules;
 mod words;

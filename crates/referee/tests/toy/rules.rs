@@ -1,9 +1,10 @@
 //! The rules of Contraband, with a flaw in each of them for those who want one.
 
 use crate::game::{COINS, COPIES, Choice, Ending, Event, Flaw, KINDS, ROUNDS, State, Step, T, Why};
+use std::cmp::Ordering;
 use table::{Flow, Seat, Stop};
 
-/// Each round both smugglers draw and hide a card, then both chests are opened. After the last the richest wins.
+/// Each round both smugglers draw and hide a card, then both chests are opened.
 pub(crate) fn round(t: T<'_, '_>) -> Flow {
     if t.content.has(Flaw::LoopsWithoutAsking) {
         t.then([Step::Round]);
@@ -13,13 +14,7 @@ pub(crate) fn round(t: T<'_, '_>) -> Flow {
         return Err(Stop::Over);
     }
     if t.state.round == ROUNDS && !t.content.has(Flaw::NeverEnds) {
-        let [one, two] = t.state.purses;
-        t.state.ending = Some(match one.cmp(&two) {
-            std::cmp::Ordering::Less => Ending::Richest(Seat(1)),
-            std::cmp::Ordering::Equal => Ending::Draw,
-            std::cmp::Ordering::Greater => Ending::Richest(Seat(0)),
-        });
-        return Err(Stop::Over);
+        return Err(end(t));
     }
     t.state.round = (t.state.round + 1).min(ROUNDS);
     if t.content.has(Flaw::NeverEnds) {
@@ -107,7 +102,18 @@ pub(crate) fn open(t: T<'_, '_>, seat: Seat) -> Flow {
         t.state.bank += 1;
     }
     t.tell(Event::Sold { seat, coins });
-    Ok(())
+    if t.state.bank == 0 { Err(end(t)) } else { Ok(()) }
+}
+
+/// The game ends after the last round, or at once when the bank is empty. The richest wins.
+fn end(t: T<'_, '_>) -> Stop {
+    let [one, two] = t.state.purses;
+    t.state.ending = Some(match one.cmp(&two) {
+        Ordering::Less => Ending::Richest(Seat(1)),
+        Ordering::Equal => Ending::Draw,
+        Ordering::Greater => Ending::Richest(Seat(0)),
+    });
+    Stop::Over
 }
 
 fn price(t: T<'_, '_>) -> Flow<u8> {

@@ -1,11 +1,11 @@
 //! Lines of text as a state.
 
 use super::write::usual_deck;
-use super::{NEXT, agenda_from, turn_notes};
+use super::{NEXT, agenda_from, singular, turn_notes};
 use crate::content::{Board, Card, Content, Episode, EpisodeId, InsanityId};
 use crate::investigator::TOP_LEVEL;
 use crate::setup::{empty_table, newcomer};
-use crate::state::{Ending, FIRE_TOKENS, Figure, State, Step, Who};
+use crate::state::{Ending, FIRE_TOKENS, Figure, Investigator, State, Step, Who};
 use crate::turn::ACTIONS;
 use parts::{Deck, Passage, Set, Space, Track};
 use table::{Agenda, ReadError, nearest};
@@ -290,8 +290,9 @@ impl<'a> Reader<'a> {
         let (n, name) =
             note.split_once(' ').ok_or_else(|| format!("expected `2 actions left`, found `{note}`"))?;
         let notes = turn_notes(&mut self.state);
-        let name = if name == "action left" { "actions left" } else { name };
-        let at = find("note", name, notes.iter().map(|(name, _)| *name))?;
+        let known = notes.iter().map(|(name, _)| *name);
+        let name = known.clone().find(|plural| singular(plural) == name).unwrap_or(name);
+        let at = find("note", name, known)?;
         *notes[at].1 = number(n)?;
         Ok(())
     }
@@ -324,6 +325,21 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// There are enough investigators for the players, and nobody plays on who is dead or mad.
+    fn check_people(&self) -> Found<()> {
+        let (players, seated) = (usize::from(self.state.seats), self.state.investigators.len());
+        if players > seated {
+            return Err(format!("{players} players need {players} investigators, not {seated}"));
+        }
+        let lost = |each: &&Investigator| each.wounds.is_full() || each.sanity.is_full();
+        match self.state.investigators.iter().find(lost) {
+            Some(lost) if self.state.ending.is_none() => {
+                Err(format!("`{}` is dead or mad; the game would be over", self.content.board(lost.board).id))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn finish(mut self) -> Found<State> {
         if self.state.investigators.is_empty() {
             return Err("nobody is at the table; write a line such as `mike: hall`".to_owned());
@@ -335,6 +351,7 @@ impl<'a> Reader<'a> {
         if !self.begun {
             self.begin(Step::Act);
         }
+        self.check_people()?;
         self.state.mythos = self.deck.take().unwrap_or_else(|| usual_deck(self.content, &self.state));
         crate::conserve::audit(self.content, &self.state)?;
         Ok(self.state)

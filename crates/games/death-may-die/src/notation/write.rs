@@ -1,6 +1,6 @@
 //! A state as lines of text.
 
-use super::{NEXT, agenda_from, turn_notes};
+use super::{NEXT, agenda_from, singular, turn_notes};
 use crate::content::{Content, Episode};
 use crate::setup::empty_table;
 use crate::state::{Ending, State, Step, Who};
@@ -90,16 +90,29 @@ fn next(content: &Content, state: &State) -> String {
     if let Some(ending) = state.ending {
         return over(content, state, ending);
     }
-    let step = *state.agenda.iter().next().expect("a game that is not over has something to do");
-    assert_eq!(state.agenda, agenda_from(step), "the agenda follows from the next step");
+    let step = next_step(state);
     let mut items = vec![format!("{} {}", id_of(content, state, state.active), called(step))];
     if let Step::Attacks(done) = step {
         items.extend(done.iter().map(|figure| format!("after {}", figure_id(content, state, figure))));
     }
     let mut copy = state.clone();
     let notes = turn_notes(&mut copy).map(|(name, n)| (name, *n));
-    items.extend(notes.iter().filter(|(_, n)| *n > 0).map(|(name, n)| format!("{n} {name}")));
+    items.extend(notes.iter().filter(|(_, n)| *n > 0).map(|(name, n)| note(*n, name)));
     items.join(", ")
+}
+
+/// The step that is being played, or the next one.
+fn next_step(state: &State) -> Step {
+    state.doing.unwrap_or_else(|| {
+        let step = *state.agenda.iter().next().expect("a game that is not over has something to do");
+        assert_eq!(state.agenda, agenda_from(step), "the agenda follows from the next step");
+        step
+    })
+}
+
+/// `2 actions left`, `1 action left`
+fn note(n: u8, name: &str) -> String {
+    if n == 1 { format!("1 {}", singular(name)) } else { format!("{n} {name}") }
 }
 
 fn called(step: Step) -> &'static str {

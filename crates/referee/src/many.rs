@@ -1,0 +1,57 @@
+use crate::broken::Broken;
+use crate::check::check_game;
+use crate::report::Report;
+use crate::thoroughness::Thoroughness;
+use rayon::prelude::*;
+use std::ops::Range;
+use std::sync::Arc;
+use table::Spoken;
+
+/// Of all games that broke a law, so many are described.
+const MOST_DESCRIBED: usize = 5;
+
+/// What came of many games.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Checked {
+    /// What was seen in the games that kept all laws.
+    pub report: Report,
+    /// How many games broke one.
+    pub failed: u64,
+    /// The first of those.
+    pub broken: Vec<Broken>,
+}
+
+impl Checked {
+    fn of(result: Result<Report, Broken>) -> Checked {
+        match result {
+            Ok(report) => Checked { report, ..Checked::default() },
+            Err(broken) => Checked { failed: 1, broken: vec![broken], ..Checked::default() },
+        }
+    }
+
+    fn and(mut self, other: Checked) -> Checked {
+        self.report = self.report.and(other.report);
+        self.failed += other.failed;
+        self.broken.extend(other.broken);
+        self.broken.truncate(MOST_DESCRIBED);
+        self
+    }
+}
+
+/// Checks the games `indices` of `seed`, on all threads that rayon has. What comes of it does not depend on how
+/// many these are. `after` is called when a game is done.
+pub fn check_many<G: Spoken>(
+    content: &Arc<G::Content>,
+    setup: impl Fn(u64) -> G::Setup + Sync,
+    seed: u64,
+    indices: Range<u64>,
+    how: &Thoroughness,
+    after: impl Fn() + Sync,
+) -> Checked {
+    let check = |index| {
+        let checked = check_game::<G>(Arc::clone(content), &setup(index), seed, index, how);
+        after();
+        Checked::of(checked)
+    };
+    indices.into_par_iter().map(check).reduce(Checked::default, Checked::and)
+}
