@@ -221,7 +221,11 @@ pub fn talents(has: &Talents) -> String {
         ),
         (
             signs.most(),
-            format!("You may count {} as {}.", up_to(signs, "elder sign", "elder signs"), worth(sign_bonus)),
+            format!(
+                "You may count {} as {}.",
+                up_to(signs, "elder sign", "elder signs"),
+                worth(signs, sign_bonus)
+            ),
         ),
         (sign_heals, format!("Heal {sign_heals} stress for each sign so counted.")),
         (defence_rerolls, format!("{} when attacked or rolling for fire.", rerolls(defence_rerolls))),
@@ -256,8 +260,12 @@ pub fn talents(has: &Talents) -> String {
     given.collect::<Vec<_>>().join(" ")
 }
 
-fn worth(sign_bonus: u8) -> String {
-    if sign_bonus == 0 { "successes".to_owned() } else { format!("{} successes each", sign_bonus + 1) }
+fn worth(signs: UpTo, sign_bonus: u8) -> String {
+    match (signs, sign_bonus) {
+        (UpTo::Just(1), 0) => "a success".to_owned(),
+        (_, 0) => "successes".to_owned(),
+        (_, more) => format!("{} successes each", more + 1),
+    }
 }
 
 fn butchery(tentacles: u8, successes: u8) -> String {
