@@ -15,11 +15,11 @@ pub mod perft;
 mod broken;
 mod case;
 mod check;
+mod equal;
 mod laws;
 mod many;
 mod record;
 mod report;
-mod same;
 mod thoroughness;
 mod walk;
 

@@ -11,7 +11,7 @@ pub struct Ask<'a, G: Game> {
 }
 
 /// A question that waits: the same as an [`Ask`], kept as plain data.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Question<G: Game> {
     pub actor: Actor,
     pub why: G::Why,
@@ -32,6 +32,15 @@ impl<G: Game> Ask<'_, G> {
             options: self.options.to_vec(),
             odds: self.odds.to_vec(),
         }
+    }
+}
+
+impl<G: Game> PartialEq for Question<G> {
+    fn eq(&self, other: &Question<G>) -> bool {
+        self.actor == other.actor
+            && self.why == other.why
+            && self.options == other.options
+            && self.odds == other.odds
     }
 }
 

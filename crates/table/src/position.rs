@@ -10,7 +10,7 @@ pub struct Given {
 }
 
 /// A game at rest: it waits for an answer, or it is over. Plain data.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Position<G: Game> {
     /// When the current step began.
     settled: G::State,
@@ -35,6 +35,16 @@ impl Given {
 
     pub fn is_chance(self) -> bool {
         self.actor == Actor::Chance
+    }
+}
+
+/// What has been told does not matter: the same position can be reached with and without listeners.
+impl<G: Game> PartialEq for Position<G> {
+    fn eq(&self, other: &Position<G>) -> bool {
+        self.settled == other.settled
+            && self.given == other.given
+            && self.now == other.now
+            && self.question == other.question
     }
 }
 
@@ -129,12 +139,13 @@ impl<G: Game> Position<G> {
         state
     }
 
-    /// The question as `seat` may see it: others' secret options are left out.
+    /// The question as `seat` may see it: secret options of others, and of chance, are left out.
     pub fn question_for(&self, seat: Option<Seat>) -> Option<Question<G>> {
         let mut question = self.question.clone()?;
-        let own = question.actor == Actor::Chance || seat.map(Actor::Seat) == Some(question.actor);
+        let own = seat.map(Actor::Seat) == Some(question.actor);
         if !own && G::is_secret(&question.why) {
             question.options.clear();
+            question.odds.clear();
         }
         Some(question)
     }
@@ -171,6 +182,7 @@ impl<G: Game> Answers<G> for Script<'_, G> {
     fn reveal(&mut self) {
         if self.next >= self.given.len() {
             self.progress.revealed = Some(self.progress.log.len());
+            self.live.reveal();
         }
     }
 }
@@ -186,6 +198,12 @@ impl<G: Game> Answers<G> for Resumed<'_, G> {
         match self.given.next() {
             Some(given) => Some(given.index()),
             None => self.live.answer(state, ask),
+        }
+    }
+
+    fn reveal(&mut self) {
+        if self.given.len() == 0 {
+            self.live.reveal();
         }
     }
 }

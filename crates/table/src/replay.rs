@@ -61,14 +61,15 @@ pub enum ReplayError {
 impl Replay {
     /// The record of a game so far.
     pub fn of<G: Spoken>(session: &Session<G>) -> Replay {
-        Replay {
+        let replay = Replay {
             game: G::NAME.to_owned(),
             rules: G::RULES,
             content: G::content_version(session.content()),
             start: G::write(session.content(), session.start()),
             answers: session.lines().into_iter().map(|line| (0, line)).collect(),
             end: end_of(session),
-        }
+        };
+        Replay::read(&replay.write()).expect("what is written can be read")
     }
 
     /// Reads a replay file; plays nothing yet.

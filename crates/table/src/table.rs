@@ -32,10 +32,17 @@ impl<'a, G: Game> Table<'a, G> {
     /// Plays step after step until the game is over or somebody has to be waited for.
     pub fn play_on(&mut self) -> Flow {
         for _ in 0..MOST_STEPS {
-            let Some(step) = G::agenda(self.state).take_next() else { return Err(Stop::Over) };
-            G::play(self, step)?;
+            let Some(step) = self.agenda().take_next() else { return Err(Stop::Over) };
+            G::play(self, step).inspect_err(|stop| self.leave_off(*stop))?;
         }
         panic!("the game went on for {MOST_STEPS} steps: a rule loops");
+    }
+
+    /// An ended game has nothing left to do.
+    fn leave_off(&mut self, stop: Stop) {
+        if stop == Stop::Over {
+            self.agenda().clear();
+        }
     }
 
     /// `who` picks one; a single option is taken without asking.

@@ -3,7 +3,7 @@
 use crate::DeathMayDie;
 use crate::content::{Episode, Kind, Talents};
 use crate::question::{About, Choice};
-use crate::state::{Ending, Who};
+use crate::state::{Ending, Turn, Who};
 use parts::{Set, Space, Ways};
 use table::{Flow, Stop, Table};
 
@@ -120,6 +120,7 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
 
     fn end(&mut self, ending: Ending) -> Stop {
         self.state.ending = Some(ending);
+        self.state.turn = Turn::default();
         Stop::Over
     }
 }

@@ -1,5 +1,4 @@
 use crate::broken::{Holds, calmly, ensure};
-use crate::same;
 use table::{Game, Nobody, Refused, Session};
 
 /// Every listed answer is accepted and leads to a state that adds up; any other is refused, and the game is as
@@ -30,6 +29,6 @@ fn refuse<G: Game>(session: &Session<G>, index: usize) -> Holds {
     };
     let refused = calmly(|| asked.answer(index, &mut Nobody))?.err();
     ensure(refused == Some(expected), || format!("option {index} does not exist, but gave {refused:?}"))?;
-    let unchanged = same::positions(asked.position(), session.position()) && asked.log() == session.log();
+    let unchanged = asked.position() == session.position() && asked.log() == session.log();
     ensure(unchanged, || format!("option {index} was refused, but the game has changed"))
 }

@@ -1,6 +1,6 @@
 use crate::broken::{Holds, ensure};
 use crate::case::Case;
-use crate::same::same_position;
+use crate::equal::equal;
 use std::sync::Arc;
 use table::{Nobody, Session, Spoken};
 
@@ -10,6 +10,6 @@ pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, session: &Session<G>) -> Hold
     let read = Session::<G>::read(Arc::clone(&case.content), &text, &mut Nobody);
     let read =
         read.map_err(|error| format!("the position is written but cannot be read: {error}\n{text}"))?;
-    same_position(session.position(), "is read as", read.position())?;
+    equal(session.position(), "is read as", read.position())?;
     ensure(read.write() == text, || format!("the position is written as\n{text}\nthen as\n{}", read.write()))
 }

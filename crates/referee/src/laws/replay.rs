@@ -1,6 +1,6 @@
 use crate::broken::{Holds, ensure};
 use crate::case::{Case, Point};
-use crate::same::same_position;
+use crate::equal::equal;
 use std::sync::Arc;
 use table::{Replay, Session, Spoken};
 
@@ -24,5 +24,5 @@ fn beginning<G: Spoken>(case: &Case<'_, G>, replay: &Replay, point: &Point<G>) -
 
 fn same<G: Spoken>(game: &Session<G>, again: &Session<G>) -> Holds {
     ensure(game.log() == again.log(), || "the replay gives other answers".to_owned())?;
-    same_position(game.position(), "is in the replay", again.position())
+    equal(game.position(), "is in the replay", again.position())
 }

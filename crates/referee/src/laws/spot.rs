@@ -1,6 +1,6 @@
 use crate::broken::{Holds, ensure};
 use crate::case::{Case, Point};
-use crate::same::{differ, same_position};
+use crate::equal::equal;
 use crate::walk::Walk;
 use table::{Game, Scripted, Spoken};
 
@@ -35,16 +35,12 @@ pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -
         let same = all.iter().find(|other| other.answers() == point.answers());
         let same = same.ok_or_else(|| format!("nothing waited after {} answers", point.answers()))?;
         let between = "when dice are waited for; when they are not";
-        same_position(same.session.position(), between, point.session.position())?;
+        equal(same.session.position(), between, point.session.position())?;
     }
     Ok(())
 }
 
-/// Whether two games ended in the same state. What is still planned does not matter any more: a suspended game
-/// throws it away.
+/// Whether two games ended in the same state.
 fn same_end<G: Game>(spot: &G::State, other: &G::State) -> Holds {
-    let [mut spot, mut other] = [spot.clone(), other.clone()];
-    G::agenda(&mut spot).clear();
-    G::agenda(&mut other).clear();
-    ensure(spot == other, || differ(&spot, "is the end on the spot; when suspended it is", &other))
+    equal(spot, "is the end on the spot; when suspended it is", other)
 }

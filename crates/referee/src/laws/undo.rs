@@ -1,6 +1,6 @@
 use crate::broken::{Holds, ensure};
 use crate::case::{Case, Point};
-use crate::same::same_position;
+use crate::equal::equal;
 use table::{NoUndo, Nobody, Session, Spoken};
 
 /// The last decision can be taken back exactly if neither a chance answer nor a reveal came after it. Then the
@@ -30,6 +30,6 @@ fn allowed<G: Spoken>(case: &Case<'_, G>, answers: usize) -> Result<(), NoUndo> 
 
 fn same<G: Spoken>(what: &str, expected: &Session<G>, found: &Session<G>) -> Holds {
     ensure(expected.log() == found.log(), || format!("{what} leaves other answers in the log"))?;
-    same_position(expected.position(), "should come of it, but there is", found.position())
+    equal(expected.position(), "should come of it, but there is", found.position())
         .map_err(|error| format!("{what}: {error}"))
 }

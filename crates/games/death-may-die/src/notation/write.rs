@@ -97,7 +97,9 @@ fn next(content: &Content, state: &State) -> String {
     }
     let mut copy = state.clone();
     let notes = turn_notes(&mut copy).map(|(name, n)| (name, *n));
-    items.extend(notes.iter().filter(|(_, n)| *n > 0).map(|(name, n)| note(*n, name)));
+    // Whoever acts has the usual number of actions unless it is written.
+    let said = |(name, n): &&(&str, u8)| *n > 0 || (step == Step::Act && *name == "actions left");
+    items.extend(notes.iter().filter(said).map(|(name, n)| note(*n, name)));
     items.join(", ")
 }
 
