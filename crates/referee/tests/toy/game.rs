@@ -217,7 +217,8 @@ impl Game for Contraband {
     }
 
     fn is_secret(why: &Why) -> bool {
-        matches!(why, Why::Hide { openly: false, .. })
+        // The odds of a draw tell what is left in the deck, and so what is in the hands.
+        matches!(why, Why::Hide { openly: false, .. } | Why::Draw(_))
     }
 
     fn heard(event: &Event, to: Option<Seat>) -> Option<Event> {

@@ -2,7 +2,7 @@ use super::{heard, redealt, same, view};
 use crate::broken::{Holds, ensure};
 use crate::case::Case;
 use bots::Random;
-use table::{Answers, Ask, Game, Nobody, Question, Seat, Session, Spoken, Table};
+use table::{Actor, Answers, Ask, Game, Nobody, Question, Seat, Session, Spoken, Table};
 
 /// When a step has only just begun, the redealt game must go on in the same way: the seat sees the same
 /// question, and after the same answer hears the same, unless it now also sees something else.
@@ -36,9 +36,12 @@ fn is_fresh<G: Game>(session: &Session<G>) -> bool {
     given.is_empty() && begun == *session.state()
 }
 
-/// The seat sees the same question.
+/// The seat sees the same question. Chance's questions are for whoever holds the dice.
 fn asked<G: Spoken>(case: &Case<'_, G>, session: &Session<G>, other: &G::State, seat: Option<Seat>) -> Holds {
     let question = session.position().question_for(seat);
+    if question.as_ref().is_none_or(|question| question.actor == Actor::Chance) {
+        return Ok(());
+    }
     let redealt = Session::<G>::from_state(case.content.clone(), other.clone(), &mut Nobody);
     let after = redealt.position().question_for(seat);
     ensure(question == after, || format!("the question is {question:?}, after a redeal {after:?}"))
