@@ -78,11 +78,14 @@ fn an_answer_after_the_end_is_refused() {
 fn a_broken_notation_is_refused_with_its_line() {
     let load = |position: &str| json!({ "cmd": "load", "game": "death-may-die", "position": position });
     for (position, error) in [
-        ("mike: hal", "this is no position: line 1: no space is called `hal`; did you mean `hall`?"),
-        ("mike: hall\nnobody: 3", "this is no position: line 2: "),
         (
-            "mike: hall\nmike acts\n\nso far\nMike: fly\n",
-            "this is no position: line 5: `Mike: fly` is no answer",
+            "episode: prologue\nmike: hal",
+            "this is no position: line 2: no space is called `hal`; did you mean `hall`?",
+        ),
+        ("episode: prologue\nmike: hall\nnobody: 3", "this is no position: line 3: "),
+        (
+            "episode: prologue\nmike: hall\nmike acts\n\nso far\nMike: fly\n",
+            "this is no position: line 6: `Mike: fly` is no answer",
         ),
         ("", "this is no position: "),
         ("\u{0}\u{fffd}: ,,,\n::", "this is no position: line 1: "),
@@ -225,7 +228,7 @@ fn a_set_up_that_cannot_be_is_refused() {
         (json!({ "playrs": 2 }), "a set-up has no field `playrs`; did you mean `players`?"),
         (
             json!({ "moon": "full" }),
-            "a set-up has no field `moon`; it may have: episode, players, investigators",
+            "a set-up has no field `moon`; it may have: episode, elder_one, players, investigators",
         ),
         (json!({ "players": 9 }), "1 to 5 can play, not 9"),
         (json!({ "players": "two" }), "this set-up is not understood: invalid type: string \"two\""),

@@ -74,7 +74,8 @@ fn a_saved_game_goes_on_where_it_was() {
 fn a_position_can_be_played() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("position.txt");
-    fs::write(&file, "mike: hall\nsam: hall\nhall: cultist 1\nmike acts, 1 action left\n").unwrap();
+    fs::write(&file, "episode: prologue\nmike: hall\nsam: hall\nhall: cultist 1\nmike acts, 1 action left\n")
+        .unwrap();
     let said = typed(&PlayOptions { from: Some(file), ..options() }, &["board"]);
     assert!(said.contains("Mike has 1 action left."), "{said}");
 }

@@ -30,10 +30,13 @@ pub fn of_players<G: Game>(game: GameName, players: u8) -> G::Setup {
 
 fn death_may_die(players: u8, turn: u64) -> Value {
     let content = shelf::death_may_die();
-    let (boards, episodes) = (&content.boards, &content.episodes);
-    let episode = &nth(episodes, turn / boards.len() as u64).id;
+    let (boards, episodes, elders) = (&content.boards, &content.episodes, &content.elders);
+    let round = turn / boards.len() as u64;
+    let episode = &nth(episodes, round).id;
+    let elder_one = &nth(elders, round / episodes.len() as u64).id;
     let investigators = (0..u64::from(players.max(2))).map(|seat| nth(boards, turn + seat).id.as_str());
-    json!({ "episode": episode, "players": players, "investigators": investigators.collect::<Vec<&str>>() })
+    let investigators: Vec<&str> = investigators.collect();
+    json!({ "episode": episode, "elder_one": elder_one, "players": players, "investigators": investigators })
 }
 
 /// Goes around.

@@ -101,6 +101,12 @@ fn death_may_die_fields() -> Vec<Field> {
             default: default.episode.into(),
         },
         Field {
+            name: "elder_one",
+            meaning: "the Elder One to be fought",
+            values: content.elders.iter().map(|elder| elder.id.clone()).collect(),
+            default: default.elder_one.into(),
+        },
+        Field {
             name: "players",
             meaning: "1 to 5; a single player takes two investigators",
             values: Vec::new(),

@@ -3,7 +3,8 @@
 
 use serde_json::Value;
 
-pub(crate) const NEW: &str = r#"{"cmd":"new","game":"death-may-die","seed":7}"#;
+pub(crate) const NEW: &str =
+    r#"{"cmd":"new","game":"death-may-die","setup":{"episode":"prologue"},"seed":7}"#;
 pub(crate) const ASK: &str = r#"{"cmd":"ask"}"#;
 pub(crate) const POSITION: &str = r#"{"cmd":"position"}"#;
 pub(crate) const REPLAY: &str = r#"{"cmd":"replay"}"#;

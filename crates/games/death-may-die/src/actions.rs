@@ -7,9 +7,12 @@ mod run;
 pub use run::{leave, place};
 
 use crate::asking::Asking;
-use crate::question::{About, Action};
+use crate::discoveries;
+use crate::effects;
+use crate::question::{About, Action, Choice};
+use crate::select::{self, Scene};
 use crate::state::{Step, Who};
-use crate::{Look, T};
+use crate::{Event, Look, T};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -18,16 +21,24 @@ use table::Flow;
 pub fn act(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     let possible = possible_actions(t, who);
-    if possible.is_empty() {
+    if possible.is_empty() && discoveries::usable(t, who).is_empty() {
         return Ok(());
     }
-    let action = t.ask(who, About::Action, possible.into_iter().chain([Action::Done]))?;
-    if action == Action::Done {
-        return Ok(());
+    let uses = discoveries::usable(t, who);
+    let options = possible.into_iter().chain([Action::Done]).map(Choice::Do).chain(uses);
+    match t.ask(who, About::Action, options)? {
+        Choice::Do(Action::Done) => Ok(()),
+        Choice::Do(action) => {
+            t.then([Step::Act]);
+            pay(t, action);
+            take(t, who, action)
+        }
+        Choice::Use(card, index) => {
+            t.then([Step::Act]);
+            discoveries::use_card(t, who, card, index)
+        }
+        _ => unreachable!("an action was asked for"),
     }
-    t.then([Step::Act]);
-    pay(t, action);
-    take(t, who, action)
 }
 
 fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
@@ -36,12 +47,14 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
         Action::Attack => attack::attack(t, who, attack::targets),
         Action::FreeAttack => attack::attack(t, who, attack::targets_afar),
         Action::Rest | Action::FreeRest => rest::rest(t, who),
+        Action::Trade => discoveries::trade(t, who),
+        Action::Special(which) => special(t, who, which),
         Action::Done => Ok(()),
     }
 }
 
 /// DMD-TURN-03 Run, attack and rest, where they can be done.
-fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 6> {
+fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
     let mut possible = ArrayVec::new();
     let turn = t.state.turn;
     let can_rest = rest::can_rest(t, who);
@@ -50,25 +63,41 @@ fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 6> {
         possible.extend(can_run.then_some(Action::Run));
         possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));
         possible.extend(can_rest.then_some(Action::Rest));
+        possible.extend((!discoveries::tradable(t, who).is_empty()).then_some(Action::Trade));
+        possible.extend(specials(t, who));
     }
-    if can_run && turn.free_runs < t.talent(who, |talents| talents.free_runs) {
+    if can_run && turn.free_runs < t.talents(who).free_runs {
         possible.push(Action::FreeRun);
     }
-    if turn.free_attacks < t.talent(who, |talents| talents.free_attacks_afar)
-        && !attack::targets_afar(t, who).is_empty()
-    {
+    if turn.free_attacks < t.talents(who).free_attacks_afar && !attack::targets_afar(t, who).is_empty() {
         possible.push(Action::FreeAttack);
     }
-    if turn.free_rests < t.talent(who, |talents| talents.free_rests) && can_rest {
+    if turn.free_rests < t.talents(who).free_rests && can_rest {
         possible.push(Action::FreeRest);
     }
     possible
 }
 
+/// DMD-TURN-03 The episode's two actions, where they can be done.
+fn specials(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Action> {
+    let actions = (0..).zip(&t.episode().actions);
+    actions
+        .filter(move |(_, action)| select::holds(t, Scene::of(who), &action.needs))
+        .map(|(i, _)| Action::Special(i))
+}
+
+fn special(t: T<'_, '_>, who: Who, which: u8) -> Flow {
+    t.state.turn.acting = Some(which);
+    t.tell(Event::Acted { who, action: which });
+    effects::resolve(t, Scene::of(who), &t.episode().actions[usize::from(which)].does)?;
+    t.state.turn.acting = None;
+    Ok(())
+}
+
 fn pay(t: T<'_, '_>, action: Action) {
     let turn = &mut t.state.turn;
     match action {
-        Action::Run | Action::Attack | Action::Rest => turn.actions -= 1,
+        Action::Run | Action::Attack | Action::Rest | Action::Trade | Action::Special(_) => turn.actions -= 1,
         Action::FreeRun => turn.free_runs += 1,
         Action::FreeAttack => turn.free_attacks += 1,
         Action::FreeRest => turn.free_rests += 1,

@@ -1,9 +1,14 @@
-//! How the rules of this game ask: for an investigator, not for a seat.
+//! How the rules of this game ask and look: for an investigator, not for a seat.
 
 use crate::DeathMayDie;
-use crate::content::{Episode, Kind, Talents};
+use crate::content::{Card, ElderOne, Episode, Kind, MythosCard};
+use crate::discovery::{Claim, ClaimId};
+use crate::names::Ref;
 use crate::question::{About, Choice};
-use crate::state::{Ending, Turn, Who};
+use crate::select::{Scene, holds};
+use crate::skills::SkillId;
+use crate::state::{Claimed, Ending, Turn, Who};
+use crate::talents::Talents;
 use parts::{Set, Space, Ways};
 use table::{Flow, Stop, Table};
 
@@ -37,27 +42,40 @@ pub(crate) trait Asking<'b> {
     /// The player of `who` says a number from `most` down to 0.
     fn how_many(&mut self, who: Who, about: About, most: u8) -> Flow<u8>;
 
+    /// Ends the game.
+    fn end(&mut self, ending: Ending) -> Stop;
+
+    /// Counts anew what skills and cards give `who`.
+    fn take_stock(&mut self, who: Who);
+
+    /// The same for everybody.
+    fn take_stock_of_all(&mut self) {
+        self.seated().into_iter().for_each(|who| self.take_stock(who));
+    }
+    /// Everybody the game began with.
+    fn seated(&self) -> Set<Who>;
+
     fn episode(&self) -> &'b Episode;
+    fn elder(&self) -> &'b ElderOne;
+    fn mythos_card(&self, card: Card) -> &'b MythosCard;
 
     /// The map as it is now, for investigators.
     fn ways(&self) -> Ways<'b>;
-
+    /// The map as it is now for an enemy.
+    fn ways_of(&self, kind: Kind) -> Ways<'b>;
     /// DMD-MAP-04 The spaces adjacent to one: some figure could move there in one step.
     fn adjacent(&self, space: Space) -> Set<Space>;
 
-    /// The map as it is now for an enemy.
-    fn ways_of(&self, kind: Kind) -> Ways<'b>;
-
-    /// What the skills of `who` give in all.
-    fn talent(&self, who: Who, gives: impl Fn(&Talents) -> u8) -> u8;
-
-    /// Whether a skill of `who` gives it.
-    fn has_talent(&self, who: Who, gives: impl Fn(&Talents) -> bool) -> bool {
-        self.talent(who, |talents| u8::from(gives(talents))) > 0
-    }
-
-    /// Ends the game.
-    fn end(&mut self, ending: Ending) -> Stop;
+    /// What skills and cards give in all.
+    fn talents(&self, who: Who) -> &Talents;
+    /// Bonus dice that cards give to the episode's action that is being taken.
+    fn action_dice(&self, who: Who) -> u8;
+    /// The level of a skill, companions included; 0 if one has none.
+    fn level(&self, who: Who, skill: SkillId) -> u8;
+    /// What a claimed card is.
+    fn claim(&self, claimed: Claimed) -> &'b Claim;
+    fn claims_of(&self, who: Who) -> impl Iterator<Item = &'b Claim>;
+    fn owns(&self, who: Who, claim: ClaimId) -> bool;
 }
 
 impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
@@ -87,18 +105,51 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         self.ask(who, about, (0..=most).rev())
     }
 
+    fn end(&mut self, ending: Ending) -> Stop {
+        self.state.ending = Some(ending);
+        self.state.turn = Turn::default();
+        Stop::Over
+    }
+
+    fn take_stock(&mut self, who: Who) {
+        let investigator = self.state.investigator(who);
+        let board = self.content.board(investigator.board).skills();
+        let mut sum = Talents::default();
+        let own = board.into_iter().map(|skill| (skill, self.level(who, skill)));
+        let borrowed = self.claims_of(who).filter_map(|claim| claim.skill.as_ref());
+        let borrowed = borrowed.map(Ref::id).filter(|skill| !board.contains(skill));
+        for (skill, level) in own.chain(borrowed.map(|skill| (skill, 1))) {
+            sum = sum.plus(&self.content.skill(skill).levels[usize::from(level) - 1]);
+        }
+        for claim in self.claims_of(who) {
+            sum = sum.plus(&claim.gives);
+            for (condition, talents) in &claim.gives_if {
+                if holds(self, Scene::of(who), condition) {
+                    sum = sum.plus(talents);
+                }
+            }
+        }
+        self.state.investigator_mut(who).talents = sum;
+    }
+
+    fn seated(&self) -> Set<Who> {
+        self.state.seated().collect()
+    }
+
     fn episode(&self) -> &'b Episode {
         self.content.episode(self.state.episode)
     }
 
-    fn ways(&self) -> Ways<'b> {
-        self.episode().map.open(self.state.closed | self.state.locked)
+    fn elder(&self) -> &'b ElderOne {
+        self.content.elder(self.state.elder)
     }
 
-    fn adjacent(&self, space: Space) -> Set<Space> {
-        let everybody = self.ways().neighbours(space);
-        let kinds = self.episode().kinds.iter();
-        kinds.fold(everybody, |found, &kind| found | self.ways_of(kind).neighbours(space))
+    fn mythos_card(&self, card: Card) -> &'b MythosCard {
+        self.content.mythos_card(self.state.episode, self.state.elder, card)
+    }
+
+    fn ways(&self) -> Ways<'b> {
+        self.episode().map.open(self.state.closed | self.state.locked)
     }
 
     /// DMD-MAP-10 Blocked passages count as closed for paths, except for a figure that may ignore the block.
@@ -110,17 +161,49 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         }
     }
 
-    fn talent(&self, who: Who, gives: impl Fn(&Talents) -> u8) -> u8 {
-        let investigator = self.state.investigator(who);
-        let skills = self.content.board(investigator.board).skills.iter().zip(investigator.levels);
-        skills.fold(0, |sum: u8, (&skill, level)| {
-            sum.saturating_add(gives(&self.content.skill(skill).levels[usize::from(level) - 1]))
-        })
+    fn adjacent(&self, space: Space) -> Set<Space> {
+        let everybody = self.ways().neighbours(space);
+        if self.state.locked.is_empty() {
+            return everybody;
+        }
+        let kinds = self.state.kinds.iter();
+        kinds.fold(everybody, |found, &kind| found | self.ways_of(kind).neighbours(space))
     }
 
-    fn end(&mut self, ending: Ending) -> Stop {
-        self.state.ending = Some(ending);
-        self.state.turn = Turn::default();
-        Stop::Over
+    #[inline]
+    fn talents(&self, who: Who) -> &Talents {
+        &self.state.investigator(who).talents
+    }
+
+    fn action_dice(&self, who: Who) -> u8 {
+        let talents = self.talents(who);
+        match self.state.turn.acting {
+            Some(0) => talents.first_action_dice,
+            Some(_) => talents.second_action_dice,
+            None => 0,
+        }
+    }
+
+    /// DMD-COMP-03 A companion's skill: level 1 in it if one had none, else one level more.
+    fn level(&self, who: Who, skill: SkillId) -> u8 {
+        let investigator = self.state.investigator(who);
+        let board = self.content.board(investigator.board).skills();
+        let own = board.iter().position(|&own| own == skill).map_or(0, |slot| investigator.levels[slot]);
+        let gives = |claim: &&Claim| claim.skill.as_ref().is_some_and(|gives| gives.id() == skill);
+        let companions = self.claims_of(who).filter(gives).count();
+        (own + companions as u8).min(crate::investigator::TOP_LEVEL)
+    }
+
+    fn claim(&self, claimed: Claimed) -> &'b Claim {
+        let claim = self.episode().discovery(claimed.card).side(claimed.side);
+        self.episode().claim(claim.expect("only what is printed is claimed"))
+    }
+
+    fn claims_of(&self, who: Who) -> impl Iterator<Item = &'b Claim> {
+        self.state.cards_of(who).map(|(_, claimed)| self.claim(claimed))
+    }
+
+    fn owns(&self, who: Who, claim: ClaimId) -> bool {
+        self.claims_of(who).any(|owned| std::ptr::eq(owned, self.episode().claim(claim)))
     }
 }

@@ -1,6 +1,6 @@
 //! What must add up at any time.
 
-use crate::content::Content;
+use crate::content::{Class, Content, TokenId};
 use crate::investigator::TOP_LEVEL;
 use crate::state::{FIRE_TOKENS, State, Who};
 
@@ -9,7 +9,9 @@ pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
     figures(content, state)?;
     cards(content, state)?;
     fire(state)?;
-    state.everyone().try_for_each(|who| markers(state, who))
+    tokens(content, state)?;
+    discoveries(content, state)?;
+    state.seated().try_for_each(|who| markers(state, who))
 }
 
 fn figures(content: &Content, state: &State) -> Result<(), String> {
@@ -22,7 +24,10 @@ fn figures(content: &Content, state: &State) -> Result<(), String> {
     }
     ensure(standing == state.figures.on_map(), || "a figure on the map stands nowhere".to_owned())?;
     for (figure, kind) in state.figures.all() {
-        let health = content.kind(kind).health;
+        let health = match content.kind(kind).class {
+            Class::ElderOne => u8::MAX,
+            Class::Cultist | Class::Monster => content.kind(kind).health,
+        };
         let limit = if standing.contains(figure) { health } else { 1 };
         ensure(state.figures.wounds(figure) < limit, || format!("{figure:?} should be dead or healed"))?;
     }
@@ -32,13 +37,30 @@ fn figures(content: &Content, state: &State) -> Result<(), String> {
 fn cards(content: &Content, state: &State) -> Result<(), String> {
     let mut found: Vec<_> = state.mythos.layers().flatten().chain(&state.discard).copied().collect();
     found.sort_unstable();
-    let mut box_: Vec<_> = content.episode(state.episode).deck().collect();
-    box_.sort_unstable();
+    let box_: Vec<_> = content.mythos_deck(state.episode, state.elder).collect();
     // While a card is being resolved it lies between the deck and the discard pile.
     let missing = box_.len() - found.len().min(box_.len());
     ensure(missing <= 1 && found.iter().all(|card| box_.contains(card)), || {
         format!("the box has {} mythos cards, {} are on the table", box_.len(), found.len())
     })
+}
+
+fn tokens(content: &Content, state: &State) -> Result<(), String> {
+    for (index, card) in content.tokens.iter().enumerate() {
+        let out = state.tokens_of(TokenId::new(index)).count();
+        ensure(out <= usize::from(card.count), || format!("{out} of {} tokens {}", card.count, card.id))?;
+    }
+    Ok(())
+}
+
+fn discoveries(content: &Content, state: &State) -> Result<(), String> {
+    let all = content.episode(state.episode).discovery.len();
+    let claimed = state.claimed.iter().map(|claimed| claimed.card);
+    let mut found: Vec<_> = state.discovery.layers().flatten().copied().chain(claimed).collect();
+    found.sort_unstable();
+    found.dedup();
+    let cards = state.discovery.len() + state.claimed.len();
+    ensure(found.len() == cards && cards <= all, || format!("{cards} of {all} discovery cards, some twice"))
 }
 
 fn fire(state: &State) -> Result<(), String> {

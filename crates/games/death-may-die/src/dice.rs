@@ -76,19 +76,21 @@ pub enum Roll {
     /// An enemy attacks the investigator.
     Attacked,
     Fire,
+    /// Any other roll of one's own: an episode's action, a discovery card.
+    Check,
 }
 
 impl Roll {
     /// DMD-DICE-07 A roll against yourself is one whose successes hurt you: enemy attacks, fire.
     pub fn is_against_yourself(self) -> bool {
         match self {
-            Roll::AttackHere | Roll::AttackAfar => false,
+            Roll::AttackHere | Roll::AttackAfar | Roll::Check => false,
             Roll::Attacked | Roll::Fire => true,
         }
     }
 
     pub fn is_attack(self) -> bool {
-        !self.is_against_yourself()
+        matches!(self, Roll::AttackHere | Roll::AttackAfar)
     }
 }
 
@@ -103,6 +105,7 @@ pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
     let mut tally = t.state.tray.tally();
     butcher(t, who, roll, &mut tally)?;
     arcane_mastery(t, who, roll, &mut tally)?;
+    cursed_signs(t, who, roll, &mut tally)?;
     t.state.tray = Tray::default();
     Ok(tally)
 }
@@ -111,7 +114,9 @@ pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
 /// DMD-DICE-06 All of them are rolled.
 /// DMD-ED-06 `unknown`: threshold bonus dice join every roll but those against oneself.
 pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
-    let bonus = bonus + t.state.investigator(who).threshold_dice();
+    let talents = t.talents(who);
+    let cards = talents.dice + if what.is_attack() { talents.attack_dice } else { t.action_dice(who) };
+    let bonus = bonus + cards + t.state.investigator(who).threshold_dice();
     roll(t, who, what, Pool { standard: 3, bonus })
 }
 
@@ -161,11 +166,11 @@ fn rerolls(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
 /// DMD-SKILL-TOUGH 1: one free reroll when attacked or rolling for fire.
 fn free_rerolls(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
     let here = match roll {
-        Roll::AttackHere => t.talent(who, |talents| talents.attack_rerolls_here),
-        Roll::AttackAfar => 0,
-        Roll::Attacked | Roll::Fire => t.talent(who, |talents| talents.defence_rerolls),
+        Roll::AttackHere => t.talents(who).attack_rerolls_here,
+        Roll::AttackAfar | Roll::Check => 0,
+        Roll::Attacked | Roll::Fire => t.talents(who).defence_rerolls,
     };
-    here + t.talent(who, |talents| talents.roll_rerolls)
+    here + t.talents(who).roll_rerolls
 }
 
 /// The ways to pay for a reroll. One for this roll only is used before others: it is lost otherwise.
@@ -179,7 +184,7 @@ fn costs(t: Look<'_, '_>, who: Who, free: &FreeRerolls) -> [Option<Cost>; 2] {
 
 /// Free rerolls a turn that are left; they serve on the active investigator's turn only.
 fn luck_left(t: Look<'_, '_>, who: Who) -> u8 {
-    let luck = t.talent(who, |talents| talents.turn_rerolls);
+    let luck = t.talents(who).turn_rerolls;
     if who == t.state.active { luck.saturating_sub(t.state.turn.rerolls) } else { 0 }
 }
 
@@ -197,20 +202,13 @@ fn pay(t: T<'_, '_>, who: Who, roll: Roll, cost: Cost, free: &mut FreeRerolls) {
 
 /// Proficient: each stress spent on a reroll also rerolls another die.
 fn more_dice(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
-    if roll.is_attack() {
-        t.talent(who, |talents| talents.more_dice_attacking)
-    } else {
-        t.talent(who, |talents| talents.more_dice_otherwise)
-    }
+    if roll.is_attack() { t.talents(who).more_dice_attacking } else { t.talents(who).more_dice_otherwise }
 }
 
 /// Proficient: before a roll, stress may be healed.
 fn steady_hand(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
-    let heals = if roll.is_attack() {
-        t.talent(who, |talents| talents.steady_attacking)
-    } else {
-        t.talent(who, |talents| talents.steady_otherwise)
-    };
+    let heals =
+        if roll.is_attack() { t.talents(who).steady_attacking } else { t.talents(who).steady_otherwise };
     if heals > 0 && !t.state.investigator(who).stress.is_empty() && t.may_do(who, About::Steady)? {
         t.heal_stress(who, heals);
     }
@@ -219,10 +217,10 @@ fn steady_hand(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
 
 /// Butcher: tentacles, and successes with them, may be added to one's own rolls.
 fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
-    let tentacles = t.talent(who, |talents| talents.add_tentacles);
+    let tentacles = t.talents(who).add_tentacles;
     if tentacles > 0 && !roll.is_against_yourself() && t.may_do(who, About::Butcher)? {
         tally.tentacles = tally.tentacles.saturating_add(tentacles);
-        tally.successes = tally.successes.saturating_add(t.talent(who, |talents| talents.add_successes));
+        tally.successes = tally.successes.saturating_add(t.talents(who).add_successes);
     }
     Ok(())
 }
@@ -230,17 +228,30 @@ fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
 /// DMD-SKILL-ARCANE Any roll, also against oneself, always optional: elder signs may count as successes.
 /// DMD-DICE-11 An icon counted as another stops being the original.
 fn arcane_mastery(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
-    let most = t.talent(who, |talents| talents.signs.most()).min(tally.signs);
-    let heals = t.talent(who, |talents| talents.sign_heals);
-    let could_matter = roll.is_attack() || (heals > 0 && !t.state.investigator(who).stress.is_empty());
+    let most = t.talents(who).signs.most().min(tally.signs);
+    let heals = t.talents(who).sign_heals;
+    let could_matter =
+        !roll.is_against_yourself() || (heals > 0 && !t.state.investigator(who).stress.is_empty());
     if most == 0 || !could_matter {
         return Ok(());
     }
     let counted = t.how_many(who, About::CountSigns, most)?;
     tally.signs -= counted;
-    let worth = 1 + t.talent(who, |talents| talents.sign_bonus);
+    let worth = 1 + t.talents(who).sign_bonus;
     tally.successes = tally.successes.saturating_add(counted.saturating_mul(worth));
     t.heal_stress(who, counted.saturating_mul(heals));
+    Ok(())
+}
+
+/// Elder signs may count as a success and a tentacle each.
+fn cursed_signs(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+    if !t.talents(who).cursed_signs || tally.signs == 0 || roll.is_against_yourself() {
+        return Ok(());
+    }
+    let counted = t.how_many(who, About::CurseSigns, tally.signs)?;
+    tally.signs -= counted;
+    tally.successes = tally.successes.saturating_add(counted);
+    tally.tentacles = tally.tentacles.saturating_add(counted);
     Ok(())
 }
 

@@ -2,65 +2,210 @@
 
 use crate::actions;
 use crate::asking::Asking;
-use crate::content::{Amount, Condition, Effect, Kind, Place, Which};
+use crate::content::TokenId;
+use crate::dice::{Roll, own_roll};
+use crate::discoveries;
+use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, Price};
+use crate::elder_one;
 use crate::enemies;
 use crate::investigator::{self, Source, Tending};
-use crate::question::About;
+use crate::names::Ref;
+use crate::question::{About, Choice, Track};
+use crate::select::{self, Scene};
 use crate::state::{Figure, Who};
-use crate::{Event, Look, T};
+use crate::{Event, Look, T, tokens};
+use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
 
 /// DMD-MYTH-01 The steps are resolved from top to bottom.
 /// DMD-MYTH-02 A step that cannot be done is skipped; the next is still done.
-pub fn resolve(t: T<'_, '_>, who: Who, effects: &[Effect<Kind>]) -> Flow {
-    effects.iter().try_for_each(|effect| resolve_one(t, who, effect))
+pub fn resolve(t: T<'_, '_>, scene: Scene, effects: &[Effect]) -> Flow {
+    effects.iter().try_for_each(|effect| resolve_one(t, scene, effect))
 }
 
-fn resolve_one(t: T<'_, '_>, who: Who, effect: &Effect<Kind>) -> Flow {
+fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
+    let you = scene.you;
     match effect {
-        Effect::Summon(kind, gate) => enemies::summon(t, *kind, *gate),
-        Effect::MoveToYou(which, spaces) => move_to_you(t, who, *which, *spaces)?,
-        Effect::Fire(place) => fire(t, t.state.investigator(who).space, *place)?,
-        Effect::TakeStress(amount) => {
-            let stress = count(t, who, *amount);
-            t.take_stress(who, stress);
+        Effect::Summon(kind, spaces) => enemies::summon_at(t, scene, kind.id(), spaces),
+        Effect::Move(which, far, goal) => {
+            let movers = select::foes(t, scene, which)?;
+            move_all(t, scene, movers, *far, goal)
         }
-        Effect::HealAllStress => t.heal_stress(who, u8::MAX),
-        Effect::LoseSanity(amount) => {
-            let sanity = count(t, who, *amount);
-            investigator::lose_sanity(t, who, sanity, Source::Other)?;
+        Effect::Wound(which, amount) => {
+            let wounds = select::amount(t, scene, amount);
+            let figures = select::foes(t, scene, which)?;
+            figures.into_iter().try_for_each(|figure| enemies::wound(t, figure, wounds))
         }
-        Effect::AllLoseSanity(amount) => {
-            let sanity = count(t, who, *amount);
-            investigator::all_lose_sanity(t, sanity)?;
+        Effect::Kill(which) => {
+            let figures = select::foes(t, scene, which)?;
+            figures.into_iter().try_for_each(|figure| enemies::kill(t, figure))
         }
-        Effect::MoveYou(spaces) => move_you(t, who, *spaces)?,
-        Effect::PlaceYouAtStart => actions::place(t, who, t.episode().start),
-        Effect::WoundOthersHere(amount) => {
-            let wounds = count(t, who, *amount);
-            wound_others(t, who, wounds)?;
+        Effect::Blast(spaces, amount, token) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            let token = token.as_ref().map(Ref::id);
+            spaces.into_iter().try_for_each(|space| blast(t, scene, space, amount, token))
         }
-        Effect::If(condition, then, otherwise) => {
-            let effects = if holds(t, who, *condition) { then } else { otherwise };
-            resolve(t, who, effects)?;
+        Effect::MendToken(kind, spaces, amount) => {
+            let wounds = select::amount(t, scene, amount);
+            let spaces = select::spaces(t, scene, spaces)?;
+            tokens::mend(t, kind.id(), spaces, wounds);
+            Ok(())
         }
+        Effect::PassItem => discoveries::pass_item(t, you),
+        Effect::Fire(spaces) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            fire(t, spaces)
+        }
+        Effect::RemoveFire(spaces, amount) => {
+            let count = select::amount(t, scene, amount);
+            let spaces = select::spaces(t, scene, spaces)?;
+            spaces.into_iter().for_each(|space| put_out(t, space, count));
+            Ok(())
+        }
+        Effect::For(people, does) => for_people(t, scene, people, does),
+        Effect::PutToken(kind, spaces) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            spaces.into_iter().try_for_each(|space| tokens::put(t, scene, kind.id(), space))
+        }
+        Effect::RemoveToken(kind, spaces) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            spaces.into_iter().for_each(|space| tokens::remove(t, kind.id(), space));
+            Ok(())
+        }
+        Effect::HurtToken(kind, amount) => {
+            let wounds = select::amount(t, scene, amount);
+            tokens::hurt(t, scene, kind.id(), wounds)
+        }
+        Effect::TurnToken(kind) => tokens::turn_here(t, scene, kind.id()),
+        Effect::MoveToken(kind, spaces) => tokens::move_along(t, you, kind.id(), *spaces),
+        Effect::GainToken(kind, amount) => {
+            let count = select::amount(t, scene, amount);
+            tokens::gain(t, you, kind.id(), count);
+            Ok(())
+        }
+        Effect::LoseToken(kind, amount) => {
+            let count = select::amount(t, scene, amount);
+            tokens::lose(t, you, kind.id(), count);
+            Ok(())
+        }
+        Effect::MarkFoes(kind, which) => {
+            let figures = select::foes(t, scene, which)?;
+            tokens::mark(t, kind.id(), figures);
+            Ok(())
+        }
+        Effect::PlaceElderOne(spaces) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            elder_one::place(t, spaces);
+            Ok(())
+        }
+        Effect::AdvanceAtEndOfTurn => {
+            t.state.advances = true;
+            Ok(())
+        }
+        Effect::Claim(side) => discoveries::claim(t, you, *side),
+        Effect::DiscardCard(claim) => discoveries::discard_named(t, you, claim.id()),
+        Effect::DiscardKeyword(keyword) => discoveries::discard_keyword(t, you, *keyword),
+        Effect::KeepCardsFor(harm) => discoveries::keep_for(t, you, *harm),
+        Effect::Roll(check) => check_roll(t, scene, check),
+        Effect::ForEachSuccess(dice, does) => for_each_success(t, scene, dice, does),
+        Effect::Choose(deals) => choose(t, scene, deals, false),
+        Effect::May(deal) => choose(t, scene, std::slice::from_ref(deal), true),
+        Effect::If(condition, does) => {
+            if select::holds(t, scene, condition) {
+                resolve(t, scene, does)
+            } else {
+                Ok(())
+            }
+        }
+        Effect::IfElse(condition, then, otherwise) => {
+            let does = if select::holds(t, scene, condition) { then } else { otherwise };
+            resolve(t, scene, does)
+        }
+        Effect::TakeWounds(_)
+        | Effect::TakeStress(_)
+        | Effect::TakeStressOr(..)
+        | Effect::LoseSanity(_)
+        | Effect::HealStress(_)
+        | Effect::HealWounds(_)
+        | Effect::Heal(_)
+        | Effect::MoveYou(_)
+        | Effect::PlaceYou(_) => touch(t, scene, effect),
     }
-    Ok(())
 }
 
-/// DMD-MYTH-05 Enemies move towards your space.
-fn move_to_you(t: T<'_, '_>, who: Who, which: Which<Kind>, spaces: u8) -> Flow {
-    let movers = match which {
-        Which::Each(kind) => t.state.figures.of_kind(kind),
-        Which::Nearest(kind) => nearest(t, who, kind)?,
-        Which::EachMonster => enemies::monsters(t),
-        Which::EachEnemy => t.state.figures.on_map(),
+/// What happens to yourself; nothing any more once you are gone.
+fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
+    let you = scene.you;
+    if t.state.investigator(you).gone {
+        return Ok(());
+    }
+    let count = |amount| select::amount(t, scene, amount);
+    match effect {
+        Effect::TakeWounds(amount) => {
+            let wounds = count(amount);
+            investigator::take_wounds(t, you, wounds, Source::Other)
+        }
+        Effect::TakeStress(amount) => {
+            let stress = count(amount);
+            t.take_stress(you, stress);
+            Ok(())
+        }
+        Effect::TakeStressOr(amount, harm) => {
+            let stress = count(amount);
+            take_stress_or(t, you, stress, *harm)
+        }
+        Effect::LoseSanity(amount) => {
+            let sanity = count(amount);
+            investigator::lose_sanity(t, you, sanity, Source::Other)
+        }
+        Effect::HealStress(amount) => {
+            let stress = count(amount);
+            t.heal_stress(you, stress);
+            Ok(())
+        }
+        Effect::HealWounds(amount) => {
+            let wounds = count(amount);
+            t.heal_wounds(you, wounds);
+            Ok(())
+        }
+        Effect::Heal(amount) => {
+            let total = count(amount);
+            heal_mix(t, you, total)
+        }
+        Effect::MoveYou(spaces) => move_you(t, you, *spaces),
+        Effect::PlaceYou(spaces) => {
+            let at = select::spaces(t, scene, spaces)?;
+            at.first().into_iter().for_each(|space| actions::place(t, you, space));
+            Ok(())
+        }
+        _ => unreachable!("{effect:?} does not touch an investigator"),
+    }
+}
+
+/// DMD-MYTH-05 Each moves as far as it may.
+fn move_all(t: T<'_, '_>, scene: Scene, movers: Set<Figure>, far: Far, goal: &Goal) -> Flow {
+    let spaces = match far {
+        Far::Up(spaces) => spaces,
+        Far::AllTheWay => u8::MAX,
     };
     for figure in movers {
-        enemies::move_toward(t, figure, t.state.investigator(who).space, spaces)?;
+        if let Some(to) = select::goal(t, scene, figure, goal)? {
+            enemies::move_toward(t, figure, to, spaces)?;
+        }
     }
     Ok(())
+}
+
+/// DMD-INV-09 A loss of sanity by several is one loss: all markers move, then minds give way clockwise.
+fn for_people(t: T<'_, '_>, scene: Scene, people: &crate::effect::People, does: &[Effect]) -> Flow {
+    let people = select::people(t, scene, people)?;
+    if let [Effect::LoseSanity(amount)] = does {
+        let losses: ArrayVec<(Who, u8), 5> =
+            people.iter().map(|&who| (who, select::amount(t, Scene { you: who, ..scene }, amount))).collect();
+        return investigator::lose_sanity_together(t, &losses);
+    }
+    people.into_iter().try_for_each(|who| resolve(t, Scene { you: who, ..scene }, does))
 }
 
 /// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire, even out of turn.
@@ -76,18 +221,52 @@ fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
     Ok(())
 }
 
-fn nearest(t: T<'_, '_>, who: Who, kind: Kind) -> Flow<Set<Figure>> {
-    let nearest = enemies::nearest(t, who, kind)?;
-    Ok(nearest.into_iter().collect())
+/// All figures on a space take wounds, enemies first, then investigators clockwise; then tokens.
+fn blast(t: T<'_, '_>, scene: Scene, space: Space, amount: &Amount, token: Option<TokenId>) -> Flow {
+    let wounds = select::amount(t, Scene { there: Some(space), ..scene }, amount);
+    for figure in t.state.figures.at(space) {
+        enemies::wound(t, figure, wounds)?;
+    }
+    let people = t.state.investigators_at(space);
+    for who in t.state.clockwise().filter(|&who| people.contains(who)) {
+        investigator::take_wounds(t, who, wounds, Source::Other)?;
+    }
+    match token {
+        Some(kind) => tokens::hurt_at(t, scene, kind, space, wounds),
+        None => Ok(()),
+    }
 }
 
-/// Puts fire on one space, or also on each adjacent one.
-/// DMD-TURN-06 Several ways to resolve: where tokens are short, the active player chooses which spaces get them.
-pub fn fire(t: T<'_, '_>, space: Space, place: Place) -> Flow {
-    let mut spaces = Set::of(space);
-    if place == Place::YourSpaceAndAdjacent {
-        spaces |= t.adjacent(space);
+/// For each point of stress that cannot be taken, harm instead.
+fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
+    let taken = stress.min(t.state.investigator(who).stress.room());
+    t.take_stress(who, taken);
+    match harm {
+        Harm::Wound => investigator::take_wounds(t, who, stress - taken, Source::Other),
+        Harm::Sanity => investigator::lose_sanity(t, who, stress - taken, Source::Other),
     }
+}
+
+/// Stress and wounds in any mix, one after another.
+pub fn heal_mix(t: T<'_, '_>, who: Who, total: u8) -> Flow {
+    for _ in 0..total {
+        let investigator = t.state.investigator(who);
+        let stress = (!investigator.stress.is_empty()).then_some(Track::Stress);
+        let wounds = (!investigator.wounds.is_empty()).then_some(Track::Wounds);
+        let hurt = stress.into_iter().chain(wounds);
+        if hurt.clone().next().is_none() {
+            break;
+        }
+        match t.ask(who, About::Heal, hurt)? {
+            Track::Stress => t.heal_stress(who, 1),
+            Track::Wounds => t.heal_wounds(who, 1),
+        }
+    }
+    Ok(())
+}
+
+/// DMD-TURN-06 Several ways to resolve: where tokens are short, the active player chooses which spaces get them.
+pub fn fire(t: T<'_, '_>, mut spaces: Set<Space>) -> Flow {
     while spaces.len() > usize::from(t.state.fire_left()) && t.state.fire_left() > 0 {
         let at = t.ask(t.state.active, About::LightFire, spaces)?;
         spaces.remove(at);
@@ -105,40 +284,78 @@ fn place_fire(t: T<'_, '_>, at: Space) {
     }
 }
 
-/// All other figures in your space take wounds, enemies first, then investigators clockwise.
-fn wound_others(t: T<'_, '_>, who: Who, wounds: u8) -> Flow {
-    let space = t.state.investigator(who).space;
-    for figure in t.state.figures.at(space) {
-        enemies::wound(t, figure, wounds)?;
+fn put_out(t: T<'_, '_>, at: Space, count: u8) {
+    let burning = &mut t.state.fire[at.index()];
+    let out = count.min(*burning);
+    *burning -= out;
+    if out > 0 {
+        t.tell(Event::FirePutOut { at, count: out });
     }
-    let others = t.state.investigators_at(space).without(who);
-    for other in t.state.clockwise().filter(|&other| others.contains(other)) {
-        investigator::take_wounds(t, other, wounds, Source::Other)?;
-    }
-    Ok(())
 }
 
-fn count(t: Look<'_, '_>, who: Who, amount: Amount) -> u8 {
+/// DMD-DICE-15 A target number on a card is met by that many successes or more in one roll.
+/// DMD-INVEST-07 A discovery roll may give bonus dice to those with a named skill.
+fn check_roll(t: T<'_, '_>, scene: Scene, check: &Check) -> Flow {
+    let bonus = bonus_dice(t, scene, &check.dice);
+    let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
+    let passed = tally.successes >= check.need;
+    t.tell(Event::Checked { who: scene.you, passed });
+    resolve(t, scene, if passed { &check.pass } else { &check.fail })?;
+    investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+}
+
+/// DMD-DICE-15 "For each success" effects count them.
+fn for_each_success(t: T<'_, '_>, scene: Scene, dice: &[Dice], does: &[Effect]) -> Flow {
+    let bonus = bonus_dice(t, scene, dice);
+    let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
+    (0..tally.successes).try_for_each(|_| resolve(t, scene, does))?;
+    investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+}
+
+fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {
+    let given = dice.iter().filter(|dice| select::holds(t, scene, &dice.condition));
+    given.map(|dice| dice.bonus).sum()
+}
+
+/// DMD-INVEST-03 An option that needs stress can be chosen only with room for that stress.
+fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
+    let payable = |deal: &&Deal| deal.pay.iter().all(|price| can_pay(t, scene.you, price));
+    let offers: ArrayVec<Choice, 8> =
+        deals.iter().filter(payable).map(|deal| Choice::Deal(deal.id)).collect();
+    let chosen = match optional {
+        _ if offers.is_empty() => None,
+        true => t.may_ask(scene.you, About::Choose, offers.iter().copied())?,
+        false => Some(t.ask(scene.you, About::Choose, offers.iter().copied())?),
+    };
+    let Some(deal) = deals.iter().find(|deal| chosen == Some(Choice::Deal(deal.id))) else { return Ok(()) };
+    deal.pay.iter().try_for_each(|price| pay(t, scene.you, price))?;
+    resolve(t, scene, &deal.does)
+}
+
+/// Paying costs in stress or wounds that one cannot take is not allowed.
+fn can_pay(t: Look<'_, '_>, who: Who, price: &Price) -> bool {
     let investigator = t.state.investigator(who);
-    match amount {
-        Amount::Just(n) => n,
-        Amount::YourWounds => investigator.wounds.at(),
-        Amount::OtherFiguresHere => others_here(t, who),
-        Amount::FireHere => t.state.fire_at(investigator.space),
+    match price {
+        Price::Stress(n) => investigator.stress.room() >= *n,
+        Price::Wounds(n) => investigator.wounds.room() >= *n,
+        Price::Sanity(_) => true,
+        Price::Token(kind, n) => t.state.held(who, kind.id()) >= *n,
+        Price::Card(claim) => t.owns(who, claim.id()),
     }
 }
 
-fn others_here(t: Look<'_, '_>, who: Who) -> u8 {
-    let space = t.state.investigator(who).space;
-    let others = t.state.investigators_at(space).without(who).len() + t.state.figures.at(space).len();
-    u8::try_from(others).expect("a game has fewer than 256 figures")
-}
-
-fn holds(t: Look<'_, '_>, who: Who, condition: Condition) -> bool {
-    let investigator = t.state.investigator(who);
-    match condition {
-        Condition::YouAreWounded => !investigator.wounds.is_empty(),
-        Condition::OthersAreHere => others_here(t, who) > 0,
-        Condition::EnemiesAreHere => !t.state.is_safe(investigator.space),
+fn pay(t: T<'_, '_>, who: Who, price: &Price) -> Flow {
+    match price {
+        Price::Stress(n) => {
+            t.take_stress(who, *n);
+            Ok(())
+        }
+        Price::Wounds(n) => investigator::take_wounds(t, who, *n, Source::Other),
+        Price::Sanity(n) => investigator::lose_sanity(t, who, *n, Source::Other),
+        Price::Token(kind, n) => {
+            tokens::lose(t, who, kind.id(), *n);
+            Ok(())
+        }
+        Price::Card(claim) => discoveries::discard_named(t, who, claim.id()),
     }
 }

@@ -1,11 +1,13 @@
 //! Chapter "Enemies": DMD-ENEMY, and how they move.
 
 use crate::asking::Asking;
-use crate::content::{Class, Gate, Kind};
+use crate::content::{Ability, Class, Kind};
+use crate::effect::Spaces;
 use crate::question::About;
-use crate::state::{Figure, Who};
-use crate::{Event, Look, State, T};
-use parts::{Set, Space};
+use crate::select::{self, Scene};
+use crate::state::{Figure, Place};
+use crate::{Event, T, effects, elder_one, tokens};
+use parts::Space;
 use table::Flow;
 
 /// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
@@ -15,13 +17,31 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
         return Ok(());
     }
     let kind = t.state.figures.kind(figure);
-    let wounds = wounds.min(t.content.kind(kind).health - t.state.figures.wounds(figure));
+    if t.content.kind(kind).class == Class::ElderOne {
+        return elder_one::wound(t, figure, wounds);
+    }
+    let health = t.content.kind(kind).health;
+    let wounds = wounds.min(health - t.state.figures.wounds(figure));
     t.state.figures.wound(figure, wounds);
     t.tell(Event::EnemyWounded { figure, wounds });
-    if t.state.figures.wounds(figure) >= t.content.kind(kind).health {
-        t.state.figures.remove(figure);
-        t.tell(Event::EnemyDied { figure });
+    if t.state.figures.wounds(figure) >= health { kill(t, figure) } else { Ok(()) }
+}
+
+/// An enemy dies: it returns to the reserve, and what its card says happens.
+pub fn kill(t: T<'_, '_>, figure: Figure) -> Flow {
+    let kind = t.state.figures.kind(figure);
+    if t.content.kind(kind).class == Class::ElderOne || !t.state.figures.on_map().contains(figure) {
+        return Ok(());
     }
+    t.tell(Event::EnemyDied { figure });
+    let scene = Scene { this: Some(figure), ..Scene::of(t.state.active) };
+    for ability in &t.content.kind(kind).abilities {
+        if let Ability::WhenItDies(does) = ability {
+            effects::resolve(t, scene, does)?;
+        }
+    }
+    t.state.figures.remove(figure);
+    tokens::drop_all(t, Place::Marks(figure));
     Ok(())
 }
 
@@ -41,35 +61,27 @@ pub fn move_toward(t: T<'_, '_>, figure: Figure, goal: Space, spaces: u8) -> Flo
     Ok(())
 }
 
-/// DMD-MYTH-06 Summoning puts an available figure of the named enemy at the named gate; none in reserve, the
-/// step is skipped.
-pub fn summon(t: T<'_, '_>, kind: Kind, gate: Gate) {
+/// DMD-MYTH-06 Summoning puts an available figure of the named enemy at the named place; none in reserve, the
+/// step is skipped; several in order.
+/// DMD-MYTH-07 Several at once without an order: the active player orders them.
+pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flow {
+    let mut spaces = select::spaces(t, scene, spaces)?;
+    while !spaces.is_empty() {
+        let left = t.state.figures.reserve_of(kind);
+        let at = if left < spaces.len() && left > 0 {
+            t.ask(t.state.active, About::SummonWhere(kind), spaces)?
+        } else {
+            spaces.first().expect("there is a space left")
+        };
+        spaces.remove(at);
+        summon(t, kind, at);
+    }
+    Ok(())
+}
+
+fn summon(t: T<'_, '_>, kind: Kind, at: Space) {
     if let Some(figure) = t.state.figures.in_reserve(kind) {
-        t.state.figures.put(figure, t.episode().gate(gate));
-        t.tell(Event::Summoned { figure, gate });
+        t.state.figures.put(figure, at);
+        t.tell(Event::Summoned { figure, at });
     }
-}
-
-/// DMD-MAP-09 Distance is the shortest path; the same space is distance 0. Ties: the active player chooses.
-pub fn nearest(t: T<'_, '_>, who: Who, kind: Kind) -> Flow<Option<Figure>> {
-    let among = t.state.figures.of_kind(kind);
-    let spaces = among.iter().filter_map(|figure| t.state.figures.space(figure)).collect();
-    let nearest = t.ways_of(kind).nearest(t.state.investigator(who).space, spaces);
-    let there = nearest.iter().fold(Set::EMPTY, |found, space| found | t.state.figures.at(space));
-    let candidates = there & among;
-    if candidates.is_empty() {
-        return Ok(None);
-    }
-    t.ask(t.state.active, About::WhichMoves, candidates).map(Some)
-}
-
-/// DMD-ENEMY-01 A monster is any enemy that is neither cultist nor Elder One.
-pub fn monsters(t: Look<'_, '_>) -> Set<Figure> {
-    let is_monster = |figure: &Figure| t.content.kind(t.state.figures.kind(*figure)).class == Class::Monster;
-    t.state.figures.on_map().iter().filter(is_monster).collect()
-}
-
-/// Whether any enemy is left on the map.
-pub fn any_left(state: &State) -> bool {
-    !state.figures.on_map().is_empty()
 }

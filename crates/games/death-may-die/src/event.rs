@@ -1,7 +1,8 @@
 //! What happened, for logs and animations.
 
-use crate::content::{Card, Gate, InsanityId};
+use crate::content::{Card, InsanityId, TokenId};
 use crate::dice::{Die, Face, Tray};
+use crate::discovery::{Discovery, Side};
 use crate::question::{Cost, Slot};
 use crate::state::{Figure, Who};
 use parts::Space;
@@ -33,7 +34,27 @@ pub enum Event {
     LeveledUp { who: Who, slot: Slot, level: u8 },
     Drew { who: Who, card: Card },
     EnemyMoved { figure: Figure, to: Space },
-    Summoned { figure: Figure, gate: Gate },
+    Summoned { figure: Figure, at: Space },
+    TokenPlaced { kind: TokenId, at: Space },
+    TokenMoved { kind: TokenId, to: Space },
+    TokenHurt { kind: TokenId, at: Space, wounds: u8 },
+    TokenTurned { kind: TokenId, back: u8 },
+    TokensGained { who: Who, kind: TokenId, count: u8 },
+    Marked { kind: TokenId, figure: Figure },
+    StageRevealed { stage: u8 },
+    StageDefeated { stage: u8 },
+    ElderOnePlaced { figure: Figure, at: Space },
+    RitualDisrupted,
+    Gone { who: Who },
+    FirePutOut { at: Space, count: u8 },
+    Checked { who: Who, passed: bool },
+    Acted { who: Who, action: u8 },
+    Discovered { who: Who, card: Discovery },
+    Claimed { who: Who, card: Discovery, side: Side },
+    Discarded { who: Who, card: Discovery, side: Side },
+    CompanionWounded { who: Who, card: Discovery, side: Side },
+    Used { who: Who, card: Discovery, side: Side },
+    Traded { from: Who, to: Who, card: Discovery, side: Side },
     FirePlaced { at: Space },
     NothingToDiscover { who: Who },
     Advanced { to: u8 },

@@ -1,29 +1,31 @@
-//! Chapter "Investigate or fight": DMD-FIGHT. Discovery cards come with the next chapter.
+//! Chapter "Investigate or fight": DMD-INVEST, DMD-FIGHT.
 
 use crate::asking::Asking;
-use crate::content::{Ability, Effect, EnemyCard, Kind};
-use crate::dice::{Roll, roll};
+use crate::content::{Ability, Class, EnemyCard};
+use crate::dice::{Roll, Tally, roll};
+use crate::effect::Effect;
 use crate::question::About;
+use crate::select::{self, Scene};
 use crate::state::{Figure, Step, Who};
-use crate::{Event, T, effects, investigator};
+use crate::{Event, Look, T, discoveries, effects, elder_one, investigator};
 use parts::Set;
 use table::Flow;
 
-/// DMD-INVEST-05 An empty discovery deck: no more investigating.
-/// DMD-FIGHT-01 Not safe at the start of the phase: each enemy in the space attacks.
+/// DMD-INVEST-01 Safe at the start of the phase: draw the top discovery card; it is not optional.
+/// DMD-FIGHT-01 Not safe at the start of the phase: no discovery; each enemy in the space attacks.
+/// DMD-FIGHT-03 If investigating brings an enemy in, it does not attack in this phase.
 pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     if t.state.is_safe(t.state.investigator(who).space) {
-        t.tell(Event::NothingToDiscover { who });
-    } else {
-        t.then([Step::Attacks(Set::EMPTY)]);
+        return discoveries::investigate(t, who);
     }
+    t.then([Step::Attacks(Set::EMPTY)]);
     Ok(())
 }
 
 /// DMD-FIGHT-01 Each enemy in the space attacks the active investigator only, in the player's order.
 /// DMD-FIGHT-02 An enemy that arrives during the phase attacks too; one that leaves no longer does; if the
-/// space becomes safe, attacks stop.
+/// space becomes safe, attacks stop and there is still no discovery.
 pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
     let who = t.state.active;
     let waiting = t.state.figures.at(t.state.investigator(who).space) - done;
@@ -38,24 +40,63 @@ pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
 /// DMD-DICE-02 Enemies roll the dice on their card. The active player rolls for them.
 /// DMD-FIGHT-04 Each success is 1 wound, each tentacle 1 sanity; rerolls by stress and skills apply.
 fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
-    let kind = t.state.figures.kind(figure);
-    let card = t.content.kind(kind);
+    let card = t.content.kind(t.state.figures.kind(figure));
+    let scene = Scene { this: Some(figure), ..Scene::of(who) };
     t.tell(Event::EnemyAttacked { figure, who });
-    for effects in card.before_attacking() {
-        effects::resolve(t, who, effects)?;
-    }
-    let tally = roll(t, who, Roll::Attacked, card.dice)?;
+    effects::resolve(t, scene, card.before_it_attacks())?;
+    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { card.dice };
+    let mut tally = roll(t, who, Roll::Attacked, dice)?;
+    add_tentacles(t, Set::of(figure), who, &mut tally);
     let signs = if card.signs_hit() { tally.signs } else { 0 };
+    let before = t.state.investigator(who).wounds.at();
     investigator::take_wounds(t, who, tally.successes.saturating_add(signs), Roll::Attacked.into())?;
+    if t.state.investigator(who).wounds.at() > before {
+        effects::resolve(t, scene, card.when_it_wounds_you())?;
+    }
     investigator::lose_sanity_to_tentacles(t, who, Roll::Attacked, tally.tentacles)
 }
 
-impl EnemyCard<Kind> {
-    fn before_attacking(&self) -> impl Iterator<Item = &[Effect<Kind>]> {
-        self.abilities.iter().filter_map(|ability| match ability {
-            Ability::BeforeAttacking(effects) => Some(effects.as_slice()),
-            Ability::SignsHit => None,
+/// Tentacles that the enemies in a fight add to a roll.
+pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mut Tally) {
+    for figure in enemies {
+        let card = t.content.kind(t.state.figures.kind(figure));
+        let scene = Scene { this: Some(figure), ..Scene::of(who) };
+        for ability in &card.abilities {
+            let more = match ability {
+                Ability::SignsMadden => tally.signs,
+                Ability::TentaclesOn(tests, more) => {
+                    let there = select::matching(t, scene, tests);
+                    let stands = t.state.figures.space(figure).is_some_and(|space| there.contains(space));
+                    if stands { *more } else { 0 }
+                }
+                Ability::BeforeItAttacks(_)
+                | Ability::WhenItWoundsYou(_)
+                | Ability::WhenItDies(_)
+                | Ability::SignsHit
+                | Ability::ShieldedFromHolders(..) => 0,
+            };
+            tally.tentacles = tally.tentacles.saturating_add(more);
+        }
+    }
+}
+
+impl EnemyCard {
+    fn before_it_attacks(&self) -> &[Effect] {
+        self.says(|ability| match ability {
+            Ability::BeforeItAttacks(does) => Some(does),
+            _ => None,
         })
+    }
+
+    fn when_it_wounds_you(&self) -> &[Effect] {
+        self.says(|ability| match ability {
+            Ability::WhenItWoundsYou(does) => Some(does),
+            _ => None,
+        })
+    }
+
+    fn says(&self, find: impl Fn(&Ability) -> Option<&Vec<Effect>>) -> &[Effect] {
+        self.abilities.iter().find_map(find).map_or(&[], Vec::as_slice)
     }
 
     fn signs_hit(&self) -> bool {

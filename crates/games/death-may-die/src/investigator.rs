@@ -3,8 +3,10 @@
 use crate::asking::Asking;
 use crate::dice::Roll;
 use crate::question::{About, Slot};
+use crate::select::Scene;
 use crate::state::{Ending, Investigator, Who};
-use crate::{Event, T, effects};
+use crate::talents::Talents;
+use crate::{Event, T, death, discoveries, effects};
 use arrayvec::ArrayVec;
 use table::{Flow, Table};
 
@@ -33,8 +35,13 @@ impl From<Roll> for Source {
 
 /// DMD-INV-03 No more wounds are taken than health remains.
 /// DMD-INV-04 The wound marker on the skull: dead.
+/// DMD-COMP-01 Wounds taken may go to one's companions instead.
 pub fn take_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow {
+    if t.state.investigator(who).gone {
+        return Ok(());
+    }
     let wounds = wounds - spare_wounds(t, who, wounds, source)?;
+    let wounds = wounds - discoveries::hand_to_companions(t, who, wounds)?;
     let wounds = t.state.investigator_mut(who).wounds.raise(wounds);
     if wounds == 0 {
         return Ok(());
@@ -43,20 +50,19 @@ pub fn take_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow {
     if !t.state.investigator(who).wounds.is_full() || survive(t, who) {
         return Ok(());
     }
-    Err(t.end(Ending::Killed(who)))
+    death::die(t, who, Ending::Killed(who))
 }
 
 /// Unkillable: death by wounds, and back at full health.
 fn survive(t: T<'_, '_>, who: Who) -> bool {
-    let lives = t.talent(who, |talents| talents.lives);
-    let heals = t.has_talent(who, |talents| talents.lives_heal);
+    let Talents { lives, lives_heal, .. } = *t.talents(who);
     let investigator = t.state.investigator_mut(who);
     if investigator.lives_used >= lives {
         return false;
     }
     investigator.lives_used += 1;
     investigator.wounds.set(0);
-    if heals {
+    if lives_heal {
         investigator.stress.set(0);
     }
     t.tell(Event::Survived { who });
@@ -77,9 +83,9 @@ pub fn lose_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow {
 }
 
 /// DMD-INV-09 Several investigators at thresholds at once: clockwise from the current player.
-pub fn all_lose_sanity(t: T<'_, '_>, sanity: u8) -> Flow {
+pub fn lose_sanity_together(t: T<'_, '_>, losses: &[(Who, u8)]) -> Flow {
     let mut at_thresholds = ArrayVec::<Who, 5>::new();
-    for who in t.state.clockwise() {
+    for &(who, sanity) in losses {
         if slip(t, who, sanity, Source::Other)? {
             at_thresholds.push(who);
         }
@@ -91,6 +97,9 @@ pub fn all_lose_sanity(t: T<'_, '_>, sanity: u8) -> Flow {
 /// DMD-INV-06 On reaching an insanity threshold the marker stops and the rest of that loss is ignored.
 /// Says whether a threshold was reached.
 fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
+    if t.state.investigator(who).gone {
+        return Ok(false);
+    }
     let sanity = sanity - spare_sanity(t, who, sanity, source)?;
     if sanity == 0 {
         return Ok(false);
@@ -101,16 +110,16 @@ fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
     let now = track.at();
     t.tell(Event::LostSanity { who, sanity: lost });
     if now == MADNESS {
-        return Err(t.end(Ending::ConsumedByMadness(who)));
+        death::die(t, who, Ending::ConsumedByMadness(who))?;
     }
-    Ok(now == stop)
+    Ok(now == stop && now < MADNESS)
 }
 
 /// DMD-INV-07 At a threshold: first the insanity card activates, then one skill of the player's choice goes
 /// up a level.
 fn give_way(t: T<'_, '_>, who: Who) -> Flow {
     go_insane(t, who)?;
-    level_up(t, who)
+    if t.state.investigator(who).gone { Ok(()) } else { level_up(t, who) }
 }
 
 /// The next threshold, or the skull.
@@ -122,7 +131,7 @@ fn next_stop(sanity: u8) -> u8 {
 fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
     let Some(insanity) = t.state.investigator(who).insanity else { return Ok(()) };
     t.tell(Event::WentInsane { who, insanity });
-    effects::resolve(t, who, &t.content.insanity(insanity).does)
+    effects::resolve(t, Scene::of(who), &t.content.insanity(insanity).does)
 }
 
 /// DMD-INV-07 Then one skill of the player's choice goes up a level.
@@ -137,15 +146,17 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     *level += 1;
     let level = *level;
     t.tell(Event::LeveledUp { who, slot, level });
+    t.take_stock(who);
     Ok(())
 }
 
 /// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2.
 fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
-    let most = t.talent(who, |talents| match source {
+    let talents = t.talents(who);
+    let most = match source {
         Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
         Source::Other => talents.spare_wounds,
-    });
+    };
     let spared = t.how_many(who, About::SpareWounds, most.min(wounds))?;
     if spared > 0 {
         t.tell(Event::Spared { who, wounds: spared, sanity: 0 });
@@ -155,10 +166,11 @@ fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> 
 
 /// DMD-SKILL-TOUGH 2: sanity loss may be cut by 1 when attacked or rolling for fire. 3: from any source.
 fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> {
-    let most = t.talent(who, |talents| match source {
+    let talents = t.talents(who);
+    let most = match source {
         Source::Defending => talents.spare_sanity.max(talents.spare_sanity_defending),
         Source::Other => talents.spare_sanity,
-    });
+    };
     let spared = t.how_many(who, About::SpareSanity, most.min(sanity))?;
     if spared > 0 {
         t.tell(Event::Spared { who, wounds: 0, sanity: spared });

@@ -5,25 +5,36 @@
 
 pub mod actions;
 pub mod content;
+pub mod death;
 pub mod dice;
+pub mod discoveries;
+pub mod discovery;
+pub mod effect;
 pub mod effects;
+pub mod elder_one;
 pub mod end_of_turn;
 pub mod enemies;
 pub mod event;
 pub mod fight;
 pub mod investigator;
 pub mod mythos;
+pub mod names;
 pub mod notation;
 pub mod pack;
 pub mod question;
+pub mod select;
 pub mod setup;
+pub mod skills;
 pub mod state;
+pub mod talents;
+pub mod tokens;
 pub mod turn;
 pub mod view;
 pub mod words;
 
 mod asking;
 mod conserve;
+mod look_up;
 
 pub use asking::{Look, T};
 pub use content::Content;
@@ -31,7 +42,10 @@ pub use event::Event;
 pub use setup::Setup;
 pub use state::State;
 
+use asking::Asking;
+use dice::Tray;
 use question::{Choice, Why};
+use select::Scene;
 use state::{Ending, Step};
 use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table};
 
@@ -71,6 +85,12 @@ impl Game for DeathMayDie {
         let flow = play_step(t, step);
         if flow != Err(Stop::Waiting) {
             t.state.doing = None;
+            t.state.drawn = None;
+            t.state.tray = Tray::default();
+            t.state.tokens.sort_unstable();
+        }
+        if flow.is_ok() {
+            after_step(t);
         }
         flow
     }
@@ -82,8 +102,10 @@ impl Game for DeathMayDie {
     /// All win or lose together.
     fn winners(state: &State, ending: Ending) -> SeatSet {
         match ending {
-            Ending::Cleared => SeatSet::first(state.seats),
-            Ending::Killed(_) | Ending::ConsumedByMadness(_) | Ending::Summoned => SeatSet::NOBODY,
+            Ending::Won => SeatSet::first(state.seats),
+            Ending::Killed(_) | Ending::ConsumedByMadness(_) | Ending::AllGone | Ending::Dominated => {
+                SeatSet::NOBODY
+            }
         }
     }
 
@@ -117,8 +139,23 @@ fn play_step(t: T<'_, '_>, step: Step) -> Flow {
         Step::DrawMythos => mythos::draw(t),
         Step::InvestigateOrFight => fight::investigate_or_fight(t),
         Step::Attacks(done) => fight::attacks(t, done),
+        Step::EndOfTurn => Ok(()),
         Step::Fire => end_of_turn::fire(t),
         Step::CheckDiscards => end_of_turn::check_discards(t),
+        Step::CheckSummoning => elder_one::check_summoning(t),
+        Step::ElderOneEffects => elder_one::end_of_turn(t),
         Step::NextTurn => end_of_turn::next_turn(t),
+    }
+}
+
+/// After each paragraph: is the ritual disrupted, and does whose turn it is still live?
+fn after_step(t: T<'_, '_>) {
+    let scene = Scene::of(t.state.active);
+    if !t.state.disrupted && select::holds(t, scene, &t.episode().ritual) {
+        t.state.disrupted = true;
+        t.tell(Event::RitualDisrupted);
+    }
+    if t.state.investigator(t.state.active).gone {
+        death::cut_turn_short(t);
     }
 }

@@ -3,6 +3,7 @@
 use crate::asking::Asking;
 use crate::content::Card;
 use crate::question::{About, Choice};
+use crate::select::Scene;
 use crate::{Event, T, effects};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -18,20 +19,20 @@ pub fn draw(t: T<'_, '_>) -> Flow {
     let card = top_card(t)?;
     t.state.mythos.draw(card);
     t.tell(Event::Drew { who, card });
-    effects::resolve(t, who, &t.episode().card(card).does)?;
+    effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
     t.state.discard.push(card);
     Ok(())
 }
 
 /// DMD-SETUP-07 The cards are shuffled: chance says which one is on top.
 fn top_card(t: T<'_, '_>) -> Flow<Card> {
-    let mut cards = ArrayVec::<Card, 24>::new();
+    let mut cards = ArrayVec::<Choice, 24>::new();
     let mut copies = ArrayVec::<u32, 24>::new();
     for (card, count) in t.state.mythos.odds() {
-        cards.push(card);
+        cards.push(Choice::Card(card));
         copies.push(count);
     }
-    let choices: ArrayVec<Choice, 24> = cards.iter().map(|&card| Choice::Card(card)).collect();
-    let drawn = t.chance(About::DrawMythos.by(t.state.active), &choices, &copies)?;
-    Ok(cards[drawn])
+    let drawn = t.chance(About::DrawMythos.by(t.state.active), &cards, &copies)?;
+    let Choice::Card(card) = cards[drawn] else { unreachable!("mythos cards are drawn") };
+    Ok(card)
 }

@@ -12,7 +12,7 @@ use parts::Set;
 use table::Agenda;
 
 /// What it is called when this step comes next: `mike acts`.
-const NEXT: [(Step, &str); 10] = [
+const NEXT: [(Step, &str); 13] = [
     (Step::DealInsanities, "waits for an insanity"),
     (Step::FirstPlayer, "waits for the first player"),
     (Step::Turn, "begins"),
@@ -20,8 +20,11 @@ const NEXT: [(Step, &str); 10] = [
     (Step::DrawMythos, "draws"),
     (Step::InvestigateOrFight, "investigates or fights"),
     (Step::Attacks(Set::EMPTY), "is attacked"),
+    (Step::EndOfTurn, "comes to the end"),
     (Step::Fire, "burns"),
     (Step::CheckDiscards, "counts symbols"),
+    (Step::CheckSummoning, "looks for the Elder One"),
+    (Step::ElderOneEffects, "suffers the Elder One"),
     (Step::NextTurn, "ends"),
 ];
 
@@ -34,7 +37,8 @@ fn agenda_from(next: Step) -> Agenda<Step> {
     } else if let Some(at) = PHASES.iter().position(|&step| step == next) {
         agenda.plan_all(PHASES.into_iter().skip(at));
     } else {
-        agenda = agenda_from(Step::Fire);
+        // The attacks are part of the third phase.
+        agenda.plan_all(PHASES.into_iter().skip(3));
         agenda.plan(next);
     }
     agenda

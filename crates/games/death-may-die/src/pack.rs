@@ -1,30 +1,35 @@
 //! What content files say, and how they become [`Content`]: everything is checked, all mistakes at once.
 
+mod check;
+
 use crate::content::{
-    Ability, Content, Effect, EnemyCard, Episode, Gate, Insanity, InvestigatorBoard, Kind, MythosCard, Skill,
-    SkillId, SpaceCard, Which,
+    Content, ElderOne, EnemyCard, Episode, EpisodeAction, Gate, Insanity, Kind, MythosCard, SpaceCard,
+    TokenCard, TokenId,
 };
-use crate::state::{FIRE_TOKENS, MOST_FIGURES, MOST_SPACES};
-use parts::{Map, Passage, Set, Space};
+use crate::discovery::{Claim, ClaimId, DiscoveryCard};
+use crate::effect::{Condition, Deal, Effect};
+use crate::look_up::{LookUp, Names};
+use crate::names::Ref;
+use crate::skills::{InvestigatorBoard, Skill, SkillId};
+use crate::state::MOST_SPACES;
+use parts::{Map, Passage, Space};
 use serde::{Deserialize, Deserializer};
 use table::{Problem, nearest};
-
-/// The most mythos cards that a game's deck may have.
-const MOST_MYTHOS: usize = 24;
 
 /// All files of the game's content as they were written.
 #[derive(Debug, Default)]
 pub struct Pack {
     skills: Vec<(String, Skill)>,
-    investigators: Vec<(String, WrittenInvestigator)>,
-    insanities: Vec<(String, Insanity<String>)>,
-    enemies: Vec<(String, EnemyCard<String>)>,
+    investigators: Vec<(String, InvestigatorBoard)>,
+    insanities: Vec<(String, Insanity)>,
+    enemies: Vec<(String, EnemyCard)>,
+    elders: Vec<(String, ElderOne)>,
     episodes: Vec<(String, WrittenEpisode)>,
     components: Option<(String, Components)>,
     version: u64,
 }
 
-/// How many of each there are in the box.
+/// How many of each there are in the boxes.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Components {
@@ -32,16 +37,11 @@ struct Components {
     investigators: usize,
     insanities: usize,
     enemies: usize,
+    elder_ones: usize,
     episodes: usize,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename = "Investigator")]
-struct WrittenInvestigator {
-    id: String,
-    name: String,
-    signature: String,
-    common: (String, String),
+    /// Mythos cards of each episode and each Elder One.
+    mythos: usize,
+    discovery: usize,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -49,6 +49,9 @@ struct WrittenInvestigator {
 struct WrittenEpisode {
     id: String,
     name: String,
+    /// A small one, to learn the game in, which may have fewer cards than a whole one.
+    #[serde(default)]
+    lesson: bool,
     spaces: Vec<SpaceCard>,
     /// `"hall - study"`: two spaces that one can step between.
     passages: Vec<String>,
@@ -60,12 +63,25 @@ struct WrittenEpisode {
     locked: Vec<String>,
     start: String,
     gates: WrittenGates,
-    kinds: Vec<String>,
-    enemies: Vec<(String, String)>,
+    monsters: Vec<Ref<Kind>>,
+    enemies: Vec<(Ref<Kind>, String)>,
     #[serde(default)]
     fire: Vec<String>,
-    mythos_cards: usize,
-    mythos: Vec<MythosCard<String>>,
+    #[serde(default)]
+    tokens: Vec<TokenCard>,
+    /// Which token lies where.
+    #[serde(default)]
+    laid_out: Vec<(Ref<TokenId>, String)>,
+    #[serde(default)]
+    actions: Vec<EpisodeAction>,
+    ritual: Condition,
+    #[serde(default)]
+    on_advance: Vec<Effect>,
+    mythos: Vec<MythosCard>,
+    #[serde(default)]
+    claims: Vec<Claim>,
+    #[serde(default)]
+    discovery: Vec<DiscoveryCard>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -83,9 +99,10 @@ impl Pack {
             "skills" => self.skills.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "investigators" => self.investigators.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "enemies" => self.enemies.push((file.to_owned(), Deserialize::deserialize(text)?)),
+            "elder-ones" => self.elders.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "episodes" => self.episodes.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "insanities.ron" => {
-                let cards: Vec<Insanity<String>> = Deserialize::deserialize(text)?;
+                let cards: Vec<Insanity> = Deserialize::deserialize(text)?;
                 self.insanities.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
             }
             "components.ron" => self.components = Some((file.to_owned(), Deserialize::deserialize(text)?)),
@@ -102,26 +119,37 @@ impl Pack {
     /// Numbers everything and checks every reference and count.
     pub fn build(mut self) -> Result<Content, Vec<Problem>> {
         self.sort();
-        let mut build = Build::default();
-        build.ids(&self);
-        let content = Content {
+        let mut build = Build::new(&self);
+        build.check_all(&self);
+        self.look_everything_up(&mut build);
+        let episodes: Vec<Episode> =
+            self.episodes.drain(..).filter_map(|(file, written)| build.episode(&file, written)).collect();
+        let Build { problems, deals, tokens, .. } = build;
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Content {
             version: self.version,
-            boards: self.investigators.iter().map(|(file, board)| build.board(file, board, &self)).collect(),
-            insanities: self
-                .insanities
-                .iter()
-                .map(|(file, card)| build.insanity(file, card, &self))
-                .collect(),
-            kinds: self.enemies.iter().map(|(file, card)| build.enemy(file, card, &self)).collect(),
-            episodes: self
-                .episodes
-                .iter()
-                .filter_map(|(file, episode)| build.episode(file, episode, &self))
-                .collect(),
-            skills: self.skills.iter().map(|(_, skill)| skill.clone()).collect(),
-        };
-        build.components(&self);
-        if build.problems.is_empty() { Ok(content) } else { Err(build.problems) }
+            skills: without_files(self.skills),
+            boards: without_files(self.investigators),
+            insanities: without_files(self.insanities),
+            kinds: without_files(self.enemies),
+            elders: without_files(self.elders),
+            tokens,
+            episodes,
+            deals,
+        })
+    }
+
+    fn look_everything_up(&mut self, build: &mut Build) {
+        self.investigators.iter_mut().for_each(|(file, board)| build.look_up(file, None, board));
+        self.insanities.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
+        self.enemies.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
+        self.elders.iter_mut().for_each(|(file, elder)| build.look_up(file, None, elder));
+        for (index, (file, written)) in self.episodes.iter_mut().enumerate() {
+            build.look_up(file, Some(index), written);
+        }
+        build.look_up_tokens();
     }
 
     /// Files are numbered by their names, whatever order they came in.
@@ -129,166 +157,131 @@ impl Pack {
         self.skills.sort_by(|a, b| a.0.cmp(&b.0));
         self.investigators.sort_by(|a, b| a.0.cmp(&b.0));
         self.enemies.sort_by(|a, b| a.0.cmp(&b.0));
+        self.elders.sort_by(|a, b| a.0.cmp(&b.0));
         self.episodes.sort_by(|a, b| a.0.cmp(&b.0));
     }
+}
 
-    fn kind(&self, id: &str) -> Option<Kind> {
-        self.enemies.iter().position(|(_, card)| card.id == id).map(Kind::new)
-    }
+fn without_files<T>(list: Vec<(String, T)>) -> Vec<T> {
+    list.into_iter().map(|(_, each)| each).collect()
 }
 
 const NO_PLACE: &str = "this file has no place in the pack; expected a file in skills/, investigators/, \
-                        enemies/ or episodes/, or insanities.ron or components.ron";
+                        enemies/, elder-ones/ or episodes/, or insanities.ron or components.ron";
 
-/// Collects problems on the way.
-#[derive(Default)]
+/// Collects problems on the way, and knows every name.
 struct Build {
     problems: Vec<Problem>,
+    deals: Vec<Deal>,
+    /// All kinds of tokens, with the file and the episode they belong to.
+    tokens: Vec<TokenCard>,
+    token_files: Vec<(String, Option<usize>)>,
+    kinds: Vec<String>,
+    skills: Vec<String>,
+    /// What can be claimed in each episode.
+    claims: Vec<Vec<String>>,
+    /// The file, and the episode it belongs to, whose names are being looked up.
+    file: String,
+    episode: Option<usize>,
 }
 
 impl Build {
+    fn new(pack: &Pack) -> Build {
+        let own = pack
+            .elders
+            .iter()
+            .flat_map(|(file, elder)| elder.tokens.iter().map(move |token| (file, None, token)));
+        let episodes = pack.episodes.iter().enumerate().flat_map(|(index, (file, episode))| {
+            episode.tokens.iter().map(move |token| (file, Some(index), token))
+        });
+        let tokens: Vec<_> = own.chain(episodes).collect();
+        let ids = |claims: &[Claim]| claims.iter().map(|claim| claim.id.clone()).collect();
+        Build {
+            problems: Vec::new(),
+            deals: Vec::new(),
+            tokens: tokens.iter().map(|(_, _, token)| (*token).clone()).collect(),
+            token_files: tokens.iter().map(|(file, episode, _)| ((*file).clone(), *episode)).collect(),
+            kinds: pack.enemies.iter().map(|(_, card)| card.id.clone()).collect(),
+            skills: pack.skills.iter().map(|(_, skill)| skill.id.clone()).collect(),
+            claims: pack.episodes.iter().map(|(_, episode)| ids(&episode.claims)).collect(),
+            file: String::new(),
+            episode: None,
+        }
+    }
+
     fn problem(&mut self, file: &str, words: &str, message: impl Into<String>, help: Option<String>) {
         let (file, words, message) = (file.to_owned(), words.to_owned(), message.into());
         self.problems.push(Problem { file, words, message, help });
     }
 
+    fn look_up(&mut self, file: &str, episode: Option<usize>, names: &mut impl LookUp) {
+        file.clone_into(&mut self.file);
+        self.episode = episode;
+        names.look_up(self);
+    }
+
+    /// The backs of tokens have names in them too.
+    fn look_up_tokens(&mut self) {
+        let mut tokens = std::mem::take(&mut self.tokens);
+        let ids: Vec<TokenCard> = tokens.clone();
+        self.tokens = ids;
+        for (index, token) in tokens.iter_mut().enumerate() {
+            let (file, episode) = self.token_files[index].clone();
+            self.look_up(&file, episode, token);
+        }
+        self.tokens = tokens;
+    }
+
     /// Looks `id` up among `known`; a miss is a problem with a suggestion.
-    fn find<'a>(&mut self, file: &str, what: &str, id: &str, known: impl Iterator<Item = &'a str>) -> usize {
-        let known: Vec<&str> = known.collect();
-        known.iter().position(|name| *name == id).unwrap_or_else(|| {
-            let help = nearest(id, known.iter().copied())
-                .map(|near| format!("did you mean \"{near}\"?"))
-                .unwrap_or_else(|| format!("there are: {}", known.join(", ")));
-            self.problem(file, id, format!("no {what} is called \"{id}\""), Some(help));
+    fn find(&mut self, what: &str, id: &str, known: &[String]) -> usize {
+        known.iter().position(|name| name == id).unwrap_or_else(|| {
+            let help = match nearest(id, known.iter().map(String::as_str)) {
+                Some(near) => format!("did you mean \"{near}\"?"),
+                None if known.is_empty() => format!("there is no {what} at all here"),
+                None => format!("there are: {}", known.join(", ")),
+            };
+            let file = self.file.clone();
+            self.problem(&file, id, format!("no {what} is called \"{id}\""), Some(help));
             0
         })
     }
 
-    /// Ids are the names of their files, and unique.
-    fn ids(&mut self, pack: &Pack) {
-        let skills = pack.skills.iter().map(|(file, skill)| (file, &skill.id));
-        let boards = pack.investigators.iter().map(|(file, board)| (file, &board.id));
-        let enemies = pack.enemies.iter().map(|(file, card)| (file, &card.id));
-        let episodes = pack.episodes.iter().map(|(file, episode)| (file, &episode.id));
-        for (file, id) in skills.chain(boards).chain(enemies).chain(episodes) {
-            let name = file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file);
-            if name != id {
-                let help = format!("call it \"{name}\", or the file {id}.ron");
-                self.problem(file, id, format!("the id \"{id}\" is not the name of its file"), Some(help));
-            }
-        }
-        let insanities = pack.insanities.iter().map(|(_, card)| card.id.as_str()).collect();
-        self.unique("insanities.ron", insanities);
+    fn episode(&mut self, file: &str, written: WrittenEpisode) -> Option<Episode> {
+        file.clone_into(&mut self.file);
+        let map = self.map(file, &written)?;
+        let start = self.space(&written, &written.start);
+        let locked = written.locked.iter().filter_map(|line| self.lock(file, &written, &map, line)).collect();
+        let gates = Gate::ALL.map(|gate| self.space(&written, written.gates.of(gate)));
+        self.check_reachable(file, &written, &map, locked, start);
+        let fire = written.fire.iter().map(|id| self.space(&written, id)).collect();
+        let enemies =
+            written.enemies.iter().map(|(kind, space)| (kind.id(), self.space(&written, space))).collect();
+        let tokens =
+            written.laid_out.iter().map(|(token, space)| (token.id(), self.space(&written, space))).collect();
+        Some(Episode {
+            map,
+            locked,
+            start,
+            gates,
+            monsters: written.monsters.iter().map(Ref::id).collect(),
+            enemies,
+            fire,
+            tokens,
+            id: written.id,
+            name: written.name,
+            spaces: written.spaces,
+            actions: written.actions,
+            ritual: written.ritual,
+            on_advance: written.on_advance,
+            mythos: written.mythos,
+            claims: written.claims,
+            discovery: written.discovery,
+        })
     }
 
-    fn unique(&mut self, file: &str, mut ids: Vec<&str>) {
-        ids.sort_unstable();
-        for pair in ids.windows(2).filter(|pair| pair[0] == pair[1]) {
-            self.problem(file, pair[0], format!("\"{}\" is there twice", pair[0]), None);
-        }
-    }
-
-    fn board(&mut self, file: &str, written: &WrittenInvestigator, pack: &Pack) -> InvestigatorBoard {
-        let (first, second) = &written.common;
-        let skills = [&written.signature, first, second].map(|id| {
-            let known = pack.skills.iter().map(|(_, skill)| skill.id.as_str());
-            SkillId::new(self.find(file, "skill", id, known))
-        });
-        InvestigatorBoard { id: written.id.clone(), name: written.name.clone(), skills }
-    }
-
-    fn insanity(&mut self, file: &str, written: &Insanity<String>, pack: &Pack) -> Insanity<Kind> {
-        Insanity {
-            id: written.id.clone(),
-            name: written.name.clone(),
-            does: self.effects(file, &written.does, pack),
-        }
-    }
-
-    fn enemy(&mut self, file: &str, written: &EnemyCard<String>, pack: &Pack) -> EnemyCard<Kind> {
-        if written.health == 0 {
-            self.problem(file, "health", "an enemy without health is dead already", None);
-        }
-        if written.figures == 0 {
-            self.problem(file, "figures", "an enemy needs at least one figure", None);
-        }
-        let abilities = written.abilities.iter().map(|ability| match ability {
-            Ability::BeforeAttacking(effects) => Ability::BeforeAttacking(self.effects(file, effects, pack)),
-            Ability::SignsHit => Ability::SignsHit,
-        });
-        EnemyCard {
-            abilities: abilities.collect(),
-            id: written.id.clone(),
-            name: written.name.clone(),
-            class: written.class,
-            health: written.health,
-            dice: written.dice,
-            figures: written.figures,
-            ignores_locks: written.ignores_locks,
-        }
-    }
-
-    fn effects(&mut self, file: &str, written: &[Effect<String>], pack: &Pack) -> Vec<Effect<Kind>> {
-        written.iter().map(|effect| self.effect(file, effect, pack)).collect()
-    }
-
-    fn effect(&mut self, file: &str, written: &Effect<String>, pack: &Pack) -> Effect<Kind> {
-        match written {
-            Effect::Summon(id, gate) => Effect::Summon(self.kind(file, id, pack), *gate),
-            Effect::MoveToYou(which, spaces) => Effect::MoveToYou(self.which(file, which, pack), *spaces),
-            Effect::Fire(place) => Effect::Fire(*place),
-            Effect::TakeStress(amount) => Effect::TakeStress(*amount),
-            Effect::HealAllStress => Effect::HealAllStress,
-            Effect::LoseSanity(amount) => Effect::LoseSanity(*amount),
-            Effect::AllLoseSanity(amount) => Effect::AllLoseSanity(*amount),
-            Effect::MoveYou(spaces) => Effect::MoveYou(*spaces),
-            Effect::PlaceYouAtStart => Effect::PlaceYouAtStart,
-            Effect::WoundOthersHere(amount) => Effect::WoundOthersHere(*amount),
-            Effect::If(condition, then, otherwise) => {
-                Effect::If(*condition, self.effects(file, then, pack), self.effects(file, otherwise, pack))
-            }
-        }
-    }
-
-    fn which(&mut self, file: &str, written: &Which<String>, pack: &Pack) -> Which<Kind> {
-        match written {
-            Which::Each(id) => Which::Each(self.kind(file, id, pack)),
-            Which::Nearest(id) => Which::Nearest(self.kind(file, id, pack)),
-            Which::EachMonster => Which::EachMonster,
-            Which::EachEnemy => Which::EachEnemy,
-        }
-    }
-
-    fn kind(&mut self, file: &str, id: &str, pack: &Pack) -> Kind {
-        let known = pack.enemies.iter().map(|(_, card)| card.id.as_str());
-        Kind::new(self.find(file, "enemy", id, known))
-    }
-
-    fn episode(&mut self, file: &str, written: &WrittenEpisode, pack: &Pack) -> Option<Episode> {
-        self.unique(file, written.spaces.iter().map(|space| space.id.as_str()).collect());
-        self.unique(file, written.mythos.iter().map(|card| card.id.as_str()).collect());
-        let map = self.map(file, written)?;
-        let start = self.space(file, written, &written.start);
-        let locked = written.locked.iter().filter_map(|line| self.lock(file, written, &map, line)).collect();
-        let gates = [Gate::Red, Gate::Yellow, Gate::Blue];
-        let gates = gates.map(|gate| self.space(file, written, written.gates.of(gate)));
-        self.reachable(file, written, &map, locked, start);
-        let kinds: Vec<Kind> = written.kinds.iter().map(|id| self.kind(file, id, pack)).collect();
-        let fire: Vec<Space> = written.fire.iter().map(|id| self.space(file, written, id)).collect();
-        if fire.len() > usize::from(FIRE_TOKENS) {
-            self.problem(file, "fire", format!("there are only {FIRE_TOKENS} fire tokens"), None);
-        }
-        let enemies = self.enemies(file, written, pack);
-        let mythos = written.mythos.iter().map(|card| self.mythos_card(file, card, &kinds, pack)).collect();
-        self.deck_size(file, written);
-        let (id, name) = (written.id.clone(), written.name.clone());
-        let spaces = written.spaces.clone();
-        Some(Episode { id, name, map, spaces, locked, start, gates, kinds, enemies, fire, mythos })
-    }
-
-    fn space(&mut self, file: &str, written: &WrittenEpisode, id: &str) -> Space {
-        let known = written.spaces.iter().map(|space| space.id.as_str());
-        Space::new(self.find(file, "space", id, known))
+    fn space(&mut self, written: &WrittenEpisode, id: &str) -> Space {
+        let known: Vec<String> = written.spaces.iter().map(|space| space.id.clone()).collect();
+        Space::new(self.find("space", id, &known))
     }
 
     fn map(&mut self, file: &str, written: &WrittenEpisode) -> Option<Map> {
@@ -297,12 +290,9 @@ impl Build {
             return None;
         }
         let before = self.problems.len();
-        let passages: Vec<(Space, Space)> = written
-            .passages
-            .iter()
-            .chain(&written.stairs)
-            .filter_map(|line| self.passage(file, written, line))
-            .collect();
+        let lines = written.passages.iter().chain(&written.stairs);
+        let passages: Vec<(Space, Space)> =
+            lines.filter_map(|line| self.passage(file, written, line)).collect();
         if self.problems.len() > before {
             return None;
         }
@@ -316,7 +306,7 @@ impl Build {
             self.problem(file, line, "a passage joins two spaces", help);
             return None;
         };
-        Some((self.space(file, written, from.trim()), self.space(file, written, to.trim())))
+        Some((self.space(written, from.trim()), self.space(written, to.trim())))
     }
 
     fn lock(&mut self, file: &str, written: &WrittenEpisode, map: &Map, line: &str) -> Option<Passage> {
@@ -327,107 +317,46 @@ impl Build {
         }
         passage
     }
+}
 
-    fn reachable(
-        &mut self,
-        file: &str,
-        written: &WrittenEpisode,
-        map: &Map,
-        locked: Set<Passage>,
-        start: Space,
-    ) {
-        let ways = map.open(locked);
-        for space in map.spaces().iter().filter(|&space| ways.distance(start, space).is_none()) {
-            let id = &written.spaces[space.index()].id;
-            self.problem(file, id, format!("\"{id}\" cannot be reached from the start"), None);
-        }
+impl Names for Build {
+    fn kind(&mut self, name: &mut Ref<Kind>) {
+        let known = self.kinds.clone();
+        name.find(Kind::new(self.find("enemy", &name.name, &known)));
     }
 
-    fn enemies(&mut self, file: &str, written: &WrittenEpisode, pack: &Pack) -> Vec<(Kind, Space)> {
-        let mut figures = 0;
-        for id in &written.kinds {
-            let Some(kind) = pack.kind(id) else { continue };
-            let card = &pack.enemies[kind.index()].1;
-            figures += usize::from(card.figures);
-            let placed = written.enemies.iter().filter(|(enemy, _)| enemy == id).count();
-            if placed > usize::from(card.figures) {
-                let message = format!("{placed} of \"{id}\" are placed, the box has {}", card.figures);
-                self.problem(file, id, message, None);
-            }
-        }
-        if figures > MOST_FIGURES {
-            self.problem(file, "kinds", format!("a game uses at most {MOST_FIGURES} figures"), None);
-        }
-        let place = |(id, space): &(String, String)| {
-            self.find(file, "enemy of this episode", id, written.kinds.iter().map(String::as_str));
-            Some((pack.kind(id)?, self.space(file, written, space)))
-        };
-        written.enemies.iter().filter_map(place).collect()
+    fn token(&mut self, name: &mut Ref<TokenId>) {
+        let known: Vec<String> = self.tokens.iter().map(|token| token.id.clone()).collect();
+        name.find(TokenId::new(self.find("token", &name.name, &known)));
     }
 
-    fn mythos_card(
-        &mut self,
-        file: &str,
-        written: &MythosCard<String>,
-        kinds: &[Kind],
-        pack: &Pack,
-    ) -> MythosCard<Kind> {
-        let does = self.effects(file, &written.does, pack);
-        for kind in does.iter().filter_map(summoned).filter(|kind| !kinds.contains(kind)) {
-            let id = &pack.enemies[kind.index()].1.id;
-            let message = format!("\"{}\" summons \"{id}\", which is not in this episode", written.id);
-            self.problem(file, id, message, Some("add it to `kinds`".to_owned()));
-        }
-        MythosCard {
-            does,
-            id: written.id.clone(),
-            name: written.name.clone(),
-            copies: written.copies,
-            symbol: written.symbol,
-        }
+    fn claim(&mut self, name: &mut Ref<ClaimId>) {
+        let known = self.episode.map(|episode| self.claims[episode].clone()).unwrap_or_default();
+        name.find(ClaimId::new(self.find("item, companion or condition", &name.name, &known)));
     }
 
-    fn deck_size(&mut self, file: &str, written: &WrittenEpisode) {
-        let (stated, found) = (written.mythos_cards, mythos_count(written, |_| true));
-        if stated != found {
-            let message = format!("the box has {stated} mythos cards, this file has {found}");
-            self.problem(file, "mythos_cards", message, None);
-        }
-        if found > MOST_MYTHOS {
-            self.problem(file, "mythos", format!("a deck has at most {MOST_MYTHOS} mythos cards"), None);
-        }
-        if mythos_count(written, |card| card.symbol) < crate::end_of_turn::SYMBOLS {
-            let message = "fewer than three cards with the symbol: the game would never end";
-            self.problem(file, "mythos", message, None);
-        }
+    fn skill(&mut self, name: &mut Ref<SkillId>) {
+        let known = self.skills.clone();
+        name.find(SkillId::new(self.find("skill", &name.name, &known)));
     }
 
-    fn components(&mut self, pack: &Pack) {
-        let Some((file, box_)) = &pack.components else {
-            self.problem("components.ron", "", "the pack has no components.ron", None);
-            return;
-        };
-        let counts = [
-            ("skills", box_.skills, pack.skills.len()),
-            ("investigators", box_.investigators, pack.investigators.len()),
-            ("insanities", box_.insanities, pack.insanities.len()),
-            ("enemies", box_.enemies, pack.enemies.len()),
-            ("episodes", box_.episodes, pack.episodes.len()),
-        ];
-        for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
-            self.problem(file, what, format!("the box has {stated} {what}, these files have {found}"), None);
-        }
+    fn deal(&mut self, deal: &mut Deal) {
+        deal.id = u16::try_from(self.deals.len()).expect("there are fewer than 65,536 deals");
+        self.deals.push(deal.clone());
     }
 }
 
-fn mythos_count(written: &WrittenEpisode, wanted: impl Fn(&MythosCard<String>) -> bool) -> usize {
-    written.mythos.iter().filter(|card| wanted(card)).map(|card| usize::from(card.copies)).sum()
-}
-
-fn summoned(effect: &Effect<Kind>) -> Option<Kind> {
-    match effect {
-        Effect::Summon(kind, _) => Some(*kind),
-        _ => None,
+impl LookUp for WrittenEpisode {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.monsters.look_up(names);
+        self.enemies.iter_mut().for_each(|(kind, _)| kind.look_up(names));
+        self.laid_out.iter_mut().for_each(|(token, _)| token.look_up(names));
+        self.actions.look_up(names);
+        self.ritual.look_up(names);
+        self.on_advance.look_up(names);
+        self.mythos.look_up(names);
+        self.claims.look_up(names);
+        self.discovery.look_up(names);
     }
 }
 

@@ -1,7 +1,8 @@
 //! What may be asked and answered.
 
-use crate::content::{Card, InsanityId};
+use crate::content::{Card, InsanityId, Kind, TokenId};
 use crate::dice::{Die, Face};
+use crate::discovery::Discovery;
 use crate::state::{Figure, Who};
 use parts::Space;
 
@@ -17,6 +18,8 @@ pub enum About {
     // Asked of chance.
     Throw(Die),
     DrawMythos,
+    DrawDiscovery,
+    TurnToken(TokenId),
     DealInsanity,
     FirstPlayer,
     // Asked of players.
@@ -34,11 +37,24 @@ pub enum About {
     Steady,
     Butcher,
     CountSigns,
+    CurseSigns,
+    PassFireTo,
     SpareWounds,
     SpareSanity,
     Heal,
     LevelUp,
-    WhichMoves,
+    WhichEnemy,
+    WhichSpace,
+    WhichInvestigator,
+    SummonWhere(Kind),
+    /// A token in the space is moved, so many spaces more.
+    MoveTokenTo(u8),
+    Choose,
+    WhoTakesWound,
+    DiscardWhich,
+    KeepCard(Discovery),
+    TradeWhat,
+    TradeTo(Discovery),
     MoveVia(Figure),
     WhichAttacks,
     LightFire,
@@ -64,6 +80,15 @@ pub enum Choice {
     Track(Track),
     Skill(Slot),
     Card(Card),
+    Discovery(Discovery),
+    /// A card under a board.
+    Claimed(Discovery),
+    /// What a card under a board lets one do.
+    Use(Discovery, u8),
+    /// What a card offers.
+    Deal(u16),
+    /// The back of a token.
+    Back(u8),
     Insanity(InsanityId),
 }
 
@@ -76,6 +101,9 @@ pub enum Action {
     FreeAttack,
     Rest,
     FreeRest,
+    Trade,
+    /// One of the episode's.
+    Special(u8),
     /// No more actions this turn.
     Done,
 }
@@ -100,6 +128,13 @@ pub enum Track {
 /// One of the three skills on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Slot(pub u8);
+
+/// What is offered as it is.
+impl From<&Choice> for Choice {
+    fn from(choice: &Choice) -> Choice {
+        *choice
+    }
+}
 
 impl From<Action> for Choice {
     fn from(action: Action) -> Choice {

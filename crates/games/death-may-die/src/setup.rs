@@ -1,10 +1,16 @@
 //! Chapter "Table and set-up": DMD-SETUP.
 
-use crate::content::{Board, Content, EpisodeId, InsanityId};
+use crate::content::{Content, ElderId, Episode, EpisodeId, InsanityId, Kind};
 use crate::dice::Tray;
+use crate::discovery::Discovery;
 use crate::investigator::MADNESS;
+use crate::names::Ref;
 use crate::question::{About, Choice};
-use crate::state::{Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, State, Step, Turn, Who};
+use crate::skills::Board;
+use crate::state::{
+    Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
+};
+use crate::talents::Talents;
 use crate::{Event, T};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
@@ -16,6 +22,7 @@ use table::{Agenda, Flow, SetupError, nearest};
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
     pub episode: String,
+    pub elder_one: String,
     pub players: u8,
     /// The investigators by id, in turn order; as many as needed are added if there are fewer.
     pub investigators: Vec<String>,
@@ -23,39 +30,60 @@ pub struct Setup {
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { episode: "prologue".to_owned(), players: 1, investigators: Vec::new() }
+        Setup {
+            episode: "blasphemous-alchemy".to_owned(),
+            elder_one: "cthulhu".to_owned(),
+            players: 1,
+            investigators: Vec::new(),
+        }
     }
 }
 
 /// The table before the first card is dealt.
+/// DMD-SETUP-01 A game is one episode plus one Elder One.
 pub fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
-    let id = find("episode", &setup.episode, content.episodes.iter().map(|episode| episode.id.as_str()))?;
-    let episode = EpisodeId::new(id);
+    let episode =
+        find("episode", &setup.episode, content.episodes.iter().map(|episode| episode.id.as_str()))?;
+    let elder = find("Elder One", &setup.elder_one, content.elders.iter().map(|elder| elder.id.as_str()))?;
+    let (episode, elder) = (EpisodeId::new(episode), ElderId::new(elder));
     let boards = choose_boards(content, setup)?;
-    let mut state = empty_table(content, episode, setup.players);
+    let mut state = empty_table(content, episode, elder, setup.players);
     state.investigators = boards.into_iter().map(|board| newcomer(content, episode, board)).collect();
-    for &(kind, space) in &content.episode(episode).enemies {
-        let figure = state.figures.in_reserve(kind).expect("content has a figure for each enemy it places");
-        state.figures.put(figure, space);
-    }
-    state.locked = content.episode(episode).locked;
-    for space in &content.episode(episode).fire {
-        state.fire[space.index()] += 1;
-    }
+    lay_out(content.episode(episode), &mut state);
     state.agenda.plan_all([Step::DealInsanities, Step::FirstPlayer, Step::Turn]);
     Ok(state)
 }
 
+/// DMD-SETUP-06 The map, gates, tokens and starting enemies follow the episode's set-up.
+fn lay_out(episode: &Episode, state: &mut State) {
+    state.locked = episode.locked;
+    for &(kind, space) in &episode.enemies {
+        let figure = state.figures.in_reserve(kind).expect("content has a figure for each enemy it places");
+        state.figures.put(figure, space);
+    }
+    for space in &episode.fire {
+        state.fire[space.index()] += 1;
+    }
+    for &(kind, space) in &episode.tokens {
+        state.tokens.push(Token { kind, place: Place::On(space), wounds: 0, turned: 0 });
+    }
+    state.tokens.sort_unstable();
+}
+
+/// DMD-SETUP-03 The Elder One figure starts on the first space of the summoning track.
 /// DMD-SETUP-05 Every figure on the reference cards is available; those not placed wait in reserve.
-/// DMD-SETUP-07 The mythos cards are shuffled together.
-pub fn empty_table(content: &Content, id: EpisodeId, seats: u8) -> State {
-    let episode = content.episode(id);
+/// DMD-SETUP-07 The mythos cards are shuffled together; so is the discovery deck.
+pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, seats: u8) -> State {
+    let kinds = kinds_in_play(content, episode, elder);
     let mut figures = Figures::default();
-    episode.kinds.iter().for_each(|&kind| figures.unpack(kind, content.kind(kind).figures));
+    kinds.iter().for_each(|&kind| figures.unpack(kind, content.kind(kind).figures));
+    let discoveries = (0..content.episode(episode).discovery.len()).map(Discovery::new);
     State {
         agenda: Agenda::default(),
         ending: None,
-        episode: id,
+        episode,
+        elder,
+        kinds,
         seats,
         investigators: ArrayVec::new(),
         active: Who(0),
@@ -64,17 +92,38 @@ pub fn empty_table(content: &Content, id: EpisodeId, seats: u8) -> State {
         fire: [0; MOST_SPACES],
         closed: Set::EMPTY,
         locked: Set::EMPTY,
-        mythos: Deck::shuffled(episode.deck()),
+        mythos: Deck::shuffled(content.mythos_deck(episode, elder)),
         discard: ArrayVec::new(),
+        discovery: Deck::shuffled(discoveries),
+        claimed: ArrayVec::new(),
+        drawn: None,
+        tokens: ArrayVec::new(),
         track: 1,
+        stage: 1,
+        disrupted: false,
+        advances: false,
         doing: None,
         tray: Tray::default(),
     }
 }
 
+/// The Elder One first, then its minions, then the episode's monsters.
+fn kinds_in_play(content: &Content, episode: EpisodeId, elder: ElderId) -> ArrayVec<Kind, 8> {
+    let elder = content.elder(elder);
+    let minions = std::iter::once(&elder.figure).chain(&elder.minions).map(Ref::id);
+    let mut kinds = ArrayVec::new();
+    for kind in minions.chain(content.episode(episode).monsters.iter().copied()) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    kinds
+}
+
 /// DMD-SETUP-08 Investigators start on the episode's starting space, all three skills at level 1, wounds,
 /// stress and sanity loss at the leftmost space.
 pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investigator {
+    let skills = content.board(board).skills().map(|skill| content.skill(skill).levels[0]);
     Investigator {
         board,
         insanity: None,
@@ -85,6 +134,8 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         levels: [1; 3],
         fire: 0,
         lives_used: 0,
+        gone: false,
+        talents: skills.iter().fold(Talents::default(), Talents::plus),
     }
 }
 

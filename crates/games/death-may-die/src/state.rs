@@ -1,7 +1,10 @@
 //! Everything on the table, as flat data.
 
-use crate::content::{Board, Card, EpisodeId, InsanityId, Kind};
+use crate::content::{Card, ElderId, EpisodeId, InsanityId, Kind, TokenId};
 use crate::dice::Tray;
+use crate::discovery::{Discovery, Side};
+use crate::skills::Board;
+use crate::talents::Talents;
 use arrayvec::ArrayVec;
 use parts::{Deck, Passage, Set, Space, Track, small_id};
 use table::Agenda;
@@ -15,6 +18,15 @@ pub struct Figure; }
 pub const MOST_SPACES: usize = 32;
 /// The most figures of enemies that a game may use.
 pub const MOST_FIGURES: usize = 48;
+/// The most tokens that can lie on the table at once.
+pub const MOST_TOKENS: usize = 48;
+/// The figure of the Elder One is the first of all figures.
+pub const ELDER_ONE: Figure = Figure(0);
+/// DMD-FIG-SUMMON The 5th space of the track is the first red one, the 8th loses.
+pub const FIRST_RED: u8 = 5;
+pub const LAST_SPACE: u8 = 8;
+/// The stage whose defeat wins.
+pub const FINAL_STAGE: u8 = 4;
 /// DMD-INV-02 Stress has a maximum of 4.
 pub const MOST_STRESS: u8 = 4;
 /// DMD-FIG-TRACKS The 5th wound kills.
@@ -27,6 +39,9 @@ pub struct State {
     pub agenda: Agenda<Step>,
     pub ending: Option<Ending>,
     pub episode: EpisodeId,
+    pub elder: ElderId,
+    /// The kinds of enemies in play: the Elder One first.
+    pub kinds: ArrayVec<Kind, 8>,
     pub seats: u8,
     pub investigators: ArrayVec<Investigator, 5>,
     pub active: Who,
@@ -40,8 +55,20 @@ pub struct State {
     pub locked: Set<Passage>,
     pub mythos: Deck<Card, 24>,
     pub discard: ArrayVec<Card, 24>,
+    pub discovery: Deck<Discovery, 16>,
+    /// Discovery cards under the boards of investigators.
+    pub claimed: ArrayVec<Claimed, 16>,
+    /// The discovery card that is being resolved.
+    pub drawn: Option<Discovery>,
+    /// Sorted whenever a step ends, so that the same table is the same data.
+    pub tokens: ArrayVec<Token, MOST_TOKENS>,
     /// The space of the summoning track, counted from 1.
     pub track: u8,
+    /// The stage of the Elder One: 1 while it is on the track, 4 is the final one.
+    pub stage: u8,
+    pub disrupted: bool,
+    /// An effect makes the Elder One advance at the end of this turn.
+    pub advances: bool,
     /// The step that is being played; `None` between steps.
     pub doing: Option<Step>,
     /// The dice on the table while a roll is being resolved.
@@ -59,19 +86,25 @@ pub enum Step {
     InvestigateOrFight,
     /// The enemies in the space attack; those in the set already have.
     Attacks(Set<Figure>),
+    EndOfTurn,
     Fire,
     CheckDiscards,
+    CheckSummoning,
+    ElderOneEffects,
     NextTurn,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// No enemy is left on the map.
-    Cleared,
+    /// DMD-GAME-01 The final stage is defeated.
+    Won,
+    /// DMD-DEATH-01 Before the summoning.
     Killed(Who),
     ConsumedByMadness(Who),
-    /// The figure reached the first red space.
-    Summoned,
+    /// DMD-GAME-02 All gone after the summoning.
+    AllGone,
+    /// DMD-GAME-02 The progression token on the last space.
+    Dominated,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -88,6 +121,40 @@ pub struct Investigator {
     /// Fire tokens on the board.
     pub fire: u8,
     pub lives_used: u8,
+    /// Dead or mad; the others go on.
+    pub gone: bool,
+    /// What skills and cards give in all; follows from the rest and is kept for speed.
+    pub talents: Talents,
+}
+
+/// A discovery card under a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Claimed {
+    pub card: Discovery,
+    pub side: Side,
+    pub owner: Who,
+    /// On a companion.
+    pub wounds: u8,
+    /// Used this turn.
+    pub used: bool,
+}
+
+/// A token on the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Token {
+    pub kind: TokenId,
+    pub place: Place,
+    pub wounds: u8,
+    /// 0 while it is face down, else which back it shows.
+    pub turned: u8,
+}
+
+/// Where a token lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    On(Space),
+    Held(Who),
+    Marks(Figure),
 }
 
 /// What the active investigator has used up this turn.
@@ -98,6 +165,8 @@ pub struct Turn {
     pub free_attacks: u8,
     pub free_rests: u8,
     pub rerolls: u8,
+    /// The episode's action that is being taken.
+    pub acting: Option<u8>,
 }
 
 /// All figures of the enemies in play; those that stand nowhere are in reserve.
@@ -183,6 +252,16 @@ impl Figures {
         self.wounds[figure.index()] += wounds;
     }
 
+    /// How many figures of a kind wait in reserve.
+    pub fn reserve_of(&self, kind: Kind) -> usize {
+        self.all().filter(|&(figure, k)| k == kind && !self.on_map.contains(figure)).count()
+    }
+
+    /// Takes all wounds off a figure.
+    pub fn heal(&mut self, figure: Figure) {
+        self.wounds[figure.index()] = 0;
+    }
+
     /// DMD-ENEMY-04 A dead figure returns to the reserve, healed.
     pub fn remove(&mut self, figure: Figure) {
         if let Some(from) = self.space(figure) {
@@ -213,14 +292,25 @@ impl State {
         &mut self.investigators[who.index()]
     }
 
-    pub fn everyone(&self) -> impl Iterator<Item = Who> + Clone + use<> {
+    /// Every investigator of the game, those who have gone too.
+    pub fn seated(&self) -> impl Iterator<Item = Who> + use<> {
         (0..self.investigators.len()).map(Who::new)
+    }
+
+    /// Every investigator who has not gone.
+    pub fn everyone(&self) -> impl Iterator<Item = Who> + Clone + use<> {
+        let here: Set<Who> = (0..self.investigators.len())
+            .filter(|&who| !self.investigators[who].gone)
+            .map(Who::new)
+            .collect();
+        here.iter()
     }
 
     /// Everyone, clockwise from the active investigator.
     pub fn clockwise(&self) -> impl Iterator<Item = Who> + Clone + use<> {
         let (first, all) = (self.active.index(), self.investigators.len());
-        (0..all).map(move |next| Who::new((first + next) % all))
+        let here: Set<Who> = self.everyone().collect();
+        (0..all).map(move |next| Who::new((first + next) % all)).filter(move |&who| here.contains(who))
     }
 
     /// The investigators in a space.
@@ -236,6 +326,26 @@ impl State {
     /// DMD-MAP-08 A space is safe when it holds no enemy.
     pub fn is_safe(&self, space: Space) -> bool {
         self.figures.at(space).is_empty()
+    }
+
+    /// DMD-ELDER-01 Whether the Elder One has been summoned.
+    pub fn is_summoned(&self) -> bool {
+        self.stage > 1
+    }
+
+    /// The cards under somebody's board, with their places in `claimed`.
+    pub fn cards_of(&self, who: Who) -> impl Iterator<Item = (usize, Claimed)> {
+        self.claimed.iter().copied().enumerate().filter(move |(_, card)| card.owner == who)
+    }
+
+    /// The tokens of a kind, with their places in `tokens`.
+    pub fn tokens_of(&self, kind: TokenId) -> impl Iterator<Item = (usize, Token)> {
+        self.tokens.iter().copied().enumerate().filter(move |(_, token)| token.kind == kind)
+    }
+
+    /// How many tokens of a kind somebody holds.
+    pub fn held(&self, who: Who, kind: TokenId) -> u8 {
+        self.tokens_of(kind).map(|(_, token)| u8::from(token.place == Place::Held(who))).sum()
     }
 
     pub fn fire_at(&self, space: Space) -> u8 {

@@ -2,8 +2,9 @@
 
 use crate::content::{Class, Content, Episode, Gate};
 use crate::dice::{Die, Face};
+use crate::discovery::Side;
 use crate::investigator::{MADNESS, THRESHOLDS};
-use crate::state::{Figure, HEALTH, MOST_STRESS, State, Who};
+use crate::state::{Claimed, Figure, HEALTH, MOST_STRESS, Place, State, Token, Who};
 use crate::words;
 use parts::Space;
 use serde::Serialize;
@@ -14,10 +15,14 @@ pub struct View {
     pub active: String,
     pub phase: &'static str,
     pub actions: u8,
+    pub elder_one: String,
+    pub stage: u8,
+    pub disrupted: bool,
     pub track: u8,
     pub symbols: usize,
     pub mythos_left: usize,
     pub discard: Vec<String>,
+    pub discovery_left: usize,
     pub investigators: Vec<InvestigatorView>,
     pub spaces: Vec<SpaceView>,
     pub passages: Vec<(String, String)>,
@@ -40,6 +45,25 @@ pub struct InvestigatorView {
     pub fire: u8,
     pub skills: Vec<SkillView>,
     pub insanity: Option<String>,
+    pub gone: bool,
+    pub cards: Vec<CardView>,
+    pub tokens: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CardView {
+    pub id: String,
+    pub name: String,
+    pub side: Side,
+    pub wounds: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TokenView {
+    pub id: String,
+    pub name: String,
+    pub wounds: u8,
+    pub turned: u8,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -59,6 +83,7 @@ pub struct SpaceView {
     pub start: bool,
     pub fire: u8,
     pub enemies: Vec<EnemyView>,
+    pub tokens: Vec<TokenView>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -80,17 +105,22 @@ pub struct DiceView {
 /// The table as everybody sees it.
 pub fn view(content: &Content, state: &State) -> View {
     let episode = content.episode(state.episode);
+    let mythos = |card| content.mythos_card(state.episode, state.elder, card);
     let name = |space: Space| episode.space(space).id.clone();
     View {
         episode: episode.id.clone(),
         active: words::id_of(content, state, state.active).to_owned(),
         phase: words::phase(state),
         actions: state.turn.actions,
+        elder_one: content.elder(state.elder).id.clone(),
+        stage: state.stage,
+        disrupted: state.disrupted,
         track: state.track,
-        symbols: state.discard.iter().filter(|&&card| episode.card(card).symbol).count(),
+        symbols: state.discard.iter().filter(|&&card| mythos(card).symbol).count(),
         mythos_left: state.mythos.len(),
-        discard: state.discard.iter().map(|&card| episode.card(card).id.clone()).collect(),
-        investigators: state.everyone().map(|who| investigator(content, state, who)).collect(),
+        discard: state.discard.iter().map(|&card| mythos(card).id.clone()).collect(),
+        discovery_left: state.discovery.len(),
+        investigators: state.seated().map(|who| investigator(content, state, who)).collect(),
         spaces: episode.map.spaces().iter().map(|space| space_view(content, state, episode, space)).collect(),
         passages: episode
             .map
@@ -106,7 +136,7 @@ pub fn view(content: &Content, state: &State) -> View {
 fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView {
     let investigator = state.investigator(who);
     let board = content.board(investigator.board);
-    let skills = board.skills.iter().zip(investigator.levels).map(|(&skill, level)| {
+    let skills = board.skills().into_iter().zip(investigator.levels).map(|(skill, level)| {
         let skill = content.skill(skill);
         let text = words::talents(&skill.levels[usize::from(level) - 1]);
         SkillView { id: skill.id.clone(), name: skill.name.clone(), level, text }
@@ -125,6 +155,9 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
         thresholds: THRESHOLDS,
         fire: investigator.fire,
         skills: skills.collect(),
+        gone: investigator.gone,
+        cards: state.cards_of(who).map(|(_, card)| card_view(content, state, card)).collect(),
+        tokens: tokens_at(content, state, Place::Held(who)).into_iter().map(|token| token.id).collect(),
         insanity: investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()),
     }
 }
@@ -139,6 +172,7 @@ fn space_view(content: &Content, state: &State, episode: &Episode, space: Space)
         gate: gates.into_iter().find(|&gate| episode.gate(gate) == space),
         start: episode.start == space,
         fire: state.fire_at(space),
+        tokens: tokens_at(content, state, Place::On(space)),
         enemies: state.figures.at(space).iter().map(|figure| enemy(content, state, figure)).collect(),
     }
 }
@@ -150,8 +184,23 @@ fn enemy(content: &Content, state: &State, figure: Figure) -> EnemyView {
         name: words::figure_name(content, state, figure),
         class: card.class,
         wounds: state.figures.wounds(figure),
-        health: card.health,
+        health: words::health(content, state, figure),
     }
+}
+
+fn card_view(content: &Content, state: &State, claimed: Claimed) -> CardView {
+    let card = content.episode(state.episode).discovery(claimed.card);
+    let name = words::claimed_name(content, state, claimed.card);
+    CardView { id: card.id.clone(), name, side: claimed.side, wounds: claimed.wounds }
+}
+
+fn tokens_at(content: &Content, state: &State, place: Place) -> Vec<TokenView> {
+    let here = state.tokens.iter().filter(|token| token.place == place);
+    let view = |token: &Token| {
+        let card = content.token(token.kind);
+        TokenView { id: card.id.clone(), name: card.name.clone(), wounds: token.wounds, turned: token.turned }
+    };
+    here.map(view).collect()
 }
 
 fn dice_view(die: Die, face: Face, count: u8) -> DiceView {

@@ -1,12 +1,18 @@
 //! The game in English: questions, answers, events. No rule builds a sentence; this module does.
 
 mod cards;
+mod phrases;
 mod story;
 
-pub use cards::{card_list, effects, talents};
+pub use cards::{card_list, talents};
 
-use crate::content::Content;
+use cards::use_text;
+use phrases::Phrases;
+use story::colour;
+
+use crate::content::{Class, Content};
 use crate::dice::{Die, Face};
+use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
 use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
 use crate::state::{Ending, Figure, MOST_STRESS, State, Step, Who};
@@ -62,14 +68,20 @@ pub fn name_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {
     &content.board(state.investigator(who).board).name
 }
 
-/// `cultist 2`
+/// `cultist 2`; the only one of its kind needs no number.
 pub fn figure_id(content: &Content, state: &State, figure: Figure) -> String {
-    format!("{} {}", content.kind(state.figures.kind(figure)).id, state.figures.number(figure))
+    let card = content.kind(state.figures.kind(figure));
+    if card.figures == 1 { card.id.clone() } else { format!("{} {}", card.id, state.figures.number(figure)) }
 }
 
-/// `Cultist 2`
+/// `Cultist 2`; the only one of its kind needs no number.
 pub fn figure_name(content: &Content, state: &State, figure: Figure) -> String {
-    format!("{} {}", content.kind(state.figures.kind(figure)).name, state.figures.number(figure))
+    let card = content.kind(state.figures.kind(figure));
+    if card.figures == 1 {
+        card.name.clone()
+    } else {
+        format!("{} {}", card.name, state.figures.number(figure))
+    }
 }
 
 pub fn die(die: Die) -> &'static str {
@@ -98,7 +110,14 @@ pub fn phase(state: &State) -> &'static str {
         Some(Step::Turn | Step::Act) => "actions",
         Some(Step::DrawMythos) => "mythos",
         Some(Step::InvestigateOrFight | Step::Attacks(_)) => "investigate or fight",
-        Some(Step::Fire | Step::CheckDiscards | Step::NextTurn) => "end of turn",
+        Some(
+            Step::EndOfTurn
+            | Step::Fire
+            | Step::CheckDiscards
+            | Step::CheckSummoning
+            | Step::ElderOneEffects
+            | Step::NextTurn,
+        ) => "end of turn",
     }
 }
 
@@ -108,6 +127,8 @@ fn question(content: &Content, state: &State, why: Why) -> String {
     match why.about {
         About::Throw(kind) => format!("What does the {} die show?", die(kind)),
         About::DrawMythos => format!("Which mythos card does {name} draw?"),
+        About::DrawDiscovery => format!("Which discovery card does {name} draw?"),
+        About::TurnToken(token) => format!("What is on the back of the {}?", content.token(token).name),
         About::DealInsanity => format!("Which insanity is {name} dealt?"),
         About::FirstPlayer => "Who begins?".to_owned(),
         About::Action => match state.turn.actions {
@@ -132,11 +153,25 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::Steady => format!("{name} is about to roll. Heal stress first?"),
         About::Butcher => format!("{name} may make the roll bloodier: add tentacles?"),
         About::CountSigns => "How many elder signs count as successes?".to_owned(),
+        About::CurseSigns => "How many elder signs count as a success and a tentacle?".to_owned(),
+        About::PassFireTo => format!("{name} burns. Which enemy burns instead?"),
         About::SpareWounds => format!("How many wounds does {name} shrug off?"),
         About::SpareSanity => format!("How much sanity loss does {name} shrug off?"),
         About::Heal => format!("{name} rests: heal what?"),
         About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
-        About::WhichMoves => "Which of the nearest moves?".to_owned(),
+        About::WhichEnemy => "Which enemy is meant?".to_owned(),
+        About::WhichSpace => "Which space is meant?".to_owned(),
+        About::WhichInvestigator => format!("Whom does {name} choose?"),
+        About::SummonWhere(kind) => {
+            format!("Figures run short. Where does the {} come?", content.kind(kind).name)
+        }
+        About::MoveTokenTo(left) => format!("{name} may move it {left} more: where to?"),
+        About::Choose => format!("What does {name} choose?"),
+        About::WhoTakesWound => format!("{name} is wounded. Does a companion take it?"),
+        About::DiscardWhich => format!("What does {name} discard?"),
+        About::KeepCard(card) => format!("Does {name} keep {}?", claimed_name(content, state, card)),
+        About::TradeWhat => "What changes hands?".to_owned(),
+        About::TradeTo(card) => format!("Who gets {}?", claimed_name(content, state, card)),
         About::MoveVia(figure) => {
             format!("Which way does {} take?", figure_name(content, state, figure))
         }
@@ -149,7 +184,7 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
     match choice {
         Choice::Yes => Offer::new("yes", "Yes"),
         Choice::No => none(why.about),
-        Choice::Do(act) => action(act),
+        Choice::Do(act) => action(content, state, act),
         Choice::Space(space) => space_offer(content, state, why, space),
         Choice::Enemy(figure) => {
             let id = figure_id(content, state, figure);
@@ -166,9 +201,24 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Track(Track::Wounds) => Offer::new("wounds", "1 wound"),
         Choice::Skill(slot) => skill(content, state, why.who, slot),
         Choice::Card(card) => {
-            let card = content.episode(state.episode).card(card);
+            let card = content.mythos_card(state.episode, state.elder, card);
             Offer::new(card.id.clone(), card.name.clone()).at("mythos", card.id.clone())
         }
+        Choice::Discovery(card) => {
+            let card = content.episode(state.episode).discovery(card);
+            Offer::new(card.id.clone(), card.name.clone()).at("discovery", card.id.clone())
+        }
+        Choice::Claimed(card) => {
+            let name = claimed_name(content, state, card);
+            let id = content.episode(state.episode).discovery(card).id.clone();
+            Offer::new(id.clone(), name).at("discovery", id)
+        }
+        Choice::Use(card, index) => use_offer(content, state, card, index),
+        Choice::Deal(deal) => {
+            let text = phrases(content, state).deal(&content.deals[usize::from(deal)]);
+            Offer::new(short(&text), text)
+        }
+        Choice::Back(back) => Offer::new(format!("back {back}"), format!("back {back}")),
         Choice::Insanity(insanity) => {
             let card = content.insanity(insanity);
             Offer::new(card.id.clone(), card.name.clone()).at("insanity", card.id.clone())
@@ -184,11 +234,14 @@ fn none(about: About) -> Offer {
         About::Passenger => Offer::new("alone", "Nobody; go alone"),
         About::AnotherTarget => Offer::new("enough", "Nobody else"),
         About::Reroll => Offer::new("keep", "Keep the dice"),
+        About::WhoTakesWound => Offer::new("myself", "Nobody else"),
+        About::TradeWhat => Offer::new("enough", "Nothing more"),
+        About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),
         _ => Offer::new("no", "No"),
     }
 }
 
-fn action(action: Action) -> Offer {
+fn action(content: &Content, state: &State, action: Action) -> Offer {
     match action {
         Action::Run => Offer::new("run", "Run"),
         Action::FreeRun => Offer::new("free run", "Run, for free"),
@@ -196,14 +249,62 @@ fn action(action: Action) -> Offer {
         Action::FreeAttack => Offer::new("free attack", "Attack from afar, for free"),
         Action::Rest => Offer::new("rest", "Rest: heal 3 stress or wounds"),
         Action::FreeRest => Offer::new("free rest", "Rest, for free: heal 3 stress or wounds"),
+        Action::Trade => Offer::new("trade", "Trade with those here"),
+        Action::Special(which) => {
+            let special = &content.episode(state.episode).actions[usize::from(which)];
+            let text = phrases(content, state).effects(&special.does);
+            Offer::new(special.id.clone(), format!("{}: {text}", special.name))
+        }
         Action::Done => Offer::new("done", "No more actions"),
     }
 }
 
 fn enemy(content: &Content, state: &State, figure: Figure) -> String {
-    let health = content.kind(state.figures.kind(figure)).health;
+    let health = health(content, state, figure);
     let left = health - state.figures.wounds(figure);
     format!("{} ({left} of {health} health)", figure_name(content, state, figure))
+}
+
+/// The health of an enemy; the Elder One's is that of its stage.
+pub fn health(content: &Content, state: &State, figure: Figure) -> u8 {
+    let card = content.kind(state.figures.kind(figure));
+    match card.class {
+        Class::ElderOne => content.elder(state.elder).stages[usize::from(state.stage) - 1].health,
+        Class::Cultist | Class::Monster => card.health,
+    }
+}
+
+fn phrases<'a>(content: &'a Content, state: &State) -> Phrases<'a> {
+    Phrases { content, episode: Some(content.episode(state.episode)) }
+}
+
+/// The first words of a text, as an id.
+fn short(text: &str) -> String {
+    text.trim_end_matches('.').to_lowercase().replace([':', '|'], "").replace('\n', " ")
+}
+
+/// The name of the claimed side of a card.
+pub fn claimed_name(content: &Content, state: &State, card: Discovery) -> String {
+    claim_of(content, state, card).map_or_else(String::new, |claim| claim.name.clone())
+}
+
+fn claim_of<'a>(content: &'a Content, state: &State, card: Discovery) -> Option<&'a Claim> {
+    let claimed = state.claimed.iter().find(|claimed| claimed.card == card)?;
+    Some(side_of(content, state, card, claimed.side))
+}
+
+fn side_of<'a>(content: &'a Content, state: &State, card: Discovery, side: Side) -> &'a Claim {
+    let episode = content.episode(state.episode);
+    let claim = episode.discovery(card).side(side);
+    episode.claim(claim.expect("only what is printed is claimed"))
+}
+
+fn use_offer(content: &Content, state: &State, card: Discovery, index: u8) -> Offer {
+    let Some(claim) = claim_of(content, state, card) else { unreachable!("only owned cards are used") };
+    let text = use_text(phrases(content, state), &claim.uses[usize::from(index)]);
+    let id = content.episode(state.episode).discovery(card).id.clone();
+    Offer::new(format!("use {} {}", claim.id, index + 1), format!("{}: {text}", claim.name))
+        .at("discovery", id)
 }
 
 fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
@@ -242,7 +343,7 @@ fn reroll(kind: Die, shown: Face, cost: Cost) -> Offer {
 fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer {
     let investigator = state.investigator(who);
     let slot = usize::from(slot);
-    let skill = content.skill(content.board(investigator.board).skills[slot]);
+    let skill = content.skill(content.board(investigator.board).skills()[slot]);
     let level = investigator.levels[slot];
     let text = talents(&skill.levels[usize::from(level)]);
     Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
@@ -251,12 +352,17 @@ fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer 
 
 fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
     let (id, text) = match ending {
-        Ending::Cleared => ("won", "No enemy is left. The house is yours.".to_owned()),
+        Ending::Won => {
+            ("won", format!("{} is destroyed. The world is saved.", content.elder(state.elder).name))
+        }
         Ending::Killed(who) => ("killed", format!("{} is dead. All is lost.", name_of(content, state, who))),
         Ending::ConsumedByMadness(who) => {
             ("mad", format!("{} is consumed by madness. All is lost.", name_of(content, state, who)))
         }
-        Ending::Summoned => ("summoned", "The Elder One has come. All is lost.".to_owned()),
+        Ending::AllGone => ("all gone", "Nobody is left. All is lost.".to_owned()),
+        Ending::Dominated => {
+            ("dominated", format!("{} rules the world. All is lost.", content.elder(state.elder).name))
+        }
     };
     (id.to_owned(), text)
 }

@@ -122,6 +122,7 @@ fn a_marksman_hits_one_space_away() {
             Elizabeth rolls success, success, blank.
             Cultist 1 takes 2 wounds.
             Cultist 1 dies.
+            The ritual is disrupted. The Elder One can be hurt.
             ? Elizabeth has 2 actions left. What now?
         "#]],
     );
@@ -199,6 +200,7 @@ fn the_butcher_pays_in_sanity() {
             Cultist 1 takes 2 wounds.
             Cultist 1 dies.
             Margarethe loses 2 sanity.
+            The ritual is disrupted. The Elder One can be hurt.
             ? Margarethe has 2 actions left. What now?
         "#]],
     );

@@ -134,6 +134,7 @@ fn wounds_come_before_sanity() {
             Cultist 1 takes 2 wounds.
             Cultist 1 dies.
             Sam loses 2 sanity.
+            The ritual is disrupted. The Elder One can be hurt.
             ? Sam has 2 actions left. What now?
         "#]],
     );

@@ -17,6 +17,7 @@ fn a_run_is_three_spaces_at_most() {
             Mike moves to the Kitchen.
             Mike moves to the Cellar.
             Mike moves to the Crypt.
+            The ritual is disrupted. The Elder One can be hurt.
             ? Mike has 2 actions left. What now?
         "#]],
     );
@@ -29,10 +30,11 @@ fn a_run_may_stop_after_one_space() {
         "mike: hall",
         "Mike: run | Mike: kitchen | Mike: stop",
         &expect![[r#"
-        Mike runs.
-        Mike moves to the Kitchen.
-        ? Mike has 2 actions left. What now?
-    "#]],
+            Mike runs.
+            Mike moves to the Kitchen.
+            The ritual is disrupted. The Elder One can be hurt.
+            ? Mike has 2 actions left. What now?
+        "#]],
     );
 }
 
@@ -122,7 +124,7 @@ fn a_sleepwalker_is_placed_and_nobody_follows() {
             Mike's mind gives way: Sleepwalking.
             Mike is suddenly in the Hall.
             Mike reaches level 2 of Brawling.
-            Cultist 2 comes through the yellow gate.
+            Cultist 2 appears in the Attic.
             Mike is safe and finds nothing.
             It is Mike's turn.
             ? Mike has 3 actions left. What now?
@@ -219,6 +221,7 @@ fn with_swiftness_3_a_passenger_is_chosen_at_each_step() {
             Mike moves to the Parlour.
             Sam moves to the Hall.
             Elizabeth moves to the Hall.
+            The ritual is disrupted. The Elder One can be hurt.
             ? Sam has 2 actions left. What now?
         "#]],
     );

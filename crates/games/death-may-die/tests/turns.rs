@@ -4,11 +4,15 @@ mod common;
 
 use common::{check, options, play, state};
 use death_may_die::content::{Class, Gate};
-use death_may_die::state::{Ending, FIRE_TOKENS, Who};
+use death_may_die::state::{FIRE_TOKENS, Who};
 use death_may_die::{DeathMayDie, Setup};
 use expect_test::expect;
 use parts::Space;
 use table::{Game, Nobody, Seat, Session};
+
+fn prologue() -> Setup {
+    Setup { episode: "prologue".to_owned(), ..Setup::default() }
+}
 
 fn begin(setup: &Setup) -> Session<DeathMayDie> {
     Session::new(shelf::death_may_die(), setup, &mut Nobody).expect("the set-up is possible")
@@ -17,18 +21,18 @@ fn begin(setup: &Setup) -> Session<DeathMayDie> {
 /// DMD-SETUP-02 1 to 5 players. A single player takes 2 investigators and alternates turns between them.
 #[test]
 fn a_single_player_holds_both_investigators() {
-    let game = begin(&Setup::default());
+    let game = begin(&prologue());
     let state = game.state();
     assert_eq!((state.seats, state.investigators.len()), (1, 2));
     assert_eq!([state.seat(Who(0)), state.seat(Who(1))], [Seat(0), Seat(0)]);
-    let three = begin(&Setup { players: 3, ..Setup::default() });
+    let three = begin(&Setup { players: 3, ..prologue() });
     assert_eq!((three.state().seats, three.state().investigators.len()), (3, 3));
 }
 
 /// DMD-SETUP-02 1 to 5 players: others are refused with a sentence.
 #[test]
 fn six_cannot_play() {
-    let six = Setup { players: 6, ..Setup::default() };
+    let six = Setup { players: 6, ..prologue() };
     let error = DeathMayDie::set_up(&shelf::death_may_die(), &six).unwrap_err();
     assert_eq!(error.to_string(), "1 to 5 can play, not 6");
 }
@@ -38,9 +42,13 @@ fn six_cannot_play() {
 /// DMD-SETUP-08 Investigators start on the episode's starting space, all three skills at level 1.
 #[test]
 fn the_table_is_laid_as_the_episode_says() {
-    let game = begin(&Setup::default());
+    let game = begin(&prologue());
     let state = game.state();
-    assert_eq!(state.figures.all().count(), 14, "10 cultists, 2 fire vampires, 2 byakhee");
+    assert_eq!(
+        state.figures.all().count(),
+        16,
+        "the Elder One, 10 cultists, a star spawn, 2 fire vampires, 2 byakhee"
+    );
     assert_eq!(state.figures.on_map().len(), 5);
     assert_eq!(state.fire.iter().sum::<u8>(), 1);
     assert!(state.investigators.iter().all(|each| each.space == Space(0) && each.levels == [1; 3]));
@@ -49,14 +57,14 @@ fn the_table_is_laid_as_the_episode_says() {
 /// DMD-SETUP-07 The mythos cards are shuffled together: any of them may be on top.
 #[test]
 fn any_mythos_card_may_be_on_top() {
-    assert_eq!(options("mike: hall\nmike draws", "").len(), 9);
+    assert_eq!(options("mike: hall\nmike draws", "").len(), 17);
 }
 
 /// DMD-SETUP-09 Each investigator is dealt 1 insanity card; no two the same.
 /// DMD-SETUP-10 The starting player is random; turns go clockwise.
 #[test]
 fn insanities_and_the_first_player_are_dealt_by_chance() {
-    let mut game = begin(&Setup::default());
+    let mut game = begin(&prologue());
     assert_eq!(game.question().unwrap().options.len(), 5);
     game.answer(0, &mut Nobody).unwrap();
     assert_eq!(game.question().unwrap().options.len(), 4, "the first card is taken");
@@ -128,7 +136,7 @@ fn a_mythos_card_is_resolved_from_top_to_bottom() {
         &expect![[r#"
             Sam draws Stirrings.
             Cultist 1 moves to the Hall.
-            Cultist 2 comes through the red gate.
+            Cultist 2 appears in the Crypt.
             Cultist 1 attacks Sam.
             Sam rolls blank, blank.
             ? What does the standard die show?
@@ -141,7 +149,7 @@ fn a_mythos_card_is_resolved_from_top_to_bottom() {
 #[test]
 fn without_a_byakhee_to_move_one_is_still_summoned() {
     let played = play("sam: hall\nattic: cultist\nsam draws", "chance: wings");
-    assert!(played.story.contains(&"Byakhee 1 comes through the yellow gate.".to_owned()));
+    assert!(played.story.contains(&"Byakhee 1 appears in the Attic.".to_owned()));
 }
 
 /// DMD-MYTH-03 The summoning symbol does nothing when drawn; it counts in the discard pile.
@@ -151,7 +159,7 @@ fn without_a_byakhee_to_move_one_is_still_summoned() {
 fn the_third_symbol_advances_the_elder_one() {
     let two = "sam: hall\nattic: cultist\ndiscard: stirrings, wings, footsteps\nsam draws";
     let after = state(two, "chance: whispers");
-    assert_eq!((after.track, after.discard.len(), after.mythos.len()), (2, 0, 9));
+    assert_eq!((after.track, after.discard.len(), after.mythos.len()), (2, 0, 17));
     let plain = state(two, "chance: the-hunt");
     assert_eq!((plain.track, plain.discard.len()), (1, 4));
 }
@@ -228,9 +236,11 @@ fn the_player_chooses_where_the_last_fire_burns() {
 /// DMD-MYTH-02 Without a card left nothing is drawn.
 #[test]
 fn an_empty_mythos_deck_is_no_end() {
-    let all = "stirrings, smoke, wings, embers, whispers, footsteps, the-hunt, the-bell, dread";
+    let all = "stirrings, smoke, wings, embers, whispers, footsteps, the-hunt, the-bell, dread, the-spawn-turns, \
+               a-tide-of-robes, drowned-bells, wet-footfalls, it-dreams-of-you, the-city-rises, two-streets-meet, \
+               a-promise-kept";
     let after = state(&format!("sam: hall\nattic: cultist\ndiscard: {all}\nsam draws"), "");
-    assert_eq!(after.mythos.len(), 9, "shuffled back after the advance");
+    assert_eq!(after.mythos.len(), 17, "shuffled back after the advance");
 }
 
 /// DMD-DICE-05 Two hundred dice are counted without a slip.
@@ -241,23 +251,30 @@ fn a_huge_fire_is_counted_right() {
     assert_eq!(play(inferno, &format!("{dice} | Rasputin: 200")).session.state().ending, None);
 }
 
-/// DMD-FIG-SUMMON The figure starts on the 1st space, the 5th is the first red one: there the prologue is lost.
+/// DMD-FIG-SUMMON The figure starts on the 1st space, the 5th is the first red one.
+/// DMD-ELDER-01 It is summoned on entering the first red space.
 #[test]
 fn the_fifth_space_is_the_first_red_one() {
-    assert_eq!(begin(&Setup::default()).state().track, 1);
-    let last = "sam: hall\nattic: cultist\ntrack: 4\ndiscard: stirrings, wings\nsam draws";
-    assert_eq!(state(last, "chance: whispers").ending, Some(Ending::Summoned));
+    assert_eq!(begin(&prologue()).state().track, 1);
+    let fourth = "sam: hall\nattic: cultist\ntrack: 4\ndiscard: stirrings, wings\nsam draws";
+    let after = state(fourth, "chance: whispers");
+    assert_eq!((after.track, after.stage), (5, 2));
 }
 
-/// The prologue is won when a turn ends without an enemy on the map.
+/// DMD-ELDER-01 Or at the end of the turn in which the ritual was disrupted: in the prologue, by an empty house.
 #[test]
-fn an_empty_house_is_won() {
-    assert_eq!(state("sam: hall\nsam counts symbols", "").ending, Some(Ending::Cleared));
+fn an_empty_house_brings_the_elder_one_at_the_end_of_the_turn() {
+    let last = "sam: hall, stress 4\nhall: cultist (wounds 1)\nsam acts, 1 action left";
+    let killed = play(last, "Sam: attack | dice: success blank blank");
+    assert!(killed.session.state().disrupted);
+    assert_eq!(killed.session.state().stage, 1, "not before the end of the turn");
+    let after = state(last, "Sam: attack | dice: success blank blank | chance: the-hunt");
+    assert_eq!(after.stage, 2);
 }
 
 /// DMD-MAP-06 Each gate is where the episode says.
 #[test]
 fn the_red_gate_is_in_the_crypt() {
     let content = shelf::death_may_die();
-    assert_eq!(content.episodes[0].space(content.episodes[0].gate(Gate::Red)).id, "crypt");
+    assert_eq!(content.episodes[1].space(content.episodes[1].gate(Gate::Red)).id, "crypt");
 }

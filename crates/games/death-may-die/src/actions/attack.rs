@@ -3,9 +3,10 @@
 use crate::asking::Asking;
 use crate::dice::{Roll, own_roll};
 use crate::enemies;
+use crate::fight;
 use crate::investigator;
 use crate::question::About;
-use crate::state::{Figure, Who};
+use crate::state::{ELDER_ONE, Figure, Who};
 use crate::{Event, Look, T};
 use parts::{Set, Space};
 use table::Flow;
@@ -21,8 +22,9 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
         t.tell(Event::Attacked { who, figure });
     }
     let (roll, bonus) = dice_for(t, who, here);
-    let tally = own_roll(t, who, roll, bonus)?;
-    if here && t.has_talent(who, |talents| talents.full_wounds_here) {
+    let mut tally = own_roll(t, who, roll, bonus)?;
+    fight::add_tentacles(t, targets, who, &mut tally);
+    if here && t.talents(who).full_wounds_here {
         full_wounds(t, targets, tally.successes)?;
     } else {
         split_wounds(t, who, targets, tally.successes)?;
@@ -31,37 +33,40 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
 }
 
 /// The enemies that may be attacked.
+/// DMD-ATTACK-03 The Elder One may be attacked only once the ritual is disrupted.
 /// DMD-SKILL-MARKS 1: may attack a target 1 space away (a space one could step to). 3: 1 space farther.
 pub(super) fn targets(t: Look<'_, '_>, who: Who) -> Set<Figure> {
-    t.state.figures.at(space_of(t, who)) | targets_afar(t, who)
+    let all = t.state.figures.at(space_of(t, who)) | targets_afar(t, who);
+    if t.state.disrupted { all } else { all - Set::of(ELDER_ONE) }
 }
 
 /// The enemies that may be attacked from afar.
 pub(super) fn targets_afar(t: Look<'_, '_>, who: Who) -> Set<Figure> {
-    let reach = t.talent(who, |talents| talents.reach);
+    let reach = t.talents(who).reach;
     if reach == 0 {
         return Set::EMPTY;
     }
     let here = space_of(t, who);
     let spaces = t.ways().within(here, reach).without(here);
-    spaces.iter().fold(Set::EMPTY, |found, space| found | t.state.figures.at(space))
+    let all = spaces.iter().fold(Set::EMPTY, |found, space| found | t.state.figures.at(space));
+    if t.state.disrupted { all } else { all - Set::of(ELDER_ONE) }
 }
 
 /// DMD-SKILL-BRAWL 1: +1 bonus die when attacking in one's own space.
 /// DMD-SKILL-MARKS 2: +2 bonus dice when the target is not in one's space.
 fn dice_for(t: Look<'_, '_>, who: Who, here: bool) -> (Roll, u8) {
     if here {
-        (Roll::AttackHere, t.talent(who, |talents| talents.attack_dice_here))
+        (Roll::AttackHere, t.talents(who).attack_dice_here)
     } else {
-        (Roll::AttackAfar, t.talent(who, |talents| talents.attack_dice_afar))
+        (Roll::AttackAfar, t.talents(who).attack_dice_afar)
     }
 }
 
 /// DMD-SKILL-BRAWL 2: an attack may target any number of figures in the space, chosen before rolling.
 fn more_targets(t: T<'_, '_>, who: Who, first: Figure) -> Flow<Set<Figure>> {
     let mut targets = Set::of(first);
-    if t.has_talent(who, |talents| talents.many_targets_here) {
-        let here = t.state.figures.at(space_of(t, who));
+    if t.talents(who).many_targets_here {
+        let here = self::targets(t, who) & t.state.figures.at(space_of(t, who));
         while let Some(figure) = t.may_ask(who, About::AnotherTarget, here - targets)? {
             targets.insert(figure);
         }

@@ -14,9 +14,9 @@ const SPACES: u8 = 3;
 /// DMD-RUN-01 Move up to 3 spaces through open passages or linked staircases and tunnels.
 /// DMD-SKILL-SWIFT 1: a run moves 1 space more.
 pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
-    let spaces = SPACES + t.talent(who, |talents| talents.run_spaces);
+    let spaces = SPACES + t.talents(who).run_spaces;
     t.tell(Event::Ran { who });
-    let mut sneaks = t.talent(who, |talents| talents.sneaks.most());
+    let mut sneaks = t.talents(who).sneaks.most();
     for step in 0..spaces {
         let next = t.ways().neighbours(t.state.investigator(who).space);
         let to = match step {
@@ -28,7 +28,8 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
         let passenger = take_along(t, who)?;
         leave(t, Set::of(who) | passenger, to, unaware);
         for figure in unaware {
-            enemies::wound(t, figure, t.talent(who, |talents| talents.sneak_wounds))?;
+            let wounds = t.talents(who).sneak_wounds;
+            enemies::wound(t, figure, wounds)?;
         }
     }
     Ok(())
@@ -85,7 +86,7 @@ fn sneak(t: T<'_, '_>, who: Who, sneaks: &mut u8) -> Flow<Set<Figure>> {
 /// DMD-SKILL-SWIFT 3: on a run, one investigator in the space left may be taken along, decided anew at each
 /// step.
 fn take_along(t: T<'_, '_>, who: Who) -> Flow<Set<Who>> {
-    if t.talent(who, |talents| talents.passengers) == 0 {
+    if t.talents(who).passengers == 0 {
         return Ok(Set::EMPTY);
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);

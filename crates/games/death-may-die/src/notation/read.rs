@@ -1,20 +1,29 @@
 //! Lines of text as a state.
 
-use super::write::usual_deck;
+use super::write::{usual_deck, usual_discovery};
 use super::{NEXT, agenda_from, singular, turn_notes};
-use crate::content::{Board, Card, Content, Episode, EpisodeId, InsanityId};
+use crate::DeathMayDie;
+use crate::asking::Asking;
+use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId};
+use crate::discovery::{Discovery, Side};
 use crate::investigator::TOP_LEVEL;
 use crate::setup::{empty_table, newcomer};
-use crate::state::{Ending, FIRE_TOKENS, Figure, Investigator, State, Step, Who};
+use crate::skills::Board;
+use crate::state::{
+    Claimed, ELDER_ONE, Ending, FIRE_TOKENS, Figure, Investigator, Place, State, Step, Token, Who,
+};
 use crate::turn::ACTIONS;
 use parts::{Deck, Passage, Set, Space, Track};
-use table::{Agenda, ReadError, nearest};
+use table::{Agenda, Nobody, ReadError, Table, nearest};
 
 /// Reads a position. What is not mentioned is as on an empty table; nobody mentioned acts first.
 pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let lines: Vec<Line<'_>> = Line::all(text);
-    let episode = episode_of(content, &lines)?;
-    let mut reader = Reader { content, state: empty_table(content, episode, 0), deck: None, begun: false };
+    let episode =
+        EpisodeId::new(named(&lines, "episode", content.episodes.iter().map(|each| each.id.as_str()))?);
+    let elder = ElderId::new(named(&lines, "elder one", content.elders.iter().map(|each| each.id.as_str()))?);
+    let state = empty_table(content, episode, elder, 0);
+    let mut reader = Reader { content, state, deck: None, discovery: None, begun: false };
     for line in &lines {
         reader.line(line).map_err(|message| ReadError::new(line.number, message))?;
     }
@@ -48,11 +57,11 @@ impl<'a> Line<'a> {
 
 type Found<T> = Result<T, String>;
 
-fn episode_of(content: &Content, lines: &[Line<'_>]) -> Result<EpisodeId, ReadError> {
-    let Some(line) = lines.iter().find(|line| line.key == Some("episode")) else { return Ok(EpisodeId(0)) };
+/// The one that a line names, or the first.
+fn named<'a>(lines: &[Line<'_>], key: &str, ids: impl Iterator<Item = &'a str>) -> Result<usize, ReadError> {
+    let Some(line) = lines.iter().find(|line| line.key == Some(key)) else { return Ok(0) };
     let id = line.items.first().copied().unwrap_or_default();
-    let ids = content.episodes.iter().map(|episode| episode.id.as_str());
-    find("episode", id, ids).map(EpisodeId::new).map_err(|message| ReadError::new(line.number, message))
+    find(key, id, ids).map_err(|message| ReadError::new(line.number, message))
 }
 
 /// Where `id` stands among the known ones, or a sentence with what was probably meant.
@@ -69,6 +78,7 @@ struct Reader<'a> {
     state: State,
     /// The deck as written, if it was.
     deck: Option<Deck<Card, 24>>,
+    discovery: Option<Deck<Discovery, 16>>,
     /// Whether a line has said what comes next.
     begun: bool,
 }
@@ -81,7 +91,10 @@ impl<'a> Reader<'a> {
     fn line(&mut self, line: &Line<'_>) -> Found<()> {
         match line.key {
             None => self.next(&line.items),
-            Some("episode") => Ok(()),
+            Some("episode" | "elder one") => Ok(()),
+            Some("claimed") => line.items.iter().try_for_each(|item| self.claimed(item)),
+            Some("discovery") => self.discovery(&line.items),
+            Some("story") => line.items.iter().try_for_each(|item| self.story(item)),
             Some("players") => self.players(one(&line.items)?),
             Some("track") => self.track(one(&line.items)?),
             Some("deck") => self.deck(&line.items),
@@ -101,7 +114,20 @@ impl<'a> Reader<'a> {
         if let Some(space) = self.episode().space_named(key) {
             return items.iter().try_for_each(|item| self.standing(space, item));
         }
-        let words = ["episode", "players", "track", "deck", "discard", "closed", "locked", "over"];
+        let words = [
+            "episode",
+            "elder one",
+            "claimed",
+            "discovery",
+            "story",
+            "players",
+            "track",
+            "deck",
+            "discard",
+            "closed",
+            "locked",
+            "over",
+        ];
         let boards = self.content.boards.iter().map(|board| board.id.as_str());
         let spaces = self.episode().spaces.iter().map(|space| space.id.as_str());
         find("investigator or space", key, words.into_iter().chain(boards).chain(spaces)).map(|_| ())
@@ -135,13 +161,21 @@ impl<'a> Reader<'a> {
     fn mark(&mut self, mark: &str) -> Found<()> {
         let content = self.content;
         let investigator = self.state.investigators.last_mut().expect("an investigator was just seated");
+        if mark == "gone" {
+            investigator.gone = true;
+            return Ok(());
+        }
+        if let Some(kind) = token_called(content, mark) {
+            let who = Who::new(self.state.investigators.len() - 1);
+            return self.token(kind, Place::Held(who), None);
+        }
         let Some((name, n)) = mark.rsplit_once(' ') else {
             let ids = content.insanities.iter().map(|card| card.id.as_str());
             investigator.insanity = Some(InsanityId::new(find("insanity", mark, ids)?));
             return Ok(());
         };
         let n = number(n)?;
-        let skills = content.board(investigator.board).skills.map(|skill| content.skill(skill).id.as_str());
+        let skills = content.board(investigator.board).skills().map(|skill| content.skill(skill).id.as_str());
         if let Some(slot) = skills.iter().position(|skill| *skill == name) {
             investigator.levels[slot] = n;
             return within(name, n, 1, TOP_LEVEL);
@@ -174,14 +208,93 @@ impl<'a> Reader<'a> {
         if let Some(tokens) = name.strip_prefix("fire ").or((name == "fire").then_some("1")) {
             return self.fire(space, number(tokens)?);
         }
+        if let Some(kind) = token_called(self.content, name) {
+            return self.token(kind, Place::On(space), note);
+        }
         let figure = self.reserve(name)?;
         self.state.figures.put(figure, space);
-        let Some(note) = note else { return Ok(()) };
+        note.into_iter()
+            .flat_map(|note| note.split(';'))
+            .try_for_each(|note| self.figure_note(figure, note.trim()))
+    }
+
+    /// `wounds 1`, or a token that marks the figure.
+    fn figure_note(&mut self, figure: Figure, note: &str) -> Found<()> {
+        if let Some(kind) = token_called(self.content, note) {
+            return self.token(kind, Place::Marks(figure), None);
+        }
         let wounds =
             note.strip_prefix("wounds ").ok_or_else(|| format!("expected `(wounds 1)`, found `({note})`"))?;
         let health = self.content.kind(self.state.figures.kind(figure)).health;
-        within("wounds", number(wounds)?, 1, health - 1)?;
+        let most = if figure == ELDER_ONE { u8::MAX } else { health - 1 };
+        within("wounds", number(wounds)?, 1, most)?;
         self.state.figures.wound(figure, number(wounds)?);
+        Ok(())
+    }
+
+    /// A token with its notes: `wounds 2; turned 1`.
+    fn token(&mut self, kind: TokenId, place: Place, notes: Option<&str>) -> Found<()> {
+        let mut token = Token { kind, place, wounds: 0, turned: 0 };
+        for note in notes.into_iter().flat_map(|notes| notes.split(';')).map(str::trim) {
+            match note.split_once(' ') {
+                Some(("wounds", n)) => token.wounds = number(n)?,
+                Some(("turned", n)) => token.turned = number(n)?,
+                _ => return Err(format!("expected `wounds 1` or `turned 1`, found `{note}`")),
+            }
+        }
+        self.state.tokens.try_push(token).map_err(|_| "there are too many tokens".to_owned())
+    }
+
+    /// `mike janitor right (wounds 1)`
+    fn claimed(&mut self, item: &str) -> Found<()> {
+        let (words, notes) = match item.split_once('(') {
+            Some((words, notes)) => (words.trim(), notes.trim_end_matches(')')),
+            None => (item, ""),
+        };
+        let wanted = || format!("expected `mike janitor right`, found `{item}`");
+        let [owner, card, side] = words.split(' ').collect::<Vec<_>>()[..] else { return Err(wanted()) };
+        let side = match side {
+            "left" => Side::Left,
+            "right" => Side::Right,
+            _ => return Err(wanted()),
+        };
+        let (card, owner) = (self.discovery_card(card)?, self.who(owner)?);
+        if self.episode().discovery(card).side(side).is_none() {
+            return Err(format!("nothing is printed there: `{item}`"));
+        }
+        let mut claimed = Claimed { card, side, owner, wounds: 0, used: false };
+        for note in notes.split(';').map(str::trim).filter(|note| !note.is_empty()) {
+            match note.strip_prefix("wounds ") {
+                Some(n) => claimed.wounds = number(n)?,
+                None if note == "used" => claimed.used = true,
+                None => return Err(format!("expected `wounds 1` or `used`, found `{note}`")),
+            }
+        }
+        self.state.claimed.try_push(claimed).map_err(|_| "there are too many cards".to_owned())
+    }
+
+    fn discovery_card(&self, id: &str) -> Found<Discovery> {
+        let ids = self.episode().discovery.iter().map(|card| card.id.as_str());
+        find("discovery card", id, ids).map(Discovery::new)
+    }
+
+    fn discovery(&mut self, items: &[&str]) -> Found<()> {
+        let layers = layers(&items.join(","), |id| self.discovery_card(id))?;
+        self.discovery = Some(Deck::try_from(layers).map_err(|error| error.to_string())?);
+        Ok(())
+    }
+
+    /// `stage 2`, `disrupted`, `advances`
+    fn story(&mut self, item: &str) -> Found<()> {
+        match (item, item.strip_prefix("stage ")) {
+            ("disrupted", _) => self.state.disrupted = true,
+            ("advances", _) => self.state.advances = true,
+            (_, Some(n)) => {
+                self.state.stage = number(n)?;
+                within("stage", self.state.stage, 1, 4)?;
+            }
+            _ => return Err(format!("expected `stage 2`, `disrupted` or `advances`, found `{item}`")),
+        }
         Ok(())
     }
 
@@ -199,9 +312,9 @@ impl<'a> Reader<'a> {
             Some((id, n)) if n.bytes().all(|byte| byte.is_ascii_digit()) => (id, Some(number(n)?)),
             _ => (name, None),
         };
-        let kinds = &self.episode().kinds;
+        let kinds = &self.state.kinds;
         let ids = kinds.iter().map(|&kind| self.content.kind(kind).id.as_str());
-        let kind = kinds[find("enemy of this episode", id, ids)?];
+        let kind = kinds[find("enemy of this game", id, ids)?];
         let figures = &self.state.figures;
         let figure = match nth {
             Some(n) => figures.numbered(kind, usize::from(n)),
@@ -231,15 +344,17 @@ impl<'a> Reader<'a> {
     }
 
     fn card(&self, id: &str) -> Found<Card> {
-        find("mythos card", id, self.episode().mythos.iter().map(|card| card.id.as_str())).map(Card::new)
+        let (episode, elder) = (self.state.episode, self.state.elder);
+        let cards = self.content.mythos_deck(episode, elder);
+        let ids = cards.map(|card| self.content.mythos_card(episode, elder, card).id.as_str());
+        find("mythos card", id, ids).map(Card::new)
     }
 
     fn discard(&mut self, items: &[&str]) -> Found<()> {
         for item in items {
             let card = self.card(item)?;
-            let copies = usize::from(self.episode().card(card).copies);
-            if self.state.discard.iter().filter(|&&other| other == card).count() == copies {
-                return Err(format!("there are only {copies} of `{item}`"));
+            if self.state.discard.contains(&card) {
+                return Err(format!("there is only one `{item}`"));
             }
             self.state.discard.push(card);
         }
@@ -248,12 +363,7 @@ impl<'a> Reader<'a> {
 
     /// Layers from the top down, divided by bars: `known | one of, these two`.
     fn deck(&mut self, items: &[&str]) -> Found<()> {
-        let text = items.join(",");
-        let layer = |layer: &str| {
-            let cards = layer.split(',').map(str::trim).filter(|id| !id.is_empty());
-            cards.map(|id| self.card(id)).collect::<Found<Vec<Card>>>()
-        };
-        let layers = text.split('|').map(layer).collect::<Found<Vec<_>>>()?;
+        let layers = layers(&items.join(","), |id| self.card(id))?;
         let deck = Deck::try_from(layers).map_err(|error| error.to_string())?;
         self.deck = Some(deck);
         Ok(())
@@ -312,13 +422,17 @@ impl<'a> Reader<'a> {
     fn over(&mut self, items: &[&str]) -> Found<()> {
         let [how, active] = items else { return Err("expected `over: won, mike`".to_owned()) };
         self.state.active = self.who(active)?;
-        let (how, whom) = how.split_once(' ').unwrap_or((how, ""));
-        self.state.ending = Some(match how {
-            "won" => Ending::Cleared,
-            "summoned" => Ending::Summoned,
-            "killed" => Ending::Killed(self.who(whom)?),
-            "mad" => Ending::ConsumedByMadness(self.who(whom)?),
-            _ => return find("ending", how, ["won", "summoned", "killed", "mad"].into_iter()).map(|_| ()),
+        let (first, whom) = how.split_once(' ').unwrap_or((how, ""));
+        self.state.ending = Some(match (*how, first) {
+            ("won", _) => Ending::Won,
+            ("all gone", _) => Ending::AllGone,
+            ("dominated", _) => Ending::Dominated,
+            (_, "killed") => Ending::Killed(self.who(whom)?),
+            (_, "mad") => Ending::ConsumedByMadness(self.who(whom)?),
+            _ => {
+                let known = ["won", "all gone", "dominated", "killed mike", "mad mike"];
+                return find("ending", how, known.into_iter()).map(|_| ());
+            }
         });
         self.state.agenda = Agenda::default();
         self.begun = true;
@@ -331,7 +445,7 @@ impl<'a> Reader<'a> {
         if players > seated {
             return Err(format!("{players} players need {players} investigators, not {seated}"));
         }
-        let lost = |each: &&Investigator| each.wounds.is_full() || each.sanity.is_full();
+        let lost = |each: &&Investigator| !each.gone && (each.wounds.is_full() || each.sanity.is_full());
         match self.state.investigators.iter().find(lost) {
             Some(lost) if self.state.ending.is_none() => {
                 Err(format!("`{}` is dead or mad; the game would be over", self.content.board(lost.board).id))
@@ -353,9 +467,26 @@ impl<'a> Reader<'a> {
         }
         self.check_people()?;
         self.state.mythos = self.deck.take().unwrap_or_else(|| usual_deck(self.content, &self.state));
+        self.state.discovery =
+            self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));
+        self.state.tokens.sort_unstable();
         crate::conserve::audit(self.content, &self.state)?;
+        Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock_of_all();
         Ok(self.state)
     }
+}
+
+fn token_called(content: &Content, id: &str) -> Option<TokenId> {
+    content.tokens.iter().position(|token| token.id == id).map(TokenId::new)
+}
+
+/// Layers from the top down, divided by bars.
+fn layers<C>(text: &str, card: impl Fn(&str) -> Found<C>) -> Found<Vec<Vec<C>>> {
+    let layer = |layer: &str| {
+        let ids = layer.split(',').map(str::trim).filter(|id| !id.is_empty());
+        ids.map(&card).collect::<Found<Vec<C>>>()
+    };
+    text.split('|').map(layer).collect()
 }
 
 fn put(track: &mut Track, name: &str, n: u8) -> Found<()> {

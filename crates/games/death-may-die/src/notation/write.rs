@@ -2,21 +2,28 @@
 
 use super::{NEXT, agenda_from, singular, turn_notes};
 use crate::content::{Content, Episode};
+use crate::discovery::{Discovery, Side};
 use crate::setup::empty_table;
-use crate::state::{Ending, State, Step, Who};
+use crate::state::{Ending, Place, State, Step, Who};
 use crate::words::{figure_id, id_of};
 use parts::{Deck, Passage, Set, Space};
 
 /// Writes what differs from an empty table.
 pub fn write(content: &Content, state: &State) -> String {
     let episode = content.episode(state.episode);
-    let mut lines = vec![format!("episode: {}", episode.id), format!("players: {}", state.seats)];
-    lines.extend(state.everyone().map(|who| investigator(content, state, who)));
+    let mut lines = vec![
+        format!("episode: {}", episode.id),
+        format!("elder one: {}", content.elder(state.elder).id),
+        format!("players: {}", state.seats),
+    ];
+    lines.extend(state.seated().map(|who| investigator(content, state, who)));
     lines.extend(episode.map.spaces().iter().filter_map(|space| space_line(content, state, space)));
     lines.extend(passages(episode, "closed", state.closed));
     lines.extend(passages(episode, "locked", state.locked));
     lines.extend(cards(content, episode, state));
+    lines.extend(claimed(content, state));
     lines.push(format!("track: {}", state.track));
+    lines.extend(story(state));
     lines.push(next(content, state));
     lines.join("\n") + "\n"
 }
@@ -32,11 +39,13 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
         ("fire", investigator.fire, 0),
         ("lives used", investigator.lives_used, 0),
     ];
-    let levels = board.skills.iter().zip(investigator.levels);
-    let levels = levels.map(|(&skill, level)| (content.skill(skill).id.as_str(), level, 1));
+    let levels = board.skills().into_iter().zip(investigator.levels);
+    let levels = levels.map(|(skill, level)| (content.skill(skill).id.as_str(), level, 1));
     let all = markers.into_iter().chain(levels).filter(|(_, n, usual)| n != usual);
     items.extend(all.map(|(name, n, _)| format!("{name} {n}")));
     items.extend(investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()));
+    items.extend(tokens(content, state, Place::Held(who)));
+    items.extend(investigator.gone.then(|| "gone".to_owned()));
     format!("{}: {}", board.id, items.join(", "))
 }
 
@@ -44,16 +53,61 @@ fn space_line(content: &Content, state: &State, space: Space) -> Option<String> 
     let mut items: Vec<String> = Vec::new();
     for figure in state.figures.at(space) {
         let name = figure_id(content, state, figure);
-        items.push(match state.figures.wounds(figure) {
-            0 => name,
-            wounds => format!("{name} (wounds {wounds})"),
-        });
+        let wounds = state.figures.wounds(figure);
+        let wounds = (wounds > 0).then(|| format!("wounds {wounds}"));
+        let notes: Vec<String> =
+            wounds.into_iter().chain(tokens(content, state, Place::Marks(figure))).collect();
+        items.push(if notes.is_empty() { name } else { format!("{name} ({})", notes.join("; ")) });
     }
+    items.extend(tokens(content, state, Place::On(space)));
     if state.fire_at(space) > 0 {
         items.push(format!("fire {}", state.fire_at(space)));
     }
     let id = &content.episode(state.episode).space(space).id;
     (!items.is_empty()).then(|| format!("{id}: {}", items.join(", ")))
+}
+
+/// The tokens at a place: `lab`, `lab (wounds 2)`, `lab (turned 1)`.
+fn tokens(content: &Content, state: &State, place: Place) -> Vec<String> {
+    let here = state.tokens.iter().filter(|token| token.place == place);
+    let named = here.map(|token| {
+        let id = &content.token(token.kind).id;
+        match (token.turned, token.wounds) {
+            (0, 0) => id.clone(),
+            (0, wounds) => format!("{id} (wounds {wounds})"),
+            (turned, 0) => format!("{id} (turned {turned})"),
+            (turned, wounds) => format!("{id} (wounds {wounds}; turned {turned})"),
+        }
+    });
+    named.collect()
+}
+
+/// `claimed: mike janitor right (wounds 1)`
+fn claimed(content: &Content, state: &State) -> Option<String> {
+    let cards = state.claimed.iter().map(|claimed| {
+        let card = &content.episode(state.episode).discovery(claimed.card).id;
+        let side = match claimed.side {
+            Side::Left => "left",
+            Side::Right => "right",
+        };
+        let wounds = (claimed.wounds > 0).then(|| format!("wounds {}", claimed.wounds));
+        let notes: Vec<String> = wounds.into_iter().chain(claimed.used.then(|| "used".to_owned())).collect();
+        let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
+        format!("{} {card} {side}{notes}", id_of(content, state, claimed.owner))
+    });
+    let cards: Vec<String> = cards.collect();
+    (!cards.is_empty()).then(|| format!("claimed: {}", cards.join(", ")))
+}
+
+/// How far the Elder One is.
+fn story(state: &State) -> Option<String> {
+    let notes = [
+        (state.stage > 1).then(|| format!("stage {}", state.stage)),
+        state.disrupted.then(|| "disrupted".to_owned()),
+        state.advances.then(|| "advances".to_owned()),
+    ];
+    let notes: Vec<String> = notes.into_iter().flatten().collect();
+    (!notes.is_empty()).then(|| format!("story: {}", notes.join(", ")))
 }
 
 fn passages(episode: &Episode, what: &str, passages: Set<Passage>) -> Option<String> {
@@ -65,8 +119,14 @@ fn passages(episode: &Episode, what: &str, passages: Set<Passage>) -> Option<Str
 
 /// The deck is left out when it is everything that is not discarded, shuffled.
 fn cards(content: &Content, episode: &Episode, state: &State) -> Vec<String> {
-    let name = |card: &_| episode.card(*card).id.as_str();
+    let name = |card: &_| content.mythos_card(state.episode, state.elder, *card).id.as_str();
     let mut lines = Vec::new();
+    if state.discovery != usual_discovery(content, state) {
+        let name = |card: &_| episode.discovery(*card).id.as_str();
+        let layers =
+            state.discovery.layers().map(|layer| layer.iter().map(name).collect::<Vec<_>>().join(", "));
+        lines.push(format!("discovery: {}", layers.collect::<Vec<_>>().join(" | ")));
+    }
     if state.mythos != usual_deck(content, state) {
         let layers = state.mythos.layers().map(|layer| layer.iter().map(name).collect::<Vec<_>>().join(", "));
         lines.push(format!("deck: {}", layers.collect::<Vec<_>>().join(" | ")));
@@ -79,9 +139,18 @@ fn cards(content: &Content, episode: &Episode, state: &State) -> Vec<String> {
 
 /// All cards that are not discarded, shuffled.
 pub(super) fn usual_deck(content: &Content, state: &State) -> Deck<crate::content::Card, 24> {
-    let mut deck = empty_table(content, state.episode, state.seats).mythos;
+    let mut deck = empty_table(content, state.episode, state.elder, state.seats).mythos;
     state.discard.iter().for_each(|&card| {
         deck.remove(card);
+    });
+    deck
+}
+
+/// All discovery cards that nobody has claimed, shuffled.
+pub(super) fn usual_discovery(content: &Content, state: &State) -> Deck<Discovery, 16> {
+    let mut deck = empty_table(content, state.episode, state.elder, state.seats).discovery;
+    state.claimed.iter().for_each(|claimed| {
+        deck.remove(claimed.card);
     });
     deck
 }
@@ -125,8 +194,9 @@ fn called(step: Step) -> &'static str {
 fn over(content: &Content, state: &State, ending: Ending) -> String {
     let active = id_of(content, state, state.active);
     match ending {
-        Ending::Cleared => format!("over: won, {active}"),
-        Ending::Summoned => format!("over: summoned, {active}"),
+        Ending::Won => format!("over: won, {active}"),
+        Ending::AllGone => format!("over: all gone, {active}"),
+        Ending::Dominated => format!("over: dominated, {active}"),
         Ending::Killed(who) => format!("over: killed {}, {active}", id_of(content, state, who)),
         Ending::ConsumedByMadness(who) => format!("over: mad {}, {active}", id_of(content, state, who)),
     }

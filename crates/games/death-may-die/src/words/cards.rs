@@ -1,31 +1,34 @@
-//! Card texts, generated from what the engine executes.
+//! The printed lists: card texts, generated from what the engine executes.
 
-use super::story::colour;
-use crate::content::{
-    Ability, Amount, Class, Condition, Content, Effect, EnemyCard, Episode, Kind, MythosCard, Place, Pool,
-    Skill, Talents, UpTo, Which,
-};
+use super::phrases::{Phrases, keyword_name, times};
+use crate::content::{Ability, Class, Content, ElderOne, EnemyCard, Episode, MythosCard, Pool, Stage};
+use crate::discovery::{Claim, ClaimIs, DiscoveryCard, Side, Use};
+use crate::skills::Skill;
+use crate::talents::{Talents, UpTo};
 use std::fmt::Write;
 
 /// Everything in the boxes as a Markdown page.
 pub fn card_list(content: &Content) -> String {
     let mut page =
         String::from("# Death May Die: the cards\n\nMade by `cargo xtask cards` from the content files.\n");
-    let mut add = |text: String| page.push_str(&text);
-    add("\n## Skills\n".to_owned());
-    content.skills.iter().for_each(|skill| add(skill_text(skill)));
-    add("\n## Investigators\n\n".to_owned());
+    let all = Phrases { content, episode: None };
+    page.push_str("\n## Skills\n");
+    content.skills.iter().for_each(|skill| page.push_str(&skill_text(skill)));
+    page.push_str("\n## Investigators\n\n");
     for board in &content.boards {
-        let skills = board.skills.map(|skill| content.skill(skill).name.as_str());
-        add(format!("- **{}**: {}\n", board.name, skills.join(", ")));
+        let skills = board.skills().map(|skill| content.skill(skill).name.as_str());
+        page.push_str(&format!("- **{}**: {}\n", board.name, skills.join(", ")));
     }
-    add("\n## Insanities\n\n".to_owned());
+    page.push_str("\n## Insanities\n\n");
     for card in &content.insanities {
-        add(format!("- **{}**: {}\n", card.name, effects(content, &card.does)));
+        page.push_str(&format!("- **{}**: {}\n", card.name, all.effects(&card.does)));
     }
-    add("\n## Enemies\n\n".to_owned());
-    content.kinds.iter().for_each(|card| add(enemy_text(content, card)));
-    content.episodes.iter().for_each(|episode| add(episode_text(content, episode)));
+    page.push_str("\n## Enemies\n\n");
+    content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
+    content.elders.iter().for_each(|elder| page.push_str(&elder_text(all, elder)));
+    for episode in &content.episodes {
+        page.push_str(&episode_text(Phrases { content, episode: Some(episode) }, episode));
+    }
     page
 }
 
@@ -37,31 +40,114 @@ fn skill_text(skill: &Skill) -> String {
     text
 }
 
-fn enemy_text(content: &Content, card: &EnemyCard<Kind>) -> String {
+fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
     let class = match card.class {
         Class::Cultist => "cultist",
         Class::Monster => "monster",
+        Class::ElderOne => return String::new(),
     };
     let abilities: String =
-        card.abilities.iter().map(|each| format!(" {}", ability(content, each))).collect();
+        card.abilities.iter().map(|each| format!(" {}", ability(phrases, each))).collect();
+    let figures = times(card.figures, "figure", "figures");
     format!(
-        "- **{}** ({class}, {} figures): health {}, dice {}.{abilities}\n",
+        "- **{}** ({class}, {figures}): health {}, dice {}.{abilities}\n",
         card.name,
-        card.figures,
         card.health,
         pool(card.dice)
     )
 }
 
-fn episode_text(content: &Content, episode: &Episode) -> String {
-    let cards: String = episode.mythos.iter().map(|card| mythos_text(content, card)).collect();
-    format!("\n## {}\n\nMythos cards (✶ shows the summoning symbol):\n\n{cards}", episode.name)
+fn elder_text(phrases: Phrases<'_>, elder: &ElderOne) -> String {
+    let mut text = format!("\n## {}\n\n", elder.name);
+    for (name, stage) in ["Stage I", "Stage II", "Stage III", "Final stage"].into_iter().zip(&elder.stages) {
+        text.push_str(&format!("- **{name}**: {}\n", stage_text(phrases, stage)));
+    }
+    text + &mythos_list(phrases, &elder.mythos)
 }
 
-fn mythos_text(content: &Content, card: &MythosCard<Kind>) -> String {
-    let symbol = if card.symbol { " ✶" } else { "" };
-    let copies = if card.copies > 1 { format!(" ×{}", card.copies) } else { String::new() };
-    format!("- **{}**{symbol}{copies}: {}\n", card.name, effects(content, &card.does))
+fn stage_text(phrases: Phrases<'_>, stage: &Stage) -> String {
+    let figures = match stage.health {
+        0 => String::new(),
+        health => format!("Health {health}, dice {}. ", pool(stage.dice)),
+    };
+    let parts = [
+        ("When revealed", &stage.on_reveal),
+        ("When it advances", &stage.on_advance),
+        ("At the end of each turn", &stage.end_of_turn),
+        ("When a token must be placed and none is left", &stage.out_of_tokens),
+    ];
+    let said = parts.into_iter().filter(|(_, does)| !does.is_empty());
+    let said = said.map(|(when, does)| format!("{when}: {}", phrases.effects(does)));
+    figures + &said.collect::<Vec<_>>().join(" ")
+}
+
+fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
+    let mut text = format!("\n## {}\n\n", episode.name);
+    text.push_str(&format!("The ritual is disrupted when {}.\n\n", phrases.condition(&episode.ritual)));
+    for action in &episode.actions {
+        text.push_str(&format!("- Action **{}**: {}\n", action.name, phrases.effects(&action.does)));
+    }
+    if !episode.on_advance.is_empty() {
+        text.push_str(&format!("- When the Elder One advances: {}\n", phrases.effects(&episode.on_advance)));
+    }
+    text.push_str(&mythos_list(phrases, &episode.mythos));
+    if !episode.discovery.is_empty() {
+        text.push_str("\nDiscovery cards:\n\n");
+    }
+    let cards = episode.discovery.iter().map(|card| discovery_text(phrases, episode, card));
+    text + &cards.collect::<String>()
+}
+
+fn mythos_list(phrases: Phrases<'_>, cards: &[MythosCard]) -> String {
+    let lines = cards.iter().map(|card| {
+        let symbol = if card.symbol { " ✶" } else { "" };
+        format!("- **{}**{symbol}: {}\n", card.name, phrases.effects(&card.does))
+    });
+    format!("\nMythos cards (✶ shows the summoning symbol):\n\n{}", lines.collect::<String>())
+}
+
+fn discovery_text(phrases: Phrases<'_>, episode: &Episode, card: &DiscoveryCard) -> String {
+    let side = |name: &str, side: Side| {
+        let claim = card.side(side).map(|claim| claim_text(phrases, episode.claim(claim)));
+        claim.map_or_else(String::new, |text| format!("  - {name}: {text}\n"))
+    };
+    let sides = side("left", Side::Left) + &side("right", Side::Right);
+    format!("- **{}**: {}\n{sides}", card.name, phrases.effects(&card.text))
+}
+
+/// What an item, companion or condition is and does.
+pub(crate) fn claim_text(phrases: Phrases<'_>, claim: &Claim) -> String {
+    let is = match claim.is {
+        ClaimIs::Item => "item".to_owned(),
+        ClaimIs::Companion(health) => format!("companion, health {health}"),
+        ClaimIs::Condition => "condition".to_owned(),
+    };
+    let keywords: String = claim.keywords.iter().map(|word| format!(", {}", keyword_name(*word))).collect();
+    let mut parts = vec![format!("**{}** ({is}{keywords}).", claim.name)];
+    parts.extend(
+        claim.skill.as_ref().map(|skill| format!("+1 level of {}.", phrases.content.skill(skill.id()).name)),
+    );
+    parts.push(talents(&claim.gives));
+    for (condition, given) in &claim.gives_if {
+        parts.push(format!("If {}: {}", phrases.condition(condition), talents(given)));
+    }
+    parts.extend(claim.uses.iter().map(|each| use_text(phrases, each)));
+    parts.retain(|part| !part.is_empty());
+    parts.join(" ")
+}
+
+/// What a card lets its owner do.
+pub(crate) fn use_text(phrases: Phrases<'_>, each: &Use) -> String {
+    let how = match (each.discard, each.once_a_turn) {
+        (true, _) => "Discard",
+        (false, true) => "Once a turn",
+        (false, false) => "Any time",
+    };
+    let needs = match each.needs {
+        crate::effect::Condition::Always => String::new(),
+        _ => format!(" if {}", phrases.condition(&each.needs)),
+    };
+    format!("{how}{needs}: {}", phrases.effects(&each.does))
 }
 
 fn pool(pool: Pool) -> String {
@@ -70,90 +156,22 @@ fn pool(pool: Pool) -> String {
     some.collect::<Vec<_>>().join(" and ")
 }
 
-fn ability(content: &Content, ability: &Ability<Kind>) -> String {
+fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
     match ability {
-        Ability::BeforeAttacking(does) => format!("Before it attacks: {}", effects(content, does)),
+        Ability::BeforeItAttacks(does) => format!("Before it attacks: {}", phrases.effects(does)),
+        Ability::WhenItWoundsYou(does) => format!("When it wounds you: {}", phrases.effects(does)),
+        Ability::WhenItDies(does) => format!("When it dies: {}", phrases.effects(does)),
         Ability::SignsHit => "When it attacks, each elder sign is a success too.".to_owned(),
-    }
-}
-
-/// Effects as a card would print them.
-pub fn effects(content: &Content, does: &[Effect<Kind>]) -> String {
-    does.iter().map(|each| effect(content, each)).collect::<Vec<_>>().join(" ")
-}
-
-fn effect(content: &Content, effect: &Effect<Kind>) -> String {
-    let name = |kind: Kind| content.kind(kind).name.as_str();
-    match effect {
-        Effect::Summon(kind, gate) => format!("Summon a {} at the {} gate.", name(*kind), colour(*gate)),
-        Effect::MoveToYou(which, n) => {
-            format!("{} moves {} towards you.", mover(content, *which), spaces(*n))
+        Ability::SignsMadden => "Attacking or attacked, each elder sign is a tentacle too.".to_owned(),
+        Ability::TentaclesOn(tests, n) => {
+            let tentacles = times(*n, "tentacle", "tentacles");
+            format!("Attacking or attacked in a space{}: {tentacles} more.", phrases.space_tests(tests))
         }
-        Effect::Fire(Place::YourSpace) => "Put fire in your space.".to_owned(),
-        Effect::Fire(Place::YourSpaceAndAdjacent) => {
-            "Put fire in your space and each adjacent one.".to_owned()
+        Ability::ShieldedFromHolders(token, n) => {
+            let (name, wounds) = (&phrases.content.token(token.id()).name, wounds(*n));
+            format!("Attacked by somebody with a {name}, it takes {wounds} less.")
         }
-        Effect::TakeStress(amount) => format!("Take {} stress{}.", number(*amount), per(*amount)),
-        Effect::HealAllStress => "Heal all your stress.".to_owned(),
-        Effect::LoseSanity(amount) => format!("Lose {} sanity{}.", number(*amount), per(*amount)),
-        Effect::AllLoseSanity(amount) => {
-            format!("Each investigator loses {} sanity{}.", number(*amount), per(*amount))
-        }
-        Effect::MoveYou(n) => format!("Move {}.", spaces(*n)),
-        Effect::PlaceYouAtStart => "You are placed on the starting space.".to_owned(),
-        Effect::WoundOthersHere(amount) => {
-            format!("All other figures in your space take {}{}.", wounds(number(*amount)), per(*amount))
-        }
-        Effect::If(condition, then, otherwise) => branches(content, *condition, then, otherwise),
     }
-}
-
-fn branches(
-    content: &Content,
-    condition: Condition,
-    then: &[Effect<Kind>],
-    otherwise: &[Effect<Kind>],
-) -> String {
-    let (yes, no) = match condition {
-        Condition::YouAreWounded => ("If you are wounded", "If you are not wounded"),
-        Condition::OthersAreHere => ("If others are in your space", "If you are alone in your space"),
-        Condition::EnemiesAreHere => ("If an enemy is in your space", "If no enemy is in your space"),
-    };
-    let sides = [(yes, then), (no, otherwise)].into_iter().filter(|(_, does)| !does.is_empty());
-    sides.map(|(when, does)| format!("{when}: {}", effects(content, does))).collect::<Vec<_>>().join(" ")
-}
-
-fn mover(content: &Content, which: Which<Kind>) -> String {
-    match which {
-        Which::Each(kind) => format!("Each {}", content.kind(kind).name),
-        Which::Nearest(kind) => format!("The nearest {}", content.kind(kind).name),
-        Which::EachMonster => "Each monster".to_owned(),
-        Which::EachEnemy => "Each enemy".to_owned(),
-    }
-}
-
-fn number(amount: Amount) -> u8 {
-    match amount {
-        Amount::Just(n) => n,
-        Amount::YourWounds | Amount::OtherFiguresHere | Amount::FireHere => 1,
-    }
-}
-
-fn per(amount: Amount) -> &'static str {
-    match amount {
-        Amount::Just(_) => "",
-        Amount::YourWounds => " for each of your wounds",
-        Amount::OtherFiguresHere => " for each other figure in your space",
-        Amount::FireHere => " for each fire token there",
-    }
-}
-
-fn spaces(n: u8) -> String {
-    times(n, "space", "spaces")
-}
-
-fn wounds(n: u8) -> String {
-    times(n, "wound", "wounds")
 }
 
 /// What a skill level gives, as sentences. Every talent has its line: taken apart here, none is forgotten.
@@ -163,6 +181,10 @@ pub fn talents(has: &Talents) -> String {
         free_runs,
         passengers,
         extra_actions,
+        dice,
+        attack_dice,
+        first_action_dice,
+        second_action_dice,
         sneaks,
         sneak_wounds,
         attack_dice_here,
@@ -194,6 +216,8 @@ pub fn talents(has: &Talents) -> String {
         free_rests,
         lives,
         lives_heal,
+        cursed_signs,
+        fire_to_enemies,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
@@ -201,6 +225,10 @@ pub fn talents(has: &Talents) -> String {
         (free_runs, format!("{} each turn.", times(free_runs, "free run", "free runs"))),
         (passengers, "Running, you may take an investigator along from each space.".to_owned()),
         (extra_actions, format!("{} each turn.", times(extra_actions, "extra action", "extra actions"))),
+        (dice, format!("+{} on all your rolls.", bonus_dice(dice))),
+        (attack_dice, format!("+{} attacking.", bonus_dice(attack_dice))),
+        (first_action_dice, format!("+{} on the episode's first action.", bonus_dice(first_action_dice))),
+        (second_action_dice, format!("+{} on the episode's second action.", bonus_dice(second_action_dice))),
         (sneaks.most(), format!("You may sneak past {} on a run.", up_to(sneaks, "enemy", "enemies"))),
         (sneak_wounds, format!("Each enemy you sneak past takes {}.", wounds(sneak_wounds))),
         (attack_dice_here, format!("+{} attacking in your space.", bonus_dice(attack_dice_here))),
@@ -254,6 +282,8 @@ pub fn talents(has: &Talents) -> String {
         (rest_anywhere.into(), "You may rest among enemies.".to_owned()),
         (free_rests, format!("{} each turn.", times(free_rests, "free rest", "free rests"))),
         (lives, format!("{} when wounds kill you, you are back at full health.", survivals(lives))),
+        (cursed_signs.into(), "Your elder signs may count as a success and a tentacle each.".to_owned()),
+        (fire_to_enemies.into(), "Wounds by fire may go to an enemy in your space.".to_owned()),
         (lives_heal.into(), "Then all your stress is healed too.".to_owned()),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
@@ -283,10 +313,6 @@ fn up_to(limit: UpTo, one: &str, many: &str) -> String {
     }
 }
 
-fn times(n: u8, one: &str, many: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
-}
-
 fn bonus_dice(n: u8) -> String {
     times(n, "bonus die", "bonus dice")
 }
@@ -297,4 +323,12 @@ fn reroll_more(dice: u8, when: &str) -> String {
 
 fn survivals(n: u8) -> String {
     if n == 1 { "Once".to_owned() } else { format!("{n} times") }
+}
+
+fn spaces(n: u8) -> String {
+    times(n, "space", "spaces")
+}
+
+fn wounds(n: u8) -> String {
+    times(n, "wound", "wounds")
 }

@@ -1,9 +1,10 @@
 //! Events as sentences.
 
-use super::{die, face, figure_name, name_of};
+use super::{die, face, figure_name, name_of, side_of};
 use crate::State;
-use crate::content::{Content, Gate};
+use crate::content::{Content, Gate, TokenId};
 use crate::dice::Tray;
+use crate::discovery::{Discovery, Side};
 use crate::event::Event;
 use crate::question::{Cost, Slot};
 use crate::state::{Figure, Who};
@@ -44,7 +45,32 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::CaughtFire { who, tokens } => format!("{} catches {tokens} fire.", names.who(who)),
         Event::Attacked { who, figure } => format!("{} attacks {}.", names.who(who), names.enemy(figure)),
         Event::Drew { who, card } => {
-            format!("{} draws {}.", names.who(who), content.episode(state.episode).card(card).name)
+            let card = content.mythos_card(state.episode, state.elder, card);
+            format!("{} draws {}.", names.who(who), card.name)
+        }
+        Event::Discovered { .. }
+        | Event::Claimed { .. }
+        | Event::Discarded { .. }
+        | Event::CompanionWounded { .. }
+        | Event::Used { .. }
+        | Event::Traded { .. } => names.cards(event),
+        Event::TokenPlaced { .. }
+        | Event::TokenMoved { .. }
+        | Event::TokenHurt { .. }
+        | Event::TokenTurned { .. }
+        | Event::TokensGained { .. }
+        | Event::Marked { .. } => names.tokens(event),
+        Event::StageRevealed { .. } | Event::StageDefeated { .. } | Event::ElderOnePlaced { .. } => {
+            names.elder_one(event)
+        }
+        Event::RitualDisrupted => "The ritual is disrupted. The Elder One can be hurt.".to_owned(),
+        Event::Gone { who } => format!("{} is gone. The others go on.", names.who(who)),
+        Event::FirePutOut { at, count } => format!("{count} fire goes out in the {}.", names.space(at)),
+        Event::Checked { who, passed: true } => format!("{} succeeds.", names.who(who)),
+        Event::Checked { who, passed: false } => format!("{} fails.", names.who(who)),
+        Event::Acted { who, action } => {
+            let action = &content.episode(state.episode).actions[usize::from(action)];
+            format!("{} tries: {}.", names.who(who), action.name)
         }
         Event::FirePlaced { at } => format!("Fire breaks out in the {}.", names.space(at)),
         Event::NothingToDiscover { who } => format!("{} is safe and finds nothing.", names.who(who)),
@@ -67,7 +93,70 @@ impl<'a> Names<'a> {
 
     fn skill(&self, who: Who, slot: Slot) -> &'a str {
         let board = self.content.board(self.state.investigator(who).board);
-        &self.content.skill(board.skills[usize::from(slot.0)]).name
+        &self.content.skill(board.skills()[usize::from(slot.0)]).name
+    }
+
+    fn token(&self, kind: TokenId) -> &'a str {
+        &self.content.token(kind).name
+    }
+
+    fn side(&self, card: Discovery, side: Side) -> &'a str {
+        &side_of(self.content, self.state, card, side).name
+    }
+
+    fn cards(&self, event: &Event) -> String {
+        match *event {
+            Event::Discovered { who, card } => {
+                let card = self.content.episode(self.state.episode).discovery(card);
+                format!("{} discovers {}.", self.who(who), card.name)
+            }
+            Event::Claimed { who, card, side } => {
+                format!("{} claims {}.", self.who(who), self.side(card, side))
+            }
+            Event::Discarded { who, card, side } => {
+                format!("{} loses {}.", self.who(who), self.side(card, side))
+            }
+            Event::CompanionWounded { who, card, side } => {
+                format!("{} takes a wound for {}.", self.side(card, side), self.who(who))
+            }
+            Event::Used { who, card, side } => format!("{} uses {}.", self.who(who), self.side(card, side)),
+            Event::Traded { from, to, card, side } => {
+                format!("{} gives {} to {}.", self.who(from), self.side(card, side), self.who(to))
+            }
+            _ => unreachable!("{event:?} is not about a card"),
+        }
+    }
+
+    fn tokens(&self, event: &Event) -> String {
+        match *event {
+            Event::TokenPlaced { kind, at } => {
+                format!("A {} is placed in the {}.", self.token(kind), self.space(at))
+            }
+            Event::TokenMoved { kind, to } => {
+                format!("A {} moves to the {}.", self.token(kind), self.space(to))
+            }
+            Event::TokenHurt { kind, at, wounds } => {
+                format!("The {} in the {} takes {}.", self.token(kind), self.space(at), counted(wounds))
+            }
+            Event::TokenTurned { kind, .. } => format!("A {} is turned over.", self.token(kind)),
+            Event::TokensGained { who, kind, count } => {
+                format!("{} gains {count} {}.", self.who(who), self.token(kind))
+            }
+            Event::Marked { kind, figure } => {
+                format!("{} is marked with a {}.", self.enemy(figure), self.token(kind))
+            }
+            _ => unreachable!("{event:?} is not about a token"),
+        }
+    }
+
+    fn elder_one(&self, event: &Event) -> String {
+        let name = &self.content.elder(self.state.elder).name;
+        match *event {
+            Event::StageRevealed { stage } => format!("{name} enters {}.", stage_name(stage)),
+            Event::StageDefeated { stage } => format!("{name} is defeated in {}.", stage_name(stage)),
+            Event::ElderOnePlaced { at, .. } => format!("{name} towers in the {}.", self.space(at)),
+            _ => unreachable!("{event:?} is not about the Elder One"),
+        }
     }
 
     fn mind(&self, event: &Event) -> String {
@@ -129,8 +218,8 @@ impl<'a> Names<'a> {
             Event::Followed { figure, to } => {
                 format!("{} follows to the {}.", self.enemy(figure), self.space(to))
             }
-            Event::Summoned { figure, gate } => {
-                format!("{} comes through the {} gate.", self.enemy(figure), colour(gate))
+            Event::Summoned { figure, at } => {
+                format!("{} appears in the {}.", self.enemy(figure), self.space(at))
             }
             _ => unreachable!("{event:?} is not about an enemy"),
         }
@@ -159,5 +248,14 @@ pub(super) fn colour(gate: Gate) -> &'static str {
         Gate::Red => "red",
         Gate::Yellow => "yellow",
         Gate::Blue => "blue",
+    }
+}
+
+fn stage_name(stage: u8) -> &'static str {
+    match stage {
+        1 => "stage I",
+        2 => "stage II",
+        3 => "stage III",
+        _ => "the final stage",
     }
 }

@@ -19,7 +19,7 @@ pub fn check(position: &str, script: &str, story: &Expect) {
 /// Plays `script` on `position`. Answers stand as in a replay, divided by `|` or new lines: `Mike: run`,
 /// `chance: success`; `dice: success blank` stands for two answers of chance. Every answer must be used.
 pub fn play(position: &str, script: &str) -> Played {
-    let session = Session::read(shelf::death_may_die(), &unindent(position), &mut Nobody)
+    let session = Session::read(shelf::death_may_die(), &in_the_prologue(&unindent(position)), &mut Nobody)
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
     let mut played = Played { story: Vec::new(), session };
     let opening = played.session.opening().to_vec();
@@ -95,6 +95,11 @@ impl Played {
     pub fn waits_for_chance(&self) -> bool {
         self.session.question().is_some_and(|question| question.actor == Actor::Chance)
     }
+}
+
+/// A position that names no episode is one of the small house of the prologue.
+fn in_the_prologue(position: &str) -> String {
+    if position.contains("episode:") { position.to_owned() } else { format!("episode: prologue\n{position}") }
 }
 
 fn unindent(text: &str) -> String {

@@ -1,0 +1,34 @@
+//! Chapters "Death" and "Ending": DMD-DEATH, DMD-GAME.
+
+use crate::asking::{Asking, T};
+use crate::state::{Ending, Place, Step, Who};
+use crate::{Event, tokens};
+use table::Flow;
+
+/// DMD-DEATH-01 Death or madness before the summoning: the game is lost at once.
+/// DMD-DEATH-02 After it, the others go on; the dead one's discovery cards, tokens and components are discarded.
+/// DMD-GAME-02 Lose: all investigators gone after the summoning.
+pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
+    if !t.state.is_summoned() {
+        return Err(t.end(how));
+    }
+    t.state.investigator_mut(who).gone = true;
+    t.state.investigator_mut(who).fire = 0;
+    t.state.claimed.retain(|card| card.owner != who);
+    tokens::drop_all(t, Place::Held(who));
+    t.take_stock(who);
+    t.tell(Event::Gone { who });
+    if t.state.everyone().next().is_none() {
+        return Err(t.end(Ending::AllGone));
+    }
+    Ok(())
+}
+
+/// DMD-DEATH-03 Death in one's own turn skips all later phases but the mythos discard check.
+/// DMD-DEATH-04 A dead investigator's turns are skipped from then on.
+pub fn cut_turn_short(t: T<'_, '_>) {
+    let is_left = |step: &&Step| matches!(step, Step::CheckDiscards | Step::NextTurn);
+    let left: arrayvec::ArrayVec<Step, 16> = t.state.agenda.iter().filter(is_left).copied().collect();
+    t.state.agenda.clear();
+    t.state.agenda.plan_all(left);
+}

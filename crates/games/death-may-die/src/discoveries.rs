@@ -1,0 +1,245 @@
+//! Discovery cards in play: claiming, companions, using, discarding and trading them.
+
+use crate::asking::{Asking, Look, T};
+use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side, Use};
+use crate::effect::Harm;
+use crate::investigator::{self, Source};
+use crate::question::{About, Choice};
+use crate::select::{self, Scene};
+use crate::state::{Claimed, Who};
+use crate::{Event, effects};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// DMD-INVEST-01 Safe at the start of the phase: draw the top discovery card and resolve its centre text.
+/// DMD-INVEST-04 A card nobody can or wants to claim is discarded.
+/// DMD-INVEST-05 An empty discovery deck: no more investigating.
+pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
+    if t.state.discovery.is_empty() {
+        t.tell(Event::NothingToDiscover { who });
+        return Ok(());
+    }
+    let card = top_card(t, who)?;
+    t.state.discovery.draw(card);
+    t.state.drawn = Some(card);
+    t.tell(Event::Discovered { who, card });
+    effects::resolve(t, Scene::of(who), &t.episode().discovery(card).text)?;
+    t.state.drawn = None;
+    Ok(())
+}
+
+fn top_card(t: T<'_, '_>, who: Who) -> Flow<Discovery> {
+    let (cards, copies): (ArrayVec<Discovery, 16>, ArrayVec<u32, 16>) = t.state.discovery.odds().unzip_into();
+    let choices: ArrayVec<Choice, 16> = cards.iter().map(|&card| Choice::Discovery(card)).collect();
+    let drawn = t.chance(About::DrawDiscovery.by(who), &choices, &copies)?;
+    Ok(cards[drawn])
+}
+
+/// Two lists from pairs, without a heap.
+trait UnzipInto<A, B> {
+    fn unzip_into(self) -> (A, B);
+}
+
+impl<I: Iterator<Item = (Discovery, u32)>> UnzipInto<ArrayVec<Discovery, 16>, ArrayVec<u32, 16>> for I {
+    fn unzip_into(self) -> (ArrayVec<Discovery, 16>, ArrayVec<u32, 16>) {
+        let (mut cards, mut copies) = (ArrayVec::new(), ArrayVec::new());
+        for (card, count) in self {
+            cards.push(card);
+            copies.push(count);
+        }
+        (cards, copies)
+    }
+}
+
+/// DMD-INVEST-02 Claiming puts the card under the board on the claimed side: item, companion or condition.
+/// DMD-INVEST-06 No limit to the cards of an investigator, on either side.
+pub fn claim(t: T<'_, '_>, who: Who, side: Side) -> Flow {
+    let Some(card) = t.state.drawn.take() else { return Ok(()) };
+    t.state.claimed.push(Claimed { card, side, owner: who, wounds: 0, used: false });
+    t.tell(Event::Claimed { who, card, side });
+    t.take_stock(who);
+    Ok(())
+}
+
+/// DMD-COMP-01 Wounds taken may go to one's companions instead. Says how many did.
+/// DMD-COMP-02 Companions never heal; at their health they are discarded and what they gave is lost at once.
+pub fn hand_to_companions(t: T<'_, '_>, who: Who, wounds: u8) -> Flow<u8> {
+    for handed in 0..wounds {
+        let companions: ArrayVec<Choice, 16> =
+            companions(t, who).map(|card| Choice::Claimed(card.card)).collect();
+        if companions.is_empty() {
+            return Ok(handed);
+        }
+        let chosen = t.may_ask(who, About::WhoTakesWound, companions.iter().copied())?;
+        let Some(Choice::Claimed(card)) = chosen else { return Ok(handed) };
+        wound_companion(t, card);
+    }
+    Ok(wounds)
+}
+
+fn companions(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Claimed> {
+    let is_companion = |card: &Claimed| matches!(t.claim(*card).is, ClaimIs::Companion(_));
+    t.state.cards_of(who).map(|(_, card)| card).filter(is_companion)
+}
+
+fn wound_companion(t: T<'_, '_>, card: Discovery) {
+    let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return };
+    t.state.claimed[index].wounds += 1;
+    let claimed = t.state.claimed[index];
+    t.tell(Event::CompanionWounded { who: claimed.owner, card, side: claimed.side });
+    if let ClaimIs::Companion(health) = t.claim(claimed).is
+        && claimed.wounds >= health
+    {
+        discard(t, index);
+    }
+}
+
+/// A card leaves its owner for good.
+fn discard(t: T<'_, '_>, index: usize) {
+    let Claimed { card, side, owner, .. } = t.state.claimed.remove(index);
+    t.tell(Event::Discarded { who: owner, card, side });
+    t.take_stock(owner);
+}
+
+pub fn discard_named(t: T<'_, '_>, who: Who, claim: ClaimId) -> Flow {
+    let wanted: &Claim = t.episode().claim(claim);
+    let found = t.state.cards_of(who).find(|(_, card)| std::ptr::eq(t.claim(*card), wanted));
+    found.into_iter().for_each(|(index, _)| discard(t, index));
+    Ok(())
+}
+
+/// One card with this keyword, of the owner's choice.
+pub fn discard_keyword(t: T<'_, '_>, who: Who, keyword: Keyword) -> Flow {
+    let has = |card: &Claimed| t.claim(*card).keywords.contains(&keyword);
+    let cards: ArrayVec<Choice, 16> = t
+        .state
+        .cards_of(who)
+        .map(|(_, card)| card)
+        .filter(has)
+        .map(|card| Choice::Claimed(card.card))
+        .collect();
+    if cards.is_empty() {
+        return Ok(());
+    }
+    let chosen = t.ask(who, About::DiscardWhich, cards.iter().copied())?;
+    discard_choice(t, chosen);
+    Ok(())
+}
+
+fn discard_choice(t: T<'_, '_>, chosen: Choice) {
+    let Choice::Claimed(card) = chosen else { unreachable!("only claimed cards are offered") };
+    let index = t.state.claimed.iter().position(|claimed| claimed.card == card);
+    index.into_iter().for_each(|index| discard(t, index));
+}
+
+/// An item of one's own goes to anybody, wherever they are.
+pub fn pass_item(t: T<'_, '_>, who: Who) -> Flow {
+    let is_item = |card: &Claimed| t.claim(*card).is == ClaimIs::Item;
+    let items: ArrayVec<Choice, 16> = t
+        .state
+        .cards_of(who)
+        .map(|(_, card)| card)
+        .filter(is_item)
+        .map(|card| Choice::Claimed(card.card))
+        .collect();
+    let others: parts::Set<Who> = t.state.everyone().filter(|&other| other != who).collect();
+    if items.is_empty() || others.is_empty() {
+        return Ok(());
+    }
+    let Choice::Claimed(card) = t.ask(who, About::TradeWhat, items.iter().copied())? else { return Ok(()) };
+    let to = t.ask(who, About::TradeTo(card), others)?;
+    hand_over(t, card, to);
+    Ok(())
+}
+
+fn hand_over(t: T<'_, '_>, card: Discovery, to: Who) {
+    let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return };
+    let from = std::mem::replace(&mut t.state.claimed[index].owner, to);
+    t.tell(Event::Traded { from, to, card, side: t.state.claimed[index].side });
+    t.take_stock(from);
+    t.take_stock(to);
+}
+
+/// Each item and companion is discarded unless one harm is taken for it.
+pub fn keep_for(t: T<'_, '_>, who: Who, harm: Harm) -> Flow {
+    let cards: ArrayVec<Discovery, 16> = t
+        .state
+        .cards_of(who)
+        .filter(|(_, card)| t.claim(*card).is != ClaimIs::Condition)
+        .map(|(_, card)| card.card)
+        .collect();
+    for card in cards {
+        if t.state.investigator(who).gone {
+            return Ok(());
+        }
+        if t.may_do(who, About::KeepCard(card))? {
+            match harm {
+                Harm::Wound => investigator::take_wounds(t, who, 1, Source::Other)?,
+                Harm::Sanity => investigator::lose_sanity(t, who, 1, Source::Other)?,
+            }
+        } else {
+            discard_choice(t, Choice::Claimed(card));
+        }
+    }
+    Ok(())
+}
+
+/// DMD-TURN-05 A card with no stated timing may be used any time in one's own turn, but not while another card,
+/// effect or roll is being resolved. These can be used now.
+pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 16> {
+    let mut found = ArrayVec::new();
+    for (_, card) in t.state.cards_of(who) {
+        for (index, use_) in (0..).zip(&t.claim(card).uses) {
+            if can_use(t, who, card, use_) {
+                found.push(Choice::Use(card.card, index));
+            }
+        }
+    }
+    found
+}
+
+fn can_use(t: Look<'_, '_>, who: Who, card: Claimed, use_: &Use) -> bool {
+    !(use_.once_a_turn && card.used) && select::holds(t, Scene::of(who), &use_.needs)
+}
+
+pub fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
+    let Some(place) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return Ok(()) };
+    let claimed = t.state.claimed[place];
+    let use_ = &t.claim(claimed).uses[usize::from(index)];
+    t.state.claimed[place].used = true;
+    t.tell(Event::Used { who, card, side: claimed.side });
+    if use_.discard {
+        discard(t, place);
+    }
+    effects::resolve(t, Scene::of(who), &use_.does)
+}
+
+/// DMD-TRADE-01 The active investigator and all others in the space exchange any number of items and companions
+/// among each other.
+/// DMD-TRADE-02 A traded card stays on the side it was claimed on.
+/// DMD-TRADE-03 Conditions are not traded.
+pub fn trade(t: T<'_, '_>, who: Who) -> Flow {
+    loop {
+        let offers = tradable(t, who);
+        let Some(Choice::Claimed(card)) = t.may_ask(who, About::TradeWhat, offers.iter().copied())? else {
+            return Ok(());
+        };
+        let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else {
+            return Ok(());
+        };
+        let owner = t.state.claimed[index].owner;
+        let others = t.state.investigators_at(t.state.investigator(who).space).without(owner);
+        let to = t.ask(who, About::TradeTo(card), others)?;
+        hand_over(t, card, to);
+    }
+}
+
+/// What can be traded here, by anybody.
+pub fn tradable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 16> {
+    let here = t.state.investigators_at(t.state.investigator(who).space);
+    if here.len() < 2 {
+        return ArrayVec::new();
+    }
+    let can = |card: &&Claimed| here.contains(card.owner) && t.claim(**card).is != ClaimIs::Condition;
+    t.state.claimed.iter().filter(can).map(|card| Choice::Claimed(card.card)).collect()
+}

@@ -1,0 +1,101 @@
+//! Discovery cards, as content: a centre text, and a side to claim on the left and on the right.
+
+use crate::effect::{Condition, Effect};
+use crate::names::Ref;
+use crate::skills::SkillId;
+use crate::talents::Talents;
+use parts::small_id;
+use serde::{Deserialize, Serialize};
+
+small_id! { /// A discovery card of the episode that is played.
+pub struct Discovery; }
+small_id! { /// Something that can be claimed: an item, a companion or a condition of the episode.
+pub struct ClaimId; }
+
+/// A discovery card.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiscoveryCard {
+    pub id: String,
+    pub name: String,
+    /// A line of mood, ours.
+    #[serde(default)]
+    pub flavour: String,
+    pub text: Vec<Effect>,
+    pub left: Option<Ref<ClaimId>>,
+    pub right: Option<Ref<ClaimId>>,
+}
+
+impl DiscoveryCard {
+    /// What is printed on a side.
+    pub fn side(&self, side: Side) -> Option<ClaimId> {
+        let printed = match side {
+            Side::Left => &self.left,
+            Side::Right => &self.right,
+        };
+        printed.as_ref().map(Ref::id)
+    }
+}
+
+/// The side of a card, and of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Side {
+    Left,
+    Right,
+}
+
+/// An item, a companion or a condition.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    pub id: String,
+    pub name: String,
+    pub is: ClaimIs,
+    #[serde(default)]
+    pub keywords: Vec<Keyword>,
+    /// DMD-COMP-03 The skill that goes up a level while one has it.
+    #[serde(default)]
+    pub skill: Option<Ref<SkillId>>,
+    #[serde(default)]
+    pub gives: Talents,
+    /// What it gives as long as something else holds.
+    #[serde(default)]
+    pub gives_if: Vec<(Condition, Talents)>,
+    /// What may be done with it in one's own turn.
+    #[serde(default)]
+    pub uses: Vec<Use>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum ClaimIs {
+    Item,
+    /// With so much health.
+    Companion(u8),
+    Condition,
+}
+
+/// Something that a card lets its owner do.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Use {
+    pub needs: Condition,
+    /// Whether the card is discarded for it.
+    #[serde(default)]
+    pub discard: bool,
+    /// Whether it can be done once a turn only.
+    #[serde(default)]
+    pub once_a_turn: bool,
+    pub does: Vec<Effect>,
+}
+
+/// What cards of one kind have in common, beyond their kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+pub enum Keyword {
+    Student,
+    Animal,
+    Evidence,
+    Patient,
+    Townsfolk,
+    Explosive,
+    Ghost,
+}

@@ -1,0 +1,263 @@
+//! What cards may say: effects, and how they name spaces, enemies, people and amounts.
+//!
+//! "You" is the investigator a card is resolved for: the active one, unless it says otherwise.
+
+use crate::content::{Gate, Kind, TokenId};
+use crate::discovery::{ClaimId, Keyword, Side};
+use crate::names::Ref;
+use crate::skills::SkillId;
+use serde::Deserialize;
+
+/// One sentence of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Effect {
+    /// One figure of this enemy comes to each of these spaces.
+    Summon(Ref<Kind>, Spaces),
+    Move(Foes, Far, Goal),
+    Wound(Foes, Amount),
+    Kill(Foes),
+    /// All figures on these spaces take wounds, and intact tokens of this kind too.
+    Blast(Spaces, Amount, Option<Ref<TokenId>>),
+    Fire(Spaces),
+    RemoveFire(Spaces, Amount),
+
+    TakeWounds(Amount),
+    TakeStress(Amount),
+    /// For each point of stress that cannot be taken, this instead.
+    TakeStressOr(Amount, Harm),
+    LoseSanity(Amount),
+    HealStress(Amount),
+    HealWounds(Amount),
+    /// Stress and wounds in any mix.
+    Heal(Amount),
+    /// You move that many spaces of your choice: enemies follow and fire is caught.
+    MoveYou(u8),
+    /// You are placed there: nobody follows, no fire is caught.
+    PlaceYou(Spaces),
+    /// The same for each of these investigators, who is "you" meanwhile.
+    For(People, Vec<Effect>),
+
+    /// A token from the reserve on each of these spaces, or the nearest without one.
+    PutToken(Ref<TokenId>, Spaces),
+    RemoveToken(Ref<TokenId>, Spaces),
+    /// Wounds on the tokens of this kind in your space; with as many as its health it is turned over.
+    HurtToken(Ref<TokenId>, Amount),
+    /// Takes wounds off the tokens of this kind on these spaces.
+    MendToken(Ref<TokenId>, Spaces, Amount),
+    /// One token in your space is turned over.
+    TurnToken(Ref<TokenId>),
+    /// A token in your space moves with you to spaces of your choice.
+    MoveToken(Ref<TokenId>, u8),
+    GainToken(Ref<TokenId>, Amount),
+    LoseToken(Ref<TokenId>, Amount),
+    /// A token on each of these enemies.
+    MarkFoes(Ref<TokenId>, Foes),
+
+    PlaceElderOne(Spaces),
+    /// The Elder One advances at the end of this turn as if there were three symbols.
+    AdvanceAtEndOfTurn,
+
+    /// You claim a side of the discovery card that is being resolved.
+    Claim(Side),
+    DiscardCard(Ref<ClaimId>),
+    DiscardKeyword(Keyword),
+    /// You give an item to anybody, wherever they are.
+    PassItem,
+    /// Each item and companion is discarded unless this is paid for it.
+    KeepCardsFor(Harm),
+
+    Roll(Check),
+    /// Make a roll; these happen once for each success.
+    ForEachSuccess(Vec<Dice>, Vec<Effect>),
+    /// You take one of these; only what can be paid is offered.
+    Choose(Vec<Deal>),
+    /// You may take this.
+    May(Deal),
+    If(Condition, Vec<Effect>),
+    IfElse(Condition, Vec<Effect>, Vec<Effect>),
+}
+
+/// A roll with a target.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    #[serde(default)]
+    pub dice: Vec<Dice>,
+    pub need: u8,
+    #[serde(default)]
+    pub pass: Vec<Effect>,
+    #[serde(default)]
+    pub fail: Vec<Effect>,
+}
+
+/// Bonus dice for some.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dice {
+    pub bonus: u8,
+    #[serde(rename = "if")]
+    pub condition: Condition,
+}
+
+/// Something offered, and its price.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// Its number among all deals; given when content is loaded.
+    #[serde(skip)]
+    pub id: u16,
+    #[serde(default)]
+    pub pay: Vec<Price>,
+    #[serde(default)]
+    pub does: Vec<Effect>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Price {
+    Stress(u8),
+    Wounds(u8),
+    Sanity(u8),
+    Token(Ref<TokenId>, u8),
+    Card(Ref<ClaimId>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Harm {
+    Wound,
+    Sanity,
+}
+
+/// How far something moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Far {
+    Up(u8),
+    AllTheWay,
+}
+
+/// Where something moves to.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Goal {
+    You,
+    /// The nearest such space, as seen by the mover.
+    Nearest(Vec<SpaceIs>),
+    /// The investigator with the most of these tokens.
+    MostTokens(Ref<TokenId>),
+}
+
+/// Some spaces of the map.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Spaces {
+    Here,
+    HereAndAdjacent,
+    Gate(Gate),
+    EachGate,
+    Start,
+    Each(Vec<SpaceIs>),
+    Nearest(Vec<SpaceIs>),
+    /// So many of the nearest.
+    TheNearest(u8, Vec<SpaceIs>),
+    Farthest(Vec<SpaceIs>),
+    /// One of your choice.
+    One(Vec<SpaceIs>),
+}
+
+/// What a space may be.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum SpaceIs {
+    Yours,
+    WithinOfYou(u8),
+    AnyGate,
+    With(Ref<TokenId>),
+    /// With such a token that has not been turned over.
+    WithIntact(Ref<TokenId>),
+    /// With such a token that has wounds.
+    WithHurt(Ref<TokenId>),
+    Without(Ref<TokenId>),
+    Holding(Vec<FoeIs>),
+    Safe,
+    Burning,
+    NotBurning,
+    Occupied,
+    /// Next to another space with such a token.
+    NextTo(Ref<TokenId>),
+}
+
+/// Some enemies on the map.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Foes {
+    Each(Vec<FoeIs>),
+    Nearest(Vec<FoeIs>),
+    Farthest(Vec<FoeIs>),
+    One(Vec<FoeIs>),
+    /// The enemy whose card this is.
+    This,
+}
+
+/// What an enemy may be.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum FoeIs {
+    A(Ref<Kind>),
+    Cultist,
+    Monster,
+    NotElderOne,
+    ElderOne,
+    On(Vec<SpaceIs>),
+    Here,
+    Marked(Ref<TokenId>),
+    Unmarked(Ref<TokenId>),
+}
+
+/// Some investigators.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum People {
+    Each(Vec<PersonIs>),
+    /// One of your choice.
+    One(Vec<PersonIs>),
+}
+
+/// What an investigator may be.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum PersonIs {
+    Other,
+    Here,
+    Within(u8),
+    On(Vec<SpaceIs>),
+    Holding(Ref<TokenId>, u8),
+    Owning(Ref<ClaimId>),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Amount {
+    Just(u8),
+    All,
+    YourWounds,
+    YourStress,
+    FireHere,
+    /// On the space that is spoken of.
+    FireThere,
+    OthersHere,
+    Held(Ref<TokenId>),
+    /// Tokens of this kind that were turned over.
+    Turned(Ref<TokenId>),
+    /// Tokens of this kind on such spaces.
+    Lying(Ref<TokenId>, Vec<SpaceIs>),
+    Enemies(Vec<FoeIs>),
+    PerInvestigator(u8),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Condition {
+    Always,
+    AtLeast(Amount, u8),
+    YouAreSafe,
+    ElderOneOnMap,
+    YouOwn(Ref<ClaimId>),
+    YouOwnA(Keyword),
+    SomebodyOwns(Ref<ClaimId>),
+    YouHaveSkill(Ref<SkillId>),
+    YouAreOn(Vec<SpaceIs>),
+    SomeSpace(Vec<SpaceIs>),
+    Not(Box<Condition>),
+    Both(Box<Condition>, Box<Condition>),
+    Either(Box<Condition>, Box<Condition>),
+}

@@ -1,0 +1,185 @@
+//! Checks of what files say, beyond the names in them.
+
+use super::{Build, Pack, WrittenEpisode};
+use crate::content::ElderOne;
+use crate::end_of_turn::SYMBOLS;
+use crate::state::{FIRE_TOKENS, MOST_FIGURES, MOST_TOKENS};
+use parts::{Map, Passage, Set, Space};
+
+impl Build {
+    pub(super) fn check_all(&mut self, pack: &Pack) {
+        self.check_ids(pack);
+        self.check_enemies(pack);
+        self.check_tokens();
+        pack.elders.iter().for_each(|(file, elder)| self.check_elder(file, elder));
+        pack.episodes.iter().for_each(|(file, episode)| self.check_episode(pack, file, episode));
+        self.check_components(pack);
+    }
+
+    /// Ids are the names of their files, and unique.
+    fn check_ids(&mut self, pack: &Pack) {
+        let skills = pack.skills.iter().map(|(file, skill)| (file, &skill.id));
+        let boards = pack.investigators.iter().map(|(file, board)| (file, &board.id));
+        let enemies = pack.enemies.iter().map(|(file, card)| (file, &card.id));
+        let elders = pack.elders.iter().map(|(file, elder)| (file, &elder.id));
+        let episodes = pack.episodes.iter().map(|(file, episode)| (file, &episode.id));
+        for (file, id) in skills.chain(boards).chain(enemies).chain(elders).chain(episodes) {
+            let name = file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file);
+            if name != id {
+                let help = format!("call it \"{name}\", or the file {id}.ron");
+                self.problem(file, id, format!("the id \"{id}\" is not the name of its file"), Some(help));
+            }
+        }
+        self.check_unique(
+            "insanities.ron",
+            pack.insanities.iter().map(|(_, card)| card.id.as_str()).collect(),
+        );
+    }
+
+    fn check_unique(&mut self, file: &str, mut ids: Vec<&str>) {
+        ids.sort_unstable();
+        for pair in ids.windows(2).filter(|pair| pair[0] == pair[1]) {
+            self.problem(file, pair[0], format!("\"{}\" is there twice", pair[0]), None);
+        }
+    }
+
+    fn check_enemies(&mut self, pack: &Pack) {
+        for (file, card) in &pack.enemies {
+            if card.health == 0 {
+                self.problem(file, "health", "an enemy without health is dead already", None);
+            }
+            if card.figures == 0 {
+                self.problem(file, "figures", "an enemy needs at least one figure", None);
+            }
+        }
+    }
+
+    fn check_tokens(&mut self) {
+        let tokens = self.tokens.clone();
+        for (index, token) in tokens.iter().enumerate() {
+            let file = self.token_files[index].0.clone();
+            if tokens[..index].iter().any(|other| other.id == token.id) {
+                self.problem(&file, &token.id, format!("\"{}\" is there twice", token.id), None);
+            }
+            let backs: usize = token.backs.iter().map(|(copies, _)| usize::from(*copies)).sum();
+            if !token.backs.is_empty() && backs != usize::from(token.count) {
+                let message = format!("{} tokens \"{}\" have {backs} backs", token.count, token.id);
+                self.problem(&file, &token.id, message, None);
+            }
+        }
+    }
+
+    fn check_elder(&mut self, file: &str, elder: &ElderOne) {
+        self.check_unique(file, elder.mythos.iter().map(|card| card.id.as_str()).collect());
+        if elder.stages.len() != 4 {
+            let message = format!("an Elder One has 4 stages, not {}", elder.stages.len());
+            self.problem(file, "stages", message, None);
+        }
+        if elder.stages.iter().skip(1).any(|stage| stage.health == 0) {
+            self.problem(file, "stages", "stages II, III and the final one need health", None);
+        }
+    }
+
+    fn check_episode(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {
+        self.check_unique(file, episode.spaces.iter().map(|space| space.id.as_str()).collect());
+        self.check_unique(file, episode.mythos.iter().map(|card| card.id.as_str()).collect());
+        self.check_unique(file, episode.claims.iter().map(|claim| claim.id.as_str()).collect());
+        self.check_unique(file, episode.discovery.iter().map(|card| card.id.as_str()).collect());
+        if episode.fire.len() > usize::from(FIRE_TOKENS) {
+            self.problem(file, "fire", format!("there are only {FIRE_TOKENS} fire tokens"), None);
+        }
+        if !episode.lesson {
+            self.check_actions(file, episode);
+            self.check_decks(pack, file, episode);
+        }
+        self.check_figures(pack, file, episode);
+        for token in &episode.tokens {
+            let laid = episode.laid_out.iter().filter(|(kind, _)| *kind.name == token.id).count();
+            if laid > usize::from(token.count) {
+                let message = format!("{laid} of \"{}\" are laid out, the box has {}", token.id, token.count);
+                self.problem(file, &token.id, message, None);
+            }
+        }
+    }
+
+    fn check_actions(&mut self, file: &str, episode: &WrittenEpisode) {
+        if episode.actions.len() != 2 {
+            let message = format!("an episode has 2 actions, not {}", episode.actions.len());
+            self.problem(file, "actions", message, None);
+        }
+    }
+
+    fn check_decks(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {
+        let Some((_, components)) = &pack.components else { return };
+        let decks = [
+            ("mythos", components.mythos, episode.mythos.len()),
+            ("discovery", components.discovery, episode.discovery.len()),
+        ];
+        for (what, stated, found) in decks.into_iter().filter(|(_, stated, found)| stated != found) {
+            let message = format!("the box has {stated} {what} cards, this file has {found}");
+            self.problem(file, what, message, None);
+        }
+        if episode.mythos.iter().filter(|card| card.symbol).count() < SYMBOLS {
+            let message = "fewer than three cards with the symbol: the game would never end";
+            self.problem(file, "mythos", message, None);
+        }
+    }
+
+    fn check_figures(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {
+        for (_, card) in &pack.enemies {
+            let placed = episode.enemies.iter().filter(|(kind, _)| *kind.name == card.id).count();
+            if placed > usize::from(card.figures) {
+                let message = format!("{placed} of \"{}\" are placed, the box has {}", card.id, card.figures);
+                self.problem(file, &card.id, message, None);
+            }
+        }
+        let count = |id: &str| {
+            pack.enemies.iter().find(|(_, card)| card.id == id).map_or(0, |(_, card)| card.figures)
+        };
+        for (_, elder) in &pack.elders {
+            let kinds = elder.minions.iter().chain(&episode.monsters).chain([&elder.figure]);
+            let figures: usize = kinds.map(|kind| usize::from(count(&kind.name))).sum();
+            if figures > MOST_FIGURES {
+                self.problem(file, "monsters", format!("a game uses at most {MOST_FIGURES} figures"), None);
+            }
+            let tokens = elder.tokens.iter().chain(&episode.tokens).map(|token| usize::from(token.count));
+            if tokens.sum::<usize>() > MOST_TOKENS {
+                self.problem(file, "tokens", format!("a game uses at most {MOST_TOKENS} tokens"), None);
+            }
+        }
+    }
+
+    fn check_components(&mut self, pack: &Pack) {
+        let Some((file, box_)) = &pack.components else {
+            self.problem("components.ron", "", "the pack has no components.ron", None);
+            return;
+        };
+        let counts = [
+            ("skills", box_.skills, pack.skills.len()),
+            ("investigators", box_.investigators, pack.investigators.len()),
+            ("insanities", box_.insanities, pack.insanities.len()),
+            ("enemies", box_.enemies, pack.enemies.len()),
+            ("elder_ones", box_.elder_ones, pack.elders.len()),
+            ("episodes", box_.episodes, pack.episodes.len()),
+        ];
+        for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
+            let name = what.replace('_', " ");
+            self.problem(file, what, format!("the box has {stated} {name}, these files have {found}"), None);
+        }
+    }
+
+    pub(super) fn check_reachable(
+        &mut self,
+        file: &str,
+        written: &WrittenEpisode,
+        map: &Map,
+        locked: Set<Passage>,
+        start: Space,
+    ) {
+        let ways = map.open(locked);
+        for space in map.spaces().iter().filter(|&space| ways.distance(start, space).is_none()) {
+            let id = &written.spaces[space.index()].id;
+            self.problem(file, id, format!("\"{id}\" cannot be reached from the start"), None);
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! Which spaces, enemies, people and amounts a card means.
+
+use crate::asking::{Asking, Look, T};
+use crate::content::{Class, Gate, TokenId};
+use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
+use crate::question::About;
+use crate::state::{Figure, Place, Token, Who};
+use arrayvec::ArrayVec;
+use parts::{Set, Space};
+use table::Flow;
+
+/// For whom a card is resolved, and which enemy's card it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene {
+    pub you: Who,
+    pub this: Option<Figure>,
+    /// The space that is spoken of.
+    pub there: Option<Space>,
+}
+
+impl Scene {
+    pub fn of(you: Who) -> Scene {
+        Scene { you, this: None, there: None }
+    }
+}
+
+/// The spaces that are meant; ties and choices are the active player's.
+pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
+    let here = t.state.investigator(scene.you).space;
+    Ok(match which {
+        Spaces::Here => Set::of(here),
+        Spaces::HereAndAdjacent => t.adjacent(here).with(here),
+        Spaces::Gate(gate) => Set::of(t.episode().gate(*gate)),
+        Spaces::EachGate => t.episode().gates.into_iter().collect(),
+        Spaces::Start => Set::of(t.episode().start),
+        Spaces::Each(tests) => matching(t, scene, tests),
+        Spaces::Nearest(tests) => some_nearest(t, scene, 1, matching(t, scene, tests))?,
+        Spaces::TheNearest(count, tests) => some_nearest(t, scene, *count, matching(t, scene, tests))?,
+        Spaces::Farthest(tests) => {
+            let farthest = t.ways().farthest(here, matching(t, scene, tests));
+            one_of(t, farthest)?
+        }
+        Spaces::One(tests) => {
+            let candidates = matching(t, scene, tests);
+            one_of(t, candidates)?
+        }
+    })
+}
+
+/// DMD-MAP-09 The nearest ones; ties: the active player chooses.
+fn some_nearest(t: T<'_, '_>, scene: Scene, count: u8, mut among: Set<Space>) -> Flow<Set<Space>> {
+    let here = t.state.investigator(scene.you).space;
+    let mut found = Set::EMPTY;
+    for _ in 0..count {
+        let nearest = t.ways().nearest(here, among);
+        let one = one_of(t, nearest)?;
+        found |= one;
+        among -= one;
+    }
+    Ok(found)
+}
+
+fn one_of(t: T<'_, '_>, among: Set<Space>) -> Flow<Set<Space>> {
+    if among.is_empty() {
+        return Ok(among);
+    }
+    t.ask(t.state.active, About::WhichSpace, among).map(Set::of)
+}
+
+/// All spaces that pass every test.
+pub fn matching(t: Look<'_, '_>, scene: Scene, tests: &[SpaceIs]) -> Set<Space> {
+    tests.iter().fold(t.episode().map.spaces(), |left, test| left & spaces_that_are(t, scene, test))
+}
+
+fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> {
+    let all = t.episode().map.spaces();
+    let here = t.state.investigator(scene.you).space;
+    let where_ = |holds: &dyn Fn(Space) -> bool| all.iter().filter(|&space| holds(space)).collect();
+    match test {
+        SpaceIs::Yours => Set::of(here),
+        SpaceIs::WithinOfYou(spaces) => t.ways().within(here, *spaces),
+        SpaceIs::AnyGate => t.episode().gates.into_iter().collect(),
+        SpaceIs::With(token) => with_token(t, token.id(), |_| true),
+        SpaceIs::WithIntact(token) => with_token(t, token.id(), |token| token.turned == 0),
+        SpaceIs::WithHurt(token) => with_token(t, token.id(), |token| token.turned == 0 && token.wounds > 0),
+        SpaceIs::Without(token) => all - with_token(t, token.id(), |_| true),
+        SpaceIs::Holding(tests) => spaces_of(t, matching_foes(t, scene, tests)),
+        SpaceIs::Safe => where_(&|space| t.state.is_safe(space)),
+        SpaceIs::Burning => where_(&|space| t.state.fire_at(space) > 0),
+        SpaceIs::NotBurning => where_(&|space| t.state.fire_at(space) == 0),
+        SpaceIs::Occupied => t.state.everyone().map(|who| t.state.investigator(who).space).collect(),
+        SpaceIs::NextTo(token) => with_token(t, token.id(), |_| true)
+            .iter()
+            .fold(Set::EMPTY, |found, space| found | t.adjacent(space)),
+    }
+}
+
+/// The spaces with such a token.
+pub fn with_token(t: Look<'_, '_>, kind: TokenId, is: impl Fn(Token) -> bool) -> Set<Space> {
+    let lying = t.state.tokens_of(kind).filter(|(_, token)| is(*token));
+    lying.filter_map(|(_, token)| token.space()).collect()
+}
+
+fn spaces_of(t: Look<'_, '_>, figures: Set<Figure>) -> Set<Space> {
+    figures.iter().filter_map(|figure| t.state.figures.space(figure)).collect()
+}
+
+/// The enemies that are meant; ties and choices are the active player's.
+pub fn foes(t: T<'_, '_>, scene: Scene, which: &Foes) -> Flow<Set<Figure>> {
+    let candidates = match which {
+        Foes::This => return Ok(scene.this.into_iter().collect()),
+        Foes::Each(tests) => return Ok(matching_foes(t, scene, tests)),
+        Foes::One(tests) => matching_foes(t, scene, tests),
+        Foes::Nearest(tests) => by_distance(t, scene, tests, |distance| distance),
+        Foes::Farthest(tests) => by_distance(t, scene, tests, |distance| u8::MAX - distance),
+    };
+    if candidates.is_empty() {
+        return Ok(candidates);
+    }
+    t.ask(t.state.active, About::WhichEnemy, candidates).map(Set::of)
+}
+
+/// DMD-MAP-10 The search ignores what the figure itself may ignore.
+fn by_distance(t: Look<'_, '_>, scene: Scene, tests: &[FoeIs], rank: fn(u8) -> u8) -> Set<Figure> {
+    let here = t.state.investigator(scene.you).space;
+    let distance = |figure: Figure| {
+        let at = t.state.figures.space(figure)?;
+        t.ways_of(t.state.figures.kind(figure)).distance(here, at).map(rank)
+    };
+    let candidates = matching_foes(t, scene, tests);
+    let best = candidates.iter().filter_map(distance).min();
+    candidates.iter().filter(|&figure| best.is_some() && distance(figure) == best).collect()
+}
+
+/// All enemies on the map that pass every test.
+pub fn matching_foes(t: Look<'_, '_>, scene: Scene, tests: &[FoeIs]) -> Set<Figure> {
+    let passes = |figure: &Figure| tests.iter().all(|test| foe_is(t, scene, *figure, test));
+    t.state.figures.on_map().iter().filter(passes).collect()
+}
+
+fn foe_is(t: Look<'_, '_>, scene: Scene, figure: Figure, test: &FoeIs) -> bool {
+    let kind = t.state.figures.kind(figure);
+    let class = t.content.kind(kind).class;
+    match test {
+        FoeIs::A(wanted) => kind == wanted.id(),
+        FoeIs::Cultist => class == Class::Cultist,
+        FoeIs::Monster => class == Class::Monster,
+        FoeIs::NotElderOne => class != Class::ElderOne,
+        FoeIs::ElderOne => class == Class::ElderOne,
+        FoeIs::On(tests) => {
+            t.state.figures.space(figure).is_some_and(|space| matching(t, scene, tests).contains(space))
+        }
+        FoeIs::Here => t.state.figures.at(t.state.investigator(scene.you).space).contains(figure),
+        FoeIs::Marked(token) => is_marked(t, figure, token.id()),
+        FoeIs::Unmarked(token) => !is_marked(t, figure, token.id()),
+    }
+}
+
+pub fn is_marked(t: Look<'_, '_>, figure: Figure, kind: TokenId) -> bool {
+    t.state.tokens_of(kind).any(|(_, token)| token.place == Place::Marks(figure))
+}
+
+/// The investigators that are meant, clockwise from the active one.
+pub fn people(t: T<'_, '_>, scene: Scene, which: &People) -> Flow<ArrayVec<Who, 5>> {
+    let (tests, one) = match which {
+        People::Each(tests) => (tests, false),
+        People::One(tests) => (tests, true),
+    };
+    let fits = |who: &Who| tests.iter().all(|test| person_is(t, scene, *who, test));
+    let found: ArrayVec<Who, 5> = t.state.clockwise().filter(fits).collect();
+    if !one || found.is_empty() {
+        return Ok(found);
+    }
+    let who = t.ask(scene.you, About::WhichInvestigator, found.iter().copied().collect::<Set<Who>>())?;
+    Ok([who].into_iter().collect())
+}
+
+fn person_is(t: Look<'_, '_>, scene: Scene, who: Who, test: &PersonIs) -> bool {
+    let (you, space) = (t.state.investigator(scene.you).space, t.state.investigator(who).space);
+    match test {
+        PersonIs::Other => who != scene.you,
+        PersonIs::Here => space == you,
+        PersonIs::Within(spaces) => t.ways().within(you, *spaces).contains(space),
+        PersonIs::On(tests) => matching(t, scene, tests).contains(space),
+        PersonIs::Holding(token, least) => t.state.held(who, token.id()) >= *least,
+        PersonIs::Owning(claim) => t.owns(who, claim.id()),
+    }
+}
+
+/// Where an enemy is moved to.
+pub fn goal(t: T<'_, '_>, scene: Scene, mover: Figure, goal: &Goal) -> Flow<Option<Space>> {
+    match goal {
+        Goal::You => Ok(Some(t.state.investigator(scene.you).space)),
+        Goal::Nearest(tests) => {
+            let Some(at) = t.state.figures.space(mover) else { return Ok(None) };
+            let kind = t.state.figures.kind(mover);
+            let nearest = t.ways_of(kind).nearest(at, matching(t, scene, tests));
+            one_of(t, nearest).map(Set::first)
+        }
+        Goal::MostTokens(token) => {
+            let most = t.state.everyone().map(|who| t.state.held(who, token.id())).max();
+            let holds_most = |who: &Who| Some(t.state.held(*who, token.id())) == most;
+            let spaces =
+                t.state.everyone().filter(holds_most).map(|who| t.state.investigator(who).space).collect();
+            one_of(t, spaces).map(Set::first)
+        }
+    }
+}
+
+/// How many.
+pub fn amount(t: Look<'_, '_>, scene: Scene, amount: &Amount) -> u8 {
+    let you = t.state.investigator(scene.you);
+    match amount {
+        Amount::Just(n) => *n,
+        Amount::All => u8::MAX,
+        Amount::YourWounds => you.wounds.at(),
+        Amount::YourStress => you.stress.at(),
+        Amount::FireHere => t.state.fire_at(you.space),
+        Amount::FireThere => t.state.fire_at(scene.there.unwrap_or(you.space)),
+        Amount::OthersHere => few(others_here(t, scene.you)),
+        Amount::Held(token) => t.state.held(scene.you, token.id()),
+        Amount::Turned(token) => {
+            few(t.state.tokens_of(token.id()).filter(|(_, token)| token.turned > 0).count())
+        }
+        Amount::Lying(token, tests) => {
+            let spaces = matching(t, scene, tests);
+            let there = |token: Token| token.space().is_some_and(|space| spaces.contains(space));
+            few(t.state.tokens_of(token.id()).filter(|(_, token)| there(*token)).count())
+        }
+        Amount::Enemies(tests) => few(matching_foes(t, scene, tests).len()),
+        Amount::PerInvestigator(n) => n.saturating_mul(few(t.state.investigators.len())),
+    }
+}
+
+fn few(count: usize) -> u8 {
+    u8::try_from(count).expect("a table holds fewer than 256 things")
+}
+
+fn others_here(t: Look<'_, '_>, who: Who) -> usize {
+    let space = t.state.investigator(who).space;
+    t.state.investigators_at(space).without(who).len() + t.state.figures.at(space).len()
+}
+
+/// Whether it is so.
+pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
+    let you = t.state.investigator(scene.you);
+    match condition {
+        Condition::Always => true,
+        Condition::AtLeast(count, least) => amount(t, scene, count) >= *least,
+        Condition::YouAreSafe => t.state.is_safe(you.space),
+        Condition::ElderOneOnMap => t.state.is_summoned(),
+        Condition::YouOwn(claim) => t.owns(scene.you, claim.id()),
+        Condition::YouOwnA(keyword) => t.claims_of(scene.you).any(|claim| claim.keywords.contains(keyword)),
+        Condition::SomebodyOwns(claim) => t.state.everyone().any(|who| t.owns(who, claim.id())),
+        Condition::YouHaveSkill(skill) => t.level(scene.you, skill.id()) > 0,
+        Condition::YouAreOn(tests) => matching(t, scene, tests).contains(you.space),
+        Condition::SomeSpace(tests) => !matching(t, scene, tests).is_empty(),
+        Condition::Not(condition) => !holds(t, scene, condition),
+        Condition::Both(one, other) => holds(t, scene, one) && holds(t, scene, other),
+        Condition::Either(one, other) => holds(t, scene, one) || holds(t, scene, other),
+    }
+}
+
+impl Token {
+    /// The space it lies on, if it lies on one.
+    pub fn space(self) -> Option<Space> {
+        match self.place {
+            Place::On(space) => Some(space),
+            Place::Held(_) | Place::Marks(_) => None,
+        }
+    }
+}
+
+impl Gate {
+    pub const ALL: [Gate; 3] = [Gate::Red, Gate::Yellow, Gate::Blue];
+}

@@ -1,0 +1,147 @@
+//! What skills and cards give, as numbers that the rules read by name.
+
+use serde::Deserialize;
+
+/// A limit, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+pub enum UpTo {
+    Just(u8),
+    Any,
+}
+
+impl UpTo {
+    /// `Any` is more than there can be of anything.
+    pub fn most(self) -> u8 {
+        match self {
+            UpTo::Just(most) => most,
+            UpTo::Any => u8::MAX,
+        }
+    }
+
+    fn plus(self, other: UpTo) -> UpTo {
+        match (self, other) {
+            (UpTo::Just(a), UpTo::Just(b)) => UpTo::Just(a.saturating_add(b)),
+            (UpTo::Any, _) | (_, UpTo::Any) => UpTo::Any,
+        }
+    }
+}
+
+impl Default for UpTo {
+    fn default() -> UpTo {
+        UpTo::Just(0)
+    }
+}
+
+/// One list of all talents, so that none is forgotten when they are added up.
+macro_rules! talents {
+    (
+        numbers { $($(#[$number_doc:meta])* $number:ident,)* }
+        limits { $($(#[$limit_doc:meta])* $limit:ident,)* }
+        flags { $($(#[$flag_doc:meta])* $flag:ident,)* }
+    ) => {
+        /// What skills and cards give.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Talents {
+            $($(#[$number_doc])* pub $number: u8,)*
+            $($(#[$limit_doc])* pub $limit: UpTo,)*
+            $($(#[$flag_doc])* pub $flag: bool,)*
+        }
+
+        impl Talents {
+            /// Both together.
+            #[must_use]
+            pub fn plus(self, other: &Talents) -> Talents {
+                Talents {
+                    $($number: self.$number.saturating_add(other.$number),)*
+                    $($limit: self.$limit.plus(other.$limit),)*
+                    $($flag: self.$flag | other.$flag,)*
+                }
+            }
+        }
+    };
+}
+
+talents! {
+    numbers {
+        /// Spaces more on each run.
+        run_spaces,
+        /// Runs a turn that cost no action.
+        free_runs,
+        /// Investigators who may be taken along at each step of a run.
+        passengers,
+        /// Actions more each turn.
+        extra_actions,
+        /// Wounds to each enemy sneaked past.
+        sneak_wounds,
+        /// Bonus dice on all one's own rolls.
+        dice,
+        /// Bonus dice on attacks.
+        attack_dice,
+        /// Bonus dice against a target in one's own space.
+        attack_dice_here,
+        /// Free rerolls against a target in one's own space.
+        attack_rerolls_here,
+        /// Spaces away that a target may be.
+        reach,
+        /// Bonus dice against a target elsewhere.
+        attack_dice_afar,
+        /// Attacks a turn against a target elsewhere that cost no action.
+        free_attacks_afar,
+        /// Bonus dice on the episode's first and second action.
+        first_action_dice,
+        second_action_dice,
+        /// Successes more than one for each elder sign counted as a success.
+        sign_bonus,
+        /// Stress healed for each elder sign so counted.
+        sign_heals,
+        /// Free rerolls when attacked or rolling for fire.
+        defence_rerolls,
+        /// Wounds and sanity that may be spared when attacked or rolling for fire.
+        spare_wounds_defending,
+        spare_sanity_defending,
+        /// Wounds and sanity that may be spared from any source.
+        spare_wounds,
+        spare_sanity,
+        /// Dice more that each stress spent on a reroll rerolls, when attacking and on other rolls.
+        more_dice_attacking,
+        more_dice_otherwise,
+        /// Stress that may be healed before a roll, when attacking and on other rolls.
+        steady_attacking,
+        steady_otherwise,
+        /// Free rerolls each turn, on any roll.
+        turn_rerolls,
+        /// Free rerolls on each roll.
+        roll_rerolls,
+        /// Tentacles and successes that may be added to one's own rolls.
+        add_tentacles,
+        add_successes,
+        /// Stress and wounds more that a rest heals.
+        rest_stress,
+        rest_wounds,
+        /// Rests a turn that cost no action.
+        free_rests,
+        /// Deaths by wounds that one survives.
+        lives,
+    }
+    limits {
+        /// Enemies a run that do not follow.
+        sneaks,
+        /// Elder signs of a roll that may count as successes.
+        signs,
+    }
+    flags {
+        /// Elder signs of one's rolls may count as a success and a tentacle each.
+        cursed_signs,
+        /// Wounds by fire may go to an enemy in one's space.
+        fire_to_enemies,
+        /// An attack may have any number of targets in one's own space.
+        many_targets_here,
+        /// Each target in one's own space takes the full wounds.
+        full_wounds_here,
+        /// Resting among enemies is allowed.
+        rest_anywhere,
+        /// Surviving heals all stress.
+        lives_heal,
+    }
+}

@@ -1,0 +1,172 @@
+//! Tokens: putting, turning and holding them.
+
+use crate::Event;
+use crate::asking::{Asking, T};
+use crate::content::TokenId;
+use crate::effects;
+use crate::question::{About, Choice};
+use crate::select::{Scene, with_token};
+use crate::state::{Place, Token, Who};
+use arrayvec::ArrayVec;
+use parts::{Set, Space};
+use table::Flow;
+
+/// How many tokens of a kind are still in reserve.
+pub fn in_reserve(t: crate::Look<'_, '_>, kind: TokenId) -> u8 {
+    let out = t.state.tokens_of(kind).count();
+    t.content.token(kind).count.saturating_sub(out as u8)
+}
+
+/// Puts a token on a space; one that spreads goes to the nearest space without one.
+/// With none left, what the revealed stages say happens.
+pub fn put(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space) -> Flow {
+    let at = if t.content.token(kind).spreads { next_free(t, kind, at)? } else { Some(at) };
+    let Some(at) = at.filter(|_| in_reserve(t, kind) > 0) else { return out_of_tokens(t, scene) };
+    t.state.tokens.push(Token { kind, place: Place::On(at), wounds: 0, turned: 0 });
+    t.tell(Event::TokenPlaced { kind, at });
+    Ok(())
+}
+
+fn next_free(t: T<'_, '_>, kind: TokenId, at: Space) -> Flow<Option<Space>> {
+    let free = t.episode().map.spaces() - with_token(t, kind, |_| true);
+    let nearest = t.ways().nearest(at, free);
+    if nearest.is_empty() {
+        return Ok(None);
+    }
+    t.ask(t.state.active, About::WhichSpace, nearest).map(Some)
+}
+
+fn out_of_tokens(t: T<'_, '_>, scene: Scene) -> Flow {
+    for stage in t.elder().stages.iter().take(usize::from(t.state.stage)) {
+        effects::resolve(t, scene, &stage.out_of_tokens)?;
+    }
+    Ok(())
+}
+
+/// Takes tokens of a kind off a space.
+pub fn remove(t: T<'_, '_>, kind: TokenId, at: Space) {
+    t.state.tokens.retain(|token| token.kind != kind || token.place != Place::On(at));
+}
+
+/// Gives tokens to somebody, as far as the reserve goes.
+pub fn gain(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
+    let count = count.min(in_reserve(t, kind));
+    for _ in 0..count {
+        t.state.tokens.push(Token { kind, place: Place::Held(who), wounds: 0, turned: 0 });
+    }
+    if count > 0 {
+        t.tell(Event::TokensGained { who, kind, count });
+    }
+}
+
+/// Takes tokens away from somebody.
+pub fn lose(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
+    for _ in 0..count {
+        let held = t.state.tokens_of(kind).find(|(_, token)| token.place == Place::Held(who));
+        let Some((index, _)) = held else { break };
+        t.state.tokens.remove(index);
+    }
+}
+
+/// The tokens of a kind in a space that are still face down.
+fn face_down(t: crate::Look<'_, '_>, kind: TokenId, at: Space) -> ArrayVec<usize, 16> {
+    let here = t.state.tokens_of(kind).filter(|(_, token)| token.place == Place::On(at) && token.turned == 0);
+    here.map(|(index, _)| index).take(16).collect()
+}
+
+/// Wounds a token in your space; at its health it is turned over.
+pub fn hurt(t: T<'_, '_>, scene: Scene, kind: TokenId, wounds: u8) -> Flow {
+    let at = t.state.investigator(scene.you).space;
+    hurt_at(t, scene, kind, at, wounds)
+}
+
+/// The same anywhere.
+pub fn hurt_at(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space, wounds: u8) -> Flow {
+    let Some(&index) = face_down(t, kind, at).first() else { return Ok(()) };
+    let health = t.content.token(kind).health;
+    let token = &mut t.state.tokens[index];
+    token.wounds = token.wounds.saturating_add(wounds).min(health);
+    let broken = token.wounds == health;
+    if wounds > 0 {
+        t.tell(Event::TokenHurt { kind, at, wounds });
+    }
+    if broken { turn(t, scene, index) } else { Ok(()) }
+}
+
+/// Takes wounds off tokens.
+pub fn mend(t: T<'_, '_>, kind: TokenId, spaces: Set<Space>, wounds: u8) {
+    let there =
+        |token: &&mut Token| token.kind == kind && token.space().is_some_and(|space| spaces.contains(space));
+    t.state
+        .tokens
+        .iter_mut()
+        .filter(there)
+        .for_each(|token| token.wounds = token.wounds.saturating_sub(wounds));
+}
+
+/// Turns a token in your space over.
+pub fn turn_here(t: T<'_, '_>, scene: Scene, kind: TokenId) -> Flow {
+    let at = t.state.investigator(scene.you).space;
+    match face_down(t, kind, at).first() {
+        Some(&index) => turn(t, scene, index),
+        None => Ok(()),
+    }
+}
+
+/// Nobody knows the back of a face-down token: chance says which of those left it is.
+fn turn(t: T<'_, '_>, scene: Scene, index: usize) -> Flow {
+    let Token { kind, .. } = t.state.tokens[index];
+    let card = t.content.token(kind);
+    let mut backs = ArrayVec::<Choice, 8>::new();
+    let mut odds = ArrayVec::<u32, 8>::new();
+    for (back, (copies, _)) in (1..).zip(&card.backs) {
+        let seen = t.state.tokens_of(kind).filter(|(_, token)| token.turned == back).count();
+        if usize::from(*copies) > seen {
+            backs.push(Choice::Back(back));
+            odds.push(u32::from(*copies) - seen as u32);
+        }
+    }
+    let back = match backs.is_empty() {
+        true => 1,
+        false => {
+            let shown = t.chance(About::TurnToken(kind).by(scene.you), &backs, &odds)?;
+            let Choice::Back(back) = backs[shown] else { unreachable!("tokens have backs") };
+            back
+        }
+    };
+    t.state.tokens[index].turned = back;
+    t.tell(Event::TokenTurned { kind, back });
+    match card.backs.get(usize::from(back) - 1) {
+        Some((_, does)) => effects::resolve(t, scene, does),
+        None => Ok(()),
+    }
+}
+
+/// Moves a token in your space, and only it, up to so many spaces of your choice.
+pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
+    let at = t.state.investigator(who).space;
+    let found = t.state.tokens_of(kind).find(|(_, token)| token.place == Place::On(at));
+    let Some((index, _)) = found else { return Ok(()) };
+    for left in (1..=spaces).rev() {
+        let Some(here) = t.state.tokens[index].space() else { break };
+        let Some(to) = t.may_ask(who, About::MoveTokenTo(left), t.ways().neighbours(here))? else { break };
+        t.state.tokens[index].place = Place::On(to);
+        t.tell(Event::TokenMoved { kind, to });
+    }
+    Ok(())
+}
+
+/// Marks an enemy that has no such token yet.
+pub fn mark(t: T<'_, '_>, kind: TokenId, figures: Set<crate::state::Figure>) {
+    for figure in figures {
+        if in_reserve(t, kind) > 0 && !crate::select::is_marked(t, figure, kind) {
+            t.state.tokens.push(Token { kind, place: Place::Marks(figure), wounds: 0, turned: 0 });
+            t.tell(Event::Marked { kind, figure });
+        }
+    }
+}
+
+/// Everything somebody held, or that marked a figure, goes back.
+pub fn drop_all(t: T<'_, '_>, place: Place) {
+    t.state.tokens.retain(|token| token.place != place);
+}

@@ -1,0 +1,385 @@
+//! Effects, conditions and what they speak of, as a card would print them.
+
+use super::colour;
+use crate::content::{Content, Episode, TokenId};
+use crate::discovery::{ClaimId, Keyword, Side};
+use crate::effect::{
+    Amount, Check, Condition, Deal, Dice, Effect, Far, FoeIs, Foes, Goal, Harm, People, PersonIs, Price,
+    SpaceIs, Spaces,
+};
+
+/// Knows the names of things while it speaks.
+#[derive(Clone, Copy)]
+pub(crate) struct Phrases<'a> {
+    pub(crate) content: &'a Content,
+    pub(crate) episode: Option<&'a Episode>,
+}
+
+impl Phrases<'_> {
+    pub(crate) fn effects(self, does: &[Effect]) -> String {
+        does.iter().map(|effect| self.effect(effect)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn token(self, token: TokenId) -> String {
+        self.content.token(token).name.clone()
+    }
+
+    fn claim(self, claim: ClaimId) -> String {
+        self.episode.map_or_else(String::new, |episode| episode.claim(claim).name.clone())
+    }
+
+    fn effect(self, effect: &Effect) -> String {
+        match effect {
+            Effect::Summon(kind, spaces) => {
+                format!("Summon a {} {}.", self.content.kind(kind.id()).name, self.at(spaces))
+            }
+            Effect::Move(foes, far, goal) => self.movement(foes, *far, goal),
+            Effect::Wound(foes, amount) => {
+                format!("{} takes {}.", capital(&self.foes(foes)), self.counted(amount, "wound"))
+            }
+            Effect::Blast(spaces, amount, token) => {
+                let token = token
+                    .as_ref()
+                    .map_or_else(String::new, |token| format!(" and {}s", self.token(token.id())));
+                format!("All figures{token} {} take {}.", self.at(spaces), self.counted(amount, "wound"))
+            }
+            Effect::MendToken(token, spaces, amount) => {
+                let wounds = self.counted(amount, "wound");
+                format!("Each {} {} heals {wounds}.", self.token(token.id()), self.at(spaces))
+            }
+            Effect::PassItem => "Give an item to anybody.".to_owned(),
+            Effect::Kill(foes) => format!("{} dies.", capital(&self.foes(foes))),
+            Effect::Fire(spaces) => format!("Put fire {}.", self.at(spaces)),
+            Effect::RemoveFire(spaces, amount) => {
+                format!("Remove {} fire {}.", self.number(amount), self.at(spaces))
+            }
+            Effect::TakeWounds(amount) => format!("Take {}.", self.counted(amount, "wound")),
+            Effect::TakeStress(amount) => format!("Take {}.", self.points(amount, "stress")),
+            Effect::TakeStressOr(amount, harm) => {
+                let points = self.points(amount, "stress");
+                format!("Take {points}; for each you cannot take, {}.", self.harm(*harm))
+            }
+            Effect::LoseSanity(amount) => format!("Lose {}.", self.points(amount, "sanity")),
+            Effect::HealStress(amount) => format!("Heal {}.", self.points(amount, "stress")),
+            Effect::HealWounds(amount) => format!("Heal {}.", self.counted(amount, "wound")),
+            Effect::Heal(amount) => format!("Heal {} stress or wounds in any mix.", self.number(amount)),
+            Effect::MoveYou(spaces) => format!("Move {}.", times(*spaces, "space", "spaces")),
+            Effect::PlaceYou(spaces) => format!("You are placed {}.", self.at(spaces)),
+            Effect::For(people, does) => format!("{}: {}", capital(&self.people(people)), self.effects(does)),
+            Effect::PutToken(token, spaces) => {
+                format!("Put a {} {}.", self.token(token.id()), self.at(spaces))
+            }
+            Effect::RemoveToken(token, spaces) => {
+                format!("Remove each {} {}.", self.token(token.id()), self.at(spaces))
+            }
+            Effect::HurtToken(token, amount) => {
+                format!("The {} here takes {}.", self.token(token.id()), self.counted(amount, "wound"))
+            }
+            Effect::TurnToken(token) => format!("Turn the {} here over.", self.token(token.id())),
+            Effect::MoveToken(token, spaces) => {
+                let far = times(*spaces, "space", "spaces");
+                format!("Move a {} in your space up to {far}.", self.token(token.id()))
+            }
+            Effect::GainToken(token, amount) => {
+                format!("Gain {} {}.", self.number(amount), self.token(token.id()))
+            }
+            Effect::LoseToken(token, amount) => {
+                format!("Discard {} {}.", self.number(amount), self.token(token.id()))
+            }
+            Effect::MarkFoes(token, foes) => {
+                format!("Put a {} on {}.", self.token(token.id()), self.foes(foes))
+            }
+            Effect::PlaceElderOne(spaces) => format!("The Elder One is placed {}.", self.at(spaces)),
+            Effect::AdvanceAtEndOfTurn => "At the end of this turn the Elder One advances.".to_owned(),
+            Effect::Claim(Side::Left) => "Claim the left side.".to_owned(),
+            Effect::Claim(Side::Right) => "Claim the right side.".to_owned(),
+            Effect::DiscardCard(claim) => format!("Discard {}.", self.claim(claim.id())),
+            Effect::DiscardKeyword(keyword) => format!("Discard a {}.", keyword_name(*keyword)),
+            Effect::KeepCardsFor(harm) => {
+                format!("Discard all items and companions; to keep one, {}.", self.harm(*harm))
+            }
+            Effect::Roll(check) => self.check(check),
+            Effect::ForEachSuccess(dice, does) => {
+                format!("Make a roll{}. For each success: {}", self.bonus(dice), self.effects(does))
+            }
+            Effect::Choose(deals) => {
+                deals.iter().map(|deal| self.deal(deal)).collect::<Vec<_>>().join(" Or: ")
+            }
+            Effect::May(deal) => format!("You may: {}", self.deal(deal)),
+            Effect::If(condition, does) => {
+                format!("If {}: {}", self.condition(condition), self.effects(does))
+            }
+            Effect::IfElse(condition, then, otherwise) => {
+                let (then, otherwise) = (self.effects(then), self.effects(otherwise));
+                format!("If {}: {then} Otherwise: {otherwise}", self.condition(condition))
+            }
+        }
+    }
+
+    fn movement(self, foes: &Foes, far: Far, goal: &Goal) -> String {
+        let goal = match goal {
+            Goal::You => "you".to_owned(),
+            Goal::Nearest(tests) => format!("the nearest space{}", self.space_tests(tests)),
+            Goal::MostTokens(token) => format!("whoever holds the most {}", self.token(token.id())),
+        };
+        let foes = capital(&self.foes(foes));
+        match far {
+            Far::Up(spaces) => format!("{foes} moves {} towards {goal}.", times(spaces, "space", "spaces")),
+            Far::AllTheWay => format!("{foes} moves all the way to {goal}."),
+        }
+    }
+
+    fn check(self, check: &Check) -> String {
+        let need = times(check.need, "success", "successes");
+        let mut text = format!("Make a roll{}, {need} or more.", self.bonus(&check.dice));
+        if !check.pass.is_empty() {
+            text.push_str(&format!(" Success: {}", self.effects(&check.pass)));
+        }
+        if !check.fail.is_empty() {
+            text.push_str(&format!(" Failure: {}", self.effects(&check.fail)));
+        }
+        text
+    }
+
+    fn bonus(self, dice: &[Dice]) -> String {
+        let each = dice.iter().map(|dice| {
+            let bonus = times(dice.bonus, "bonus die", "bonus dice");
+            match dice.condition {
+                Condition::Always => format!("{bonus} more"),
+                _ => format!("{bonus} more if {}", self.condition(&dice.condition)),
+            }
+        });
+        let each: Vec<String> = each.collect();
+        if each.is_empty() { String::new() } else { format!(" ({})", each.join(", ")) }
+    }
+
+    /// An offer with its price.
+    pub(crate) fn deal(self, deal: &Deal) -> String {
+        let price: Vec<String> = deal.pay.iter().map(|price| self.price(price)).collect();
+        let does = self.effects(&deal.does);
+        match (price.is_empty(), does.is_empty()) {
+            (true, true) => "Nothing happens.".to_owned(),
+            (true, false) => does,
+            (false, true) => format!("{}.", capital(&price.join(" and "))),
+            (false, false) => format!("{}: {does}", capital(&price.join(" and "))),
+        }
+    }
+
+    fn price(self, price: &Price) -> String {
+        match price {
+            Price::Stress(n) => format!("take {n} stress"),
+            Price::Wounds(n) => format!("take {}", times(*n, "wound", "wounds")),
+            Price::Sanity(n) => format!("lose {n} sanity"),
+            Price::Token(token, n) => format!("discard {n} {}", self.token(token.id())),
+            Price::Card(claim) => format!("discard {}", self.claim(claim.id())),
+        }
+    }
+
+    fn harm(self, harm: Harm) -> &'static str {
+        match harm {
+            Harm::Wound => "take 1 wound",
+            Harm::Sanity => "lose 1 sanity",
+        }
+    }
+
+    fn at(self, spaces: &Spaces) -> String {
+        match spaces {
+            Spaces::Here => "in your space".to_owned(),
+            Spaces::HereAndAdjacent => "in your space and each adjacent one".to_owned(),
+            Spaces::Gate(gate) => format!("at the {} gate", colour(*gate)),
+            Spaces::EachGate => "at each gate".to_owned(),
+            Spaces::Start => "on the starting space".to_owned(),
+            Spaces::Each(tests) => format!("in each space{}", self.space_tests(tests)),
+            Spaces::Nearest(tests) => format!("in the nearest space{}", self.space_tests(tests)),
+            Spaces::TheNearest(n, tests) => format!("in the {n} nearest spaces{}", self.space_tests(tests)),
+            Spaces::Farthest(tests) => format!("in the farthest space{}", self.space_tests(tests)),
+            Spaces::One(tests) => format!("in a space of your choice{}", self.space_tests(tests)),
+        }
+    }
+
+    pub(crate) fn space_tests(self, tests: &[SpaceIs]) -> String {
+        let each: Vec<String> = tests.iter().map(|test| self.space_test(test)).collect();
+        if each.is_empty() { String::new() } else { format!(" {}", each.join(" and ")) }
+    }
+
+    fn space_test(self, test: &SpaceIs) -> String {
+        match test {
+            SpaceIs::Yours => "that is yours".to_owned(),
+            SpaceIs::WithinOfYou(n) => format!("within {} of you", times(*n, "space", "spaces")),
+            SpaceIs::AnyGate => "with a gate".to_owned(),
+            SpaceIs::With(token) => format!("with a {}", self.token(token.id())),
+            SpaceIs::WithIntact(token) => format!("with an intact {}", self.token(token.id())),
+            SpaceIs::WithHurt(token) => format!("with a damaged {}", self.token(token.id())),
+            SpaceIs::Without(token) => format!("without a {}", self.token(token.id())),
+            SpaceIs::Holding(tests) => format!("with {}", self.any_foe(tests)),
+            SpaceIs::Safe => "without enemies".to_owned(),
+            SpaceIs::Burning => "with fire".to_owned(),
+            SpaceIs::NotBurning => "without fire".to_owned(),
+            SpaceIs::Occupied => "with an investigator".to_owned(),
+            SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
+        }
+    }
+
+    fn foes(self, foes: &Foes) -> String {
+        match foes {
+            Foes::Each(tests) => format!("each {}", self.foe(tests)),
+            Foes::Nearest(tests) => format!("the nearest {}", self.foe(tests)),
+            Foes::Farthest(tests) => format!("the farthest {}", self.foe(tests)),
+            Foes::One(tests) => format!("one {} of your choice", self.foe(tests)),
+            Foes::This => "it".to_owned(),
+        }
+    }
+
+    fn any_foe(self, tests: &[FoeIs]) -> String {
+        let article = if tests.contains(&FoeIs::ElderOne) { "the" } else { "a" };
+        format!("{article} {}", self.foe(tests))
+    }
+
+    /// `cultist in a space with fire`: a noun, then what is said of it.
+    fn foe(self, tests: &[FoeIs]) -> String {
+        let noun = tests.iter().find_map(|test| match test {
+            FoeIs::A(kind) => Some(self.content.kind(kind.id()).name.clone()),
+            FoeIs::Cultist => Some("cultist".to_owned()),
+            FoeIs::Monster => Some("monster".to_owned()),
+            FoeIs::NotElderOne => Some("cultist or monster".to_owned()),
+            FoeIs::ElderOne => Some("Elder One".to_owned()),
+            FoeIs::On(_) | FoeIs::Here | FoeIs::Marked(_) | FoeIs::Unmarked(_) => None,
+        });
+        let more = tests.iter().filter_map(|test| match test {
+            FoeIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
+            FoeIs::Here => Some(" in your space".to_owned()),
+            FoeIs::Marked(token) => Some(format!(" with a {}", self.token(token.id()))),
+            FoeIs::Unmarked(token) => Some(format!(" without a {}", self.token(token.id()))),
+            FoeIs::A(_) | FoeIs::Cultist | FoeIs::Monster | FoeIs::NotElderOne | FoeIs::ElderOne => None,
+        });
+        noun.unwrap_or_else(|| "enemy".to_owned()) + &more.collect::<String>()
+    }
+
+    fn people(self, people: &People) -> String {
+        match people {
+            People::Each(tests) => format!("each {}", self.person(tests)),
+            People::One(tests) => format!("one {} of your choice", self.person(tests)),
+        }
+    }
+
+    fn person(self, tests: &[PersonIs]) -> String {
+        let other = if tests.contains(&PersonIs::Other) { "other " } else { "" };
+        let more = tests.iter().filter_map(|test| match test {
+            PersonIs::Other => None,
+            PersonIs::Here => Some(" in your space".to_owned()),
+            PersonIs::Within(n) => Some(format!(" within {} of you", times(*n, "space", "spaces"))),
+            PersonIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
+            PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}", self.token(token.id()))),
+            PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),
+        });
+        format!("{other}investigator{}", more.collect::<String>())
+    }
+
+    /// `3`, or `as many as …`.
+    fn number(self, amount: &Amount) -> String {
+        match amount {
+            Amount::Just(n) => n.to_string(),
+            Amount::All => "all".to_owned(),
+            Amount::PerInvestigator(n) => format!("{n} per investigator"),
+            _ => format!("1 {}", self.per(amount)),
+        }
+    }
+
+    /// `2 wounds`, or `1 wound for each …`.
+    fn counted(self, amount: &Amount, what: &str) -> String {
+        match amount {
+            Amount::Just(n) => times(*n, what, &format!("{what}s")),
+            Amount::All => format!("all {what}s"),
+            Amount::PerInvestigator(n) => {
+                format!("{} per investigator", times(*n, what, &format!("{what}s")))
+            }
+            _ => format!("1 {what} {}", self.per(amount)),
+        }
+    }
+
+    /// `2 stress`, or `1 stress for each …`.
+    fn points(self, amount: &Amount, what: &str) -> String {
+        match amount {
+            Amount::Just(n) => format!("{n} {what}"),
+            Amount::All => format!("all {what}"),
+            Amount::PerInvestigator(n) => format!("{n} {what} per investigator"),
+            _ => format!("1 {what} {}", self.per(amount)),
+        }
+    }
+
+    fn per(self, amount: &Amount) -> String {
+        let each = match amount {
+            Amount::Just(_) | Amount::All | Amount::PerInvestigator(_) => return String::new(),
+            Amount::YourWounds => "of your wounds".to_owned(),
+            Amount::YourStress => "of your stress".to_owned(),
+            Amount::FireHere => "fire token in your space".to_owned(),
+            Amount::FireThere => "fire token there".to_owned(),
+            Amount::OthersHere => "other figure in your space".to_owned(),
+            Amount::Held(token) => format!("{} you hold", self.token(token.id())),
+            Amount::Turned(token) => format!("{} turned over", self.token(token.id())),
+            Amount::Lying(token, tests) => {
+                format!("{} in a space{}", self.token(token.id()), self.space_tests(tests))
+            }
+            Amount::Enemies(tests) => self.foe(tests),
+        };
+        format!("for each {each}")
+    }
+
+    pub(crate) fn condition(self, condition: &Condition) -> String {
+        match condition {
+            Condition::Always => "you like".to_owned(),
+            Condition::AtLeast(amount, n) => self.at_least(amount, *n),
+            Condition::YouAreSafe => "no enemy is in your space".to_owned(),
+            Condition::ElderOneOnMap => "the Elder One is on the map".to_owned(),
+            Condition::YouOwn(claim) => format!("you have {}", self.claim(claim.id())),
+            Condition::YouOwnA(keyword) => format!("you have a {}", keyword_name(*keyword)),
+            Condition::SomebodyOwns(claim) => format!("somebody has {}", self.claim(claim.id())),
+            Condition::YouHaveSkill(skill) => format!("you have {}", self.content.skill(skill.id()).name),
+            Condition::YouAreOn(tests) => format!("you are in a space{}", self.space_tests(tests)),
+            Condition::SomeSpace(tests) => format!("there is a space{}", self.space_tests(tests)),
+            Condition::Not(condition) => format!("it is not so that {}", self.condition(condition)),
+            Condition::Both(one, other) => format!("{} and {}", self.condition(one), self.condition(other)),
+            Condition::Either(one, other) => format!("{} or {}", self.condition(one), self.condition(other)),
+        }
+    }
+
+    fn at_least(self, amount: &Amount, n: u8) -> String {
+        match amount {
+            Amount::Just(_) | Amount::All | Amount::PerInvestigator(_) => "always".to_owned(),
+            Amount::YourWounds => format!("you have {} or more", times(n, "wound", "wounds")),
+            Amount::YourStress => format!("you have {n} stress or more"),
+            Amount::FireHere | Amount::FireThere => format!("{n} or more fire is there"),
+            Amount::OthersHere => format!("{n} or more other figures are in your space"),
+            Amount::Held(token) => format!("you hold {n} or more {}", self.token(token.id())),
+            Amount::Turned(token) => format!("{n} or more {} are turned over", self.token(token.id())),
+            Amount::Lying(token, tests) => {
+                format!("{n} or more {} lie in a space{}", self.token(token.id()), self.space_tests(tests))
+            }
+            Amount::Enemies(tests) if n == 1 => format!("{} is on the map", self.any_foe(tests)),
+            Amount::Enemies(tests) => format!("{n} or more are on the map: {}", self.foe(tests)),
+        }
+    }
+}
+
+pub(crate) fn keyword_name(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Student => "student",
+        Keyword::Animal => "animal",
+        Keyword::Evidence => "piece of evidence",
+        Keyword::Patient => "patient",
+        Keyword::Townsfolk => "townsperson",
+        Keyword::Explosive => "explosive",
+        Keyword::Ghost => "ghost",
+    }
+}
+
+pub(crate) fn times(n: u8, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
