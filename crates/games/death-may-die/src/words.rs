@@ -303,8 +303,7 @@ fn use_offer(content: &Content, state: &State, card: Discovery, index: u8) -> Of
     let Some(claim) = claim_of(content, state, card) else { unreachable!("only owned cards are used") };
     let text = use_text(phrases(content, state), &claim.uses[usize::from(index)]);
     let id = content.episode(state.episode).discovery(card).id.clone();
-    Offer::new(format!("use {} {}", claim.id, index + 1), format!("{}: {text}", claim.name))
-        .at("discovery", id)
+    Offer::new(format!("use {id} {}", index + 1), format!("{}: {text}", claim.name)).at("discovery", id)
 }
 
 fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {

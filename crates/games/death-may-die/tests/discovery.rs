@@ -95,8 +95,8 @@ fn a_companion_brings_a_skill_that_one_lacks() {
 fn whiskey_is_drunk_without_an_action() {
     let desk =
         format!("{LAB}sam: gatehouse, stress 3\nclaimed: sam the-deans-desk left\nobservatory: cultist");
-    assert!(options(&desk, "").contains(&"use whiskey 1".to_owned()));
-    let after = state(&desk, "Sam: use whiskey 1");
+    assert!(options(&desk, "").contains(&"use the-deans-desk 1".to_owned()));
+    let after = state(&desk, "Sam: use the-deans-desk 1");
     assert_eq!((after.investigator(Who(0)).stress.at(), after.turn.actions, after.claimed.len()), (0, 3, 0));
 }
 
