@@ -215,8 +215,8 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         }
         Choice::Use(card, index) => use_offer(content, state, card, index),
         Choice::Deal(deal) => {
-            let text = phrases(content, state).deal(&content.deals[usize::from(deal)]);
-            Offer::new(short(&text), text)
+            let (deal, plain) = (&content.deals[usize::from(deal)], phrases(content, state));
+            Offer::new(short(&plain.deal(deal)), Phrases { drawn: state.drawn, ..plain }.deal(deal))
         }
         Choice::Back(back) => Offer::new(format!("back {back}"), format!("back {back}")),
         Choice::Insanity(insanity) => {
@@ -275,7 +275,7 @@ pub fn health(content: &Content, state: &State, figure: Figure) -> u8 {
 }
 
 fn phrases<'a>(content: &'a Content, state: &State) -> Phrases<'a> {
-    Phrases { content, episode: Some(content.episode(state.episode)) }
+    Phrases { content, episode: Some(content.episode(state.episode)), drawn: None }
 }
 
 /// The first words of a text, as an id.

@@ -11,7 +11,7 @@ use std::fmt::Write;
 pub fn card_list(content: &Content) -> String {
     let mut page =
         String::from("# Death May Die: the cards\n\nMade by `cargo xtask cards` from the content files.\n");
-    let all = Phrases { content, episode: None };
+    let all = Phrases { content, episode: None, drawn: None };
     page.push_str("\n## Skills\n");
     content.skills.iter().for_each(|skill| page.push_str(&skill_text(skill)));
     page.push_str("\n## Investigators\n\n");
@@ -27,7 +27,7 @@ pub fn card_list(content: &Content) -> String {
     content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
     content.elders.iter().for_each(|elder| page.push_str(&elder_text(all, elder)));
     for episode in &content.episodes {
-        page.push_str(&episode_text(Phrases { content, episode: Some(episode) }, episode));
+        page.push_str(&episode_text(Phrases { content, episode: Some(episode), drawn: None }, episode));
     }
     page
 }
@@ -123,7 +123,7 @@ pub(crate) fn claim_text(phrases: Phrases<'_>, claim: &Claim) -> String {
         ClaimIs::Condition => "condition".to_owned(),
     };
     let keywords: String = claim.keywords.iter().map(|word| format!(", {}", keyword_name(*word))).collect();
-    let mut parts = vec![format!("**{}** ({is}{keywords}).", claim.name)];
+    let mut parts = vec![format!("{} ({is}{keywords}).", claim.name)];
     parts.extend(
         claim.skill.as_ref().map(|skill| format!("+1 level of {}.", phrases.content.skill(skill.id()).name)),
     );

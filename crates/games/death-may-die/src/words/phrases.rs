@@ -1,8 +1,9 @@
 //! Effects, conditions and what they speak of, as a card would print them.
 
+use super::cards::claim_text;
 use super::colour;
 use crate::content::{Content, Episode, TokenId};
-use crate::discovery::{ClaimId, Keyword, Side};
+use crate::discovery::{ClaimId, Discovery, Keyword, Side};
 use crate::effect::{
     Amount, Check, Condition, Deal, Dice, Effect, Far, FoeIs, Foes, Goal, Harm, People, PersonIs, Price,
     SpaceIs, Spaces,
@@ -13,6 +14,8 @@ use crate::effect::{
 pub(crate) struct Phrases<'a> {
     pub(crate) content: &'a Content,
     pub(crate) episode: Option<&'a Episode>,
+    /// The discovery card whose sides can be claimed.
+    pub(crate) drawn: Option<Discovery>,
 }
 
 impl Phrases<'_> {
@@ -91,8 +94,7 @@ impl Phrases<'_> {
             }
             Effect::PlaceElderOne(spaces) => format!("The Elder One is placed {}.", self.at(spaces)),
             Effect::AdvanceAtEndOfTurn => "At the end of this turn the Elder One advances.".to_owned(),
-            Effect::Claim(Side::Left) => "Claim the left side.".to_owned(),
-            Effect::Claim(Side::Right) => "Claim the right side.".to_owned(),
+            Effect::Claim(side) => self.claiming(*side),
             Effect::DiscardCard(claim) => format!("Discard {}.", self.claim(claim.id())),
             Effect::DiscardKeyword(keyword) => format!("Discard a {}.", keyword_name(*keyword)),
             Effect::KeepCardsFor(harm) => {
@@ -113,6 +115,18 @@ impl Phrases<'_> {
                 let (then, otherwise) = (self.effects(then), self.effects(otherwise));
                 format!("If {}: {then} Otherwise: {otherwise}", self.condition(condition))
             }
+        }
+    }
+
+    /// What is claimed, if it is known which card lies there.
+    fn claiming(self, side: Side) -> String {
+        let drawn = self.episode.zip(self.drawn);
+        let claim =
+            drawn.and_then(|(episode, card)| Some(episode.claim(episode.discovery(card).side(side)?)));
+        match (claim, side) {
+            (Some(claim), _) => format!("Claim {}", claim_text(self, claim)),
+            (None, Side::Left) => "Claim the left side.".to_owned(),
+            (None, Side::Right) => "Claim the right side.".to_owned(),
         }
     }
 
