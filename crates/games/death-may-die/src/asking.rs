@@ -9,6 +9,7 @@ use crate::select::{Scene, holds};
 use crate::skills::SkillId;
 use crate::state::{Claimed, Ending, Turn, Who};
 use crate::talents::Talents;
+use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
 use table::{Flow, Stop, Table};
 
@@ -41,6 +42,15 @@ pub(crate) trait Asking<'b> {
 
     /// The player of `who` says a number from `most` down to 0.
     fn how_many(&mut self, who: Who, about: About, most: u8) -> Flow<u8>;
+
+    /// Chance says which of these is drawn, by their copies.
+    fn draw<C: Copy>(
+        &mut self,
+        who: Who,
+        about: About,
+        cards: &[(C, u32)],
+        choice: fn(C) -> Choice,
+    ) -> Flow<C>;
 
     /// Ends the game.
     fn end(&mut self, ending: Ending) -> Stop;
@@ -103,6 +113,19 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
 
     fn how_many(&mut self, who: Who, about: About, most: u8) -> Flow<u8> {
         self.ask(who, about, (0..=most).rev())
+    }
+
+    fn draw<C: Copy>(
+        &mut self,
+        who: Who,
+        about: About,
+        cards: &[(C, u32)],
+        choice: fn(C) -> Choice,
+    ) -> Flow<C> {
+        let choices: ArrayVec<Choice, 24> = cards.iter().map(|&(card, _)| choice(card)).collect();
+        let copies: ArrayVec<u32, 24> = cards.iter().map(|&(_, copies)| copies).collect();
+        let drawn = self.chance(about.by(who), &choices, &copies)?;
+        Ok(cards[drawn].0)
     }
 
     fn end(&mut self, ending: Ending) -> Stop {

@@ -19,36 +19,14 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
         t.tell(Event::NothingToDiscover { who });
         return Ok(());
     }
-    let card = top_card(t, who)?;
+    let cards: ArrayVec<(Discovery, u32), 16> = t.state.discovery.odds().collect();
+    let card = t.draw(who, About::DrawDiscovery, &cards, Choice::Discovery)?;
     t.state.discovery.draw(card);
     t.state.drawn = Some(card);
     t.tell(Event::Discovered { who, card });
     effects::resolve(t, Scene::of(who), &t.episode().discovery(card).text)?;
     t.state.drawn = None;
     Ok(())
-}
-
-fn top_card(t: T<'_, '_>, who: Who) -> Flow<Discovery> {
-    let (cards, copies): (ArrayVec<Discovery, 16>, ArrayVec<u32, 16>) = t.state.discovery.odds().unzip_into();
-    let choices: ArrayVec<Choice, 16> = cards.iter().map(|&card| Choice::Discovery(card)).collect();
-    let drawn = t.chance(About::DrawDiscovery.by(who), &choices, &copies)?;
-    Ok(cards[drawn])
-}
-
-/// Two lists from pairs, without a heap.
-trait UnzipInto<A, B> {
-    fn unzip_into(self) -> (A, B);
-}
-
-impl<I: Iterator<Item = (Discovery, u32)>> UnzipInto<ArrayVec<Discovery, 16>, ArrayVec<u32, 16>> for I {
-    fn unzip_into(self) -> (ArrayVec<Discovery, 16>, ArrayVec<u32, 16>) {
-        let (mut cards, mut copies) = (ArrayVec::new(), ArrayVec::new());
-        for (card, count) in self {
-            cards.push(card);
-            copies.push(count);
-        }
-        (cards, copies)
-    }
 }
 
 /// DMD-INVEST-02 Claiming puts the card under the board on the claimed side: item, companion or condition.

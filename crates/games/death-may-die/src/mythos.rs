@@ -16,23 +16,12 @@ pub fn draw(t: T<'_, '_>) -> Flow {
     if t.state.mythos.is_empty() {
         return Ok(());
     }
-    let card = top_card(t)?;
+    // DMD-SETUP-07 The cards are shuffled: chance says which one is on top.
+    let cards: ArrayVec<(Card, u32), 24> = t.state.mythos.odds().collect();
+    let card = t.draw(who, About::DrawMythos, &cards, Choice::Card)?;
     t.state.mythos.draw(card);
     t.tell(Event::Drew { who, card });
     effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
     t.state.discard.push(card);
     Ok(())
-}
-
-/// DMD-SETUP-07 The cards are shuffled: chance says which one is on top.
-fn top_card(t: T<'_, '_>) -> Flow<Card> {
-    let mut cards = ArrayVec::<Choice, 24>::new();
-    let mut copies = ArrayVec::<u32, 24>::new();
-    for (card, count) in t.state.mythos.odds() {
-        cards.push(Choice::Card(card));
-        copies.push(count);
-    }
-    let drawn = t.chance(About::DrawMythos.by(t.state.active), &cards, &copies)?;
-    let Choice::Card(card) = cards[drawn] else { unreachable!("mythos cards are drawn") };
-    Ok(card)
 }

@@ -1,5 +1,6 @@
 //! Chapter "Table and set-up": DMD-SETUP.
 
+use crate::asking::Asking;
 use crate::content::{Content, ElderId, Episode, EpisodeId, InsanityId, Kind};
 use crate::dice::Tray;
 use crate::discovery::Discovery;
@@ -180,14 +181,12 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
     for who in t.state.everyone() {
         let dealt: ArrayVec<InsanityId, 5> =
             t.state.investigators.iter().filter_map(|investigator| investigator.insanity).collect();
-        let left: ArrayVec<Choice, 64> = (0..t.content.insanities.len())
+        let left: ArrayVec<(InsanityId, u32), 24> = (0..t.content.insanities.len())
             .map(InsanityId::new)
             .filter(|insanity| !dealt.contains(insanity))
-            .map(Choice::Insanity)
+            .map(|insanity| (insanity, 1))
             .collect();
-        let odds = [1; 64];
-        let drawn = t.chance(About::DealInsanity.by(who), &left, &odds[..left.len()])?;
-        let Choice::Insanity(insanity) = left[drawn] else { unreachable!("only insanities are dealt") };
+        let insanity = t.draw(who, About::DealInsanity, &left, Choice::Insanity)?;
         t.state.investigator_mut(who).insanity = Some(insanity);
         t.tell(Event::DealtInsanity { who, insanity });
     }
@@ -196,9 +195,7 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
 
 /// DMD-SETUP-10 The starting player is random.
 pub fn first_player(t: T<'_, '_>) -> Flow {
-    let all: ArrayVec<Choice, 5> = t.state.everyone().map(Choice::Investigator).collect();
-    let odds = [1; 5];
-    let first = t.chance(About::FirstPlayer.by(Who(0)), &all, &odds[..all.len()])?;
-    t.state.active = Who::new(first);
+    let all: ArrayVec<(Who, u32), 5> = t.state.everyone().map(|who| (who, 1)).collect();
+    t.state.active = t.draw(Who(0), About::FirstPlayer, &all, Choice::Investigator)?;
     Ok(())
 }
