@@ -176,6 +176,21 @@ pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 16> {
     found
 }
 
+/// DMD-TURN-05 Any time in one's own turn: between the phases, too.
+pub fn offer_uses(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    loop {
+        let uses = usable(t, who);
+        match t.may_ask(who, About::UseCard, uses.iter().copied())? {
+            Some(Choice::Use(card, index)) => use_card(t, who, card, index)?,
+            _ => return Ok(()),
+        }
+        if t.state.investigator(who).gone {
+            return Ok(());
+        }
+    }
+}
+
 fn can_use(t: Look<'_, '_>, who: Who, card: Claimed, use_: &Use) -> bool {
     !(use_.once_a_turn && card.used) && select::holds(t, Scene::of(who), &use_.needs)
 }

@@ -224,6 +224,7 @@ pub enum PersonIs {
     On(Vec<SpaceIs>),
     Holding(Ref<TokenId>, u8),
     Owning(Ref<ClaimId>),
+    Wounded,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -254,6 +255,8 @@ pub enum Condition {
     YouOwn(Ref<ClaimId>),
     YouOwnA(Keyword),
     SomebodyOwns(Ref<ClaimId>),
+    /// Some investigator, oneself included.
+    Somebody(Vec<PersonIs>),
     YouHaveSkill(Ref<SkillId>),
     YouAreOn(Vec<SpaceIs>),
     SomeSpace(Vec<SpaceIs>),

@@ -16,6 +16,10 @@ use table::Flow;
 /// DMD-FIGHT-03 If investigating brings an enemy in, it does not attack in this phase.
 pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
+    discoveries::offer_uses(t)?;
+    if t.state.investigator(who).gone {
+        return Ok(());
+    }
     if t.state.is_safe(t.state.investigator(who).space) {
         return discoveries::investigate(t, who);
     }

@@ -264,7 +264,7 @@ impl LookUp for PersonIs {
             PersonIs::On(tests) => tests.look_up(names),
             PersonIs::Holding(token, _) => token.look_up(names),
             PersonIs::Owning(claim) => claim.look_up(names),
-            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) => {}
+            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded => {}
         }
     }
 }
@@ -297,6 +297,7 @@ impl LookUp for Condition {
             Condition::YouOwn(claim) | Condition::SomebodyOwns(claim) => claim.look_up(names),
             Condition::YouHaveSkill(skill) => skill.look_up(names),
             Condition::YouAreOn(tests) | Condition::SomeSpace(tests) => tests.look_up(names),
+            Condition::Somebody(tests) => tests.look_up(names),
             Condition::Not(condition) => condition.look_up(names),
             Condition::Both(one, other) | Condition::Either(one, other) => {
                 one.look_up(names);

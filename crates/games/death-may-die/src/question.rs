@@ -53,6 +53,7 @@ pub enum About {
     WhoTakesWound,
     DiscardWhich,
     KeepCard(Discovery),
+    UseCard,
     TradeWhat,
     TradeTo(Discovery),
     MoveVia(Figure),

@@ -184,6 +184,7 @@ fn person_is(t: Look<'_, '_>, scene: Scene, who: Who, test: &PersonIs) -> bool {
         PersonIs::On(tests) => matching(t, scene, tests).contains(space),
         PersonIs::Holding(token, least) => t.state.held(who, token.id()) >= *least,
         PersonIs::Owning(claim) => t.owns(who, claim.id()),
+        PersonIs::Wounded => !t.state.investigator(who).wounds.is_empty(),
     }
 }
 
@@ -252,6 +253,9 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
         Condition::YouOwn(claim) => t.owns(scene.you, claim.id()),
         Condition::YouOwnA(keyword) => t.claims_of(scene.you).any(|claim| claim.keywords.contains(keyword)),
         Condition::SomebodyOwns(claim) => t.state.everyone().any(|who| t.owns(who, claim.id())),
+        Condition::Somebody(tests) => {
+            t.state.everyone().any(|who| tests.iter().all(|test| person_is(t, scene, who, test)))
+        }
         Condition::YouHaveSkill(skill) => t.level(scene.you, skill.id()) > 0,
         Condition::YouAreOn(tests) => matching(t, scene, tests).contains(you.space),
         Condition::SomeSpace(tests) => !matching(t, scene, tests).is_empty(),

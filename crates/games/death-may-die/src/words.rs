@@ -170,6 +170,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::WhoTakesWound => format!("{name} is wounded. Does a companion take it?"),
         About::DiscardWhich => format!("What does {name} discard?"),
         About::KeepCard(card) => format!("Does {name} keep {}?", claimed_name(content, state, card)),
+        About::UseCard => format!("Does {name} use a card before going on?"),
         About::TradeWhat => "What changes hands?".to_owned(),
         About::TradeTo(card) => format!("Who gets {}?", claimed_name(content, state, card)),
         About::MoveVia(figure) => {

@@ -100,6 +100,17 @@ fn whiskey_is_drunk_without_an_action() {
     assert_eq!((after.investigator(Who(0)).stress.at(), after.turn.actions, after.claimed.len()), (0, 3, 0));
 }
 
+/// DMD-TURN-05 Any time in one's own turn: also after the mythos card, before the enemies attack.
+#[test]
+fn medicine_can_be_taken_before_the_enemies_attack() {
+    let hurt = format!(
+        "{LAB}sam: court, wounds 4\nmike: court\ncourt: cultist\nclaimed: sam infirmary-shelf left\nsam investigates or fights"
+    );
+    assert_eq!(options(&hurt, ""), ["use infirmary-shelf 1", "no"]);
+    let after = state(&hurt, "Sam: use infirmary-shelf 1");
+    assert_eq!(after.investigator(Who(0)).wounds.at(), 0, "Sam is the only one here with wounds");
+}
+
 /// DMD-TRADE-01 The active investigator and all others in the space exchange any number of items and companions.
 /// DMD-TRADE-02 A traded card stays on the side it was claimed on.
 /// DMD-TRADE-03 Conditions are not traded.

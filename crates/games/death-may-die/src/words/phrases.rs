@@ -285,6 +285,7 @@ impl Phrases<'_> {
             PersonIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
             PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}", self.token(token.id()))),
             PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),
+            PersonIs::Wounded => Some(" with wounds".to_owned()),
         });
         format!("{other}investigator{}", more.collect::<String>())
     }
@@ -348,6 +349,7 @@ impl Phrases<'_> {
             Condition::YouOwn(claim) => format!("you have {}", self.claim(claim.id())),
             Condition::YouOwnA(keyword) => format!("you have a {}", keyword_name(*keyword)),
             Condition::SomebodyOwns(claim) => format!("somebody has {}", self.claim(claim.id())),
+            Condition::Somebody(tests) => format!("there is an {}", self.person(tests)),
             Condition::YouHaveSkill(skill) => format!("you have {}", self.content.skill(skill.id()).name),
             Condition::YouAreOn(tests) => format!("you are in a space{}", self.space_tests(tests)),
             Condition::SomeSpace(tests) => format!("there is a space{}", self.space_tests(tests)),
