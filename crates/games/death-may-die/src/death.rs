@@ -3,7 +3,7 @@
 use crate::asking::{Asking, T};
 use crate::state::{Ending, Place, Step, Who};
 use crate::{Event, tokens};
-use table::Flow;
+use table::{Agenda, Flow};
 
 /// DMD-DEATH-01 Death or madness before the summoning: the game is lost at once.
 /// DMD-DEATH-02 After it, the others go on; the dead one's discovery cards, tokens and components are discarded.
@@ -27,8 +27,16 @@ pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
 /// DMD-DEATH-03 Death in one's own turn skips all later phases but the mythos discard check.
 /// DMD-DEATH-04 A dead investigator's turns are skipped from then on.
 pub fn cut_turn_short(t: T<'_, '_>) {
-    let is_left = |step: &&Step| matches!(step, Step::CheckDiscards | Step::NextTurn);
-    let left: arrayvec::ArrayVec<Step, 16> = t.state.agenda.iter().filter(is_left).copied().collect();
-    t.state.agenda.clear();
-    t.state.agenda.plan_all(left);
+    t.state.agenda = cut_short(&t.state.agenda);
+}
+
+/// What is left of a turn whose investigator has died.
+pub fn cut_short(agenda: &Agenda<Step>) -> Agenda<Step> {
+    let mut left = Agenda::default();
+    for &step in agenda.iter().rev() {
+        if matches!(step, Step::CheckDiscards | Step::NextTurn) {
+            left.plan(step);
+        }
+    }
+    left
 }

@@ -6,6 +6,7 @@ mod write;
 pub use read::read;
 pub use write::write;
 
+use crate::death;
 use crate::state::{State, Step};
 use crate::turn::PHASES;
 use parts::Set;
@@ -28,8 +29,8 @@ const NEXT: [(Step, &str); 13] = [
     (Step::NextTurn, "ends"),
 ];
 
-/// Everything that follows once `next` is the next step.
-fn agenda_from(next: Step) -> Agenda<Step> {
+/// Everything that follows once `next` is the next step of the active investigator's turn.
+fn agenda_from(state: &State, next: Step) -> Agenda<Step> {
     let set_up = [Step::DealInsanities, Step::FirstPlayer, Step::Turn];
     let mut agenda = Agenda::default();
     if let Some(at) = set_up.iter().position(|&step| step == next) {
@@ -41,7 +42,7 @@ fn agenda_from(next: Step) -> Agenda<Step> {
         agenda.plan_all(PHASES.into_iter().skip(3));
         agenda.plan(next);
     }
-    agenda
+    if state.investigator(state.active).gone { death::cut_short(&agenda) } else { agenda }
 }
 
 /// `free runs used` for one: `free run used`.

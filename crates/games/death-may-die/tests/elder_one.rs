@@ -179,6 +179,16 @@ fn after_the_summoning_the_others_go_on() {
     );
 }
 
+/// DMD-DEATH-03 Only the mythos discard check is left of a turn in which one died, and such a position can be typed.
+#[test]
+fn the_dead_ones_symbols_are_still_counted() {
+    let dead = "mike: hall, wounds 5, gone\nsam: parlour\nattic: cthulhu, cultist\ntrack: 5\nstory: stage 2
+        discard: stirrings, wings, smoke\nmike counts symbols";
+    let after = state(dead, "");
+    assert_eq!((after.track, after.active), (6, Who(1)));
+    assert_eq!(after.investigators[1].sanity.at(), 0, "no end-of-turn effect of the Elder One");
+}
+
 /// DMD-GAME-01 Win: the Elder One's final stage is defeated.
 /// DMD-GAME-03 Win and loss at the same time: a win. The wounds come before the tentacles that would end it.
 #[test]

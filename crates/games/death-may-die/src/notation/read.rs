@@ -385,14 +385,14 @@ impl<'a> Reader<'a> {
             };
         }
         if matches!(step, Step::Attacks(_)) {
-            self.state.agenda = agenda_from(Step::Attacks(done));
+            self.state.agenda = agenda_from(&self.state, Step::Attacks(done));
         }
         Ok(())
     }
 
     fn begin(&mut self, step: Step) {
         self.begun = true;
-        self.state.agenda = agenda_from(step);
+        self.state.agenda = agenda_from(&self.state, step);
         self.state.turn.actions = if step == Step::Act { ACTIONS } else { 0 };
     }
 

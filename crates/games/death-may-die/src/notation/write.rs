@@ -176,7 +176,7 @@ fn next(content: &Content, state: &State) -> String {
 fn next_step(state: &State) -> Step {
     state.doing.unwrap_or_else(|| {
         let step = *state.agenda.iter().next().expect("a game that is not over has something to do");
-        assert_eq!(state.agenda, agenda_from(step), "the agenda follows from the next step");
+        assert_eq!(state.agenda, agenda_from(state, step), "the agenda follows from the next step");
         step
     })
 }
