@@ -40,7 +40,8 @@ fn cards(content: &Content, state: &State) -> Result<(), String> {
     let box_: Vec<_> = content.mythos_deck(state.episode, state.elder).collect();
     // While a card is being resolved it lies between the deck and the discard pile.
     let missing = box_.len() - found.len().min(box_.len());
-    ensure(missing <= 1 && found.iter().all(|card| box_.contains(card)), || {
+    let twice = found.windows(2).any(|pair| pair[0] == pair[1]);
+    ensure(missing <= 1 && !twice && found.iter().all(|card| box_.contains(card)), || {
         format!("the box has {} mythos cards, {} are on the table", box_.len(), found.len())
     })
 }

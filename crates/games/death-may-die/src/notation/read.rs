@@ -5,7 +5,7 @@ use super::{NEXT, agenda_from, singular, turn_notes};
 use crate::DeathMayDie;
 use crate::asking::Asking;
 use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId};
-use crate::discovery::{Discovery, Side};
+use crate::discovery::{ClaimIs, Discovery, Side};
 use crate::investigator::TOP_LEVEL;
 use crate::setup::{empty_table, newcomer};
 use crate::skills::Board;
@@ -270,6 +270,10 @@ impl<'a> Reader<'a> {
                 None => return Err(format!("expected `wounds 1` or `used`, found `{note}`")),
             }
         }
+        let claim = self.episode().discovery(card).side(side).map(|claim| self.episode().claim(claim).is);
+        if let Some(ClaimIs::Companion(health)) = claim {
+            within("wounds", claimed.wounds, 0, health - 1)?;
+        }
         self.state.claimed.try_push(claimed).map_err(|_| "there are too many cards".to_owned())
     }
 
@@ -439,11 +443,27 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// The Elder One stands on the map only once summoned, and no stage has more wounds than it can take.
+    fn check_elder_one(&self) -> Found<()> {
+        let (stage, wounds) = (self.state.stage, self.state.figures.wounds(ELDER_ONE));
+        if stage == 1 && self.state.figures.on_map().contains(ELDER_ONE) {
+            return Err("the Elder One is on the map from stage 2 on; write `story: stage 2`".to_owned());
+        }
+        let health = self.content.elder(self.state.elder).stages[usize::from(stage) - 1].health;
+        if wounds > 0 && wounds >= health {
+            return Err(format!("stage {stage} has {health} health; {wounds} wounds would defeat it"));
+        }
+        Ok(())
+    }
+
     /// There are enough investigators for the players, and nobody plays on who is dead or mad.
     fn check_people(&self) -> Found<()> {
         let (players, seated) = (usize::from(self.state.seats), self.state.investigators.len());
         if players > seated {
             return Err(format!("{players} players need {players} investigators, not {seated}"));
+        }
+        if self.state.ending.is_none() && self.state.everyone().next().is_none() {
+            return Err("everybody is gone; the game would be over".to_owned());
         }
         let lost = |each: &&Investigator| !each.gone && (each.wounds.is_full() || each.sanity.is_full());
         match self.state.investigators.iter().find(lost) {
@@ -466,6 +486,7 @@ impl<'a> Reader<'a> {
             self.begin(Step::Act);
         }
         self.check_people()?;
+        self.check_elder_one()?;
         self.state.mythos = self.deck.take().unwrap_or_else(|| usual_deck(self.content, &self.state));
         self.state.discovery =
             self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));

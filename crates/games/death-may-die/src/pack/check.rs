@@ -2,6 +2,7 @@
 
 use super::{Build, Pack, WrittenEpisode};
 use crate::content::ElderOne;
+use crate::discovery::ClaimIs;
 use crate::end_of_turn::SYMBOLS;
 use crate::state::{FIRE_TOKENS, MOST_FIGURES, MOST_TOKENS};
 use parts::{Map, Passage, Set, Space};
@@ -93,6 +94,9 @@ impl Build {
             self.check_decks(pack, file, episode);
         }
         self.check_figures(pack, file, episode);
+        for claim in episode.claims.iter().filter(|claim| claim.is == ClaimIs::Companion(0)) {
+            self.problem(file, &claim.id, "a companion without health is dead already", None);
+        }
         for token in &episode.tokens {
             let laid = episode.laid_out.iter().filter(|(kind, _)| *kind.name == token.id).count();
             if laid > usize::from(token.count) {
