@@ -315,7 +315,6 @@ impl LookUp for Ability {
             | Ability::WhenItWoundsYou(effects)
             | Ability::WhenItDies(effects) => effects.look_up(names),
             Ability::TentaclesOn(tests, _) => tests.look_up(names),
-            Ability::ShieldedFromHolders(token, _) => token.look_up(names),
             Ability::SignsHit | Ability::SignsMadden => {}
         }
     }

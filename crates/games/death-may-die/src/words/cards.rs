@@ -167,10 +167,6 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
             let tentacles = times(*n, "tentacle", "tentacles");
             format!("Attacking or attacked in a space{}: {tentacles} more.", phrases.space_tests(tests))
         }
-        Ability::ShieldedFromHolders(token, n) => {
-            let (name, wounds) = (&phrases.content.token(token.id()).name, wounds(*n));
-            format!("Attacked by somebody with a {name}, it takes {wounds} less.")
-        }
     }
 }
 
