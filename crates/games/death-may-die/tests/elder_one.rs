@@ -3,7 +3,7 @@
 mod common;
 
 use common::{check, options, play, state};
-use death_may_die::state::{ELDER_ONE, Ending, Who};
+use death_may_die::state::{ELDER_ONE, Ending, Place, Who};
 use death_may_die::{DeathMayDie, Setup};
 use expect_test::expect;
 use parts::Space;
@@ -177,6 +177,26 @@ fn after_the_summoning_the_others_go_on() {
             ? Sam has 3 actions left. What now?
         "#]],
     );
+}
+
+/// DMD-DEATH-02 The dead one's discovery cards, tokens and components are discarded.
+#[test]
+fn the_dead_leave_nothing_behind() {
+    let after = state(
+        "episode: blasphemous-alchemy
+         mike: court, wounds 4, stress 4, toughness 3, fire 2, rlyeh
+         sam: gatehouse
+         court: cultist
+         observatory: cthulhu
+         claimed: mike the-deans-desk left, sam infirmary-shelf left
+         story: stage 2
+         mike is attacked",
+        "dice: success success | Mike: 0",
+    );
+    let mike = after.investigator(Who(0));
+    assert_eq!((mike.gone, mike.fire), (true, 0));
+    assert_eq!(after.claimed.iter().map(|card| card.owner).collect::<Vec<_>>(), [Who(1)]);
+    assert!(after.tokens.iter().all(|token| token.place != Place::Held(Who(0))));
 }
 
 /// DMD-DEATH-03 Only the mythos discard check is left of a turn in which one died, and such a position can be typed.
