@@ -76,6 +76,8 @@ pub enum Roll {
     /// An enemy attacks the investigator.
     Attacked,
     Fire,
+    /// A card has dice rolled against the investigator.
+    AgainstYou,
     /// Any other roll of one's own: an episode's action, a discovery card.
     Check,
 }
@@ -85,7 +87,7 @@ impl Roll {
     pub fn is_against_yourself(self) -> bool {
         match self {
             Roll::AttackHere | Roll::AttackAfar | Roll::Check => false,
-            Roll::Attacked | Roll::Fire => true,
+            Roll::Attacked | Roll::Fire | Roll::AgainstYou => true,
         }
     }
 
@@ -167,7 +169,7 @@ fn rerolls(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
 fn free_rerolls(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
     let here = match roll {
         Roll::AttackHere => t.talents(who).attack_rerolls_here,
-        Roll::AttackAfar | Roll::Check => 0,
+        Roll::AttackAfar | Roll::AgainstYou | Roll::Check => 0,
         Roll::Attacked | Roll::Fire => t.talents(who).defence_rerolls,
     };
     here + t.talents(who).roll_rerolls

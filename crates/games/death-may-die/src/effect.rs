@@ -69,6 +69,8 @@ pub enum Effect {
     Roll(Check),
     /// Make a roll; these happen once for each success.
     ForEachSuccess(Vec<Dice>, Vec<Effect>),
+    /// So many standard dice against you: each success is a wound, each tentacle 1 sanity.
+    RollAgainstYou(Amount),
     /// You take one of these; only what can be paid is offered.
     Choose(Vec<Deal>),
     /// You may take this.
@@ -189,6 +191,8 @@ pub enum Foes {
     Nearest(Vec<FoeIs>),
     Farthest(Vec<FoeIs>),
     One(Vec<FoeIs>),
+    /// The one with the most health left.
+    Healthiest(Vec<FoeIs>),
     /// The enemy whose card this is.
     This,
 }
@@ -203,6 +207,8 @@ pub enum FoeIs {
     ElderOne,
     On(Vec<SpaceIs>),
     Here,
+    /// In the space that is spoken of: where an enemy died.
+    There,
     Marked(Ref<TokenId>),
     Unmarked(Ref<TokenId>),
 }

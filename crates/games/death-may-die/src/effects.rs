@@ -2,8 +2,8 @@
 
 use crate::actions;
 use crate::asking::Asking;
-use crate::content::TokenId;
-use crate::dice::{Roll, own_roll};
+use crate::content::{Pool, TokenId};
+use crate::dice::{Roll, own_roll, roll};
 use crate::discoveries;
 use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, Price};
 use crate::elder_one;
@@ -130,6 +130,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         | Effect::HealWounds(_)
         | Effect::Heal(_)
         | Effect::MoveYou(_)
+        | Effect::RollAgainstYou(_)
         | Effect::PlaceYou(_) => touch(t, scene, effect),
     }
 }
@@ -172,6 +173,10 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Heal(amount) => {
             let total = count(amount);
             heal_mix(t, you, total)
+        }
+        Effect::RollAgainstYou(amount) => {
+            let dice = count(amount);
+            roll_against(t, you, dice)
         }
         Effect::MoveYou(spaces) => move_you(t, you, *spaces),
         Effect::PlaceYou(spaces) => {
@@ -310,6 +315,16 @@ fn for_each_success(t: T<'_, '_>, scene: Scene, dice: &[Dice], does: &[Effect]) 
     let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
     (0..tally.successes).try_for_each(|_| resolve(t, scene, does))?;
     investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+}
+
+/// DMD-DICE-07 A roll whose successes hurt you: each is a wound, each tentacle 1 sanity.
+fn roll_against(t: T<'_, '_>, who: Who, dice: u8) -> Flow {
+    if dice == 0 {
+        return Ok(());
+    }
+    let tally = roll(t, who, Roll::AgainstYou, Pool { standard: dice, bonus: 0 })?;
+    investigator::take_wounds(t, who, tally.successes, Roll::AgainstYou.into())?;
+    investigator::lose_sanity_to_tentacles(t, who, Roll::AgainstYou, tally.tentacles)
 }
 
 fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {

@@ -34,14 +34,14 @@ pub fn kill(t: T<'_, '_>, figure: Figure) -> Flow {
         return Ok(());
     }
     t.tell(Event::EnemyDied { figure });
-    let scene = Scene { this: Some(figure), ..Scene::of(t.state.active) };
+    let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
+    t.state.figures.remove(figure);
+    tokens::drop_all(t, Place::Marks(figure));
     for ability in &t.content.kind(kind).abilities {
         if let Ability::WhenItDies(does) = ability {
             effects::resolve(t, scene, does)?;
         }
     }
-    t.state.figures.remove(figure);
-    tokens::drop_all(t, Place::Marks(figure));
     Ok(())
 }
 

@@ -29,7 +29,10 @@ pub enum Source {
 
 impl From<Roll> for Source {
     fn from(roll: Roll) -> Source {
-        if roll.is_against_yourself() { Source::Defending } else { Source::Other }
+        match roll {
+            Roll::Attacked | Roll::Fire => Source::Defending,
+            Roll::AttackHere | Roll::AttackAfar | Roll::AgainstYou | Roll::Check => Source::Other,
+        }
     }
 }
 

@@ -106,7 +106,8 @@ impl LookUp for Effect {
             | Effect::LoseSanity(amount)
             | Effect::HealStress(amount)
             | Effect::HealWounds(amount)
-            | Effect::Heal(amount) => amount.look_up(names),
+            | Effect::Heal(amount)
+            | Effect::RollAgainstYou(amount) => amount.look_up(names),
             Effect::For(people, effects) => {
                 people.look_up(names);
                 effects.look_up(names);
@@ -231,9 +232,11 @@ impl LookUp for SpaceIs {
 impl LookUp for Foes {
     fn look_up(&mut self, names: &mut dyn Names) {
         match self {
-            Foes::Each(tests) | Foes::Nearest(tests) | Foes::Farthest(tests) | Foes::One(tests) => {
-                tests.look_up(names);
-            }
+            Foes::Each(tests)
+            | Foes::Nearest(tests)
+            | Foes::Farthest(tests)
+            | Foes::One(tests)
+            | Foes::Healthiest(tests) => tests.look_up(names),
             Foes::This => {}
         }
     }
@@ -245,7 +248,12 @@ impl LookUp for FoeIs {
             FoeIs::A(kind) => kind.look_up(names),
             FoeIs::On(tests) => tests.look_up(names),
             FoeIs::Marked(token) | FoeIs::Unmarked(token) => token.look_up(names),
-            FoeIs::Cultist | FoeIs::Monster | FoeIs::NotElderOne | FoeIs::ElderOne | FoeIs::Here => {}
+            FoeIs::Cultist
+            | FoeIs::Monster
+            | FoeIs::NotElderOne
+            | FoeIs::ElderOne
+            | FoeIs::Here
+            | FoeIs::There => {}
         }
     }
 }

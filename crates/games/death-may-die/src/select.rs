@@ -111,6 +111,7 @@ pub fn foes(t: T<'_, '_>, scene: Scene, which: &Foes) -> Flow<Set<Figure>> {
         Foes::This => return Ok(scene.this.into_iter().collect()),
         Foes::Each(tests) => return Ok(matching_foes(t, scene, tests)),
         Foes::One(tests) => matching_foes(t, scene, tests),
+        Foes::Healthiest(tests) => healthiest(t, matching_foes(t, scene, tests)),
         Foes::Nearest(tests) => by_distance(t, scene, tests, |distance| distance),
         Foes::Farthest(tests) => by_distance(t, scene, tests, |distance| u8::MAX - distance),
     };
@@ -118,6 +119,15 @@ pub fn foes(t: T<'_, '_>, scene: Scene, which: &Foes) -> Flow<Set<Figure>> {
         return Ok(candidates);
     }
     t.ask(t.state.active, About::WhichEnemy, candidates).map(Set::of)
+}
+
+/// Those with the most health left.
+fn healthiest(t: Look<'_, '_>, among: Set<Figure>) -> Set<Figure> {
+    let left = |figure: Figure| {
+        t.content.kind(t.state.figures.kind(figure)).health.saturating_sub(t.state.figures.wounds(figure))
+    };
+    let most = among.iter().map(left).max();
+    among.iter().filter(|&figure| Some(left(figure)) == most).collect()
 }
 
 /// DMD-MAP-10 The search ignores what the figure itself may ignore.
@@ -151,6 +161,7 @@ fn foe_is(t: Look<'_, '_>, scene: Scene, figure: Figure, test: &FoeIs) -> bool {
             t.state.figures.space(figure).is_some_and(|space| matching(t, scene, tests).contains(space))
         }
         FoeIs::Here => t.state.figures.at(t.state.investigator(scene.you).space).contains(figure),
+        FoeIs::There => scene.there.is_some_and(|space| t.state.figures.at(space).contains(figure)),
         FoeIs::Marked(token) => is_marked(t, figure, token.id()),
         FoeIs::Unmarked(token) => !is_marked(t, figure, token.id()),
     }

@@ -1,13 +1,15 @@
 //! Chapter "Attack": DMD-ATTACK, and the skills that work on an attack.
 
 use crate::asking::Asking;
+use crate::content::Ability;
 use crate::dice::{Roll, own_roll};
 use crate::enemies;
 use crate::fight;
 use crate::investigator;
 use crate::question::About;
-use crate::state::{ELDER_ONE, Figure, Who};
+use crate::state::{ELDER_ONE, Figure, MOST_FIGURES, Who};
 use crate::{Event, Look, T};
+use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
 
@@ -25,7 +27,7 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     let mut tally = own_roll(t, who, roll, bonus)?;
     fight::add_tentacles(t, targets, who, &mut tally);
     if here && t.talents(who).full_wounds_here {
-        full_wounds(t, targets, tally.successes)?;
+        full_wounds(t, who, targets, tally.successes)?;
     } else {
         split_wounds(t, who, targets, tally.successes)?;
     }
@@ -77,23 +79,43 @@ fn more_targets(t: T<'_, '_>, who: Who, first: Figure) -> Flow<Set<Figure>> {
 /// DMD-SKILL-BRAWL 2: wounds are split freely.
 fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8) -> Flow {
     if let Some(only) = targets.only() {
-        return enemies::wound(t, only, wounds);
+        return enemies::wound(t, only, wounds.saturating_sub(shield(t, who, only)));
     }
+    let mut shields: ArrayVec<(Figure, u8), MOST_FIGURES> =
+        targets.iter().map(|figure| (figure, shield(t, who, figure))).collect();
     while wounds > 0 && !targets.is_empty() {
         let figure = t.ask(who, About::Wound, targets)?;
-        enemies::wound(t, figure, 1)?;
         wounds -= 1;
+        match shields.iter_mut().find(|(shielded, left)| *shielded == figure && *left > 0) {
+            Some((_, left)) => *left -= 1,
+            None => enemies::wound(t, figure, 1)?,
+        }
         targets &= t.state.figures.on_map();
     }
     Ok(())
 }
 
 /// DMD-SKILL-BRAWL 4: each target takes the full wounds.
-fn full_wounds(t: T<'_, '_>, targets: Set<Figure>, wounds: u8) -> Flow {
+fn full_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Flow {
     for figure in targets {
-        enemies::wound(t, figure, wounds)?;
+        enemies::wound(t, figure, wounds.saturating_sub(shield(t, who, figure)))?;
     }
     Ok(())
+}
+
+/// How many wounds less an enemy takes from an attack by somebody who holds a certain token.
+fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
+    let less = t.content.kind(t.state.figures.kind(figure)).abilities.iter().map(|ability| match ability {
+        Ability::ShieldedFromHolders(token, less) if t.state.held(who, token.id()) > 0 => *less,
+        Ability::ShieldedFromHolders(..)
+        | Ability::BeforeItAttacks(_)
+        | Ability::WhenItWoundsYou(_)
+        | Ability::WhenItDies(_)
+        | Ability::SignsHit
+        | Ability::SignsMadden
+        | Ability::TentaclesOn(..) => 0,
+    });
+    less.sum()
 }
 
 fn space_of(t: Look<'_, '_>, who: Who) -> Space {

@@ -7,7 +7,7 @@ use crate::asking::Asking;
 use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId};
 use crate::discovery::{ClaimIs, Discovery, Side};
 use crate::investigator::TOP_LEVEL;
-use crate::setup::{empty_table, newcomer};
+use crate::setup::{Setup, empty_table, newcomer};
 use crate::skills::Board;
 use crate::state::{
     Claimed, ELDER_ONE, Ending, FIRE_TOKENS, Figure, Investigator, Place, State, Step, Token, Who,
@@ -19,9 +19,11 @@ use table::{Agenda, Nobody, ReadError, Table, nearest};
 /// Reads a position. What is not mentioned is as on an empty table; nobody mentioned acts first.
 pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let lines: Vec<Line<'_>> = Line::all(text);
-    let episode =
-        EpisodeId::new(named(&lines, "episode", content.episodes.iter().map(|each| each.id.as_str()))?);
-    let elder = ElderId::new(named(&lines, "elder one", content.elders.iter().map(|each| each.id.as_str()))?);
+    let usual = Setup::default();
+    let episodes = content.episodes.iter().map(|each| each.id.as_str());
+    let elders = content.elders.iter().map(|each| each.id.as_str());
+    let episode = EpisodeId::new(named(&lines, "episode", &usual.episode, episodes)?);
+    let elder = ElderId::new(named(&lines, "elder one", &usual.elder_one, elders)?);
     let state = empty_table(content, episode, elder, 0);
     let mut reader = Reader { content, state, deck: None, discovery: None, begun: false };
     for line in &lines {
@@ -57,9 +59,16 @@ impl<'a> Line<'a> {
 
 type Found<T> = Result<T, String>;
 
-/// The one that a line names, or the first.
-fn named<'a>(lines: &[Line<'_>], key: &str, ids: impl Iterator<Item = &'a str>) -> Result<usize, ReadError> {
-    let Some(line) = lines.iter().find(|line| line.key == Some(key)) else { return Ok(0) };
+/// The one that a line names, or the usual one; the first where that is not in the box.
+fn named<'a>(
+    lines: &[Line<'_>],
+    key: &str,
+    usual: &str,
+    mut ids: impl Iterator<Item = &'a str>,
+) -> Result<usize, ReadError> {
+    let Some(line) = lines.iter().find(|line| line.key == Some(key)) else {
+        return Ok(ids.position(|id| id == usual).unwrap_or(0));
+    };
     let id = line.items.first().copied().unwrap_or_default();
     find(key, id, ids).map_err(|message| ReadError::new(line.number, message))
 }

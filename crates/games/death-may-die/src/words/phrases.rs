@@ -34,7 +34,7 @@ impl Phrases<'_> {
     fn effect(self, effect: &Effect) -> String {
         match effect {
             Effect::Summon(kind, spaces) => {
-                format!("Summon a {} {}.", self.content.kind(kind.id()).name, self.at(spaces))
+                format!("Summon {} {}.", a(&self.content.kind(kind.id()).name), self.at(spaces))
             }
             Effect::Move(foes, far, goal) => self.movement(foes, *far, goal),
             Effect::Wound(foes, amount) => {
@@ -84,10 +84,10 @@ impl Phrases<'_> {
                 format!("Move a {} in your space up to {far}.", self.token(token.id()))
             }
             Effect::GainToken(token, amount) => {
-                format!("Gain {} {}.", self.number(amount), self.token(token.id()))
+                format!("Gain {}.", self.counted(amount, &self.token(token.id())))
             }
             Effect::LoseToken(token, amount) => {
-                format!("Discard {} {}.", self.number(amount), self.token(token.id()))
+                format!("Discard {}.", self.counted(amount, &self.token(token.id())))
             }
             Effect::MarkFoes(token, foes) => {
                 format!("Put a {} on {}.", self.token(token.id()), self.foes(foes))
@@ -104,8 +104,16 @@ impl Phrases<'_> {
             Effect::ForEachSuccess(dice, does) => {
                 format!("Make a roll{}. For each success: {}", self.bonus(dice), self.effects(does))
             }
+            Effect::RollAgainstYou(amount) => {
+                let dice = match amount {
+                    Amount::Just(n) => times(*n, "standard die", "standard dice"),
+                    _ => format!("1 standard die {}", self.per(amount)),
+                };
+                format!("Roll against you: {dice}. Each success is a wound, each tentacle 1 sanity.")
+            }
             Effect::Choose(deals) => {
-                deals.iter().map(|deal| self.deal(deal)).collect::<Vec<_>>().join(" Or: ")
+                let deals: Vec<String> = deals.iter().map(|deal| self.deal(deal)).collect();
+                format!("Choose: {}", deals.join(" Or: "))
             }
             Effect::May(deal) => format!("You may: {}", self.deal(deal)),
             Effect::If(condition, does) => {
@@ -134,7 +142,7 @@ impl Phrases<'_> {
         let goal = match goal {
             Goal::You => "you".to_owned(),
             Goal::Nearest(tests) => format!("the nearest space{}", self.space_tests(tests)),
-            Goal::MostTokens(token) => format!("whoever holds the most {}", self.token(token.id())),
+            Goal::MostTokens(token) => format!("whoever holds the most {}s", self.token(token.id())),
         };
         let foes = capital(&self.foes(foes));
         match far {
@@ -205,7 +213,9 @@ impl Phrases<'_> {
             Spaces::Start => "on the starting space".to_owned(),
             Spaces::Each(tests) => format!("in each space{}", self.space_tests(tests)),
             Spaces::Nearest(tests) => format!("in the nearest space{}", self.space_tests(tests)),
-            Spaces::TheNearest(n, tests) => format!("in the {n} nearest spaces{}", self.space_tests(tests)),
+            Spaces::TheNearest(n, tests) => {
+                format!("in each of the {n} nearest spaces{}", self.space_tests(tests))
+            }
             Spaces::Farthest(tests) => format!("in the farthest space{}", self.space_tests(tests)),
             Spaces::One(tests) => format!("in a space of your choice{}", self.space_tests(tests)),
         }
@@ -236,37 +246,68 @@ impl Phrases<'_> {
 
     fn foes(self, foes: &Foes) -> String {
         match foes {
+            Foes::Each(tests) if tests.contains(&FoeIs::ElderOne) => self.any_foe(tests),
             Foes::Each(tests) => format!("each {}", self.foe(tests)),
             Foes::Nearest(tests) => format!("the nearest {}", self.foe(tests)),
             Foes::Farthest(tests) => format!("the farthest {}", self.foe(tests)),
             Foes::One(tests) => format!("one {} of your choice", self.foe(tests)),
+            Foes::Healthiest(tests) => format!("the healthiest {}", self.foe(tests)),
             Foes::This => "it".to_owned(),
         }
     }
 
     fn any_foe(self, tests: &[FoeIs]) -> String {
-        let article = if tests.contains(&FoeIs::ElderOne) { "the" } else { "a" };
-        format!("{article} {}", self.foe(tests))
+        let foe = self.foe(tests);
+        if tests.contains(&FoeIs::ElderOne) { format!("the {foe}") } else { a(&foe) }
     }
 
     /// `cultist in a space with fire`: a noun, then what is said of it.
     fn foe(self, tests: &[FoeIs]) -> String {
+        self.foe_noun(tests) + &self.said_of_foe(tests)
+    }
+
+    fn foe_noun(self, tests: &[FoeIs]) -> String {
         let noun = tests.iter().find_map(|test| match test {
             FoeIs::A(kind) => Some(self.content.kind(kind.id()).name.clone()),
             FoeIs::Cultist => Some("cultist".to_owned()),
             FoeIs::Monster => Some("monster".to_owned()),
             FoeIs::NotElderOne => Some("cultist or monster".to_owned()),
             FoeIs::ElderOne => Some("Elder One".to_owned()),
-            FoeIs::On(_) | FoeIs::Here | FoeIs::Marked(_) | FoeIs::Unmarked(_) => None,
+            FoeIs::On(_) | FoeIs::Here | FoeIs::There | FoeIs::Marked(_) | FoeIs::Unmarked(_) => None,
         });
-        let more = tests.iter().filter_map(|test| match test {
+        noun.unwrap_or_else(|| "enemy".to_owned())
+    }
+
+    fn said_of_foe(self, tests: &[FoeIs]) -> String {
+        let said = tests.iter().filter_map(|test| match test {
+            FoeIs::On(tests) if matches!(tests[..], [SpaceIs::WithinOfYou(_)]) => {
+                Some(self.space_tests(tests))
+            }
             FoeIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
             FoeIs::Here => Some(" in your space".to_owned()),
+            FoeIs::There => Some(" there".to_owned()),
             FoeIs::Marked(token) => Some(format!(" with a {}", self.token(token.id()))),
             FoeIs::Unmarked(token) => Some(format!(" without a {}", self.token(token.id()))),
             FoeIs::A(_) | FoeIs::Cultist | FoeIs::Monster | FoeIs::NotElderOne | FoeIs::ElderOne => None,
         });
-        noun.unwrap_or_else(|| "enemy".to_owned()) + &more.collect::<String>()
+        said.collect()
+    }
+
+    /// `an enemy with a Cosmic token is in your space`, or on the map at all.
+    fn foe_is_there(self, tests: &[FoeIs]) -> String {
+        let is_place = |test: &FoeIs| matches!(test, FoeIs::On(_) | FoeIs::Here | FoeIs::There);
+        let (places, others): (Vec<FoeIs>, Vec<FoeIs>) = tests.iter().cloned().partition(is_place);
+        let place = if places.is_empty() { " on the map".to_owned() } else { self.said_of_foe(&places) };
+        format!("{} is{place}", self.any_foe(&others))
+    }
+
+    fn many_foes(self, tests: &[FoeIs]) -> String {
+        let noun = match self.foe_noun(tests).as_str() {
+            "enemy" => "enemies".to_owned(),
+            "cultist or monster" => "cultists or monsters".to_owned(),
+            noun => format!("{noun}s"),
+        };
+        noun + &self.said_of_foe(tests)
     }
 
     fn people(self, people: &People) -> String {
@@ -283,7 +324,7 @@ impl Phrases<'_> {
             PersonIs::Here => Some(" in your space".to_owned()),
             PersonIs::Within(n) => Some(format!(" within {} of you", times(*n, "space", "spaces"))),
             PersonIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
-            PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}", self.token(token.id()))),
+            PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}s", self.token(token.id()))),
             PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),
             PersonIs::Wounded => Some(" with wounds".to_owned()),
         });
@@ -366,13 +407,13 @@ impl Phrases<'_> {
             Amount::YourStress => format!("you have {n} stress or more"),
             Amount::FireHere | Amount::FireThere => format!("{n} or more fire is there"),
             Amount::OthersHere => format!("{n} or more other figures are in your space"),
-            Amount::Held(token) => format!("you hold {n} or more {}", self.token(token.id())),
-            Amount::Turned(token) => format!("{n} or more {} are turned over", self.token(token.id())),
+            Amount::Held(token) => format!("you hold {n} or more {}s", self.token(token.id())),
+            Amount::Turned(token) => format!("{n} or more {}s are turned over", self.token(token.id())),
             Amount::Lying(token, tests) => {
                 format!("{n} or more {} lie in a space{}", self.token(token.id()), self.space_tests(tests))
             }
-            Amount::Enemies(tests) if n == 1 => format!("{} is on the map", self.any_foe(tests)),
-            Amount::Enemies(tests) => format!("{n} or more are on the map: {}", self.foe(tests)),
+            Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests),
+            Amount::Enemies(tests) => format!("{n} or more {} are on the map", self.many_foes(tests)),
         }
     }
 }
@@ -391,6 +432,12 @@ pub(crate) fn keyword_name(keyword: Keyword) -> &'static str {
 
 pub(crate) fn times(n: u8, one: &str, many: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+/// `a cultist`, `an enemy`
+fn a(noun: &str) -> String {
+    let vowel = noun.to_lowercase().starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
 fn capital(text: &str) -> String {

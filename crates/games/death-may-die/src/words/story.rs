@@ -140,7 +140,8 @@ impl<'a> Names<'a> {
             }
             Event::TokenTurned { kind, .. } => format!("A {} is turned over.", self.token(kind)),
             Event::TokensGained { who, kind, count } => {
-                format!("{} gains {count} {}.", self.who(who), self.token(kind))
+                let plural = if count == 1 { "" } else { "s" };
+                format!("{} gains {count} {}{plural}.", self.who(who), self.token(kind))
             }
             Event::Marked { kind, figure } => {
                 format!("{} is marked with a {}.", self.enemy(figure), self.token(kind))
