@@ -93,9 +93,10 @@ impl LookUp for Effect {
                 spaces.look_up(names);
                 amount.look_up(names);
             }
-            Effect::Fire(spaces) | Effect::PlaceYou(spaces) | Effect::PlaceElderOne(spaces) => {
-                spaces.look_up(names);
-            }
+            Effect::Fire(spaces)
+            | Effect::PlaceYou(spaces)
+            | Effect::PlaceElderOne(spaces)
+            | Effect::LockAgain(spaces) => spaces.look_up(names),
             Effect::RemoveFire(spaces, amount) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -144,6 +145,7 @@ impl LookUp for Effect {
                 otherwise.look_up(names);
             }
             Effect::MoveYou(_)
+            | Effect::Unlock
             | Effect::AdvanceAtEndOfTurn
             | Effect::Claim(_)
             | Effect::DiscardKeyword(_)
@@ -223,7 +225,8 @@ impl LookUp for SpaceIs {
             | SpaceIs::Safe
             | SpaceIs::Burning
             | SpaceIs::NotBurning
-            | SpaceIs::Occupied => {}
+            | SpaceIs::Occupied
+            | SpaceIs::Locked => {}
         }
     }
 }

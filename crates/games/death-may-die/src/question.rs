@@ -58,6 +58,8 @@ pub enum About {
     MoveVia(Figure),
     WhichAttacks,
     LightFire,
+    /// The space behind the lock that is opened.
+    UnlockTo,
 }
 
 impl About {
