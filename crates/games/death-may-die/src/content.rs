@@ -90,6 +90,8 @@ pub enum Ability {
     SignsMadden,
     /// On such a space its rolls, and those against it, have so many tentacles more.
     TentaclesOn(Vec<SpaceIs>, u8),
+    /// Attacked by somebody with such a token, it takes so many wounds less.
+    ShieldedFromHolders(Ref<TokenId>, u8),
 }
 
 /// DMD-MAP-06 The three gates.

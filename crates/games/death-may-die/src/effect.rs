@@ -53,6 +53,11 @@ pub enum Effect {
     /// A token on each of these enemies.
     MarkFoes(Ref<TokenId>, Foes),
 
+    /// A lock on a passage from your space is opened, one of your choice.
+    Unlock,
+    /// Passages from these spaces that had a lock at the start are locked again.
+    LockAgain(Spaces),
+
     PlaceElderOne(Spaces),
     /// The Elder One advances at the end of this turn as if there were three symbols.
     AdvanceAtEndOfTurn,
@@ -85,6 +90,9 @@ pub enum Effect {
 pub struct Check {
     #[serde(default)]
     pub dice: Vec<Dice>,
+    /// Each card with this keyword that you own is one success more.
+    #[serde(default)]
+    pub helped_by: Option<Keyword>,
     pub need: u8,
     #[serde(default)]
     pub pass: Vec<Effect>,
@@ -180,6 +188,8 @@ pub enum SpaceIs {
     Burning,
     NotBurning,
     Occupied,
+    /// With a lock on one of its passages.
+    Locked,
     /// Next to another space with such a token.
     NextTo(Ref<TokenId>),
 }

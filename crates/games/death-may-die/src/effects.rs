@@ -5,10 +5,12 @@ use crate::asking::Asking;
 use crate::content::{Pool, TokenId};
 use crate::dice::{Roll, own_roll, roll};
 use crate::discoveries;
+use crate::discovery::Keyword;
 use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, Price};
 use crate::elder_one;
 use crate::enemies;
 use crate::investigator::{self, Source, Tending};
+use crate::locks;
 use crate::names::Ref;
 use crate::question::{About, Choice, Track};
 use crate::select::{self, Scene};
@@ -92,6 +94,12 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::MarkFoes(kind, which) => {
             let figures = select::foes(t, scene, which)?;
             tokens::mark(t, kind.id(), figures);
+            Ok(())
+        }
+        Effect::Unlock => locks::unlock(t, you),
+        Effect::LockAgain(spaces) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            locks::lock_again(t, spaces);
             Ok(())
         }
         Effect::PlaceElderOne(spaces) => {
@@ -303,10 +311,16 @@ fn put_out(t: T<'_, '_>, at: Space, count: u8) {
 fn check_roll(t: T<'_, '_>, scene: Scene, check: &Check) -> Flow {
     let bonus = bonus_dice(t, scene, &check.dice);
     let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
-    let passed = tally.successes >= check.need;
+    let help = check.helped_by.map_or(0, |keyword| owned(t, scene.you, keyword));
+    let passed = tally.successes.saturating_add(help) >= check.need;
     t.tell(Event::Checked { who: scene.you, passed });
     resolve(t, scene, if passed { &check.pass } else { &check.fail })?;
     investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+}
+
+/// How many cards with a keyword somebody owns.
+fn owned(t: Look<'_, '_>, who: Who, keyword: Keyword) -> u8 {
+    t.claims_of(who).map(|claim| u8::from(claim.keywords.contains(&keyword))).sum()
 }
 
 /// DMD-DICE-15 "For each success" effects count them.

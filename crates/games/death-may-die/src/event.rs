@@ -55,6 +55,8 @@ pub enum Event {
     CompanionWounded { who: Who, card: Discovery, side: Side },
     Used { who: Who, card: Discovery, side: Side },
     Traded { from: Who, to: Who, card: Discovery, side: Side },
+    Unlocked { from: Space, to: Space },
+    LockedAgain { from: Space, to: Space },
     FirePlaced { at: Space },
     NothingToDiscover { who: Who },
     Advanced { to: u8 },

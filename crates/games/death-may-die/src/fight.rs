@@ -76,7 +76,8 @@ pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mu
                 Ability::BeforeItAttacks(_)
                 | Ability::WhenItWoundsYou(_)
                 | Ability::WhenItDies(_)
-                | Ability::SignsHit => 0,
+                | Ability::SignsHit
+                | Ability::ShieldedFromHolders(..) => 0,
             };
             tally.tentacles = tally.tentacles.saturating_add(more);
         }

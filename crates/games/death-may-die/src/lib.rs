@@ -34,6 +34,7 @@ pub mod words;
 
 mod asking;
 mod conserve;
+mod locks;
 mod look_up;
 
 pub use asking::{Look, T};

@@ -93,9 +93,10 @@ impl LookUp for Effect {
                 spaces.look_up(names);
                 amount.look_up(names);
             }
-            Effect::Fire(spaces) | Effect::PlaceYou(spaces) | Effect::PlaceElderOne(spaces) => {
-                spaces.look_up(names);
-            }
+            Effect::Fire(spaces)
+            | Effect::PlaceYou(spaces)
+            | Effect::PlaceElderOne(spaces)
+            | Effect::LockAgain(spaces) => spaces.look_up(names),
             Effect::RemoveFire(spaces, amount) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -145,6 +146,7 @@ impl LookUp for Effect {
                 otherwise.look_up(names);
             }
             Effect::MoveYou(_)
+            | Effect::Unlock
             | Effect::AdvanceAtEndOfTurn
             | Effect::Claim(_)
             | Effect::DiscardKeyword(_)
@@ -224,7 +226,8 @@ impl LookUp for SpaceIs {
             | SpaceIs::Safe
             | SpaceIs::Burning
             | SpaceIs::NotBurning
-            | SpaceIs::Occupied => {}
+            | SpaceIs::Occupied
+            | SpaceIs::Locked => {}
         }
     }
 }
@@ -323,6 +326,7 @@ impl LookUp for Ability {
             | Ability::WhenItWoundsYou(effects)
             | Ability::WhenItDies(effects) => effects.look_up(names),
             Ability::TentaclesOn(tests, _) => tests.look_up(names),
+            Ability::ShieldedFromHolders(token, _) => token.look_up(names),
             Ability::SignsHit | Ability::SignsMadden => {}
         }
     }

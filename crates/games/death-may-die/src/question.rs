@@ -59,6 +59,8 @@ pub enum About {
     MoveVia(Figure),
     WhichAttacks,
     LightFire,
+    /// The space behind the lock that is opened.
+    UnlockTo,
 }
 
 impl About {

@@ -3,6 +3,7 @@
 use crate::asking::{Asking, Look, T};
 use crate::content::{Class, Gate, TokenId};
 use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
+use crate::locks;
 use crate::question::About;
 use crate::state::{Figure, Place, Token, Who};
 use arrayvec::ArrayVec;
@@ -89,6 +90,7 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
         SpaceIs::Burning => where_(&|space| t.state.fire_at(space) > 0),
         SpaceIs::NotBurning => where_(&|space| t.state.fire_at(space) == 0),
         SpaceIs::Occupied => t.state.everyone().map(|who| t.state.investigator(who).space).collect(),
+        SpaceIs::Locked => where_(&|space| !locks::at(t, space).is_empty()),
         SpaceIs::NextTo(token) => with_token(t, token.id(), |_| true)
             .iter()
             .fold(Set::EMPTY, |found, space| found | t.adjacent(space)),

@@ -177,6 +177,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
             format!("Which way does {} take?", figure_name(content, state, figure))
         }
         About::LightFire => "Fire runs short. Which space burns?".to_owned(),
+        About::UnlockTo => format!("Which lock does {name} open? It leads to:"),
         About::WhichAttacks => format!("Who attacks {name} next?"),
     }
 }

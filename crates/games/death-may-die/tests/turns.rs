@@ -276,5 +276,6 @@ fn an_empty_house_brings_the_elder_one_at_the_end_of_the_turn() {
 #[test]
 fn the_red_gate_is_in_the_crypt() {
     let content = shelf::death_may_die();
-    assert_eq!(content.episodes[1].space(content.episodes[1].gate(Gate::Red)).id, "crypt");
+    let prologue = content.episodes.iter().find(|episode| episode.id == "prologue").unwrap();
+    assert_eq!(prologue.space(prologue.gate(Gate::Red)).id, "crypt");
 }

@@ -3,6 +3,7 @@
 use super::{Build, Pack, WrittenEpisode};
 use crate::content::ElderOne;
 use crate::discovery::ClaimIs;
+use crate::effect::Effect;
 use crate::end_of_turn::SYMBOLS;
 use crate::state::{FIRE_TOKENS, MOST_FIGURES, MOST_TOKENS};
 use parts::{Map, Passage, Set, Space};
@@ -180,10 +181,20 @@ impl Build {
         locked: Set<Passage>,
         start: Space,
     ) {
-        let ways = map.open(locked);
+        let opens_locks = written.actions.iter().any(|action| opens_locks(&action.does));
+        let ways = map.open(if opens_locks { Set::EMPTY } else { locked });
         for space in map.spaces().iter().filter(|&space| ways.distance(start, space).is_none()) {
             let id = &written.spaces[space.index()].id;
             self.problem(file, id, format!("\"{id}\" cannot be reached from the start"), None);
         }
     }
+}
+
+/// Whether somebody who does this can open a lock.
+fn opens_locks(does: &[Effect]) -> bool {
+    does.iter().any(|effect| match effect {
+        Effect::Unlock => true,
+        Effect::Roll(check) => opens_locks(&check.pass),
+        _ => false,
+    })
 }

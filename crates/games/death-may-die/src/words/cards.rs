@@ -85,7 +85,8 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
     let mut text = format!("\n## {}\n\n", episode.name);
     text.push_str(&format!("The ritual is disrupted when {}.\n\n", phrases.condition(&episode.ritual)));
     for action in &episode.actions {
-        text.push_str(&format!("- Action **{}**: {}\n", action.name, phrases.effects(&action.does)));
+        let (needs, does) = (phrases.condition(&action.needs), phrases.effects(&action.does));
+        text.push_str(&format!("- Action **{}**, if {needs}: {does}\n", action.name));
     }
     if !episode.on_advance.is_empty() {
         text.push_str(&format!("- When the Elder One advances: {}\n", phrases.effects(&episode.on_advance)));
@@ -166,6 +167,10 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
         Ability::TentaclesOn(tests, n) => {
             let tentacles = times(*n, "tentacle", "tentacles");
             format!("Attacking or attacked in a space{}: {tentacles} more.", phrases.space_tests(tests))
+        }
+        Ability::ShieldedFromHolders(token, n) => {
+            let (name, wounds) = (&phrases.content.token(token.id()).name, wounds(*n));
+            format!("Attacked by somebody with a {name}, it takes {wounds} less.")
         }
     }
 }

@@ -92,6 +92,10 @@ impl Phrases<'_> {
             Effect::MarkFoes(token, foes) => {
                 format!("Put a {} on {}.", self.token(token.id()), self.foes(foes))
             }
+            Effect::Unlock => "Open a lock next to your space.".to_owned(),
+            Effect::LockAgain(spaces) => {
+                format!("Each door that had a lock is locked again {}.", self.at(spaces))
+            }
             Effect::PlaceElderOne(spaces) => format!("The Elder One is placed {}.", self.at(spaces)),
             Effect::AdvanceAtEndOfTurn => "At the end of this turn the Elder One advances.".to_owned(),
             Effect::Claim(side) => self.claiming(*side),
@@ -154,6 +158,9 @@ impl Phrases<'_> {
     fn check(self, check: &Check) -> String {
         let need = times(check.need, "success", "successes");
         let mut text = format!("Make a roll{}, {need} or more.", self.bonus(&check.dice));
+        if let Some(keyword) = check.helped_by {
+            text.push_str(&format!(" Each {} you have is 1 success more.", keyword_name(keyword)));
+        }
         if !check.pass.is_empty() {
             text.push_str(&format!(" Success: {}", self.effects(&check.pass)));
         }
@@ -240,6 +247,7 @@ impl Phrases<'_> {
             SpaceIs::Burning => "with fire".to_owned(),
             SpaceIs::NotBurning => "without fire".to_owned(),
             SpaceIs::Occupied => "with an investigator".to_owned(),
+            SpaceIs::Locked => "with a locked door".to_owned(),
             SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
         }
     }

@@ -72,6 +72,12 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             let action = &content.episode(state.episode).actions[usize::from(action)];
             format!("{} tries: {}.", names.who(who), action.name)
         }
+        Event::Unlocked { from, to } => {
+            format!("The door between the {} and the {} is open.", names.space(from), names.space(to))
+        }
+        Event::LockedAgain { from, to } => {
+            format!("The door between the {} and the {} is locked again.", names.space(from), names.space(to))
+        }
         Event::FirePlaced { at } => format!("Fire breaks out in the {}.", names.space(at)),
         Event::NothingToDiscover { who } => format!("{} is safe and finds nothing.", names.who(who)),
         Event::Advanced { to } => format!("The Elder One advances to space {to} of the summoning track."),
