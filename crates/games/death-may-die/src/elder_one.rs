@@ -3,8 +3,8 @@
 use crate::asking::Asking;
 use crate::content::Pool;
 use crate::select::Scene;
-use crate::state::{ELDER_ONE, Ending, FINAL_STAGE, FIRST_RED, Figure, LAST_SPACE};
-use crate::{Event, Look, T, effects};
+use crate::state::{ELDER_ONE, Ending, FINAL_STAGE, FIRST_RED, Figure, LAST_SPACE, Who};
+use crate::{Event, Look, T, effects, enemies};
 use parts::{Set, Space};
 use table::Flow;
 
@@ -50,9 +50,9 @@ pub fn place(t: T<'_, '_>, at: Set<Space>) {
 
 /// DMD-ELDER-05 Until the ritual is disrupted it can be neither attacked nor damaged.
 /// DMD-ELDER-06 A stage with wounds at or over its health is defeated; the excess is lost; the next stage is
-/// revealed and its reveal effect resolved.
+/// revealed and its reveal effect resolved. "When an enemy dies" effects trigger on a defeated stage.
 /// DMD-GAME-01 Win: the Elder One's final stage is defeated.
-pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
+pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
     if !t.state.disrupted {
         return Ok(());
     }
@@ -68,6 +68,7 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
     if t.state.stage == FINAL_STAGE {
         return Err(t.end(Ending::Won));
     }
+    enemies::credit(t, figure, t.state.figures.space(figure), by)?;
     reveal_next(t)
 }
 

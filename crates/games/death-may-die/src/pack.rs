@@ -142,6 +142,7 @@ impl Pack {
     }
 
     fn look_everything_up(&mut self, build: &mut Build) {
+        self.skills.iter_mut().for_each(|(file, skill)| build.look_up(file, None, skill));
         self.investigators.iter_mut().for_each(|(file, board)| build.look_up(file, None, board));
         self.insanities.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
         self.enemies.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));

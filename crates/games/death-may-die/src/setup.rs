@@ -12,11 +12,11 @@ use crate::state::{
     Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
 use crate::talents::Talents;
-use crate::{Event, T};
+use crate::{DeathMayDie, Event, T};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
-use table::{Agenda, Flow, SetupError, nearest};
+use table::{Agenda, Flow, Nobody, SetupError, Table, nearest};
 
 /// What is agreed on before the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,6 +52,7 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
     state.investigators = boards.into_iter().map(|board| newcomer(content, episode, board)).collect();
     lay_out(content.episode(episode), &mut state);
     state.agenda.plan_all([Step::DealInsanities, Step::FirstPlayer, Step::Turn]);
+    Table::<DeathMayDie>::new(content, &mut state, &mut Nobody).take_stock();
     Ok(state)
 }
 
@@ -124,7 +125,6 @@ fn kinds_in_play(content: &Content, episode: EpisodeId, elder: ElderId) -> Array
 /// DMD-SETUP-08 Investigators start on the episode's starting space, all three skills at level 1, wounds,
 /// stress and sanity loss at the leftmost space.
 pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investigator {
-    let skills = content.board(board).skills().map(|skill| content.skill(skill).levels[0]);
     Investigator {
         board,
         insanity: None,
@@ -136,7 +136,9 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         fire: 0,
         lives_used: 0,
         gone: false,
-        talents: skills.iter().fold(Talents::default(), Talents::plus),
+        talents: Talents::default(),
+        talents_vary: false,
+        waits_for: Set::EMPTY,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Skills and the boards of investigators, as content.
 
 use crate::names::Ref;
-use crate::talents::Talents;
+use crate::powers::Powers;
 use parts::small_id;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -19,12 +19,12 @@ pub struct Skill {
     pub name: String,
     /// All that one has at each level, not only what the level adds.
     #[serde(deserialize_with = "four")]
-    pub levels: [Talents; 4],
+    pub levels: [Powers; 4],
 }
 
 /// A list of four, as it is written in a file.
-fn four<'de, D: Deserializer<'de>>(levels: D) -> Result<[Talents; 4], D::Error> {
-    let levels = Vec::<Talents>::deserialize(levels)?;
+fn four<'de, D: Deserializer<'de>>(levels: D) -> Result<[Powers; 4], D::Error> {
+    let levels = Vec::<Powers>::deserialize(levels)?;
     let wrong = |levels: Vec<_>| D::Error::custom(format!("a skill has 4 levels, not {}", levels.len()));
     levels.try_into().map_err(wrong)
 }

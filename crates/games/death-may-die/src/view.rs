@@ -138,7 +138,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
     let board = content.board(investigator.board);
     let skills = board.skills().into_iter().zip(investigator.levels).map(|(skill, level)| {
         let skill = content.skill(skill);
-        let text = words::talents(&skill.levels[usize::from(level) - 1]);
+        let text = words::powers(content, &skill.levels[usize::from(level) - 1]);
         SkillView { id: skill.id.clone(), name: skill.name.clone(), level, text }
     });
     InvestigatorView {

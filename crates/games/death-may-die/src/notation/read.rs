@@ -501,7 +501,7 @@ impl<'a> Reader<'a> {
             self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));
         self.state.tokens.sort_unstable();
         crate::conserve::audit(self.content, &self.state)?;
-        Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock_of_all();
+        Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock();
         Ok(self.state)
     }
 }
