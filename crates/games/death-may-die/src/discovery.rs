@@ -44,6 +44,16 @@ pub enum Side {
     Right,
 }
 
+impl Side {
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+}
+
 /// An item, a companion or a condition.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -98,4 +108,5 @@ pub enum Keyword {
     Townsfolk,
     Explosive,
     Ghost,
+    Monk,
 }

@@ -4,12 +4,22 @@ use crate::asking::Asking;
 use crate::content::Pool;
 use crate::dice::{Roll, roll};
 use crate::question::About;
+use crate::select::Scene;
 use crate::state::{State, Step, Who};
-use crate::{Look, T, elder_one, enemies, investigator};
+use crate::{Look, T, discoveries, effects, elder_one, enemies, investigator};
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
 pub const SYMBOLS: usize = 3;
+
+/// DMD-END-01 First come end-of-turn effects: the last chance to use a card, then what the episode says.
+pub fn end_of_turn(t: T<'_, '_>) -> Flow {
+    discoveries::offer_uses(t)?;
+    if t.state.investigator(t.state.active).gone {
+        return Ok(());
+    }
+    effects::resolve(t, Scene::of(t.state.active), &t.episode().end_of_turn)
+}
 
 /// DMD-END-02 Fire: one roll of a standard die per fire token on the board of the investigator; success 1
 /// wound, tentacle 1 sanity; then discard those tokens.
