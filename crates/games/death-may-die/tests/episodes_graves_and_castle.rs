@@ -68,11 +68,11 @@ fn graves_hold_comfort_hunger_horror_or_nothing() {
 }
 
 #[test]
-fn the_fifth_bone_on_the_altar_disrupts_the_ritual() {
+fn the_fourth_bone_on_the_altar_disrupts_the_ritual() {
     check(
         &format!(
             "{ABBEY}sam: sanctuary, stress 4, bone, bone
-             sanctuary: altar, bone, bone, bone
+             sanctuary: altar, bone, bone
              crypt: cultist"
         ),
         "Sam: lay-to-rest | dice: success success success",
@@ -527,7 +527,7 @@ fn a_fuse_is_lit_from_a_space_away() {
 
 /// DMD-END-01 End-of-turn effects come first: what burns goes off, and whoever stands there is hurt.
 #[test]
-fn the_fourth_pillar_falls_and_disrupts_the_ritual() {
+fn the_third_pillar_falls_and_disrupts_the_ritual() {
     check(
         &format!(
             "{CASTLE}sam: ward, stress 2
@@ -535,8 +535,8 @@ fn the_fourth_pillar_falls_and_disrupts_the_ritual() {
              chapel: pillar, charge, charge, charge, charge, fire 1, cultist
              great-hall: pillar (turned 1)
              cellars: pillar (turned 1)
-             dungeon: pillar (turned 2)
-             throne-room: pillar, charge
+             dungeon: pillar, charge
+             throne-room: pillar
              sam comes to the end"
         ),
         "chance: back 4",
@@ -581,15 +581,23 @@ fn pillars_leave_fire_fear_or_something_that_lived_below() {
     told(3, "Gyaa-Yothn 1 appears in the Royal Chapel.");
 }
 
+/// The blast takes the fire of the space first: what burns in the rubble burns on.
 #[test]
-fn rubble_that_burns_lights_no_other_charge_this_turn() {
-    let two = format!(
-        "{CASTLE}sam: causeway\nchapel: pillar (wounds 3), charge, fire 1\ncellars: pillar, charge
+fn rubble_burns_after_the_blast_has_put_the_fire_out() {
+    let chapel =
+        format!("{CASTLE}sam: causeway\nchapel: pillar (wounds 3), charge, fire 2\nsam comes to the end");
+    assert_eq!(state(&chapel, "chance: back 1").fire.iter().sum::<u8>(), 1);
+}
+
+/// DMD-END-01 End-of-turn effects come first, in the player's order: a card is used before the charges go off.
+#[test]
+fn perrin_lights_a_fuse_at_the_last_moment() {
+    let page = format!(
+        "{CASTLE}sam: ward\nchapel: pillar, charge\nclaimed: sam a-boy-with-matches right
          sam comes to the end"
     );
-    let after = state(&two, "chance: back 1");
-    let pillar_in_the_cellars = after.tokens.iter().filter(|token| token.turned == 0).count();
-    assert_eq!(pillar_in_the_cellars, 2, "a pillar and its charge");
+    let after = play(&page, "Sam: use a-boy-with-matches 1");
+    assert!(after.story.contains(&"A charge goes off in the Royal Chapel.".to_owned()), "{:?}", after.story);
 }
 
 /// Charges are the episode's: when none is left, no stage of the Elder One has anything to say.
@@ -647,13 +655,13 @@ const CASTLE_MYTHOS: &[Row] = &[
         "a-stray-spark",
         "sam: causeway\nchapel: pillar, charge\nthrone-room: pillar, charge\nward: cultist",
         "",
-        &["Fire breaks out in the Royal Chapel.", "Cultist 1 moves to the Gatehouse."],
+        &["Fire breaks out in the Royal Chapel.", "Cultist 1 moves to the Causeway."],
     ),
     (
         "the-watch-searches",
         "sam: causeway\nchapel: pillar, charge\ngreat-hall: cultist",
         "Sam: ward",
-        &["Cultist 1 moves to the Royal Chapel.", "Cultist 2 appears in the Causeway."],
+        &["Cultist 1 moves to the Royal Chapel.", "Cultist 2 appears in the Undercroft."],
     ),
     (
         "riders-from-below",
