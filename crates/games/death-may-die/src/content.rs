@@ -198,6 +198,10 @@ pub struct Episode {
     /// The ritual is disrupted as soon as this holds.
     pub ritual: Condition,
     pub on_advance: Vec<Effect>,
+    /// At the end of each turn, before fire.
+    pub end_of_turn: Vec<Effect>,
+    /// When an investigator, who is "you", is about to be gone.
+    pub on_death: Vec<Effect>,
     pub mythos: Vec<MythosCard>,
     pub claims: Vec<Claim>,
     pub discovery: Vec<DiscoveryCard>,

@@ -88,6 +88,18 @@ pub fn discard_named(t: T<'_, '_>, who: Who, claim: ClaimId) -> Flow {
     Ok(())
 }
 
+/// DMD-COMP-04 Turning a card to its other side moves it to that side; wounds on a companion are discarded.
+pub fn turn_card(t: T<'_, '_>, who: Who, claim: ClaimId) {
+    let wanted: &Claim = t.episode().claim(claim);
+    let found = t.state.cards_of(who).find(|(_, card)| std::ptr::eq(t.claim(*card), wanted));
+    let Some((index, Claimed { card, side, .. })) = found else { return };
+    if t.episode().discovery(card).side(side.other()).is_some() {
+        t.state.claimed[index] = Claimed { card, side: side.other(), owner: who, wounds: 0, used: false };
+        t.tell(Event::CardTurned { who, card, from: side });
+        t.take_stock();
+    }
+}
+
 /// One card with this keyword, of the owner's choice.
 pub fn discard_keyword(t: T<'_, '_>, who: Who, keyword: Keyword) -> Flow {
     let has = |card: &Claimed| t.claim(*card).keywords.contains(&keyword);

@@ -52,6 +52,13 @@ pub enum Effect {
     LoseToken(Ref<TokenId>, Amount),
     /// A token on each of these enemies.
     MarkFoes(Ref<TokenId>, Foes),
+    /// You take all tokens of this kind that lie in your space.
+    PickUp(Ref<TokenId>),
+    /// Tokens that you hold are laid in your space.
+    LayDown(Ref<TokenId>, Amount),
+    /// The tokens of this kind on these spaces go off: all figures there, and intact tokens of the other kind, take
+    /// a wound for each of them. The tokens that went off are gone, and so is the fire there.
+    SetOff(Ref<TokenId>, Spaces, Option<Ref<TokenId>>),
 
     /// A lock on a passage from your space is opened, one of your choice.
     Unlock,
@@ -66,6 +73,8 @@ pub enum Effect {
     Claim(Side),
     DiscardCard(Ref<ClaimId>),
     DiscardKeyword(Keyword),
+    /// This card of yours is turned to its other side.
+    TurnCard(Ref<ClaimId>),
     /// You give an item to anybody, wherever they are.
     PassItem,
     /// Each item and companion is discarded unless this is paid for it.
@@ -159,6 +168,8 @@ pub enum Goal {
 pub enum Spaces {
     Here,
     HereAndAdjacent,
+    /// The one that is spoken of: where a token is turned over.
+    There,
     Gate(Gate),
     EachGate,
     Start,

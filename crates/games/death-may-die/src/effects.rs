@@ -72,7 +72,9 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::RemoveToken(kind, spaces) => {
             let spaces = select::spaces(t, scene, spaces)?;
-            spaces.into_iter().for_each(|space| tokens::remove(t, kind.id(), space));
+            for space in spaces {
+                tokens::remove(t, kind.id(), space);
+            }
             Ok(())
         }
         Effect::HurtToken(kind, amount) => {
@@ -96,6 +98,20 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             tokens::mark(t, kind.id(), figures);
             Ok(())
         }
+        Effect::PickUp(kind) => {
+            tokens::pick_up(t, you, kind.id());
+            Ok(())
+        }
+        Effect::LayDown(kind, amount) => {
+            let count = select::amount(t, scene, amount);
+            tokens::lay_down(t, you, kind.id(), count);
+            Ok(())
+        }
+        Effect::SetOff(kind, spaces, hit) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            let hit = hit.as_ref().map(Ref::id);
+            spaces.into_iter().try_for_each(|space| set_off(t, scene, kind.id(), space, hit))
+        }
         Effect::Unlock => locks::unlock(t, you),
         Effect::LockAgain(spaces) => {
             let spaces = select::spaces(t, scene, spaces)?;
@@ -114,6 +130,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Claim(side) => discoveries::claim(t, you, *side),
         Effect::DiscardCard(claim) => discoveries::discard_named(t, you, claim.id()),
         Effect::DiscardKeyword(keyword) => discoveries::discard_keyword(t, you, *keyword),
+        Effect::TurnCard(claim) => {
+            discoveries::turn_card(t, you, claim.id());
+            Ok(())
+        }
         Effect::KeepCardsFor(harm) => discoveries::keep_for(t, you, *harm),
         Effect::Roll(check) => check_roll(t, scene, check),
         Effect::ForEachSuccess(dice, does) => for_each_success(t, scene, dice, does),
@@ -248,6 +268,17 @@ fn blast(t: T<'_, '_>, scene: Scene, space: Space, amount: &Amount, token: Optio
         Some(kind) => tokens::hurt_at(t, scene, kind, space, wounds),
         None => Ok(()),
     }
+}
+
+/// What went off, and the fire there, is gone before anybody is hurt: rubble may burn anew.
+fn set_off(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space, hit: Option<TokenId>) -> Flow {
+    let count = tokens::remove(t, kind, at);
+    if count == 0 {
+        return Ok(());
+    }
+    t.tell(Event::WentOff { kind, at, count });
+    put_out(t, at, u8::MAX);
+    blast(t, scene, at, &Amount::Just(count), hit)
 }
 
 /// For each point of stress that cannot be taken, harm instead.

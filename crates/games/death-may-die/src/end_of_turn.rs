@@ -7,16 +7,21 @@ use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::{State, Step, Who};
-use crate::{Look, T, discoveries, elder_one, enemies, investigator};
+use crate::{Look, T, discoveries, effects, elder_one, enemies, investigator};
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
 pub const SYMBOLS: usize = 3;
 
-/// DMD-END-01 End-of-turn effects come first; cards may be used before them.
-pub fn effects(t: T<'_, '_>) -> Flow {
+/// DMD-END-01 First come end-of-turn effects: the last chance to use a card, then those of one's skills and cards,
+/// then what the episode says.
+pub fn end_of_turn(t: T<'_, '_>) -> Flow {
     discoveries::offer_uses(t)?;
-    powers::at(t, Moment::EndOfYourTurn, Scene::of(t.state.active))
+    powers::at(t, Moment::EndOfYourTurn, Scene::of(t.state.active))?;
+    if t.state.investigator(t.state.active).gone {
+        return Ok(());
+    }
+    effects::resolve(t, Scene::of(t.state.active), &t.episode().end_of_turn)
 }
 
 /// DMD-END-02 Fire: one roll of a standard die per fire token on the board of the investigator; success 1

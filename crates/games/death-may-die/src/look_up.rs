@@ -120,16 +120,24 @@ impl LookUp for Effect {
             }
             Effect::HurtToken(token, amount)
             | Effect::GainToken(token, amount)
-            | Effect::LoseToken(token, amount) => {
+            | Effect::LoseToken(token, amount)
+            | Effect::LayDown(token, amount) => {
                 token.look_up(names);
                 amount.look_up(names);
             }
-            Effect::TurnToken(token) | Effect::MoveToken(token, _) => token.look_up(names),
+            Effect::TurnToken(token) | Effect::MoveToken(token, _) | Effect::PickUp(token) => {
+                token.look_up(names);
+            }
+            Effect::SetOff(token, spaces, hit) => {
+                token.look_up(names);
+                spaces.look_up(names);
+                hit.look_up(names);
+            }
             Effect::MarkFoes(token, foes) => {
                 token.look_up(names);
                 foes.look_up(names);
             }
-            Effect::DiscardCard(claim) => claim.look_up(names),
+            Effect::DiscardCard(claim) | Effect::TurnCard(claim) => claim.look_up(names),
             Effect::Roll(check) => check.look_up(names),
             Effect::ForEachSuccess(dice, effects) => {
                 dice.look_up(names);
@@ -202,7 +210,12 @@ impl LookUp for Goal {
 impl LookUp for Spaces {
     fn look_up(&mut self, names: &mut dyn Names) {
         match self {
-            Spaces::Here | Spaces::HereAndAdjacent | Spaces::Gate(_) | Spaces::EachGate | Spaces::Start => {}
+            Spaces::Here
+            | Spaces::HereAndAdjacent
+            | Spaces::There
+            | Spaces::Gate(_)
+            | Spaces::EachGate
+            | Spaces::Start => {}
             Spaces::Each(tests)
             | Spaces::Nearest(tests)
             | Spaces::TheNearest(_, tests)

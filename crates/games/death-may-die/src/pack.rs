@@ -77,6 +77,10 @@ struct WrittenEpisode {
     ritual: Condition,
     #[serde(default)]
     on_advance: Vec<Effect>,
+    #[serde(default)]
+    end_of_turn: Vec<Effect>,
+    #[serde(default)]
+    on_death: Vec<Effect>,
     mythos: Vec<MythosCard>,
     #[serde(default)]
     claims: Vec<Claim>,
@@ -295,6 +299,8 @@ impl Build {
             actions: written.actions,
             ritual: written.ritual,
             on_advance: written.on_advance,
+            end_of_turn: written.end_of_turn,
+            on_death: written.on_death,
             mythos: written.mythos,
             claims: written.claims,
             discovery: written.discovery,
@@ -381,6 +387,8 @@ impl LookUp for WrittenEpisode {
         self.actions.look_up(names);
         self.ritual.look_up(names);
         self.on_advance.look_up(names);
+        self.end_of_turn.look_up(names);
+        self.on_death.look_up(names);
         self.mythos.look_up(names);
         self.claims.look_up(names);
         self.discovery.look_up(names);

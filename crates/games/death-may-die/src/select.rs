@@ -38,6 +38,7 @@ pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
     Ok(match which {
         Spaces::Here => Set::of(here),
         Spaces::HereAndAdjacent => t.adjacent(here).with(here),
+        Spaces::There => Set::of(scene.there.unwrap_or(here)),
         Spaces::Gate(gate) => Set::of(t.episode().gate(*gate)),
         Spaces::EachGate => t.episode().gates.into_iter().collect(),
         Spaces::Start => Set::of(t.episode().start),

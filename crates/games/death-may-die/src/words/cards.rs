@@ -92,6 +92,12 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
     if !episode.on_advance.is_empty() {
         text.push_str(&format!("- When the Elder One advances: {}\n", phrases.effects(&episode.on_advance)));
     }
+    if !episode.end_of_turn.is_empty() {
+        text.push_str(&format!("- At the end of each turn: {}\n", phrases.effects(&episode.end_of_turn)));
+    }
+    if !episode.on_death.is_empty() {
+        text.push_str(&format!("- When you die: {}\n", phrases.effects(&episode.on_death)));
+    }
     text.push_str(&mythos_list(phrases, &episode.mythos));
     if !episode.discovery.is_empty() {
         text.push_str("\nDiscovery cards:\n\n");

@@ -8,6 +8,7 @@ use crate::effect::{
     Amount, Check, Condition, Deal, Dice, Effect, Far, FoeIs, Foes, Goal, Harm, People, PersonIs, Price,
     SpaceIs, Spaces,
 };
+use crate::names::Ref;
 
 /// Knows the names of things while it speaks.
 #[derive(Clone, Copy)]
@@ -41,9 +42,7 @@ impl Phrases<'_> {
                 format!("{} takes {}.", capital(&self.foes(foes)), self.counted(amount, "wound"))
             }
             Effect::Blast(spaces, amount, token) => {
-                let token = token
-                    .as_ref()
-                    .map_or_else(String::new, |token| format!(" and {}s", self.token(token.id())));
+                let token = self.and_tokens(token.as_ref());
                 format!("All figures{token} {} take {}.", self.at(spaces), self.counted(amount, "wound"))
             }
             Effect::MendToken(token, spaces, amount) => {
@@ -92,6 +91,18 @@ impl Phrases<'_> {
             Effect::MarkFoes(token, foes) => {
                 format!("Put a {} on {}.", self.token(token.id()), self.foes(foes))
             }
+            Effect::PickUp(token) => format!("Pick up each {} in your space.", self.token(token.id())),
+            Effect::LayDown(token, amount) => {
+                format!("Lay down {} in your space.", self.counted(amount, &self.token(token.id())))
+            }
+            Effect::SetOff(token, spaces, hit) => {
+                let (token, hit) = (self.token(token.id()), self.and_tokens(hit.as_ref()));
+                format!(
+                    "All {token}s go off {}: all figures{hit} there take 1 wound for each {token}. The \
+                     {token}s and the fire there are gone.",
+                    self.at(spaces)
+                )
+            }
             Effect::Unlock => "Open a lock next to your space.".to_owned(),
             Effect::LockAgain(spaces) => {
                 format!("Each door that had a lock is locked again {}.", self.at(spaces))
@@ -100,7 +111,8 @@ impl Phrases<'_> {
             Effect::AdvanceAtEndOfTurn => "At the end of this turn the Elder One advances.".to_owned(),
             Effect::Claim(side) => self.claiming(*side),
             Effect::DiscardCard(claim) => format!("Discard {}.", self.claim(claim.id())),
-            Effect::DiscardKeyword(keyword) => format!("Discard a {}.", keyword_name(*keyword)),
+            Effect::DiscardKeyword(keyword) => format!("Discard {}.", a(keyword_name(*keyword))),
+            Effect::TurnCard(claim) => format!("Turn {} to its other side.", self.claim(claim.id())),
             Effect::KeepCardsFor(harm) => {
                 format!("Discard all items and companions; to keep one, {}.", self.harm(*harm))
             }
@@ -128,6 +140,11 @@ impl Phrases<'_> {
                 format!("If {}: {then} Otherwise: {otherwise}", self.condition(condition))
             }
         }
+    }
+
+    /// `and labs`, or nothing.
+    fn and_tokens(self, token: Option<&Ref<TokenId>>) -> String {
+        token.map_or_else(String::new, |token| format!(" and {}s", self.token(token.id())))
     }
 
     /// What is claimed, if it is known which card lies there.
@@ -215,6 +232,7 @@ impl Phrases<'_> {
         match spaces {
             Spaces::Here => "in your space".to_owned(),
             Spaces::HereAndAdjacent => "in your space and each adjacent one".to_owned(),
+            Spaces::There => "there".to_owned(),
             Spaces::Gate(gate) => format!("at the {} gate", colour(*gate)),
             Spaces::EachGate => "at each gate".to_owned(),
             Spaces::Start => "on the starting space".to_owned(),
@@ -238,10 +256,10 @@ impl Phrases<'_> {
             SpaceIs::Yours => "that is yours".to_owned(),
             SpaceIs::WithinOfYou(n) => format!("within {} of you", times(*n, "space", "spaces")),
             SpaceIs::AnyGate => "with a gate".to_owned(),
-            SpaceIs::With(token) => format!("with a {}", self.token(token.id())),
+            SpaceIs::With(token) => format!("with {}", a(&self.token(token.id()))),
             SpaceIs::WithIntact(token) => format!("with an intact {}", self.token(token.id())),
             SpaceIs::WithHurt(token) => format!("with a damaged {}", self.token(token.id())),
-            SpaceIs::Without(token) => format!("without a {}", self.token(token.id())),
+            SpaceIs::Without(token) => format!("without {}", a(&self.token(token.id()))),
             SpaceIs::Holding(tests) => format!("with {}", self.any_foe(tests)),
             SpaceIs::Safe => "without enemies".to_owned(),
             SpaceIs::Burning => "with fire".to_owned(),
@@ -396,7 +414,7 @@ impl Phrases<'_> {
             Condition::YouAreSafe => "no enemy is in your space".to_owned(),
             Condition::ElderOneOnMap => "the Elder One is on the map".to_owned(),
             Condition::YouOwn(claim) => format!("you have {}", self.claim(claim.id())),
-            Condition::YouOwnA(keyword) => format!("you have a {}", keyword_name(*keyword)),
+            Condition::YouOwnA(keyword) => format!("you have {}", a(keyword_name(*keyword))),
             Condition::SomebodyOwns(claim) => format!("somebody has {}", self.claim(claim.id())),
             Condition::Somebody(tests) => format!("there is an {}", self.person(tests)),
             Condition::YouHaveSkill(skill) => format!("you have {}", self.content.skill(skill.id()).name),
@@ -418,7 +436,7 @@ impl Phrases<'_> {
             Amount::Held(token) => format!("you hold {n} or more {}s", self.token(token.id())),
             Amount::Turned(token) => format!("{n} or more {}s are turned over", self.token(token.id())),
             Amount::Lying(token, tests) => {
-                format!("{n} or more {} lie in a space{}", self.token(token.id()), self.space_tests(tests))
+                format!("{n} or more {}s lie in a space{}", self.token(token.id()), self.space_tests(tests))
             }
             Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests),
             Amount::Enemies(tests) => format!("{n} or more {} are on the map", self.many_foes(tests)),
@@ -435,6 +453,7 @@ pub(crate) fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Townsfolk => "townsperson",
         Keyword::Explosive => "explosive",
         Keyword::Ghost => "ghost",
+        Keyword::Monk => "monk",
     }
 }
 

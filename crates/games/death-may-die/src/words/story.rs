@@ -51,6 +51,7 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::Discovered { .. }
         | Event::Claimed { .. }
         | Event::Discarded { .. }
+        | Event::CardTurned { .. }
         | Event::CompanionWounded { .. }
         | Event::Used { .. }
         | Event::Traded { .. } => names.cards(event),
@@ -59,7 +60,8 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         | Event::TokenHurt { .. }
         | Event::TokenTurned { .. }
         | Event::TokensGained { .. }
-        | Event::Marked { .. } => names.tokens(event),
+        | Event::Marked { .. }
+        | Event::WentOff { .. } => names.tokens(event),
         Event::StageRevealed { .. } | Event::StageDefeated { .. } | Event::ElderOnePlaced { .. } => {
             names.elder_one(event)
         }
@@ -122,6 +124,10 @@ impl<'a> Names<'a> {
             Event::Discarded { who, card, side } => {
                 format!("{} loses {}.", self.who(who), self.side(card, side))
             }
+            Event::CardTurned { who, card, from } => {
+                let (old, new) = (self.side(card, from), self.side(card, from.other()));
+                format!("{}'s {old} becomes {new}.", self.who(who))
+            }
             Event::CompanionWounded { who, card, side } => {
                 format!("{} takes a wound for {}.", self.side(card, side), self.who(who))
             }
@@ -151,6 +157,12 @@ impl<'a> Names<'a> {
             }
             Event::Marked { kind, figure } => {
                 format!("{} is marked with a {}.", self.enemy(figure), self.token(kind))
+            }
+            Event::WentOff { kind, at, count: 1 } => {
+                format!("A {} goes off in the {}.", self.token(kind), self.space(at))
+            }
+            Event::WentOff { kind, at, count } => {
+                format!("{count} {}s go off in the {}.", self.token(kind), self.space(at))
             }
             _ => unreachable!("{event:?} is not about a token"),
         }
