@@ -2,7 +2,7 @@
 
 use crate::asking::{Asking, T};
 use crate::state::{Ending, Place, Step, Who};
-use crate::{Event, tokens};
+use crate::{Event, insanity, tokens};
 use table::{Agenda, Flow};
 
 /// DMD-DEATH-01 Death or madness before the summoning: the game is lost at once.
@@ -14,6 +14,8 @@ pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
     }
     t.state.investigator_mut(who).gone = true;
     t.state.investigator_mut(who).fire = 0;
+    t.state.investigator_mut(who).lies = false;
+    insanity::give_back(t, who);
     t.state.claimed.retain(|card| card.owner != who);
     tokens::drop_all(t, Place::Held(who));
     t.take_stock();

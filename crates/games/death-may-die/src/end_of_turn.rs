@@ -7,7 +7,7 @@ use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::{State, Step, Who};
-use crate::{Look, T, discoveries, elder_one, enemies, investigator};
+use crate::{Look, T, discoveries, elder_one, enemies, insanity, investigator};
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
@@ -53,13 +53,14 @@ pub fn check_discards(t: T<'_, '_>) -> Flow {
     }
     t.state.advances = false;
     elder_one::advance(t)?;
+    t.state.everyone().for_each(|who| insanity::give_back(t, who));
     let discarded = std::mem::take(&mut t.state.discard);
     t.state.mythos.shuffle_in(discarded);
     Ok(())
 }
 
 pub fn symbols(t: Look<'_, '_>) -> usize {
-    t.state.discard.iter().filter(|&&card| t.mythos_card(card).symbol).count()
+    t.state.spent().filter(|&card| t.mythos_card(card).symbol).count()
 }
 
 /// DMD-SETUP-10 Turns go clockwise.

@@ -20,6 +20,9 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Ran { who });
     let mut sneaks = t.talents(who).sneaks.most();
     for step in 0..spaces {
+        if t.state.investigator(who).lies {
+            break;
+        }
         let next = t.ways().neighbours(t.state.investigator(who).space);
         let to = match step {
             0 => Some(t.ask(who, About::RunTo(spaces - step), next)?),
@@ -92,6 +95,7 @@ fn take_along(t: T<'_, '_>, who: Who) -> Flow<Set<Who>> {
         return Ok(Set::EMPTY);
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
+    let others: Set<Who> = others.iter().filter(|&other| !t.state.investigator(other).lies).collect();
     let passenger = t.may_ask(who, About::Passenger, others)?;
     Ok(passenger.into_iter().collect())
 }
