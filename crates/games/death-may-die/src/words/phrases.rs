@@ -128,7 +128,7 @@ impl Phrases<'_> {
                 format!("If {}: {then} Otherwise: {otherwise}", self.condition(condition))
             }
             Effect::MoveYouTo(spaces) => format!("Move until you are {}.", self.at(spaces)),
-            Effect::SetStress(amount) => format!("Your stress becomes {}.", self.number(amount)),
+            Effect::SetStress(amount) => format!("Set your stress to {}.", self.number(amount)),
             Effect::DiscardAny => "Discard one of your discovery cards.".to_owned(),
             Effect::BalanceCards => {
                 "Discard discovery cards from the fuller side of your board until both sides hold equally many."
