@@ -60,13 +60,13 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
 
 /// DMD-TURN-03 Run, attack and rest, where they can be done.
 fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
+    if t.state.investigator(who).lies {
+        return lying_actions(t, who);
+    }
     let mut possible = ArrayVec::new();
     let turn = t.state.turn;
     let can_rest = rest::can_rest(t, who);
     let can_run = !t.ways().neighbours(t.state.investigator(who).space).is_empty();
-    if t.state.investigator(who).lies {
-        return lying_actions(t, who);
-    }
     if turn.actions > 0 {
         possible.extend(can_run.then_some(Action::Run));
         possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));

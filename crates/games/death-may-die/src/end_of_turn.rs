@@ -46,14 +46,14 @@ fn burn(t: T<'_, '_>, who: Who, wounds: u8) -> Flow {
 }
 
 /// DMD-END-06 Three or more summoning symbols in the discard pile: the Elder One advances one space.
-/// DMD-END-08 After an advance all discarded mythos cards are shuffled back into the deck.
+/// DMD-END-08 After an advance all discarded mythos cards, and those that are kept, are shuffled back into the deck.
 pub fn check_discards(t: T<'_, '_>) -> Flow {
     if symbols(t) < SYMBOLS && !t.state.advances {
         return Ok(());
     }
     t.state.advances = false;
     elder_one::advance(t)?;
-    t.state.everyone().for_each(|who| insanity::give_back(t, who));
+    t.state.seated().for_each(|who| insanity::give_back(t, who));
     let discarded = std::mem::take(&mut t.state.discard);
     t.state.mythos.shuffle_in(discarded);
     Ok(())

@@ -254,6 +254,35 @@ fn catatonia_does_not_move() {
     assert!(after.session.state().investigator(SAM).lies);
 }
 
+/// Catatonia in the middle of a run ends it, and so does death.
+#[test]
+fn catatonia_ends_a_run() {
+    let runs = |marks: &str| {
+        format!(
+            "elizabeth: hall, sanity 3, stealth 3, stress 4, {marks}\nmike: attic\nhall: cthulhu (wounds 11)\n\
+             parlour: rlyeh\nattic: cultist\nstory: stage 2, disrupted"
+        )
+    };
+    let sneaks = "Elizabeth: run | Elizabeth: parlour | Elizabeth: cthulhu";
+    assert_eq!(options(&runs("catatonia"), &format!("{sneaks} | Elizabeth: lucky")), ["rest", "done"]);
+    let dies = play(&runs("wounds 4"), sneaks);
+    assert!(dies.story.contains(&"Elizabeth is gone. The others go on.".to_owned()), "{:?}", dies.story);
+    assert_eq!(dies.asked(), "? Mike has 3 actions left. What now?");
+}
+
+/// Catatonia: cards can still be used, and others can still trade with whoever lies there.
+#[test]
+fn catatonia_leaves_cards_alone() {
+    let position = |who: &str| {
+        format!(
+            "episode: blasphemous-alchemy\nsam: gatehouse, stress 4, catatonia, lies down\nmike: gatehouse\n\
+             claimed: sam the-deans-desk left\nobservatory: cultist\n{who} acts"
+        )
+    };
+    assert_eq!(options(&position("sam"), ""), ["rest", "done", "use the-deans-desk 1"]);
+    assert!(options(&position("mike"), "").contains(&"trade".to_owned()));
+}
+
 /// Lying down already, one just stays so.
 #[test]
 fn catatonia_twice_is_catatonia() {

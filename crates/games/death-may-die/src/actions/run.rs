@@ -5,7 +5,7 @@ use crate::enemies;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
-use crate::state::{Figure, Who};
+use crate::state::{Figure, Investigator, Who};
 use crate::{Event, T};
 use parts::{Set, Space};
 use table::Flow;
@@ -20,7 +20,9 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Ran { who });
     let mut sneaks = t.talents(who).sneaks.most();
     for step in 0..spaces {
-        if t.state.investigator(who).lies {
+        // What happened on the way may have ended it.
+        let Investigator { lies, gone, .. } = *t.state.investigator(who);
+        if lies || gone {
             break;
         }
         let next = t.ways().neighbours(t.state.investigator(who).space);

@@ -43,20 +43,15 @@ fn skill_text(content: &Content, skill: &Skill) -> String {
     text
 }
 
-/// What an insanity card says: what happens at a threshold, after any standing rules.
+/// What an insanity card says: its standing rules, then what happens at a threshold.
 fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {
+    let start = phrases.effects(&card.at_start);
+    let start = if start.is_empty() { start } else { format!("At the start of the game: {start}") };
+    let standing = [start, powers_text(phrases, &card.powers)];
+    let standing: String =
+        standing.into_iter().filter(|part| !part.is_empty()).map(|part| part + " ").collect();
     let does = phrases.effects(&card.does);
-    let at_start = match card.at_start.is_empty() {
-        true => String::new(),
-        false => format!("At the start of the game: {}", phrases.effects(&card.at_start)),
-    };
-    let mut standing = [at_start, powers_text(phrases, &card.powers)].into_iter().collect::<Vec<_>>();
-    standing.retain(|part| !part.is_empty());
-    if standing.is_empty() {
-        does
-    } else {
-        format!("{} When your mind gives way: {does}", standing.join(" "))
-    }
+    if standing.is_empty() { does } else { format!("{standing}When your mind gives way: {does}") }
 }
 
 fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
