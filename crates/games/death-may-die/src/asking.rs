@@ -69,7 +69,7 @@ pub(crate) trait Asking<'b> {
     /// DMD-MAP-04 The spaces adjacent to one: some figure could move there in one step.
     fn adjacent(&self, space: Space) -> Set<Space>;
 
-    /// Everything that gives `who` something: skills at their levels, then cards.
+    /// Everything that gives `who` something: skills at their levels, then cards, then the insanity.
     fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers>;
     /// What skills and cards give in all.
     fn talents(&self, who: Who) -> Talents;
@@ -182,7 +182,9 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         let borrowed = borrowed.map(Ref::id).filter(move |skill| !board.contains(skill));
         let skills = own.chain(borrowed.map(|skill| (skill, 1)));
         let skills = skills.map(|(skill, level)| &self.content.skill(skill).levels[usize::from(level) - 1]);
-        skills.chain(self.claims_of(who).map(|claim| &claim.powers))
+        let insanity = self.state.investigator(who).insanity;
+        let insanity = insanity.map(|insanity| &self.content.insanity(insanity).powers);
+        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(insanity)
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use crate::discovery::{Claim, ClaimId, Discovery, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect, SpaceIs};
 use crate::names::Ref;
+use crate::powers::Powers;
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
 use parts::{Map, Passage, Set, Space, small_id};
 use serde::{Deserialize, Serialize};
@@ -35,12 +36,19 @@ pub struct Content {
     pub deals: Vec<Deal>,
 }
 
-/// An insanity card: what happens at each threshold.
+/// An insanity card: its standing rules, and what happens at each threshold.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Insanity {
     pub id: String,
     pub name: String,
+    #[serde(default)]
+    pub tokens: Vec<TokenCard>,
+    /// What happens when it is dealt.
+    #[serde(default)]
+    pub at_start: Vec<Effect>,
+    #[serde(default)]
+    pub powers: Powers,
     pub does: Vec<Effect>,
 }
 

@@ -3,7 +3,7 @@
 use crate::asking::{Asking, T};
 use crate::select::Scene;
 use crate::state::{Ending, Place, Step, Who};
-use crate::{Event, effects, tokens};
+use crate::{Event, effects, insanity, tokens};
 use table::{Agenda, Flow};
 
 /// DMD-DEATH-01 Death or madness before the summoning: the game is lost at once.
@@ -17,6 +17,8 @@ pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
     effects::resolve(t, Scene::of(who), &t.episode().on_death)?;
     t.state.investigator_mut(who).gone = true;
     t.state.investigator_mut(who).fire = 0;
+    t.state.investigator_mut(who).lies = false;
+    insanity::give_back(t, who);
     t.state.claimed.retain(|card| card.owner != who);
     tokens::drop_all(t, Place::Held(who));
     t.take_stock();

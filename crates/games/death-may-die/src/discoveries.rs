@@ -14,8 +14,11 @@ use table::Flow;
 
 /// DMD-INVEST-01 Safe at the start of the phase: draw the top discovery card and resolve its centre text.
 /// DMD-INVEST-04 A card nobody can or wants to claim is discarded.
-/// DMD-INVEST-05 An empty discovery deck: no more investigating.
+/// DMD-INVEST-05 An empty discovery deck: no more investigating. Nor does one who lies down investigate.
 pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
+    if t.state.investigator(who).lies {
+        return Ok(());
+    }
     if t.state.discovery.is_empty() {
         t.tell(Event::NothingToDiscover { who });
         return Ok(());
@@ -118,7 +121,7 @@ pub fn discard_keyword(t: T<'_, '_>, who: Who, keyword: Keyword) -> Flow {
     Ok(())
 }
 
-fn discard_choice(t: T<'_, '_>, chosen: Choice) {
+pub fn discard_choice(t: T<'_, '_>, chosen: Choice) {
     let Choice::Claimed(card) = chosen else { unreachable!("only claimed cards are offered") };
     let index = t.state.claimed.iter().position(|claimed| claimed.card == card);
     index.into_iter().for_each(|index| discard(t, index));

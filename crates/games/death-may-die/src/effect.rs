@@ -91,6 +91,24 @@ pub enum Effect {
     May(Deal),
     If(Condition, Vec<Effect>),
     IfElse(Condition, Vec<Effect>, Vec<Effect>),
+
+    /// You move there by a shortest way: enemies follow and fire is caught.
+    MoveYouTo(Spaces),
+    /// Your stress becomes so much, up to its maximum.
+    SetStress(Amount),
+    /// A discovery card of your choice.
+    DiscardAny,
+    /// Cards of the fuller side of your board, of your choice, until both sides hold equally many.
+    BalanceCards,
+    /// You take items and companions of your choice, at least one, from others in your space.
+    Steal,
+    LieDown,
+    /// You choose a partner for the whole game.
+    NamePartner,
+    /// You or your partner, as you choose, is placed in the other's space.
+    JoinPartner,
+    /// The mythos card that you keep is resolved as if you had just drawn it.
+    Relive,
 }
 
 /// A roll with a target.
@@ -203,6 +221,8 @@ pub enum SpaceIs {
     Locked,
     /// Next to another space with such a token.
     NextTo(Ref<TokenId>),
+    /// With an enemy or another investigator.
+    WithOthers,
 }
 
 /// Some enemies on the map.
@@ -271,6 +291,8 @@ pub enum Amount {
     Lying(Ref<TokenId>, Vec<SpaceIs>),
     Enemies(Vec<FoeIs>),
     PerInvestigator(u8),
+    /// The wounds that you just took.
+    WoundsTaken,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -290,4 +312,9 @@ pub enum Condition {
     Not(Box<Condition>),
     Both(Box<Condition>, Box<Condition>),
     Either(Box<Condition>, Box<Condition>),
+    /// Somebody else in your space has an item or a companion.
+    SomethingToSteal,
+    /// Your partner lives and is not in your space.
+    PartnerElsewhere,
+    YouKeepMythos,
 }

@@ -9,6 +9,7 @@ use crate::discovery::Keyword;
 use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, Price};
 use crate::elder_one;
 use crate::enemies;
+use crate::insanity;
 use crate::investigator::{self, Source, Tending};
 use crate::locks;
 use crate::names::Ref;
@@ -159,7 +160,16 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         | Effect::Heal(_)
         | Effect::MoveYou(_)
         | Effect::RollAgainstYou(_)
-        | Effect::PlaceYou(_) => touch(t, scene, effect),
+        | Effect::PlaceYou(_)
+        | Effect::MoveYouTo(_)
+        | Effect::SetStress(_)
+        | Effect::DiscardAny
+        | Effect::BalanceCards
+        | Effect::Steal
+        | Effect::LieDown
+        | Effect::NamePartner
+        | Effect::JoinPartner
+        | Effect::Relive => touch(t, scene, effect),
     }
 }
 
@@ -212,6 +222,25 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             at.first().into_iter().for_each(|space| actions::place(t, you, space));
             Ok(())
         }
+        Effect::MoveYouTo(spaces) => {
+            let goal = select::spaces(t, scene, spaces)?;
+            goal.first().map_or(Ok(()), |goal| move_you_to(t, you, goal))
+        }
+        Effect::SetStress(amount) => {
+            let stress = count(amount);
+            t.set_stress(you, stress);
+            Ok(())
+        }
+        Effect::DiscardAny => insanity::discard_any(t, you),
+        Effect::BalanceCards => insanity::balance_cards(t, you),
+        Effect::Steal => insanity::steal(t, you),
+        Effect::LieDown => {
+            insanity::lie_down(t, you);
+            Ok(())
+        }
+        Effect::NamePartner => insanity::name_partner(t, you),
+        Effect::JoinPartner => insanity::join_partner(t, you),
+        Effect::Relive => insanity::relive(t, you),
         _ => unreachable!("{effect:?} does not touch an investigator"),
     }
 }
@@ -245,10 +274,24 @@ fn for_people(t: T<'_, '_>, scene: Scene, people: &crate::effect::People, does: 
 fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
     for left in (1..=spaces).rev() {
         let next = t.ways().neighbours(t.state.investigator(who).space);
-        if next.is_empty() {
+        if next.is_empty() || t.state.investigator(who).lies {
             break;
         }
         let to = t.ask(who, About::MoveTo(left), next)?;
+        actions::leave(t, Set::of(who), to, Set::EMPTY);
+    }
+    Ok(())
+}
+
+/// DMD-RUN-04 The same, by a shortest way to a space.
+fn move_you_to(t: T<'_, '_>, who: Who, goal: Space) -> Flow {
+    while !t.state.investigator(who).lies {
+        let here = t.state.investigator(who).space;
+        let left = t.ways().distance(here, goal).unwrap_or(0);
+        if left == 0 {
+            break;
+        }
+        let to = t.ask(who, About::MoveTo(left), t.ways().toward(here, goal))?;
         actions::leave(t, Set::of(who), to, Set::EMPTY);
     }
     Ok(())

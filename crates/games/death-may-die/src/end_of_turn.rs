@@ -7,7 +7,7 @@ use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::{State, Step, Who};
-use crate::{Look, T, discoveries, effects, elder_one, enemies, investigator};
+use crate::{Look, T, discoveries, effects, elder_one, enemies, insanity, investigator};
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
@@ -51,20 +51,21 @@ fn burn(t: T<'_, '_>, who: Who, wounds: u8) -> Flow {
 }
 
 /// DMD-END-06 Three or more summoning symbols in the discard pile: the Elder One advances one space.
-/// DMD-END-08 After an advance all discarded mythos cards are shuffled back into the deck.
+/// DMD-END-08 After an advance all discarded mythos cards, and those that are kept, are shuffled back into the deck.
 pub fn check_discards(t: T<'_, '_>) -> Flow {
     if symbols(t) < SYMBOLS && !t.state.advances {
         return Ok(());
     }
     t.state.advances = false;
     elder_one::advance(t)?;
+    t.state.seated().for_each(|who| insanity::give_back(t, who));
     let discarded = std::mem::take(&mut t.state.discard);
     t.state.mythos.shuffle_in(discarded);
     Ok(())
 }
 
 pub fn symbols(t: Look<'_, '_>) -> usize {
-    t.state.discard.iter().filter(|&&card| t.mythos_card(card).symbol).count()
+    t.state.spent().filter(|&card| t.mythos_card(card).symbol).count()
 }
 
 /// DMD-SETUP-10 Turns go clockwise.

@@ -62,4 +62,10 @@ pub enum Event {
     FirePlaced { at: Space },
     NothingToDiscover { who: Who },
     Advanced { to: u8 },
+    LayDown { who: Who },
+    StoodUp { who: Who },
+    NamedPartner { who: Who, partner: Who },
+    Stole { from: Who, to: Who, card: Discovery, side: Side },
+    KeptMythos { who: Who, card: Card },
+    Relived { who: Who, card: Card },
 }

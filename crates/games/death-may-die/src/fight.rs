@@ -21,7 +21,7 @@ pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
     if t.state.investigator(who).gone {
         return Ok(());
     }
-    if t.state.is_safe(t.state.investigator(who).space) {
+    if t.state.is_safe_for(who) {
         return discoveries::investigate(t, who);
     }
     t.then([Step::Attacks(Set::EMPTY)]);
@@ -34,7 +34,7 @@ pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
 pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
     let who = t.state.active;
     let waiting = t.state.figures.at(t.state.investigator(who).space) - done;
-    if waiting.is_empty() {
+    if waiting.is_empty() || t.state.is_safe_for(who) {
         return Ok(());
     }
     let figure = t.ask(who, About::WhichAttacks, waiting)?;

@@ -58,7 +58,7 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
     if t.state.investigator(who).wounds.is_full() && !survive(t, who) {
         death::die(t, who, Ending::Killed(who))?;
     } else if handed + own > 0 {
-        powers::at(t, Moment::YouAreWounded, Scene::of(who))?;
+        powers::at(t, Moment::YouAreWounded, Scene { wounds: handed + own, ..Scene::of(who) })?;
     }
     Ok(handed + own)
 }
@@ -137,11 +137,11 @@ fn next_stop(sanity: u8) -> u8 {
     THRESHOLDS.into_iter().find(|&threshold| threshold > sanity).unwrap_or(MADNESS)
 }
 
-/// DMD-INV-07 First the insanity card activates.
+/// DMD-INV-07 First the insanity card activates. What it does is its owner's doing.
 fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
     let Some(insanity) = t.state.investigator(who).insanity else { return Ok(()) };
     t.tell(Event::WentInsane { who, insanity });
-    effects::resolve(t, Scene::of(who), &t.content.insanity(insanity).does)
+    effects::resolve(t, Scene::of(who).by_yourself(), &t.content.insanity(insanity).does)
 }
 
 /// DMD-INV-07 Then one skill of the player's choice goes up a level.
@@ -201,6 +201,8 @@ pub trait Tending {
     fn take_stress(&mut self, who: Who, stress: u8);
     fn heal_stress(&mut self, who: Who, stress: u8);
     fn heal_wounds(&mut self, who: Who, wounds: u8);
+    /// Stress is taken or healed until it is so much.
+    fn set_stress(&mut self, who: Who, stress: u8);
 }
 
 impl Tending for Table<'_, crate::DeathMayDie> {
@@ -223,5 +225,11 @@ impl Tending for Table<'_, crate::DeathMayDie> {
         if wounds > 0 {
             self.tell(Event::Healed { who, stress: 0, wounds });
         }
+    }
+
+    fn set_stress(&mut self, who: Who, stress: u8) {
+        let now = self.state.investigator(who).stress.at();
+        self.take_stress(who, stress.saturating_sub(now));
+        self.heal_stress(who, now.saturating_sub(stress));
     }
 }

@@ -16,6 +16,7 @@ pub mod end_of_turn;
 pub mod enemies;
 pub mod event;
 pub mod fight;
+pub mod insanity;
 pub mod investigator;
 pub mod mythos;
 pub mod names;

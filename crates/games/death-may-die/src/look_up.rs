@@ -97,7 +97,8 @@ impl LookUp for Effect {
             Effect::Fire(spaces)
             | Effect::PlaceYou(spaces)
             | Effect::PlaceElderOne(spaces)
-            | Effect::LockAgain(spaces) => spaces.look_up(names),
+            | Effect::LockAgain(spaces)
+            | Effect::MoveYouTo(spaces) => spaces.look_up(names),
             Effect::RemoveFire(spaces, amount) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -109,7 +110,8 @@ impl LookUp for Effect {
             | Effect::HealStress(amount)
             | Effect::HealWounds(amount)
             | Effect::Heal(amount)
-            | Effect::RollAgainstYou(amount) => amount.look_up(names),
+            | Effect::RollAgainstYou(amount)
+            | Effect::SetStress(amount) => amount.look_up(names),
             Effect::For(people, effects) => {
                 people.look_up(names);
                 effects.look_up(names);
@@ -160,7 +162,14 @@ impl LookUp for Effect {
             | Effect::Claim(_)
             | Effect::DiscardKeyword(_)
             | Effect::PassItem
-            | Effect::KeepCardsFor(_) => {}
+            | Effect::KeepCardsFor(_)
+            | Effect::DiscardAny
+            | Effect::BalanceCards
+            | Effect::Steal
+            | Effect::LieDown
+            | Effect::NamePartner
+            | Effect::JoinPartner
+            | Effect::Relive => {}
         }
     }
 }
@@ -241,7 +250,8 @@ impl LookUp for SpaceIs {
             | SpaceIs::Burning
             | SpaceIs::NotBurning
             | SpaceIs::Occupied
-            | SpaceIs::Locked => {}
+            | SpaceIs::Locked
+            | SpaceIs::WithOthers => {}
         }
     }
 }
@@ -310,7 +320,8 @@ impl LookUp for Amount {
             | Amount::FireHere
             | Amount::FireThere
             | Amount::OthersHere
-            | Amount::PerInvestigator(_) => {}
+            | Amount::PerInvestigator(_)
+            | Amount::WoundsTaken => {}
         }
     }
 }
@@ -328,7 +339,13 @@ impl LookUp for Condition {
                 one.look_up(names);
                 other.look_up(names);
             }
-            Condition::Always | Condition::YouAreSafe | Condition::ElderOneOnMap | Condition::YouOwnA(_) => {}
+            Condition::Always
+            | Condition::YouAreSafe
+            | Condition::ElderOneOnMap
+            | Condition::YouOwnA(_)
+            | Condition::SomethingToSteal
+            | Condition::PartnerElsewhere
+            | Condition::YouKeepMythos => {}
         }
     }
 }
@@ -354,6 +371,9 @@ impl LookUp for EnemyCard {
 
 impl LookUp for Insanity {
     fn look_up(&mut self, names: &mut dyn Names) {
+        self.tokens.look_up(names);
+        self.at_start.look_up(names);
+        self.powers.look_up(names);
         self.does.look_up(names);
     }
 }

@@ -219,7 +219,11 @@ impl Build {
         let episodes = pack.episodes.iter().enumerate().flat_map(|(index, (file, episode))| {
             episode.tokens.iter().map(move |token| (file, Some(index), token))
         });
-        let tokens: Vec<_> = own.chain(episodes).collect();
+        let minds = pack
+            .insanities
+            .iter()
+            .flat_map(|(file, card)| card.tokens.iter().map(move |token| (file, None, token)));
+        let tokens: Vec<_> = own.chain(episodes).chain(minds).collect();
         let ids = |claims: &[Claim]| claims.iter().map(|claim| claim.id.clone()).collect();
         Build {
             problems: Vec::new(),

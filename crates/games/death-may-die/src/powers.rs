@@ -81,7 +81,7 @@ pub fn at(t: T<'_, '_>, moment: Moment, scene: Scene) -> Flow {
     waiting.into_iter().try_for_each(|(_, does)| effects::resolve(t, scene.by_yourself(), does))
 }
 
-/// The most powers that one investigator can have: skills, discovery cards and relics.
+/// The most powers that one investigator can have: skills, discovery cards, relics and an insanity.
 pub const MOST_POWERS: usize = 32;
 
 /// All moments that any of these powers wait for.

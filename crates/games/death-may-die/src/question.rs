@@ -61,6 +61,10 @@ pub enum About {
     LightFire,
     /// The space behind the lock that is opened.
     UnlockTo,
+    NamePartner,
+    /// Which of two partners is placed in the other's space.
+    JoinPartner,
+    StealWhat,
 }
 
 impl About {
@@ -109,6 +113,8 @@ pub enum Action {
     Special(u8),
     /// No more actions this turn.
     Done,
+    /// After lying down, for 1 stress.
+    StandUp,
 }
 
 /// How a reroll is paid for.

@@ -3,6 +3,7 @@
 use crate::asking::{Asking, Look, T};
 use crate::content::{Class, Gate, TokenId};
 use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
+use crate::insanity;
 use crate::locks;
 use crate::question::About;
 use crate::state::{Figure, Place, Token, Who};
@@ -19,11 +20,13 @@ pub struct Scene {
     pub there: Option<Space>,
     /// Whose doing it is, if it is an investigator's: who kills an enemy then has killed it.
     pub by: Option<Who>,
+    /// The wounds that were just taken.
+    pub wounds: u8,
 }
 
 impl Scene {
     pub fn of(you: Who) -> Scene {
-        Scene { you, this: None, there: None, by: None }
+        Scene { you, this: None, there: None, by: None, wounds: 0 }
     }
 
     /// The same as your own doing.
@@ -102,6 +105,10 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
         SpaceIs::NextTo(token) => with_token(t, token.id(), |_| true)
             .iter()
             .fold(Set::EMPTY, |found, space| found | t.adjacent(space)),
+        SpaceIs::WithOthers => {
+            let others = |space| t.state.investigators_at(space).without(scene.you);
+            where_(&|space| !t.state.is_safe(space) || !others(space).is_empty())
+        }
     }
 }
 
@@ -251,6 +258,7 @@ pub fn amount(t: Look<'_, '_>, scene: Scene, amount: &Amount) -> u8 {
         }
         Amount::Enemies(tests) => few(matching_foes(t, scene, tests).len()),
         Amount::PerInvestigator(n) => n.saturating_mul(few(t.state.investigators.len())),
+        Amount::WoundsTaken => scene.wounds,
     }
 }
 
@@ -269,7 +277,7 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
     match condition {
         Condition::Always => true,
         Condition::AtLeast(count, least) => amount(t, scene, count) >= *least,
-        Condition::YouAreSafe => t.state.is_safe(you.space),
+        Condition::YouAreSafe => t.state.is_safe_for(scene.you),
         Condition::ElderOneOnMap => t.state.is_summoned(),
         Condition::YouOwn(claim) => t.owns(scene.you, claim.id()),
         Condition::YouOwnA(keyword) => t.claims_of(scene.you).any(|claim| claim.keywords.contains(keyword)),
@@ -283,6 +291,10 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
         Condition::Not(condition) => !holds(t, scene, condition),
         Condition::Both(one, other) => holds(t, scene, one) && holds(t, scene, other),
         Condition::Either(one, other) => holds(t, scene, one) || holds(t, scene, other),
+        Condition::SomethingToSteal => !insanity::loot(t, scene.you).is_empty(),
+        Condition::PartnerElsewhere => insanity::partner(t, scene.you)
+            .is_some_and(|partner| t.state.investigator(partner).space != you.space),
+        Condition::YouKeepMythos => you.keeps.is_some(),
     }
 }
 

@@ -143,5 +143,7 @@ talents! {
         rest_anywhere,
         /// Surviving heals all stress.
         lives_heal,
+        /// The latest mythos card without the symbol that anybody drew is kept.
+        keeps_mythos,
     }
 }

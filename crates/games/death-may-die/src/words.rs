@@ -179,6 +179,9 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::LightFire => "Fire runs short. Which space burns?".to_owned(),
         About::UnlockTo => format!("Which lock does {name} open? It leads to:"),
         About::WhichAttacks => format!("Who attacks {name} next?"),
+        About::NamePartner => format!("Who is {name}'s partner?"),
+        About::JoinPartner => "Who is placed in the other's space?".to_owned(),
+        About::StealWhat => format!("What does {name} steal?"),
     }
 }
 
@@ -237,7 +240,7 @@ fn none(about: About) -> Offer {
         About::AnotherTarget => Offer::new("enough", "Nobody else"),
         About::Reroll => Offer::new("keep", "Keep the dice"),
         About::WhoTakesWound => Offer::new("myself", "Nobody else"),
-        About::TradeWhat => Offer::new("enough", "Nothing more"),
+        About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
         About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),
         _ => Offer::new("no", "No"),
     }
@@ -258,6 +261,7 @@ fn action(content: &Content, state: &State, action: Action) -> Offer {
             Offer::new(special.id.clone(), format!("{}: {text}", special.name))
         }
         Action::Done => Offer::new("done", "No more actions"),
+        Action::StandUp => Offer::new("stand up", "Stand up, for 1 stress"),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::enemies;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
-use crate::state::{Figure, Who};
+use crate::state::{Figure, Investigator, Who};
 use crate::{Event, T};
 use parts::{Set, Space};
 use table::Flow;
@@ -20,6 +20,11 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Ran { who });
     let mut sneaks = t.talents(who).sneaks.most();
     for step in 0..spaces {
+        // What happened on the way may have ended it.
+        let Investigator { lies, gone, .. } = *t.state.investigator(who);
+        if lies || gone {
+            break;
+        }
         let next = t.ways().neighbours(t.state.investigator(who).space);
         let to = match step {
             0 => Some(t.ask(who, About::RunTo(spaces - step), next)?),
@@ -92,6 +97,7 @@ fn take_along(t: T<'_, '_>, who: Who) -> Flow<Set<Who>> {
         return Ok(Set::EMPTY);
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
+    let others: Set<Who> = others.iter().filter(|&other| !t.state.investigator(other).lies).collect();
     let passenger = t.may_ask(who, About::Passenger, others)?;
     Ok(passenger.into_iter().collect())
 }

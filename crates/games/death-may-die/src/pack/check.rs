@@ -181,7 +181,9 @@ impl Build {
             if figures > MOST_FIGURES {
                 self.problem(file, "monsters", format!("a game uses at most {MOST_FIGURES} figures"), None);
             }
-            let tokens = elder.tokens.iter().chain(&episode.tokens).map(|token| usize::from(token.count));
+            let minds = pack.insanities.iter().flat_map(|(_, card)| &card.tokens);
+            let tokens = elder.tokens.iter().chain(&episode.tokens).chain(minds);
+            let tokens = tokens.map(|token| usize::from(token.count));
             if tokens.sum::<usize>() > MOST_TOKENS {
                 self.problem(file, "tokens", format!("a game uses at most {MOST_TOKENS} tokens"), None);
             }

@@ -1,7 +1,9 @@
 //! The printed lists: card texts, generated from what the engine executes.
 
 use super::phrases::{Phrases, capital, keyword_name, times};
-use crate::content::{Ability, Class, Content, ElderOne, EnemyCard, Episode, MythosCard, Pool, Stage};
+use crate::content::{
+    Ability, Class, Content, ElderOne, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage,
+};
 use crate::discovery::{Claim, ClaimIs, DiscoveryCard, Side, Use};
 use crate::powers::{Moment, Powers};
 use crate::skills::Skill;
@@ -22,7 +24,7 @@ pub fn card_list(content: &Content) -> String {
     }
     page.push_str("\n## Insanities\n\n");
     for card in &content.insanities {
-        page.push_str(&format!("- **{}**: {}\n", card.name, all.effects(&card.does)));
+        page.push_str(&format!("- **{}**: {}\n", card.name, insanity_text(all, card)));
     }
     page.push_str("\n## Enemies\n\n");
     content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
@@ -39,6 +41,17 @@ fn skill_text(content: &Content, skill: &Skill) -> String {
         writeln!(text, "{}. {}", level + 1, powers(content, each)).expect("writing to a string cannot fail");
     }
     text
+}
+
+/// What an insanity card says: its standing rules, then what happens at a threshold.
+fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {
+    let start = phrases.effects(&card.at_start);
+    let start = if start.is_empty() { start } else { format!("At the start of the game: {start}") };
+    let standing = [start, powers_text(phrases, &card.powers)];
+    let standing: String =
+        standing.into_iter().filter(|part| !part.is_empty()).map(|part| part + " ").collect();
+    let does = phrases.effects(&card.does);
+    if standing.is_empty() { does } else { format!("{standing}When your mind gives way: {does}") }
 }
 
 fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
@@ -259,6 +272,7 @@ fn talents(has: &Talents) -> String {
         lives_heal,
         cursed_signs,
         fire_to_enemies,
+        keeps_mythos,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
@@ -326,6 +340,12 @@ fn talents(has: &Talents) -> String {
         (cursed_signs.into(), "Your elder signs may count as a success and a tentacle each.".to_owned()),
         (fire_to_enemies.into(), "Wounds by fire may go to an enemy in your space.".to_owned()),
         (lives_heal.into(), "Then all your stress is healed too.".to_owned()),
+        (
+            keeps_mythos.into(),
+            "You keep the latest mythos card without the summoning symbol that anybody draws, until the discards \
+             are shuffled in."
+                .to_owned(),
+        ),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")

@@ -139,6 +139,23 @@ impl Phrases<'_> {
                 let (then, otherwise) = (self.effects(then), self.effects(otherwise));
                 format!("If {}: {then} Otherwise: {otherwise}", self.condition(condition))
             }
+            Effect::MoveYouTo(spaces) => format!("Move until you are {}.", self.at(spaces)),
+            Effect::SetStress(amount) => format!("Set your stress to {}.", self.number(amount)),
+            Effect::DiscardAny => "Discard one of your discovery cards.".to_owned(),
+            Effect::BalanceCards => {
+                "Discard discovery cards from the fuller side of your board until both sides hold equally many."
+                    .to_owned()
+            }
+            Effect::Steal => {
+                "Take one or more items and companions from other investigators in your space.".to_owned()
+            }
+            Effect::LieDown => "Lie down: until you stand up you are safe and cannot be attacked, but cannot \
+                 investigate, move or take actions other than rest. In your action phase you may stand up for 1 \
+                 stress."
+                .to_owned(),
+            Effect::NamePartner => "Name another investigator as your partner.".to_owned(),
+            Effect::JoinPartner => "You or your partner, as you choose, is placed in the other's space.".to_owned(),
+            Effect::Relive => "Resolve the mythos card you keep as if you had just drawn it.".to_owned(),
         }
     }
 
@@ -267,6 +284,7 @@ impl Phrases<'_> {
             SpaceIs::Occupied => "with an investigator".to_owned(),
             SpaceIs::Locked => "with a locked door".to_owned(),
             SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
+            SpaceIs::WithOthers => "with another figure".to_owned(),
         }
     }
 
@@ -403,6 +421,7 @@ impl Phrases<'_> {
                 format!("{} in a space{}", self.token(token.id()), self.space_tests(tests))
             }
             Amount::Enemies(tests) => self.foe(tests),
+            Amount::WoundsTaken => "wound you took".to_owned(),
         };
         format!("for each {each}")
     }
@@ -411,11 +430,14 @@ impl Phrases<'_> {
         match condition {
             Condition::Always => "you like".to_owned(),
             Condition::AtLeast(amount, n) => self.at_least(amount, *n),
-            Condition::YouAreSafe => "no enemy is in your space".to_owned(),
+            Condition::YouAreSafe => "you are safe".to_owned(),
             Condition::ElderOneOnMap => "the Elder One is on the map".to_owned(),
             Condition::YouOwn(claim) => format!("you have {}", self.claim(claim.id())),
             Condition::YouOwnA(keyword) => format!("you have {}", a(keyword_name(*keyword))),
             Condition::SomebodyOwns(claim) => format!("somebody has {}", self.claim(claim.id())),
+            Condition::Somebody(tests) if tests.contains(&PersonIs::Other) => {
+                format!("there is an{}", self.person(tests))
+            }
             Condition::Somebody(tests) => format!("there is an {}", self.person(tests)),
             Condition::YouHaveSkill(skill) => format!("you have {}", self.content.skill(skill.id()).name),
             Condition::YouAreOn(tests) => format!("you are in a space{}", self.space_tests(tests)),
@@ -423,6 +445,11 @@ impl Phrases<'_> {
             Condition::Not(condition) => format!("it is not so that {}", self.condition(condition)),
             Condition::Both(one, other) => format!("{} and {}", self.condition(one), self.condition(other)),
             Condition::Either(one, other) => format!("{} or {}", self.condition(one), self.condition(other)),
+            Condition::SomethingToSteal => {
+                "another investigator in your space has an item or a companion".to_owned()
+            }
+            Condition::PartnerElsewhere => "your partner lives and is not in your space".to_owned(),
+            Condition::YouKeepMythos => "you keep a mythos card".to_owned(),
         }
     }
 
@@ -440,6 +467,7 @@ impl Phrases<'_> {
             }
             Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests),
             Amount::Enemies(tests) => format!("{n} or more {} are on the map", self.many_foes(tests)),
+            Amount::WoundsTaken => format!("you took {} or more", times(n, "wound", "wounds")),
         }
     }
 }

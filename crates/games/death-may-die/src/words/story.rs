@@ -2,7 +2,7 @@
 
 use super::{die, face, figure_name, name_of, side_of};
 use crate::State;
-use crate::content::{Content, Gate, TokenId};
+use crate::content::{Card, Content, Gate, TokenId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
 use crate::event::Event;
@@ -22,6 +22,11 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
     match *event {
         Event::DealtInsanity { .. }
         | Event::WentInsane { .. }
+        | Event::LayDown { .. }
+        | Event::StoodUp { .. }
+        | Event::NamedPartner { .. }
+        | Event::KeptMythos { .. }
+        | Event::Relived { .. }
         | Event::LeveledUp { .. }
         | Event::LostSanity { .. } => names.mind(event),
         Event::Rolled { .. } | Event::Rerolled { .. } => names.dice(event),
@@ -44,16 +49,14 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::Sneaked { who, figure } => format!("{} sneaks past {}.", names.who(who), names.enemy(figure)),
         Event::CaughtFire { who, tokens } => format!("{} catches {tokens} fire.", names.who(who)),
         Event::Attacked { who, figure } => format!("{} attacks {}.", names.who(who), names.enemy(figure)),
-        Event::Drew { who, card } => {
-            let card = content.mythos_card(state.episode, state.elder, card);
-            format!("{} draws {}.", names.who(who), card.name)
-        }
+        Event::Drew { who, card } => format!("{} draws {}.", names.who(who), names.mythos(card)),
         Event::Discovered { .. }
         | Event::Claimed { .. }
         | Event::Discarded { .. }
         | Event::CardTurned { .. }
         | Event::CompanionWounded { .. }
         | Event::Used { .. }
+        | Event::Stole { .. }
         | Event::Traded { .. } => names.cards(event),
         Event::TokenPlaced { .. }
         | Event::TokenMoved { .. }
@@ -108,6 +111,10 @@ impl<'a> Names<'a> {
         &self.content.token(kind).name
     }
 
+    fn mythos(&self, card: Card) -> &'a str {
+        &self.content.mythos_card(self.state.episode, self.state.elder, card).name
+    }
+
     fn side(&self, card: Discovery, side: Side) -> &'a str {
         &side_of(self.content, self.state, card, side).name
     }
@@ -134,6 +141,9 @@ impl<'a> Names<'a> {
             Event::Used { who, card, side } => format!("{} uses {}.", self.who(who), self.side(card, side)),
             Event::Traded { from, to, card, side } => {
                 format!("{} gives {} to {}.", self.who(from), self.side(card, side), self.who(to))
+            }
+            Event::Stole { from, to, card, side } => {
+                format!("{} steals {} from {}.", self.who(to), self.side(card, side), self.who(from))
             }
             _ => unreachable!("{event:?} is not about a card"),
         }
@@ -190,6 +200,17 @@ impl<'a> Names<'a> {
                 format!("{} reaches level {level} of {}.", self.who(who), self.skill(who, slot))
             }
             Event::LostSanity { who, sanity } => format!("{} loses {sanity} sanity.", self.who(who)),
+            Event::LayDown { who } => format!("{} lies down and stares.", self.who(who)),
+            Event::StoodUp { who } => format!("{} stands up.", self.who(who)),
+            Event::NamedPartner { who, partner } => {
+                format!("{} cannot do without {}.", self.who(who), self.who(partner))
+            }
+            Event::KeptMythos { who, card } => {
+                format!("{} cannot forget {}.", self.who(who), self.mythos(card))
+            }
+            Event::Relived { who, card } => {
+                format!("{} lives through {} again.", self.who(who), self.mythos(card))
+            }
             _ => unreachable!("{event:?} is not about a mind"),
         }
     }
