@@ -124,6 +124,10 @@ impl LookUp for Effect {
                 amount.look_up(names);
             }
             Effect::TurnToken(token) | Effect::MoveToken(token, _) => token.look_up(names),
+            Effect::Wander(token, _, tests) => {
+                token.look_up(names);
+                tests.look_up(names);
+            }
             Effect::MarkFoes(token, foes) => {
                 token.look_up(names);
                 foes.look_up(names);
