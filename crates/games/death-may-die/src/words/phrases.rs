@@ -105,7 +105,7 @@ impl Phrases<'_> {
             Effect::AdvanceAtEndOfTurn => "At the end of this turn the Elder One advances.".to_owned(),
             Effect::Claim(side) => self.claiming(*side),
             Effect::DiscardCard(claim) => format!("Discard {}.", self.claim(claim.id())),
-            Effect::DiscardKeyword(keyword) => format!("Discard a {}.", keyword_name(*keyword)),
+            Effect::DiscardKeyword(keyword) => format!("Discard {}.", a(keyword_name(*keyword))),
             Effect::KeepCardsFor(harm) => {
                 format!("Discard all items and companions; to keep one, {}.", self.harm(*harm))
             }
@@ -204,7 +204,9 @@ impl Phrases<'_> {
             Price::Stress(n) => format!("take {n} stress"),
             Price::Wounds(n) => format!("take {}", times(*n, "wound", "wounds")),
             Price::Sanity(n) => format!("lose {n} sanity"),
-            Price::Token(token, n) => format!("discard {n} {}", self.token(token.id())),
+            Price::Token(token, n) => {
+                format!("discard {}", self.counted(&Amount::Just(*n), &self.token(token.id())))
+            }
             Price::Card(claim) => format!("discard {}", self.claim(claim.id())),
         }
     }
@@ -420,7 +422,7 @@ impl Phrases<'_> {
             Condition::YouAreSafe => "no enemy is in your space".to_owned(),
             Condition::ElderOneOnMap => "the Elder One is on the map".to_owned(),
             Condition::YouOwn(claim) => format!("you have {}", self.claim(claim.id())),
-            Condition::YouOwnA(keyword) => format!("you have a {}", keyword_name(*keyword)),
+            Condition::YouOwnA(keyword) => format!("you have {}", a(keyword_name(*keyword))),
             Condition::SomebodyOwns(claim) => format!("somebody has {}", self.claim(claim.id())),
             Condition::Somebody(tests) => format!("there is an {}", self.person(tests)),
             Condition::YouHaveSkill(skill) => format!("you have {}", self.content.skill(skill.id()).name),
