@@ -48,6 +48,8 @@ pub enum Effect {
     TurnToken(Ref<TokenId>),
     /// A token in your space moves with you to spaces of your choice.
     MoveToken(Ref<TokenId>, u8),
+    /// Each token of this kind goes so many spaces towards the nearest such space.
+    Wander(Ref<TokenId>, u8, Vec<SpaceIs>),
     GainToken(Ref<TokenId>, Amount),
     LoseToken(Ref<TokenId>, Amount),
     /// A token on each of these enemies.

@@ -84,6 +84,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::TurnToken(kind) => tokens::turn_here(t, scene, kind.id()),
         Effect::MoveToken(kind, spaces) => tokens::move_along(t, you, kind.id(), *spaces),
+        Effect::Wander(kind, spaces, tests) => {
+            let goals = select::matching(t, scene, tests);
+            tokens::wander(t, kind.id(), *spaces, goals)
+        }
         Effect::GainToken(kind, amount) => {
             let count = select::amount(t, scene, amount);
             tokens::gain(t, you, kind.id(), count);

@@ -40,6 +40,8 @@ pub enum Event {
     TokenHurt { kind: TokenId, at: Space, wounds: u8 },
     TokenTurned { kind: TokenId, back: u8 },
     TokensGained { who: Who, kind: TokenId, count: u8 },
+    TokensLost { who: Who, kind: TokenId, count: u8 },
+    TokenRemoved { kind: TokenId, at: Space },
     Marked { kind: TokenId, figure: Figure },
     WentOff { kind: TokenId, at: Space, count: u8 },
     StageRevealed { stage: u8 },

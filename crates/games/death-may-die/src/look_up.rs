@@ -135,6 +135,10 @@ impl LookUp for Effect {
                 spaces.look_up(names);
                 hit.look_up(names);
             }
+            Effect::Wander(token, _, tests) => {
+                token.look_up(names);
+                tests.look_up(names);
+            }
             Effect::MarkFoes(token, foes) => {
                 token.look_up(names);
                 foes.look_up(names);

@@ -49,6 +49,8 @@ pub enum About {
     SummonWhere(Kind),
     /// A token in the space is moved, so many spaces more.
     MoveTokenTo(u8),
+    /// A token on that space goes on by itself.
+    WandersTo(TokenId, Space),
     Choose,
     WhoTakesWound,
     DiscardWhich,

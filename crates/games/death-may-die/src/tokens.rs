@@ -6,7 +6,7 @@ use crate::content::TokenId;
 use crate::effects;
 use crate::question::{About, Choice};
 use crate::select::{Scene, with_token};
-use crate::state::{Place, Token, Who};
+use crate::state::{MOST_TOKENS, Place, Token, Who};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -50,9 +50,11 @@ fn out_of_tokens(t: T<'_, '_>, scene: Scene, kind: TokenId) -> Flow {
 
 /// Takes tokens of a kind off a space. Says how many.
 pub fn remove(t: T<'_, '_>, kind: TokenId, at: Space) -> u8 {
-    let before = t.state.tokens.len();
-    t.state.tokens.retain(|token| token.kind != kind || token.place != Place::On(at));
-    (before - t.state.tokens.len()) as u8
+    let there = |token: &Token| token.kind == kind && token.place == Place::On(at);
+    let count = t.state.tokens.iter().filter(|token| there(token)).count();
+    t.state.tokens.retain(|token| !there(token));
+    (0..count).for_each(|_| t.tell(Event::TokenRemoved { kind, at }));
+    count as u8
 }
 
 /// Gives tokens to somebody, as far as the reserve goes.
@@ -68,10 +70,14 @@ pub fn gain(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
 
 /// Takes tokens away from somebody.
 pub fn lose(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
+    let count = count.min(t.state.held(who, kind));
     for _ in 0..count {
         let held = t.state.tokens_of(kind).find(|(_, token)| token.place == Place::Held(who));
         let Some((index, _)) = held else { break };
         t.state.tokens.remove(index);
+    }
+    if count > 0 {
+        t.tell(Event::TokensLost { who, kind, count });
     }
 }
 
@@ -188,6 +194,26 @@ pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
         let Some(to) = t.may_ask(who, About::MoveTokenTo(left), t.ways().neighbours(here))? else { break };
         t.state.tokens[index].place = Place::On(to);
         t.tell(Event::TokenMoved { kind, to });
+    }
+    Ok(())
+}
+
+/// Each token of a kind goes towards the nearest of these spaces, as far as it may, and stops on arrival; the
+/// active player chooses among shortest ways.
+pub fn wander(t: T<'_, '_>, kind: TokenId, spaces: u8, goals: Set<Space>) -> Flow {
+    let indices: ArrayVec<usize, MOST_TOKENS> = t.state.tokens_of(kind).map(|(index, _)| index).collect();
+    for index in indices {
+        for _ in 0..spaces {
+            let Some(at) = t.state.tokens[index].space() else { break };
+            let near = t.ways().nearest(at, goals);
+            let next = near.iter().fold(Set::EMPTY, |next, goal| next | t.ways().toward(at, goal));
+            if next.is_empty() {
+                break;
+            }
+            let to = t.ask(t.state.active, About::WandersTo(kind, at), next)?;
+            t.state.tokens[index].place = Place::On(to);
+            t.tell(Event::TokenMoved { kind, to });
+        }
     }
     Ok(())
 }

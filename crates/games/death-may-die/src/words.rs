@@ -166,6 +166,10 @@ fn question(content: &Content, state: &State, why: Why) -> String {
             format!("Figures run short. Where does the {} come?", content.kind(kind).name)
         }
         About::MoveTokenTo(left) => format!("{name} may move it {left} more: where to?"),
+        About::WandersTo(token, from) => {
+            let from = &content.episode(state.episode).space(from).name;
+            format!("Where does the {} in the {from} go?", content.token(token).name)
+        }
         About::Choose => format!("What does {name} choose?"),
         About::WhoTakesWound => format!("{name} is wounded. Does a companion take it?"),
         About::DiscardWhich => format!("What does {name} discard?"),

@@ -35,7 +35,7 @@ impl Phrases<'_> {
     fn effect(self, effect: &Effect) -> String {
         match effect {
             Effect::Summon(kind, spaces) => {
-                format!("Summon {} {}.", a(&self.content.kind(kind.id()).name), self.at(spaces))
+                format!("Summon {} {}.", self.any_foe(&[FoeIs::A(kind.clone())]), self.at(spaces))
             }
             Effect::Move(foes, far, goal) => self.movement(foes, *far, goal),
             Effect::Wound(foes, amount) => {
@@ -81,6 +81,11 @@ impl Phrases<'_> {
             Effect::MoveToken(token, spaces) => {
                 let far = times(*spaces, "space", "spaces");
                 format!("Move a {} in your space up to {far}.", self.token(token.id()))
+            }
+            Effect::Wander(token, spaces, tests) => {
+                let far = times(*spaces, "space", "spaces");
+                let goal = self.space_tests(tests);
+                format!("Each {} moves {far} towards the nearest space{goal}.", self.token(token.id()))
             }
             Effect::GainToken(token, amount) => {
                 format!("Gain {}.", self.counted(amount, &self.token(token.id())))
@@ -233,7 +238,9 @@ impl Phrases<'_> {
             Price::Stress(n) => format!("take {n} stress"),
             Price::Wounds(n) => format!("take {}", times(*n, "wound", "wounds")),
             Price::Sanity(n) => format!("lose {n} sanity"),
-            Price::Token(token, n) => format!("discard {n} {}", self.token(token.id())),
+            Price::Token(token, n) => {
+                format!("discard {}", self.counted(&Amount::Just(*n), &self.token(token.id())))
+            }
             Price::Card(claim) => format!("discard {}", self.claim(claim.id())),
         }
     }
@@ -290,7 +297,9 @@ impl Phrases<'_> {
 
     fn foes(self, foes: &Foes) -> String {
         match foes {
-            Foes::Each(tests) if tests.contains(&FoeIs::ElderOne) => self.any_foe(tests),
+            Foes::Each(tests) | Foes::Nearest(tests) | Foes::Farthest(tests) if self.only_one(tests) => {
+                self.any_foe(tests)
+            }
             Foes::Each(tests) => format!("each {}", self.foe(tests)),
             Foes::Nearest(tests) => format!("the nearest {}", self.foe(tests)),
             Foes::Farthest(tests) => format!("the farthest {}", self.foe(tests)),
@@ -302,7 +311,23 @@ impl Phrases<'_> {
 
     fn any_foe(self, tests: &[FoeIs]) -> String {
         let foe = self.foe(tests);
-        if tests.contains(&FoeIs::ElderOne) { format!("the {foe}") } else { a(&foe) }
+        if self.only_one(tests) { format!("the {foe}") } else { a(&foe) }
+    }
+
+    /// Whether there can be but one such figure.
+    fn only_one(self, tests: &[FoeIs]) -> bool {
+        tests.iter().any(|test| match test {
+            FoeIs::A(kind) => self.content.kind(kind.id()).figures == 1,
+            FoeIs::ElderOne => true,
+            FoeIs::Cultist
+            | FoeIs::Monster
+            | FoeIs::NotElderOne
+            | FoeIs::On(_)
+            | FoeIs::Here
+            | FoeIs::There
+            | FoeIs::Marked(_)
+            | FoeIs::Unmarked(_) => false,
+        })
     }
 
     /// `cultist in a space with fire`: a noun, then what is said of it.
@@ -337,12 +362,13 @@ impl Phrases<'_> {
         said.collect()
     }
 
-    /// `an enemy with a Cosmic token is in your space`, or on the map at all.
-    fn foe_is_there(self, tests: &[FoeIs]) -> String {
+    /// `an enemy with a Cosmic token is in your space`, or on the map at all; or that none is.
+    fn foe_is_there(self, tests: &[FoeIs], none: bool) -> String {
         let is_place = |test: &FoeIs| matches!(test, FoeIs::On(_) | FoeIs::Here | FoeIs::There);
         let (places, others): (Vec<FoeIs>, Vec<FoeIs>) = tests.iter().cloned().partition(is_place);
         let place = if places.is_empty() { " on the map".to_owned() } else { self.said_of_foe(&places) };
-        format!("{} is{place}", self.any_foe(&others))
+        let foe = if none { format!("no {}", self.foe(&others)) } else { self.any_foe(&others) };
+        format!("{foe} is{place}")
     }
 
     fn many_foes(self, tests: &[FoeIs]) -> String {
@@ -442,7 +468,10 @@ impl Phrases<'_> {
             Condition::YouHaveSkill(skill) => format!("you have {}", self.content.skill(skill.id()).name),
             Condition::YouAreOn(tests) => format!("you are in a space{}", self.space_tests(tests)),
             Condition::SomeSpace(tests) => format!("there is a space{}", self.space_tests(tests)),
-            Condition::Not(condition) => format!("it is not so that {}", self.condition(condition)),
+            Condition::Not(condition) => match &**condition {
+                Condition::AtLeast(Amount::Enemies(tests), 1) => self.foe_is_there(tests, true),
+                condition => format!("it is not so that {}", self.condition(condition)),
+            },
             Condition::Both(one, other) => format!("{} and {}", self.condition(one), self.condition(other)),
             Condition::Either(one, other) => format!("{} or {}", self.condition(one), self.condition(other)),
             Condition::SomethingToSteal => {
@@ -465,7 +494,7 @@ impl Phrases<'_> {
             Amount::Lying(token, tests) => {
                 format!("{n} or more {}s lie in a space{}", self.token(token.id()), self.space_tests(tests))
             }
-            Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests),
+            Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests, false),
             Amount::Enemies(tests) => format!("{n} or more {} are on the map", self.many_foes(tests)),
             Amount::WoundsTaken => format!("you took {} or more", times(n, "wound", "wounds")),
         }

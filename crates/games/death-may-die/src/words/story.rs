@@ -63,6 +63,8 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         | Event::TokenHurt { .. }
         | Event::TokenTurned { .. }
         | Event::TokensGained { .. }
+        | Event::TokensLost { .. }
+        | Event::TokenRemoved { .. }
         | Event::Marked { .. }
         | Event::WentOff { .. } => names.tokens(event),
         Event::StageRevealed { .. } | Event::StageDefeated { .. } | Event::ElderOnePlaced { .. } => {
@@ -115,6 +117,12 @@ impl<'a> Names<'a> {
         &self.content.mythos_card(self.state.episode, self.state.elder, card).name
     }
 
+    /// `1 ticket`, `2 tickets`
+    fn some(&self, kind: TokenId, count: u8) -> String {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {}{plural}", self.token(kind))
+    }
+
     fn side(&self, card: Discovery, side: Side) -> &'a str {
         &side_of(self.content, self.state, card, side).name
     }
@@ -162,8 +170,13 @@ impl<'a> Names<'a> {
             }
             Event::TokenTurned { kind, .. } => format!("A {} is turned over.", self.token(kind)),
             Event::TokensGained { who, kind, count } => {
-                let plural = if count == 1 { "" } else { "s" };
-                format!("{} gains {count} {}{plural}.", self.who(who), self.token(kind))
+                format!("{} gains {}.", self.who(who), self.some(kind, count))
+            }
+            Event::TokensLost { who, kind, count } => {
+                format!("{} loses {}.", self.who(who), self.some(kind, count))
+            }
+            Event::TokenRemoved { kind, at } => {
+                format!("A {} is gone from the {}.", self.token(kind), self.space(at))
             }
             Event::Marked { kind, figure } => {
                 format!("{} is marked with a {}.", self.enemy(figure), self.token(kind))
