@@ -83,7 +83,7 @@ impl LookUp for Effect {
                 foes.look_up(names);
                 amount.look_up(names);
             }
-            Effect::Kill(foes) => foes.look_up(names),
+            Effect::Kill(foes) | Effect::Push(foes) => foes.look_up(names),
             Effect::Blast(spaces, amount, token) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -109,7 +109,12 @@ impl LookUp for Effect {
             | Effect::HealStress(amount)
             | Effect::HealWounds(amount)
             | Effect::Heal(amount)
+            | Effect::HealEither(amount)
             | Effect::RollAgainstYou(amount) => amount.look_up(names),
+            Effect::HealAmong(tests, amount) => {
+                tests.look_up(names);
+                amount.look_up(names);
+            }
             Effect::For(people, effects) => {
                 people.look_up(names);
                 effects.look_up(names);
@@ -276,7 +281,7 @@ impl LookUp for PersonIs {
             PersonIs::On(tests) => tests.look_up(names),
             PersonIs::Holding(token, _) => token.look_up(names),
             PersonIs::Owning(claim) => claim.look_up(names),
-            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded => {}
+            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded | PersonIs::Hurt => {}
         }
     }
 }
@@ -290,6 +295,7 @@ impl LookUp for Amount {
                 tests.look_up(names);
             }
             Amount::Enemies(tests) => tests.look_up(names),
+            Amount::People(tests) => tests.look_up(names),
             Amount::Just(_)
             | Amount::All
             | Amount::YourWounds
@@ -297,7 +303,9 @@ impl LookUp for Amount {
             | Amount::FireHere
             | Amount::FireThere
             | Amount::OthersHere
-            | Amount::PerInvestigator(_) => {}
+            | Amount::PerInvestigator(_)
+            | Amount::ItsHealth
+            | Amount::Signs => {}
         }
     }
 }
@@ -315,7 +323,12 @@ impl LookUp for Condition {
                 one.look_up(names);
                 other.look_up(names);
             }
-            Condition::Always | Condition::YouAreSafe | Condition::ElderOneOnMap | Condition::YouOwnA(_) => {}
+            Condition::ItIs(tests) => tests.look_up(names),
+            Condition::Always
+            | Condition::YouAreSafe
+            | Condition::ElderOneOnMap
+            | Condition::YouOwnA(_)
+            | Condition::BeforeThreshold(_) => {}
         }
     }
 }

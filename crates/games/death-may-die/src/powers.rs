@@ -59,6 +59,12 @@ pub enum Moment {
     YouRest,
     /// A run is over.
     YouRan,
+    /// On any roll, your own or against you, after its successes and before its tentacles.
+    YouRoll,
+    /// You sneak past an enemy.
+    YouSneak,
+    /// You sneak past an enemy for the first time on a run.
+    YouFirstSneak,
 }
 
 small_id! { /// A moment as a member of a set.

@@ -61,6 +61,17 @@ pub enum About {
     LightFire,
     /// The space behind the lock that is opened.
     UnlockTo,
+    /// Who heals next, where healing is split.
+    HealWhom,
+    PushTo(Figure),
+    /// A run of any distance.
+    RunAnywhere,
+    CountTentacles,
+    /// Successes for a roll with many tentacles.
+    Frenzy,
+    HoldOffTentacles,
+    InvestigateAfterRun,
+    InvestigateAgain,
 }
 
 impl About {

@@ -170,6 +170,8 @@ pub struct Turn {
     pub free_attacks: u8,
     pub free_rests: u8,
     pub rerolls: u8,
+    /// Investigations after a run.
+    pub discoveries: u8,
     /// The episode's action that is being taken.
     pub acting: Option<u8>,
 }
