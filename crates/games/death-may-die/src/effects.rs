@@ -189,7 +189,7 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::Heal(amount) => {
             let total = count(amount);
-            heal_mix(t, you, total)
+            heal_up_to(t, you, total)
         }
         Effect::HealEither(amount) => {
             let heals = count(amount);
@@ -273,6 +273,17 @@ fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
     }
 }
 
+/// Stress and wounds in any mix; where there is enough for all, nothing is asked.
+pub fn heal_up_to(t: T<'_, '_>, who: Who, total: u8) -> Flow {
+    let investigator = t.state.investigator(who);
+    if total < investigator.harm() {
+        return heal_mix(t, who, total);
+    }
+    t.heal_stress(who, total);
+    t.heal_wounds(who, total);
+    Ok(())
+}
+
 /// Stress and wounds in any mix, one after another.
 pub fn heal_mix(t: T<'_, '_>, who: Who, total: u8) -> Flow {
     for _ in 0..total {
@@ -299,14 +310,14 @@ fn heal_either(t: T<'_, '_>, who: Who, heals: u8) -> Flow {
     Ok(())
 }
 
-/// One after another, on whomever you choose each time.
+/// One after another, on whomever you choose each time; where there is enough for all, nothing is asked.
 fn heal_among(t: T<'_, '_>, scene: Scene, tests: &[PersonIs], total: u8) -> Flow {
-    for _ in 0..total {
-        let people = select::matching_people(t, scene, tests).into_iter();
-        let hurt: Set<Who> = people.filter(|&who| t.state.investigator(who).is_hurt()).collect();
-        if hurt.is_empty() {
-            break;
+    for left in (1..=total).rev() {
+        let people = select::matching_people(t, scene, tests);
+        if people.iter().map(|&who| t.state.investigator(who).harm()).sum::<u8>() <= left {
+            return people.into_iter().try_for_each(|who| heal_up_to(t, who, left));
         }
+        let hurt: Set<Who> = people.into_iter().filter(|&who| t.state.investigator(who).is_hurt()).collect();
         let who = t.ask(scene.you, About::HealWhom, hurt)?;
         heal_either(t, who, 1)?;
     }

@@ -194,9 +194,14 @@ fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> 
 }
 
 impl Investigator {
+    /// Stress and wounds together.
+    pub fn harm(&self) -> u8 {
+        self.stress.at() + self.wounds.at()
+    }
+
     /// Whether there is something to heal.
     pub fn is_hurt(&self) -> bool {
-        !self.stress.is_empty() || !self.wounds.is_empty()
+        self.harm() > 0
     }
 
     /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.

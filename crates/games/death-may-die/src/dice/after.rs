@@ -32,7 +32,7 @@ fn silent_witness(t: T<'_, '_>, who: Who, roll: Roll, tentacles: u8) -> Flow<u8>
     let most = if witness_spares { tentacles } else { 0 };
     let held_off = t.how_many(who, About::HoldOffTentacles, most)?;
     let healing = if witness_does_both { tentacles } else { tentacles - held_off };
-    effects::heal_mix(t, who, healing.saturating_mul(witness_heals))?;
+    effects::heal_up_to(t, who, healing.saturating_mul(witness_heals))?;
     if held_off > 0 {
         t.tell(Event::Spared { who, wounds: 0, sanity: held_off });
     }
