@@ -124,9 +124,9 @@ pub struct Investigator {
     pub lives_used: u8,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    /// What skills and cards give in all; follows from the rest and is kept for speed, as are the next two.
+    /// What skills and cards always give; follows from the rest and is kept for speed, as are the next two.
     pub talents: Talents,
-    /// Whether that depends on more than the cards, so that it has to be counted whenever it matters.
+    /// Whether there is more that depends on the position, so that it has to be counted whenever it matters.
     pub talents_vary: bool,
     /// The moments that skills and cards wait for.
     pub waits_for: Set<MomentId>,
