@@ -3,9 +3,10 @@
 mod common;
 
 use common::{check, options, play, state};
-use death_may_die::State;
 use death_may_die::state::Who;
+use death_may_die::{DeathMayDie, State};
 use expect_test::expect;
+use table::Spoken;
 
 const LAB: &str = "episode: blasphemous-alchemy\n";
 
@@ -18,7 +19,7 @@ fn harm(state: &State, who: u8) -> (u8, u8) {
 /// How many dice are thrown after `script`.
 fn dice(position: &str, script: &str) -> usize {
     let thrown = |count: usize| format!("{script} | dice:{}", " blank".repeat(count));
-    (0..12).find(|&count| !play(position, &thrown(count)).waits_for_chance()).unwrap()
+    (0..12).find(|&count| !play(position, &thrown(count)).waits_for_chance()).expect("a roll has an end")
 }
 
 /// The wounds on the figures in a space, in order.
@@ -517,6 +518,16 @@ fn leon_needs_an_audience() {
     assert_eq!([here, near, far].map(|others| leon(3, others)), [(4, 1), (4, 1), (3, 0)]);
     assert_eq!(leon(3, "sam: hall\nmike: study"), (4, 1));
     assert_eq!(leon(4, "sam: hall\nmike: study\nrasputin: attic"), (5, 2));
+}
+
+/// What an audience gives is counted when it matters; where Leon was does not stay with him.
+#[test]
+fn leon_is_the_same_wherever_he_came_from() {
+    let content = shelf::death_may_die();
+    let left = state("leon: hall\nsam: hall\nattic: cultist", "Leon: run | Leon: parlour | Leon: stop");
+    let written = DeathMayDie::write(&content, &left);
+    let read = DeathMayDie::read(&content, &written).unwrap();
+    assert_eq!(read.investigators, left.investigators);
 }
 
 /// Surgeon 1: killing an enemy heals 1 stress or wound of somebody in the space. 2: as much as its health.
