@@ -34,6 +34,12 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
+/// DMD-INVEST-01 Whether somebody stands in a safe space and there is something to find.
+pub fn can_investigate(t: Look<'_, '_>, who: Who) -> bool {
+    let investigator = t.state.investigator(who);
+    !investigator.gone && t.state.is_safe(investigator.space) && !t.state.discovery.is_empty()
+}
+
 /// DMD-INVEST-02 Claiming puts the card under the board on the claimed side: item, companion or condition.
 /// DMD-INVEST-06 No limit to the cards of an investigator, on either side.
 pub fn claim(t: T<'_, '_>, who: Who, side: Side) -> Flow {
@@ -63,6 +69,10 @@ pub fn hand_to_companions(t: T<'_, '_>, who: Who, wounds: u8) -> Flow<u8> {
 fn companions(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Claimed> {
     let is_companion = |card: &Claimed| matches!(t.claim(*card).is, ClaimIs::Companion(_));
     t.state.cards_of(who).map(|(_, card)| card).filter(is_companion)
+}
+
+pub fn has_companion(t: Look<'_, '_>, who: Who) -> bool {
+    companions(t, who).next().is_some()
 }
 
 fn wound_companion(t: T<'_, '_>, card: Discovery) {

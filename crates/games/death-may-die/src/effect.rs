@@ -16,6 +16,8 @@ pub enum Effect {
     Move(Foes, Far, Goal),
     Wound(Foes, Amount),
     Kill(Foes),
+    /// You may move each of these 1 space of your choice.
+    Push(Foes),
     /// All figures on these spaces take wounds, and intact tokens of this kind too.
     Blast(Spaces, Amount, Option<Ref<TokenId>>),
     Fire(Spaces),
@@ -30,6 +32,10 @@ pub enum Effect {
     HealWounds(Amount),
     /// Stress and wounds in any mix.
     Heal(Amount),
+    /// So much of either stress or wounds.
+    HealEither(Amount),
+    /// Stress and wounds in any mix, split freely among these investigators.
+    HealAmong(Vec<PersonIs>, Amount),
     /// You move that many spaces of your choice: enemies follow and fire is caught.
     MoveYou(u8),
     /// You are placed there: nobody follows, no fire is caught.
@@ -250,7 +256,7 @@ pub enum FoeIs {
     ElderOne,
     On(Vec<SpaceIs>),
     Here,
-    /// In the space that is spoken of: where an enemy died.
+    /// In the space that is spoken of: where an enemy died, else where it stands.
     There,
     Marked(Ref<TokenId>),
     Unmarked(Ref<TokenId>),
@@ -274,6 +280,8 @@ pub enum PersonIs {
     Holding(Ref<TokenId>, u8),
     Owning(Ref<ClaimId>),
     Wounded,
+    /// With stress or wounds.
+    Hurt,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -295,6 +303,11 @@ pub enum Amount {
     PerInvestigator(u8),
     /// The wounds that you just took.
     WoundsTaken,
+    People(Vec<PersonIs>),
+    /// The health of the enemy that is spoken of, as its card has it.
+    ItsHealth,
+    /// Elder signs of the roll that count as nothing else.
+    Signs,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -319,4 +332,8 @@ pub enum Condition {
     /// Your partner lives and is not in your space.
     PartnerElsewhere,
     YouKeepMythos,
+    /// Your sanity marker stands on a threshold, or at most so many spaces before one.
+    BeforeThreshold(u8),
+    /// The enemy that is spoken of is one of these.
+    ItIs(Vec<FoeIs>),
 }

@@ -3,10 +3,10 @@
 use crate::actions;
 use crate::asking::Asking;
 use crate::content::{Pool, TokenId};
-use crate::dice::{Roll, own_roll, roll};
+use crate::dice::{Roll, after_successes, own_roll, roll};
 use crate::discoveries;
 use crate::discovery::Keyword;
-use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, Price};
+use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, PersonIs, Price};
 use crate::elder_one;
 use crate::enemies;
 use crate::insanity;
@@ -44,6 +44,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             let figures = select::foes(t, scene, which)?;
             figures.into_iter().try_for_each(|figure| enemies::kill(t, figure, scene.by))
         }
+        Effect::Push(which) => {
+            let figures = select::foes(t, scene, which)?;
+            figures.into_iter().try_for_each(|figure| enemies::push(t, figure, you))
+        }
         Effect::Blast(spaces, amount, token) => {
             let spaces = select::spaces(t, scene, spaces)?;
             let token = token.as_ref().map(Ref::id);
@@ -67,6 +71,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             Ok(())
         }
         Effect::For(people, does) => for_people(t, scene, people, does),
+        Effect::HealAmong(tests, amount) => {
+            let total = select::amount(t, scene, amount);
+            heal_among(t, scene, tests, total)
+        }
         Effect::PutToken(kind, spaces) => {
             let spaces = select::spaces(t, scene, spaces)?;
             spaces.into_iter().try_for_each(|space| tokens::put(t, scene, kind.id(), space))
@@ -162,6 +170,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         | Effect::HealStress(_)
         | Effect::HealWounds(_)
         | Effect::Heal(_)
+        | Effect::HealEither(_)
         | Effect::MoveYou(_)
         | Effect::RollAgainstYou(_)
         | Effect::PlaceYou(_)
@@ -214,7 +223,11 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::Heal(amount) => {
             let total = count(amount);
-            heal_mix(t, you, total)
+            heal_up_to(t, you, total)
+        }
+        Effect::HealEither(amount) => {
+            let heals = count(amount);
+            heal_either(t, you, heals)
         }
         Effect::RollAgainstYou(amount) => {
             let dice = count(amount);
@@ -338,20 +351,53 @@ fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
     }
 }
 
+/// Stress and wounds in any mix; where there is enough for all, nothing is asked.
+pub fn heal_up_to(t: T<'_, '_>, who: Who, total: u8) -> Flow {
+    let investigator = t.state.investigator(who);
+    if total < investigator.harm() {
+        return heal_mix(t, who, total);
+    }
+    t.heal_stress(who, total);
+    t.heal_wounds(who, total);
+    Ok(())
+}
+
 /// Stress and wounds in any mix, one after another.
 pub fn heal_mix(t: T<'_, '_>, who: Who, total: u8) -> Flow {
     for _ in 0..total {
-        let investigator = t.state.investigator(who);
-        let stress = (!investigator.stress.is_empty()).then_some(Track::Stress);
-        let wounds = (!investigator.wounds.is_empty()).then_some(Track::Wounds);
-        let hurt = stress.into_iter().chain(wounds);
-        if hurt.clone().next().is_none() {
+        if !t.state.investigator(who).is_hurt() {
             break;
         }
-        match t.ask(who, About::Heal, hurt)? {
-            Track::Stress => t.heal_stress(who, 1),
-            Track::Wounds => t.heal_wounds(who, 1),
+        heal_either(t, who, 1)?;
+    }
+    Ok(())
+}
+
+/// Either stress or wounds.
+fn heal_either(t: T<'_, '_>, who: Who, heals: u8) -> Flow {
+    let investigator = t.state.investigator(who);
+    if !investigator.is_hurt() {
+        return Ok(());
+    }
+    let stress = (!investigator.stress.is_empty()).then_some(Track::Stress);
+    let wounds = (!investigator.wounds.is_empty()).then_some(Track::Wounds);
+    match t.ask(who, About::Heal, stress.into_iter().chain(wounds))? {
+        Track::Stress => t.heal_stress(who, heals),
+        Track::Wounds => t.heal_wounds(who, heals),
+    }
+    Ok(())
+}
+
+/// One after another, on whomever you choose each time; where there is enough for all, nothing is asked.
+fn heal_among(t: T<'_, '_>, scene: Scene, tests: &[PersonIs], total: u8) -> Flow {
+    for left in (1..=total).rev() {
+        let people = select::matching_people(t, scene, tests);
+        if people.iter().map(|&who| t.state.investigator(who).harm()).sum::<u8>() <= left {
+            return people.into_iter().try_for_each(|who| heal_up_to(t, who, left));
         }
+        let hurt: Set<Who> = people.into_iter().filter(|&who| t.state.investigator(who).is_hurt()).collect();
+        let who = t.ask(scene.you, About::HealWhom, hurt)?;
+        heal_either(t, who, 1)?;
     }
     Ok(())
 }
@@ -393,7 +439,7 @@ fn check_roll(t: T<'_, '_>, scene: Scene, check: &Check) -> Flow {
     let passed = tally.successes.saturating_add(help) >= check.need;
     t.tell(Event::Checked { who: scene.you, passed });
     resolve(t, scene, if passed { &check.pass } else { &check.fail })?;
-    investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+    after_successes(t, scene.you, Roll::Check, tally)
 }
 
 /// How many cards with a keyword somebody owns.
@@ -406,7 +452,7 @@ fn for_each_success(t: T<'_, '_>, scene: Scene, dice: &[Dice], does: &[Effect]) 
     let bonus = bonus_dice(t, scene, dice);
     let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
     (0..tally.successes).try_for_each(|_| resolve(t, scene, does))?;
-    investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+    after_successes(t, scene.you, Roll::Check, tally)
 }
 
 /// DMD-DICE-07 A roll whose successes hurt you: each is a wound, each tentacle 1 sanity.
@@ -416,7 +462,7 @@ fn roll_against(t: T<'_, '_>, who: Who, dice: u8) -> Flow {
     }
     let tally = roll(t, who, Roll::AgainstYou, Pool { standard: dice, bonus: 0 })?;
     investigator::take_wounds(t, who, tally.successes, Roll::AgainstYou.into())?;
-    investigator::lose_sanity_to_tentacles(t, who, Roll::AgainstYou, tally.tentacles)
+    after_successes(t, who, Roll::AgainstYou, tally)
 }
 
 fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {

@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::Pool;
-use crate::dice::{Roll, roll};
+use crate::dice::{Roll, after_successes, roll};
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
@@ -34,7 +34,7 @@ pub fn fire(t: T<'_, '_>) -> Flow {
     }
     let tally = roll(t, who, Roll::Fire, Pool { standard: tokens, bonus: 0 })?;
     burn(t, who, tally.successes)?;
-    investigator::lose_sanity_to_tentacles(t, who, Roll::Fire, tally.tentacles)?;
+    after_successes(t, who, Roll::Fire, tally)?;
     t.state.investigator_mut(who).fire = 0;
     Ok(())
 }

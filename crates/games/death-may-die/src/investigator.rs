@@ -7,7 +7,7 @@ use crate::question::{About, Slot};
 use crate::select::Scene;
 use crate::state::{Ending, Investigator, Who};
 use crate::talents::Talents;
-use crate::{Event, T, death, discoveries, effects};
+use crate::{Event, Look, T, death, discoveries, effects};
 use arrayvec::ArrayVec;
 use table::{Flow, Table};
 
@@ -162,16 +162,21 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
 
 /// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2.
 fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
-    let talents = t.talents(who);
-    let most = match source {
-        Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
-        Source::Other => talents.spare_wounds,
-    };
+    let most = wounds_spared(t, who, source);
     let spared = t.how_many(who, About::SpareWounds, most.min(wounds))?;
     if spared > 0 {
         t.tell(Event::Spared { who, wounds: spared, sanity: 0 });
     }
     Ok(spared)
+}
+
+/// How many wounds may be spared at most.
+pub fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
+    let talents = t.talents(who);
+    match source {
+        Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
+        Source::Other => talents.spare_wounds,
+    }
 }
 
 /// DMD-SKILL-TOUGH 2: sanity loss may be cut by 1 when attacked or rolling for fire. 3: from any source.
@@ -189,6 +194,16 @@ fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> 
 }
 
 impl Investigator {
+    /// Stress and wounds together.
+    pub fn harm(&self) -> u8 {
+        self.stress.at() + self.wounds.at()
+    }
+
+    /// Whether there is something to heal.
+    pub fn is_hurt(&self) -> bool {
+        self.harm() > 0
+    }
+
     /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
     pub fn threshold_dice(&self) -> u8 {
         DICE_THRESHOLDS.into_iter().map(|threshold| u8::from(self.sanity.at() >= threshold)).sum()

@@ -83,7 +83,7 @@ impl LookUp for Effect {
                 foes.look_up(names);
                 amount.look_up(names);
             }
-            Effect::Kill(foes) => foes.look_up(names),
+            Effect::Kill(foes) | Effect::Push(foes) => foes.look_up(names),
             Effect::Blast(spaces, amount, token) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -110,8 +110,13 @@ impl LookUp for Effect {
             | Effect::HealStress(amount)
             | Effect::HealWounds(amount)
             | Effect::Heal(amount)
+            | Effect::HealEither(amount)
             | Effect::RollAgainstYou(amount)
             | Effect::SetStress(amount) => amount.look_up(names),
+            Effect::HealAmong(tests, amount) => {
+                tests.look_up(names);
+                amount.look_up(names);
+            }
             Effect::For(people, effects) => {
                 people.look_up(names);
                 effects.look_up(names);
@@ -303,7 +308,7 @@ impl LookUp for PersonIs {
             PersonIs::On(tests) => tests.look_up(names),
             PersonIs::Holding(token, _) => token.look_up(names),
             PersonIs::Owning(claim) => claim.look_up(names),
-            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded => {}
+            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded | PersonIs::Hurt => {}
         }
     }
 }
@@ -317,6 +322,7 @@ impl LookUp for Amount {
                 tests.look_up(names);
             }
             Amount::Enemies(tests) => tests.look_up(names),
+            Amount::People(tests) => tests.look_up(names),
             Amount::Just(_)
             | Amount::All
             | Amount::YourWounds
@@ -325,7 +331,9 @@ impl LookUp for Amount {
             | Amount::FireThere
             | Amount::OthersHere
             | Amount::PerInvestigator(_)
-            | Amount::WoundsTaken => {}
+            | Amount::WoundsTaken
+            | Amount::ItsHealth
+            | Amount::Signs => {}
         }
     }
 }
@@ -343,13 +351,15 @@ impl LookUp for Condition {
                 one.look_up(names);
                 other.look_up(names);
             }
+            Condition::ItIs(tests) => tests.look_up(names),
             Condition::Always
             | Condition::YouAreSafe
             | Condition::ElderOneOnMap
             | Condition::YouOwnA(_)
             | Condition::SomethingToSteal
             | Condition::PartnerElsewhere
-            | Condition::YouKeepMythos => {}
+            | Condition::YouKeepMythos
+            | Condition::BeforeThreshold(_) => {}
         }
     }
 }

@@ -67,6 +67,17 @@ pub enum About {
     /// Which of two partners is placed in the other's space.
     JoinPartner,
     StealWhat,
+    /// Who heals next, where healing is split.
+    HealWhom,
+    PushTo(Figure),
+    /// A run of any distance.
+    RunAnywhere,
+    CountTentacles,
+    /// Successes for a roll with many tentacles.
+    Frenzy,
+    HoldOffTentacles,
+    InvestigateAfterRun,
+    InvestigateAgain,
 }
 
 impl About {

@@ -128,9 +128,9 @@ pub struct Investigator {
     pub keeps: Option<Card>,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    /// What skills and cards give in all; follows from the rest and is kept for speed, as are the next two.
+    /// What skills and cards always give; follows from the rest and is kept for speed, as are the next two.
     pub talents: Talents,
-    /// Whether that depends on more than the cards, so that it has to be counted whenever it matters.
+    /// Whether there is more that depends on the position, so that it has to be counted whenever it matters.
     pub talents_vary: bool,
     /// The moments that skills and cards wait for.
     pub waits_for: Set<MomentId>,
@@ -174,6 +174,8 @@ pub struct Turn {
     pub free_attacks: u8,
     pub free_rests: u8,
     pub rerolls: u8,
+    /// Investigations after a run.
+    pub discoveries: u8,
     /// The episode's action that is being taken.
     pub acting: Option<u8>,
 }

@@ -157,7 +157,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::PassFireTo => format!("{name} burns. Which enemy burns instead?"),
         About::SpareWounds => format!("How many wounds does {name} shrug off?"),
         About::SpareSanity => format!("How much sanity loss does {name} shrug off?"),
-        About::Heal => format!("{name} rests: heal what?"),
+        About::Heal => format!("What does {name} heal?"),
         About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
         About::WhichEnemy => "Which enemy is meant?".to_owned(),
         About::WhichSpace => "Which space is meant?".to_owned(),
@@ -186,6 +186,16 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::NamePartner => format!("Who is {name}'s partner?"),
         About::JoinPartner => "Who is placed in the other's space?".to_owned(),
         About::StealWhat => format!("What does {name} steal?"),
+        About::HealWhom => format!("Whom does {name} heal next?"),
+        About::PushTo(figure) => {
+            format!("{name} may push {}: where to?", figure_name(content, state, figure))
+        }
+        About::RunAnywhere => format!("{name} runs, any distance: where to?"),
+        About::CountTentacles => "How many tentacles count as successes too?".to_owned(),
+        About::Frenzy => format!("{name} is in a frenzy: add successes?"),
+        About::HoldOffTentacles => format!("How many tentacles does {name} keep from costing sanity?"),
+        About::InvestigateAfterRun => format!("{name} has slipped away. Investigate?"),
+        About::InvestigateAgain => format!("{name} is still safe. Investigate again?"),
     }
 }
 
@@ -319,20 +329,22 @@ fn use_offer(content: &Content, state: &State, card: Discovery, index: u8) -> Of
 fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
     let card = content.episode(state.episode).space(space);
     let note = match why.about {
-        About::RunTo(_) | About::MoveTo(_) => leaving(state, why.who, space),
+        About::RunTo(_) => leaving(state, why.who, space, state.investigator(why.who).talents.run_fireproof),
+        About::MoveTo(_) => leaving(state, why.who, space, false),
         _ => String::new(),
     };
     Offer::new(card.id.clone(), format!("{}{note}", card.name)).at("space", card.id.clone())
 }
 
 /// What a step into `to` brings: who waits there, who follows, how much fire is caught.
-fn leaving(state: &State, who: Who, to: Space) -> String {
+fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> String {
     let from = state.investigator(who).space;
+    let fire = if fireproof { 0 } else { state.fire_at(from) };
     let counted = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
     let notes = [
         counted(state.figures.at(to).len(), "waiting there"),
         counted(state.figures.at(from).len(), "would follow"),
-        counted(usize::from(state.fire_at(from)), "fire caught on leaving"),
+        counted(usize::from(fire), "fire caught on leaving"),
     ];
     let notes: Vec<String> = notes.into_iter().flatten().collect();
     if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }

@@ -181,12 +181,15 @@ fn moment_text(moment: Moment) -> &'static str {
     match moment {
         Moment::EndOfYourTurn => "At the end of your turn",
         Moment::YouAreWounded => "When you are wounded",
-        Moment::AnAttackWoundsYou => "When an attack wounds you",
-        Moment::AnAttackSparesYou => "When an attack deals you no wound",
+        Moment::AnAttackWoundsYou => "When an enemy's attack wounds you",
+        Moment::AnAttackSparesYou => "When an enemy's attack deals you no wound",
         Moment::YouKill => "When you kill an enemy",
         Moment::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
         Moment::YouRest => "When you rest",
         Moment::YouRan => "After a run",
+        Moment::YouRoll => "On any roll, after its successes",
+        Moment::YouSneak => "When you sneak past an enemy",
+        Moment::YouFirstSneak => "When you first sneak past an enemy on a run",
     }
 }
 
@@ -273,6 +276,20 @@ fn talents(has: &Talents) -> String {
         cursed_signs,
         fire_to_enemies,
         keeps_mythos,
+        tentacle_heals,
+        frenzy,
+        more_discoveries,
+        run_discoveries,
+        attack_dice_monsters,
+        attacked_rerolls,
+        witness_heals,
+        tentacles_hit,
+        ignores_monsters,
+        many_monsters_here,
+        run_fireproof,
+        run_anywhere,
+        witness_spares,
+        witness_does_both,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
@@ -346,6 +363,50 @@ fn talents(has: &Talents) -> String {
              are shuffled in."
                 .to_owned(),
         ),
+        (
+            tentacles_hit.most(),
+            format!(
+                "On any roll you may count {} as {} too.",
+                up_to(tentacles_hit, "tentacle", "tentacles"),
+                hits(tentacles_hit)
+            ),
+        ),
+        (tentacle_heals, format!("Heal {} for each tentacle so counted.", wounds(tentacle_heals))),
+        (
+            frenzy,
+            format!(
+                "With 2 or more tentacles you may add {} to your roll.",
+                times(frenzy, "success", "successes")
+            ),
+        ),
+        (
+            more_discoveries,
+            "Once a turn, after investigating, you may investigate again if you are still safe.".to_owned(),
+        ),
+        (
+            run_discoveries,
+            "Once a turn, after a run on which you sneaked, you may investigate in a safe space.".to_owned(),
+        ),
+        (
+            ignores_monsters.into(),
+            "The abilities of monsters have no effect on you and your attacks.".to_owned(),
+        ),
+        (attack_dice_monsters, format!("+{} attacking monsters.", bonus_dice(attack_dice_monsters))),
+        (
+            many_monsters_here.into(),
+            "Attacking a monster in your space, you may target any number of monsters there.".to_owned(),
+        ),
+        (attacked_rerolls, format!("{} when attacked.", rerolls(attacked_rerolls))),
+        (run_anywhere.into(), "You run any distance, and nobody follows.".to_owned()),
+        (run_fireproof.into(), "Running, you catch no fire.".to_owned()),
+        (witness_heals, witness(witness_heals)),
+        (
+            witness_spares.into(),
+            format!(
+                "You may {} keep that tentacle from costing sanity.",
+                if witness_does_both { "also" } else { "instead" }
+            ),
+        ),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
@@ -357,6 +418,19 @@ fn worth(signs: UpTo, sign_bonus: u8) -> String {
         (_, 0) => "successes".to_owned(),
         (_, more) => format!("{} successes each", more + 1),
     }
+}
+
+fn hits(tentacles: UpTo) -> &'static str {
+    if tentacles == UpTo::Just(1) { "a success" } else { "successes" }
+}
+
+fn witness(heals: u8) -> String {
+    let mix = if heals == 1 {
+        "1 stress or 1 wound".to_owned()
+    } else {
+        format!("{heals} stress or wounds in any mix")
+    };
+    format!("On any roll not against you, heal {mix} for each tentacle.")
 }
 
 fn butchery(tentacles: u8, successes: u8) -> String {

@@ -64,7 +64,16 @@ impl Phrases<'_> {
             Effect::LoseSanity(amount) => format!("Lose {}.", self.points(amount, "sanity")),
             Effect::HealStress(amount) => format!("Heal {}.", self.points(amount, "stress")),
             Effect::HealWounds(amount) => format!("Heal {}.", self.counted(amount, "wound")),
-            Effect::Heal(amount) => format!("Heal {} stress or wounds in any mix.", self.number(amount)),
+            Effect::Heal(amount) => self.healing(amount),
+            Effect::HealEither(amount) => {
+                let (stress, wounds) = (self.points(amount, "stress"), self.counted(amount, "wound"));
+                format!("Heal {stress} or {wounds}.")
+            }
+            Effect::HealAmong(tests, amount) => {
+                let healing = self.healing(amount);
+                format!("{}, split freely among {}.", healing.trim_end_matches('.'), self.many_people(tests))
+            }
+            Effect::Push(foes) => format!("You may push {} 1 space.", self.foes(foes)),
             Effect::MoveYou(spaces) => format!("Move {}.", times(*spaces, "space", "spaces")),
             Effect::PlaceYou(spaces) => format!("You are placed {}.", self.at(spaces)),
             Effect::For(people, does) => format!("{}: {}", capital(&self.people(people)), self.effects(does)),
@@ -167,6 +176,14 @@ impl Phrases<'_> {
     /// `and labs`, or nothing.
     fn and_tokens(self, token: Option<&Ref<TokenId>>) -> String {
         token.map_or_else(String::new, |token| format!(" and {}s", self.token(token.id())))
+    }
+
+    fn healing(self, amount: &Amount) -> String {
+        match amount {
+            Amount::Just(1) => "Heal 1 stress or 1 wound.".to_owned(),
+            Amount::ItsHealth => "Heal stress or wounds in any mix, as many as its health.".to_owned(),
+            _ => format!("Heal {} stress or wounds in any mix.", self.number(amount)),
+        }
     }
 
     /// What is claimed, if it is known which card lies there.
@@ -354,7 +371,7 @@ impl Phrases<'_> {
             }
             FoeIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
             FoeIs::Here => Some(" in your space".to_owned()),
-            FoeIs::There => Some(" there".to_owned()),
+            FoeIs::There => Some(" in its space".to_owned()),
             FoeIs::Marked(token) => Some(format!(" with a {}", self.token(token.id()))),
             FoeIs::Unmarked(token) => Some(format!(" without a {}", self.token(token.id()))),
             FoeIs::A(_) | FoeIs::Cultist | FoeIs::Monster | FoeIs::NotElderOne | FoeIs::ElderOne => None,
@@ -383,7 +400,10 @@ impl Phrases<'_> {
     fn people(self, people: &People) -> String {
         match people {
             People::Each(tests) => format!("each {}", self.person(tests)),
-            People::One(tests) => format!("one {} of your choice", self.person(tests)),
+            People::One(tests) => {
+                let person = self.person(tests);
+                format!("one {}", person.replacen("investigator", "investigator of your choice", 1))
+            }
         }
     }
 
@@ -397,8 +417,13 @@ impl Phrases<'_> {
             PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}s", self.token(token.id()))),
             PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),
             PersonIs::Wounded => Some(" with wounds".to_owned()),
+            PersonIs::Hurt => Some(" with stress or wounds".to_owned()),
         });
         format!("{other}investigator{}", more.collect::<String>())
+    }
+
+    fn many_people(self, tests: &[PersonIs]) -> String {
+        self.person(tests).replacen("investigator", "investigators", 1)
     }
 
     /// `3`, or `as many as …`.
@@ -448,6 +473,9 @@ impl Phrases<'_> {
             }
             Amount::Enemies(tests) => self.foe(tests),
             Amount::WoundsTaken => "wound you took".to_owned(),
+            Amount::People(tests) => self.person(tests),
+            Amount::ItsHealth => "point of its health".to_owned(),
+            Amount::Signs => "elder sign".to_owned(),
         };
         format!("for each {each}")
     }
@@ -479,6 +507,12 @@ impl Phrases<'_> {
             }
             Condition::PartnerElsewhere => "your partner lives and is not in your space".to_owned(),
             Condition::YouKeepMythos => "you keep a mythos card".to_owned(),
+            Condition::BeforeThreshold(0) => "your sanity marker is on a threshold".to_owned(),
+            Condition::BeforeThreshold(n) => {
+                let spaces = times(*n, "space", "spaces");
+                format!("your sanity marker is on a threshold or {spaces} before one")
+            }
+            Condition::ItIs(tests) => format!("it is {}", self.any_foe(tests)),
         }
     }
 
@@ -494,6 +528,10 @@ impl Phrases<'_> {
             Amount::Lying(token, tests) => {
                 format!("{n} or more {}s lie in a space{}", self.token(token.id()), self.space_tests(tests))
             }
+            Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests, false),
+            Amount::People(tests) => format!("there are {n} or more {}", self.many_people(tests)),
+            Amount::ItsHealth => format!("its health is {n} or more"),
+            Amount::Signs => format!("it shows {n} or more elder signs"),
             Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests, false),
             Amount::Enemies(tests) => format!("{n} or more {} are on the map", self.many_foes(tests)),
             Amount::WoundsTaken => format!("you took {} or more", times(n, "wound", "wounds")),
