@@ -583,7 +583,7 @@ fn a_beast_that_remembers_too_little_does_not_know_itself() {
 }
 
 #[test]
-fn a_petal_costs_two_successes_or_a_wound() {
+fn two_successes_pluck_two_petals_and_fewer_hurt() {
     check(
         &format!("{CASTLE}sam: tower, stress 4\ntower: rose\nchapel: cultist"),
         "Sam: pluck | dice: success success blank | Sam: pluck | dice: success blank blank",
@@ -591,7 +591,7 @@ fn a_petal_costs_two_successes_or_a_wound() {
             Sam tries: Pluck a Petal.
             Sam rolls success, success, blank.
             Sam succeeds.
-            Sam gains 1 petal.
+            Sam gains 2 petals.
             Sam tries: Pluck a Petal.
             Sam rolls success, blank, blank.
             Sam fails.
@@ -603,24 +603,26 @@ fn a_petal_costs_two_successes_or_a_wound() {
     assert!(!options(&watched, "").contains(&"pluck".to_owned()));
 }
 
-/// Three standard dice and a bonus die; the petal is gone either way.
+/// Three standard dice and two bonus dice; the petal is gone either way. Reminded, the Beast runs off.
 #[test]
 fn a_petal_and_a_keepsake_remind_the_beast() {
     let nursery = format!("{CASTLE}sam: nursery, stress 4, petal, petal\nnursery: keepsake, beast");
     check(
         &nursery,
-        "Sam: remind | dice: success success blank success | chance: back 1",
+        "Sam: remind | dice: success success blank success blank | chance: back 1 | Sam: west-wing | Sam: tower",
         &expect![[r#"
-        Sam tries: Remind the Beast.
-        Sam loses 1 petal.
-        Sam rolls success, success, blank, success.
-        Sam succeeds.
-        A keepsake is turned over.
-        Sam heals 4 stress.
-        ? Sam has 2 actions left. What now?
-    "#]],
+            Sam tries: Remind the Beast.
+            Sam loses 1 petal.
+            Sam rolls success, success, blank, success, blank.
+            Sam succeeds.
+            A keepsake is turned over.
+            Sam heals 4 stress.
+            Beast moves to the Tower Room.
+            Beast moves to the West Wing.
+            ? Sam has 2 actions left. What now?
+        "#]],
     );
-    let failed = state(&nursery, "Sam: remind | dice: success success blank blank");
+    let failed = state(&nursery, "Sam: remind | dice: success success blank blank blank");
     assert_eq!(held(&failed, "petal"), 1);
     assert!(failed.tokens.iter().all(|token| token.turned == 0));
     for missing in [", petal, petal", ", beast", "keepsake, "] {
@@ -635,29 +637,30 @@ fn the_servants_remember_too() {
     let nursery = format!(
         "{CASTLE}sam: nursery, stress 4, petal\nnursery: keepsake, beast\nclaimed: sam a-cold-kitchen right"
     );
-    let after = play(&nursery, "Sam: remind | dice: success success blank blank | chance: back 1");
+    let after = play(&nursery, "Sam: remind | dice: success success blank blank blank | chance: back 1");
     assert!(after.story.contains(&"A keepsake is turned over.".to_owned()), "{:?}", after.story);
 }
 
 /// What the backs of keepsakes do, but for the one above.
 #[test]
 fn keepsakes_comfort_or_hurt() {
-    let nursery = format!(
-        "{CASTLE}sam: nursery, stress 4, wounds 3, petal\nmike: nursery, wounds 1\nnursery: keepsake, beast"
+    let kitchen = format!(
+        "{CASTLE}sam: kitchen, stress 4, wounds 3, petal\nmike: kitchen, wounds 1\nkitchen: keepsake, beast"
     );
-    let script =
-        |back: u8| format!("Sam: remind | dice: success success blank success | chance: back {back}");
-    let healed = state(&nursery, &script(2));
-    assert_eq!(healed.investigators.iter().map(|each| each.wounds.at()).collect::<Vec<_>>(), [1, 0]);
-    let fled = play(&nursery, &format!("{} | Sam: west-wing | Sam: landing", script(3)));
-    assert!(fled.story.contains(&"Beast moves to the West Wing.".to_owned()), "{:?}", fled.story);
-    assert_eq!(state(&nursery, &script(4)).investigator(SAM).sanity.at(), 2);
+    let reminded = |back: u8| {
+        let dice = "success success blank success blank";
+        state(&kitchen, &format!("Sam: remind | dice: {dice} | chance: back {back}"))
+    };
+    let wounds: Vec<u8> = reminded(2).investigators.iter().map(|each| each.wounds.at()).collect();
+    assert_eq!(wounds, [1, 0]);
+    assert_eq!(held(&reminded(3), "petal"), 1);
+    assert_eq!(reminded(4).investigator(SAM).sanity.at(), 2);
 }
 
 #[test]
-fn the_beast_comes_back_from_death_and_tears_petals() {
+fn the_beast_comes_back_from_death() {
     check(
-        &format!("{CASTLE}sam: chapel, stress 4\nchapel: beast (wounds 6)"),
+        &format!("{CASTLE}sam: chapel, stress 4\nchapel: beast (wounds 5)"),
         "Sam: attack | dice: success blank blank",
         &expect![[r#"
             Sam attacks Beast.
@@ -668,9 +671,16 @@ fn the_beast_comes_back_from_death_and_tears_petals() {
             ? Sam has 2 actions left. What now?
         "#]],
     );
-    let met = format!("{CASTLE}sam: chapel, stress 4, petal, petal\nchapel: beast\nsam is attacked");
-    assert_eq!(held(&state(&met, "dice: success blank blank | Sam: keep"), "petal"), 1);
-    assert_eq!(held(&state(&met, "dice: blank blank blank | Sam: keep"), "petal"), 2);
+}
+
+/// Whom it has hurt it cannot face: it runs towards the nearest gate.
+#[test]
+fn the_beast_runs_from_what_it_has_done() {
+    let met = format!("{CASTLE}sam: courtyard, stress 4\ncourtyard: beast\nsam is attacked");
+    let hurt = play(&met, "dice: success blank | Sam: keep");
+    assert!(hurt.story.contains(&"Beast moves to the Great Hall.".to_owned()), "{:?}", hurt.story);
+    let missed = play(&met, "dice: blank blank | Sam: keep");
+    assert!(!missed.story.iter().any(|line| line.contains("moves")), "{:?}", missed.story);
 }
 
 #[test]
@@ -729,9 +739,8 @@ const CASTLE_MYTHOS: &[Row] = &[
         "",
         &[
             "Cultist 1 moves to the Courtyard.",
-            "Cultist 2 appears in the Stables.",
-            "Cultist 3 appears in the Great Hall.",
-            "Cultist 4 appears in the West Wing.",
+            "Cultist 2 appears in the Great Hall.",
+            "Cultist 3 appears in the Stables.",
         ],
     ),
     (
@@ -758,14 +767,9 @@ const CASTLE_MYTHOS: &[Row] = &[
     ),
     (
         "the-clock-runs-backwards",
-        "sam: forest-road, stress 4\nmike: chapel\nstables: keepsake\nballroom: mirror",
+        "sam: forest-road, stress 4\nmike: chapel\nstables: keepsake",
         "",
-        &[
-            "Sam loses 1 sanity.",
-            "Mike takes 1 stress.",
-            "Cultist 1 appears in the Stables.",
-            "Cultist 2 appears in the Ballroom.",
-        ],
+        &["Sam loses 1 sanity.", "Mike takes 1 stress.", "Cultist 1 appears in the Stables."],
     ),
 ];
 
