@@ -192,6 +192,8 @@ pub enum SpaceIs {
     Locked,
     /// Next to another space with such a token.
     NextTo(Ref<TokenId>),
+    /// At most so many spaces from a gate.
+    NearGate(u8),
 }
 
 /// Some enemies on the map.

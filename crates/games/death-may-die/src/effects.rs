@@ -229,7 +229,7 @@ fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
             break;
         }
         let to = t.ask(who, About::MoveTo(left), next)?;
-        actions::leave(t, Set::of(who), to, Set::EMPTY);
+        actions::leave(t, Set::of(who), to, Set::EMPTY)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! What happened, for logs and animations.
 
-use crate::content::{Card, InsanityId, TokenId};
+use crate::content::{Card, InsanityId, Kind, TokenId};
 use crate::dice::{Die, Face, Tray};
 use crate::discovery::{Discovery, Side};
 use crate::question::{Cost, Slot};
@@ -60,4 +60,11 @@ pub enum Event {
     FirePlaced { at: Space },
     NothingToDiscover { who: Who },
     Advanced { to: u8 },
+    PreyNamed { who: Who, kind: Kind },
+    FocusNamed { who: Who, focus: Who },
+    TookWoundFor { who: Who, focus: Who },
+    FocusSaved { who: Who, focus: Who },
+    SteppedIn { who: Who, figure: Figure },
+    PutUnder { who: Who, card: Card },
+    Cancelled { who: Who, card: Card },
 }

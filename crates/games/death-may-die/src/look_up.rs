@@ -224,6 +224,7 @@ impl LookUp for SpaceIs {
             SpaceIs::Yours
             | SpaceIs::WithinOfYou(_)
             | SpaceIs::AnyGate
+            | SpaceIs::NearGate(_)
             | SpaceIs::Safe
             | SpaceIs::Burning
             | SpaceIs::NotBurning

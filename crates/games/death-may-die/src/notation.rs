@@ -51,7 +51,7 @@ fn singular(name: &str) -> String {
 }
 
 /// The notes about the turn: their name, and where they stand in the state.
-fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
+fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 7] {
     let turn = &mut state.turn;
     [
         ("actions left", &mut turn.actions),
@@ -59,5 +59,7 @@ fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
         ("free attacks used", &mut turn.free_attacks),
         ("free rests used", &mut turn.free_rests),
         ("rerolls used", &mut turn.rerolls),
+        ("instincts used", &mut turn.instincts),
+        ("gifts made", &mut turn.gifts),
     ]
 }

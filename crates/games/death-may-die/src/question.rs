@@ -61,6 +61,22 @@ pub enum About {
     LightFire,
     /// The space behind the lock that is opened.
     UnlockTo,
+    /// So many wounds more.
+    Savage(u8),
+    Instinct(u8),
+    NamePrey,
+    LeaveOutDie(Figure),
+    StepIn(Figure),
+    DrawTwo,
+    DrawAgain(Card),
+    PlayWhich,
+    Cancel(Card),
+    NameFocus,
+    TakeWoundFor(Who),
+    SaveFocus(Who),
+    GoAlong(Space),
+    GiftTo,
+    FreeAction,
 }
 
 impl About {
@@ -93,6 +109,8 @@ pub enum Choice {
     /// The back of a token.
     Back(u8),
     Insanity(InsanityId),
+    Kind(Kind),
+    Die(Die),
 }
 
 /// DMD-TURN-03 What can be done in the action phase.
@@ -107,6 +125,8 @@ pub enum Action {
     Trade,
     /// One of the episode's.
     Special(u8),
+    /// A free action for somebody in the space.
+    Gift,
     /// No more actions this turn.
     Done,
 }
@@ -184,5 +204,17 @@ impl From<Track> for Choice {
 impl From<Slot> for Choice {
     fn from(slot: Slot) -> Choice {
         Choice::Skill(slot)
+    }
+}
+
+impl From<Kind> for Choice {
+    fn from(kind: Kind) -> Choice {
+        Choice::Kind(kind)
+    }
+}
+
+impl From<Die> for Choice {
+    fn from(die: Die) -> Choice {
+        Choice::Die(die)
     }
 }

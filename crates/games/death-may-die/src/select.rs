@@ -101,6 +101,11 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
         SpaceIs::NextTo(token) => with_token(t, token.id(), |_| true)
             .iter()
             .fold(Set::EMPTY, |found, space| found | t.adjacent(space)),
+        SpaceIs::NearGate(spaces) => t
+            .episode()
+            .gates
+            .into_iter()
+            .fold(Set::EMPTY, |found, gate| found | t.ways().within(gate, *spaces)),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::state::{
     Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
 use crate::talents::Talents;
-use crate::{DeathMayDie, Event, T};
+use crate::{DeathMayDie, Event, T, signatures};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
@@ -135,6 +135,8 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         levels: [1; 3],
         fire: 0,
         lives_used: 0,
+        focus: None,
+        prey: Set::EMPTY,
         gone: false,
         talents: Talents::default(),
         talents_vary: false,
@@ -195,9 +197,9 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
     Ok(())
 }
 
-/// DMD-SETUP-10 The starting player is random.
+/// DMD-SETUP-10 The starting player is random. Then skills that name something do.
 pub fn first_player(t: T<'_, '_>) -> Flow {
     let all: ArrayVec<(Who, u32), 5> = t.state.everyone().map(|who| (who, 1)).collect();
     t.state.active = t.draw(Who(0), About::FirstPlayer, &all, Choice::Investigator)?;
-    Ok(())
+    signatures::make_ready(t)
 }

@@ -122,6 +122,10 @@ pub struct Investigator {
     /// Fire tokens on the board.
     pub fire: u8,
     pub lives_used: u8,
+    /// Whom Vodou binds one to.
+    pub focus: Option<Who>,
+    /// The enemies that a Specialist Hunter has named.
+    pub prey: Set<Kind>,
     /// Dead or mad; the others go on.
     pub gone: bool,
     /// What skills and cards give in all; follows from the rest and is kept for speed, as are the next two.
@@ -170,6 +174,10 @@ pub struct Turn {
     pub free_attacks: u8,
     pub free_rests: u8,
     pub rerolls: u8,
+    /// Times that Killer Instinct was used.
+    pub instincts: u8,
+    /// Free actions given away.
+    pub gifts: u8,
     /// The episode's action that is being taken.
     pub acting: Option<u8>,
 }

@@ -5,6 +5,7 @@ use crate::enemies;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
+use crate::signatures::photographer;
 use crate::state::{Figure, Who};
 use crate::{Event, T};
 use parts::{Set, Space};
@@ -28,7 +29,7 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
         let Some(to) = to else { break };
         let unaware = sneak(t, who, &mut sneaks)?;
         let passenger = take_along(t, who)?;
-        leave(t, Set::of(who) | passenger, to, unaware);
+        leave(t, Set::of(who) | passenger, to, unaware)?;
         for figure in unaware {
             let wounds = t.talents(who).sneak_wounds;
             enemies::wound(t, figure, wounds, Some(who))?;
@@ -41,9 +42,10 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
 /// behind.
 /// DMD-RUN-03 Leaving a space with fire, take 1 fire token per token there; the space keeps its own.
 /// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire.
-pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) {
-    let Some(first) = movers.first() else { return };
+pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) -> Flow {
+    let Some(first) = movers.first() else { return Ok(()) };
     let from = t.state.investigator(first).space;
+    let movers = movers | photographer::go_along(t, movers, from, to)?;
     for who in movers {
         catch_fire(t, who, t.state.fire_at(from));
         t.state.investigator_mut(who).space = to;
@@ -54,6 +56,7 @@ pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) {
     for figure in followers {
         t.tell(Event::Followed { figure, to });
     }
+    Ok(())
 }
 
 /// DMD-RUN-04 Being placed draws nobody along and catches no fire.

@@ -249,6 +249,7 @@ impl Phrases<'_> {
             SpaceIs::Occupied => "with an investigator".to_owned(),
             SpaceIs::Locked => "with a locked door".to_owned(),
             SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
+            SpaceIs::NearGate(n) => format!("within {} of a gate", times(*n, "space", "spaces")),
         }
     }
 

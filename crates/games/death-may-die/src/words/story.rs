@@ -2,7 +2,7 @@
 
 use super::{die, face, figure_name, name_of, side_of};
 use crate::State;
-use crate::content::{Content, Gate, TokenId};
+use crate::content::{Card, Content, Gate, TokenId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
 use crate::event::Event;
@@ -44,10 +44,7 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::Sneaked { who, figure } => format!("{} sneaks past {}.", names.who(who), names.enemy(figure)),
         Event::CaughtFire { who, tokens } => format!("{} catches {tokens} fire.", names.who(who)),
         Event::Attacked { who, figure } => format!("{} attacks {}.", names.who(who), names.enemy(figure)),
-        Event::Drew { who, card } => {
-            let card = content.mythos_card(state.episode, state.elder, card);
-            format!("{} draws {}.", names.who(who), card.name)
-        }
+        Event::Drew { who, card } => format!("{} draws {}.", names.who(who), names.mythos(card)),
         Event::Discovered { .. }
         | Event::Claimed { .. }
         | Event::Discarded { .. }
@@ -81,6 +78,13 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::FirePlaced { at } => format!("Fire breaks out in the {}.", names.space(at)),
         Event::NothingToDiscover { who } => format!("{} is safe and finds nothing.", names.who(who)),
         Event::Advanced { to } => format!("The Elder One advances to space {to} of the summoning track."),
+        Event::PreyNamed { .. }
+        | Event::FocusNamed { .. }
+        | Event::TookWoundFor { .. }
+        | Event::FocusSaved { .. }
+        | Event::SteppedIn { .. }
+        | Event::PutUnder { .. }
+        | Event::Cancelled { .. } => names.signatures(event),
     }
 }
 
@@ -164,6 +168,35 @@ impl<'a> Names<'a> {
             Event::ElderOnePlaced { at, .. } => format!("{name} towers in the {}.", self.space(at)),
             _ => unreachable!("{event:?} is not about the Elder One"),
         }
+    }
+
+    fn signatures(&self, event: &Event) -> String {
+        match *event {
+            Event::PreyNamed { who, kind } => {
+                format!("{} hunts every {}.", self.who(who), self.content.kind(kind).name)
+            }
+            Event::FocusNamed { who, focus } => format!("{} is bound to {}.", self.who(who), self.who(focus)),
+            Event::TookWoundFor { who, focus } => {
+                format!("{} takes a wound for {}.", self.who(who), self.who(focus))
+            }
+            Event::FocusSaved { who, focus } => {
+                format!("{} will not let {} die.", self.who(who), self.who(focus))
+            }
+            Event::SteppedIn { who, figure } => {
+                format!("{} steps in: {} attacks {0} instead.", self.who(who), self.enemy(figure))
+            }
+            Event::PutUnder { who, card } => {
+                format!("{} puts {} under the deck.", self.who(who), self.mythos(card))
+            }
+            Event::Cancelled { who, card } => {
+                format!("{} averts {}.", self.who(who), self.mythos(card))
+            }
+            _ => unreachable!("{event:?} is not about a signature skill"),
+        }
+    }
+
+    fn mythos(&self, card: Card) -> &'a str {
+        &self.content.mythos_card(self.state.episode, self.state.elder, card).name
     }
 
     fn mind(&self, event: &Event) -> String {
