@@ -61,18 +61,16 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
 fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
     let mut possible = ArrayVec::new();
     let turn = t.state.turn;
-    let can_rest = rest::can_rest(t, who);
-    let can_run = can_run(t, who);
     if turn.actions > 0 {
         possible.extend(full_actions(t, who));
     }
-    if can_run && turn.free_runs < t.talents(who).free_runs {
+    if turn.free_runs < t.talents(who).free_runs && can_run(t, who) {
         possible.push(Action::FreeRun);
     }
     if turn.free_attacks < t.talents(who).free_attacks_afar && !attack::targets_afar(t, who).is_empty() {
         possible.push(Action::FreeAttack);
     }
-    if turn.free_rests < t.talents(who).free_rests && can_rest {
+    if turn.free_rests < t.talents(who).free_rests && rest::can_rest(t, who) {
         possible.push(Action::FreeRest);
     }
     if turn.gifts < t.talents(who).gift_actions && !receivers(t, who).is_empty() {

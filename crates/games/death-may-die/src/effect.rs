@@ -262,6 +262,7 @@ pub enum Amount {
     Lying(Ref<TokenId>, Vec<SpaceIs>),
     Enemies(Vec<FoeIs>),
     PerInvestigator(u8),
+    YourItems,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -298,6 +298,7 @@ impl LookUp for Amount {
             | Amount::FireHere
             | Amount::FireThere
             | Amount::OthersHere
+            | Amount::YourItems
             | Amount::PerInvestigator(_) => {}
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::asking::{Asking, Look, T};
 use crate::content::{Class, Gate, TokenId};
+use crate::discovery::ClaimIs;
 use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
 use crate::locks;
 use crate::question::About;
@@ -255,6 +256,7 @@ pub fn amount(t: Look<'_, '_>, scene: Scene, amount: &Amount) -> u8 {
         }
         Amount::Enemies(tests) => few(matching_foes(t, scene, tests).len()),
         Amount::PerInvestigator(n) => n.saturating_mul(few(t.state.investigators.len())),
+        Amount::YourItems => few(t.claims_of(scene.you).filter(|claim| claim.is == ClaimIs::Item).count()),
     }
 }
 

@@ -204,5 +204,7 @@ talents! {
         cultists_near,
         /// One may go along when another leaves one's space.
         goes_along,
+        /// Items are claimed without paying stress or wounds.
+        items_free,
     }
 }

@@ -3,9 +3,13 @@
 
 mod common;
 
-use common::{check, options, play, state};
+use common::{check, options, play, play_with, state};
+use death_may_die::Content;
+use death_may_die::effect::{Amount, Effect};
+use death_may_die::powers::Moment;
 use death_may_die::state::Who;
 use expect_test::expect;
+use std::sync::Arc;
 
 /// Savage 1: attacking an enemy that is alone in its space, one may deal 1 wound more.
 #[test]
@@ -28,7 +32,12 @@ fn borden_is_not_asked_when_it_cannot_matter() {
     check(
         "borden: hall\nhall: byakhee, cultist",
         "Borden: attack | Borden: byakhee 1 | dice: success blank blank | Borden: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Borden attacks Byakhee 1.
+            Borden rolls success, blank, blank.
+            Byakhee 1 takes 1 wound.
+            ? Borden has 2 actions left. What now?
+        "#]],
     );
     check(
         "borden: hall\nhall: cultist",
@@ -120,10 +129,8 @@ fn agatha_pays_stress_for_a_wound_once_a_turn() {
             ? Agatha has 1 action left. What now?
         "#]],
     );
-    let tense = play(
-        "agatha: hall, stress 4\nhall: fire-vampire",
-        "Agatha: attack | dice: success blank blank",
-    );
+    let tense =
+        play("agatha: hall, stress 4\nhall: fire-vampire", "Agatha: attack | dice: success blank blank");
     assert_eq!(tense.asked(), "? Agatha has 2 actions left. What now?");
 }
 
@@ -236,7 +243,8 @@ fn stella_at_level_2_rerolls_one_die_per_target() {
 /// Chemical Explosives 3: any number of targets; level 4: each takes the full wounds.
 #[test]
 fn stella_at_level_3_and_4_blows_up_a_whole_room() {
-    let targets = "Stella: attack | Stella: cultist 1 | Stella: cultist 2 | Stella: cultist 3 | Stella: byakhee 1";
+    let targets =
+        "Stella: attack | Stella: cultist 1 | Stella: cultist 2 | Stella: cultist 3 | Stella: byakhee 1";
     let rolled = "dice: success success blank | Stella: keep";
     check(
         "stella: hall, chemical-explosives 3\nkitchen: cultist, cultist, cultist, byakhee",
@@ -280,10 +288,15 @@ fn ariele_names_her_prey_before_the_first_turn() {
     check(
         "ariele: hall, paranoia\nmike: hall, hypochondria\nariele waits for the first player",
         "chance: mike | Ariele: byakhee",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Ariele hunts every Byakhee.
+            The ritual is disrupted. The Elder One can be hurt.
+            It is Mike's turn.
+            ? Mike has 3 actions left. What now?
+        "#]],
     );
     let offered = options("ariele: hall\nmike: hall\nariele waits for the first player", "chance: mike");
-    assert_eq!(offered, ["cultist", "star-spawn", "fire-vampire", "byakhee"]);
+    assert_eq!(offered, ["byakhee", "cultist", "fire-vampire", "star-spawn"]);
 }
 
 /// Specialist Hunter 1: a bonus die attacking prey, not attacking others.
@@ -345,7 +358,16 @@ fn ariele_names_a_second_prey_on_reaching_level_4() {
     check(
         "ariele: hall, sanity 3, specialist-hunter 3\nprey: ariele byakhee\nhall: cultist\nariele draws",
         "chance: the-bell | Ariele: specialist-hunter | Ariele: cultist",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Ariele draws The Bell under the Floor.
+            Ariele loses 1 sanity.
+            Ariele reaches level 4 of Specialist Hunter.
+            Ariele hunts every Cultist.
+            Cultist 1 attacks Ariele.
+            Ariele rolls no dice.
+            It is Ariele's turn.
+            ? Ariele has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -357,7 +379,16 @@ fn ariele_at_level_4_hunts_two_kinds() {
         "Ariele: attack | Ariele: cultist 1 | dice: blank blank blank success
         Ariele: reroll standard blank | dice: blank | Ariele: keep
         Ariele: attack | Ariele: byakhee 1 | dice: blank blank blank success | Ariele: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Ariele attacks Cultist 1.
+            Ariele rolls blank, blank, blank, success.
+            Ariele rerolls a standard die: blank becomes blank.
+            Cultist 1 takes 1 wound.
+            Ariele attacks Byakhee 1.
+            Ariele rolls blank, blank, blank, success.
+            Byakhee 1 takes 1 wound.
+            ? Ariele has 1 action left. What now?
+        "#]],
     );
 }
 
@@ -367,7 +398,14 @@ fn morgan_takes_over_an_attack_in_his_space() {
     check(
         "sam: hall\nmorgan: hall\nhall: cultist\nsam is attacked",
         "Morgan: yes | dice: success success | Morgan: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Morgan steps in: Cultist 1 attacks Morgan instead.
+            Morgan rolls success, success.
+            Morgan takes 2 wounds.
+            It is Morgan's turn.
+            ? Morgan has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -386,7 +424,11 @@ fn morgan_steps_in_after_what_comes_before_the_attack() {
     check(
         "sam: hall\nmorgan: kitchen, protector 2\nhall: fire-vampire\nsam is attacked",
         "Morgan: no",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Fire Vampire 1 attacks Sam.
+            Fire breaks out in the Hall.
+            ? What does the standard die show?
+        "#]],
     );
 }
 
@@ -396,23 +438,44 @@ fn morgan_at_level_2_guards_the_next_room_too() {
     check(
         "sam: hall\nmorgan: kitchen, protector 2\nhall: cultist\nsam is attacked",
         "Morgan: yes | dice: success blank | Morgan: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Morgan steps in: Cultist 1 attacks Morgan instead.
+            Morgan rolls success, blank.
+            Morgan takes 1 wound.
+            It is Morgan's turn.
+            ? Morgan has 3 actions left. What now?
+        "#]],
     );
     check(
         "sam: hall\nmorgan: kitchen, protector 2\nhall: cultist\nsam is attacked",
         "Morgan: no | dice: success blank | Sam: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Sam rolls success, blank.
+            Sam takes 1 wound.
+            It is Morgan's turn.
+            ? Morgan has 3 actions left. What now?
+        "#]],
     );
 }
 
-/// Protector 3: 2 free rerolls on such attacks, with Toughness 1 a third.
+/// Protector 3: 2 free rerolls on such attacks.
 #[test]
 fn morgan_at_level_3_rerolls_when_he_steps_in() {
     check(
         "sam: hall\nmorgan: hall, stress 4, toughness 2, protector 3\nhall: cultist\nsam is attacked",
         "Morgan: yes | dice: success success | Morgan: reroll bonus success | dice: blank
         Morgan: reroll bonus success | dice: blank",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Morgan steps in: Cultist 1 attacks Morgan instead.
+            Morgan rolls success, success.
+            Morgan rerolls a bonus die: success becomes blank.
+            Morgan rerolls a bonus die: success becomes blank.
+            It is Morgan's turn.
+            ? Morgan has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -422,7 +485,14 @@ fn morgan_at_level_4_feels_better_after_stepping_in() {
     check(
         "sam: hall\nmorgan: hall, stress 3, protector 4\nhall: cultist\nsam is attacked",
         "Morgan: yes | dice: blank blank | Morgan: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Morgan steps in: Cultist 1 attacks Morgan instead.
+            Morgan rolls blank, blank.
+            Morgan heals 3 stress.
+            It is Morgan's turn.
+            ? Morgan has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -431,7 +501,20 @@ fn morgan_at_level_4_feels_better_after_stepping_in() {
 #[test]
 fn fatima_puts_a_card_under_the_deck() {
     let position = "fatima: hall, stress 3\nsam: kitchen\ncrypt: cultist\nfatima draws";
-    check(position, "chance: whispers | Fatima: yes | chance: footsteps", &expect![[r#""#]]);
+    check(
+        position,
+        "chance: whispers | Fatima: yes | chance: footsteps",
+        &expect![[r#"
+        Fatima draws Whispers in the Walls.
+        Fatima puts Whispers in the Walls under the deck.
+        Fatima heals 2 stress.
+        Fatima draws Footsteps.
+        Cultist 1 moves to the Cellar.
+        Fatima is safe and finds nothing.
+        It is Sam's turn.
+        ? Sam has 3 actions left. What now?
+    "#]],
+    );
     let after = state(position, "chance: whispers | Fatima: yes | chance: footsteps");
     assert_eq!(after.mythos.bottom().len(), 1);
     assert_eq!(after.discard.len(), 1);
@@ -441,7 +524,20 @@ fn fatima_puts_a_card_under_the_deck() {
 #[test]
 fn fatima_reads_no_omens_for_others() {
     let other = "sam: hall\nfatima: hall, read-the-omens 4\nsam draws";
-    check(other, "chance: footsteps", &expect![[r#""#]]);
+    check(
+        other,
+        "chance: footsteps",
+        &expect![[r#"
+        Sam draws Footsteps.
+        The ritual is disrupted. The Elder One can be hurt.
+        Sam is safe and finds nothing.
+        Cthulhu enters stage II.
+        Cthulhu towers in the Hall.
+        A R'lyeh token is placed in the Hall.
+        It is Fatima's turn.
+        ? Fatima has 3 actions left. What now?
+    "#]],
+    );
 }
 
 /// Read the Omens 2: instead she may draw two, play one, put the other under the deck and heal 2 stress.
@@ -450,7 +546,20 @@ fn fatima_at_level_2_picks_one_of_two_cards() {
     let position = "fatima: hall, stress 3, read-the-omens 2\ncrypt: cultist\nfatima draws";
     let script = "Fatima: yes | chance: whispers | chance: footsteps";
     assert_eq!(options(position, script), ["whispers", "footsteps"]);
-    check(position, &format!("{script} | Fatima: footsteps"), &expect![[r#""#]]);
+    check(
+        position,
+        &format!("{script} | Fatima: footsteps"),
+        &expect![[r#"
+        Fatima draws Whispers in the Walls.
+        Fatima draws Footsteps.
+        Fatima puts Whispers in the Walls under the deck.
+        Fatima heals 2 stress.
+        Cultist 1 moves to the Cellar.
+        Fatima is safe and finds nothing.
+        It is Fatima's turn.
+        ? Fatima has 3 actions left. What now?
+    "#]],
+    );
     let single = play(position, "Fatima: no | chance: footsteps");
     assert_eq!(single.session.state().investigator(Who(0)).stress.at(), 3);
 }
@@ -469,14 +578,32 @@ fn fatima_at_level_3_heals_all_stress() {
 #[test]
 fn fatima_at_level_4_averts_a_card_for_two_wounds() {
     let position = "fatima: hall, read-the-omens 4\ncrypt: cultist\nfatima draws";
-    check(position, "Fatima: no | chance: whispers | Fatima: yes", &expect![[r#""#]]);
+    check(
+        position,
+        "Fatima: no | chance: whispers | Fatima: yes",
+        &expect![[r#"
+        Fatima draws Whispers in the Walls.
+        Fatima averts Whispers in the Walls.
+        Fatima takes 2 wounds.
+        Fatima is safe and finds nothing.
+        It is Fatima's turn.
+        ? Fatima has 3 actions left. What now?
+    "#]],
+    );
     let after = state(position, "Fatima: no | chance: whispers | Fatima: yes");
     assert_eq!(after.discard.len(), 1);
     assert_eq!(after.investigator(Who(0)).sanity.at(), 0);
     check(
         "fatima: hall, wounds 4, read-the-omens 4\ncrypt: cultist\nfatima draws",
         "Fatima: no | chance: whispers",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Fatima draws Whispers in the Walls.
+            Fatima loses 1 sanity.
+            Cultist 2 appears in the Attic.
+            Fatima is safe and finds nothing.
+            It is Fatima's turn.
+            ? Fatima has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -486,12 +613,25 @@ fn the_kid_meets_newcomers_at_a_gate() {
     check(
         "the-kid: attic\nsam: hall\ncrypt: cultist\nsam draws",
         "chance: wings",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Sam draws Wings against the Glass.
+            Byakhee 1 appears in the Attic.
+            Byakhee 1 takes 2 wounds.
+            Sam is safe and finds nothing.
+            It is The Kid's turn.
+            ? The Kid has 3 actions left. What now?
+        "#]],
     );
     check(
         "the-kid: study\nsam: hall\ncrypt: cultist\nsam draws",
         "chance: wings",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Sam draws Wings against the Glass.
+            Byakhee 1 appears in the Attic.
+            Sam is safe and finds nothing.
+            It is The Kid's turn.
+            ? The Kid has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -501,12 +641,27 @@ fn the_kid_at_level_2_works_from_the_next_room() {
     check(
         "the-kid: study, gate-manipulation 2\nsam: hall\ncrypt: cultist\nsam draws",
         "chance: whispers",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Sam draws Whispers in the Walls.
+            Sam loses 1 sanity.
+            Cultist 2 appears in the Attic.
+            Cultist 2 takes 1 wound.
+            Sam is safe and finds nothing.
+            It is The Kid's turn.
+            ? The Kid has 3 actions left. What now?
+        "#]],
     );
     check(
         "the-kid: kitchen, gate-manipulation 2\nsam: hall\ncrypt: cultist\nsam draws",
         "chance: whispers",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Sam draws Whispers in the Walls.
+            Sam loses 1 sanity.
+            Cultist 2 appears in the Attic.
+            Sam is safe and finds nothing.
+            It is The Kid's turn.
+            ? The Kid has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -529,7 +684,16 @@ fn the_kid_at_level_4_is_stronger_near_a_gate() {
     check(
         "the-kid: kitchen, stress 4, gate-manipulation 4\nkitchen: cultist",
         "The Kid: free rest | The Kid: attack | dice: blank blank blank success | The Kid: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            The Kid rests.
+            The Kid heals 1 stress.
+            The Kid heals 1 stress.
+            The Kid heals 1 stress.
+            The Kid attacks Cultist 1.
+            The Kid rolls blank, blank, blank, success.
+            Cultist 1 takes 1 wound.
+            ? The Kid has 2 actions left. What now?
+        "#]],
     );
     assert!(!options("the-kid: hall, stress 1, gate-manipulation 4", "").contains(&"free rest".to_owned()));
 }
@@ -540,12 +704,22 @@ fn adilah_names_her_focus() {
     check(
         "adilah: hall\nsam: hall\nmike: hall\nadilah waits for the first player",
         "chance: sam | Adilah: mike",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Adilah is bound to Mike.
+            The ritual is disrupted. The Elder One can be hurt.
+            It is Sam's turn.
+            ? Sam has 3 actions left. What now?
+        "#]],
     );
     check(
         "adilah: hall\nsam: hall\nadilah waits for the first player",
         "chance: sam",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Adilah is bound to Sam.
+            The ritual is disrupted. The Elder One can be hurt.
+            It is Sam's turn.
+            ? Sam has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -555,12 +729,25 @@ fn adilah_and_her_focus_rest_for_each_other() {
     check(
         "adilah: hall, stress 3\nmike: attic, wounds 2, stress 1\nfocus: adilah mike",
         "Adilah: rest | Mike: wounds",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Adilah rests.
+            Adilah heals 1 stress.
+            Adilah heals 1 stress.
+            Adilah heals 1 stress.
+            Mike heals 1 wound.
+            The ritual is disrupted. The Elder One can be hurt.
+            ? Adilah has 2 actions left. What now?
+        "#]],
     );
     check(
         "mike: attic\nadilah: hall, stress 3\nfocus: adilah mike",
         "Mike: rest",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Mike rests.
+            Adilah heals 1 stress.
+            The ritual is disrupted. The Elder One can be hurt.
+            ? Mike has 2 actions left. What now?
+        "#]],
     );
 }
 
@@ -570,7 +757,18 @@ fn adilah_at_level_2_heals_as_if_resting() {
     check(
         "adilah: hall, stress 4, vodou 2\nsam: attic, stress 4\nfocus: adilah sam",
         "Adilah: rest",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Adilah rests.
+            Adilah heals 1 stress.
+            Adilah heals 1 stress.
+            Adilah heals 1 stress.
+            Sam heals 1 stress.
+            Sam heals 1 stress.
+            Sam heals 1 stress.
+            Sam heals 1 stress.
+            The ritual is disrupted. The Elder One can be hurt.
+            ? Adilah has 2 actions left. What now?
+        "#]],
     );
 }
 
@@ -580,7 +778,16 @@ fn adilah_at_level_3_takes_a_wound_for_her_focus() {
     check(
         "elizabeth: hall\nadilah: attic, stress 2, vodou 3\nhall: cultist\nfocus: adilah elizabeth\nelizabeth is attacked",
         "dice: success success | Elizabeth: keep | Adilah: yes",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Elizabeth.
+            Elizabeth rolls success, success.
+            Adilah takes a wound for Elizabeth.
+            Adilah takes 1 wound.
+            Adilah heals 1 stress.
+            Elizabeth takes 1 wound.
+            It is Adilah's turn.
+            ? Adilah has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -590,12 +797,25 @@ fn adilah_at_level_4_keeps_her_focus_alive() {
     check(
         "elizabeth: hall, wounds 4\nadilah: attic, vodou 4\nhall: cultist\nfocus: adilah elizabeth\nelizabeth is attacked",
         "dice: success success | Elizabeth: keep | Adilah: no | Adilah: yes",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Elizabeth.
+            Elizabeth rolls success, success.
+            Elizabeth takes 1 wound.
+            Adilah will not let Elizabeth die.
+            Adilah takes 2 wounds.
+            It is Adilah's turn.
+            ? Adilah has 3 actions left. What now?
+        "#]],
     );
     check(
         "elizabeth: hall, wounds 4\nadilah: attic, wounds 4, vodou 4\nhall: cultist\nfocus: adilah elizabeth\nelizabeth is attacked",
         "dice: success success | Elizabeth: keep | Adilah: no",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Elizabeth.
+            Elizabeth rolls success, success.
+            Elizabeth takes 1 wound.
+            = Elizabeth is dead. All is lost.
+        "#]],
     );
 }
 
@@ -605,12 +825,25 @@ fn mario_cows_cultists_in_his_space() {
     check(
         "sam: hall\nmario: hall\nhall: cultist, byakhee\nsam is attacked",
         "Sam: cultist 1 | dice: success | Sam: keep | dice: blank blank blank",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Sam rolls success.
+            Sam takes 1 wound.
+            Byakhee 1 attacks Sam.
+            Sam rolls blank, blank, blank.
+            ? Sam rolled blank, blank, blank. Reroll a die? Stress 0 of 4.
+        "#]],
     );
     check(
         "sam: hall\nmario: kitchen\nhall: cultist\nsam is attacked",
         "dice: success success | Sam: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Sam rolls success, success.
+            Sam takes 2 wounds.
+            It is Mario's turn.
+            ? Mario has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -618,8 +851,28 @@ fn mario_cows_cultists_in_his_space() {
 #[test]
 fn mario_at_level_2_keeps_cultists_away() {
     let position = "mario: attic, interrogation 2\nsam: hall\ncrypt: cultist\nsam draws";
-    check(position, "chance: whispers", &expect![[r#""#]]);
-    check(position, "chance: wings", &expect![[r#""#]]);
+    check(
+        position,
+        "chance: whispers",
+        &expect![[r#"
+        Sam draws Whispers in the Walls.
+        Sam loses 1 sanity.
+        Sam is safe and finds nothing.
+        It is Mario's turn.
+        ? Mario has 3 actions left. What now?
+    "#]],
+    );
+    check(
+        position,
+        "chance: wings",
+        &expect![[r#"
+        Sam draws Wings against the Glass.
+        Byakhee 1 appears in the Attic.
+        Sam is safe and finds nothing.
+        It is Mario's turn.
+        ? Mario has 3 actions left. What now?
+    "#]],
+    );
     let level_1 = state("mario: attic\nsam: hall\ncrypt: cultist\nsam draws", "chance: whispers");
     assert_eq!(level_1.figures.on_map().len(), 2);
 }
@@ -630,12 +883,24 @@ fn mario_at_level_3_is_feared_in_the_next_room() {
     check(
         "mario: study, interrogation 3\nsam: hall\ncrypt: cultist\nsam draws",
         "chance: whispers",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Sam draws Whispers in the Walls.
+            Sam loses 1 sanity.
+            Sam is safe and finds nothing.
+            It is Mario's turn.
+            ? Mario has 3 actions left. What now?
+        "#]],
     );
     check(
         "sam: hall\nmario: kitchen, interrogation 3\nhall: cultist\nsam is attacked",
         "dice: success | Sam: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 attacks Sam.
+            Sam rolls success.
+            Sam takes 1 wound.
+            It is Mario's turn.
+            ? Mario has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -645,7 +910,12 @@ fn mario_at_level_4_ends_every_interrogation() {
     check(
         "mario: hall, interrogation 4\nhall: cultist, cultist, byakhee\nkitchen: cultist\nmario comes to the end",
         "",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Cultist 1 dies.
+            Cultist 2 dies.
+            It is Mario's turn.
+            ? Mario has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -655,7 +925,17 @@ fn sally_goes_along() {
     check(
         "sam: hall\nsally: hall\nhall: cultist, fire 1",
         "Sam: run | Sam: kitchen | Sally: yes | Sam: hall | Sally: no | Sam: stop",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Sam runs.
+            Sam catches 1 fire.
+            Sam moves to the Kitchen.
+            Sally catches 1 fire.
+            Sally moves to the Kitchen.
+            Cultist 1 follows to the Kitchen.
+            Sam moves to the Hall.
+            Cultist 1 follows to the Hall.
+            ? Sam has 2 actions left. What now?
+        "#]],
     );
     let alone = play("sam: hall\nsally: kitchen", "Sam: run | Sam: parlour");
     assert_eq!(alone.asked(), "? Sam runs, up to 3 more: where to?");
@@ -667,7 +947,15 @@ fn sally_goes_along_on_any_move() {
     check(
         "sam: attic\nsally: attic\ncrypt: cultist\nsam draws",
         "chance: dread | Sally: yes",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Sam draws Dread.
+            Sam takes 1 stress.
+            Sam moves to the Study.
+            Sally moves to the Study.
+            Sam is safe and finds nothing.
+            It is Sally's turn.
+            ? Sally has 3 actions left. What now?
+        "#]],
     );
 }
 
@@ -677,7 +965,12 @@ fn sally_at_level_2_inspires_those_around_her() {
     check(
         "elizabeth: hall\nsally: hall, avid-photographer 2\nhall: cultist",
         "Elizabeth: attack | dice: blank blank blank success | Elizabeth: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Elizabeth attacks Cultist 1.
+            Elizabeth rolls blank, blank, blank, success.
+            Cultist 1 takes 1 wound.
+            ? Elizabeth has 2 actions left. What now?
+        "#]],
     );
     let herself = play(
         "sally: hall, avid-photographer 2\nelizabeth: hall\nhall: cultist",
@@ -692,7 +985,15 @@ fn sally_at_level_3_rests_along() {
     check(
         "elizabeth: hall, stress 1\nsally: hall, stress 2, wounds 2, avid-photographer 3",
         "Elizabeth: rest | Sally: wounds | Sally: wounds",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Elizabeth rests.
+            Elizabeth heals 1 stress.
+            Sally heals 1 wound.
+            Sally heals 1 wound.
+            Sally heals 1 stress.
+            The ritual is disrupted. The Elder One can be hurt.
+            ? Elizabeth has 2 actions left. What now?
+        "#]],
     );
 }
 
@@ -706,7 +1007,14 @@ fn sally_at_level_4_gives_an_action_away() {
         position,
         "Sally: gift | Sally: elizabeth | Elizabeth: attack
         dice: success success blank success | Elizabeth: keep",
-        &expect![[r#""#]],
+        &expect![[r#"
+            Elizabeth attacks Cultist 1.
+            Elizabeth rolls success, success, blank, success.
+            Cultist 1 takes 2 wounds.
+            Cultist 1 dies.
+            The ritual is disrupted. The Elder One can be hurt.
+            ? Sally has 3 actions left. What now?
+        "#]],
     );
     let again = options(
         position,
@@ -714,5 +1022,63 @@ fn sally_at_level_4_gives_an_action_away() {
         dice: success success blank success | Elizabeth: keep",
     );
     assert!(!again.contains(&"gift".to_owned()));
-    check(position, "Sally: gift | Sally: sally | Sally: run | Sally: kitchen | Sally: stop", &expect![[r#""#]]);
+    check(
+        position,
+        "Sally: gift | Sally: sally | Sally: run | Sally: kitchen | Sally: stop",
+        &expect![[r#"
+        Sally runs.
+        Sally moves to the Kitchen.
+        Cultist 1 follows to the Kitchen.
+        ? Sally has 3 actions left. What now?
+    "#]],
+    );
+}
+
+/// A box in which Sam seeks items instead of being calm.
+fn a_box_with_a_seeker() -> Arc<Content> {
+    let mut content = (*shelf::death_may_die()).clone();
+    let calm = content.skills.iter_mut().find(|skill| skill.id == "calm").expect("Sam is calm");
+    calm.levels[1].gives.items_free = true;
+    calm.levels[2].when.push((Moment::EndOfYourTurn, vec![Effect::HealStress(Amount::YourItems)]));
+    Arc::new(content)
+}
+
+/// Relic Seeker 2: items are claimed without paying stress or wounds; companions are not.
+#[test]
+fn a_seeker_claims_items_for_nothing() {
+    let position = "episode: blasphemous-alchemy\nsam: gatehouse, stress 4, calm 2\nobservatory: cultist\nsam investigates or fights";
+    let janitor = play_with(a_box_with_a_seeker(), position, "chance: the-janitor");
+    assert_eq!(janitor.options(), ["take 1 stress claim the left side", "nothing happens"]);
+    let cabinet = play_with(
+        a_box_with_a_seeker(),
+        position,
+        "chance: sealed-cabinet | Sam: take 3 wounds claim the left side",
+    );
+    expect![[r#"
+        Sam discovers Sealed Cabinet.
+        Sam claims Ember Amulet.
+        It is Sam's turn.
+        ? Sam has 3 actions left. What now?
+    "#]]
+    .assert_eq(&cabinet.telling());
+}
+
+/// Relic Seeker 3: at the end of the turn a stress is healed for each item.
+#[test]
+fn a_seeker_is_comforted_by_items() {
+    let rich = play_with(
+        a_box_with_a_seeker(),
+        "episode: blasphemous-alchemy
+        sam: gatehouse, stress 4, calm 3
+        claimed: sam the-janitor left, sam sealed-cabinet left, sam a-furious-student right
+        observatory: cultist
+        sam comes to the end",
+        "",
+    );
+    expect![[r#"
+        Sam heals 2 stress.
+        It is Sam's turn.
+        ? Sam has 3 actions left. What now?
+    "#]]
+    .assert_eq(&rich.telling());
 }

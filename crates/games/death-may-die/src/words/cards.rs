@@ -285,6 +285,7 @@ fn talents(has: &Talents) -> String {
         goes_along,
         rest_along,
         gift_actions,
+        items_free,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
@@ -361,26 +362,26 @@ fn talents(has: &Talents) -> String {
         ),
         (
             lone_kill_heals.into(),
-            "If that kills it and no other enemy is there, heal all stress.".to_owned(),
+            "If the attack kills it and no other enemy is there, heal all stress.".to_owned(),
         ),
         (instinct_wounds, instinct(instinct_wounds, instinct_stress)),
         (attack_wounds, format!("Each of your attacks deals {} more.", wounds(attack_wounds))),
         (
             more_targets.most(),
             format!(
-                "An attack may target {} more in the target's space.",
-                up_to(more_targets, "figure", "figures")
+                "An attack may also target {} in the target's space.",
+                up_to(more_targets, "other enemy", "other enemies")
             ),
         ),
         (target_rerolls, format!("{} for each target of an attack.", rerolls(target_rerolls))),
         (full_wounds.into(), "Each target takes the full wounds.".to_owned()),
         (favourites, prey(favourites)),
-        (favourite_dice, format!("+{} attacking it.", bonus_dice(favourite_dice))),
+        (favourite_dice, format!("+{} attacking prey.", bonus_dice(favourite_dice))),
         (
             favourite_fewer,
-            format!("It rolls {} fewer of your choice against you.", times(favourite_fewer, "die", "dice")),
+            format!("Prey rolls {} fewer of your choice against you.", times(favourite_fewer, "die", "dice")),
         ),
-        (favourite_rerolls, format!("{} attacking it.", rerolls(favourite_rerolls))),
+        (favourite_rerolls, format!("{} attacking prey.", rerolls(favourite_rerolls))),
         (
             guards_here.into(),
             "Before the roll you may take over an attack on another investigator in your space.".to_owned(),
@@ -411,12 +412,15 @@ fn talents(has: &Talents) -> String {
         (
             focus_heals,
             format!(
-                "Name your focus. When one of you two rests, the other heals {focus_heals} stress or wound."
+                "Before the first turn, name another investigator as your focus. When one of you two rests, the \
+                 other heals {focus_heals} stress or wound."
             ),
         ),
         (
             focus_rests.into(),
-            "Name your focus. When one of you two rests, the other heals as if resting.".to_owned(),
+            "Before the first turn, name another investigator as your focus. When one of you two rests, the \
+             other heals as if resting."
+                .to_owned(),
         ),
         (
             focus_wound.into(),
@@ -429,27 +433,22 @@ fn talents(has: &Talents) -> String {
                 wounds(focus_saves)
             ),
         ),
-        (
-            cows_cultists.into(),
-            "Cultists roll 1 bonus die less against anybody in your space.".to_owned(),
-        ),
+        (cows_cultists.into(), "Cultists roll 1 bonus die less against anybody in your space.".to_owned()),
         (bars_cultists.into(), "Cultists cannot be summoned in your space.".to_owned()),
         (cultists_near.into(), "Both hold within 1 space of you.".to_owned()),
         (
             goes_along.into(),
             "When another investigator moves out of your space, you may go along.".to_owned(),
         ),
-        (
-            rest_along,
-            format!("When another investigator in your space rests, heal {rest_along} in any mix."),
-        ),
+        (rest_along, format!("When another investigator in your space rests, heal {rest_along} in any mix.")),
         (
             gift_actions,
             format!(
-                "Each turn you or investigators in your space take {}.",
+                "Each turn you or an investigator in your space takes {}.",
                 times(gift_actions, "free action", "free actions")
             ),
         ),
+        (items_free.into(), "You claim items without paying stress or wounds.".to_owned()),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
@@ -481,13 +480,15 @@ fn instinct(more: u8, stress: u8) -> String {
 
 fn prey(kinds: u8) -> String {
     match kinds {
-        1 => "Name a kind of enemy, not the Elder One, as your prey.".to_owned(),
+        1 => "Before the first turn, name a kind of enemy, not the Elder One, as your prey.".to_owned(),
         n => format!("Name {n} kinds of enemies, not the Elder One, as your prey."),
     }
 }
 
 fn gate_text(place: &str) -> String {
-    format!("Cultists and monsters summoned at a gate while you are {place} lose half their health, rounded up.")
+    format!(
+        "Cultists and monsters summoned at a gate while you are {place} lose half their health, rounded up."
+    )
 }
 
 fn stress(limit: UpTo) -> String {

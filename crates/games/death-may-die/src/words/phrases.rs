@@ -386,6 +386,7 @@ impl Phrases<'_> {
                 format!("{} in a space{}", self.token(token.id()), self.space_tests(tests))
             }
             Amount::Enemies(tests) => self.foe(tests),
+            Amount::YourItems => "item you have".to_owned(),
         };
         format!("for each {each}")
     }
@@ -416,6 +417,7 @@ impl Phrases<'_> {
             Amount::YourStress => format!("you have {n} stress or more"),
             Amount::FireHere | Amount::FireThere => format!("{n} or more fire is there"),
             Amount::OthersHere => format!("{n} or more other figures are in your space"),
+            Amount::YourItems => format!("you have {n} or more items"),
             Amount::Held(token) => format!("you hold {n} or more {}s", self.token(token.id())),
             Amount::Turned(token) => format!("{n} or more {}s are turned over", self.token(token.id())),
             Amount::Lying(token, tests) => {

@@ -268,7 +268,8 @@ impl<'a> Names<'a> {
 
 pub(super) fn rolled(tray: Tray) -> String {
     let dice = tray.dice().flat_map(|(_, shown, count)| std::iter::repeat_n(face(shown), count.into()));
-    dice.collect::<Vec<_>>().join(", ")
+    let dice: Vec<&str> = dice.collect();
+    if dice.is_empty() { "no dice".to_owned() } else { dice.join(", ") }
 }
 
 fn paid(cost: Cost) -> &'static str {
