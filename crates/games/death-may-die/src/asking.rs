@@ -132,7 +132,7 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     fn take_stock(&mut self) {
         let radiates = self.state.seated().any(|who| self.powers(who).any(Powers::radiate));
         for who in self.state.seated() {
-            let talents = powers::sum_of_talents(self, who);
+            let talents = powers::standing_talents(self.powers(who));
             let talents_vary = radiates || self.powers(who).any(Powers::vary);
             let waits_for = powers::moments(self.powers(who));
             let investigator = self.state.investigator_mut(who);

@@ -89,11 +89,15 @@ pub fn moments<'a>(powers: impl Iterator<Item = &'a Powers>) -> Set<MomentId> {
     powers.flat_map(|powers| &powers.when).map(|(moment, _)| moment.id()).collect()
 }
 
+/// What powers always give, wherever one is.
+pub fn standing_talents<'a>(powers: impl Iterator<Item = &'a Powers>) -> Talents {
+    powers.fold(Talents::default(), |sum, powers| sum.plus(&powers.gives))
+}
+
 /// What skills and cards, those of others in the space included, come to right now.
 pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
-    let mut sum = Talents::default();
+    let mut sum = standing_talents(t.powers(who));
     for powers in t.powers(who) {
-        sum = sum.plus(&powers.gives);
         for (condition, talents) in &powers.gives_if {
             if select::holds(t, Scene::of(who), condition) {
                 sum = sum.plus(talents);

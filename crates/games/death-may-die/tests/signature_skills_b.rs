@@ -1082,3 +1082,24 @@ fn a_seeker_is_comforted_by_items() {
     "#]]
     .assert_eq(&rich.telling());
 }
+
+/// Chemical Explosives 2 and Brawling 1 together: a free reroll for the target, and a bonus die in one's space.
+#[test]
+fn explosives_and_brawling_add_up() {
+    check(
+        "episode: blasphemous-alchemy
+        stella: gatehouse, chemical-explosives 2
+        claimed: stella a-feral-student right
+        gatehouse: cultist, cultist, cultist",
+        "Stella: attack | Stella: cultist 1 | Stella: enough | dice: success blank blank blank
+        Stella: reroll standard blank | dice: success | Stella: keep",
+        &expect![[r#"
+            Stella attacks Cultist 1.
+            Stella rolls success, blank, blank, blank.
+            Stella rerolls a standard die: blank becomes success.
+            Cultist 1 takes 2 wounds.
+            Cultist 1 dies.
+            ? Stella has 2 actions left. What now?
+        "#]],
+    );
+}
