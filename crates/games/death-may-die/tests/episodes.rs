@@ -633,8 +633,11 @@ fn finds_of_the_isle_serve_their_owner() {
     assert_eq!(state(&cat, "Sam: use something-purrs 1").investigator(Who(0)).stress.at(), 1);
     let keys = with("the-porters-hooks left", "sam: hall");
     assert_eq!(state(&keys, "").investigator(Who(0)).talents.first_action_dice, 2);
-    let scalpel = with("an-instrument-tray left, sam a-man-in-the-corner left", "sam: hall");
-    assert_eq!(state(&scalpel, "").investigator(Who(0)).talents.attack_dice_here, 2);
+    let scalpel =
+        with("an-instrument-tray left, sam a-man-in-the-corner left", "sam: hall, stress 4\nhall: cultist");
+    let rolled = play(&scalpel, "Sam: attack | dice: blank blank blank blank blank");
+    assert!(!rolled.waits_for_chance(), "3 dice and 2 for the scalpel");
+    assert!(rolled.story.contains(&"Sam rolls blank, blank, blank, blank, blank.".to_owned()));
 }
 
 #[test]
