@@ -22,7 +22,7 @@ small_id! { /// A kind of token.
 pub struct TokenId; }
 
 /// Everything that was in the boxes, checked and numbered.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Content {
     pub version: u64,
     pub skills: Vec<Skill>,

@@ -103,14 +103,20 @@ impl Roll {
     }
 }
 
-/// Rolls `pool` for `who`: dice, then rerolls, then what counts as something else.
-pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
+/// Rolls `pool` for `who`.
+pub fn roll(t: T<'_, '_>, who: Who, what: Roll, pool: Pool) -> Flow<Tally> {
+    roll_with(t, who, what, pool, 0)
+}
+
+/// Rolls `pool` for `who`: dice, then rerolls, of which some more are free this time, then what counts as
+/// something else.
+pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8) -> Flow<Tally> {
     steady_hand(t, who, roll)?;
     t.state.tray = Tray::default();
     throw(t, Die::Standard, pool.standard)?;
     throw(t, Die::Bonus, pool.bonus)?;
     t.tell(Event::Rolled { who, tray: t.state.tray });
-    rerolls(t, who, roll)?;
+    rerolls(t, who, roll, free)?;
     let mut tally = t.state.tray.tally();
     butcher(t, who, roll, &mut tally)?;
     high_strung(t, who, roll, &mut tally)?;
@@ -124,10 +130,15 @@ pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
 /// DMD-DICE-06 All of them are rolled.
 /// DMD-ED-06 `unknown`: threshold bonus dice join every roll but those against oneself.
 pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
+    own_roll_with(t, who, what, bonus, 0)
+}
+
+/// The same with some more free rerolls.
+pub fn own_roll_with(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, free: u8) -> Flow<Tally> {
     let talents = t.talents(who);
     let cards = talents.dice + if what.is_attack() { talents.attack_dice } else { t.action_dice(who) };
     let bonus = bonus + cards + t.state.investigator(who).threshold_dice();
-    roll(t, who, what, Pool { standard: 3, bonus })
+    roll_with(t, who, what, Pool { standard: 3, bonus }, free)
 }
 
 fn throw(t: T<'_, '_>, die: Die, dice: u8) -> Flow {
@@ -159,8 +170,8 @@ struct FreeRerolls {
 /// DMD-DICE-08 After a roll, 1 stress rerolls 1 die; as often as wished while stress is below the maximum;
 /// on every roll, one's own or an enemy's against one.
 /// DMD-DICE-09 A reroll replaces the old result; the same die may be rerolled again.
-fn rerolls(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
-    let mut free = FreeRerolls { roll: free_rerolls(t, who, roll), paid: 0 };
+fn rerolls(t: T<'_, '_>, who: Who, roll: Roll, more: u8) -> Flow {
+    let mut free = FreeRerolls { roll: free_rerolls(t, who, roll) + more, paid: 0 };
     loop {
         let offers = t.state.tray.rerolls(costs(t, who, &free));
         let Some((die, face, cost)) = t.may_ask(who, About::Reroll, offers)? else { return Ok(()) };

@@ -231,6 +231,8 @@ pub enum SpaceIs {
     NextTo(Ref<TokenId>),
     /// With an enemy or another investigator.
     WithOthers,
+    /// At most so many spaces from a gate.
+    NearGate(u8),
 }
 
 /// Some enemies on the map.
@@ -308,6 +310,7 @@ pub enum Amount {
     ItsHealth,
     /// Elder signs of the roll that count as nothing else.
     Signs,
+    YourItems,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

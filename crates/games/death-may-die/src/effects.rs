@@ -5,7 +5,7 @@ use crate::asking::Asking;
 use crate::content::{Pool, TokenId};
 use crate::dice::{Roll, after_successes, own_roll, roll};
 use crate::discoveries;
-use crate::discovery::Keyword;
+use crate::discovery::{ClaimIs, Keyword};
 use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, PersonIs, Price};
 use crate::elder_one;
 use crate::enemies;
@@ -295,7 +295,7 @@ fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
             break;
         }
         let to = t.ask(who, About::MoveTo(left), next)?;
-        actions::leave(t, Set::of(who), to, Set::EMPTY);
+        actions::leave(t, Set::of(who), to, Set::EMPTY)?;
     }
     Ok(())
 }
@@ -309,7 +309,7 @@ fn move_you_to(t: T<'_, '_>, who: Who, goal: Space) -> Flow {
             break;
         }
         let to = t.ask(who, About::MoveTo(left), t.ways().toward(here, goal))?;
-        actions::leave(t, Set::of(who), to, Set::EMPTY);
+        actions::leave(t, Set::of(who), to, Set::EMPTY)?;
     }
     Ok(())
 }
@@ -472,7 +472,10 @@ fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {
 
 /// DMD-INVEST-03 An option that needs stress can be chosen only with room for that stress.
 fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
-    let payable = |deal: &&Deal| deal.pay.iter().all(|price| can_pay(t, scene.you, price));
+    let payable = |deal: &&Deal| {
+        let free = is_free(t, scene.you, deal);
+        deal.pay.iter().all(|price| (free && price.is_harm()) || can_pay(t, scene.you, price))
+    };
     let offers: ArrayVec<Choice, 8> =
         deals.iter().filter(payable).map(|deal| Choice::Deal(deal.id)).collect();
     let chosen = match optional {
@@ -481,8 +484,31 @@ fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
         false => Some(t.ask(scene.you, About::Choose, offers.iter().copied())?),
     };
     let Some(deal) = deals.iter().find(|deal| chosen == Some(Choice::Deal(deal.id))) else { return Ok(()) };
-    deal.pay.iter().try_for_each(|price| pay(t, scene.you, price))?;
+    let free = is_free(t, scene.you, deal);
+    let due = deal.pay.iter().filter(|price| !(free && price.is_harm()));
+    due.into_iter().try_for_each(|price| pay(t, scene.you, price))?;
     resolve(t, scene, &deal.does)
+}
+
+/// Relic Seeker 2: items are claimed without paying stress or wounds.
+fn is_free(t: Look<'_, '_>, who: Who, deal: &Deal) -> bool {
+    t.talents(who).items_free && claims_item(t, deal)
+}
+
+impl Price {
+    fn is_harm(&self) -> bool {
+        matches!(self, Price::Stress(_) | Price::Wounds(_))
+    }
+}
+
+/// Whether taking a deal claims an item.
+fn claims_item(t: Look<'_, '_>, deal: &Deal) -> bool {
+    let Some(drawn) = t.state.drawn else { return false };
+    let is_item = |side| {
+        let claim = t.episode().discovery(drawn).side(side);
+        claim.is_some_and(|claim| t.episode().claim(claim).is == ClaimIs::Item)
+    };
+    deal.does.iter().any(|effect| matches!(effect, Effect::Claim(side) if is_item(*side)))
 }
 
 /// Paying costs in stress or wounds that one cannot take is not allowed.

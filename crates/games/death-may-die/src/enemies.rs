@@ -6,8 +6,9 @@ use crate::effect::Spaces;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
+use crate::signatures::{gates, interrogation};
 use crate::state::{Figure, Place, Who};
-use crate::{Event, T, effects, elder_one, fight, tokens};
+use crate::{Event, Look, T, effects, elder_one, fight, tokens};
 use parts::Space;
 use table::Flow;
 
@@ -26,6 +27,13 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow 
     t.state.figures.wound(figure, wounds);
     t.tell(Event::EnemyWounded { figure, wounds });
     if t.state.figures.wounds(figure) >= health { kill(t, figure, by) } else { Ok(()) }
+}
+
+/// How many wounds more an enemy can take.
+pub fn health_left(t: Look<'_, '_>, figure: Figure) -> u8 {
+    let card = t.content.kind(t.state.figures.kind(figure));
+    let health = if card.class == Class::ElderOne { elder_one::health(t) } else { card.health };
+    health.saturating_sub(t.state.figures.wounds(figure))
 }
 
 /// An enemy dies: it returns to the reserve, and what its card says happens.
@@ -87,7 +95,8 @@ pub fn push(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
 /// step is skipped; several in order.
 /// DMD-MYTH-07 Several at once without an order: the active player orders them.
 pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flow {
-    let mut spaces = select::spaces(t, scene, spaces)?;
+    let spaces = select::spaces(t, scene, spaces)?;
+    let mut spaces = interrogation::keep_out(t, kind, spaces);
     while !spaces.is_empty() {
         let left = t.state.figures.reserve_of(kind);
         let at = if left < spaces.len() && left > 0 {
@@ -96,14 +105,14 @@ pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flo
             spaces.first().expect("there is a space left")
         };
         spaces.remove(at);
-        summon(t, kind, at);
+        summon(t, kind, at)?;
     }
     Ok(())
 }
 
-fn summon(t: T<'_, '_>, kind: Kind, at: Space) {
-    if let Some(figure) = t.state.figures.in_reserve(kind) {
-        t.state.figures.put(figure, at);
-        t.tell(Event::Summoned { figure, at });
-    }
+fn summon(t: T<'_, '_>, kind: Kind, at: Space) -> Flow {
+    let Some(figure) = t.state.figures.in_reserve(kind) else { return Ok(()) };
+    t.state.figures.put(figure, at);
+    t.tell(Event::Summoned { figure, at });
+    gates::meet(t, figure, at)
 }

@@ -1,6 +1,6 @@
 //! What happened, for logs and animations.
 
-use crate::content::{Card, InsanityId, TokenId};
+use crate::content::{Card, InsanityId, Kind, TokenId};
 use crate::dice::{Die, Face, Tray};
 use crate::discovery::{Discovery, Side};
 use crate::question::{Cost, Slot};
@@ -70,4 +70,11 @@ pub enum Event {
     Stole { from: Who, to: Who, card: Discovery, side: Side },
     KeptMythos { who: Who, card: Card },
     Relived { who: Who, card: Card },
+    PreyNamed { who: Who, kind: Kind },
+    FocusNamed { who: Who, focus: Who },
+    TookWoundFor { who: Who, focus: Who },
+    FocusSaved { who: Who, focus: Who },
+    SteppedIn { who: Who, figure: Figure },
+    PutUnder { who: Who, card: Card },
+    Cancelled { who: Who, card: Card },
 }

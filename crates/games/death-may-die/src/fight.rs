@@ -1,12 +1,13 @@
 //! Chapter "Investigate or fight": DMD-INVEST, DMD-FIGHT.
 
 use crate::asking::Asking;
-use crate::content::{Ability, Class};
-use crate::dice::{Roll, Tally, after_successes, roll};
+use crate::content::{Ability, Class, Pool};
+use crate::dice::{Roll, Tally, after_successes, roll_with};
 use crate::effect::Effect;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
+use crate::signatures::{hunter, interrogation, protector};
 use crate::state::{Figure, Step, Who};
 use crate::{Event, Look, T, discoveries, effects, elder_one, investigator};
 use parts::Set;
@@ -54,16 +55,28 @@ pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
     attack_by(t, figure, who)
 }
 
-/// DMD-DICE-02 Enemies roll the dice on their card. The active player rolls for them.
-/// DMD-FIGHT-04 Each success is 1 wound, each tentacle 1 sanity; rerolls by stress and skills apply.
+/// An enemy attacks; somebody else may step in before the roll.
 fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
-    let card = t.content.kind(t.state.figures.kind(figure));
     let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     t.tell(Event::EnemyAttacked { figure, who });
     effects::resolve(t, scene, before_it_attacks(abilities))?;
-    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { card.dice };
-    let mut tally = roll(t, who, Roll::Attacked, dice)?;
+    let guard = protector::step_in(t, figure, who)?;
+    if guard == who {
+        return strike(t, figure, who, 0);
+    }
+    strike(t, figure, guard, t.talents(guard).guard_rerolls)?;
+    protector::step_back(t, guard);
+    Ok(())
+}
+
+/// DMD-DICE-02 The active player rolls for enemies.
+/// DMD-FIGHT-04 Each success is 1 wound, each tentacle 1 sanity; rerolls by stress and skills apply.
+fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
+    let abilities = abilities(t, figure, who);
+    let scene = Scene { this: Some(figure), ..Scene::of(who) };
+    let dice = dice_against(t, figure, who)?;
+    let mut tally = roll_with(t, who, Roll::Attacked, dice, free_rerolls)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
     let signs = if signs_hit(abilities) { tally.signs } else { 0 };
     let wounds = tally.successes.saturating_add(signs);
@@ -82,6 +95,14 @@ pub fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, who: Who) -> &'b [Ability]
     let card = t.content.kind(t.state.figures.kind(figure));
     let ignored = card.class == Class::Monster && t.talents(who).ignores_monsters;
     if ignored { &[] } else { &card.abilities }
+}
+
+/// DMD-DICE-02 Enemies roll the dice on their card, or fewer where skills say so.
+fn dice_against(t: T<'_, '_>, figure: Figure, who: Who) -> Flow<Pool> {
+    let card = t.content.kind(t.state.figures.kind(figure));
+    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { card.dice };
+    let dice = interrogation::cow(t, figure, who, dice);
+    hunter::take_dice_off(t, figure, who, dice)
 }
 
 /// Tentacles that the enemies in a fight add to a roll.

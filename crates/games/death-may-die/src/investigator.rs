@@ -5,6 +5,7 @@ use crate::dice::Roll;
 use crate::powers::{self, Moment};
 use crate::question::{About, Slot};
 use crate::select::Scene;
+use crate::signatures::{hunter, vodou};
 use crate::state::{Ending, Investigator, Who};
 use crate::talents::Talents;
 use crate::{Event, Look, T, death, discoveries, effects};
@@ -50,12 +51,13 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
         return Ok(0);
     }
     let wounds = wounds - spare_wounds(t, who, wounds, source)?;
+    let wounds = wounds - vodou::take_wound_for(t, who, wounds)?;
     let handed = discoveries::hand_to_companions(t, who, wounds)?;
     let own = t.state.investigator_mut(who).wounds.raise(wounds - handed);
     if own > 0 {
         t.tell(Event::TookWounds { who, wounds: own });
     }
-    if t.state.investigator(who).wounds.is_full() && !survive(t, who) {
+    if t.state.investigator(who).wounds.is_full() && !vodou::save(t, who)? && !survive(t, who) {
         death::die(t, who, Ending::Killed(who))?;
     } else if handed + own > 0 {
         powers::at(t, Moment::YouAreWounded, Scene { wounds: handed + own, ..Scene::of(who) })?;
@@ -157,7 +159,7 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     let level = *level;
     t.tell(Event::LeveledUp { who, slot, level });
     t.take_stock();
-    Ok(())
+    hunter::name_prey(t, who)
 }
 
 /// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2.

@@ -38,6 +38,7 @@ mod asking;
 mod conserve;
 mod locks;
 mod look_up;
+mod signatures;
 
 pub use asking::{Look, T};
 pub use content::Content;

@@ -255,6 +255,7 @@ impl LookUp for SpaceIs {
             SpaceIs::Yours
             | SpaceIs::WithinOfYou(_)
             | SpaceIs::AnyGate
+            | SpaceIs::NearGate(_)
             | SpaceIs::Safe
             | SpaceIs::Burning
             | SpaceIs::NotBurning
@@ -331,6 +332,7 @@ impl LookUp for Amount {
             | Amount::FireThere
             | Amount::OthersHere
             | Amount::PerInvestigator(_)
+            | Amount::YourItems
             | Amount::WoundsTaken
             | Amount::ItsHealth
             | Amount::Signs => {}

@@ -4,6 +4,8 @@ use crate::asking::Asking;
 use crate::content::Card;
 use crate::question::{About, Choice};
 use crate::select::Scene;
+use crate::signatures::omens;
+use crate::state::Who;
 use crate::{Event, T, effects, insanity};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -16,14 +18,21 @@ pub fn draw(t: T<'_, '_>) -> Flow {
     if t.state.mythos.is_empty() {
         return Ok(());
     }
-    // DMD-SETUP-07 The cards are shuffled: chance says which one is on top.
+    let card = omens::draw(t, who)?;
+    if !omens::cancel(t, who, card)? {
+        effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
+    }
+    put_away(t, card);
+    Ok(())
+}
+
+/// DMD-SETUP-07 The cards are shuffled: chance says which one is on top.
+pub fn draw_top(t: T<'_, '_>, who: Who) -> Flow<Card> {
     let cards: ArrayVec<(Card, u32), 24> = t.state.mythos.odds().collect();
     let card = t.draw(who, About::DrawMythos, &cards, Choice::Card)?;
     t.state.mythos.draw(card);
     t.tell(Event::Drew { who, card });
-    effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
-    put_away(t, card);
-    Ok(())
+    Ok(card)
 }
 
 /// DMD-MYTH-01 Then it is discarded face up, unless somebody's insanity keeps it.

@@ -51,7 +51,7 @@ fn singular(name: &str) -> String {
 }
 
 /// The notes about the turn: their name, and where they stand in the state.
-fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 6] {
+fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 8] {
     let turn = &mut state.turn;
     [
         ("actions left", &mut turn.actions),
@@ -60,5 +60,7 @@ fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 6] {
         ("free rests used", &mut turn.free_rests),
         ("rerolls used", &mut turn.rerolls),
         ("investigations used", &mut turn.discoveries),
+        ("instincts used", &mut turn.instincts),
+        ("gifts made", &mut turn.gifts),
     ]
 }

@@ -78,6 +78,22 @@ pub enum About {
     HoldOffTentacles,
     InvestigateAfterRun,
     InvestigateAgain,
+    /// So many wounds more.
+    Savage(u8),
+    Instinct(u8),
+    NamePrey,
+    LeaveOutDie(Figure),
+    StepIn(Figure),
+    DrawTwo,
+    DrawAgain(Card),
+    PlayWhich,
+    Cancel(Card),
+    NameFocus,
+    TakeWoundFor(Who),
+    SaveFocus(Who),
+    GoAlong(Space),
+    GiftTo,
+    FreeAction,
 }
 
 impl About {
@@ -110,6 +126,8 @@ pub enum Choice {
     /// The back of a token.
     Back(u8),
     Insanity(InsanityId),
+    Kind(Kind),
+    Die(Die),
 }
 
 /// DMD-TURN-03 What can be done in the action phase.
@@ -124,6 +142,8 @@ pub enum Action {
     Trade,
     /// One of the episode's.
     Special(u8),
+    /// A free action for somebody in the space.
+    Gift,
     /// No more actions this turn.
     Done,
     /// After lying down, for 1 stress.
@@ -203,5 +223,17 @@ impl From<Track> for Choice {
 impl From<Slot> for Choice {
     fn from(slot: Slot) -> Choice {
         Choice::Skill(slot)
+    }
+}
+
+impl From<Kind> for Choice {
+    fn from(kind: Kind) -> Choice {
+        Choice::Kind(kind)
+    }
+}
+
+impl From<Die> for Choice {
+    fn from(die: Die) -> Choice {
+        Choice::Die(die)
     }
 }

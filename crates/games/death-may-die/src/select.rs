@@ -3,6 +3,7 @@
 use crate::asking::{Asking, Look, T};
 use crate::content::{Class, Gate, TokenId};
 use crate::dice::Tally;
+use crate::discovery::ClaimIs;
 use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
 use crate::insanity;
 use crate::investigator::THRESHOLDS;
@@ -118,6 +119,11 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
             let others = |space| t.state.investigators_at(space).without(scene.you);
             where_(&|space| !t.state.is_safe(space) || !others(space).is_empty())
         }
+        SpaceIs::NearGate(spaces) => t
+            .episode()
+            .gates
+            .into_iter()
+            .fold(Set::EMPTY, |found, gate| found | t.ways().within(gate, *spaces)),
     }
 }
 
@@ -273,6 +279,7 @@ pub fn amount(t: Look<'_, '_>, scene: Scene, amount: &Amount) -> u8 {
         }
         Amount::Enemies(tests) => few(matching_foes(t, scene, tests).len()),
         Amount::PerInvestigator(n) => n.saturating_mul(few(t.state.investigators.len())),
+        Amount::YourItems => few(t.claims_of(scene.you).filter(|claim| claim.is == ClaimIs::Item).count()),
         Amount::WoundsTaken => scene.wounds,
         Amount::People(tests) => few(matching_people(t, scene, tests).len()),
         Amount::ItsHealth => scene.this.map_or(0, |figure| health(t, figure)),

@@ -13,7 +13,7 @@ use crate::state::{
     Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
 use crate::talents::Talents;
-use crate::{DeathMayDie, Event, T, effects};
+use crate::{DeathMayDie, Event, T, effects, signatures};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
@@ -139,6 +139,8 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         lies: false,
         partner: None,
         keeps: None,
+        focus: None,
+        prey: Set::EMPTY,
         gone: false,
         talents: Talents::default(),
         talents_vary: false,
@@ -201,9 +203,9 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
     Ok(())
 }
 
-/// DMD-SETUP-10 The starting player is random.
+/// DMD-SETUP-10 The starting player is random. Then skills that name something do.
 pub fn first_player(t: T<'_, '_>) -> Flow {
     let all: ArrayVec<(Who, u32), 5> = t.state.everyone().map(|who| (who, 1)).collect();
     t.state.active = t.draw(Who(0), About::FirstPlayer, &all, Choice::Investigator)?;
-    Ok(())
+    signatures::make_ready(t)
 }

@@ -126,6 +126,10 @@ pub struct Investigator {
     pub lies: bool,
     pub partner: Option<Who>,
     pub keeps: Option<Card>,
+    /// Whom Vodou binds one to.
+    pub focus: Option<Who>,
+    /// The enemies that a Specialist Hunter has named.
+    pub prey: Set<Kind>,
     /// Dead or mad; the others go on.
     pub gone: bool,
     /// What skills and cards always give; follows from the rest and is kept for speed, as are the next two.
@@ -176,6 +180,10 @@ pub struct Turn {
     pub rerolls: u8,
     /// Investigations after a run.
     pub discoveries: u8,
+    /// Times that Killer Instinct was used.
+    pub instincts: u8,
+    /// Free actions given away.
+    pub gifts: u8,
     /// The episode's action that is being taken.
     pub acting: Option<u8>,
 }

@@ -137,6 +137,35 @@ talents! {
         attacked_rerolls,
         /// Stress or wounds healed for each tentacle of one's own rolls.
         witness_heals,
+        /// Wounds that may be added to an attack on an enemy that is alone in its space.
+        lone_wounds,
+        /// Wounds that may be added to one attack a turn.
+        instinct_wounds,
+        /// Stress that this costs.
+        instinct_stress,
+        /// Wounds more on every attack.
+        attack_wounds,
+        /// Free rerolls of an attack for each of its targets.
+        target_rerolls,
+        /// Enemies that one names as favoured prey.
+        favourites,
+        /// Bonus dice attacking favoured prey, and free rerolls.
+        favourite_dice,
+        favourite_rerolls,
+        /// Dice fewer, of one's choice, that favoured prey rolls against one.
+        favourite_fewer,
+        /// Free rerolls on an attack that was taken over from another.
+        guard_rerolls,
+        /// Wounds that one may take to cancel one's mythos card.
+        cancel_mythos,
+        /// What one's focus and oneself heal when the other rests.
+        focus_heals,
+        /// Wounds that one may take for one's focus to keep it alive.
+        focus_saves,
+        /// What one heals when another in one's space rests.
+        rest_along,
+        /// Actions a turn that one gives to anybody in one's space.
+        gift_actions,
     }
     limits {
         /// Enemies a run that do not follow.
@@ -145,6 +174,10 @@ talents! {
         signs,
         /// Tentacles of a roll that may count as successes too.
         tentacles_hit,
+        /// Targets more in the space of an attack's target.
+        more_targets,
+        /// Stress healed when a mythos card is put under the deck.
+        omens_heal,
     }
     flags {
         /// Elder signs of one's rolls may count as a success and a tentacle each.
@@ -173,5 +206,35 @@ talents! {
         witness_spares,
         /// It may do both.
         witness_does_both,
+        /// Killing an enemy that is alone in its space by an attack heals all stress.
+        lone_kill_heals,
+        /// Each target takes the full wounds.
+        full_wounds,
+        /// Attacks on others in one's space, and up to 1 space away, may be taken over.
+        guards_here,
+        guards_near,
+        /// Afterwards all stress is healed.
+        guard_heals,
+        /// The first mythos card of one's turn may go under the deck, for another.
+        omens_again,
+        /// Two mythos cards may be drawn on one's turn, one of them to be put under the deck.
+        omens_two,
+        /// Enemies summoned at a gate lose half their health, while one is there or up to 1 space away.
+        gate_wounds_here,
+        gate_wounds_near,
+        /// One's focus and oneself heal as if resting when the other rests.
+        focus_rests,
+        /// A wound may be taken for one's focus, and heals a stress.
+        focus_wound,
+        /// Cultists roll a bonus die less against anybody in one's space.
+        cows_cultists,
+        /// No cultist is summoned in one's space.
+        bars_cultists,
+        /// Both hold up to 1 space away.
+        cultists_near,
+        /// One may go along when another leaves one's space.
+        goes_along,
+        /// Items are claimed without paying stress or wounds.
+        items_free,
     }
 }

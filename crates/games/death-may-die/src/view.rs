@@ -50,6 +50,10 @@ pub struct InvestigatorView {
     /// The mythos card that is kept.
     pub keeps: Option<String>,
     pub gone: bool,
+    /// Whom Vodou binds one to.
+    pub focus: Option<String>,
+    /// The enemies that a Specialist Hunter has named.
+    pub prey: Vec<String>,
     pub cards: Vec<CardView>,
     pub tokens: Vec<String>,
 }
@@ -165,6 +169,8 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
             .keeps
             .map(|card| content.mythos_card(state.episode, state.elder, card).id.clone()),
         gone: investigator.gone,
+        focus: investigator.focus.map(|focus| words::id_of(content, state, focus).to_owned()),
+        prey: investigator.prey.iter().map(|kind| content.kind(kind).id.clone()).collect(),
         cards: state.cards_of(who).map(|(_, card)| card_view(content, state, card)).collect(),
         tokens: tokens_at(content, state, Place::Held(who)).into_iter().map(|token| token.id).collect(),
         insanity: investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()),

@@ -10,7 +10,7 @@ use cards::use_text;
 use phrases::Phrases;
 use story::colour;
 
-use crate::content::{Class, Content};
+use crate::content::{Card, Class, Content};
 use crate::dice::{Die, Face};
 use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
@@ -196,7 +196,47 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::HoldOffTentacles => format!("How many tentacles does {name} keep from costing sanity?"),
         About::InvestigateAfterRun => format!("{name} has slipped away. Investigate?"),
         About::InvestigateAgain => format!("{name} is still safe. Investigate again?"),
+        About::Savage(more) => format!("Does {name} go savage and deal {} more?", wounds(more)),
+        About::Instinct(more) => {
+            format!("Does {name} give in to instinct and deal {} more?", wounds(more))
+        }
+        About::NamePrey => format!("Which enemy is {name}'s prey?"),
+        About::LeaveOutDie(figure) => {
+            format!("Which die does {} leave out against {name}?", figure_name(content, state, figure))
+        }
+        About::StepIn(figure) => {
+            format!("{} attacks. Does {name} step in?", figure_name(content, state, figure))
+        }
+        About::DrawTwo => format!("Does {name} draw two mythos cards and play one of them?"),
+        About::DrawAgain(card) => format!(
+            "{name} has drawn {}. Put it under the deck and draw again?",
+            mythos_name(content, state, card)
+        ),
+        About::PlayWhich => format!("Which mythos card does {name} play?"),
+        About::Cancel(card) => {
+            format!("Does {name} take wounds to avert {}?", mythos_name(content, state, card))
+        }
+        About::NameFocus => format!("Who is {name}'s focus?"),
+        About::TakeWoundFor(focus) => {
+            format!("{} is wounded. Does {name} take one of the wounds?", name_of(content, state, focus))
+        }
+        About::SaveFocus(focus) => {
+            format!("{} is dying. Does {name} take wounds to prevent it?", name_of(content, state, focus))
+        }
+        About::GoAlong(to) => {
+            format!("Does {name} go along to the {}?", content.episode(state.episode).space(to).name)
+        }
+        About::GiftTo => "Who takes a free action?".to_owned(),
+        About::FreeAction => format!("{name} has a free action. What now?"),
     }
+}
+
+fn mythos_name<'a>(content: &'a Content, state: &State, card: Card) -> &'a str {
+    &content.mythos_card(state.episode, state.elder, card).name
+}
+
+fn wounds(n: u8) -> String {
+    phrases::times(n, "wound", "wounds")
 }
 
 fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
@@ -242,6 +282,11 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
             let card = content.insanity(insanity);
             Offer::new(card.id.clone(), card.name.clone()).at("insanity", card.id.clone())
         }
+        Choice::Kind(kind) => {
+            let card = content.kind(kind);
+            Offer::new(card.id.clone(), card.name.clone())
+        }
+        Choice::Die(kind) => Offer::new(die(kind), format!("A {} die", die(kind))),
     }
 }
 
@@ -274,6 +319,7 @@ fn action(content: &Content, state: &State, action: Action) -> Offer {
             let text = phrases(content, state).effects(&special.does);
             Offer::new(special.id.clone(), format!("{}: {text}", special.name))
         }
+        Action::Gift => Offer::new("gift", "A free action for somebody here"),
         Action::Done => Offer::new("done", "No more actions"),
         Action::StandUp => Offer::new("stand up", "Stand up, for 1 stress"),
     }

@@ -1,11 +1,13 @@
 //! Chapter "Attack": DMD-ATTACK, and the skills that work on an attack.
 
+use super::blows;
 use crate::asking::Asking;
 use crate::content::{Ability, Class};
-use crate::dice::{Roll, after_successes, own_roll};
+use crate::dice::{Roll, after_successes, own_roll_with};
 use crate::enemies;
 use crate::fight;
 use crate::question::About;
+use crate::signatures::hunter;
 use crate::state::{ELDER_ONE, Figure, MOST_FIGURES, Who};
 use crate::{Event, Look, T};
 use arrayvec::ArrayVec;
@@ -18,18 +20,18 @@ use table::Flow;
 pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> Set<Figure>) -> Flow {
     let target = t.ask(who, About::Target, possible(t, who))?;
     let here = t.state.figures.at(space_of(t, who)).contains(target);
-    let targets = Set::of(target) | if here { more_targets(t, who, target)? } else { Set::EMPTY };
+    let targets = more_targets(t, who, target, here)?;
     for figure in targets {
         t.tell(Event::Attacked { who, figure });
     }
     let (roll, bonus) = dice_for(t, who, here, targets);
-    let mut tally = own_roll(t, who, roll, bonus)?;
+    let (dice, rerolls) = hunter::help_attacking(t, who, targets);
+    let free = rerolls + t.talents(who).target_rerolls.saturating_mul(targets.len() as u8);
+    let mut tally = own_roll_with(t, who, roll, bonus + dice, free)?;
     fight::add_tentacles(t, targets, who, &mut tally);
-    if here && t.talents(who).full_wounds_here {
-        full_wounds(t, who, targets, tally.successes)?;
-    } else {
-        split_wounds(t, who, targets, tally.successes)?;
-    }
+    let full = t.talents(who).full_wounds || here && t.talents(who).full_wounds_here;
+    let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
+    deal_wounds(t, who, targets, wounds, full)?;
     after_successes(t, who, roll, tally)
 }
 
@@ -68,22 +70,27 @@ fn dice_for(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> (Rol
 }
 
 /// DMD-SKILL-BRAWL 2: an attack may target any number of figures in the space, chosen before rolling.
-fn more_targets(t: T<'_, '_>, who: Who, first: Figure) -> Flow<Set<Figure>> {
+/// Chemical Explosives 1: it may target 1 figure more in the target's space, wherever that is. 3: any number.
+fn more_targets(t: T<'_, '_>, who: Who, first: Figure, here: bool) -> Flow<Set<Figure>> {
+    let any = here && (t.talents(who).many_targets_here || t.talents(who).many_monsters_here);
+    let more = if any { u8::MAX } else { t.talents(who).more_targets.most() };
     let mut targets = Set::of(first);
-    let others = further_targets(t, who, first);
-    while let Some(figure) = t.may_ask(who, About::AnotherTarget, others - targets)? {
+    let others = further_targets(t, who, first, here);
+    while targets.len() <= usize::from(more) {
+        let Some(figure) = t.may_ask(who, About::AnotherTarget, others - targets)? else { break };
         targets.insert(figure);
     }
     Ok(targets)
 }
 
 /// Smite Evil 3: with a monster, any number of monsters in the space.
-fn further_targets(t: Look<'_, '_>, who: Who, first: Figure) -> Set<Figure> {
+fn further_targets(t: Look<'_, '_>, who: Who, first: Figure, here: bool) -> Set<Figure> {
+    let there = t.state.figures.space(first).map_or(Set::EMPTY, |space| t.state.figures.at(space));
     let talents = t.talents(who);
-    if talents.many_targets_here {
-        targets(t, who) & t.state.figures.at(space_of(t, who))
-    } else if talents.many_monsters_here && is_monster(t, first) {
-        t.state.figures.at(space_of(t, who)).iter().filter(|&figure| is_monster(t, figure)).collect()
+    if here && talents.many_targets_here || talents.more_targets.most() > 0 {
+        targets(t, who) & there
+    } else if here && talents.many_monsters_here && is_monster(t, first) {
+        there.iter().filter(|&figure| is_monster(t, figure)).collect()
     } else {
         Set::EMPTY
     }
@@ -91,6 +98,20 @@ fn further_targets(t: Look<'_, '_>, who: Who, first: Figure) -> Set<Figure> {
 
 fn is_monster(t: Look<'_, '_>, figure: Figure) -> bool {
     t.content.kind(t.state.figures.kind(figure)).class == Class::Monster
+}
+
+/// DMD-SKILL-BRAWL 4, Chemical Explosives 4: each target takes the full wounds; else they are split.
+fn deal_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8, full: bool) -> Flow {
+    let lone_kill = blows::lone_kill(t, who, targets, wounds);
+    if full {
+        full_wounds(t, who, targets, wounds)?;
+    } else {
+        split_wounds(t, who, targets, wounds)?;
+    }
+    if let Some(at) = lone_kill {
+        blows::savour(t, who, targets, at);
+    }
+    Ok(())
 }
 
 /// DMD-SKILL-BRAWL 2: wounds are split freely.
@@ -121,7 +142,7 @@ fn full_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Flow
 }
 
 /// How many wounds less an enemy takes from an attack by somebody who holds a certain token.
-fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
+pub(super) fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
     let less = fight::abilities(t, figure, who).iter().map(|ability| match ability {
         Ability::ShieldedFromHolders(token, less) if t.state.held(who, token.id()) > 0 => *less,
         Ability::ShieldedFromHolders(..)

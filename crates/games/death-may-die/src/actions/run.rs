@@ -5,6 +5,7 @@ use crate::enemies;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
+use crate::signatures::photographer;
 use crate::state::{Figure, Investigator, Who};
 use crate::{Event, T, discoveries};
 use parts::{Set, Space};
@@ -40,7 +41,7 @@ fn run_steps(t: T<'_, '_>, who: Who) -> Flow<bool> {
         let unaware = sneak(t, who, &mut sneaks)?;
         let passenger = take_along(t, who)?;
         let fireproof = if t.talents(who).run_fireproof { Set::of(who) } else { Set::EMPTY };
-        move_on(t, Set::of(who) | passenger, to, unaware, fireproof);
+        move_on(t, Set::of(who) | passenger, to, unaware, fireproof)?;
         for figure in unaware {
             let wounds = t.talents(who).sneak_wounds;
             enemies::wound(t, figure, wounds, Some(who))?;
@@ -73,14 +74,15 @@ fn investigate_after(t: T<'_, '_>, who: Who) -> Flow {
 /// behind.
 /// DMD-RUN-03 Leaving a space with fire, take 1 fire token per token there; the space keeps its own.
 /// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire.
-pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) {
-    move_on(t, movers, to, unaware, Set::EMPTY);
+pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) -> Flow {
+    move_on(t, movers, to, unaware, Set::EMPTY)
 }
 
 /// The same, while some do not catch fire.
-fn move_on(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>, fireproof: Set<Who>) {
-    let Some(first) = movers.first() else { return };
+fn move_on(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>, fireproof: Set<Who>) -> Flow {
+    let Some(first) = movers.first() else { return Ok(()) };
     let from = t.state.investigator(first).space;
+    let movers = movers | photographer::go_along(t, movers, from, to)?;
     for who in movers {
         if !fireproof.contains(who) {
             catch_fire(t, who, t.state.fire_at(from));
@@ -93,6 +95,7 @@ fn move_on(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>, fire
     for figure in followers {
         t.tell(Event::Followed { figure, to });
     }
+    Ok(())
 }
 
 /// DMD-RUN-04 Being placed draws nobody along and catches no fire.

@@ -4,7 +4,7 @@ use super::write::{usual_deck, usual_discovery};
 use super::{NEXT, agenda_from, singular, turn_notes};
 use crate::DeathMayDie;
 use crate::asking::Asking;
-use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId};
+use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, Kind, TokenId};
 use crate::discovery::{ClaimIs, Discovery, Side};
 use crate::investigator::TOP_LEVEL;
 use crate::setup::{Setup, empty_table, newcomer};
@@ -106,6 +106,8 @@ impl<'a> Reader<'a> {
             Some("episode" | "elder one") => Ok(()),
             Some("claimed") => line.items.iter().try_for_each(|item| self.claimed(item)),
             Some("discovery") => self.discovery(&line.items),
+            Some("focus") => line.items.iter().try_for_each(|item| self.focus(item)),
+            Some("prey") => line.items.iter().try_for_each(|item| self.prey(item)),
             Some("story") => line.items.iter().try_for_each(|item| self.story(item)),
             Some("players") => self.players(one(&line.items)?),
             Some("track") => self.track(one(&line.items)?),
@@ -131,6 +133,8 @@ impl<'a> Reader<'a> {
             "elder one",
             "claimed",
             "discovery",
+            "focus",
+            "prey",
             "story",
             "players",
             "track",
@@ -303,6 +307,33 @@ impl<'a> Reader<'a> {
         self.state.claimed.try_push(claimed).map_err(|_| "there are too many cards".to_owned())
     }
 
+    /// `adilah sam`: Sam is Adilah's focus.
+    fn focus(&mut self, item: &str) -> Found<()> {
+        let wanted = || format!("expected `adilah sam`, found `{item}`");
+        let (who, focus) = item.split_once(' ').ok_or_else(wanted)?;
+        let (who, focus) = (self.who(who)?, self.who(focus)?);
+        if who == focus {
+            return Err(format!("nobody is their own focus: `{item}`"));
+        }
+        self.state.investigator_mut(who).focus = Some(focus);
+        Ok(())
+    }
+
+    /// `ariele cultist`: cultists are Ariele's prey.
+    fn prey(&mut self, item: &str) -> Found<()> {
+        let wanted = || format!("expected `ariele cultist`, found `{item}`");
+        let (who, kind) = item.split_once(' ').ok_or_else(wanted)?;
+        let (who, kind) = (self.who(who)?, self.kind(kind)?);
+        self.state.investigator_mut(who).prey.insert(kind);
+        Ok(())
+    }
+
+    fn kind(&self, id: &str) -> Found<Kind> {
+        let kinds = &self.state.kinds;
+        let ids = kinds.iter().map(|&kind| self.content.kind(kind).id.as_str());
+        Ok(kinds[find("enemy of this game", id, ids)?])
+    }
+
     fn discovery_card(&self, id: &str) -> Found<Discovery> {
         let ids = self.episode().discovery.iter().map(|card| card.id.as_str());
         find("discovery card", id, ids).map(Discovery::new)
@@ -342,9 +373,7 @@ impl<'a> Reader<'a> {
             Some((id, n)) if n.bytes().all(|byte| byte.is_ascii_digit()) => (id, Some(number(n)?)),
             _ => (name, None),
         };
-        let kinds = &self.state.kinds;
-        let ids = kinds.iter().map(|&kind| self.content.kind(kind).id.as_str());
-        let kind = kinds[find("enemy of this game", id, ids)?];
+        let kind = self.kind(id)?;
         let figures = &self.state.figures;
         let figure = match nth {
             Some(n) => figures.numbered(kind, usize::from(n)),

@@ -22,6 +22,7 @@ pub fn write(content: &Content, state: &State) -> String {
     lines.extend(passages(episode, "locked", state.locked));
     lines.extend(cards(content, episode, state));
     lines.extend(claimed(content, state));
+    lines.extend(named(content, state));
     lines.push(format!("track: {}", state.track));
     lines.extend(story(state));
     lines.push(next(content, state));
@@ -101,6 +102,18 @@ fn claimed(content: &Content, state: &State) -> Option<String> {
     });
     let cards: Vec<String> = cards.collect();
     (!cards.is_empty()).then(|| format!("claimed: {}", cards.join(", ")))
+}
+
+/// `focus: adilah sam` and `prey: ariele cultist`
+fn named(content: &Content, state: &State) -> impl Iterator<Item = String> {
+    let (mut focus, mut prey) = (Vec::new(), Vec::new());
+    for who in state.seated() {
+        let (id, investigator) = (id_of(content, state, who), state.investigator(who));
+        focus.extend(investigator.focus.map(|focus| format!("{id} {}", id_of(content, state, focus))));
+        prey.extend(investigator.prey.iter().map(|kind| format!("{id} {}", content.kind(kind).id)));
+    }
+    let lines = [("focus", focus), ("prey", prey)].into_iter().filter(|(_, items)| !items.is_empty());
+    lines.map(|(key, items)| format!("{key}: {}", items.join(", ")))
 }
 
 /// How far the Elder One is.

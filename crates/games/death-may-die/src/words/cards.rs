@@ -290,6 +290,39 @@ fn talents(has: &Talents) -> String {
         run_anywhere,
         witness_spares,
         witness_does_both,
+        lone_wounds,
+        lone_kill_heals,
+        instinct_wounds,
+        instinct_stress,
+        attack_wounds,
+        more_targets,
+        target_rerolls,
+        full_wounds,
+        favourites,
+        favourite_dice,
+        favourite_rerolls,
+        favourite_fewer,
+        guards_here,
+        guards_near,
+        guard_rerolls,
+        guard_heals,
+        omens_again,
+        omens_two,
+        omens_heal,
+        cancel_mythos,
+        gate_wounds_here,
+        gate_wounds_near,
+        focus_heals,
+        focus_rests,
+        focus_wound,
+        focus_saves,
+        cows_cultists,
+        bars_cultists,
+        cultists_near,
+        goes_along,
+        rest_along,
+        gift_actions,
+        items_free,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
@@ -407,6 +440,102 @@ fn talents(has: &Talents) -> String {
                 if witness_does_both { "also" } else { "instead" }
             ),
         ),
+        (
+            lone_wounds,
+            format!(
+                "Attacking an enemy that is alone in its space, you may deal {} more.",
+                wounds(lone_wounds)
+            ),
+        ),
+        (
+            lone_kill_heals.into(),
+            "If the attack kills it and no other enemy is there, heal all stress.".to_owned(),
+        ),
+        (instinct_wounds, instinct(instinct_wounds, instinct_stress)),
+        (attack_wounds, format!("Each of your attacks deals {} more.", wounds(attack_wounds))),
+        (
+            more_targets.most(),
+            format!(
+                "An attack may also target {} in the target's space.",
+                up_to(more_targets, "other enemy", "other enemies")
+            ),
+        ),
+        (target_rerolls, format!("{} for each target of an attack.", rerolls(target_rerolls))),
+        (full_wounds.into(), "Each target takes the full wounds.".to_owned()),
+        (favourites, prey(favourites)),
+        (favourite_dice, format!("+{} attacking prey.", bonus_dice(favourite_dice))),
+        (
+            favourite_fewer,
+            format!("Prey rolls {} fewer of your choice against you.", times(favourite_fewer, "die", "dice")),
+        ),
+        (favourite_rerolls, format!("{} attacking prey.", rerolls(favourite_rerolls))),
+        (
+            guards_here.into(),
+            "Before the roll you may take over an attack on another investigator in your space.".to_owned(),
+        ),
+        (guards_near.into(), "You may do so from up to 1 space away.".to_owned()),
+        (guard_rerolls, format!("{} on such attacks.", rerolls(guard_rerolls))),
+        (guard_heals.into(), "Afterwards heal all stress.".to_owned()),
+        (
+            omens_again.into(),
+            format!(
+                "You may put the first mythos card of your turn under the deck, heal {} and draw again.",
+                stress(omens_heal)
+            ),
+        ),
+        (
+            omens_two.into(),
+            format!(
+                "You may draw 2 mythos cards, play one, put the other under the deck and heal {}.",
+                stress(omens_heal)
+            ),
+        ),
+        (
+            cancel_mythos,
+            format!("You may take {} to cancel the effects of your mythos card.", wounds(cancel_mythos)),
+        ),
+        (gate_wounds_here.into(), gate_text("in that gate's space")),
+        (gate_wounds_near.into(), gate_text("within 1 space of that gate")),
+        (
+            focus_heals,
+            format!(
+                "Before the first turn, name another investigator as your focus. When one of you two rests, the \
+                 other heals {focus_heals} stress or wound."
+            ),
+        ),
+        (
+            focus_rests.into(),
+            "Before the first turn, name another investigator as your focus. When one of you two rests, the \
+             other heals as if resting."
+                .to_owned(),
+        ),
+        (
+            focus_wound.into(),
+            "When your focus is wounded, you may take one of the wounds and heal 1 stress.".to_owned(),
+        ),
+        (
+            focus_saves,
+            format!(
+                "When wounds would kill your focus, you may take {}: it stays at 1 health.",
+                wounds(focus_saves)
+            ),
+        ),
+        (cows_cultists.into(), "Cultists roll 1 bonus die less against anybody in your space.".to_owned()),
+        (bars_cultists.into(), "Cultists cannot be summoned in your space.".to_owned()),
+        (cultists_near.into(), "Both hold within 1 space of you.".to_owned()),
+        (
+            goes_along.into(),
+            "When another investigator moves out of your space, you may go along.".to_owned(),
+        ),
+        (rest_along, format!("When another investigator in your space rests, heal {rest_along} in any mix.")),
+        (
+            gift_actions,
+            format!(
+                "Each turn you or an investigator in your space takes {}.",
+                times(gift_actions, "free action", "free actions")
+            ),
+        ),
+        (items_free.into(), "You claim items without paying stress or wounds.".to_owned()),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
@@ -438,6 +567,34 @@ fn butchery(tentacles: u8, successes: u8) -> String {
     match successes {
         0 => tentacles,
         n => format!("{tentacles} and {}", times(n, "success", "successes")),
+    }
+}
+
+fn instinct(more: u8, stress: u8) -> String {
+    let price = match stress {
+        0 => "you may".to_owned(),
+        stress => format!("you may take {stress} stress to"),
+    };
+    format!("Once a turn, attacking, {price} deal {} more.", wounds(more))
+}
+
+fn prey(kinds: u8) -> String {
+    match kinds {
+        1 => "Before the first turn, name a kind of enemy, not the Elder One, as your prey.".to_owned(),
+        n => format!("Name {n} kinds of enemies, not the Elder One, as your prey."),
+    }
+}
+
+fn gate_text(place: &str) -> String {
+    format!(
+        "Cultists and monsters summoned at a gate while you are {place} lose half their health, rounded up."
+    )
+}
+
+fn stress(limit: UpTo) -> String {
+    match limit {
+        UpTo::Just(n) => format!("{n} stress"),
+        UpTo::Any => "all stress".to_owned(),
     }
 }
 

@@ -309,6 +309,7 @@ impl Phrases<'_> {
             SpaceIs::Locked => "with a locked door".to_owned(),
             SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
             SpaceIs::WithOthers => "with another figure".to_owned(),
+            SpaceIs::NearGate(n) => format!("within {} of a gate", times(*n, "space", "spaces")),
         }
     }
 
@@ -476,6 +477,7 @@ impl Phrases<'_> {
             Amount::People(tests) => self.person(tests),
             Amount::ItsHealth => "point of its health".to_owned(),
             Amount::Signs => "elder sign".to_owned(),
+            Amount::YourItems => "item you have".to_owned(),
         };
         format!("for each {each}")
     }
@@ -523,6 +525,7 @@ impl Phrases<'_> {
             Amount::YourStress => format!("you have {n} stress or more"),
             Amount::FireHere | Amount::FireThere => format!("{n} or more fire is there"),
             Amount::OthersHere => format!("{n} or more other figures are in your space"),
+            Amount::YourItems => format!("you have {n} or more items"),
             Amount::Held(token) => format!("you hold {n} or more {}s", self.token(token.id())),
             Amount::Turned(token) => format!("{n} or more {}s are turned over", self.token(token.id())),
             Amount::Lying(token, tests) => {

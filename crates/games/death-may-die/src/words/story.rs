@@ -88,6 +88,13 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::FirePlaced { at } => format!("Fire breaks out in the {}.", names.space(at)),
         Event::NothingToDiscover { who } => format!("{} is safe and finds nothing.", names.who(who)),
         Event::Advanced { to } => format!("The Elder One advances to space {to} of the summoning track."),
+        Event::PreyNamed { .. }
+        | Event::FocusNamed { .. }
+        | Event::TookWoundFor { .. }
+        | Event::FocusSaved { .. }
+        | Event::SteppedIn { .. }
+        | Event::PutUnder { .. }
+        | Event::Cancelled { .. } => names.signatures(event),
     }
 }
 
@@ -201,6 +208,31 @@ impl<'a> Names<'a> {
         }
     }
 
+    fn signatures(&self, event: &Event) -> String {
+        match *event {
+            Event::PreyNamed { who, kind } => {
+                format!("{} hunts every {}.", self.who(who), self.content.kind(kind).name)
+            }
+            Event::FocusNamed { who, focus } => format!("{} is bound to {}.", self.who(who), self.who(focus)),
+            Event::TookWoundFor { who, focus } => {
+                format!("{} takes a wound for {}.", self.who(who), self.who(focus))
+            }
+            Event::FocusSaved { who, focus } => {
+                format!("{} will not let {} die.", self.who(who), self.who(focus))
+            }
+            Event::SteppedIn { who, figure } => {
+                format!("{} steps in: {} attacks {0} instead.", self.who(who), self.enemy(figure))
+            }
+            Event::PutUnder { who, card } => {
+                format!("{} puts {} under the deck.", self.who(who), self.mythos(card))
+            }
+            Event::Cancelled { who, card } => {
+                format!("{} averts {}.", self.who(who), self.mythos(card))
+            }
+            _ => unreachable!("{event:?} is not about a signature skill"),
+        }
+    }
+
     fn mind(&self, event: &Event) -> String {
         match *event {
             Event::DealtInsanity { who, insanity } => {
@@ -281,7 +313,8 @@ impl<'a> Names<'a> {
 
 pub(super) fn rolled(tray: Tray) -> String {
     let dice = tray.dice().flat_map(|(_, shown, count)| std::iter::repeat_n(face(shown), count.into()));
-    dice.collect::<Vec<_>>().join(", ")
+    let dice: Vec<&str> = dice.collect();
+    if dice.is_empty() { "no dice".to_owned() } else { dice.join(", ") }
 }
 
 fn paid(cost: Cost) -> &'static str {
