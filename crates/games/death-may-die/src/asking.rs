@@ -68,6 +68,8 @@ pub(crate) trait Asking<'b> {
     fn episode(&self) -> &'b Episode;
     fn elder(&self) -> &'b ElderOne;
     fn mythos_card(&self, card: Card) -> &'b MythosCard;
+    /// The unknown monster in a slot, 1 or 2.
+    fn unknown_in(&self, slot: u8) -> Option<Kind>;
 
     /// The map as it is now, for investigators.
     fn ways(&self) -> Ways<'b>;
@@ -142,7 +144,7 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         let borrowed = self.claims_of(who).filter_map(|claim| claim.skill.as_ref());
         let borrowed = borrowed.map(Ref::id).filter(|skill| !board.contains(skill));
         for (skill, level) in own.chain(borrowed.map(|skill| (skill, 1))) {
-            sum = sum.plus(&self.content.skill(skill).levels[usize::from(level) - 1]);
+            sum = sum.plus(self.content.skill(skill).level(level, self.state.rules.edition));
         }
         for claim in self.claims_of(who) {
             sum = sum.plus(&claim.gives);
@@ -169,6 +171,11 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
 
     fn mythos_card(&self, card: Card) -> &'b MythosCard {
         self.content.mythos_card(self.state.episode, self.state.elder, card)
+    }
+
+    fn unknown_in(&self, slot: u8) -> Option<Kind> {
+        let monster = *self.state.unknown.get(usize::from(slot).checked_sub(1)?)?;
+        Some(self.content.unknown_monster(monster).enemy.id())
     }
 
     fn ways(&self) -> Ways<'b> {

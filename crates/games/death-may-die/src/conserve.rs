@@ -2,7 +2,7 @@
 
 use crate::content::{Class, Content, TokenId};
 use crate::investigator::TOP_LEVEL;
-use crate::state::{FIRE_TOKENS, State, Who};
+use crate::state::{State, Who};
 
 /// Figures, cards, tokens and markers are all where they can be.
 pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
@@ -37,7 +37,7 @@ fn figures(content: &Content, state: &State) -> Result<(), String> {
 fn cards(content: &Content, state: &State) -> Result<(), String> {
     let mut found: Vec<_> = state.mythos.layers().flatten().chain(&state.discard).copied().collect();
     found.sort_unstable();
-    let box_: Vec<_> = content.mythos_deck(state.episode, state.elder).collect();
+    let box_: Vec<_> = content.mythos_deck(state.episode, state.elder, state.unknown.len()).collect();
     // While a card is being resolved it lies between the deck and the discard pile.
     let missing = box_.len() - found.len().min(box_.len());
     let twice = found.windows(2).any(|pair| pair[0] == pair[1]);
@@ -66,7 +66,7 @@ fn discoveries(content: &Content, state: &State) -> Result<(), String> {
 
 fn fire(state: &State) -> Result<(), String> {
     let on_map: u32 = state.fire.iter().map(|&tokens| u32::from(tokens)).sum();
-    ensure(on_map <= u32::from(FIRE_TOKENS), || format!("{on_map} fire tokens are on the map"))
+    ensure(on_map <= u32::from(state.rules.fire_tokens), || format!("{on_map} fire tokens are on the map"))
 }
 
 fn markers(state: &State, who: Who) -> Result<(), String> {

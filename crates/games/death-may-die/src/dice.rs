@@ -4,6 +4,7 @@ use crate::asking::Asking;
 use crate::content::Pool;
 use crate::investigator::Tending;
 use crate::question::{About, Choice, Cost};
+use crate::rules::Edition;
 use crate::state::Who;
 use crate::{Event, Look, T};
 use table::Flow;
@@ -101,7 +102,7 @@ pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
     steady_hand(t, who, roll)?;
     t.state.tray = Tray::default();
     throw(t, Die::Standard, pool.standard)?;
-    throw(t, Die::Bonus, pool.bonus)?;
+    throw(t, Die::Bonus, pool.bonus + threshold_dice(t, who, roll))?;
     t.tell(Event::Rolled { who, tray: t.state.tray });
     rerolls(t, who, roll)?;
     let mut tally = t.state.tray.tally();
@@ -114,12 +115,19 @@ pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
 
 /// DMD-DICE-01 "Make a roll" is always 3 standard dice plus any bonus dice.
 /// DMD-DICE-06 All of them are rolled.
-/// DMD-ED-06 `unknown`: threshold bonus dice join every roll but those against oneself.
 pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
     let talents = t.talents(who);
     let cards = talents.dice + if what.is_attack() { talents.attack_dice } else { t.action_dice(who) };
-    let bonus = bonus + cards + t.state.investigator(who).threshold_dice();
-    roll(t, who, what, Pool { standard: 3, bonus })
+    roll(t, who, what, Pool { standard: 3, bonus: bonus + cards })
+}
+
+/// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
+/// DMD-ED-06 `core` and `draft`: threshold bonus dice join every roll; `unknown`: every roll but those against oneself.
+fn threshold_dice(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
+    match t.state.rules.edition {
+        Edition::Unknown if roll.is_against_yourself() => 0,
+        Edition::Unknown | Edition::Core | Edition::Draft => t.state.investigator(who).threshold_dice(),
+    }
 }
 
 fn throw(t: T<'_, '_>, die: Die, dice: u8) -> Flow {

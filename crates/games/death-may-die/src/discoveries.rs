@@ -5,10 +5,12 @@ use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side, Use};
 use crate::effect::Harm;
 use crate::investigator::{self, Source};
 use crate::question::{About, Choice};
+use crate::rules::Edition;
 use crate::select::{self, Scene};
 use crate::state::{Claimed, Who};
 use crate::{Event, effects};
 use arrayvec::ArrayVec;
+use parts::Set;
 use table::Flow;
 
 /// DMD-INVEST-01 Safe at the start of the phase: draw the top discovery card and resolve its centre text.
@@ -120,7 +122,7 @@ pub fn pass_item(t: T<'_, '_>, who: Who) -> Flow {
         .filter(is_item)
         .map(|card| Choice::Claimed(card.card))
         .collect();
-    let others: parts::Set<Who> = t.state.everyone().filter(|&other| other != who).collect();
+    let others: Set<Who> = t.state.everyone().filter(|&other| other != who).collect();
     if items.is_empty() || others.is_empty() {
         return Ok(());
     }
@@ -211,19 +213,36 @@ pub fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
 /// among each other.
 /// DMD-TRADE-02 A traded card stays on the side it was claimed on.
 /// DMD-TRADE-03 Conditions are not traded.
+/// DMD-ED-01 `draft`: trade exchanges ONE item or companion.
 pub fn trade(t: T<'_, '_>, who: Who) -> Flow {
-    loop {
-        let offers = tradable(t, who);
-        let Some(Choice::Claimed(card)) = t.may_ask(who, About::TradeWhat, offers.iter().copied())? else {
-            return Ok(());
-        };
-        let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else {
-            return Ok(());
-        };
-        let owner = t.state.claimed[index].owner;
-        let others = t.state.investigators_at(t.state.investigator(who).space).without(owner);
-        let to = t.ask(who, About::TradeTo(card), others)?;
-        hand_over(t, card, to);
+    while trade_one(t, who)? {
+        match t.state.rules.edition {
+            Edition::Unknown | Edition::Core => {}
+            Edition::Draft => break,
+        }
+    }
+    Ok(())
+}
+
+/// One card changes hands, or none any more. Says whether one did.
+fn trade_one(t: T<'_, '_>, who: Who) -> Flow<bool> {
+    let offers = tradable(t, who);
+    let chosen = t.may_ask(who, About::TradeWhat, offers.iter().copied())?;
+    let Some(Choice::Claimed(card)) = chosen else { return Ok(false) };
+    let owner = t.state.claimed.iter().find(|claimed| claimed.card == card).map(|claimed| claimed.owner);
+    let to = t.ask(who, About::TradeTo(card), takers(t, who, owner))?;
+    hand_over(t, card, to);
+    Ok(true)
+}
+
+/// Those who can get a card from `owner` when `who` trades.
+/// DMD-ED-01 `draft`: with ONE other investigator: one gives, the other receives.
+fn takers(t: Look<'_, '_>, who: Who, owner: Option<Who>) -> Set<Who> {
+    let here = t.state.investigators_at(t.state.investigator(who).space);
+    let others = owner.map_or(here, |owner| here.without(owner));
+    match t.state.rules.edition {
+        Edition::Draft if owner != Some(who) => Set::of(who),
+        Edition::Unknown | Edition::Core | Edition::Draft => others,
     }
 }
 

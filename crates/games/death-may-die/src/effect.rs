@@ -13,6 +13,8 @@ use serde::Deserialize;
 pub enum Effect {
     /// One figure of this enemy comes to each of these spaces.
     Summon(Ref<Kind>, Spaces),
+    /// The same for the unknown monster in this slot, 1 or 2.
+    SummonUnknown(u8, Spaces),
     Move(Foes, Far, Goal),
     Wound(Foes, Amount),
     Kill(Foes),
@@ -48,6 +50,8 @@ pub enum Effect {
     TurnToken(Ref<TokenId>),
     /// A token in your space moves with you to spaces of your choice.
     MoveToken(Ref<TokenId>, u8),
+    /// Each token of this kind on the map moves so many spaces towards you.
+    TokensApproach(Ref<TokenId>, u8),
     GainToken(Ref<TokenId>, Amount),
     LoseToken(Ref<TokenId>, Amount),
     /// A token on each of these enemies.
@@ -158,6 +162,8 @@ pub enum Goal {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum Spaces {
     Here,
+    /// The space that is spoken of: where an enemy stands or died.
+    There,
     HereAndAdjacent,
     Gate(Gate),
     EachGate,
@@ -192,6 +198,8 @@ pub enum SpaceIs {
     Locked,
     /// Next to another space with such a token.
     NextTo(Ref<TokenId>),
+    /// At most so many spaces away from such a token.
+    WithinOf(u8, Ref<TokenId>),
 }
 
 /// Some enemies on the map.
@@ -211,6 +219,8 @@ pub enum Foes {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum FoeIs {
     A(Ref<Kind>),
+    /// The unknown monster in this slot, 1 or 2.
+    Unknown(u8),
     Cultist,
     Monster,
     NotElderOne,

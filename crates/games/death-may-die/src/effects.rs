@@ -30,6 +30,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match effect {
         Effect::Summon(kind, spaces) => enemies::summon_at(t, scene, kind.id(), spaces),
+        Effect::SummonUnknown(slot, spaces) => match t.unknown_in(*slot) {
+            Some(kind) => enemies::summon_at(t, scene, kind, spaces),
+            None => Ok(()),
+        },
         Effect::Move(which, far, goal) => {
             let movers = select::foes(t, scene, which)?;
             move_all(t, scene, movers, *far, goal)
@@ -81,6 +85,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::TurnToken(kind) => tokens::turn_here(t, scene, kind.id()),
         Effect::MoveToken(kind, spaces) => tokens::move_along(t, you, kind.id(), *spaces),
+        Effect::TokensApproach(kind, spaces) => tokens::approach(t, you, kind.id(), *spaces),
         Effect::GainToken(kind, amount) => {
             let count = select::amount(t, scene, amount);
             tokens::gain(t, you, kind.id(), count);

@@ -24,7 +24,12 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
     let wounds = wounds.min(health - t.state.figures.wounds(figure));
     t.state.figures.wound(figure, wounds);
     t.tell(Event::EnemyWounded { figure, wounds });
-    if t.state.figures.wounds(figure) >= health { kill(t, figure) } else { Ok(()) }
+    if t.state.figures.wounds(figure) >= health {
+        return kill(t, figure);
+    }
+    let there = t.state.figures.space(figure);
+    let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
+    effects::resolve(t, scene, t.content.kind(kind).when_it_survives())
 }
 
 /// An enemy dies: it returns to the reserve, and what its card says happens.
@@ -79,7 +84,8 @@ pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flo
     Ok(())
 }
 
-fn summon(t: T<'_, '_>, kind: Kind, at: Space) {
+/// One figure comes from the reserve, if there is one.
+pub fn summon(t: T<'_, '_>, kind: Kind, at: Space) {
     if let Some(figure) = t.state.figures.in_reserve(kind) {
         t.state.figures.put(figure, at);
         t.tell(Event::Summoned { figure, at });

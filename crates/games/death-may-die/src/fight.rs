@@ -1,9 +1,9 @@
 //! Chapter "Investigate or fight": DMD-INVEST, DMD-FIGHT.
 
 use crate::asking::Asking;
-use crate::content::{Ability, Class, EnemyCard};
+use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
 use crate::dice::{Roll, Tally, roll};
-use crate::effect::Effect;
+use crate::effect::{Effect, FoeIs};
 use crate::question::About;
 use crate::select::{self, Scene};
 use crate::state::{Figure, Step, Who};
@@ -48,7 +48,7 @@ fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     t.tell(Event::EnemyAttacked { figure, who });
     effects::resolve(t, scene, card.before_it_attacks())?;
-    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { card.dice };
+    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { dice_of(t, card, figure) };
     let mut tally = roll(t, who, Roll::Attacked, dice)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
     let signs = if card.signs_hit() { tally.signs } else { 0 };
@@ -58,6 +58,21 @@ fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
         effects::resolve(t, scene, card.when_it_wounds_you())?;
     }
     investigator::lose_sanity_to_tentacles(t, who, Roll::Attacked, tally.tentacles)
+}
+
+/// The dice on its card, and what company gives it.
+fn dice_of(t: Look<'_, '_>, card: &EnemyCard, figure: Figure) -> Pool {
+    let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
+    let company = |tests: &Vec<FoeIs>| {
+        let all = select::matching_foes(t, scene, tests);
+        let there = select::matching_foes(t, scene, &[FoeIs::There]);
+        !(all & there).without(figure).is_empty()
+    };
+    let more = card.abilities.iter().map(|ability| match ability {
+        Ability::DiceWith(tests, more) if company(tests) => *more,
+        _ => 0,
+    });
+    Pool { bonus: card.dice.bonus + more.sum::<u8>(), ..card.dice }
 }
 
 /// Tentacles that the enemies in a fight add to a roll.
@@ -76,7 +91,9 @@ pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mu
                 Ability::BeforeItAttacks(_)
                 | Ability::WhenItWoundsYou(_)
                 | Ability::WhenItDies(_)
+                | Ability::WhenItSurvives(_)
                 | Ability::SignsHit
+                | Ability::DiceWith(..)
                 | Ability::ShieldedFromHolders(..) => 0,
             };
             tally.tentacles = tally.tentacles.saturating_add(more);
@@ -85,6 +102,18 @@ pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mu
 }
 
 impl EnemyCard {
+    /// Whether this card, which is that of `kind`, is or counts as the wanted one.
+    pub fn is_a(&self, kind: Kind, wanted: Kind) -> bool {
+        kind == wanted || self.counts_as.as_ref().is_some_and(|other| other.id() == wanted)
+    }
+
+    pub(crate) fn when_it_survives(&self) -> &[Effect] {
+        self.says(|ability| match ability {
+            Ability::WhenItSurvives(does) => Some(does),
+            _ => None,
+        })
+    }
+
     fn before_it_attacks(&self) -> &[Effect] {
         self.says(|ability| match ability {
             Ability::BeforeItAttacks(does) => Some(does),

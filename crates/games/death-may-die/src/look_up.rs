@@ -2,6 +2,7 @@
 
 use crate::content::{
     Ability, ElderOne, EnemyCard, EpisodeAction, Insanity, Kind, MythosCard, Stage, TokenCard, TokenId,
+    UnknownMonster,
 };
 use crate::discovery::{Claim, ClaimId, DiscoveryCard, Use};
 use crate::effect::{
@@ -74,6 +75,7 @@ impl LookUp for Effect {
                 kind.look_up(names);
                 spaces.look_up(names);
             }
+            Effect::SummonUnknown(_, spaces) => spaces.look_up(names),
             Effect::Move(foes, _, goal) => {
                 foes.look_up(names);
                 goal.look_up(names);
@@ -123,7 +125,9 @@ impl LookUp for Effect {
                 token.look_up(names);
                 amount.look_up(names);
             }
-            Effect::TurnToken(token) | Effect::MoveToken(token, _) => token.look_up(names),
+            Effect::TurnToken(token) | Effect::MoveToken(token, _) | Effect::TokensApproach(token, _) => {
+                token.look_up(names);
+            }
             Effect::MarkFoes(token, foes) => {
                 token.look_up(names);
                 foes.look_up(names);
@@ -201,7 +205,12 @@ impl LookUp for Goal {
 impl LookUp for Spaces {
     fn look_up(&mut self, names: &mut dyn Names) {
         match self {
-            Spaces::Here | Spaces::HereAndAdjacent | Spaces::Gate(_) | Spaces::EachGate | Spaces::Start => {}
+            Spaces::Here
+            | Spaces::There
+            | Spaces::HereAndAdjacent
+            | Spaces::Gate(_)
+            | Spaces::EachGate
+            | Spaces::Start => {}
             Spaces::Each(tests)
             | Spaces::Nearest(tests)
             | Spaces::TheNearest(_, tests)
@@ -218,7 +227,8 @@ impl LookUp for SpaceIs {
             | SpaceIs::WithIntact(token)
             | SpaceIs::WithHurt(token)
             | SpaceIs::Without(token)
-            | SpaceIs::NextTo(token) => token.look_up(names),
+            | SpaceIs::NextTo(token)
+            | SpaceIs::WithinOf(_, token) => token.look_up(names),
             SpaceIs::Holding(tests) => tests.look_up(names),
             SpaceIs::Yours
             | SpaceIs::WithinOfYou(_)
@@ -251,7 +261,8 @@ impl LookUp for FoeIs {
             FoeIs::A(kind) => kind.look_up(names),
             FoeIs::On(tests) => tests.look_up(names),
             FoeIs::Marked(token) | FoeIs::Unmarked(token) => token.look_up(names),
-            FoeIs::Cultist
+            FoeIs::Unknown(_)
+            | FoeIs::Cultist
             | FoeIs::Monster
             | FoeIs::NotElderOne
             | FoeIs::ElderOne
@@ -324,7 +335,9 @@ impl LookUp for Ability {
         match self {
             Ability::BeforeItAttacks(effects)
             | Ability::WhenItWoundsYou(effects)
-            | Ability::WhenItDies(effects) => effects.look_up(names),
+            | Ability::WhenItDies(effects)
+            | Ability::WhenItSurvives(effects) => effects.look_up(names),
+            Ability::DiceWith(tests, _) => tests.look_up(names),
             Ability::TentaclesOn(tests, _) => tests.look_up(names),
             Ability::ShieldedFromHolders(token, _) => token.look_up(names),
             Ability::SignsHit | Ability::SignsMadden => {}
@@ -334,6 +347,7 @@ impl LookUp for Ability {
 
 impl LookUp for EnemyCard {
     fn look_up(&mut self, names: &mut dyn Names) {
+        self.counts_as.look_up(names);
         self.abilities.look_up(names);
     }
 }
@@ -371,6 +385,15 @@ impl LookUp for ElderOne {
         self.tokens.look_up(names);
         self.stages.look_up(names);
         self.mythos.look_up(names);
+    }
+}
+
+impl LookUp for UnknownMonster {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.enemy.look_up(names);
+        self.tokens.look_up(names);
+        self.setup.look_up(names);
+        self.on_advance.look_up(names);
     }
 }
 

@@ -4,12 +4,13 @@ mod check;
 
 use crate::content::{
     Content, ElderOne, EnemyCard, Episode, EpisodeAction, Gate, Insanity, Kind, MythosCard, SpaceCard,
-    TokenCard, TokenId,
+    TokenCard, TokenId, UnknownMonster,
 };
 use crate::discovery::{Claim, ClaimId, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect};
 use crate::look_up::{LookUp, Names};
 use crate::names::Ref;
+use crate::rules::SoldIn;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 use crate::state::MOST_SPACES;
 use parts::{Map, Passage, Space};
@@ -25,6 +26,8 @@ pub struct Pack {
     enemies: Vec<(String, EnemyCard)>,
     elders: Vec<(String, ElderOne)>,
     episodes: Vec<(String, WrittenEpisode)>,
+    unknown_monsters: Vec<(String, UnknownMonster)>,
+    unknown_mythos: Vec<(String, MythosCard)>,
     components: Option<(String, Components)>,
     version: u64,
 }
@@ -42,6 +45,8 @@ struct Components {
     /// Mythos cards of each episode and each Elder One.
     mythos: usize,
     discovery: usize,
+    unknown_monsters: usize,
+    unknown_mythos: usize,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -49,6 +54,8 @@ struct Components {
 struct WrittenEpisode {
     id: String,
     name: String,
+    #[serde(rename = "box")]
+    sold_in: SoldIn,
     /// A small one, to learn the game in, which may have fewer cards than a whole one.
     #[serde(default)]
     lesson: bool,
@@ -101,6 +108,13 @@ impl Pack {
             "enemies" => self.enemies.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "elder-ones" => self.elders.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "episodes" => self.episodes.push((file.to_owned(), Deserialize::deserialize(text)?)),
+            "unknown-monsters" => {
+                self.unknown_monsters.push((file.to_owned(), Deserialize::deserialize(text)?));
+            }
+            "unknown-mythos.ron" => {
+                let cards: Vec<MythosCard> = Deserialize::deserialize(text)?;
+                self.unknown_mythos.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
+            }
             "insanities.ron" => {
                 let cards: Vec<Insanity> = Deserialize::deserialize(text)?;
                 self.insanities.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
@@ -135,6 +149,8 @@ impl Pack {
             insanities: without_files(self.insanities),
             kinds: without_files(self.enemies),
             elders: without_files(self.elders),
+            unknown_monsters: without_files(self.unknown_monsters),
+            unknown_mythos: without_files(self.unknown_mythos),
             tokens,
             episodes,
             deals,
@@ -146,6 +162,8 @@ impl Pack {
         self.insanities.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
         self.enemies.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
         self.elders.iter_mut().for_each(|(file, elder)| build.look_up(file, None, elder));
+        self.unknown_monsters.iter_mut().for_each(|(file, monster)| build.look_up(file, None, monster));
+        self.unknown_mythos.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
         for (index, (file, written)) in self.episodes.iter_mut().enumerate() {
             build.look_up(file, Some(index), written);
         }
@@ -159,6 +177,7 @@ impl Pack {
         self.enemies.sort_by(|a, b| a.0.cmp(&b.0));
         self.elders.sort_by(|a, b| a.0.cmp(&b.0));
         self.episodes.sort_by(|a, b| a.0.cmp(&b.0));
+        self.unknown_monsters.sort_by(|a, b| a.0.cmp(&b.0));
     }
 }
 
@@ -167,7 +186,8 @@ fn without_files<T>(list: Vec<(String, T)>) -> Vec<T> {
 }
 
 const NO_PLACE: &str = "this file has no place in the pack; expected a file in skills/, investigators/, \
-                        enemies/, elder-ones/ or episodes/, or insanities.ron or components.ron";
+                        enemies/, elder-ones/, episodes/ or unknown-monsters/, or insanities.ron, \
+                        unknown-mythos.ron or components.ron";
 
 /// Collects problems on the way, and knows every name.
 struct Build {
@@ -191,10 +211,14 @@ impl Build {
             .elders
             .iter()
             .flat_map(|(file, elder)| elder.tokens.iter().map(move |token| (file, None, token)));
+        let unknown = pack
+            .unknown_monsters
+            .iter()
+            .flat_map(|(file, monster)| monster.tokens.iter().map(move |token| (file, None, token)));
         let episodes = pack.episodes.iter().enumerate().flat_map(|(index, (file, episode))| {
             episode.tokens.iter().map(move |token| (file, Some(index), token))
         });
-        let tokens: Vec<_> = own.chain(episodes).collect();
+        let tokens: Vec<_> = own.chain(unknown).chain(episodes).collect();
         let ids = |claims: &[Claim]| claims.iter().map(|claim| claim.id.clone()).collect();
         Build {
             problems: Vec::new(),
@@ -269,6 +293,7 @@ impl Build {
             tokens,
             id: written.id,
             name: written.name,
+            sold_in: written.sold_in,
             spaces: written.spaces,
             actions: written.actions,
             ritual: written.ritual,

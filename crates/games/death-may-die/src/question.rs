@@ -1,6 +1,6 @@
 //! What may be asked and answered.
 
-use crate::content::{Card, InsanityId, Kind, TokenId};
+use crate::content::{Card, InsanityId, Kind, TokenId, UnknownId};
 use crate::dice::{Die, Face};
 use crate::discovery::Discovery;
 use crate::state::{Figure, Who};
@@ -22,6 +22,12 @@ pub enum About {
     TurnToken(TokenId),
     DealInsanity,
     FirstPlayer,
+    /// The unknown monster of this slot.
+    UnknownMonster(u8),
+    /// The gate where it appears.
+    UnknownGate(u8),
+    /// DMD-DIFF-04 Where the Elder One goes.
+    RiseWhere,
     // Asked of players.
     Action,
     /// With so many spaces left.
@@ -61,6 +67,8 @@ pub enum About {
     LightFire,
     /// The space behind the lock that is opened.
     UnlockTo,
+    /// DMD-ED-02 Which stage's effects come next.
+    WhichStage,
 }
 
 impl About {
@@ -93,6 +101,9 @@ pub enum Choice {
     /// The back of a token.
     Back(u8),
     Insanity(InsanityId),
+    /// A stage of the Elder One.
+    Stage(u8),
+    UnknownMonster(UnknownId),
 }
 
 /// DMD-TURN-03 What can be done in the action phase.

@@ -30,6 +30,7 @@ pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
     let here = t.state.investigator(scene.you).space;
     Ok(match which {
         Spaces::Here => Set::of(here),
+        Spaces::There => scene.there.into_iter().collect(),
         Spaces::HereAndAdjacent => t.adjacent(here).with(here),
         Spaces::Gate(gate) => Set::of(t.episode().gate(*gate)),
         Spaces::EachGate => t.episode().gates.into_iter().collect(),
@@ -94,6 +95,9 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
         SpaceIs::NextTo(token) => with_token(t, token.id(), |_| true)
             .iter()
             .fold(Set::EMPTY, |found, space| found | t.adjacent(space)),
+        SpaceIs::WithinOf(spaces, token) => with_token(t, token.id(), |_| true)
+            .iter()
+            .fold(Set::EMPTY, |found, space| found | t.ways().within(space, *spaces)),
     }
 }
 
@@ -154,7 +158,8 @@ fn foe_is(t: Look<'_, '_>, scene: Scene, figure: Figure, test: &FoeIs) -> bool {
     let kind = t.state.figures.kind(figure);
     let class = t.content.kind(kind).class;
     match test {
-        FoeIs::A(wanted) => kind == wanted.id(),
+        FoeIs::A(wanted) => t.content.kind(kind).is_a(kind, wanted.id()),
+        FoeIs::Unknown(slot) => t.unknown_in(*slot) == Some(kind),
         FoeIs::Cultist => class == Class::Cultist,
         FoeIs::Monster => class == Class::Monster,
         FoeIs::NotElderOne => class != Class::ElderOne,

@@ -6,7 +6,7 @@ use crate::content::TokenId;
 use crate::effects;
 use crate::question::{About, Choice};
 use crate::select::{Scene, with_token};
-use crate::state::{Place, Token, Who};
+use crate::state::{MOST_TOKENS, Place, Token, Who};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -18,10 +18,10 @@ pub fn in_reserve(t: crate::Look<'_, '_>, kind: TokenId) -> u8 {
 }
 
 /// Puts a token on a space; one that spreads goes to the nearest space without one.
-/// With none left, what the revealed stages say happens.
+/// With none left, what the revealed stages say happens, if it is a token of the Elder One.
 pub fn put(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space) -> Flow {
     let at = if t.content.token(kind).spreads { next_free(t, kind, at)? } else { Some(at) };
-    let Some(at) = at.filter(|_| in_reserve(t, kind) > 0) else { return out_of_tokens(t, scene) };
+    let Some(at) = at.filter(|_| in_reserve(t, kind) > 0) else { return out_of_tokens(t, scene, kind) };
     t.state.tokens.push(Token { kind, place: Place::On(at), wounds: 0, turned: 0 });
     t.tell(Event::TokenPlaced { kind, at });
     Ok(())
@@ -36,7 +36,11 @@ fn next_free(t: T<'_, '_>, kind: TokenId, at: Space) -> Flow<Option<Space>> {
     t.ask(t.state.active, About::WhichSpace, nearest).map(Some)
 }
 
-fn out_of_tokens(t: T<'_, '_>, scene: Scene) -> Flow {
+fn out_of_tokens(t: T<'_, '_>, scene: Scene, kind: TokenId) -> Flow {
+    let id = &t.content.token(kind).id;
+    if t.elder().tokens.iter().all(|own| own.id != *id) {
+        return Ok(());
+    }
     for stage in t.elder().stages.iter().take(usize::from(t.state.stage)) {
         effects::resolve(t, scene, &stage.out_of_tokens)?;
     }
@@ -152,6 +156,25 @@ pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
         let Some(to) = t.may_ask(who, About::MoveTokenTo(left), t.ways().neighbours(here))? else { break };
         t.state.tokens[index].place = Place::On(to);
         t.tell(Event::TokenMoved { kind, to });
+    }
+    Ok(())
+}
+
+/// Each token of a kind on the map moves towards somebody by a shortest path (ties: active player).
+pub fn approach(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
+    let all: ArrayVec<usize, MOST_TOKENS> = t.state.tokens_of(kind).map(|(index, _)| index).collect();
+    let goal = t.state.investigator(who).space;
+    for index in all {
+        for _ in 0..spaces {
+            let Some(here) = t.state.tokens[index].space() else { break };
+            let next = t.ways().toward(here, goal);
+            if next.is_empty() {
+                break;
+            }
+            let to = t.ask(t.state.active, About::WhichSpace, next)?;
+            t.state.tokens[index].place = Place::On(to);
+            t.tell(Event::TokenMoved { kind, to });
+        }
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::content::{Class, Content, Episode, Gate};
 use crate::dice::{Die, Face};
 use crate::discovery::Side;
 use crate::investigator::{MADNESS, THRESHOLDS};
+use crate::rules::Edition;
 use crate::state::{Claimed, Figure, HEALTH, MOST_STRESS, Place, State, Token, Who};
 use crate::words;
 use parts::Space;
@@ -16,6 +17,9 @@ pub struct View {
     pub phase: &'static str,
     pub actions: u8,
     pub elder_one: String,
+    pub edition: Edition,
+    /// By slot.
+    pub unknown_monsters: Vec<String>,
     pub stage: u8,
     pub disrupted: bool,
     pub track: u8,
@@ -113,6 +117,12 @@ pub fn view(content: &Content, state: &State) -> View {
         phase: words::phase(state),
         actions: state.turn.actions,
         elder_one: content.elder(state.elder).id.clone(),
+        edition: state.rules.edition,
+        unknown_monsters: state
+            .unknown
+            .iter()
+            .map(|&each| content.unknown_monster(each).enemy.name.to_string())
+            .collect(),
         stage: state.stage,
         disrupted: state.disrupted,
         track: state.track,
@@ -138,7 +148,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
     let board = content.board(investigator.board);
     let skills = board.skills().into_iter().zip(investigator.levels).map(|(skill, level)| {
         let skill = content.skill(skill);
-        let text = words::talents(&skill.levels[usize::from(level) - 1]);
+        let text = words::talents(skill.level(level, state.rules.edition));
         SkillView { id: skill.id.clone(), name: skill.name.clone(), level, text }
     });
     InvestigatorView {

@@ -106,7 +106,7 @@ pub fn face(face: Face) -> &'static str {
 pub fn phase(state: &State) -> &'static str {
     match state.doing.as_ref().or(state.agenda.iter().next()) {
         None => "over",
-        Some(Step::DealInsanities | Step::FirstPlayer) => "set-up",
+        Some(Step::DealInsanities | Step::FirstPlayer | Step::UnknownMonsters) => "set-up",
         Some(Step::Turn | Step::Act) => "actions",
         Some(Step::DrawMythos) => "mythos",
         Some(Step::InvestigateOrFight | Step::Attacks(_)) => "investigate or fight",
@@ -131,6 +131,14 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::TurnToken(token) => format!("What is on the back of the {}?", content.token(token).name),
         About::DealInsanity => format!("Which insanity is {name} dealt?"),
         About::FirstPlayer => "Who begins?".to_owned(),
+        About::UnknownMonster(slot) => format!("Which unknown monster comes to slot {slot}?"),
+        About::UnknownGate(slot) => {
+            format!("At which gate does the unknown monster of slot {slot} appear?")
+        }
+        About::RiseWhere => {
+            format!("Where does {} rise?", content.elder(state.elder).name)
+        }
+        About::WhichStage => "Which stage comes next?".to_owned(),
         About::Action => match state.turn.actions {
             0 => format!("{name} has no actions left, but something free. What now?"),
             1 => format!("{name} has 1 action left. What now?"),
@@ -224,6 +232,14 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Insanity(insanity) => {
             let card = content.insanity(insanity);
             Offer::new(card.id.clone(), card.name.clone()).at("insanity", card.id.clone())
+        }
+        Choice::Stage(stage) => {
+            let does = &content.elder(state.elder).stages[usize::from(stage) - 1].end_of_turn;
+            Offer::new(format!("stage {stage}"), phrases(content, state).effects(does))
+        }
+        Choice::UnknownMonster(monster) => {
+            let card = content.kind(content.unknown_monster(monster).enemy.id());
+            Offer::new(card.id.clone(), card.name.clone()).at("unknown monster", card.id.clone())
         }
     }
 }
@@ -346,7 +362,7 @@ fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer 
     let slot = usize::from(slot);
     let skill = content.skill(content.board(investigator.board).skills()[slot]);
     let level = investigator.levels[slot];
-    let text = talents(&skill.levels[usize::from(level)]);
+    let text = talents(skill.level(level + 1, state.rules.edition));
     Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
         .at("skill", skill.id.clone())
 }

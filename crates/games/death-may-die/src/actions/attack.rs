@@ -111,6 +111,8 @@ fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
         | Ability::BeforeItAttacks(_)
         | Ability::WhenItWoundsYou(_)
         | Ability::WhenItDies(_)
+        | Ability::WhenItSurvives(_)
+        | Ability::DiceWith(..)
         | Ability::SignsHit
         | Ability::SignsMadden
         | Ability::TentaclesOn(..) => 0,

@@ -1,17 +1,16 @@
 //! Lines of text as a state.
 
 use super::write::{usual_deck, usual_discovery};
-use super::{NEXT, agenda_from, singular, turn_notes};
+use super::{NEXT, RANDOM_SUMMONING, RELICS, UNKNOWN_MONSTERS, agenda_from, singular, turn_notes};
 use crate::DeathMayDie;
 use crate::asking::Asking;
-use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId};
+use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId, UnknownId};
 use crate::discovery::{ClaimIs, Discovery, Side};
 use crate::investigator::TOP_LEVEL;
+use crate::rules::{Edition, Rules};
 use crate::setup::{Setup, empty_table, newcomer};
 use crate::skills::Board;
-use crate::state::{
-    Claimed, ELDER_ONE, Ending, FIRE_TOKENS, Figure, Investigator, Place, State, Step, Token, Who,
-};
+use crate::state::{Claimed, ELDER_ONE, Ending, Figure, Investigator, Place, State, Step, Token, Who};
 use crate::turn::ACTIONS;
 use parts::{Deck, Passage, Set, Space, Track};
 use table::{Agenda, Nobody, ReadError, Table, nearest};
@@ -24,7 +23,9 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let elders = content.elders.iter().map(|each| each.id.as_str());
     let episode = EpisodeId::new(named(&lines, "episode", &usual.episode, episodes)?);
     let elder = ElderId::new(named(&lines, "elder one", &usual.elder_one, elders)?);
-    let state = empty_table(content, episode, elder, 0);
+    let rules = rules(&lines, content, episode, elder)?;
+    let mut state = empty_table(content, episode, elder, rules, 0);
+    unknown_monsters(&lines, content, &mut state)?;
     let mut reader = Reader { content, state, deck: None, discovery: None, begun: false };
     for line in &lines {
         reader.line(line).map_err(|message| ReadError::new(line.number, message))?;
@@ -73,6 +74,69 @@ fn named<'a>(
     find(key, id, ids).map_err(|message| ReadError::new(line.number, message))
 }
 
+/// `rules: draft`, or optional rules of the usual edition.
+fn rules(
+    lines: &[Line<'_>],
+    content: &Content,
+    episode: EpisodeId,
+    elder: ElderId,
+) -> Result<Rules, ReadError> {
+    let mut rules = Rules {
+        edition: Edition::Unknown,
+        unknown_monsters: 0,
+        relics: false,
+        random_summoning: false,
+        fire_tokens: 0,
+    };
+    for line in lines.iter().filter(|line| line.key == Some("rules")) {
+        let wrong = |message| ReadError::new(line.number, message);
+        line.items.iter().try_for_each(|item| rule(&mut rules, item)).map_err(wrong)?;
+    }
+    let (episode, elder) = (content.episode(episode), content.elder(elder));
+    rules.fire_tokens = rules.edition.fire_tokens(episode.sold_in, elder.sold_in);
+    Ok(rules)
+}
+
+fn rule(rules: &mut Rules, item: &str) -> Found<()> {
+    let editions = Edition::ALL.into_iter();
+    if let Some(edition) = editions.clone().find(|edition| edition.name() == item) {
+        rules.edition = edition;
+    } else if let Some(monsters) = (0..).zip(UNKNOWN_MONSTERS).find(|(_, name)| *name == item) {
+        rules.unknown_monsters = monsters.0;
+    } else if item == RELICS {
+        rules.relics = true;
+    } else if item == RANDOM_SUMMONING {
+        rules.random_summoning = true;
+    } else {
+        let known = editions.map(Edition::name).chain(UNKNOWN_MONSTERS).chain([RELICS, RANDOM_SUMMONING]);
+        return find("rule", item, known).map(|_| ());
+    }
+    Ok(())
+}
+
+/// `unknown monsters: shantak, moon-beast`
+fn unknown_monsters(lines: &[Line<'_>], content: &Content, state: &mut State) -> Result<(), ReadError> {
+    for line in lines.iter().filter(|line| line.key == Some("unknown monsters")) {
+        let wrong = |message| ReadError::new(line.number, message);
+        line.items.iter().try_for_each(|id| unknown_monster(content, state, id)).map_err(wrong)?;
+    }
+    Ok(())
+}
+
+fn unknown_monster(content: &Content, state: &mut State, id: &str) -> Found<()> {
+    let ids = content.unknown_monsters.iter().map(|each| &*each.enemy.name);
+    let monster = UnknownId::new(find("unknown monster", id, ids)?);
+    if state.unknown.is_full() {
+        return Err("there are at most 2 unknown monsters".to_owned());
+    }
+    if state.kinds.contains(&content.unknown_monster(monster).enemy.id()) {
+        return Err(format!("`{id}` is in this game already"));
+    }
+    state.unpack_unknown(content, monster);
+    state.rules.unknown_monsters = state.unknown.len() as u8;
+    Ok(())
+}
+
 /// Where `id` stands among the known ones, or a sentence with what was probably meant.
 fn find<'a>(what: &str, id: &str, known: impl Iterator<Item = &'a str>) -> Found<usize> {
     let known: Vec<&str> = known.collect();
@@ -100,7 +164,7 @@ impl<'a> Reader<'a> {
     fn line(&mut self, line: &Line<'_>) -> Found<()> {
         match line.key {
             None => self.next(&line.items),
-            Some("episode" | "elder one") => Ok(()),
+            Some("episode" | "elder one" | "rules" | "unknown monsters") => Ok(()),
             Some("claimed") => line.items.iter().try_for_each(|item| self.claimed(item)),
             Some("discovery") => self.discovery(&line.items),
             Some("story") => line.items.iter().try_for_each(|item| self.story(item)),
@@ -126,6 +190,8 @@ impl<'a> Reader<'a> {
         let words = [
             "episode",
             "elder one",
+            "rules",
+            "unknown monsters",
             "claimed",
             "discovery",
             "story",
@@ -159,7 +225,7 @@ impl<'a> Reader<'a> {
         }
         let (space, marks) =
             items.split_first().ok_or_else(|| format!("where is `{id}`? Write `{id}: hall`"))?;
-        let mut newcomer = newcomer(self.content, self.state.episode, board);
+        let mut newcomer = newcomer(self.content, self.state.episode, self.state.rules.edition, board);
         newcomer.space = self.space(space)?;
         let full = || "at most 5 investigators can play".to_owned();
         self.state.investigators.try_push(newcomer).map_err(|_| full())?;
@@ -297,8 +363,12 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `stage 2`, `disrupted`, `advances`
+    /// `stage 2`, `disrupted`, `advances`, `risen in hall`
     fn story(&mut self, item: &str) -> Found<()> {
+        if let Some(space) = item.strip_prefix("risen in ") {
+            self.state.risen = Some(self.space(space)?);
+            return Ok(());
+        }
         match (item, item.strip_prefix("stage ")) {
             ("disrupted", _) => self.state.disrupted = true,
             ("advances", _) => self.state.advances = true,
@@ -306,14 +376,19 @@ impl<'a> Reader<'a> {
                 self.state.stage = number(n)?;
                 within("stage", self.state.stage, 1, 4)?;
             }
-            _ => return Err(format!("expected `stage 2`, `disrupted` or `advances`, found `{item}`")),
+            _ => {
+                return Err(format!(
+                    "expected `stage 2`, `disrupted`, `advances` or `risen in hall`, found `{item}`"
+                ));
+            }
         }
         Ok(())
     }
 
     fn fire(&mut self, space: Space, tokens: u8) -> Found<()> {
-        if tokens > self.state.fire_left() {
-            return Err(format!("there are only {FIRE_TOKENS} fire tokens"));
+        let on_map: u8 = self.state.fire.iter().sum();
+        if tokens > self.state.rules.fire_tokens - on_map {
+            return Err(format!("there are only {} fire tokens", self.state.rules.fire_tokens));
         }
         self.state.fire[space.index()] += tokens;
         Ok(())
@@ -358,7 +433,7 @@ impl<'a> Reader<'a> {
 
     fn card(&self, id: &str) -> Found<Card> {
         let (episode, elder) = (self.state.episode, self.state.elder);
-        let cards = self.content.mythos_deck(episode, elder);
+        let cards = self.content.mythos_deck(episode, elder, self.state.unknown.len());
         let ids = cards.map(|card| self.content.mythos_card(episode, elder, card).id.as_str());
         find("mythos card", id, ids).map(Card::new)
     }

@@ -1,11 +1,13 @@
 //! Checks of what files say, beyond the names in them.
 
 use super::{Build, Pack, WrittenEpisode};
-use crate::content::ElderOne;
+use crate::content::{ElderOne, TokenCard};
 use crate::discovery::ClaimIs;
 use crate::effect::Effect;
 use crate::end_of_turn::SYMBOLS;
-use crate::state::{FIRE_TOKENS, MOST_FIGURES, MOST_TOKENS};
+use crate::rules::Edition;
+use crate::setup::MOST_UNKNOWN;
+use crate::state::{MOST_FIGURES, MOST_TOKENS};
 use parts::{Map, Passage, Set, Space};
 
 impl Build {
@@ -25,7 +27,9 @@ impl Build {
         let enemies = pack.enemies.iter().map(|(file, card)| (file, &card.id));
         let elders = pack.elders.iter().map(|(file, elder)| (file, &elder.id));
         let episodes = pack.episodes.iter().map(|(file, episode)| (file, &episode.id));
-        for (file, id) in skills.chain(boards).chain(enemies).chain(elders).chain(episodes) {
+        let unknown = pack.unknown_monsters.iter().map(|(file, monster)| (file, &*monster.enemy.name));
+        let own = skills.chain(boards).chain(enemies).chain(elders).chain(episodes);
+        for (file, id) in own.map(|(file, id)| (file, id.as_str())).chain(unknown) {
             let name = file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file);
             if name != id {
                 let help = format!("call it \"{name}\", or the file {id}.ron");
@@ -87,8 +91,10 @@ impl Build {
         self.check_unique(file, episode.mythos.iter().map(|card| card.id.as_str()).collect());
         self.check_unique(file, episode.claims.iter().map(|claim| claim.id.as_str()).collect());
         self.check_unique(file, episode.discovery.iter().map(|card| card.id.as_str()).collect());
-        if episode.fire.len() > usize::from(FIRE_TOKENS) {
-            self.problem(file, "fire", format!("there are only {FIRE_TOKENS} fire tokens"), None);
+        let tokens = Edition::ALL.map(|edition| edition.fire_tokens(episode.sold_in, episode.sold_in));
+        let fewest = tokens.into_iter().min().unwrap_or_default();
+        if episode.fire.len() > usize::from(fewest) {
+            self.problem(file, "fire", format!("some editions have only {fewest} fire tokens"), None);
         }
         if !episode.lesson {
             self.check_actions(file, episode);
@@ -144,11 +150,16 @@ impl Build {
         for (_, elder) in &pack.elders {
             let kinds = elder.minions.iter().chain(&episode.monsters).chain([&elder.figure]);
             let figures: usize = kinds.map(|kind| usize::from(count(&kind.name))).sum();
+            let strangers =
+                pack.unknown_monsters.iter().map(|(_, each)| usize::from(count(&each.enemy.name)));
+            let figures = figures + the_most(strangers);
             if figures > MOST_FIGURES {
                 self.problem(file, "monsters", format!("a game uses at most {MOST_FIGURES} figures"), None);
             }
-            let tokens = elder.tokens.iter().chain(&episode.tokens).map(|token| usize::from(token.count));
-            if tokens.sum::<usize>() > MOST_TOKENS {
+            let tokens = count_tokens(&elder.tokens) + count_tokens(&episode.tokens);
+            let others = pack.elders.iter().map(|(_, other)| count_tokens(&other.tokens));
+            let strangers = pack.unknown_monsters.iter().map(|(_, each)| count_tokens(&each.tokens));
+            if tokens + the_most(others.chain(strangers)) > MOST_TOKENS {
                 self.problem(file, "tokens", format!("a game uses at most {MOST_TOKENS} tokens"), None);
             }
         }
@@ -166,6 +177,8 @@ impl Build {
             ("enemies", box_.enemies, pack.enemies.len()),
             ("elder_ones", box_.elder_ones, pack.elders.len()),
             ("episodes", box_.episodes, pack.episodes.len()),
+            ("unknown_monsters", box_.unknown_monsters, pack.unknown_monsters.len()),
+            ("unknown_mythos", box_.unknown_mythos, pack.unknown_mythos.len()),
         ];
         for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
             let name = what.replace('_', " ");
@@ -188,6 +201,18 @@ impl Build {
             self.problem(file, id, format!("\"{id}\" cannot be reached from the start"), None);
         }
     }
+}
+
+/// How many tokens these are.
+fn count_tokens(tokens: &[TokenCard]) -> usize {
+    tokens.iter().map(|token| usize::from(token.count)).sum()
+}
+
+/// The most that two unknown monsters can bring.
+fn the_most(counts: impl Iterator<Item = usize>) -> usize {
+    let mut counts: Vec<usize> = counts.collect();
+    counts.sort_unstable();
+    counts.iter().rev().take(MOST_UNKNOWN.into()).sum()
 }
 
 /// Whether somebody who does this can open a lock.

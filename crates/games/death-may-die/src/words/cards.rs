@@ -3,6 +3,7 @@
 use super::phrases::{Phrases, keyword_name, times};
 use crate::content::{Ability, Class, Content, ElderOne, EnemyCard, Episode, MythosCard, Pool, Stage};
 use crate::discovery::{Claim, ClaimIs, DiscoveryCard, Side, Use};
+use crate::effect::FoeIs;
 use crate::skills::Skill;
 use crate::talents::{Talents, UpTo};
 use std::fmt::Write;
@@ -25,6 +26,7 @@ pub fn card_list(content: &Content) -> String {
     }
     page.push_str("\n## Enemies\n\n");
     content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
+    page.push_str(&unknown_text(all));
     content.elders.iter().for_each(|elder| page.push_str(&elder_text(all, elder)));
     for episode in &content.episodes {
         page.push_str(&episode_text(Phrases { content, episode: Some(episode), drawn: None }, episode));
@@ -36,6 +38,10 @@ fn skill_text(skill: &Skill) -> String {
     let mut text = format!("\n**{}**\n\n", skill.name);
     for (level, talent) in skill.levels.iter().enumerate() {
         writeln!(text, "{}. {}", level + 1, talents(talent)).expect("writing to a string cannot fail");
+    }
+    for (level, talent) in skill.draft_levels.iter().flatten().enumerate() {
+        let talents = talents(talent);
+        writeln!(text, "- in the draft, {}: {talents}", level + 1).expect("writing to a string cannot fail");
     }
     text
 }
@@ -49,12 +55,28 @@ fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
     let abilities: String =
         card.abilities.iter().map(|each| format!(" {}", ability(phrases, each))).collect();
     let figures = times(card.figures, "figure", "figures");
+    let counts_as = card.counts_as.as_ref().map_or_else(String::new, |other| {
+        format!(" Counts as {}.", phrases.any_foe(&[FoeIs::A(other.clone())]))
+    });
     format!(
-        "- **{}** ({class}, {figures}): health {}, dice {}.{abilities}\n",
+        "- **{}** ({class}, {figures}): health {}, dice {}.{counts_as}{abilities}\n",
         card.name,
         card.health,
         pool(card.dice)
     )
+}
+
+/// The unknown monsters and their mythos cards.
+fn unknown_text(phrases: Phrases<'_>) -> String {
+    let mut text = String::from("\n## Unknown monsters\n\n");
+    for monster in &phrases.content.unknown_monsters {
+        let name = &phrases.content.kind(monster.enemy.id()).name;
+        let parts = [("Set-up", &monster.setup), ("When the Elder One advances", &monster.on_advance)];
+        let said = parts.into_iter().filter(|(_, does)| !does.is_empty());
+        let said = said.map(|(when, does)| format!("{when}: {}", phrases.effects(does)));
+        text.push_str(&format!("- **{name}**: {}\n", said.collect::<Vec<_>>().join(" ")));
+    }
+    text + &mythos_list(phrases, &phrases.content.unknown_mythos)
 }
 
 fn elder_text(phrases: Phrases<'_>, elder: &ElderOne) -> String {
@@ -102,7 +124,8 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
 fn mythos_list(phrases: Phrases<'_>, cards: &[MythosCard]) -> String {
     let lines = cards.iter().map(|card| {
         let symbol = if card.symbol { " ✶" } else { "" };
-        format!("- **{}**{symbol}: {}\n", card.name, phrases.effects(&card.does))
+        let again = if card.again { " Draw another card." } else { "" };
+        format!("- **{}**{symbol}: {}{again}\n", card.name, phrases.effects(&card.does))
     });
     format!("\nMythos cards (✶ shows the summoning symbol):\n\n{}", lines.collect::<String>())
 }
@@ -162,6 +185,11 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
         Ability::BeforeItAttacks(does) => format!("Before it attacks: {}", phrases.effects(does)),
         Ability::WhenItWoundsYou(does) => format!("When it wounds you: {}", phrases.effects(does)),
         Ability::WhenItDies(does) => format!("When it dies: {}", phrases.effects(does)),
+        Ability::WhenItSurvives(does) => format!("Wounded but alive: {}", phrases.effects(does)),
+        Ability::DiceWith(tests, n) => {
+            let (dice, other) = (bonus_dice(*n), phrases.any_foe(tests));
+            format!("With {} in its space it rolls {dice} more.", another(&other))
+        }
         Ability::SignsHit => "When it attacks, each elder sign is a success too.".to_owned(),
         Ability::SignsMadden => "Attacking or attacked, each elder sign is a tentacle too.".to_owned(),
         Ability::TentaclesOn(tests, n) => {
@@ -312,6 +340,12 @@ fn up_to(limit: UpTo, one: &str, many: &str) -> String {
         UpTo::Just(n) => times(n, one, many),
         UpTo::Any => format!("any number of {many}"),
     }
+}
+
+/// `another cultist` for `a cultist`.
+fn another(foe: &str) -> String {
+    let noun = foe.split_once(' ').map_or(foe, |(_, noun)| noun);
+    format!("another {noun}")
 }
 
 fn bonus_dice(n: u8) -> String {

@@ -36,6 +36,9 @@ impl Phrases<'_> {
             Effect::Summon(kind, spaces) => {
                 format!("Summon {} {}.", a(&self.content.kind(kind.id()).name), self.at(spaces))
             }
+            Effect::SummonUnknown(slot, spaces) => {
+                format!("Summon {} {}.", a(&unknown_monster(*slot)), self.at(spaces))
+            }
             Effect::Move(foes, far, goal) => self.movement(foes, *far, goal),
             Effect::Wound(foes, amount) => {
                 format!("{} takes {}.", capital(&self.foes(foes)), self.counted(amount, "wound"))
@@ -82,6 +85,10 @@ impl Phrases<'_> {
             Effect::MoveToken(token, spaces) => {
                 let far = times(*spaces, "space", "spaces");
                 format!("Move a {} in your space up to {far}.", self.token(token.id()))
+            }
+            Effect::TokensApproach(token, spaces) => {
+                let far = times(*spaces, "space", "spaces");
+                format!("Each {} moves {far} towards you.", self.token(token.id()))
             }
             Effect::GainToken(token, amount) => {
                 format!("Gain {}.", self.counted(amount, &self.token(token.id())))
@@ -214,6 +221,7 @@ impl Phrases<'_> {
     fn at(self, spaces: &Spaces) -> String {
         match spaces {
             Spaces::Here => "in your space".to_owned(),
+            Spaces::There => "in its space".to_owned(),
             Spaces::HereAndAdjacent => "in your space and each adjacent one".to_owned(),
             Spaces::Gate(gate) => format!("at the {} gate", colour(*gate)),
             Spaces::EachGate => "at each gate".to_owned(),
@@ -249,6 +257,9 @@ impl Phrases<'_> {
             SpaceIs::Occupied => "with an investigator".to_owned(),
             SpaceIs::Locked => "with a locked door".to_owned(),
             SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
+            SpaceIs::WithinOf(n, token) => {
+                format!("within {} of a {}", times(*n, "space", "spaces"), self.token(token.id()))
+            }
         }
     }
 
@@ -264,7 +275,7 @@ impl Phrases<'_> {
         }
     }
 
-    fn any_foe(self, tests: &[FoeIs]) -> String {
+    pub(crate) fn any_foe(self, tests: &[FoeIs]) -> String {
         let foe = self.foe(tests);
         if tests.contains(&FoeIs::ElderOne) { format!("the {foe}") } else { a(&foe) }
     }
@@ -277,6 +288,7 @@ impl Phrases<'_> {
     fn foe_noun(self, tests: &[FoeIs]) -> String {
         let noun = tests.iter().find_map(|test| match test {
             FoeIs::A(kind) => Some(self.content.kind(kind.id()).name.clone()),
+            FoeIs::Unknown(slot) => Some(unknown_monster(*slot)),
             FoeIs::Cultist => Some("cultist".to_owned()),
             FoeIs::Monster => Some("monster".to_owned()),
             FoeIs::NotElderOne => Some("cultist or monster".to_owned()),
@@ -296,7 +308,12 @@ impl Phrases<'_> {
             FoeIs::There => Some(" there".to_owned()),
             FoeIs::Marked(token) => Some(format!(" with a {}", self.token(token.id()))),
             FoeIs::Unmarked(token) => Some(format!(" without a {}", self.token(token.id()))),
-            FoeIs::A(_) | FoeIs::Cultist | FoeIs::Monster | FoeIs::NotElderOne | FoeIs::ElderOne => None,
+            FoeIs::A(_)
+            | FoeIs::Unknown(_)
+            | FoeIs::Cultist
+            | FoeIs::Monster
+            | FoeIs::NotElderOne
+            | FoeIs::ElderOne => None,
         });
         said.collect()
     }
@@ -424,6 +441,10 @@ impl Phrases<'_> {
             Amount::Enemies(tests) => format!("{n} or more {} are on the map", self.many_foes(tests)),
         }
     }
+}
+
+fn unknown_monster(slot: u8) -> String {
+    format!("unknown monster of slot {slot}")
 }
 
 pub(crate) fn keyword_name(keyword: Keyword) -> &'static str {

@@ -36,6 +36,10 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         | Event::EnemyMoved { .. }
         | Event::Followed { .. }
         | Event::Summoned { .. } => names.enemies(event),
+        Event::UnknownMonsterCame { monster, slot } => {
+            let card = content.kind(content.unknown_monster(monster).enemy.id());
+            format!("Unknown monster {slot}: {}.", card.name)
+        }
         Event::TurnBegan { who } => format!("It is {}'s turn.", names.who(who)),
         Event::Ran { who } => format!("{} runs.", names.who(who)),
         Event::Rested { who } => format!("{} rests.", names.who(who)),
