@@ -89,7 +89,7 @@ fn specials(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Action> {
 fn special(t: T<'_, '_>, who: Who, which: u8) -> Flow {
     t.state.turn.acting = Some(which);
     t.tell(Event::Acted { who, action: which });
-    effects::resolve(t, Scene::of(who), &t.episode().actions[usize::from(which)].does)?;
+    effects::resolve(t, Scene::of(who).by_yourself(), &t.episode().actions[usize::from(which)].does)?;
     t.state.turn.acting = None;
     Ok(())
 }

@@ -4,10 +4,10 @@ use crate::DeathMayDie;
 use crate::content::{Card, ElderOne, Episode, Kind, MythosCard};
 use crate::discovery::{Claim, ClaimId};
 use crate::names::Ref;
+use crate::powers::{self, Powers};
 use crate::question::{About, Choice};
-use crate::select::{Scene, holds};
 use crate::skills::SkillId;
-use crate::state::{Claimed, Ending, Turn, Who};
+use crate::state::{Claimed, Ending, Investigator, Turn, Who};
 use crate::talents::Talents;
 use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
@@ -55,15 +55,8 @@ pub(crate) trait Asking<'b> {
     /// Ends the game.
     fn end(&mut self, ending: Ending) -> Stop;
 
-    /// Counts anew what skills and cards give `who`.
-    fn take_stock(&mut self, who: Who);
-
-    /// The same for everybody.
-    fn take_stock_of_all(&mut self) {
-        self.seated().into_iter().for_each(|who| self.take_stock(who));
-    }
-    /// Everybody the game began with.
-    fn seated(&self) -> Set<Who>;
+    /// Counts anew what skills and cards give everybody.
+    fn take_stock(&mut self);
 
     fn episode(&self) -> &'b Episode;
     fn elder(&self) -> &'b ElderOne;
@@ -78,8 +71,10 @@ pub(crate) trait Asking<'b> {
     /// DMD-MAP-04 The spaces adjacent to one: some figure could move there in one step.
     fn adjacent(&self, space: Space) -> Set<Space>;
 
+    /// Everything that gives `who` something: skills at their levels, then cards.
+    fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers>;
     /// What skills and cards give in all.
-    fn talents(&self, who: Who) -> &Talents;
+    fn talents(&self, who: Who) -> Talents;
     /// Bonus dice that cards give to the episode's action that is being taken.
     fn action_dice(&self, who: Who) -> u8;
     /// The level of a skill, companions included; 0 if one has none.
@@ -136,29 +131,15 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         Stop::Over
     }
 
-    fn take_stock(&mut self, who: Who) {
-        let investigator = self.state.investigator(who);
-        let board = self.content.board(investigator.board).skills();
-        let mut sum = Talents::default();
-        let own = board.into_iter().map(|skill| (skill, self.level(who, skill)));
-        let borrowed = self.claims_of(who).filter_map(|claim| claim.skill.as_ref());
-        let borrowed = borrowed.map(Ref::id).filter(|skill| !board.contains(skill));
-        for (skill, level) in own.chain(borrowed.map(|skill| (skill, 1))) {
-            sum = sum.plus(self.content.skill(skill).level(level, self.state.rules.edition));
+    fn take_stock(&mut self) {
+        let radiates = self.state.seated().any(|who| self.powers(who).any(Powers::radiate));
+        for who in self.state.seated() {
+            let talents = powers::sum_of_talents(self, who);
+            let talents_vary = radiates || self.powers(who).any(Powers::vary);
+            let waits_for = powers::moments(self.powers(who));
+            let investigator = self.state.investigator_mut(who);
+            *investigator = Investigator { talents, talents_vary, waits_for, ..*investigator };
         }
-        for claim in self.claims_of(who) {
-            sum = sum.plus(&claim.gives);
-            for (condition, talents) in &claim.gives_if {
-                if holds(self, Scene::of(who), condition) {
-                    sum = sum.plus(talents);
-                }
-            }
-        }
-        self.state.investigator_mut(who).talents = sum;
-    }
-
-    fn seated(&self) -> Set<Who> {
-        self.state.seated().collect()
     }
 
     fn episode(&self) -> &'b Episode {
@@ -200,9 +181,22 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         kinds.fold(everybody, |found, &kind| found | self.ways_of(kind).neighbours(space))
     }
 
+    /// DMD-COMP-03 A companion's skill that one had not is one's own at level 1.
+    fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers> {
+        let board = self.content.board(self.state.investigator(who).board).skills();
+        let own = board.into_iter().map(move |skill| (skill, self.level(who, skill)));
+        let borrowed = self.claims_of(who).filter_map(|claim| claim.skill.as_ref());
+        let borrowed = borrowed.map(Ref::id).filter(move |skill| !board.contains(skill));
+        let skills = own.chain(borrowed.map(|skill| (skill, 1)));
+        let edition = self.state.rules.edition;
+        let skills = skills.map(move |(skill, level)| self.content.skill(skill).level(level, edition));
+        skills.chain(self.claims_of(who).map(|claim| &claim.powers))
+    }
+
     #[inline]
-    fn talents(&self, who: Who) -> &Talents {
-        &self.state.investigator(who).talents
+    fn talents(&self, who: Who) -> Talents {
+        let investigator = self.state.investigator(who);
+        if investigator.talents_vary { powers::sum_of_talents(self, who) } else { investigator.talents }
     }
 
     fn action_dice(&self, who: Who) -> u8 {

@@ -16,7 +16,7 @@ pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
     t.state.investigator_mut(who).fire = 0;
     t.state.claimed.retain(|card| card.owner != who);
     tokens::drop_all(t, Place::Held(who));
-    t.take_stock(who);
+    t.take_stock();
     t.tell(Event::Gone { who });
     if t.state.everyone().next().is_none() {
         return Err(t.end(Ending::AllGone));

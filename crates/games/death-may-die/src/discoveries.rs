@@ -4,6 +4,7 @@ use crate::asking::{Asking, Look, T};
 use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side, Use};
 use crate::effect::Harm;
 use crate::investigator::{self, Source};
+use crate::powers::{self, Moment};
 use crate::question::{About, Choice};
 use crate::rules::Edition;
 use crate::select::{self, Scene};
@@ -26,6 +27,7 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     t.state.discovery.draw(card);
     t.state.drawn = Some(card);
     t.tell(Event::Discovered { who, card });
+    powers::at(t, Moment::YouDrawDiscovery, Scene::of(who))?;
     effects::resolve(t, Scene::of(who), &t.episode().discovery(card).text)?;
     t.state.drawn = None;
     Ok(())
@@ -37,7 +39,7 @@ pub fn claim(t: T<'_, '_>, who: Who, side: Side) -> Flow {
     let Some(card) = t.state.drawn.take() else { return Ok(()) };
     t.state.claimed.push(Claimed { card, side, owner: who, wounds: 0, used: false });
     t.tell(Event::Claimed { who, card, side });
-    t.take_stock(who);
+    t.take_stock();
     Ok(())
 }
 
@@ -78,7 +80,7 @@ fn wound_companion(t: T<'_, '_>, card: Discovery) {
 fn discard(t: T<'_, '_>, index: usize) {
     let Claimed { card, side, owner, .. } = t.state.claimed.remove(index);
     t.tell(Event::Discarded { who: owner, card, side });
-    t.take_stock(owner);
+    t.take_stock();
 }
 
 pub fn discard_named(t: T<'_, '_>, who: Who, claim: ClaimId) -> Flow {
@@ -136,8 +138,8 @@ fn hand_over(t: T<'_, '_>, card: Discovery, to: Who) {
     let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return };
     let from = std::mem::replace(&mut t.state.claimed[index].owner, to);
     t.tell(Event::Traded { from, to, card, side: t.state.claimed[index].side });
-    t.take_stock(from);
-    t.take_stock(to);
+    t.take_stock();
+    t.take_stock();
 }
 
 /// Each item and companion is discarded unless one harm is taken for it.
@@ -169,7 +171,7 @@ pub fn keep_for(t: T<'_, '_>, who: Who, harm: Harm) -> Flow {
 pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 16> {
     let mut found = ArrayVec::new();
     for (_, card) in t.state.cards_of(who) {
-        for (index, use_) in (0..).zip(&t.claim(card).uses) {
+        for (index, use_) in (0..).zip(&t.claim(card).powers.uses) {
             if can_use(t, who, card, use_) {
                 found.push(Choice::Use(card.card, index));
             }
@@ -200,13 +202,13 @@ fn can_use(t: Look<'_, '_>, who: Who, card: Claimed, use_: &Use) -> bool {
 pub fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
     let Some(place) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return Ok(()) };
     let claimed = t.state.claimed[place];
-    let use_ = &t.claim(claimed).uses[usize::from(index)];
+    let use_ = &t.claim(claimed).powers.uses[usize::from(index)];
     t.state.claimed[place].used = true;
     t.tell(Event::Used { who, card, side: claimed.side });
     if use_.discard {
         discard(t, place);
     }
-    effects::resolve(t, Scene::of(who), &use_.does)
+    effects::resolve(t, Scene::of(who).by_yourself(), &use_.does)
 }
 
 /// DMD-TRADE-01 The active investigator and all others in the space exchange any number of items and companions

@@ -2,6 +2,7 @@
 
 use crate::effect::{Condition, Effect};
 use crate::names::Ref;
+use crate::powers::{Moment, Powers};
 use crate::skills::SkillId;
 use crate::talents::Talents;
 use parts::small_id;
@@ -46,24 +47,50 @@ pub enum Side {
 
 /// An item, a companion or a condition.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "WrittenClaim")]
 pub struct Claim {
     pub id: String,
     pub name: String,
     pub is: ClaimIs,
-    #[serde(default)]
     pub keywords: Vec<Keyword>,
     /// DMD-COMP-03 The skill that goes up a level while one has it.
-    #[serde(default)]
     pub skill: Option<Ref<SkillId>>,
+    pub powers: Powers,
+}
+
+/// As it stands in a file: its powers are among the rest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename = "Claim")]
+struct WrittenClaim {
+    id: String,
+    name: String,
+    is: ClaimIs,
     #[serde(default)]
-    pub gives: Talents,
-    /// What it gives as long as something else holds.
+    keywords: Vec<Keyword>,
     #[serde(default)]
-    pub gives_if: Vec<(Condition, Talents)>,
-    /// What may be done with it in one's own turn.
+    skill: Option<Ref<SkillId>>,
     #[serde(default)]
-    pub uses: Vec<Use>,
+    gives: Talents,
+    #[serde(default)]
+    gives_if: Vec<(Condition, Talents)>,
+    #[serde(default)]
+    when: Vec<(Moment, Vec<Effect>)>,
+    #[serde(default)]
+    uses: Vec<Use>,
+}
+
+impl From<WrittenClaim> for Claim {
+    fn from(written: WrittenClaim) -> Claim {
+        let WrittenClaim { id, name, is, keywords, skill, gives, gives_if, when, uses } = written;
+        Claim {
+            id,
+            name,
+            is,
+            keywords,
+            skill,
+            powers: Powers { gives, gives_if, when, uses, ..Powers::default() },
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]

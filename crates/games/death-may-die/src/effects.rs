@@ -41,11 +41,11 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Wound(which, amount) => {
             let wounds = select::amount(t, scene, amount);
             let figures = select::foes(t, scene, which)?;
-            figures.into_iter().try_for_each(|figure| enemies::wound(t, figure, wounds))
+            figures.into_iter().try_for_each(|figure| enemies::wound(t, figure, wounds, scene.by))
         }
         Effect::Kill(which) => {
             let figures = select::foes(t, scene, which)?;
-            figures.into_iter().try_for_each(|figure| enemies::kill(t, figure))
+            figures.into_iter().try_for_each(|figure| enemies::kill(t, figure, scene.by))
         }
         Effect::Blast(spaces, amount, token) => {
             let spaces = select::spaces(t, scene, spaces)?;
@@ -243,7 +243,7 @@ fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
 fn blast(t: T<'_, '_>, scene: Scene, space: Space, amount: &Amount, token: Option<TokenId>) -> Flow {
     let wounds = select::amount(t, Scene { there: Some(space), ..scene }, amount);
     for figure in t.state.figures.at(space) {
-        enemies::wound(t, figure, wounds)?;
+        enemies::wound(t, figure, wounds, scene.by)?;
     }
     let people = t.state.investigators_at(space);
     for who in t.state.clockwise().filter(|&who| people.contains(who)) {

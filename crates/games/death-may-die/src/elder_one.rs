@@ -6,8 +6,8 @@ use crate::effect::{Effect, Spaces};
 use crate::question::{About, Choice};
 use crate::rules::Edition;
 use crate::select::Scene;
-use crate::state::{ELDER_ONE, Ending, FINAL_STAGE, FIRST_RED, Figure, LAST_SPACE};
-use crate::{Event, Look, T, effects, unknown};
+use crate::state::{ELDER_ONE, Ending, FINAL_STAGE, FIRST_RED, Figure, LAST_SPACE, Who};
+use crate::{Event, Look, T, effects, enemies, unknown};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -94,9 +94,9 @@ pub fn place(t: T<'_, '_>, at: Set<Space>) {
 
 /// DMD-ELDER-05 Until the ritual is disrupted it can be neither attacked nor damaged.
 /// DMD-ELDER-06 A stage with wounds at or over its health is defeated; the excess is lost; the next stage is
-/// revealed and its reveal effect resolved.
+/// revealed and its reveal effect resolved. "When an enemy dies" effects trigger on a defeated stage.
 /// DMD-GAME-01 Win: the Elder One's final stage is defeated.
-pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
+pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
     if !t.state.disrupted {
         return Ok(());
     }
@@ -112,6 +112,7 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
     if t.state.stage == FINAL_STAGE {
         return Err(t.end(Ending::Won));
     }
+    enemies::credit(t, figure, t.state.figures.space(figure), by)?;
     reveal_next(t)
 }
 

@@ -3,13 +3,21 @@
 use crate::asking::Asking;
 use crate::content::Pool;
 use crate::dice::{Roll, roll};
+use crate::powers::{self, Moment};
 use crate::question::About;
+use crate::select::Scene;
 use crate::state::{State, Step, Who};
-use crate::{Look, T, elder_one, enemies, investigator};
+use crate::{Look, T, discoveries, elder_one, enemies, investigator};
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
 pub const SYMBOLS: usize = 3;
+
+/// DMD-END-01 End-of-turn effects come first; cards may be used before them.
+pub fn effects(t: T<'_, '_>) -> Flow {
+    discoveries::offer_uses(t)?;
+    powers::at(t, Moment::EndOfYourTurn, Scene::of(t.state.active))
+}
 
 /// DMD-END-02 Fire: one roll of a standard die per fire token on the board of the investigator; success 1
 /// wound, tentacle 1 sanity; then discard those tokens.
@@ -31,7 +39,7 @@ fn burn(t: T<'_, '_>, who: Who, wounds: u8) -> Flow {
     if wounds > 0 && t.talents(who).fire_to_enemies {
         let here = t.state.figures.at(t.state.investigator(who).space);
         if let Some(figure) = t.may_ask(who, About::PassFireTo, here)? {
-            return enemies::wound(t, figure, wounds);
+            return enemies::wound(t, figure, wounds, Some(who));
         }
     }
     investigator::take_wounds(t, who, wounds, Roll::Fire.into())

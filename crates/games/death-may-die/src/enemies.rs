@@ -3,29 +3,30 @@
 use crate::asking::Asking;
 use crate::content::{Ability, Class, Kind};
 use crate::effect::Spaces;
+use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
-use crate::state::{Figure, Place};
+use crate::state::{Figure, Place, Who};
 use crate::{Event, T, effects, elder_one, tokens};
 use parts::Space;
 use table::Flow;
 
 /// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
-/// reserve.
-pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
+/// reserve. `by` is the investigator whose doing it is, if it is one's.
+pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
     if wounds == 0 || !t.state.figures.on_map().contains(figure) {
         return Ok(());
     }
     let kind = t.state.figures.kind(figure);
     if t.content.kind(kind).class == Class::ElderOne {
-        return elder_one::wound(t, figure, wounds);
+        return elder_one::wound(t, figure, wounds, by);
     }
     let health = t.content.kind(kind).health;
     let wounds = wounds.min(health - t.state.figures.wounds(figure));
     t.state.figures.wound(figure, wounds);
     t.tell(Event::EnemyWounded { figure, wounds });
     if t.state.figures.wounds(figure) >= health {
-        return kill(t, figure);
+        return kill(t, figure, by);
     }
     let there = t.state.figures.space(figure);
     let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
@@ -33,7 +34,7 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
 }
 
 /// An enemy dies: it returns to the reserve, and what its card says happens.
-pub fn kill(t: T<'_, '_>, figure: Figure) -> Flow {
+pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
     let kind = t.state.figures.kind(figure);
     if t.content.kind(kind).class == Class::ElderOne || !t.state.figures.on_map().contains(figure) {
         return Ok(());
@@ -47,7 +48,13 @@ pub fn kill(t: T<'_, '_>, figure: Figure) -> Flow {
             effects::resolve(t, scene, does)?;
         }
     }
-    Ok(())
+    credit(t, figure, scene.there, by)
+}
+
+/// Somebody has killed an enemy, or defeated a stage.
+pub fn credit(t: T<'_, '_>, figure: Figure, there: Option<Space>, by: Option<Who>) -> Flow {
+    let Some(who) = by else { return Ok(()) };
+    powers::at(t, Moment::YouKill, Scene { this: Some(figure), there, ..Scene::of(who) })
 }
 
 /// DMD-MYTH-05 An enemy moved towards a space takes a shortest path (ties: active player), as far as it may,

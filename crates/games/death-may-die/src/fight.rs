@@ -4,6 +4,7 @@ use crate::asking::Asking;
 use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
 use crate::dice::{Roll, Tally, roll};
 use crate::effect::{Effect, FoeIs};
+use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
 use crate::state::{Figure, Step, Who};
@@ -52,10 +53,12 @@ fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     let mut tally = roll(t, who, Roll::Attacked, dice)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
     let signs = if card.signs_hit() { tally.signs } else { 0 };
-    let before = t.state.investigator(who).wounds.at();
-    investigator::take_wounds(t, who, tally.successes.saturating_add(signs), Roll::Attacked.into())?;
-    if t.state.investigator(who).wounds.at() > before {
+    let wounds = tally.successes.saturating_add(signs);
+    if investigator::suffer_wounds(t, who, wounds, Roll::Attacked.into())? > 0 {
         effects::resolve(t, scene, card.when_it_wounds_you())?;
+        powers::at(t, Moment::AnAttackWoundsYou, scene)?;
+    } else {
+        powers::at(t, Moment::AnAttackSparesYou, scene)?;
     }
     investigator::lose_sanity_to_tentacles(t, who, Roll::Attacked, tally.tentacles)
 }

@@ -2,6 +2,7 @@
 
 use crate::asking::Asking;
 use crate::dice::Roll;
+use crate::powers::{self, Moment};
 use crate::question::{About, Slot};
 use crate::select::Scene;
 use crate::state::{Ending, Investigator, Who};
@@ -36,29 +37,35 @@ impl From<Roll> for Source {
     }
 }
 
+pub fn take_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow {
+    suffer_wounds(t, who, wounds, source).map(|_| ())
+}
+
 /// DMD-INV-03 No more wounds are taken than health remains.
 /// DMD-INV-04 The wound marker on the skull: dead.
-/// DMD-COMP-01 Wounds taken may go to one's companions instead.
-pub fn take_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow {
+/// DMD-COMP-01 Wounds taken may go to one's companions instead; for card effects the investigator still took
+/// them. Says how many were taken in all.
+pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
     if t.state.investigator(who).gone {
-        return Ok(());
+        return Ok(0);
     }
     let wounds = wounds - spare_wounds(t, who, wounds, source)?;
-    let wounds = wounds - discoveries::hand_to_companions(t, who, wounds)?;
-    let wounds = t.state.investigator_mut(who).wounds.raise(wounds);
-    if wounds == 0 {
-        return Ok(());
+    let handed = discoveries::hand_to_companions(t, who, wounds)?;
+    let own = t.state.investigator_mut(who).wounds.raise(wounds - handed);
+    if own > 0 {
+        t.tell(Event::TookWounds { who, wounds: own });
     }
-    t.tell(Event::TookWounds { who, wounds });
-    if !t.state.investigator(who).wounds.is_full() || survive(t, who) {
-        return Ok(());
+    if t.state.investigator(who).wounds.is_full() && !survive(t, who) {
+        death::die(t, who, Ending::Killed(who))?;
+    } else if handed + own > 0 {
+        powers::at(t, Moment::YouAreWounded, Scene::of(who))?;
     }
-    death::die(t, who, Ending::Killed(who))
+    Ok(handed + own)
 }
 
 /// Unkillable: death by wounds, and back at full health.
 fn survive(t: T<'_, '_>, who: Who) -> bool {
-    let Talents { lives, lives_heal, .. } = *t.talents(who);
+    let Talents { lives, lives_heal, .. } = t.talents(who);
     let investigator = t.state.investigator_mut(who);
     if investigator.lives_used >= lives {
         return false;
@@ -149,7 +156,7 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     *level += 1;
     let level = *level;
     t.tell(Event::LeveledUp { who, slot, level });
-    t.take_stock(who);
+    t.take_stock();
     Ok(())
 }
 

@@ -21,6 +21,7 @@ pub mod mythos;
 pub mod names;
 pub mod notation;
 pub mod pack;
+pub mod powers;
 pub mod question;
 pub mod rules;
 pub mod select;
@@ -140,7 +141,7 @@ fn play_step(t: T<'_, '_>, step: Step) -> Flow {
         Step::DrawMythos => mythos::draw(t),
         Step::InvestigateOrFight => fight::investigate_or_fight(t),
         Step::Attacks(done) => fight::attacks(t, done),
-        Step::EndOfTurn => discoveries::offer_uses(t),
+        Step::EndOfTurn => end_of_turn::effects(t),
         Step::Fire => end_of_turn::fire(t),
         Step::CheckDiscards => end_of_turn::check_discards(t),
         Step::CheckSummoning => elder_one::check_summoning(t),

@@ -9,7 +9,8 @@ use crate::effect::{
     Amount, Check, Condition, Deal, Dice, Effect, FoeIs, Foes, Goal, People, PersonIs, Price, SpaceIs, Spaces,
 };
 use crate::names::Ref;
-use crate::skills::{InvestigatorBoard, SkillId};
+use crate::powers::Powers;
+use crate::skills::{InvestigatorBoard, Skill, SkillId};
 
 /// Whoever knows the names.
 pub(crate) trait Names {
@@ -407,8 +408,23 @@ impl LookUp for EpisodeAction {
 impl LookUp for Claim {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.skill.look_up(names);
+        self.powers.look_up(names);
+    }
+}
+
+impl LookUp for Powers {
+    fn look_up(&mut self, names: &mut dyn Names) {
         self.gives_if.iter_mut().for_each(|(condition, _)| condition.look_up(names));
+        self.gives_per.iter_mut().for_each(|(amount, _)| amount.look_up(names));
+        self.when.iter_mut().for_each(|(_, effects)| effects.look_up(names));
         self.uses.look_up(names);
+    }
+}
+
+impl LookUp for Skill {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        let draft = self.draft_levels.iter_mut().flatten();
+        self.levels.iter_mut().chain(draft).for_each(|level| level.look_up(names));
     }
 }
 

@@ -158,16 +158,32 @@ impl Pack {
     }
 
     fn look_everything_up(&mut self, build: &mut Build) {
+        self.skills.iter_mut().for_each(|(file, skill)| build.look_up(file, None, skill));
         self.investigators.iter_mut().for_each(|(file, board)| build.look_up(file, None, board));
         self.insanities.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
         self.enemies.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
-        self.elders.iter_mut().for_each(|(file, elder)| build.look_up(file, None, elder));
+        for (file, elder) in &mut self.elders {
+            build.in_play = names(elder.minions.iter().chain([&elder.figure]));
+            build.look_up(file, None, elder);
+        }
+        build.in_play.clear();
         self.unknown_monsters.iter_mut().for_each(|(file, monster)| build.look_up(file, None, monster));
         self.unknown_mythos.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
+        let everywhere = self.everywhere();
         for (index, (file, written)) in self.episodes.iter_mut().enumerate() {
+            build.in_play = names(&written.monsters).into_iter().chain(everywhere.clone()).collect();
             build.look_up(file, Some(index), written);
         }
+        build.in_play.clear();
         build.look_up_tokens();
+    }
+
+    /// The enemies that every Elder One brings along.
+    fn everywhere(&self) -> Vec<String> {
+        let minions = |elder: &ElderOne| names(&elder.minions);
+        let mut elders = self.elders.iter().map(|(_, elder)| minions(elder));
+        let first = elders.next().unwrap_or_default();
+        elders.fold(first, |common, minions| common.into_iter().filter(|id| minions.contains(id)).collect())
     }
 
     /// Files are numbered by their names, whatever order they came in.
@@ -179,6 +195,10 @@ impl Pack {
         self.episodes.sort_by(|a, b| a.0.cmp(&b.0));
         self.unknown_monsters.sort_by(|a, b| a.0.cmp(&b.0));
     }
+}
+
+fn names<'a>(refs: impl IntoIterator<Item = &'a Ref<Kind>>) -> Vec<String> {
+    refs.into_iter().map(|kind| kind.name.to_string()).collect()
 }
 
 fn without_files<T>(list: Vec<(String, T)>) -> Vec<T> {
@@ -203,6 +223,8 @@ struct Build {
     /// The file, and the episode it belongs to, whose names are being looked up.
     file: String,
     episode: Option<usize>,
+    /// The enemies that the file may speak of; empty if it may of any.
+    in_play: Vec<String>,
 }
 
 impl Build {
@@ -230,6 +252,7 @@ impl Build {
             claims: pack.episodes.iter().map(|(_, episode)| ids(&episode.claims)).collect(),
             file: String::new(),
             episode: None,
+            in_play: Vec::new(),
         }
     }
 
@@ -347,7 +370,12 @@ impl Build {
 impl Names for Build {
     fn kind(&mut self, name: &mut Ref<Kind>) {
         let known = self.kinds.clone();
-        name.find(Kind::new(self.find("enemy", &name.name, &known)));
+        let kind = self.find("enemy", &name.name, &known);
+        if !self.in_play.is_empty() && !self.in_play.contains(&known[kind]) && known[kind] == *name.name {
+            let (file, help) = (self.file.clone(), format!("in play are: {}", self.in_play.join(", ")));
+            self.problem(&file, &name.name, format!("\"{}\" is not in play here", name.name), Some(help));
+        }
+        name.find(Kind::new(kind));
     }
 
     fn token(&mut self, name: &mut Ref<TokenId>) {

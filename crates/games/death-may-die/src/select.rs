@@ -17,11 +17,18 @@ pub struct Scene {
     pub this: Option<Figure>,
     /// The space that is spoken of.
     pub there: Option<Space>,
+    /// Whose doing it is, if it is an investigator's: who kills an enemy then has killed it.
+    pub by: Option<Who>,
 }
 
 impl Scene {
     pub fn of(you: Who) -> Scene {
-        Scene { you, this: None, there: None }
+        Scene { you, this: None, there: None, by: None }
+    }
+
+    /// The same as your own doing.
+    pub fn by_yourself(self) -> Scene {
+        Scene { by: Some(self.you), ..self }
     }
 }
 

@@ -13,11 +13,11 @@ use crate::state::{
     Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
 use crate::talents::Talents;
-use crate::{Event, T};
+use crate::{DeathMayDie, Event, T};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
-use table::{Agenda, Flow, SetupError, nearest};
+use table::{Agenda, Flow, Nobody, SetupError, Table, nearest};
 
 /// DMD-UNK-01 Two slots for unknown monsters.
 pub const MOST_UNKNOWN: u8 = 2;
@@ -66,10 +66,10 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
     let rules = agree_on_rules(content, setup, episode, elder)?;
     let boards = choose_boards(content, setup, content.episode(episode).sold_in)?;
     let mut state = empty_table(content, episode, elder, rules, setup.players);
-    state.investigators =
-        boards.into_iter().map(|board| newcomer(content, episode, rules.edition, board)).collect();
+    state.investigators = boards.into_iter().map(|board| newcomer(content, episode, board)).collect();
     lay_out(content.episode(episode), &mut state);
     state.agenda.plan_all(SET_UP);
+    Table::<DeathMayDie>::new(content, &mut state, &mut Nobody).take_stock();
     Ok(state)
 }
 
@@ -185,8 +185,7 @@ fn kinds_in_play(content: &Content, episode: EpisodeId, elder: ElderId) -> Array
 
 /// DMD-SETUP-08 Investigators start on the episode's starting space, all three skills at level 1, wounds,
 /// stress and sanity loss at the leftmost space.
-pub fn newcomer(content: &Content, episode: EpisodeId, edition: Edition, board: Board) -> Investigator {
-    let skills = content.board(board).skills().map(|skill| *content.skill(skill).level(1, edition));
+pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investigator {
     Investigator {
         board,
         insanity: None,
@@ -198,7 +197,9 @@ pub fn newcomer(content: &Content, episode: EpisodeId, edition: Edition, board: 
         fire: 0,
         lives_used: 0,
         gone: false,
-        talents: skills.iter().fold(Talents::default(), Talents::plus),
+        talents: Talents::default(),
+        talents_vary: false,
+        waits_for: Set::EMPTY,
     }
 }
 

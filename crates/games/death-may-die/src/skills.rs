@@ -1,8 +1,8 @@
 //! Skills and the boards of investigators, as content.
 
 use crate::names::Ref;
+use crate::powers::Powers;
 use crate::rules::{Edition, SoldIn};
-use crate::talents::Talents;
 use parts::small_id;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -20,15 +20,15 @@ pub struct Skill {
     pub name: String,
     /// All that one has at each level, not only what the level adds.
     #[serde(deserialize_with = "four")]
-    pub levels: [Talents; 4],
+    pub levels: [Powers; 4],
     /// DMD-ED-05 The same in the edition `draft`, where it differs.
     #[serde(default, deserialize_with = "four_if_any")]
-    pub draft_levels: Option<[Talents; 4]>,
+    pub draft_levels: Option<[Powers; 4]>,
 }
 
 impl Skill {
     /// What one has at a level, from 1.
-    pub fn level(&self, level: u8, edition: Edition) -> &Talents {
+    pub fn level(&self, level: u8, edition: Edition) -> &Powers {
         let levels = match edition {
             Edition::Unknown | Edition::Core => &self.levels,
             Edition::Draft => self.draft_levels.as_ref().unwrap_or(&self.levels),
@@ -38,14 +38,14 @@ impl Skill {
 }
 
 /// A list of four, as it is written in a file.
-fn four<'de, D: Deserializer<'de>>(levels: D) -> Result<[Talents; 4], D::Error> {
-    let levels = Vec::<Talents>::deserialize(levels)?;
+fn four<'de, D: Deserializer<'de>>(levels: D) -> Result<[Powers; 4], D::Error> {
+    let levels = Vec::<Powers>::deserialize(levels)?;
     let wrong = |levels: Vec<_>| D::Error::custom(format!("a skill has 4 levels, not {}", levels.len()));
     levels.try_into().map_err(wrong)
 }
 
 /// A field that is written only where there is something to say.
-fn four_if_any<'de, D: Deserializer<'de>>(levels: D) -> Result<Option<[Talents; 4]>, D::Error> {
+fn four_if_any<'de, D: Deserializer<'de>>(levels: D) -> Result<Option<[Powers; 4]>, D::Error> {
     four(levels).map(Some)
 }
 

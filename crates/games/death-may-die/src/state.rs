@@ -3,6 +3,7 @@
 use crate::content::{Card, ElderId, EpisodeId, InsanityId, Kind, TokenId, UnknownId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
+use crate::powers::MomentId;
 use crate::rules::{Edition, Rules};
 use crate::skills::Board;
 use crate::talents::Talents;
@@ -112,7 +113,7 @@ pub enum Ending {
     Dominated,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Investigator {
     pub board: Board,
     pub insanity: Option<InsanityId>,
@@ -128,8 +129,12 @@ pub struct Investigator {
     pub lives_used: u8,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    /// What skills and cards give in all; follows from the rest and is kept for speed.
+    /// What skills and cards give in all; follows from the rest and is kept for speed, as are the next two.
     pub talents: Talents,
+    /// Whether that depends on more than the cards, so that it has to be counted whenever it matters.
+    pub talents_vary: bool,
+    /// The moments that skills and cards wait for.
+    pub waits_for: Set<MomentId>,
 }
 
 /// A discovery card under a board.

@@ -148,7 +148,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
     let board = content.board(investigator.board);
     let skills = board.skills().into_iter().zip(investigator.levels).map(|(skill, level)| {
         let skill = content.skill(skill);
-        let text = words::talents(skill.level(level, state.rules.edition));
+        let text = words::powers(content, skill.level(level, state.rules.edition));
         SkillView { id: skill.id.clone(), name: skill.name.clone(), level, text }
     });
     InvestigatorView {

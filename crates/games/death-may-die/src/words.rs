@@ -4,7 +4,7 @@ mod cards;
 mod phrases;
 mod story;
 
-pub use cards::{card_list, talents};
+pub use cards::{card_list, powers};
 
 use cards::use_text;
 use phrases::Phrases;
@@ -319,7 +319,7 @@ fn side_of<'a>(content: &'a Content, state: &State, card: Discovery, side: Side)
 
 fn use_offer(content: &Content, state: &State, card: Discovery, index: u8) -> Offer {
     let Some(claim) = claim_of(content, state, card) else { unreachable!("only owned cards are used") };
-    let text = use_text(phrases(content, state), &claim.uses[usize::from(index)]);
+    let text = use_text(phrases(content, state), &claim.powers.uses[usize::from(index)]);
     let id = content.episode(state.episode).discovery(card).id.clone();
     Offer::new(format!("use {id} {}", index + 1), format!("{}: {text}", claim.name)).at("discovery", id)
 }
@@ -362,7 +362,7 @@ fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer 
     let slot = usize::from(slot);
     let skill = content.skill(content.board(investigator.board).skills()[slot]);
     let level = investigator.levels[slot];
-    let text = talents(skill.level(level + 1, state.rules.edition));
+    let text = powers(content, skill.level(level + 1, state.rules.edition));
     Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
         .at("skill", skill.id.clone())
 }

@@ -79,7 +79,7 @@ fn more_targets(t: T<'_, '_>, who: Who, first: Figure) -> Flow<Set<Figure>> {
 /// DMD-SKILL-BRAWL 2: wounds are split freely.
 fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8) -> Flow {
     if let Some(only) = targets.only() {
-        return enemies::wound(t, only, wounds.saturating_sub(shield(t, who, only)));
+        return enemies::wound(t, only, wounds.saturating_sub(shield(t, who, only)), Some(who));
     }
     let mut shields: ArrayVec<(Figure, u8), MOST_FIGURES> =
         targets.iter().map(|figure| (figure, shield(t, who, figure))).collect();
@@ -88,7 +88,7 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
         wounds -= 1;
         match shields.iter_mut().find(|(shielded, left)| *shielded == figure && *left > 0) {
             Some((_, left)) => *left -= 1,
-            None => enemies::wound(t, figure, 1)?,
+            None => enemies::wound(t, figure, 1, Some(who))?,
         }
         targets &= t.state.figures.on_map();
     }
@@ -98,7 +98,7 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
 /// DMD-SKILL-BRAWL 4: each target takes the full wounds.
 fn full_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Flow {
     for figure in targets {
-        enemies::wound(t, figure, wounds.saturating_sub(shield(t, who, figure)))?;
+        enemies::wound(t, figure, wounds.saturating_sub(shield(t, who, figure)), Some(who))?;
     }
     Ok(())
 }

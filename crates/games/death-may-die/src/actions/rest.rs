@@ -3,6 +3,8 @@
 use crate::asking::Asking;
 use crate::effects;
 use crate::investigator::Tending;
+use crate::powers::{self, Moment};
+use crate::select::Scene;
 use crate::state::Who;
 use crate::talents::Talents;
 use crate::{Event, Look, T};
@@ -23,8 +25,8 @@ pub(super) fn can_rest(t: Look<'_, '_>, who: Who) -> bool {
 pub(super) fn rest(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Rested { who });
     effects::heal_mix(t, who, HEALS)?;
-    let Talents { rest_stress, rest_wounds, .. } = *t.talents(who);
+    let Talents { rest_stress, rest_wounds, .. } = t.talents(who);
     t.heal_stress(who, rest_stress);
     t.heal_wounds(who, rest_wounds);
-    Ok(())
+    powers::at(t, Moment::YouRest, Scene::of(who))
 }

@@ -2,7 +2,9 @@
 
 use crate::asking::Asking;
 use crate::enemies;
+use crate::powers::{self, Moment};
 use crate::question::About;
+use crate::select::Scene;
 use crate::state::{Figure, Who};
 use crate::{Event, T};
 use parts::{Set, Space};
@@ -29,10 +31,10 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
         leave(t, Set::of(who) | passenger, to, unaware);
         for figure in unaware {
             let wounds = t.talents(who).sneak_wounds;
-            enemies::wound(t, figure, wounds)?;
+            enemies::wound(t, figure, wounds, Some(who))?;
         }
     }
-    Ok(())
+    powers::at(t, Moment::YouRan, Scene::of(who))
 }
 
 /// DMD-RUN-02 Leaving a space, all enemies there follow into the new space, even if other investigators stay

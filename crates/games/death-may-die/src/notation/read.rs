@@ -225,7 +225,7 @@ impl<'a> Reader<'a> {
         }
         let (space, marks) =
             items.split_first().ok_or_else(|| format!("where is `{id}`? Write `{id}: hall`"))?;
-        let mut newcomer = newcomer(self.content, self.state.episode, self.state.rules.edition, board);
+        let mut newcomer = newcomer(self.content, self.state.episode, board);
         newcomer.space = self.space(space)?;
         let full = || "at most 5 investigators can play".to_owned();
         self.state.investigators.try_push(newcomer).map_err(|_| full())?;
@@ -576,7 +576,7 @@ impl<'a> Reader<'a> {
             self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));
         self.state.tokens.sort_unstable();
         crate::conserve::audit(self.content, &self.state)?;
-        Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock_of_all();
+        Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock();
         Ok(self.state)
     }
 }

@@ -1,14 +1,16 @@
 //! Checks of what files say, beyond the names in them.
 
 use super::{Build, Pack, WrittenEpisode};
-use crate::content::{ElderOne, TokenCard};
+use crate::content::{ElderOne, MythosCard, TokenCard};
 use crate::discovery::ClaimIs;
-use crate::effect::Effect;
-use crate::end_of_turn::SYMBOLS;
+use crate::effect::{Amount, Condition, Effect};
 use crate::rules::Edition;
 use crate::setup::MOST_UNKNOWN;
 use crate::state::{MOST_FIGURES, MOST_TOKENS};
 use parts::{Map, Passage, Set, Space};
+
+/// Every Elder One and every whole episode of the real boxes has at least so many cards with the symbol.
+const FEWEST_SYMBOLS: usize = 5;
 
 impl Build {
     pub(super) fn check_all(&mut self, pack: &Pack) {
@@ -84,10 +86,23 @@ impl Build {
         if elder.stages.iter().skip(1).any(|stage| stage.health == 0) {
             self.problem(file, "stages", "stages II, III and the final one need health", None);
         }
+        self.check_symbols(file, &elder.mythos);
+    }
+
+    /// The three symbols that advance the Elder One come from both decks, so each has to do its part.
+    fn check_symbols(&mut self, file: &str, cards: &[MythosCard]) {
+        let symbols = cards.iter().filter(|card| card.symbol).count();
+        if symbols < FEWEST_SYMBOLS {
+            let message =
+                format!("{symbols} cards show the summoning symbol, {FEWEST_SYMBOLS} or more should");
+            self.problem(file, "symbol", message, None);
+        }
     }
 
     fn check_episode(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {
         self.check_unique(file, episode.spaces.iter().map(|space| space.id.as_str()).collect());
+        self.check_drawing(file, episode);
+        self.check_ritual(file, episode);
         self.check_unique(file, episode.mythos.iter().map(|card| card.id.as_str()).collect());
         self.check_unique(file, episode.claims.iter().map(|claim| claim.id.as_str()).collect());
         self.check_unique(file, episode.discovery.iter().map(|card| card.id.as_str()).collect());
@@ -113,6 +128,28 @@ impl Build {
         }
     }
 
+    /// Two spaces at one place would hide each other.
+    fn check_drawing(&mut self, file: &str, episode: &WrittenEpisode) {
+        for (index, space) in episode.spaces.iter().enumerate() {
+            if let Some(under) = episode.spaces[..index].iter().find(|other| other.at == space.at) {
+                let message = format!("\"{}\" is drawn at the same place as \"{}\"", space.id, under.id);
+                self.problem(file, &space.id, message, None);
+            }
+        }
+    }
+
+    /// A ritual that asks for more tokens than there are could never be disrupted.
+    fn check_ritual(&mut self, file: &str, episode: &WrittenEpisode) {
+        if let Condition::AtLeast(Amount::Turned(token) | Amount::Lying(token, _), wanted) = &episode.ritual
+            && let Some(card) = episode.tokens.iter().find(|card| card.id == *token.name)
+            && card.count < *wanted
+        {
+            let message =
+                format!("the ritual asks for {wanted} of \"{}\", there are only {}", card.id, card.count);
+            self.problem(file, "ritual", message, None);
+        }
+    }
+
     fn check_actions(&mut self, file: &str, episode: &WrittenEpisode) {
         if episode.actions.len() != 2 {
             let message = format!("an episode has 2 actions, not {}", episode.actions.len());
@@ -130,10 +167,7 @@ impl Build {
             let message = format!("the box has {stated} {what} cards, this file has {found}");
             self.problem(file, what, message, None);
         }
-        if episode.mythos.iter().filter(|card| card.symbol).count() < SYMBOLS {
-            let message = "fewer than three cards with the symbol: the game would never end";
-            self.problem(file, "mythos", message, None);
-        }
+        self.check_symbols(file, &episode.mythos);
     }
 
     fn check_figures(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {

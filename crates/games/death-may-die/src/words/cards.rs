@@ -1,9 +1,10 @@
 //! The printed lists: card texts, generated from what the engine executes.
 
-use super::phrases::{Phrases, keyword_name, times};
+use super::phrases::{Phrases, capital, keyword_name, times};
 use crate::content::{Ability, Class, Content, ElderOne, EnemyCard, Episode, MythosCard, Pool, Stage};
 use crate::discovery::{Claim, ClaimIs, DiscoveryCard, Side, Use};
 use crate::effect::FoeIs;
+use crate::powers::{Moment, Powers};
 use crate::skills::Skill;
 use crate::talents::{Talents, UpTo};
 use std::fmt::Write;
@@ -14,7 +15,7 @@ pub fn card_list(content: &Content) -> String {
         String::from("# Death May Die: the cards\n\nMade by `cargo xtask cards` from the content files.\n");
     let all = Phrases { content, episode: None, drawn: None };
     page.push_str("\n## Skills\n");
-    content.skills.iter().for_each(|skill| page.push_str(&skill_text(skill)));
+    content.skills.iter().for_each(|skill| page.push_str(&skill_text(content, skill)));
     page.push_str("\n## Investigators\n\n");
     for board in &content.boards {
         let skills = board.skills().map(|skill| content.skill(skill).name.as_str());
@@ -34,14 +35,14 @@ pub fn card_list(content: &Content) -> String {
     page
 }
 
-fn skill_text(skill: &Skill) -> String {
+fn skill_text(content: &Content, skill: &Skill) -> String {
     let mut text = format!("\n**{}**\n\n", skill.name);
-    for (level, talent) in skill.levels.iter().enumerate() {
-        writeln!(text, "{}. {}", level + 1, talents(talent)).expect("writing to a string cannot fail");
+    for (level, each) in skill.levels.iter().enumerate() {
+        writeln!(text, "{}. {}", level + 1, powers(content, each)).expect("writing to a string cannot fail");
     }
-    for (level, talent) in skill.draft_levels.iter().flatten().enumerate() {
-        let talents = talents(talent);
-        writeln!(text, "- in the draft, {}: {talents}", level + 1).expect("writing to a string cannot fail");
+    for (level, each) in skill.draft_levels.iter().flatten().enumerate() {
+        let powers = powers(content, each);
+        writeln!(text, "- in the draft, {}: {powers}", level + 1).expect("writing to a string cannot fail");
     }
     text
 }
@@ -151,13 +152,46 @@ pub(crate) fn claim_text(phrases: Phrases<'_>, claim: &Claim) -> String {
     parts.extend(
         claim.skill.as_ref().map(|skill| format!("+1 level of {}.", phrases.content.skill(skill.id()).name)),
     );
-    parts.push(talents(&claim.gives));
-    for (condition, given) in &claim.gives_if {
-        parts.push(format!("If {}: {}", phrases.condition(condition), talents(given)));
-    }
-    parts.extend(claim.uses.iter().map(|each| use_text(phrases, each)));
+    parts.push(powers_text(phrases, &claim.powers));
     parts.retain(|part| !part.is_empty());
     parts.join(" ")
+}
+
+/// What a level of a skill gives.
+pub fn powers(content: &Content, powers: &Powers) -> String {
+    powers_text(Phrases { content, episode: None, drawn: None }, powers)
+}
+
+fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
+    let mut parts = vec![talents(&powers.gives)];
+    for (condition, given) in &powers.gives_if {
+        parts.push(format!("If {}: {}", phrases.condition(condition), talents(given)));
+    }
+    for (amount, given) in &powers.gives_per {
+        parts.push(format!("{}: {}", capital(&phrases.per(amount)), talents(given)));
+    }
+    if powers.radiate() {
+        parts.push(format!("Other investigators in your space: {}", talents(&powers.gives_others_here)));
+    }
+    for (moment, does) in &powers.when {
+        parts.push(format!("{}: {}", moment_text(*moment), phrases.effects(does)));
+    }
+    parts.extend(powers.uses.iter().map(|each| use_text(phrases, each)));
+    parts.retain(|part| !part.is_empty());
+    parts.join(" ")
+}
+
+fn moment_text(moment: Moment) -> &'static str {
+    match moment {
+        Moment::EndOfYourTurn => "At the end of your turn",
+        Moment::YouAreWounded => "When you are wounded",
+        Moment::AnAttackWoundsYou => "When an attack wounds you",
+        Moment::AnAttackSparesYou => "When an attack deals you no wound",
+        Moment::YouKill => "When you kill an enemy",
+        Moment::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
+        Moment::YouRest => "When you rest",
+        Moment::YouRan => "After a run",
+    }
 }
 
 /// What a card lets its owner do.
@@ -204,7 +238,7 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
 }
 
 /// What a skill level gives, as sentences. Every talent has its line: taken apart here, none is forgotten.
-pub fn talents(has: &Talents) -> String {
+fn talents(has: &Talents) -> String {
     let Talents {
         run_spaces,
         free_runs,

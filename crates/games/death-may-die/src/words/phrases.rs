@@ -388,7 +388,7 @@ impl Phrases<'_> {
         }
     }
 
-    fn per(self, amount: &Amount) -> String {
+    pub(crate) fn per(self, amount: &Amount) -> String {
         let each = match amount {
             Amount::Just(_) | Amount::All | Amount::PerInvestigator(_) => return String::new(),
             Amount::YourWounds => "of your wounds".to_owned(),
@@ -469,7 +469,7 @@ fn a(noun: &str) -> String {
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()

@@ -1,0 +1,110 @@
+//! What skills, cards and relics give their owners: standing numbers, and things that happen at certain moments.
+
+use crate::asking::Asking;
+use crate::discovery::Use;
+use crate::effect::{Amount, Condition, Effect};
+use crate::select::{self, Scene};
+use crate::state::Who;
+use crate::talents::Talents;
+use crate::{Look, T, effects};
+use arrayvec::ArrayVec;
+use parts::{Set, small_id};
+use serde::Deserialize;
+use table::Flow;
+
+/// What one level of a skill, one side of a card or one side of a relic gives.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Powers {
+    pub gives: Talents,
+    /// What it gives as long as something holds.
+    pub gives_if: Vec<(Condition, Talents)>,
+    /// What it gives once for each of something.
+    pub gives_per: Vec<(Amount, Talents)>,
+    /// What it gives to the other investigators in one's space.
+    pub gives_others_here: Talents,
+    /// What happens at certain moments.
+    pub when: Vec<(Moment, Vec<Effect>)>,
+    /// What may be done with it in one's own turn.
+    pub uses: Vec<Use>,
+}
+
+impl Powers {
+    /// Whether what it gives depends on more than who owns it.
+    pub fn vary(&self) -> bool {
+        !self.gives_if.is_empty() || !self.gives_per.is_empty()
+    }
+
+    /// Whether it gives others something.
+    pub fn radiate(&self) -> bool {
+        self.gives_others_here != Talents::default()
+    }
+}
+
+/// A moment that powers may wait for. "You" is their owner; "it" and "there" are the enemy concerned and its
+/// space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Moment {
+    EndOfYourTurn,
+    /// You took wounds, from anywhere.
+    YouAreWounded,
+    /// An enemy's attack wounded you.
+    AnAttackWoundsYou,
+    /// An enemy's attack dealt you no wound.
+    AnAttackSparesYou,
+    /// An enemy died, or a stage fell, by what you did.
+    YouKill,
+    /// Before the card is resolved.
+    YouDrawDiscovery,
+    YouRest,
+    /// A run is over.
+    YouRan,
+}
+
+small_id! { /// A moment as a member of a set.
+pub struct MomentId; }
+
+impl Moment {
+    pub fn id(self) -> MomentId {
+        MomentId(self as u8)
+    }
+}
+
+/// A moment has come: everything of `scene.you` that waits for it happens.
+pub fn at(t: T<'_, '_>, moment: Moment, scene: Scene) -> Flow {
+    let investigator = t.state.investigator(scene.you);
+    if investigator.gone || !investigator.waits_for.contains(moment.id()) {
+        return Ok(());
+    }
+    let all: ArrayVec<&Powers, MOST_POWERS> = t.powers(scene.you).collect();
+    let waiting = all.iter().flat_map(|powers| &powers.when).filter(|(when, _)| *when == moment);
+    waiting.into_iter().try_for_each(|(_, does)| effects::resolve(t, scene.by_yourself(), does))
+}
+
+/// The most powers that one investigator can have: skills, discovery cards and relics.
+pub const MOST_POWERS: usize = 32;
+
+/// All moments that any of these powers wait for.
+pub fn moments<'a>(powers: impl Iterator<Item = &'a Powers>) -> Set<MomentId> {
+    powers.flat_map(|powers| &powers.when).map(|(moment, _)| moment.id()).collect()
+}
+
+/// What skills and cards, those of others in the space included, come to right now.
+pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
+    let mut sum = Talents::default();
+    for powers in t.powers(who) {
+        sum = sum.plus(&powers.gives);
+        for (condition, talents) in &powers.gives_if {
+            if select::holds(t, Scene::of(who), condition) {
+                sum = sum.plus(talents);
+            }
+        }
+        for (amount, talents) in &powers.gives_per {
+            let times = select::amount(t, Scene::of(who), amount);
+            sum = (0..times).fold(sum, |sum, _| sum.plus(talents));
+        }
+    }
+    let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
+    let around = others.iter().flat_map(|other| t.powers(other));
+    around.fold(sum, |sum, powers| sum.plus(&powers.gives_others_here))
+}
