@@ -33,9 +33,9 @@ pub fn act(t: T<'_, '_>) -> Flow {
             pay(t, action);
             take(t, who, action)
         }
-        Choice::Use(card, index) => {
+        chosen @ (Choice::Use(..) | Choice::UseRelic(..)) => {
             t.then([Step::Act]);
-            discoveries::use_card(t, who, card, index)
+            discoveries::use_chosen(t, who, chosen)
         }
         _ => unreachable!("an action was asked for"),
     }
@@ -58,7 +58,7 @@ fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
     let mut possible = ArrayVec::new();
     let turn = t.state.turn;
     let can_rest = rest::can_rest(t, who);
-    let can_run = !t.ways().neighbours(t.state.investigator(who).space).is_empty();
+    let can_run = !run::next(t, who).is_empty();
     if turn.actions > 0 {
         possible.extend(can_run.then_some(Action::Run));
         possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));

@@ -190,7 +190,8 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         let skills = own.chain(borrowed.map(|skill| (skill, 1)));
         let edition = self.state.rules.edition;
         let skills = skills.map(move |(skill, level)| self.content.skill(skill).level(level, edition));
-        skills.chain(self.claims_of(who).map(|claim| &claim.powers))
+        let relics = self.state.relics_of(who).map(|held| held.side(self.content));
+        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(relics)
     }
 
     #[inline]

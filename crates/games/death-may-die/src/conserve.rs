@@ -11,6 +11,7 @@ pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
     fire(state)?;
     tokens(content, state)?;
     discoveries(content, state)?;
+    relics(state)?;
     state.seated().try_for_each(|who| markers(state, who))
 }
 
@@ -62,6 +63,16 @@ fn discoveries(content: &Content, state: &State) -> Result<(), String> {
     found.dedup();
     let cards = state.discovery.len() + state.claimed.len();
     ensure(found.len() == cards && cards <= all, || format!("{cards} of {all} discovery cards, some twice"))
+}
+
+/// DMD-UNK-10 Each relic is where it was taken.
+fn relics(state: &State) -> Result<(), String> {
+    let mut found: Vec<_> = state.relics.iter().map(|held| held.relic).collect();
+    let held = found.len();
+    found.sort_unstable();
+    found.dedup();
+    let owned = state.relics.iter().all(|held| held.owner.index() < state.investigators.len());
+    ensure(found.len() == held && owned, || "a relic is held twice, or by nobody".to_owned())
 }
 
 fn fire(state: &State) -> Result<(), String> {

@@ -3,6 +3,7 @@
 use crate::discovery::{Claim, ClaimId, Discovery, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect, FoeIs, SpaceIs};
 use crate::names::Ref;
+use crate::relics::Relic;
 use crate::rules::SoldIn;
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
 use parts::{Map, Passage, Set, Space, small_id};
@@ -20,6 +21,8 @@ small_id! { /// An Elder One.
 pub struct ElderId; }
 small_id! { /// An unknown monster.
 pub struct UnknownId; }
+small_id! { /// A relic.
+pub struct RelicId; }
 small_id! { /// A kind of token.
 pub struct TokenId; }
 
@@ -37,6 +40,7 @@ pub struct Content {
     pub unknown_monsters: Vec<UnknownMonster>,
     /// DMD-UNK-05 The 4 unknown mythos cards: two of the first slot, two of the second.
     pub unknown_mythos: Vec<MythosCard>,
+    pub relics: Vec<Relic>,
     /// Every deal that any card offers, by its number.
     pub deals: Vec<Deal>,
 }
@@ -272,6 +276,10 @@ impl Content {
 
     pub fn unknown_monster(&self, monster: UnknownId) -> &UnknownMonster {
         &self.unknown_monsters[monster.index()]
+    }
+
+    pub fn relic(&self, relic: RelicId) -> &Relic {
+        &self.relics[relic.index()]
     }
 
     pub fn elder(&self, elder: ElderId) -> &ElderOne {

@@ -9,7 +9,7 @@ use crate::question::{About, Choice};
 use crate::rules::Edition;
 use crate::select::{self, Scene};
 use crate::state::{Claimed, Who};
-use crate::{Event, effects};
+use crate::{Event, effects, relics};
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
@@ -168,15 +168,16 @@ pub fn keep_for(t: T<'_, '_>, who: Who, harm: Harm) -> Flow {
 
 /// DMD-TURN-05 A card with no stated timing may be used any time in one's own turn, but not while another card,
 /// effect or roll is being resolved. These can be used now.
-pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 16> {
+pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 32> {
     let mut found = ArrayVec::new();
     for (_, card) in t.state.cards_of(who) {
         for (index, use_) in (0..).zip(&t.claim(card).powers.uses) {
-            if can_use(t, who, card, use_) {
+            if can_use(t, who, card.used, use_) {
                 found.push(Choice::Use(card.card, index));
             }
         }
     }
+    found.extend(relics::usable(t, who));
     found
 }
 
@@ -186,8 +187,8 @@ pub fn offer_uses(t: T<'_, '_>) -> Flow {
     loop {
         let uses = usable(t, who);
         match t.may_ask(who, About::UseCard, uses.iter().copied())? {
-            Some(Choice::Use(card, index)) => use_card(t, who, card, index)?,
-            _ => return Ok(()),
+            Some(chosen) => use_chosen(t, who, chosen)?,
+            None => return Ok(()),
         }
         if t.state.investigator(who).gone {
             return Ok(());
@@ -195,11 +196,21 @@ pub fn offer_uses(t: T<'_, '_>) -> Flow {
     }
 }
 
-fn can_use(t: Look<'_, '_>, who: Who, card: Claimed, use_: &Use) -> bool {
-    !(use_.once_a_turn && card.used) && select::holds(t, Scene::of(who), &use_.needs)
+/// Something of a card or relic that may have been used this turn.
+pub fn can_use(t: Look<'_, '_>, who: Who, used: bool, use_: &Use) -> bool {
+    !(use_.once_a_turn && used) && select::holds(t, Scene::of(who), &use_.needs)
 }
 
-pub fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
+/// Uses what was chosen of a card or relic.
+pub fn use_chosen(t: T<'_, '_>, who: Who, chosen: Choice) -> Flow {
+    match chosen {
+        Choice::Use(card, index) => use_card(t, who, card, index),
+        Choice::UseRelic(relic, index) => relics::use_relic(t, who, relic, index),
+        _ => unreachable!("only cards and relics are used"),
+    }
+}
+
+fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
     let Some(place) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return Ok(()) };
     let claimed = t.state.claimed[place];
     let use_ = &t.claim(claimed).powers.uses[usize::from(index)];

@@ -7,7 +7,7 @@ use crate::question::{About, Slot};
 use crate::select::Scene;
 use crate::state::{Ending, Investigator, Who};
 use crate::talents::Talents;
-use crate::{Event, T, death, discoveries, effects};
+use crate::{Event, T, death, discoveries, effects, relics};
 use arrayvec::ArrayVec;
 use table::{Flow, Table};
 
@@ -119,6 +119,7 @@ fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
     let lost = track.raise(sanity.min(stop - track.at()));
     let now = track.at();
     t.tell(Event::LostSanity { who, sanity: lost });
+    relics::transform(t, who);
     if now == MADNESS {
         death::die(t, who, Ending::ConsumedByMadness(who))?;
     }

@@ -23,6 +23,7 @@ pub mod notation;
 pub mod pack;
 pub mod powers;
 pub mod question;
+pub mod relics;
 pub mod rules;
 pub mod select;
 pub mod setup;
@@ -136,6 +137,7 @@ fn play_step(t: T<'_, '_>, step: Step) -> Flow {
         Step::DealInsanities => setup::deal_insanities(t),
         Step::FirstPlayer => setup::first_player(t),
         Step::UnknownMonsters => unknown::arrive(t),
+        Step::Relics => relics::hand_out(t),
         Step::Turn => turn::turn(t),
         Step::Act => actions::act(t),
         Step::DrawMythos => mythos::draw(t),

@@ -10,6 +10,7 @@ use crate::effect::{
 };
 use crate::names::Ref;
 use crate::powers::Powers;
+use crate::relics::Relic;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 
 /// Whoever knows the names.
@@ -409,6 +410,13 @@ impl LookUp for Claim {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.skill.look_up(names);
         self.powers.look_up(names);
+    }
+}
+
+impl LookUp for Relic {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.regular.look_up(names);
+        self.transformed.look_up(names);
     }
 }
 

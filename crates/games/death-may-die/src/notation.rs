@@ -14,10 +14,11 @@ use parts::Set;
 use table::Agenda;
 
 /// What it is called when this step comes next: `mike acts`.
-const NEXT: [(Step, &str); 14] = [
+const NEXT: [(Step, &str); 15] = [
     (Step::DealInsanities, "waits for an insanity"),
     (Step::FirstPlayer, "waits for the first player"),
     (Step::UnknownMonsters, "waits for the unknown"),
+    (Step::Relics, "waits for relics"),
     (Step::Turn, "begins"),
     (Step::Act, "acts"),
     (Step::DrawMythos, "draws"),

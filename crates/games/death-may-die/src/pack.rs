@@ -10,6 +10,7 @@ use crate::discovery::{Claim, ClaimId, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect};
 use crate::look_up::{LookUp, Names};
 use crate::names::Ref;
+use crate::relics::Relic;
 use crate::rules::SoldIn;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 use crate::state::MOST_SPACES;
@@ -28,6 +29,7 @@ pub struct Pack {
     episodes: Vec<(String, WrittenEpisode)>,
     unknown_monsters: Vec<(String, UnknownMonster)>,
     unknown_mythos: Vec<(String, MythosCard)>,
+    relics: Vec<(String, Relic)>,
     components: Option<(String, Components)>,
     version: u64,
 }
@@ -47,6 +49,7 @@ struct Components {
     discovery: usize,
     unknown_monsters: usize,
     unknown_mythos: usize,
+    relics: usize,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -111,6 +114,7 @@ impl Pack {
             "unknown-monsters" => {
                 self.unknown_monsters.push((file.to_owned(), Deserialize::deserialize(text)?));
             }
+            "relics" => self.relics.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "unknown-mythos.ron" => {
                 let cards: Vec<MythosCard> = Deserialize::deserialize(text)?;
                 self.unknown_mythos.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
@@ -151,6 +155,7 @@ impl Pack {
             elders: without_files(self.elders),
             unknown_monsters: without_files(self.unknown_monsters),
             unknown_mythos: without_files(self.unknown_mythos),
+            relics: without_files(self.relics),
             tokens,
             episodes,
             deals,
@@ -169,6 +174,7 @@ impl Pack {
         build.in_play.clear();
         self.unknown_monsters.iter_mut().for_each(|(file, monster)| build.look_up(file, None, monster));
         self.unknown_mythos.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
+        self.relics.iter_mut().for_each(|(file, relic)| build.look_up(file, None, relic));
         let everywhere = self.everywhere();
         for (index, (file, written)) in self.episodes.iter_mut().enumerate() {
             build.in_play = names(&written.monsters).into_iter().chain(everywhere.clone()).collect();
@@ -194,6 +200,7 @@ impl Pack {
         self.elders.sort_by(|a, b| a.0.cmp(&b.0));
         self.episodes.sort_by(|a, b| a.0.cmp(&b.0));
         self.unknown_monsters.sort_by(|a, b| a.0.cmp(&b.0));
+        self.relics.sort_by(|a, b| a.0.cmp(&b.0));
     }
 }
 
@@ -206,7 +213,7 @@ fn without_files<T>(list: Vec<(String, T)>) -> Vec<T> {
 }
 
 const NO_PLACE: &str = "this file has no place in the pack; expected a file in skills/, investigators/, \
-                        enemies/, elder-ones/, episodes/ or unknown-monsters/, or insanities.ron, \
+                        enemies/, elder-ones/, episodes/, unknown-monsters/ or relics/, or insanities.ron, \
                         unknown-mythos.ron or components.ron";
 
 /// Collects problems on the way, and knows every name.

@@ -54,7 +54,8 @@ impl Default for Setup {
 }
 
 /// What happens before the first turn.
-pub const SET_UP: [Step; 4] = [Step::DealInsanities, Step::FirstPlayer, Step::UnknownMonsters, Step::Turn];
+pub const SET_UP: [Step; 5] =
+    [Step::DealInsanities, Step::FirstPlayer, Step::UnknownMonsters, Step::Relics, Step::Turn];
 
 /// The table before the first card is dealt.
 /// DMD-SETUP-01 A game is one episode plus one Elder One.
@@ -158,6 +159,7 @@ pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, rules:
         discard: ArrayVec::new(),
         discovery: Deck::shuffled(discoveries),
         claimed: ArrayVec::new(),
+        relics: ArrayVec::new(),
         drawn: None,
         tokens: ArrayVec::new(),
         track: 1,

@@ -1,6 +1,6 @@
 //! Everything on the table, as flat data.
 
-use crate::content::{Card, ElderId, EpisodeId, InsanityId, Kind, TokenId, UnknownId};
+use crate::content::{Card, ElderId, EpisodeId, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
 use crate::powers::MomentId;
@@ -22,6 +22,8 @@ pub const MOST_SPACES: usize = 32;
 pub const MOST_FIGURES: usize = 48;
 /// The most tokens that can lie on the table at once.
 pub const MOST_TOKENS: usize = 80;
+/// The most relics that there can be.
+pub const MOST_RELICS: usize = 16;
 /// The figure of the Elder One is the first of all figures.
 pub const ELDER_ONE: Figure = Figure(0);
 /// DMD-FIG-SUMMON The 5th space of the track is the first red one, the 8th loses.
@@ -61,6 +63,8 @@ pub struct State {
     pub discovery: Deck<Discovery, 16>,
     /// Discovery cards under the boards of investigators.
     pub claimed: ArrayVec<Claimed, 16>,
+    /// Relics beside the boards of investigators, sorted.
+    pub relics: ArrayVec<HeldRelic, MOST_RELICS>,
     /// The discovery card that is being resolved.
     pub drawn: Option<Discovery>,
     /// Sorted whenever a step ends, so that the same table is the same data.
@@ -86,6 +90,7 @@ pub enum Step {
     DealInsanities,
     FirstPlayer,
     UnknownMonsters,
+    Relics,
     Turn,
     Act,
     DrawMythos,
@@ -145,6 +150,16 @@ pub struct Claimed {
     pub owner: Who,
     /// On a companion.
     pub wounds: u8,
+    /// Used this turn.
+    pub used: bool,
+}
+
+/// DMD-UNK-10 A relic beside a board: neither item nor discovery card, never discarded, never traded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HeldRelic {
+    pub relic: RelicId,
+    pub owner: Who,
+    pub transformed: bool,
     /// Used this turn.
     pub used: bool,
 }

@@ -43,6 +43,7 @@ pub fn turn(t: T<'_, '_>) -> Flow {
     let actions = ACTIONS + t.talents(who).extra_actions;
     t.state.turn = Turn { actions, ..Turn::default() };
     t.state.claimed.iter_mut().for_each(|card| card.used = false);
+    t.state.relics.iter_mut().for_each(|relic| relic.used = false);
     t.tell(Event::TurnBegan { who });
     t.then(phases(t.state.rules.edition));
     Ok(())

@@ -5,7 +5,7 @@ use crate::dice::{Die, Face};
 use crate::discovery::Side;
 use crate::investigator::{MADNESS, THRESHOLDS};
 use crate::rules::Edition;
-use crate::state::{Claimed, Figure, HEALTH, MOST_STRESS, Place, State, Token, Who};
+use crate::state::{Claimed, Figure, HEALTH, HeldRelic, MOST_STRESS, Place, State, Token, Who};
 use crate::words;
 use parts::Space;
 use serde::Serialize;
@@ -52,6 +52,15 @@ pub struct InvestigatorView {
     pub gone: bool,
     pub cards: Vec<CardView>,
     pub tokens: Vec<String>,
+    pub relics: Vec<RelicView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RelicView {
+    pub id: String,
+    pub name: String,
+    pub transformed: bool,
+    pub text: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -168,6 +177,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
         gone: investigator.gone,
         cards: state.cards_of(who).map(|(_, card)| card_view(content, state, card)).collect(),
         tokens: tokens_at(content, state, Place::Held(who)).into_iter().map(|token| token.id).collect(),
+        relics: state.relics_of(who).map(|held| relic_view(content, held)).collect(),
         insanity: investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()),
     }
 }
@@ -196,6 +206,12 @@ fn enemy(content: &Content, state: &State, figure: Figure) -> EnemyView {
         wounds: state.figures.wounds(figure),
         health: words::health(content, state, figure),
     }
+}
+
+fn relic_view(content: &Content, held: HeldRelic) -> RelicView {
+    let relic = content.relic(held.relic);
+    let text = words::powers(content, held.side(content));
+    RelicView { id: relic.id.clone(), name: relic.name.clone(), transformed: held.transformed, text }
 }
 
 fn card_view(content: &Content, state: &State, claimed: Claimed) -> CardView {

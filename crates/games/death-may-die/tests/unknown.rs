@@ -4,11 +4,12 @@ mod common;
 
 use common::{check, options, play, state};
 use death_may_die::content::Kind;
+use death_may_die::select::Scene;
 use death_may_die::state::{ELDER_ONE, Place, State, Who};
-use death_may_die::{DeathMayDie, Setup};
+use death_may_die::{DeathMayDie, Setup, effects};
 use expect_test::expect;
 use parts::Space;
-use table::{Game, Nobody, Session, Spoken};
+use table::{Game, Nobody, Session, Spoken, Table};
 
 const HALL: Space = Space(0);
 const STUDY: Space = Space(3);
@@ -176,6 +177,19 @@ fn unknown_cards_are_followed_by_another() {
     let after = play(position, "chance: something-at-the-window | chance: stirrings");
     assert_ne!(after.asked(), "? Which mythos card does Sam draw?");
     assert_eq!(after.session.state().discard.len(), 2);
+}
+
+/// DMD-UNK-07 A draw-again card resolved without being drawn (e.g. by Recurring Trauma) does not draw another.
+#[test]
+fn a_card_that_is_only_resolved_is_not_followed() {
+    let content = shelf::death_may_die();
+    let text = "episode: prologue\nunknown monsters: ghoul\nsam: hall\nattic: cultist\nsam acts";
+    let mut state = DeathMayDie::read(&content, text).unwrap();
+    let agenda = state.agenda.clone();
+    let mut nobody = Nobody;
+    let mut table = Table::<DeathMayDie>::new(&content, &mut state, &mut nobody);
+    effects::resolve(&mut table, Scene::of(Who(0)), &content.unknown_mythos[0].does).unwrap();
+    assert_eq!((count(&state, "ghoul", CRYPT), &state.agenda == &agenda), (1, true));
 }
 
 /// DMD-UNK-05 Each unknown mythos card moves or summons the monster of its slot.

@@ -6,7 +6,7 @@ use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::{Figure, Who};
-use crate::{Event, T};
+use crate::{Event, Look, T, relics};
 use parts::{Set, Space};
 use table::Flow;
 
@@ -20,7 +20,7 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Ran { who });
     let mut sneaks = t.talents(who).sneaks.most();
     for step in 0..spaces {
-        let next = t.ways().neighbours(t.state.investigator(who).space);
+        let next = next(t, who);
         let to = match step {
             0 => Some(t.ask(who, About::RunTo(spaces - step), next)?),
             _ => t.may_ask(who, About::RunTo(spaces - step), next)?,
@@ -35,6 +35,11 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
         }
     }
     powers::at(t, Moment::YouRan, Scene::of(who))
+}
+
+/// The spaces that somebody who runs can step to.
+pub(super) fn next(t: Look<'_, '_>, who: Who) -> Set<Space> {
+    t.ways().neighbours(t.state.investigator(who).space) | relics::keyed(t, who)
 }
 
 /// DMD-RUN-02 Leaving a space, all enemies there follow into the new space, even if other investigators stay

@@ -4,13 +4,15 @@ use super::write::{usual_deck, usual_discovery};
 use super::{NEXT, RANDOM_SUMMONING, RELICS, UNKNOWN_MONSTERS, agenda_from, singular, turn_notes};
 use crate::DeathMayDie;
 use crate::asking::Asking;
-use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId, UnknownId};
+use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, RelicId, TokenId, UnknownId};
 use crate::discovery::{ClaimIs, Discovery, Side};
 use crate::investigator::TOP_LEVEL;
 use crate::rules::{Edition, Rules};
 use crate::setup::{Setup, empty_table, newcomer};
 use crate::skills::Board;
-use crate::state::{Claimed, ELDER_ONE, Ending, Figure, Investigator, Place, State, Step, Token, Who};
+use crate::state::{
+    Claimed, ELDER_ONE, Ending, Figure, HeldRelic, Investigator, Place, State, Step, Token, Who,
+};
 use crate::turn::ACTIONS;
 use parts::{Deck, Passage, Set, Space, Track};
 use table::{Agenda, Nobody, ReadError, Table, nearest};
@@ -166,6 +168,7 @@ impl<'a> Reader<'a> {
             None => self.next(&line.items),
             Some("episode" | "elder one" | "rules" | "unknown monsters") => Ok(()),
             Some("claimed") => line.items.iter().try_for_each(|item| self.claimed(item)),
+            Some("relics") => line.items.iter().try_for_each(|item| self.relic(item)),
             Some("discovery") => self.discovery(&line.items),
             Some("story") => line.items.iter().try_for_each(|item| self.story(item)),
             Some("players") => self.players(one(&line.items)?),
@@ -193,6 +196,7 @@ impl<'a> Reader<'a> {
             "rules",
             "unknown monsters",
             "claimed",
+            "relics",
             "discovery",
             "story",
             "players",
@@ -350,6 +354,30 @@ impl<'a> Reader<'a> {
             within("wounds", claimed.wounds, 0, health - 1)?;
         }
         self.state.claimed.try_push(claimed).map_err(|_| "there are too many cards".to_owned())
+    }
+
+    /// `mike star-map (transformed; used)`
+    fn relic(&mut self, item: &str) -> Found<()> {
+        let (words, notes) = match item.split_once('(') {
+            Some((words, notes)) => (words.trim(), notes.trim_end_matches(')')),
+            None => (item, ""),
+        };
+        let (owner, relic) =
+            words.split_once(' ').ok_or_else(|| format!("expected `mike star-map`, found `{item}`"))?;
+        let ids = self.content.relics.iter().map(|relic| relic.id.as_str());
+        let (owner, relic) = (self.who(owner)?, RelicId::new(find("relic", relic, ids)?));
+        let mut held = HeldRelic { relic, owner, transformed: false, used: false };
+        for note in notes.split(';').map(str::trim).filter(|note| !note.is_empty()) {
+            match note {
+                "transformed" => held.transformed = true,
+                "used" => held.used = true,
+                _ => return Err(format!("expected `transformed` or `used`, found `{note}`")),
+            }
+        }
+        if self.state.relics.iter().any(|other| other.relic == relic) {
+            return Err(format!("there is only one `{}`", self.content.relic(relic).id));
+        }
+        self.state.relics.try_push(held).map_err(|_| "there are too many relics".to_owned())
     }
 
     fn discovery_card(&self, id: &str) -> Found<Discovery> {
@@ -575,6 +603,7 @@ impl<'a> Reader<'a> {
         self.state.discovery =
             self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));
         self.state.tokens.sort_unstable();
+        self.state.relics.sort_unstable();
         crate::conserve::audit(self.content, &self.state)?;
         Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock();
         Ok(self.state)

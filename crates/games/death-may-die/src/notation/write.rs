@@ -25,6 +25,7 @@ pub fn write(content: &Content, state: &State) -> String {
     lines.extend(passages(episode, "locked", state.locked));
     lines.extend(cards(content, episode, state));
     lines.extend(claimed(content, state));
+    lines.extend(relics(content, state));
     lines.push(format!("track: {}", state.track));
     lines.extend(story(content, state));
     lines.push(next(content, state));
@@ -121,6 +122,18 @@ fn claimed(content: &Content, state: &State) -> Option<String> {
     });
     let cards: Vec<String> = cards.collect();
     (!cards.is_empty()).then(|| format!("claimed: {}", cards.join(", ")))
+}
+
+/// `relics: mike star-map (transformed)`
+fn relics(content: &Content, state: &State) -> Option<String> {
+    let relics = state.relics.iter().map(|held| {
+        let notes = [held.transformed.then_some("transformed"), held.used.then_some("used")];
+        let notes: Vec<&str> = notes.into_iter().flatten().collect();
+        let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
+        format!("{} {}{notes}", id_of(content, state, held.owner), content.relic(held.relic).id)
+    });
+    let relics: Vec<String> = relics.collect();
+    (!relics.is_empty()).then(|| format!("relics: {}", relics.join(", ")))
 }
 
 /// How far the Elder One is.

@@ -4,6 +4,7 @@ use super::{Build, Pack, WrittenEpisode};
 use crate::content::{ElderOne, MythosCard, TokenCard};
 use crate::discovery::ClaimIs;
 use crate::effect::{Amount, Condition, Effect};
+use crate::relics::Relic;
 use crate::rules::Edition;
 use crate::setup::MOST_UNKNOWN;
 use crate::state::{MOST_FIGURES, MOST_TOKENS};
@@ -19,7 +20,16 @@ impl Build {
         self.check_tokens();
         pack.elders.iter().for_each(|(file, elder)| self.check_elder(file, elder));
         pack.episodes.iter().for_each(|(file, episode)| self.check_episode(pack, file, episode));
+        pack.relics.iter().for_each(|(file, relic)| self.check_relic(file, relic));
         self.check_components(pack);
+    }
+
+    /// DMD-UNK-10 Relics are never discarded.
+    fn check_relic(&mut self, file: &str, relic: &Relic) {
+        let uses = relic.regular.uses.iter().chain(&relic.transformed.uses);
+        if uses.into_iter().any(|each| each.discard) {
+            self.problem(file, "discard", "a relic is never discarded", None);
+        }
     }
 
     /// Ids are the names of their files, and unique.
@@ -30,7 +40,8 @@ impl Build {
         let elders = pack.elders.iter().map(|(file, elder)| (file, &elder.id));
         let episodes = pack.episodes.iter().map(|(file, episode)| (file, &episode.id));
         let unknown = pack.unknown_monsters.iter().map(|(file, monster)| (file, &*monster.enemy.name));
-        let own = skills.chain(boards).chain(enemies).chain(elders).chain(episodes);
+        let relics = pack.relics.iter().map(|(file, relic)| (file, &relic.id));
+        let own = skills.chain(boards).chain(enemies).chain(elders).chain(episodes).chain(relics);
         for (file, id) in own.map(|(file, id)| (file, id.as_str())).chain(unknown) {
             let name = file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file);
             if name != id {
@@ -213,6 +224,7 @@ impl Build {
             ("episodes", box_.episodes, pack.episodes.len()),
             ("unknown_monsters", box_.unknown_monsters, pack.unknown_monsters.len()),
             ("unknown_mythos", box_.unknown_mythos, pack.unknown_mythos.len()),
+            ("relics", box_.relics, pack.relics.len()),
         ];
         for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
             let name = what.replace('_', " ");

@@ -28,6 +28,7 @@ pub fn card_list(content: &Content) -> String {
     page.push_str("\n## Enemies\n\n");
     content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
     page.push_str(&unknown_text(all));
+    page.push_str(&relics_text(all));
     content.elders.iter().for_each(|elder| page.push_str(&elder_text(all, elder)));
     for episode in &content.episodes {
         page.push_str(&episode_text(Phrases { content, episode: Some(episode), drawn: None }, episode));
@@ -78,6 +79,16 @@ fn unknown_text(phrases: Phrases<'_>) -> String {
         text.push_str(&format!("- **{name}**: {}\n", said.collect::<Vec<_>>().join(" ")));
     }
     text + &mythos_list(phrases, &phrases.content.unknown_mythos)
+}
+
+fn relics_text(phrases: Phrases<'_>) -> String {
+    let mut text = String::from("\n## Relics\n");
+    for relic in &phrases.content.relics {
+        let (regular, other) =
+            (powers_text(phrases, &relic.regular), powers_text(phrases, &relic.transformed));
+        text.push_str(&format!("\n**{}**\n\n- Regular: {regular}\n- Transformed: {other}\n", relic.name));
+    }
+    text
 }
 
 fn elder_text(phrases: Phrases<'_>, elder: &ElderOne) -> String {
@@ -281,11 +292,15 @@ fn talents(has: &Talents) -> String {
         lives_heal,
         cursed_signs,
         fire_to_enemies,
+        run_between_gates,
+        run_to_gates,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
         (run_spaces, format!("You run {} farther.", spaces(run_spaces))),
         (free_runs, format!("{} each turn.", times(free_runs, "free run", "free runs"))),
+        (run_between_gates.into(), "Running, all gates are adjacent to each other for you.".to_owned()),
+        (run_to_gates.into(), "Running, each gate is adjacent to your space for you.".to_owned()),
         (passengers, "Running, you may take an investigator along from each space.".to_owned()),
         (extra_actions, format!("{} each turn.", times(extra_actions, "extra action", "extra actions"))),
         (dice, format!("+{} on all your rolls.", bonus_dice(dice))),
