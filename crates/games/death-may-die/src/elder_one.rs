@@ -56,7 +56,7 @@ fn reveal_next(t: T<'_, '_>) -> Flow {
     for effect in &stage.on_reveal {
         match (effect, t.state.stage) {
             (Effect::PlaceElderOne(_), 2) if t.state.rules.edition == Edition::Draft => {
-                come_to_you(t, scene)?
+                come_to_you(t, scene)?;
             }
             (Effect::PlaceElderOne(_), 3..) if t.state.rules.random_summoning => come_anywhere(t)?,
             _ => effects::resolve(t, scene, std::slice::from_ref(effect))?,

@@ -11,10 +11,20 @@ use crate::{Event, T, effects, elder_one, tokens};
 use parts::Space;
 use table::Flow;
 
-/// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
-/// reserve. `by` is the investigator whose doing it is, if it is one's.
+/// Wounds an enemy at one blow: it dies, or does what its card says of one that survives. `by` is the investigator
+/// whose doing it is, if it is one's.
 pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
-    if wounds == 0 || !t.state.figures.on_map().contains(figure) {
+    if wounds == 0 {
+        return Ok(());
+    }
+    hurt(t, figure, wounds, by)?;
+    survive(t, figure)
+}
+
+/// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
+/// reserve.
+pub fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
+    if !t.state.figures.on_map().contains(figure) {
         return Ok(());
     }
     let kind = t.state.figures.kind(figure);
@@ -25,12 +35,17 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow 
     let wounds = wounds.min(health - t.state.figures.wounds(figure));
     t.state.figures.wound(figure, wounds);
     t.tell(Event::EnemyWounded { figure, wounds });
-    if t.state.figures.wounds(figure) >= health {
-        return kill(t, figure, by);
+    if t.state.figures.wounds(figure) >= health { kill(t, figure, by) } else { Ok(()) }
+}
+
+/// What the card of an enemy says when it is wounded but alive.
+pub fn survive(t: T<'_, '_>, figure: Figure) -> Flow {
+    if t.state.figures.wounds(figure) == 0 {
+        return Ok(());
     }
     let there = t.state.figures.space(figure);
     let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
-    effects::resolve(t, scene, t.content.kind(kind).when_it_survives())
+    effects::resolve(t, scene, t.content.kind(t.state.figures.kind(figure)).when_it_survives())
 }
 
 /// An enemy dies: it returns to the reserve, and what its card says happens.

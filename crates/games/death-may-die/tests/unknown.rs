@@ -189,7 +189,7 @@ fn a_card_that_is_only_resolved_is_not_followed() {
     let mut nobody = Nobody;
     let mut table = Table::<DeathMayDie>::new(&content, &mut state, &mut nobody);
     effects::resolve(&mut table, Scene::of(Who(0)), &content.unknown_mythos[0].does).unwrap();
-    assert_eq!((count(&state, "ghoul", CRYPT), &state.agenda == &agenda), (1, true));
+    assert_eq!((count(&state, "ghoul", CRYPT), state.agenda == agenda), (1, true));
 }
 
 /// DMD-UNK-05 Each unknown mythos card moves or summons the monster of its slot.
@@ -257,6 +257,22 @@ fn a_wounded_dark_spawn_splits() {
     assert_eq!(count(&after, "dark-spawn", HALL), 2);
     let after = state(fight, "Sam: attack | dice: success success success");
     assert_eq!(count(&after, "dark-spawn", HALL), 0, "a dead one does not split");
+}
+
+/// An attack is one thing: a Dark Spawn that it kills was never wounded but alive, however the wounds are split.
+#[test]
+fn a_dark_spawn_splits_once_an_attack_is_over() {
+    let fight = "unknown monsters: dark-spawn\nmike: hall, stress 4, brawling 2\nhall: dark-spawn, dark-spawn
+        attic: cultist\nmike acts";
+    let attack = "Mike: attack | Mike: dark-spawn 1 | Mike: dark-spawn 2";
+    let after = state(
+        fight,
+        &format!("{attack} | dice: success success success blank{}", " | Mike: dark-spawn 1".repeat(3)),
+    );
+    assert_eq!(count(&after, "dark-spawn", HALL), 1, "one is dead, one untouched");
+    let split = "Mike: dark-spawn 1 | Mike: dark-spawn 1 | Mike: dark-spawn 2";
+    let after = state(fight, &format!("{attack} | dice: success success success blank | {split}"));
+    assert_eq!(count(&after, "dark-spawn", HALL), 4, "each of the two brings another");
 }
 
 /// A Servant of the Deep counts as a Deep One, and fights better beside one.
