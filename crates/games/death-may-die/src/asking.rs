@@ -134,8 +134,9 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     fn take_stock(&mut self) {
         let radiates = self.state.seated().any(|who| self.powers(who).any(Powers::radiate));
         for who in self.state.seated() {
-            let talents = powers::sum_of_talents(self, who);
             let talents_vary = radiates || self.powers(who).any(Powers::vary);
+            // What varies is not kept: the same table must be the same data, however it came about.
+            let talents = if talents_vary { Talents::default() } else { powers::sum_of_talents(self, who) };
             let waits_for = powers::moments(self.powers(who));
             let investigator = self.state.investigator_mut(who);
             *investigator = Investigator { talents, talents_vary, waits_for, ..*investigator };
