@@ -9,6 +9,7 @@ pub use run::{leave, place};
 use crate::asking::Asking;
 use crate::discoveries;
 use crate::effects;
+use crate::insanity;
 use crate::question::{About, Action, Choice};
 use crate::select::{self, Scene};
 use crate::state::{Step, Who};
@@ -50,11 +51,18 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
         Action::Trade => discoveries::trade(t, who),
         Action::Special(which) => special(t, who, which),
         Action::Done => Ok(()),
+        Action::StandUp => {
+            insanity::stand_up(t, who);
+            Ok(())
+        }
     }
 }
 
 /// DMD-TURN-03 Run, attack and rest, where they can be done.
 fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
+    if t.state.investigator(who).lies {
+        return lying_actions(t, who);
+    }
     let mut possible = ArrayVec::new();
     let turn = t.state.turn;
     let can_rest = rest::can_rest(t, who);
@@ -76,6 +84,19 @@ fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
         possible.push(Action::FreeRest);
     }
     possible
+}
+
+/// Whoever lies down can rest, or stand up for 1 stress.
+fn lying_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
+    let turn = t.state.turn;
+    let can_rest = rest::can_rest(t, who);
+    let can_stand_up = !t.state.investigator(who).stress.is_full();
+    let possible = [
+        (can_rest && turn.actions > 0).then_some(Action::Rest),
+        (can_rest && turn.free_rests < t.talents(who).free_rests).then_some(Action::FreeRest),
+        can_stand_up.then_some(Action::StandUp),
+    ];
+    possible.into_iter().flatten().collect()
 }
 
 /// DMD-TURN-03 The episode's two actions, where they can be done.
@@ -101,6 +122,6 @@ fn pay(t: T<'_, '_>, action: Action) {
         Action::FreeRun => turn.free_runs += 1,
         Action::FreeAttack => turn.free_attacks += 1,
         Action::FreeRest => turn.free_rests += 1,
-        Action::Done => {}
+        Action::Done | Action::StandUp => {}
     }
 }

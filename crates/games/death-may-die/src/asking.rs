@@ -71,7 +71,7 @@ pub(crate) trait Asking<'b> {
     /// DMD-MAP-04 The spaces adjacent to one: some figure could move there in one step.
     fn adjacent(&self, space: Space) -> Set<Space>;
 
-    /// Everything that gives `who` something: skills at their levels, then cards.
+    /// Everything that gives `who` something: skills at their levels, then cards, then the insanity.
     fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers>;
     /// What skills and cards give in all.
     fn talents(&self, who: Who) -> Talents;
@@ -134,9 +134,8 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     fn take_stock(&mut self) {
         let radiates = self.state.seated().any(|who| self.powers(who).any(Powers::radiate));
         for who in self.state.seated() {
+            let talents = powers::standing_talents(self.powers(who));
             let talents_vary = radiates || self.powers(who).any(Powers::vary);
-            // What varies is not kept: the same table must be the same data, however it came about.
-            let talents = if talents_vary { Talents::default() } else { powers::sum_of_talents(self, who) };
             let waits_for = powers::moments(self.powers(who));
             let investigator = self.state.investigator_mut(who);
             *investigator = Investigator { talents, talents_vary, waits_for, ..*investigator };
@@ -191,8 +190,10 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         let skills = own.chain(borrowed.map(|skill| (skill, 1)));
         let edition = self.state.rules.edition;
         let skills = skills.map(move |(skill, level)| self.content.skill(skill).level(level, edition));
+        let insanity = self.state.investigator(who).insanity;
+        let insanity = insanity.map(|insanity| &self.content.insanity(insanity).powers);
         let relics = self.state.relics_of(who).map(|held| held.side(self.content));
-        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(relics)
+        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(insanity).chain(relics)
     }
 
     #[inline]

@@ -36,7 +36,7 @@ fn figures(content: &Content, state: &State) -> Result<(), String> {
 }
 
 fn cards(content: &Content, state: &State) -> Result<(), String> {
-    let mut found: Vec<_> = state.mythos.layers().flatten().chain(&state.discard).copied().collect();
+    let mut found: Vec<_> = state.mythos.layers().flatten().copied().chain(state.spent()).collect();
     found.sort_unstable();
     let box_: Vec<_> = content.mythos_deck(state.episode, state.elder, state.unknown.len()).collect();
     // While a card is being resolved it lies between the deck and the discard pile.

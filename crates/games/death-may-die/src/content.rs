@@ -3,6 +3,7 @@
 use crate::discovery::{Claim, ClaimId, Discovery, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect, FoeIs, SpaceIs};
 use crate::names::Ref;
+use crate::powers::Powers;
 use crate::relics::Relic;
 use crate::rules::SoldIn;
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
@@ -45,12 +46,19 @@ pub struct Content {
     pub deals: Vec<Deal>,
 }
 
-/// An insanity card: what happens at each threshold.
+/// An insanity card: its standing rules, and what happens at each threshold.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Insanity {
     pub id: String,
     pub name: String,
+    #[serde(default)]
+    pub tokens: Vec<TokenCard>,
+    /// What happens when it is dealt.
+    #[serde(default)]
+    pub at_start: Vec<Effect>,
+    #[serde(default)]
+    pub powers: Powers,
     pub does: Vec<Effect>,
 }
 
@@ -234,6 +242,10 @@ pub struct Episode {
     /// The ritual is disrupted as soon as this holds.
     pub ritual: Condition,
     pub on_advance: Vec<Effect>,
+    /// At the end of each turn, before fire.
+    pub end_of_turn: Vec<Effect>,
+    /// When an investigator, who is "you", is about to be gone.
+    pub on_death: Vec<Effect>,
     pub mythos: Vec<MythosCard>,
     pub claims: Vec<Claim>,
     pub discovery: Vec<DiscoveryCard>,

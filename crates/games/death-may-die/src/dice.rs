@@ -1,12 +1,17 @@
 //! Chapter "Dice and rolls": DMD-DICE, DMD-FIG-DICE.
 
+mod after;
+
+pub use after::after_successes;
+
 use crate::asking::Asking;
 use crate::content::Pool;
-use crate::investigator::Tending;
+use crate::investigator::{self, Tending};
 use crate::question::{About, Choice, Cost};
 use crate::rules::Edition;
 use crate::state::Who;
-use crate::{Event, Look, T};
+use crate::talents::Talents;
+use crate::{Event, Look, T, discoveries};
 use table::Flow;
 
 /// The two kinds of dice.
@@ -66,6 +71,8 @@ pub struct Tally {
     pub successes: u8,
     pub signs: u8,
     pub tentacles: u8,
+    /// Tentacles that count as successes too.
+    pub counted: u8,
 }
 
 /// What a roll is for; some skills work on some rolls only.
@@ -107,6 +114,7 @@ pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
     rerolls(t, who, roll)?;
     let mut tally = t.state.tray.tally();
     butcher(t, who, roll, &mut tally)?;
+    high_strung(t, who, roll, &mut tally)?;
     arcane_mastery(t, who, roll, &mut tally)?;
     cursed_signs(t, who, roll, &mut tally)?;
     t.state.tray = Tray::default();
@@ -178,7 +186,8 @@ fn free_rerolls(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
     let here = match roll {
         Roll::AttackHere => t.talents(who).attack_rerolls_here,
         Roll::AttackAfar | Roll::AgainstYou | Roll::Check => 0,
-        Roll::Attacked | Roll::Fire => t.talents(who).defence_rerolls,
+        Roll::Attacked => t.talents(who).defence_rerolls + t.talents(who).attacked_rerolls,
+        Roll::Fire => t.talents(who).defence_rerolls,
     };
     here + t.talents(who).roll_rerolls
 }
@@ -233,6 +242,34 @@ fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
         tally.successes = tally.successes.saturating_add(t.talents(who).add_successes);
     }
     Ok(())
+}
+
+/// High Strung: on any roll tentacles may count as successes too and stay tentacles; with two or more, further
+/// successes may be added.
+/// DMD-DICE-11 An icon counted as another stops being the original unless the effect says it stays.
+fn high_strung(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+    let Talents { tentacles_hit, tentacle_heals, frenzy, .. } = t.talents(who);
+    let most = tentacles_hit.most().min(tally.tentacles);
+    let own = !roll.is_against_yourself();
+    if most > 0 && (own || (tentacle_heals > 0 && sheds_wounds(t, who, roll, tally.successes))) {
+        tally.counted = t.how_many(who, About::CountTentacles, most)?;
+        tally.successes = tally.successes.saturating_add(tally.counted);
+    }
+    if frenzy > 0 && own && tally.tentacles >= MANY_TENTACLES && t.may_do(who, About::Frenzy)? {
+        tally.successes = tally.successes.saturating_add(frenzy);
+    }
+    Ok(())
+}
+
+/// High Strung: two tentacles are many.
+const MANY_TENTACLES: u8 = 2;
+
+/// Whether more wounds could do somebody good who heals for taking them: some other wound is there to heal, and
+/// these can be shrugged off or left to a companion.
+fn sheds_wounds(t: Look<'_, '_>, who: Who, roll: Roll, successes: u8) -> bool {
+    let wounded = successes > 0 || !t.state.investigator(who).wounds.is_empty();
+    let spared = investigator::wounds_spared(t, who, roll.into());
+    wounded && (spared > 0 || discoveries::has_companion(t, who))
 }
 
 /// DMD-SKILL-ARCANE Any roll, also against oneself, always optional: elder signs may count as successes.

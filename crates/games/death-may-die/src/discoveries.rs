@@ -16,8 +16,11 @@ use table::Flow;
 
 /// DMD-INVEST-01 Safe at the start of the phase: draw the top discovery card and resolve its centre text.
 /// DMD-INVEST-04 A card nobody can or wants to claim is discarded.
-/// DMD-INVEST-05 An empty discovery deck: no more investigating.
+/// DMD-INVEST-05 An empty discovery deck: no more investigating. Nor does one who lies down investigate.
 pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
+    if t.state.investigator(who).lies {
+        return Ok(());
+    }
     if t.state.discovery.is_empty() {
         t.tell(Event::NothingToDiscover { who });
         return Ok(());
@@ -31,6 +34,12 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     effects::resolve(t, Scene::of(who), &t.episode().discovery(card).text)?;
     t.state.drawn = None;
     Ok(())
+}
+
+/// DMD-INVEST-01 Whether somebody stands in a safe space and there is something to find.
+pub fn can_investigate(t: Look<'_, '_>, who: Who) -> bool {
+    let investigator = t.state.investigator(who);
+    !investigator.gone && t.state.is_safe(investigator.space) && !t.state.discovery.is_empty()
 }
 
 /// DMD-INVEST-02 Claiming puts the card under the board on the claimed side: item, companion or condition.
@@ -64,6 +73,10 @@ fn companions(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Claimed> {
     t.state.cards_of(who).map(|(_, card)| card).filter(is_companion)
 }
 
+pub fn has_companion(t: Look<'_, '_>, who: Who) -> bool {
+    companions(t, who).next().is_some()
+}
+
 fn wound_companion(t: T<'_, '_>, card: Discovery) {
     let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return };
     t.state.claimed[index].wounds += 1;
@@ -90,6 +103,18 @@ pub fn discard_named(t: T<'_, '_>, who: Who, claim: ClaimId) -> Flow {
     Ok(())
 }
 
+/// DMD-COMP-04 Turning a card to its other side moves it to that side; wounds on a companion are discarded.
+pub fn turn_card(t: T<'_, '_>, who: Who, claim: ClaimId) {
+    let wanted: &Claim = t.episode().claim(claim);
+    let found = t.state.cards_of(who).find(|(_, card)| std::ptr::eq(t.claim(*card), wanted));
+    let Some((index, Claimed { card, side, .. })) = found else { return };
+    if t.episode().discovery(card).side(side.other()).is_some() {
+        t.state.claimed[index] = Claimed { card, side: side.other(), owner: who, wounds: 0, used: false };
+        t.tell(Event::CardTurned { who, card, from: side });
+        t.take_stock();
+    }
+}
+
 /// One card with this keyword, of the owner's choice.
 pub fn discard_keyword(t: T<'_, '_>, who: Who, keyword: Keyword) -> Flow {
     let has = |card: &Claimed| t.claim(*card).keywords.contains(&keyword);
@@ -108,7 +133,7 @@ pub fn discard_keyword(t: T<'_, '_>, who: Who, keyword: Keyword) -> Flow {
     Ok(())
 }
 
-fn discard_choice(t: T<'_, '_>, chosen: Choice) {
+pub fn discard_choice(t: T<'_, '_>, chosen: Choice) {
     let Choice::Claimed(card) = chosen else { unreachable!("only claimed cards are offered") };
     let index = t.state.claimed.iter().position(|claimed| claimed.card == card);
     index.into_iter().for_each(|index| discard(t, index));

@@ -7,7 +7,7 @@ use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
 use crate::state::{Figure, Place, Who};
-use crate::{Event, T, effects, elder_one, tokens};
+use crate::{Event, T, effects, elder_one, fight, tokens};
 use parts::Space;
 use table::Flow;
 
@@ -58,7 +58,11 @@ pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
     let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
     t.state.figures.remove(figure);
     tokens::drop_all(t, Place::Marks(figure));
-    for ability in &t.content.kind(kind).abilities {
+    let abilities = match by {
+        Some(who) => fight::abilities(t, figure, who),
+        None => &t.content.kind(kind).abilities,
+    };
+    for ability in abilities {
         if let Ability::WhenItDies(does) = ability {
             effects::resolve(t, scene, does)?;
         }
@@ -82,6 +86,17 @@ pub fn move_toward(t: T<'_, '_>, figure: Figure, goal: Space, spaces: u8) -> Flo
             break;
         }
         let to = t.ask(t.state.active, About::MoveVia(figure), next)?;
+        t.state.figures.put(figure, to);
+        t.tell(Event::EnemyMoved { figure, to });
+    }
+    Ok(())
+}
+
+/// An investigator may push an enemy 1 space, to wherever it could step itself.
+pub fn push(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
+    let Some(at) = t.state.figures.space(figure) else { return Ok(()) };
+    let around = t.ways_of(t.state.figures.kind(figure)).neighbours(at);
+    if let Some(to) = t.may_ask(who, About::PushTo(figure), around)? {
         t.state.figures.put(figure, to);
         t.tell(Event::EnemyMoved { figure, to });
     }

@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
-use crate::dice::{Roll, Tally, roll};
+use crate::dice::{Roll, Tally, after_successes, roll};
 use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Moment};
 use crate::question::About;
@@ -21,10 +21,22 @@ pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
     if t.state.investigator(who).gone {
         return Ok(());
     }
-    if t.state.is_safe(t.state.investigator(who).space) {
-        return discoveries::investigate(t, who);
+    if t.state.is_safe_for(who) {
+        discoveries::investigate(t, who)?;
+        return investigate_again(t, who);
     }
     t.then([Step::Attacks(Set::EMPTY)]);
+    Ok(())
+}
+
+/// Supersleuth 4: once a turn one may investigate again, if it is still safe and something is left to find.
+fn investigate_again(t: T<'_, '_>, who: Who) -> Flow {
+    for _ in 0..t.talents(who).more_discoveries {
+        if !discoveries::can_investigate(t, who) || !t.may_do(who, About::InvestigateAgain)? {
+            break;
+        }
+        discoveries::investigate(t, who)?;
+    }
     Ok(())
 }
 
@@ -34,7 +46,7 @@ pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
 pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
     let who = t.state.active;
     let waiting = t.state.figures.at(t.state.investigator(who).space) - done;
-    if waiting.is_empty() {
+    if waiting.is_empty() || t.state.is_safe_for(who) {
         return Ok(());
     }
     let figure = t.ask(who, About::WhichAttacks, waiting)?;
@@ -46,21 +58,30 @@ pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
 /// DMD-FIGHT-04 Each success is 1 wound, each tentacle 1 sanity; rerolls by stress and skills apply.
 fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     let card = t.content.kind(t.state.figures.kind(figure));
+    let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     t.tell(Event::EnemyAttacked { figure, who });
-    effects::resolve(t, scene, card.before_it_attacks())?;
+    effects::resolve(t, scene, before_it_attacks(abilities))?;
     let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { dice_of(t, card, figure) };
     let mut tally = roll(t, who, Roll::Attacked, dice)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
-    let signs = if card.signs_hit() { tally.signs } else { 0 };
+    let signs = if signs_hit(abilities) { tally.signs } else { 0 };
     let wounds = tally.successes.saturating_add(signs);
     if investigator::suffer_wounds(t, who, wounds, Roll::Attacked.into())? > 0 {
-        effects::resolve(t, scene, card.when_it_wounds_you())?;
+        effects::resolve(t, scene, when_it_wounds_you(abilities))?;
         powers::at(t, Moment::AnAttackWoundsYou, scene)?;
     } else {
         powers::at(t, Moment::AnAttackSparesYou, scene)?;
     }
-    investigator::lose_sanity_to_tentacles(t, who, Roll::Attacked, tally.tentacles)
+    after_successes(t, who, Roll::Attacked, tally)
+}
+
+/// The abilities of an enemy that work with or against somebody.
+/// Smite Evil 1: those of monsters do not.
+pub fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, who: Who) -> &'b [Ability] {
+    let card = t.content.kind(t.state.figures.kind(figure));
+    let ignored = card.class == Class::Monster && t.talents(who).ignores_monsters;
+    if ignored { &[] } else { &card.abilities }
 }
 
 /// The dice on its card, and what company gives it.
@@ -81,9 +102,8 @@ fn dice_of(t: Look<'_, '_>, card: &EnemyCard, figure: Figure) -> Pool {
 /// Tentacles that the enemies in a fight add to a roll.
 pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mut Tally) {
     for figure in enemies {
-        let card = t.content.kind(t.state.figures.kind(figure));
         let scene = Scene { this: Some(figure), ..Scene::of(who) };
-        for ability in &card.abilities {
+        for ability in abilities(t, figure, who) {
             let more = match ability {
                 Ability::SignsMadden => tally.signs,
                 Ability::TentaclesOn(tests, more) => {
@@ -111,31 +131,31 @@ impl EnemyCard {
     }
 
     pub(crate) fn when_it_survives(&self) -> &[Effect] {
-        self.says(|ability| match ability {
+        said(&self.abilities, |ability| match ability {
             Ability::WhenItSurvives(does) => Some(does),
             _ => None,
         })
     }
+}
 
-    fn before_it_attacks(&self) -> &[Effect] {
-        self.says(|ability| match ability {
-            Ability::BeforeItAttacks(does) => Some(does),
-            _ => None,
-        })
-    }
+fn before_it_attacks(abilities: &[Ability]) -> &[Effect] {
+    said(abilities, |ability| match ability {
+        Ability::BeforeItAttacks(does) => Some(does),
+        _ => None,
+    })
+}
 
-    fn when_it_wounds_you(&self) -> &[Effect] {
-        self.says(|ability| match ability {
-            Ability::WhenItWoundsYou(does) => Some(does),
-            _ => None,
-        })
-    }
+fn when_it_wounds_you(abilities: &[Ability]) -> &[Effect] {
+    said(abilities, |ability| match ability {
+        Ability::WhenItWoundsYou(does) => Some(does),
+        _ => None,
+    })
+}
 
-    fn says(&self, find: impl Fn(&Ability) -> Option<&Vec<Effect>>) -> &[Effect] {
-        self.abilities.iter().find_map(find).map_or(&[], Vec::as_slice)
-    }
+fn said(abilities: &[Ability], find: impl Fn(&Ability) -> Option<&Vec<Effect>>) -> &[Effect] {
+    abilities.iter().find_map(find).map_or(&[], Vec::as_slice)
+}
 
-    fn signs_hit(&self) -> bool {
-        self.abilities.iter().any(|ability| matches!(ability, Ability::SignsHit))
-    }
+fn signs_hit(abilities: &[Ability]) -> bool {
+    abilities.iter().any(|ability| matches!(ability, Ability::SignsHit))
 }

@@ -16,6 +16,7 @@ pub mod end_of_turn;
 pub mod enemies;
 pub mod event;
 pub mod fight;
+pub mod insanity;
 pub mod investigator;
 pub mod mythos;
 pub mod names;
@@ -143,7 +144,7 @@ fn play_step(t: T<'_, '_>, step: Step) -> Flow {
         Step::DrawMythos => mythos::draw(t),
         Step::InvestigateOrFight => fight::investigate_or_fight(t),
         Step::Attacks(done) => fight::attacks(t, done),
-        Step::EndOfTurn => end_of_turn::effects(t),
+        Step::EndOfTurn => end_of_turn::end_of_turn(t),
         Step::Fire => end_of_turn::fire(t),
         Step::CheckDiscards => end_of_turn::check_discards(t),
         Step::CheckSummoning => elder_one::check_summoning(t),

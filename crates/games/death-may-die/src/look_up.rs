@@ -86,7 +86,7 @@ impl LookUp for Effect {
                 foes.look_up(names);
                 amount.look_up(names);
             }
-            Effect::Kill(foes) => foes.look_up(names),
+            Effect::Kill(foes) | Effect::Push(foes) => foes.look_up(names),
             Effect::Blast(spaces, amount, token) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -100,7 +100,8 @@ impl LookUp for Effect {
             Effect::Fire(spaces)
             | Effect::PlaceYou(spaces)
             | Effect::PlaceElderOne(spaces)
-            | Effect::LockAgain(spaces) => spaces.look_up(names),
+            | Effect::LockAgain(spaces)
+            | Effect::MoveYouTo(spaces) => spaces.look_up(names),
             Effect::RemoveFire(spaces, amount) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -112,7 +113,13 @@ impl LookUp for Effect {
             | Effect::HealStress(amount)
             | Effect::HealWounds(amount)
             | Effect::Heal(amount)
-            | Effect::RollAgainstYou(amount) => amount.look_up(names),
+            | Effect::HealEither(amount)
+            | Effect::RollAgainstYou(amount)
+            | Effect::SetStress(amount) => amount.look_up(names),
+            Effect::HealAmong(tests, amount) => {
+                tests.look_up(names);
+                amount.look_up(names);
+            }
             Effect::For(people, effects) => {
                 people.look_up(names);
                 effects.look_up(names);
@@ -123,18 +130,28 @@ impl LookUp for Effect {
             }
             Effect::HurtToken(token, amount)
             | Effect::GainToken(token, amount)
-            | Effect::LoseToken(token, amount) => {
+            | Effect::LoseToken(token, amount)
+            | Effect::LayDown(token, amount) => {
                 token.look_up(names);
                 amount.look_up(names);
             }
-            Effect::TurnToken(token) | Effect::MoveToken(token, _) | Effect::TokensApproach(token, _) => {
+            Effect::TurnToken(token) | Effect::MoveToken(token, _) | Effect::PickUp(token) => {
                 token.look_up(names);
+            }
+            Effect::SetOff(token, spaces, hit) => {
+                token.look_up(names);
+                spaces.look_up(names);
+                hit.look_up(names);
+            }
+            Effect::Wander(token, _, tests) => {
+                token.look_up(names);
+                tests.look_up(names);
             }
             Effect::MarkFoes(token, foes) => {
                 token.look_up(names);
                 foes.look_up(names);
             }
-            Effect::DiscardCard(claim) => claim.look_up(names),
+            Effect::DiscardCard(claim) | Effect::TurnCard(claim) => claim.look_up(names),
             Effect::Roll(check) => check.look_up(names),
             Effect::ForEachSuccess(dice, effects) => {
                 dice.look_up(names);
@@ -157,7 +174,14 @@ impl LookUp for Effect {
             | Effect::Claim(_)
             | Effect::DiscardKeyword(_)
             | Effect::PassItem
-            | Effect::KeepCardsFor(_) => {}
+            | Effect::KeepCardsFor(_)
+            | Effect::DiscardAny
+            | Effect::BalanceCards
+            | Effect::Steal
+            | Effect::LieDown
+            | Effect::NamePartner
+            | Effect::JoinPartner
+            | Effect::Relive => {}
         }
     }
 }
@@ -208,8 +232,8 @@ impl LookUp for Spaces {
     fn look_up(&mut self, names: &mut dyn Names) {
         match self {
             Spaces::Here
-            | Spaces::There
             | Spaces::HereAndAdjacent
+            | Spaces::There
             | Spaces::Gate(_)
             | Spaces::EachGate
             | Spaces::Start => {}
@@ -239,7 +263,8 @@ impl LookUp for SpaceIs {
             | SpaceIs::Burning
             | SpaceIs::NotBurning
             | SpaceIs::Occupied
-            | SpaceIs::Locked => {}
+            | SpaceIs::Locked
+            | SpaceIs::WithOthers => {}
         }
     }
 }
@@ -288,7 +313,7 @@ impl LookUp for PersonIs {
             PersonIs::On(tests) => tests.look_up(names),
             PersonIs::Holding(token, _) => token.look_up(names),
             PersonIs::Owning(claim) => claim.look_up(names),
-            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded => {}
+            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded | PersonIs::Hurt => {}
         }
     }
 }
@@ -302,6 +327,7 @@ impl LookUp for Amount {
                 tests.look_up(names);
             }
             Amount::Enemies(tests) => tests.look_up(names),
+            Amount::People(tests) => tests.look_up(names),
             Amount::Just(_)
             | Amount::All
             | Amount::YourWounds
@@ -309,7 +335,10 @@ impl LookUp for Amount {
             | Amount::FireHere
             | Amount::FireThere
             | Amount::OthersHere
-            | Amount::PerInvestigator(_) => {}
+            | Amount::PerInvestigator(_)
+            | Amount::WoundsTaken
+            | Amount::ItsHealth
+            | Amount::Signs => {}
         }
     }
 }
@@ -327,7 +356,15 @@ impl LookUp for Condition {
                 one.look_up(names);
                 other.look_up(names);
             }
-            Condition::Always | Condition::YouAreSafe | Condition::ElderOneOnMap | Condition::YouOwnA(_) => {}
+            Condition::ItIs(tests) => tests.look_up(names),
+            Condition::Always
+            | Condition::YouAreSafe
+            | Condition::ElderOneOnMap
+            | Condition::YouOwnA(_)
+            | Condition::SomethingToSteal
+            | Condition::PartnerElsewhere
+            | Condition::YouKeepMythos
+            | Condition::BeforeThreshold(_) => {}
         }
     }
 }
@@ -356,6 +393,9 @@ impl LookUp for EnemyCard {
 
 impl LookUp for Insanity {
     fn look_up(&mut self, names: &mut dyn Names) {
+        self.tokens.look_up(names);
+        self.at_start.look_up(names);
+        self.powers.look_up(names);
         self.does.look_up(names);
     }
 }

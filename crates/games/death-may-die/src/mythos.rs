@@ -5,7 +5,7 @@ use crate::content::Card;
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::state::Step;
-use crate::{Event, T, effects};
+use crate::{Event, T, effects, insanity};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -25,9 +25,17 @@ pub fn draw(t: T<'_, '_>) -> Flow {
     t.state.mythos.draw(card);
     t.tell(Event::Drew { who, card });
     effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
-    t.state.discard.push(card);
+    put_away(t, card);
     if t.mythos_card(card).again {
         t.then([Step::DrawMythos]);
     }
     Ok(())
+}
+
+/// DMD-MYTH-01 Then it is discarded face up, unless somebody's insanity keeps it.
+fn put_away(t: T<'_, '_>, card: Card) {
+    match insanity::keeper(t, card) {
+        Some(who) => insanity::keep(t, who, card),
+        None => t.state.discard.push(card),
+    }
 }

@@ -59,7 +59,7 @@ fn singular(name: &str) -> String {
 }
 
 /// The notes about the turn: their name, and where they stand in the state.
-fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
+fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 6] {
     let turn = &mut state.turn;
     [
         ("actions left", &mut turn.actions),
@@ -67,5 +67,6 @@ fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
         ("free attacks used", &mut turn.free_attacks),
         ("free rests used", &mut turn.free_rests),
         ("rerolls used", &mut turn.rerolls),
+        ("investigations used", &mut turn.discoveries),
     ]
 }

@@ -87,6 +87,10 @@ struct WrittenEpisode {
     ritual: Condition,
     #[serde(default)]
     on_advance: Vec<Effect>,
+    #[serde(default)]
+    end_of_turn: Vec<Effect>,
+    #[serde(default)]
+    on_death: Vec<Effect>,
     mythos: Vec<MythosCard>,
     #[serde(default)]
     claims: Vec<Claim>,
@@ -247,7 +251,11 @@ impl Build {
         let episodes = pack.episodes.iter().enumerate().flat_map(|(index, (file, episode))| {
             episode.tokens.iter().map(move |token| (file, Some(index), token))
         });
-        let tokens: Vec<_> = own.chain(unknown).chain(episodes).collect();
+        let minds = pack
+            .insanities
+            .iter()
+            .flat_map(|(file, card)| card.tokens.iter().map(move |token| (file, None, token)));
+        let tokens: Vec<_> = own.chain(unknown).chain(episodes).chain(minds).collect();
         let ids = |claims: &[Claim]| claims.iter().map(|claim| claim.id.clone()).collect();
         Build {
             problems: Vec::new(),
@@ -328,6 +336,8 @@ impl Build {
             actions: written.actions,
             ritual: written.ritual,
             on_advance: written.on_advance,
+            end_of_turn: written.end_of_turn,
+            on_death: written.on_death,
             mythos: written.mythos,
             claims: written.claims,
             discovery: written.discovery,
@@ -414,6 +424,8 @@ impl LookUp for WrittenEpisode {
         self.actions.look_up(names);
         self.ritual.look_up(names);
         self.on_advance.look_up(names);
+        self.end_of_turn.look_up(names);
+        self.on_death.look_up(names);
         self.mythos.look_up(names);
         self.claims.look_up(names);
         self.discovery.look_up(names);

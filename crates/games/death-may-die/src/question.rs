@@ -56,6 +56,8 @@ pub enum About {
     SummonWhere(Kind),
     /// A token in the space is moved, so many spaces more.
     MoveTokenTo(u8),
+    /// A token on that space goes on by itself.
+    WandersTo(TokenId, Space),
     Choose,
     WhoTakesWound,
     DiscardWhich,
@@ -71,6 +73,21 @@ pub enum About {
     TakeRelic,
     /// DMD-ED-02 Which stage's effects come next.
     WhichStage,
+    NamePartner,
+    /// Which of two partners is placed in the other's space.
+    JoinPartner,
+    StealWhat,
+    /// Who heals next, where healing is split.
+    HealWhom,
+    PushTo(Figure),
+    /// A run of any distance.
+    RunAnywhere,
+    CountTentacles,
+    /// Successes for a roll with many tentacles.
+    Frenzy,
+    HoldOffTentacles,
+    InvestigateAfterRun,
+    InvestigateAgain,
 }
 
 impl About {
@@ -125,6 +142,8 @@ pub enum Action {
     Special(u8),
     /// No more actions this turn.
     Done,
+    /// After lying down, for 1 stress.
+    StandUp,
 }
 
 /// How a reroll is paid for.

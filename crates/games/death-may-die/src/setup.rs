@@ -8,12 +8,13 @@ use crate::investigator::MADNESS;
 use crate::names::Ref;
 use crate::question::{About, Choice};
 use crate::rules::{Edition, Rules, SoldIn};
+use crate::select::Scene;
 use crate::skills::Board;
 use crate::state::{
     Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
 use crate::talents::Talents;
-use crate::{DeathMayDie, Event, T};
+use crate::{DeathMayDie, Event, T, effects};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
@@ -198,6 +199,9 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         levels: [1; 3],
         fire: 0,
         lives_used: 0,
+        lies: false,
+        partner: None,
+        keeps: None,
         gone: false,
         talents: Talents::default(),
         talents_vary: false,
@@ -262,6 +266,8 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
         let insanity = t.draw(who, About::DealInsanity, &left, Choice::Insanity)?;
         t.state.investigator_mut(who).insanity = Some(insanity);
         t.tell(Event::DealtInsanity { who, insanity });
+        t.take_stock();
+        effects::resolve(t, Scene::of(who), &t.content.insanity(insanity).at_start)?;
     }
     Ok(())
 }

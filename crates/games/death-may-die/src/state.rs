@@ -132,11 +132,15 @@ pub struct Investigator {
     /// Fire tokens on the board.
     pub fire: u8,
     pub lives_used: u8,
+    /// DMD-INV-07 What an insanity card has done: lying down, the partner, the mythos card that is kept.
+    pub lies: bool,
+    pub partner: Option<Who>,
+    pub keeps: Option<Card>,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    /// What skills and cards give in all; follows from the rest and is kept for speed, as are the next two.
+    /// What skills and cards always give; follows from the rest and is kept for speed, as are the next two.
     pub talents: Talents,
-    /// Whether that depends on more than the cards, so that it has to be counted whenever it matters.
+    /// Whether there is more that depends on the position, so that it has to be counted whenever it matters.
     pub talents_vary: bool,
     /// The moments that skills and cards wait for.
     pub waits_for: Set<MomentId>,
@@ -190,6 +194,8 @@ pub struct Turn {
     pub free_attacks: u8,
     pub free_rests: u8,
     pub rerolls: u8,
+    /// Investigations after a run.
+    pub discoveries: u8,
     /// The episode's action that is being taken.
     pub acting: Option<u8>,
 }
@@ -351,6 +357,17 @@ impl State {
     /// DMD-MAP-08 A space is safe when it holds no enemy.
     pub fn is_safe(&self, space: Space) -> bool {
         self.figures.at(space).is_empty()
+    }
+
+    /// Whether somebody is safe: one's space is, or one lies down.
+    pub fn is_safe_for(&self, who: Who) -> bool {
+        self.investigator(who).lies || self.is_safe(self.investigator(who).space)
+    }
+
+    /// The mythos cards that have been drawn: those discarded, and those that somebody keeps.
+    pub fn spent(&self) -> impl Iterator<Item = Card> {
+        let kept = self.investigators.iter().filter_map(|investigator| investigator.keeps);
+        self.discard.iter().copied().chain(kept)
     }
 
     /// DMD-ELDER-01 Whether the Elder One has been summoned.

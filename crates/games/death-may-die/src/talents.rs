@@ -123,12 +123,28 @@ talents! {
         free_rests,
         /// Deaths by wounds that one survives.
         lives,
+        /// Wounds healed for each tentacle counted as a success.
+        tentacle_heals,
+        /// Successes that may be added to one's own rolls with two or more tentacles.
+        frenzy,
+        /// Investigations more in the third phase.
+        more_discoveries,
+        /// Investigations a turn after a run with a sneak.
+        run_discoveries,
+        /// Bonus dice on attacks against monsters.
+        attack_dice_monsters,
+        /// Free rerolls when attacked.
+        attacked_rerolls,
+        /// Stress or wounds healed for each tentacle of one's own rolls.
+        witness_heals,
     }
     limits {
         /// Enemies a run that do not follow.
         sneaks,
         /// Elder signs of a roll that may count as successes.
         signs,
+        /// Tentacles of a roll that may count as successes too.
+        tentacles_hit,
     }
     flags {
         /// Elder signs of one's rolls may count as a success and a tentacle each.
@@ -147,5 +163,19 @@ talents! {
         run_to_gates,
         /// Surviving heals all stress.
         lives_heal,
+        /// The latest mythos card without the symbol that anybody drew is kept.
+        keeps_mythos,
+        /// The abilities of monsters do not work with or against one.
+        ignores_monsters,
+        /// An attack on a monster may have any number of monsters in one's own space as targets.
+        many_monsters_here,
+        /// A run catches no fire.
+        run_fireproof,
+        /// A run goes any distance, and nobody follows.
+        run_anywhere,
+        /// A tentacle of one's own rolls may be kept from costing sanity instead of healing.
+        witness_spares,
+        /// It may do both.
+        witness_does_both,
     }
 }

@@ -49,6 +49,10 @@ pub struct InvestigatorView {
     pub fire: u8,
     pub skills: Vec<SkillView>,
     pub insanity: Option<String>,
+    pub lies: bool,
+    pub partner: Option<String>,
+    /// The mythos card that is kept.
+    pub keeps: Option<String>,
     pub gone: bool,
     pub cards: Vec<CardView>,
     pub tokens: Vec<String>,
@@ -135,7 +139,7 @@ pub fn view(content: &Content, state: &State) -> View {
         stage: state.stage,
         disrupted: state.disrupted,
         track: state.track,
-        symbols: state.discard.iter().filter(|&&card| mythos(card).symbol).count(),
+        symbols: state.spent().filter(|&card| mythos(card).symbol).count(),
         mythos_left: state.mythos.len(),
         discard: state.discard.iter().map(|&card| mythos(card).id.clone()).collect(),
         discovery_left: state.discovery.len(),
@@ -174,6 +178,11 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
         thresholds: THRESHOLDS,
         fire: investigator.fire,
         skills: skills.collect(),
+        lies: investigator.lies,
+        partner: investigator.partner.map(|partner| words::id_of(content, state, partner).to_owned()),
+        keeps: investigator
+            .keeps
+            .map(|card| content.mythos_card(state.episode, state.elder, card).id.clone()),
         gone: investigator.gone,
         cards: state.cards_of(who).map(|(_, card)| card_view(content, state, card)).collect(),
         tokens: tokens_at(content, state, Place::Held(who)).into_iter().map(|token| token.id).collect(),

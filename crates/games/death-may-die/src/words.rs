@@ -167,7 +167,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::PassFireTo => format!("{name} burns. Which enemy burns instead?"),
         About::SpareWounds => format!("How many wounds does {name} shrug off?"),
         About::SpareSanity => format!("How much sanity loss does {name} shrug off?"),
-        About::Heal => format!("{name} rests: heal what?"),
+        About::Heal => format!("What does {name} heal?"),
         About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
         About::WhichEnemy => "Which enemy is meant?".to_owned(),
         About::WhichSpace => "Which space is meant?".to_owned(),
@@ -176,6 +176,10 @@ fn question(content: &Content, state: &State, why: Why) -> String {
             format!("Figures run short. Where does the {} come?", content.kind(kind).name)
         }
         About::MoveTokenTo(left) => format!("{name} may move it {left} more: where to?"),
+        About::WandersTo(token, from) => {
+            let from = &content.episode(state.episode).space(from).name;
+            format!("Where does the {} in the {from} go?", content.token(token).name)
+        }
         About::Choose => format!("What does {name} choose?"),
         About::WhoTakesWound => format!("{name} is wounded. Does a companion take it?"),
         About::DiscardWhich => format!("What does {name} discard?"),
@@ -189,6 +193,19 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::LightFire => "Fire runs short. Which space burns?".to_owned(),
         About::UnlockTo => format!("Which lock does {name} open? It leads to:"),
         About::WhichAttacks => format!("Who attacks {name} next?"),
+        About::NamePartner => format!("Who is {name}'s partner?"),
+        About::JoinPartner => "Who is placed in the other's space?".to_owned(),
+        About::StealWhat => format!("What does {name} steal?"),
+        About::HealWhom => format!("Whom does {name} heal next?"),
+        About::PushTo(figure) => {
+            format!("{name} may push {}: where to?", figure_name(content, state, figure))
+        }
+        About::RunAnywhere => format!("{name} runs, any distance: where to?"),
+        About::CountTentacles => "How many tentacles count as successes too?".to_owned(),
+        About::Frenzy => format!("{name} is in a frenzy: add successes?"),
+        About::HoldOffTentacles => format!("How many tentacles does {name} keep from costing sanity?"),
+        About::InvestigateAfterRun => format!("{name} has slipped away. Investigate?"),
+        About::InvestigateAgain => format!("{name} is still safe. Investigate again?"),
     }
 }
 
@@ -261,7 +278,7 @@ fn none(about: About) -> Offer {
         About::AnotherTarget => Offer::new("enough", "Nobody else"),
         About::Reroll => Offer::new("keep", "Keep the dice"),
         About::WhoTakesWound => Offer::new("myself", "Nobody else"),
-        About::TradeWhat => Offer::new("enough", "Nothing more"),
+        About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
         About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),
         _ => Offer::new("no", "No"),
     }
@@ -282,6 +299,7 @@ fn action(content: &Content, state: &State, action: Action) -> Offer {
             Offer::new(special.id.clone(), format!("{}: {text}", special.name))
         }
         Action::Done => Offer::new("done", "No more actions"),
+        Action::StandUp => Offer::new("stand up", "Stand up, for 1 stress"),
     }
 }
 
@@ -345,20 +363,22 @@ fn use_relic_offer(content: &Content, state: &State, relic: RelicId, index: u8) 
 fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
     let card = content.episode(state.episode).space(space);
     let note = match why.about {
-        About::RunTo(_) | About::MoveTo(_) => leaving(state, why.who, space),
+        About::RunTo(_) => leaving(state, why.who, space, state.investigator(why.who).talents.run_fireproof),
+        About::MoveTo(_) => leaving(state, why.who, space, false),
         _ => String::new(),
     };
     Offer::new(card.id.clone(), format!("{}{note}", card.name)).at("space", card.id.clone())
 }
 
 /// What a step into `to` brings: who waits there, who follows, how much fire is caught.
-fn leaving(state: &State, who: Who, to: Space) -> String {
+fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> String {
     let from = state.investigator(who).space;
+    let fire = if fireproof { 0 } else { state.fire_at(from) };
     let counted = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
     let notes = [
         counted(state.figures.at(to).len(), "waiting there"),
         counted(state.figures.at(from).len(), "would follow"),
-        counted(usize::from(state.fire_at(from)), "fire caught on leaving"),
+        counted(usize::from(fire), "fire caught on leaving"),
     ];
     let notes: Vec<String> = notes.into_iter().flatten().collect();
     if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }

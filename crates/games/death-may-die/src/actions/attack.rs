@@ -1,11 +1,10 @@
 //! Chapter "Attack": DMD-ATTACK, and the skills that work on an attack.
 
 use crate::asking::Asking;
-use crate::content::Ability;
-use crate::dice::{Roll, own_roll};
+use crate::content::{Ability, Class};
+use crate::dice::{Roll, after_successes, own_roll};
 use crate::enemies;
 use crate::fight;
-use crate::investigator;
 use crate::question::About;
 use crate::state::{ELDER_ONE, Figure, MOST_FIGURES, Who};
 use crate::{Event, Look, T};
@@ -23,7 +22,7 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     for figure in targets {
         t.tell(Event::Attacked { who, figure });
     }
-    let (roll, bonus) = dice_for(t, who, here);
+    let (roll, bonus) = dice_for(t, who, here, targets);
     let mut tally = own_roll(t, who, roll, bonus)?;
     fight::add_tentacles(t, targets, who, &mut tally);
     if here && t.talents(who).full_wounds_here {
@@ -31,7 +30,7 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     } else {
         split_wounds(t, who, targets, tally.successes)?;
     }
-    investigator::lose_sanity_to_tentacles(t, who, roll, tally.tentacles)
+    after_successes(t, who, roll, tally)
 }
 
 /// The enemies that may be attacked.
@@ -56,24 +55,42 @@ pub(super) fn targets_afar(t: Look<'_, '_>, who: Who) -> Set<Figure> {
 
 /// DMD-SKILL-BRAWL 1: +1 bonus die when attacking in one's own space.
 /// DMD-SKILL-MARKS 2: +2 bonus dice when the target is not in one's space.
-fn dice_for(t: Look<'_, '_>, who: Who, here: bool) -> (Roll, u8) {
+/// Smite Evil 2: +2 bonus dice when attacking monsters.
+fn dice_for(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> (Roll, u8) {
+    let talents = t.talents(who);
+    let smites = talents.attack_dice_monsters > 0 && targets.iter().any(|figure| is_monster(t, figure));
+    let smiting = if smites { talents.attack_dice_monsters } else { 0 };
     if here {
-        (Roll::AttackHere, t.talents(who).attack_dice_here)
+        (Roll::AttackHere, smiting + talents.attack_dice_here)
     } else {
-        (Roll::AttackAfar, t.talents(who).attack_dice_afar)
+        (Roll::AttackAfar, smiting + talents.attack_dice_afar)
     }
 }
 
 /// DMD-SKILL-BRAWL 2: an attack may target any number of figures in the space, chosen before rolling.
 fn more_targets(t: T<'_, '_>, who: Who, first: Figure) -> Flow<Set<Figure>> {
     let mut targets = Set::of(first);
-    if t.talents(who).many_targets_here {
-        let here = self::targets(t, who) & t.state.figures.at(space_of(t, who));
-        while let Some(figure) = t.may_ask(who, About::AnotherTarget, here - targets)? {
-            targets.insert(figure);
-        }
+    let others = further_targets(t, who, first);
+    while let Some(figure) = t.may_ask(who, About::AnotherTarget, others - targets)? {
+        targets.insert(figure);
     }
     Ok(targets)
+}
+
+/// Smite Evil 3: with a monster, any number of monsters in the space.
+fn further_targets(t: Look<'_, '_>, who: Who, first: Figure) -> Set<Figure> {
+    let talents = t.talents(who);
+    if talents.many_targets_here {
+        targets(t, who) & t.state.figures.at(space_of(t, who))
+    } else if talents.many_monsters_here && is_monster(t, first) {
+        t.state.figures.at(space_of(t, who)).iter().filter(|&figure| is_monster(t, figure)).collect()
+    } else {
+        Set::EMPTY
+    }
+}
+
+fn is_monster(t: Look<'_, '_>, figure: Figure) -> bool {
+    t.content.kind(t.state.figures.kind(figure)).class == Class::Monster
 }
 
 /// DMD-SKILL-BRAWL 2: wounds are split freely.
@@ -109,7 +126,7 @@ fn full_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Flow
 
 /// How many wounds less an enemy takes from an attack by somebody who holds a certain token.
 fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
-    let less = t.content.kind(t.state.figures.kind(figure)).abilities.iter().map(|ability| match ability {
+    let less = fight::abilities(t, figure, who).iter().map(|ability| match ability {
         Ability::ShieldedFromHolders(token, less) if t.state.held(who, token.id()) > 0 => *less,
         Ability::ShieldedFromHolders(..)
         | Ability::BeforeItAttacks(_)

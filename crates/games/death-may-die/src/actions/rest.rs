@@ -17,8 +17,7 @@ const HEALS: u8 = 3;
 /// DMD-REST-02 It never heals sanity.
 pub(super) fn can_rest(t: Look<'_, '_>, who: Who) -> bool {
     let investigator = t.state.investigator(who);
-    let hurt = !investigator.stress.is_empty() || !investigator.wounds.is_empty();
-    hurt && (t.state.is_safe(investigator.space) || t.talents(who).rest_anywhere)
+    investigator.is_hurt() && (t.state.is_safe_for(who) || t.talents(who).rest_anywhere)
 }
 
 /// DMD-REST-01 Heal 3 in total, split freely between stress and wounds.

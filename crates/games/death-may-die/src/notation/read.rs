@@ -28,7 +28,8 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let rules = rules(&lines, content, episode, elder)?;
     let mut state = empty_table(content, episode, elder, rules, 0);
     unknown_monsters(&lines, content, &mut state)?;
-    let mut reader = Reader { content, state, deck: None, discovery: None, begun: false };
+    let mut reader =
+        Reader { content, state, deck: None, discovery: None, partners: Vec::new(), begun: false };
     for line in &lines {
         reader.line(line).map_err(|message| ReadError::new(line.number, message))?;
     }
@@ -154,6 +155,8 @@ struct Reader<'a> {
     /// The deck as written, if it was.
     deck: Option<Deck<Card, 24>>,
     discovery: Option<Deck<Discovery, 16>>,
+    /// Whose partner is called what; seats may follow.
+    partners: Vec<(Who, String)>,
     /// Whether a line has said what comes next.
     begun: bool,
 }
@@ -239,9 +242,23 @@ impl<'a> Reader<'a> {
     /// A marker, a skill level or the insanity of the investigator named last.
     fn mark(&mut self, mark: &str) -> Found<()> {
         let content = self.content;
+        if let Some(partner) = mark.strip_prefix("partner ") {
+            let who = Who::new(self.state.investigators.len() - 1);
+            self.partners.push((who, partner.to_owned()));
+            return Ok(());
+        }
+        let kept = mark.strip_prefix("keeps ").map(|card| self.card(card)).transpose()?;
         let investigator = self.state.investigators.last_mut().expect("an investigator was just seated");
         if mark == "gone" {
             investigator.gone = true;
+            return Ok(());
+        }
+        if mark == "lies down" {
+            investigator.lies = true;
+            return Ok(());
+        }
+        if kept.is_some() {
+            investigator.keeps = kept;
             return Ok(());
         }
         if let Some(kind) = token_called(content, mark) {
@@ -596,6 +613,9 @@ impl<'a> Reader<'a> {
         }
         if !self.begun {
             self.begin(Step::Act);
+        }
+        for (who, partner) in std::mem::take(&mut self.partners) {
+            self.state.investigators[who.index()].partner = Some(self.who(&partner)?);
         }
         self.check_people()?;
         self.check_elder_one()?;

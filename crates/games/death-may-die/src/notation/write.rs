@@ -69,6 +69,10 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
     let all = markers.into_iter().chain(levels).filter(|(_, n, usual)| n != usual);
     items.extend(all.map(|(name, n, _)| format!("{name} {n}")));
     items.extend(investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()));
+    items.extend(investigator.lies.then(|| "lies down".to_owned()));
+    items.extend(investigator.partner.map(|partner| format!("partner {}", id_of(content, state, partner))));
+    let kept = investigator.keeps.map(|card| content.mythos_card(state.episode, state.elder, card));
+    items.extend(kept.map(|card| format!("keeps {}", card.id)));
     items.extend(tokens(content, state, Place::Held(who)));
     items.extend(investigator.gone.then(|| "gone".to_owned()));
     format!("{}: {}", board.id, items.join(", "))
@@ -176,10 +180,10 @@ fn cards(content: &Content, episode: &Episode, state: &State) -> Vec<String> {
     lines
 }
 
-/// All cards that are not discarded, shuffled.
+/// All cards that are not discarded or kept, shuffled.
 pub(super) fn usual_deck(content: &Content, state: &State) -> Deck<crate::content::Card, 24> {
     let mut deck = Deck::shuffled(content.mythos_deck(state.episode, state.elder, state.unknown.len()));
-    state.discard.iter().for_each(|&card| {
+    state.spent().for_each(|card| {
         deck.remove(card);
     });
     deck

@@ -201,7 +201,8 @@ impl Build {
             if figures > MOST_FIGURES {
                 self.problem(file, "monsters", format!("a game uses at most {MOST_FIGURES} figures"), None);
             }
-            let tokens = count_tokens(&elder.tokens) + count_tokens(&episode.tokens);
+            let minds: usize = pack.insanities.iter().map(|(_, card)| count_tokens(&card.tokens)).sum();
+            let tokens = count_tokens(&elder.tokens) + count_tokens(&episode.tokens) + minds;
             let others = pack.elders.iter().map(|(_, other)| count_tokens(&other.tokens));
             let strangers = pack.unknown_monsters.iter().map(|(_, each)| count_tokens(&each.tokens));
             if tokens + the_most(others.chain(strangers)) > MOST_TOKENS {

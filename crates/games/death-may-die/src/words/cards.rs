@@ -1,7 +1,9 @@
 //! The printed lists: card texts, generated from what the engine executes.
 
 use super::phrases::{Phrases, capital, keyword_name, times};
-use crate::content::{Ability, Class, Content, ElderOne, EnemyCard, Episode, MythosCard, Pool, Stage};
+use crate::content::{
+    Ability, Class, Content, ElderOne, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage,
+};
 use crate::discovery::{Claim, ClaimIs, DiscoveryCard, Side, Use};
 use crate::effect::FoeIs;
 use crate::powers::{Moment, Powers};
@@ -23,7 +25,7 @@ pub fn card_list(content: &Content) -> String {
     }
     page.push_str("\n## Insanities\n\n");
     for card in &content.insanities {
-        page.push_str(&format!("- **{}**: {}\n", card.name, all.effects(&card.does)));
+        page.push_str(&format!("- **{}**: {}\n", card.name, insanity_text(all, card)));
     }
     page.push_str("\n## Enemies\n\n");
     content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
@@ -46,6 +48,17 @@ fn skill_text(content: &Content, skill: &Skill) -> String {
         writeln!(text, "- in the draft, {}: {powers}", level + 1).expect("writing to a string cannot fail");
     }
     text
+}
+
+/// What an insanity card says: its standing rules, then what happens at a threshold.
+fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {
+    let start = phrases.effects(&card.at_start);
+    let start = if start.is_empty() { start } else { format!("At the start of the game: {start}") };
+    let standing = [start, powers_text(phrases, &card.powers)];
+    let standing: String =
+        standing.into_iter().filter(|part| !part.is_empty()).map(|part| part + " ").collect();
+    let does = phrases.effects(&card.does);
+    if standing.is_empty() { does } else { format!("{standing}When your mind gives way: {does}") }
 }
 
 fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
@@ -125,6 +138,12 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
     if !episode.on_advance.is_empty() {
         text.push_str(&format!("- When the Elder One advances: {}\n", phrases.effects(&episode.on_advance)));
     }
+    if !episode.end_of_turn.is_empty() {
+        text.push_str(&format!("- At the end of each turn: {}\n", phrases.effects(&episode.end_of_turn)));
+    }
+    if !episode.on_death.is_empty() {
+        text.push_str(&format!("- When you die: {}\n", phrases.effects(&episode.on_death)));
+    }
     text.push_str(&mythos_list(phrases, &episode.mythos));
     if !episode.discovery.is_empty() {
         text.push_str("\nDiscovery cards:\n\n");
@@ -196,12 +215,15 @@ fn moment_text(moment: Moment) -> &'static str {
     match moment {
         Moment::EndOfYourTurn => "At the end of your turn",
         Moment::YouAreWounded => "When you are wounded",
-        Moment::AnAttackWoundsYou => "When an attack wounds you",
-        Moment::AnAttackSparesYou => "When an attack deals you no wound",
+        Moment::AnAttackWoundsYou => "When an enemy's attack wounds you",
+        Moment::AnAttackSparesYou => "When an enemy's attack deals you no wound",
         Moment::YouKill => "When you kill an enemy",
         Moment::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
         Moment::YouRest => "When you rest",
         Moment::YouRan => "After a run",
+        Moment::YouRoll => "On any roll, after its successes",
+        Moment::YouSneak => "When you sneak past an enemy",
+        Moment::YouFirstSneak => "When you first sneak past an enemy on a run",
     }
 }
 
@@ -294,6 +316,21 @@ fn talents(has: &Talents) -> String {
         fire_to_enemies,
         run_between_gates,
         run_to_gates,
+        keeps_mythos,
+        tentacle_heals,
+        frenzy,
+        more_discoveries,
+        run_discoveries,
+        attack_dice_monsters,
+        attacked_rerolls,
+        witness_heals,
+        tentacles_hit,
+        ignores_monsters,
+        many_monsters_here,
+        run_fireproof,
+        run_anywhere,
+        witness_spares,
+        witness_does_both,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
@@ -363,6 +400,56 @@ fn talents(has: &Talents) -> String {
         (cursed_signs.into(), "Your elder signs may count as a success and a tentacle each.".to_owned()),
         (fire_to_enemies.into(), "Wounds by fire may go to an enemy in your space.".to_owned()),
         (lives_heal.into(), "Then all your stress is healed too.".to_owned()),
+        (
+            keeps_mythos.into(),
+            "You keep the latest mythos card without the summoning symbol that anybody draws, until the discards \
+             are shuffled in."
+                .to_owned(),
+        ),
+        (
+            tentacles_hit.most(),
+            format!(
+                "On any roll you may count {} as {} too.",
+                up_to(tentacles_hit, "tentacle", "tentacles"),
+                hits(tentacles_hit)
+            ),
+        ),
+        (tentacle_heals, format!("Heal {} for each tentacle so counted.", wounds(tentacle_heals))),
+        (
+            frenzy,
+            format!(
+                "With 2 or more tentacles you may add {} to your roll.",
+                times(frenzy, "success", "successes")
+            ),
+        ),
+        (
+            more_discoveries,
+            "Once a turn, after investigating, you may investigate again if you are still safe.".to_owned(),
+        ),
+        (
+            run_discoveries,
+            "Once a turn, after a run on which you sneaked, you may investigate in a safe space.".to_owned(),
+        ),
+        (
+            ignores_monsters.into(),
+            "The abilities of monsters have no effect on you and your attacks.".to_owned(),
+        ),
+        (attack_dice_monsters, format!("+{} attacking monsters.", bonus_dice(attack_dice_monsters))),
+        (
+            many_monsters_here.into(),
+            "Attacking a monster in your space, you may target any number of monsters there.".to_owned(),
+        ),
+        (attacked_rerolls, format!("{} when attacked.", rerolls(attacked_rerolls))),
+        (run_anywhere.into(), "You run any distance, and nobody follows.".to_owned()),
+        (run_fireproof.into(), "Running, you catch no fire.".to_owned()),
+        (witness_heals, witness(witness_heals)),
+        (
+            witness_spares.into(),
+            format!(
+                "You may {} keep that tentacle from costing sanity.",
+                if witness_does_both { "also" } else { "instead" }
+            ),
+        ),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
@@ -374,6 +461,19 @@ fn worth(signs: UpTo, sign_bonus: u8) -> String {
         (_, 0) => "successes".to_owned(),
         (_, more) => format!("{} successes each", more + 1),
     }
+}
+
+fn hits(tentacles: UpTo) -> &'static str {
+    if tentacles == UpTo::Just(1) { "a success" } else { "successes" }
+}
+
+fn witness(heals: u8) -> String {
+    let mix = if heals == 1 {
+        "1 stress or 1 wound".to_owned()
+    } else {
+        format!("{heals} stress or wounds in any mix")
+    };
+    format!("On any roll not against you, heal {mix} for each tentacle.")
 }
 
 fn butchery(tentacles: u8, successes: u8) -> String {

@@ -3,6 +3,7 @@
 
 use death_may_die::{DeathMayDie, Event, State};
 use expect_test::Expect;
+use std::collections::BTreeSet;
 use table::{Actor, Nobody, Session, Spoken};
 
 /// A game played from a typed position.
@@ -104,4 +105,34 @@ fn in_the_prologue(position: &str) -> String {
 
 fn unindent(text: &str) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("\n")
+}
+
+/// A card, the table it comes to, what is answered, and what must be told then.
+pub type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
+
+/// Draws each card of the table in the step that `next` names and looks for its sentences.
+pub fn each_tells(episode: &str, next: &str, rows: &[Row]) {
+    for (card, table, answers, lines) in rows {
+        let played = play(&format!("{episode}{table}\n{next}"), &format!("chance: {card} | {answers}"));
+        assert!(!lines.is_empty(), "{card} has to do something");
+        for line in *lines {
+            assert!(played.story.iter().any(|told| told == line), "{card}: {line}\n{:#?}", played.story);
+        }
+    }
+}
+
+pub fn ids(rows: &[Row]) -> BTreeSet<String> {
+    rows.iter().map(|(card, ..)| (*card).to_owned()).collect()
+}
+
+pub fn mythos_of(episode: &str) -> BTreeSet<String> {
+    let content = shelf::death_may_die();
+    let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
+    episode.mythos.iter().map(|card| card.id.clone()).collect()
+}
+
+pub fn discovery_of(episode: &str) -> BTreeSet<String> {
+    let content = shelf::death_may_die();
+    let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
+    episode.discovery.iter().map(|card| card.id.clone()).collect()
 }
