@@ -336,7 +336,7 @@ fn blast(t: T<'_, '_>, scene: Scene, space: Space, amount: &Amount, token: Optio
 
 /// What went off, and the fire there, is gone before anybody is hurt: rubble may burn anew.
 fn set_off(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space, hit: Option<TokenId>) -> Flow {
-    let count = tokens::remove(t, kind, at);
+    let count = tokens::take_off(t, kind, at);
     if count == 0 {
         return Ok(());
     }

@@ -48,12 +48,17 @@ fn out_of_tokens(t: T<'_, '_>, scene: Scene, kind: TokenId) -> Flow {
     Ok(())
 }
 
+/// Tokens of a kind leave a space, and everybody reads of it.
+pub fn remove(t: T<'_, '_>, kind: TokenId, at: Space) {
+    let count = take_off(t, kind, at);
+    (0..count).for_each(|_| t.tell(Event::TokenRemoved { kind, at }));
+}
+
 /// Takes tokens of a kind off a space. Says how many.
-pub fn remove(t: T<'_, '_>, kind: TokenId, at: Space) -> u8 {
+pub fn take_off(t: T<'_, '_>, kind: TokenId, at: Space) -> u8 {
     let there = |token: &Token| token.kind == kind && token.place == Place::On(at);
     let count = t.state.tokens.iter().filter(|token| there(token)).count();
     t.state.tokens.retain(|token| !there(token));
-    (0..count).for_each(|_| t.tell(Event::TokenRemoved { kind, at }));
     count as u8
 }
 

@@ -456,7 +456,7 @@ fn with_both_gugs_elsewhere_nothing_lies_under_the_flagstones() {
 #[test]
 fn finds_of_the_abbey_serve_their_owner() {
     let with = |card: &str, table: &str| format!("{ABBEY}{table}\ncrypt: cultist\nclaimed: sam {card}");
-    let has = |card: &str| state(&with(card, "sam: nave"), "").investigator(Who(0)).talents;
+    let has = |card: &str| common::talents(&with(card, "sam: nave"), Who(0));
     let reliquary = with("a-finger-in-a-box left", "sam: nave");
     assert_eq!(held_bones(&state(&reliquary, "Sam: use a-finger-in-a-box 1")), 1);
     let water = with("the-sick-beds left", "sam: nave\nnave: cultist, charnel-ghast");
@@ -865,7 +865,7 @@ fn stealthy_hands_lift_the_flask_with_two_dice_more() {
 #[test]
 fn finds_of_the_castle_serve_their_owner() {
     let with = |card: &str, table: &str| format!("{CASTLE}{table}\nsea-cave: cultist\nclaimed: sam {card}");
-    let has = |card: &str| state(&with(card, "sam: ward"), "").investigator(Who(0)).talents;
+    let has = |card: &str| common::talents(&with(card, "sam: ward"), Who(0));
     let keg = with("the-powder-store left", "sam: chapel, stress 4\nchapel: pillar");
     let poured = state(&keg, "Sam: use the-powder-store 1 | dice: success success blank success success");
     assert_eq!((poured.tokens.len(), poured.turn.actions), (5, 3), "four charges, and no action");

@@ -1,10 +1,13 @@
 //! One way to test a rule: a position, what is answered, and the story that comes of it.
 #![allow(dead_code, unreachable_pub, reason = "each chapter uses some of it")]
 
+use death_may_die::powers::sum_of_talents;
+use death_may_die::state::Who;
+use death_may_die::talents::Talents;
 use death_may_die::{DeathMayDie, Event, State};
 use expect_test::Expect;
 use std::collections::BTreeSet;
-use table::{Actor, Nobody, Session, Spoken};
+use table::{Actor, Nobody, Session, Spoken, Table};
 
 /// A game played from a typed position.
 pub struct Played {
@@ -45,6 +48,12 @@ pub fn options(position: &str, script: &str) -> Vec<String> {
 /// The state after `script`.
 pub fn state(position: &str, script: &str) -> State {
     play(position, script).session.state().clone()
+}
+
+/// What skills and cards give somebody in this position.
+pub fn talents(position: &str, who: Who) -> Talents {
+    let (mut state, content) = (state(position, ""), shelf::death_may_die());
+    sum_of_talents(&Table::new(&*content, &mut state, &mut Nobody), who)
 }
 
 impl Played {
