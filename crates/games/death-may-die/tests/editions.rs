@@ -192,6 +192,22 @@ fn the_elder_one_of_the_draft_does_not_wait_for_the_end_of_the_turn() {
     assert_eq!(unknown.turn.actions, 2);
 }
 
+/// DMD-ED-04 `draft`: a mythos card held by Recurring Trauma counts towards the three symbols and is shuffled back in on
+/// an advance.
+#[test]
+fn a_held_card_of_the_draft_counts_towards_the_symbols() {
+    let draws = |rules: &str| {
+        let position = format!("rules: {rules}\nsam: hall, recurring-trauma\nattic: cultist\nsam draws");
+        state(&position, "chance: stirrings").investigator(Who(0)).keeps.is_some()
+    };
+    assert!(draws("draft") && !draws("core"), "a card with the symbol is kept in the draft only");
+    let held =
+        "rules: draft\nsam: hall, recurring-trauma, keeps stirrings\nattic: cultist\ndiscard: wings, smoke
+        sam counts symbols";
+    let after = state(held, "");
+    assert_eq!((after.track, after.investigator(Who(0)).keeps, after.discard.len()), (2, None, 0));
+}
+
 /// DMD-ED-05 `draft`: Swiftness 1 is a free run each turn; Toughness 1 reduces damage by 1.
 #[test]
 fn two_skills_of_the_draft_begin_differently() {

@@ -4,12 +4,11 @@ mod common;
 
 use common::{check, options, play, state};
 use death_may_die::content::Kind;
-use death_may_die::select::Scene;
 use death_may_die::state::{ELDER_ONE, Place, State, Who};
-use death_may_die::{DeathMayDie, Setup, effects};
+use death_may_die::{DeathMayDie, Setup};
 use expect_test::expect;
 use parts::Space;
-use table::{Game, Nobody, Session, Spoken, Table};
+use table::{Game, Nobody, Session, Spoken};
 
 const HALL: Space = Space(0);
 const STUDY: Space = Space(3);
@@ -181,15 +180,24 @@ fn unknown_cards_are_followed_by_another() {
 
 /// DMD-UNK-07 A draw-again card resolved without being drawn (e.g. by Recurring Trauma) does not draw another.
 #[test]
-fn a_card_that_is_only_resolved_is_not_followed() {
-    let content = shelf::death_may_die();
-    let text = "episode: prologue\nunknown monsters: ghoul\nsam: hall\nattic: cultist\nsam acts";
-    let mut state = DeathMayDie::read(&content, text).unwrap();
-    let agenda = state.agenda.clone();
-    let mut nobody = Nobody;
-    let mut table = Table::<DeathMayDie>::new(&content, &mut state, &mut nobody);
-    effects::resolve(&mut table, Scene::of(Who(0)), &content.unknown_mythos[0].does).unwrap();
-    assert_eq!((count(&state, "ghoul", CRYPT), state.agenda == agenda), (1, true));
+fn a_card_that_is_only_relived_is_not_followed() {
+    check(
+        "unknown monsters: ghoul
+         sam: hall, sanity 3, stress 4, recurring-trauma, keeps something-at-the-window
+         hall: cultist
+         sam acts",
+        "Sam: attack | dice: tentacle blank blank | Sam: calm",
+        &expect![[r#"
+            Sam attacks Cultist 1.
+            Sam rolls tentacle, blank, blank.
+            Sam loses 1 sanity.
+            Sam's mind gives way: Recurring Trauma.
+            Sam lives through Something at the Window again.
+            Ghoul 1 appears in the Crypt.
+            Sam reaches level 2 of Calm.
+            ? Sam has 2 actions left. What now?
+        "#]],
+    );
 }
 
 /// DMD-UNK-05 Each unknown mythos card moves or summons the monster of its slot.
