@@ -1,6 +1,7 @@
 use crate::content;
 use crate::error::{hint, shortened};
 use death_may_die::DeathMayDie;
+use death_may_die::rules::Edition;
 use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
@@ -117,6 +118,30 @@ fn death_may_die_fields() -> Vec<Field> {
             meaning: "who is played, in turn order; missing ones are filled up",
             values: content.boards.iter().map(|board| board.id.clone()).collect(),
             default: default.investigators.into(),
+        },
+        Field {
+            name: "edition",
+            meaning: "the rulebook that is played by",
+            values: Edition::ALL.map(|edition| edition.name().to_owned()).into(),
+            default: default.edition.name().into(),
+        },
+        Field {
+            name: "unknown_monsters",
+            meaning: "0 to 2 monsters from elsewhere join in, with mythos cards of their own (edition unknown)",
+            values: Vec::new(),
+            default: default.unknown_monsters.into(),
+        },
+        Field {
+            name: "relics",
+            meaning: "true: everybody begins with a relic (edition unknown)",
+            values: Vec::new(),
+            default: default.relics.into(),
+        },
+        Field {
+            name: "random_summoning",
+            meaning: "true: the last two stages of the Elder One rise where chance says (edition unknown)",
+            values: Vec::new(),
+            default: default.random_summoning.into(),
         },
     ]
 }

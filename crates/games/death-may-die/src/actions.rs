@@ -37,9 +37,9 @@ pub fn act(t: T<'_, '_>) -> Flow {
             pay(t, action);
             take(t, who, action)
         }
-        Choice::Use(card, index) => {
+        chosen @ (Choice::Use(..) | Choice::UseRelic(..)) => {
             t.then([Step::Act]);
-            discoveries::use_card(t, who, card, index)
+            discoveries::use_chosen(t, who, chosen)
         }
         _ => unreachable!("an action was asked for"),
     }
@@ -101,7 +101,7 @@ fn lying_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
 }
 
 fn can_run(t: Look<'_, '_>, who: Who) -> bool {
-    !t.ways().neighbours(t.state.investigator(who).space).is_empty()
+    !run::next(t, who).is_empty()
 }
 
 /// DMD-TURN-03 The standard actions and the episode's, where they can be done.

@@ -61,6 +61,8 @@ pub(crate) trait Asking<'b> {
     fn episode(&self) -> &'b Episode;
     fn elder(&self) -> &'b ElderOne;
     fn mythos_card(&self, card: Card) -> &'b MythosCard;
+    /// The unknown monster in a slot, 1 or 2.
+    fn unknown_in(&self, slot: u8) -> Option<Kind>;
 
     /// The map as it is now, for investigators.
     fn ways(&self) -> Ways<'b>;
@@ -152,6 +154,11 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         self.content.mythos_card(self.state.episode, self.state.elder, card)
     }
 
+    fn unknown_in(&self, slot: u8) -> Option<Kind> {
+        let monster = *self.state.unknown.get(usize::from(slot).checked_sub(1)?)?;
+        Some(self.content.unknown_monster(monster).enemy.id())
+    }
+
     fn ways(&self) -> Ways<'b> {
         self.episode().map.open(self.state.closed | self.state.locked)
     }
@@ -181,10 +188,12 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         let borrowed = self.claims_of(who).filter_map(|claim| claim.skill.as_ref());
         let borrowed = borrowed.map(Ref::id).filter(move |skill| !board.contains(skill));
         let skills = own.chain(borrowed.map(|skill| (skill, 1)));
-        let skills = skills.map(|(skill, level)| &self.content.skill(skill).levels[usize::from(level) - 1]);
+        let edition = self.state.rules.edition;
+        let skills = skills.map(move |(skill, level)| self.content.skill(skill).level(level, edition));
         let insanity = self.state.investigator(who).insanity;
         let insanity = insanity.map(|insanity| &self.content.insanity(insanity).powers);
-        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(insanity)
+        let relics = self.state.relics_of(who).map(|held| held.side(self.content));
+        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(insanity).chain(relics)
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use crate::asking::Asking;
 use crate::content::Pool;
 use crate::investigator::{self, Tending};
 use crate::question::{About, Choice, Cost};
+use crate::rules::Edition;
 use crate::state::Who;
 use crate::talents::Talents;
 use crate::{Event, Look, T, discoveries};
@@ -114,7 +115,7 @@ pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8) -> Fl
     steady_hand(t, who, roll)?;
     t.state.tray = Tray::default();
     throw(t, Die::Standard, pool.standard)?;
-    throw(t, Die::Bonus, pool.bonus)?;
+    throw(t, Die::Bonus, pool.bonus + threshold_dice(t, who, roll))?;
     t.tell(Event::Rolled { who, tray: t.state.tray });
     rerolls(t, who, roll, free)?;
     let mut tally = t.state.tray.tally();
@@ -128,7 +129,6 @@ pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8) -> Fl
 
 /// DMD-DICE-01 "Make a roll" is always 3 standard dice plus any bonus dice.
 /// DMD-DICE-06 All of them are rolled.
-/// DMD-ED-06 `unknown`: threshold bonus dice join every roll but those against oneself.
 pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
     own_roll_with(t, who, what, bonus, 0)
 }
@@ -137,8 +137,16 @@ pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
 pub fn own_roll_with(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, free: u8) -> Flow<Tally> {
     let talents = t.talents(who);
     let cards = talents.dice + if what.is_attack() { talents.attack_dice } else { t.action_dice(who) };
-    let bonus = bonus + cards + t.state.investigator(who).threshold_dice();
-    roll_with(t, who, what, Pool { standard: 3, bonus }, free)
+    roll_with(t, who, what, Pool { standard: 3, bonus: bonus + cards }, free)
+}
+
+/// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
+/// DMD-ED-06 `core` and `draft`: threshold bonus dice join every roll; `unknown`: every roll but those against oneself.
+fn threshold_dice(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
+    match t.state.rules.edition {
+        Edition::Unknown if roll.is_against_yourself() => 0,
+        Edition::Unknown | Edition::Core | Edition::Draft => t.state.investigator(who).threshold_dice(),
+    }
 }
 
 fn throw(t: T<'_, '_>, die: Die, dice: u8) -> Flow {

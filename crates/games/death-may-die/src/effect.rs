@@ -13,6 +13,8 @@ use serde::Deserialize;
 pub enum Effect {
     /// One figure of this enemy comes to each of these spaces.
     Summon(Ref<Kind>, Spaces),
+    /// The same for the unknown monster in this slot, 1 or 2.
+    SummonUnknown(u8, Spaces),
     Move(Foes, Far, Goal),
     Wound(Foes, Amount),
     Kill(Foes),
@@ -194,7 +196,7 @@ pub enum Goal {
 pub enum Spaces {
     Here,
     HereAndAdjacent,
-    /// The one that is spoken of: where a token is turned over.
+    /// The one that is spoken of: where a token is turned over, or an enemy stands or died.
     There,
     Gate(Gate),
     EachGate,
@@ -229,6 +231,8 @@ pub enum SpaceIs {
     Locked,
     /// Next to another space with such a token.
     NextTo(Ref<TokenId>),
+    /// At most so many spaces away from such a token.
+    WithinOf(u8, Ref<TokenId>),
     /// With an enemy or another investigator.
     WithOthers,
     /// At most so many spaces from a gate.
@@ -252,6 +256,8 @@ pub enum Foes {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum FoeIs {
     A(Ref<Kind>),
+    /// The unknown monster in this slot, 1 or 2.
+    Unknown(u8),
     Cultist,
     Monster,
     NotElderOne,

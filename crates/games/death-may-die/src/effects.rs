@@ -31,6 +31,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match effect {
         Effect::Summon(kind, spaces) => enemies::summon_at(t, scene, kind.id(), spaces),
+        Effect::SummonUnknown(slot, spaces) => match t.unknown_in(*slot) {
+            Some(kind) => enemies::summon_at(t, scene, kind, spaces),
+            None => Ok(()),
+        },
         Effect::Move(which, far, goal) => {
             let movers = select::foes(t, scene, which)?;
             move_all(t, scene, movers, *far, goal)

@@ -12,10 +12,20 @@ use crate::{Event, Look, T, effects, elder_one, fight, tokens};
 use parts::Space;
 use table::Flow;
 
-/// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
-/// reserve. `by` is the investigator whose doing it is, if it is one's.
+/// Wounds an enemy at one blow: it dies, or does what its card says of one that survives. `by` is the investigator
+/// whose doing it is, if it is one's.
 pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
-    if wounds == 0 || !t.state.figures.on_map().contains(figure) {
+    if wounds == 0 {
+        return Ok(());
+    }
+    hurt(t, figure, wounds, by)?;
+    survive(t, figure)
+}
+
+/// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
+/// reserve.
+pub fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
+    if !t.state.figures.on_map().contains(figure) {
         return Ok(());
     }
     let kind = t.state.figures.kind(figure);
@@ -34,6 +44,16 @@ pub fn health_left(t: Look<'_, '_>, figure: Figure) -> u8 {
     let card = t.content.kind(t.state.figures.kind(figure));
     let health = if card.class == Class::ElderOne { elder_one::health(t) } else { card.health };
     health.saturating_sub(t.state.figures.wounds(figure))
+}
+
+/// What the card of an enemy says when it is wounded but alive.
+pub fn survive(t: T<'_, '_>, figure: Figure) -> Flow {
+    if t.state.figures.wounds(figure) == 0 {
+        return Ok(());
+    }
+    let there = t.state.figures.space(figure);
+    let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
+    effects::resolve(t, scene, t.content.kind(t.state.figures.kind(figure)).when_it_survives())
 }
 
 /// An enemy dies: it returns to the reserve, and what its card says happens.
@@ -110,7 +130,8 @@ pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flo
     Ok(())
 }
 
-fn summon(t: T<'_, '_>, kind: Kind, at: Space) -> Flow {
+/// One figure comes from the reserve, if there is one.
+pub fn summon(t: T<'_, '_>, kind: Kind, at: Space) -> Flow {
     let Some(figure) = t.state.figures.in_reserve(kind) else { return Ok(()) };
     t.state.figures.put(figure, at);
     t.tell(Event::Summoned { figure, at });

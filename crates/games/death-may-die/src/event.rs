@@ -1,6 +1,6 @@
 //! What happened, for logs and animations.
 
-use crate::content::{Card, InsanityId, Kind, TokenId};
+use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::{Die, Face, Tray};
 use crate::discovery::{Discovery, Side};
 use crate::question::{Cost, Slot};
@@ -10,6 +10,10 @@ use parts::Space;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     DealtInsanity { who: Who, insanity: InsanityId },
+    UnknownMonsterCame { monster: UnknownId, slot: u8 },
+    TookRelic { who: Who, relic: RelicId },
+    RelicTransformed { who: Who, relic: RelicId },
+    UsedRelic { who: Who, relic: RelicId },
     TurnBegan { who: Who },
     Ran { who: Who },
     Rested { who: Who },

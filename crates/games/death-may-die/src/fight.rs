@@ -1,9 +1,9 @@
 //! Chapter "Investigate or fight": DMD-INVEST, DMD-FIGHT.
 
 use crate::asking::Asking;
-use crate::content::{Ability, Class, Pool};
+use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
 use crate::dice::{Roll, Tally, after_successes, roll_with};
-use crate::effect::Effect;
+use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
@@ -100,9 +100,24 @@ pub fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, who: Who) -> &'b [Ability]
 /// DMD-DICE-02 Enemies roll the dice on their card, or fewer where skills say so.
 fn dice_against(t: T<'_, '_>, figure: Figure, who: Who) -> Flow<Pool> {
     let card = t.content.kind(t.state.figures.kind(figure));
-    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { card.dice };
+    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { dice_of(t, card, figure) };
     let dice = interrogation::cow(t, figure, who, dice);
     hunter::take_dice_off(t, figure, who, dice)
+}
+
+/// The dice on its card, and what company gives it.
+fn dice_of(t: Look<'_, '_>, card: &EnemyCard, figure: Figure) -> Pool {
+    let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
+    let company = |tests: &Vec<FoeIs>| {
+        let all = select::matching_foes(t, scene, tests);
+        let there = select::matching_foes(t, scene, &[FoeIs::There]);
+        !(all & there).without(figure).is_empty()
+    };
+    let more = card.abilities.iter().map(|ability| match ability {
+        Ability::DiceWith(tests, more) if company(tests) => *more,
+        _ => 0,
+    });
+    Pool { bonus: card.dice.bonus + more.sum::<u8>(), ..card.dice }
 }
 
 /// Tentacles that the enemies in a fight add to a roll.
@@ -120,11 +135,27 @@ pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mu
                 Ability::BeforeItAttacks(_)
                 | Ability::WhenItWoundsYou(_)
                 | Ability::WhenItDies(_)
+                | Ability::WhenItSurvives(_)
                 | Ability::SignsHit
+                | Ability::DiceWith(..)
                 | Ability::ShieldedFromHolders(..) => 0,
             };
             tally.tentacles = tally.tentacles.saturating_add(more);
         }
+    }
+}
+
+impl EnemyCard {
+    /// Whether this card, which is that of `kind`, is or counts as the wanted one.
+    pub fn is_a(&self, kind: Kind, wanted: Kind) -> bool {
+        kind == wanted || self.counts_as.as_ref().is_some_and(|other| other.id() == wanted)
+    }
+
+    pub(crate) fn when_it_survives(&self) -> &[Effect] {
+        said(&self.abilities, |ability| match ability {
+            Ability::WhenItSurvives(does) => Some(does),
+            _ => None,
+        })
     }
 }
 

@@ -5,6 +5,7 @@ use crate::content::Card;
 use crate::discovery::{ClaimIs, Discovery, Side};
 use crate::investigator::Tending;
 use crate::question::{About, Choice};
+use crate::rules::Edition;
 use crate::select::Scene;
 use crate::state::{Claimed, Who};
 use crate::{Event, actions, discoveries, effects};
@@ -54,9 +55,12 @@ pub fn join_partner(t: T<'_, '_>, who: Who) -> Flow {
 
 /// Recurring Trauma: who keeps a mythos card that was just drawn and resolved, by anybody. One with the symbol
 /// is not kept.
+/// DMD-ED-04 `draft`: one with the symbol is kept too, counts towards the three symbols and is shuffled back in on an
+/// advance.
 pub fn keeper(t: Look<'_, '_>, card: Card) -> Option<Who> {
-    if t.mythos_card(card).symbol {
-        return None;
+    match t.state.rules.edition {
+        Edition::Unknown | Edition::Core if t.mythos_card(card).symbol => return None,
+        Edition::Unknown | Edition::Core | Edition::Draft => {}
     }
     t.state.everyone().find(|&who| t.talents(who).keeps_mythos)
 }

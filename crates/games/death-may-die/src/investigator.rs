@@ -8,7 +8,7 @@ use crate::select::Scene;
 use crate::signatures::{hunter, vodou};
 use crate::state::{Ending, Investigator, Who};
 use crate::talents::Talents;
-use crate::{Event, Look, T, death, discoveries, effects};
+use crate::{Event, Look, T, death, discoveries, effects, relics};
 use arrayvec::ArrayVec;
 use table::{Flow, Table};
 
@@ -121,6 +121,7 @@ fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
     let lost = track.raise(sanity.min(stop - track.at()));
     let now = track.at();
     t.tell(Event::LostSanity { who, sanity: lost });
+    relics::transform(t, who);
     if now == MADNESS {
         death::die(t, who, Ending::ConsumedByMadness(who))?;
     }

@@ -2,6 +2,7 @@
 
 use crate::content::{
     Ability, ElderOne, EnemyCard, EpisodeAction, Insanity, Kind, MythosCard, Stage, TokenCard, TokenId,
+    UnknownMonster,
 };
 use crate::discovery::{Claim, ClaimId, DiscoveryCard, Use};
 use crate::effect::{
@@ -9,6 +10,7 @@ use crate::effect::{
 };
 use crate::names::Ref;
 use crate::powers::Powers;
+use crate::relics::Relic;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 
 /// Whoever knows the names.
@@ -75,6 +77,7 @@ impl LookUp for Effect {
                 kind.look_up(names);
                 spaces.look_up(names);
             }
+            Effect::SummonUnknown(_, spaces) => spaces.look_up(names),
             Effect::Move(foes, _, goal) => {
                 foes.look_up(names);
                 goal.look_up(names);
@@ -250,7 +253,8 @@ impl LookUp for SpaceIs {
             | SpaceIs::WithIntact(token)
             | SpaceIs::WithHurt(token)
             | SpaceIs::Without(token)
-            | SpaceIs::NextTo(token) => token.look_up(names),
+            | SpaceIs::NextTo(token)
+            | SpaceIs::WithinOf(_, token) => token.look_up(names),
             SpaceIs::Holding(tests) => tests.look_up(names),
             SpaceIs::Yours
             | SpaceIs::WithinOfYou(_)
@@ -285,7 +289,8 @@ impl LookUp for FoeIs {
             FoeIs::A(kind) => kind.look_up(names),
             FoeIs::On(tests) => tests.look_up(names),
             FoeIs::Marked(token) | FoeIs::Unmarked(token) => token.look_up(names),
-            FoeIs::Cultist
+            FoeIs::Unknown(_)
+            | FoeIs::Cultist
             | FoeIs::Monster
             | FoeIs::NotElderOne
             | FoeIs::ElderOne
@@ -371,7 +376,9 @@ impl LookUp for Ability {
         match self {
             Ability::BeforeItAttacks(effects)
             | Ability::WhenItWoundsYou(effects)
-            | Ability::WhenItDies(effects) => effects.look_up(names),
+            | Ability::WhenItDies(effects)
+            | Ability::WhenItSurvives(effects) => effects.look_up(names),
+            Ability::DiceWith(tests, _) => tests.look_up(names),
             Ability::TentaclesOn(tests, _) => tests.look_up(names),
             Ability::ShieldedFromHolders(token, _) => token.look_up(names),
             Ability::SignsHit | Ability::SignsMadden => {}
@@ -381,6 +388,7 @@ impl LookUp for Ability {
 
 impl LookUp for EnemyCard {
     fn look_up(&mut self, names: &mut dyn Names) {
+        self.counts_as.look_up(names);
         self.abilities.look_up(names);
     }
 }
@@ -424,6 +432,15 @@ impl LookUp for ElderOne {
     }
 }
 
+impl LookUp for UnknownMonster {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.enemy.look_up(names);
+        self.tokens.look_up(names);
+        self.setup.look_up(names);
+        self.on_advance.look_up(names);
+    }
+}
+
 impl LookUp for EpisodeAction {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.needs.look_up(names);
@@ -438,6 +455,13 @@ impl LookUp for Claim {
     }
 }
 
+impl LookUp for Relic {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.regular.look_up(names);
+        self.transformed.look_up(names);
+    }
+}
+
 impl LookUp for Powers {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.gives_if.iter_mut().for_each(|(condition, _)| condition.look_up(names));
@@ -449,7 +473,8 @@ impl LookUp for Powers {
 
 impl LookUp for Skill {
     fn look_up(&mut self, names: &mut dyn Names) {
-        self.levels.iter_mut().for_each(|level| level.look_up(names));
+        let draft = self.draft_levels.iter_mut().flatten();
+        self.levels.iter_mut().chain(draft).for_each(|level| level.look_up(names));
     }
 }
 

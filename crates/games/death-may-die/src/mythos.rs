@@ -5,7 +5,7 @@ use crate::content::Card;
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::signatures::omens;
-use crate::state::Who;
+use crate::state::{Step, Who};
 use crate::{Event, T, effects, insanity};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -13,6 +13,8 @@ use table::Flow;
 /// DMD-MYTH-01 Draw the top card, resolve its steps from top to bottom, then discard it face up.
 /// DMD-MYTH-03 The summoning symbol does nothing when drawn; it counts in the discard pile.
 /// DMD-MYTH-04 Effects touch only the active investigator unless the card says otherwise.
+/// DMD-UNK-06 A mythos card with the draw-again icon is resolved and discarded, then another is drawn, until one
+/// without the icon has been resolved.
 pub fn draw(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     if t.state.mythos.is_empty() {
@@ -23,6 +25,9 @@ pub fn draw(t: T<'_, '_>) -> Flow {
         effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
     }
     put_away(t, card);
+    if t.mythos_card(card).again {
+        t.then([Step::DrawMythos]);
+    }
     Ok(())
 }
 

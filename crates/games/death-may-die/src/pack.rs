@@ -4,12 +4,14 @@ mod check;
 
 use crate::content::{
     Content, ElderOne, EnemyCard, Episode, EpisodeAction, Gate, Insanity, Kind, MythosCard, SpaceCard,
-    TokenCard, TokenId,
+    TokenCard, TokenId, UnknownMonster,
 };
 use crate::discovery::{Claim, ClaimId, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect};
 use crate::look_up::{LookUp, Names};
 use crate::names::Ref;
+use crate::relics::Relic;
+use crate::rules::SoldIn;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 use crate::state::MOST_SPACES;
 use parts::{Map, Passage, Space};
@@ -25,6 +27,9 @@ pub struct Pack {
     enemies: Vec<(String, EnemyCard)>,
     elders: Vec<(String, ElderOne)>,
     episodes: Vec<(String, WrittenEpisode)>,
+    unknown_monsters: Vec<(String, UnknownMonster)>,
+    unknown_mythos: Vec<(String, MythosCard)>,
+    relics: Vec<(String, Relic)>,
     components: Option<(String, Components)>,
     version: u64,
 }
@@ -42,6 +47,9 @@ struct Components {
     /// Mythos cards of each episode and each Elder One.
     mythos: usize,
     discovery: usize,
+    unknown_monsters: usize,
+    unknown_mythos: usize,
+    relics: usize,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -49,6 +57,8 @@ struct Components {
 struct WrittenEpisode {
     id: String,
     name: String,
+    #[serde(rename = "box")]
+    sold_in: SoldIn,
     /// A small one, to learn the game in, which may have fewer cards than a whole one.
     #[serde(default)]
     lesson: bool,
@@ -105,6 +115,14 @@ impl Pack {
             "enemies" => self.enemies.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "elder-ones" => self.elders.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "episodes" => self.episodes.push((file.to_owned(), Deserialize::deserialize(text)?)),
+            "unknown-monsters" => {
+                self.unknown_monsters.push((file.to_owned(), Deserialize::deserialize(text)?));
+            }
+            "relics" => self.relics.push((file.to_owned(), Deserialize::deserialize(text)?)),
+            "unknown-mythos.ron" => {
+                let cards: Vec<MythosCard> = Deserialize::deserialize(text)?;
+                self.unknown_mythos.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
+            }
             "insanities.ron" => {
                 let cards: Vec<Insanity> = Deserialize::deserialize(text)?;
                 self.insanities.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
@@ -139,6 +157,9 @@ impl Pack {
             insanities: without_files(self.insanities),
             kinds: without_files(self.enemies),
             elders: without_files(self.elders),
+            unknown_monsters: without_files(self.unknown_monsters),
+            unknown_mythos: without_files(self.unknown_mythos),
+            relics: without_files(self.relics),
             tokens,
             episodes,
             deals,
@@ -154,6 +175,10 @@ impl Pack {
             build.in_play = names(elder.minions.iter().chain([&elder.figure]));
             build.look_up(file, None, elder);
         }
+        build.in_play.clear();
+        self.unknown_monsters.iter_mut().for_each(|(file, monster)| build.look_up(file, None, monster));
+        self.unknown_mythos.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
+        self.relics.iter_mut().for_each(|(file, relic)| build.look_up(file, None, relic));
         let everywhere = self.everywhere();
         for (index, (file, written)) in self.episodes.iter_mut().enumerate() {
             build.in_play = names(&written.monsters).into_iter().chain(everywhere.clone()).collect();
@@ -178,6 +203,8 @@ impl Pack {
         self.enemies.sort_by(|a, b| a.0.cmp(&b.0));
         self.elders.sort_by(|a, b| a.0.cmp(&b.0));
         self.episodes.sort_by(|a, b| a.0.cmp(&b.0));
+        self.unknown_monsters.sort_by(|a, b| a.0.cmp(&b.0));
+        self.relics.sort_by(|a, b| a.0.cmp(&b.0));
     }
 }
 
@@ -190,7 +217,8 @@ fn without_files<T>(list: Vec<(String, T)>) -> Vec<T> {
 }
 
 const NO_PLACE: &str = "this file has no place in the pack; expected a file in skills/, investigators/, \
-                        enemies/, elder-ones/ or episodes/, or insanities.ron or components.ron";
+                        enemies/, elder-ones/, episodes/, unknown-monsters/ or relics/, or insanities.ron, \
+                        unknown-mythos.ron or components.ron";
 
 /// Collects problems on the way, and knows every name.
 struct Build {
@@ -216,6 +244,10 @@ impl Build {
             .elders
             .iter()
             .flat_map(|(file, elder)| elder.tokens.iter().map(move |token| (file, None, token)));
+        let unknown = pack
+            .unknown_monsters
+            .iter()
+            .flat_map(|(file, monster)| monster.tokens.iter().map(move |token| (file, None, token)));
         let episodes = pack.episodes.iter().enumerate().flat_map(|(index, (file, episode))| {
             episode.tokens.iter().map(move |token| (file, Some(index), token))
         });
@@ -223,7 +255,7 @@ impl Build {
             .insanities
             .iter()
             .flat_map(|(file, card)| card.tokens.iter().map(move |token| (file, None, token)));
-        let tokens: Vec<_> = own.chain(episodes).chain(minds).collect();
+        let tokens: Vec<_> = own.chain(unknown).chain(episodes).chain(minds).collect();
         let ids = |claims: &[Claim]| claims.iter().map(|claim| claim.id.clone()).collect();
         Build {
             problems: Vec::new(),
@@ -299,6 +331,7 @@ impl Build {
             tokens,
             id: written.id,
             name: written.name,
+            sold_in: written.sold_in,
             spaces: written.spaces,
             actions: written.actions,
             ritual: written.ritual,

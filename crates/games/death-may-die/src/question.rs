@@ -1,6 +1,6 @@
 //! What may be asked and answered.
 
-use crate::content::{Card, InsanityId, Kind, TokenId};
+use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::{Die, Face};
 use crate::discovery::Discovery;
 use crate::state::{Figure, Who};
@@ -22,6 +22,13 @@ pub enum About {
     TurnToken(TokenId),
     DealInsanity,
     FirstPlayer,
+    /// The unknown monster of this slot.
+    UnknownMonster(u8),
+    /// The gate where it appears.
+    UnknownGate(u8),
+    LayOutRelic,
+    /// DMD-DIFF-04 Where the Elder One goes.
+    RiseWhere,
     // Asked of players.
     Action,
     /// With so many spaces left.
@@ -63,6 +70,9 @@ pub enum About {
     LightFire,
     /// The space behind the lock that is opened.
     UnlockTo,
+    TakeRelic,
+    /// DMD-ED-02 Which stage's effects come next.
+    WhichStage,
     NamePartner,
     /// Which of two partners is placed in the other's space.
     JoinPartner,
@@ -128,6 +138,12 @@ pub enum Choice {
     Insanity(InsanityId),
     Kind(Kind),
     Die(Die),
+    /// A stage of the Elder One.
+    Stage(u8),
+    UnknownMonster(UnknownId),
+    Relic(RelicId),
+    /// What a relic lets one do.
+    UseRelic(RelicId, u8),
 }
 
 /// DMD-TURN-03 What can be done in the action phase.
@@ -217,6 +233,12 @@ impl From<u8> for Choice {
 impl From<Track> for Choice {
     fn from(track: Track) -> Choice {
         Choice::Track(track)
+    }
+}
+
+impl From<RelicId> for Choice {
+    fn from(relic: RelicId) -> Choice {
+        Choice::Relic(relic)
     }
 }
 

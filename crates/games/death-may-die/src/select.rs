@@ -115,6 +115,9 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
         SpaceIs::NextTo(token) => with_token(t, token.id(), |_| true)
             .iter()
             .fold(Set::EMPTY, |found, space| found | t.adjacent(space)),
+        SpaceIs::WithinOf(spaces, token) => with_token(t, token.id(), |_| true)
+            .iter()
+            .fold(Set::EMPTY, |found, space| found | t.ways().within(space, *spaces)),
         SpaceIs::WithOthers => {
             let others = |space| t.state.investigators_at(space).without(scene.you);
             where_(&|space| !t.state.is_safe(space) || !others(space).is_empty())
@@ -184,7 +187,8 @@ fn foe_is(t: Look<'_, '_>, scene: Scene, figure: Figure, test: &FoeIs) -> bool {
     let kind = t.state.figures.kind(figure);
     let class = t.content.kind(kind).class;
     match test {
-        FoeIs::A(wanted) => kind == wanted.id(),
+        FoeIs::A(wanted) => t.content.kind(kind).is_a(kind, wanted.id()),
+        FoeIs::Unknown(slot) => t.unknown_in(*slot) == Some(kind),
         FoeIs::Cultist => class == Class::Cultist,
         FoeIs::Monster => class == Class::Monster,
         FoeIs::NotElderOne => class != Class::ElderOne,

@@ -190,6 +190,10 @@ talents! {
         full_wounds_here,
         /// Resting among enemies is allowed.
         rest_anywhere,
+        /// Running, all gates are adjacent to each other for one.
+        run_between_gates,
+        /// Running, each gate is adjacent to one's space.
+        run_to_gates,
         /// Surviving heals all stress.
         lives_heal,
         /// The latest mythos card without the symbol that anybody drew is kept.

@@ -18,7 +18,7 @@ pub fn in_reserve(t: crate::Look<'_, '_>, kind: TokenId) -> u8 {
 }
 
 /// Puts a token on a space; one that spreads goes to the nearest space without one.
-/// With none left, what the revealed stages say happens.
+/// With none left, what the revealed stages say happens, if it is a token of the Elder One.
 pub fn put(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space) -> Flow {
     let at = if t.content.token(kind).spreads { next_free(t, kind, at)? } else { Some(at) };
     let Some(at) = at.filter(|_| in_reserve(t, kind) > 0) else { return out_of_tokens(t, scene, kind) };

@@ -10,7 +10,7 @@ use cards::use_text;
 use phrases::Phrases;
 use story::colour;
 
-use crate::content::{Card, Class, Content};
+use crate::content::{Card, Class, Content, RelicId};
 use crate::dice::{Die, Face};
 use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
@@ -106,7 +106,7 @@ pub fn face(face: Face) -> &'static str {
 pub fn phase(state: &State) -> &'static str {
     match state.doing.as_ref().or(state.agenda.iter().next()) {
         None => "over",
-        Some(Step::DealInsanities | Step::FirstPlayer) => "set-up",
+        Some(Step::DealInsanities | Step::FirstPlayer | Step::UnknownMonsters | Step::Relics) => "set-up",
         Some(Step::Turn | Step::Act) => "actions",
         Some(Step::DrawMythos) => "mythos",
         Some(Step::InvestigateOrFight | Step::Attacks(_)) => "investigate or fight",
@@ -131,6 +131,16 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::TurnToken(token) => format!("What is on the back of the {}?", content.token(token).name),
         About::DealInsanity => format!("Which insanity is {name} dealt?"),
         About::FirstPlayer => "Who begins?".to_owned(),
+        About::UnknownMonster(slot) => format!("Which unknown monster comes to slot {slot}?"),
+        About::UnknownGate(slot) => {
+            format!("At which gate does the unknown monster of slot {slot} appear?")
+        }
+        About::LayOutRelic => "Which relic is laid out?".to_owned(),
+        About::TakeRelic => format!("Which relic does {name} take?"),
+        About::RiseWhere => {
+            format!("Where does {} rise?", content.elder(state.elder).name)
+        }
+        About::WhichStage => "Which stage comes next?".to_owned(),
         About::Action => match state.turn.actions {
             0 => format!("{name} has no actions left, but something free. What now?"),
             1 => format!("{name} has 1 action left. What now?"),
@@ -287,6 +297,20 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
             Offer::new(card.id.clone(), card.name.clone())
         }
         Choice::Die(kind) => Offer::new(die(kind), format!("A {} die", die(kind))),
+        Choice::Stage(stage) => {
+            let does = &content.elder(state.elder).stages[usize::from(stage) - 1].end_of_turn;
+            Offer::new(format!("stage {stage}"), phrases(content, state).effects(does))
+        }
+        Choice::Relic(relic) => {
+            let relic = content.relic(relic);
+            let text = powers(content, &relic.regular);
+            Offer::new(relic.id.clone(), format!("{}: {text}", relic.name)).at("relic", relic.id.clone())
+        }
+        Choice::UseRelic(relic, index) => use_relic_offer(content, state, relic, index),
+        Choice::UnknownMonster(monster) => {
+            let card = content.kind(content.unknown_monster(monster).enemy.id());
+            Offer::new(card.id.clone(), card.name.clone()).at("unknown monster", card.id.clone())
+        }
     }
 }
 
@@ -372,6 +396,16 @@ fn use_offer(content: &Content, state: &State, card: Discovery, index: u8) -> Of
     Offer::new(format!("use {id} {}", index + 1), format!("{}: {text}", claim.name)).at("discovery", id)
 }
 
+fn use_relic_offer(content: &Content, state: &State, relic: RelicId, index: u8) -> Offer {
+    let Some(held) = state.relics.iter().find(|held| held.relic == relic) else {
+        unreachable!("only relics that somebody holds are used")
+    };
+    let text = use_text(phrases(content, state), &held.side(content).uses[usize::from(index)]);
+    let relic = content.relic(relic);
+    Offer::new(format!("use {} {}", relic.id, index + 1), format!("{}: {text}", relic.name))
+        .at("relic", relic.id.clone())
+}
+
 fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
     let card = content.episode(state.episode).space(space);
     let note = match why.about {
@@ -412,7 +446,7 @@ fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer 
     let slot = usize::from(slot);
     let skill = content.skill(content.board(investigator.board).skills()[slot]);
     let level = investigator.levels[slot];
-    let text = powers(content, &skill.levels[usize::from(level)]);
+    let text = powers(content, skill.level(level + 1, state.rules.edition));
     Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
         .at("skill", skill.id.clone())
 }

@@ -121,16 +121,20 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
     }
     let mut shields: ArrayVec<(Figure, u8), MOST_FIGURES> =
         targets.iter().map(|figure| (figure, shield(t, who, figure))).collect();
+    let mut hurt = Set::EMPTY;
     while wounds > 0 && !targets.is_empty() {
         let figure = t.ask(who, About::Wound, targets)?;
         wounds -= 1;
         match shields.iter_mut().find(|(shielded, left)| *shielded == figure && *left > 0) {
             Some((_, left)) => *left -= 1,
-            None => enemies::wound(t, figure, 1, Some(who))?,
+            None => {
+                enemies::hurt(t, figure, 1, Some(who))?;
+                hurt.insert(figure);
+            }
         }
         targets &= t.state.figures.on_map();
     }
-    Ok(())
+    hurt.into_iter().try_for_each(|figure| enemies::survive(t, figure))
 }
 
 /// DMD-SKILL-BRAWL 4: each target takes the full wounds.
@@ -149,6 +153,8 @@ pub(super) fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
         | Ability::BeforeItAttacks(_)
         | Ability::WhenItWoundsYou(_)
         | Ability::WhenItDies(_)
+        | Ability::WhenItSurvives(_)
+        | Ability::DiceWith(..)
         | Ability::SignsHit
         | Ability::SignsMadden
         | Ability::TentaclesOn(..) => 0,

@@ -7,7 +7,7 @@ use crate::question::About;
 use crate::select::Scene;
 use crate::signatures::photographer;
 use crate::state::{Figure, Investigator, Who};
-use crate::{Event, T, discoveries};
+use crate::{Event, Look, T, discoveries, relics};
 use parts::{Set, Space};
 use table::Flow;
 
@@ -32,7 +32,7 @@ fn run_steps(t: T<'_, '_>, who: Who) -> Flow<bool> {
         if lies || gone {
             break;
         }
-        let next = t.ways().neighbours(t.state.investigator(who).space);
+        let next = next(t, who);
         let to = match step {
             0 => Some(t.ask(who, About::RunTo(spaces - step), next)?),
             _ => t.may_ask(who, About::RunTo(spaces - step), next)?,
@@ -68,6 +68,11 @@ fn investigate_after(t: T<'_, '_>, who: Who) -> Flow {
         discoveries::investigate(t, who)?;
     }
     Ok(())
+}
+
+/// The spaces that somebody who runs can step to.
+pub(super) fn next(t: Look<'_, '_>, who: Who) -> Set<Space> {
+    t.ways().neighbours(t.state.investigator(who).space) | relics::keyed(t, who)
 }
 
 /// DMD-RUN-02 Leaving a space, all enemies there follow into the new space, even if other investigators stay

@@ -1,8 +1,9 @@
 //! A state as lines of text.
 
-use super::{NEXT, agenda_from, singular, turn_notes};
+use super::{NEXT, RANDOM_SUMMONING, RELICS, UNKNOWN_MONSTERS, agenda_from, singular, turn_notes};
 use crate::content::{Content, Episode};
 use crate::discovery::{Discovery, Side};
+use crate::rules::Edition;
 use crate::setup::empty_table;
 use crate::state::{Ending, Place, State, Step, Who};
 use crate::words::{figure_id, id_of};
@@ -16,6 +17,8 @@ pub fn write(content: &Content, state: &State) -> String {
         format!("elder one: {}", content.elder(state.elder).id),
         format!("players: {}", state.seats),
     ];
+    lines.extend(rules(state));
+    lines.extend(unknown_monsters(content, state));
     lines.extend(state.seated().map(|who| investigator(content, state, who)));
     lines.extend(episode.map.spaces().iter().filter_map(|space| space_line(content, state, space)));
     lines.extend(passages(episode, "closed", state.closed));
@@ -23,10 +26,32 @@ pub fn write(content: &Content, state: &State) -> String {
     lines.extend(cards(content, episode, state));
     lines.extend(claimed(content, state));
     lines.extend(named(content, state));
+    lines.extend(relics(content, state));
     lines.push(format!("track: {}", state.track));
-    lines.extend(story(state));
+    lines.extend(story(content, state));
     lines.push(next(content, state));
     lines.join("\n") + "\n"
+}
+
+/// `rules: relics, random summoning`, if anything is not as usual.
+fn rules(state: &State) -> Option<String> {
+    let rules = state.rules;
+    let waiting = if state.unknown.is_empty() { rules.unknown_monsters } else { 0 };
+    let items = [
+        (rules.edition != Edition::Unknown).then(|| rules.edition.name()),
+        UNKNOWN_MONSTERS.get(usize::from(waiting)).copied().filter(|_| waiting > 0),
+        rules.relics.then_some(RELICS),
+        rules.random_summoning.then_some(RANDOM_SUMMONING),
+    ];
+    let items: Vec<&str> = items.into_iter().flatten().collect();
+    (!items.is_empty()).then(|| format!("rules: {}", items.join(", ")))
+}
+
+/// `unknown monsters: shantak, moon-beast`: by slot.
+fn unknown_monsters(content: &Content, state: &State) -> Option<String> {
+    let ids = state.unknown.iter().map(|&each| &*content.unknown_monster(each).enemy.name);
+    let ids: Vec<&str> = ids.collect();
+    (!ids.is_empty()).then(|| format!("unknown monsters: {}", ids.join(", ")))
 }
 
 fn investigator(content: &Content, state: &State, who: Who) -> String {
@@ -116,12 +141,26 @@ fn named(content: &Content, state: &State) -> impl Iterator<Item = String> {
     lines.map(|(key, items)| format!("{key}: {}", items.join(", ")))
 }
 
+/// `relics: mike star-map (transformed)`
+fn relics(content: &Content, state: &State) -> Option<String> {
+    let relics = state.relics.iter().map(|held| {
+        let notes = [held.transformed.then_some("transformed"), held.used.then_some("used")];
+        let notes: Vec<&str> = notes.into_iter().flatten().collect();
+        let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
+        format!("{} {}{notes}", id_of(content, state, held.owner), content.relic(held.relic).id)
+    });
+    let relics: Vec<String> = relics.collect();
+    (!relics.is_empty()).then(|| format!("relics: {}", relics.join(", ")))
+}
+
 /// How far the Elder One is.
-fn story(state: &State) -> Option<String> {
+fn story(content: &Content, state: &State) -> Option<String> {
+    let name = |space: Space| &content.episode(state.episode).space(space).id;
     let notes = [
         (state.stage > 1).then(|| format!("stage {}", state.stage)),
         state.disrupted.then(|| "disrupted".to_owned()),
         state.advances.then(|| "advances".to_owned()),
+        state.risen.map(|space| format!("risen in {}", name(space))),
     ];
     let notes: Vec<String> = notes.into_iter().flatten().collect();
     (!notes.is_empty()).then(|| format!("story: {}", notes.join(", ")))
@@ -156,7 +195,7 @@ fn cards(content: &Content, episode: &Episode, state: &State) -> Vec<String> {
 
 /// All cards that are not discarded or kept, shuffled.
 pub(super) fn usual_deck(content: &Content, state: &State) -> Deck<crate::content::Card, 24> {
-    let mut deck = empty_table(content, state.episode, state.elder, state.seats).mythos;
+    let mut deck = Deck::shuffled(content.mythos_deck(state.episode, state.elder, state.unknown.len()));
     state.spent().for_each(|card| {
         deck.remove(card);
     });
@@ -165,7 +204,7 @@ pub(super) fn usual_deck(content: &Content, state: &State) -> Deck<crate::conten
 
 /// All discovery cards that nobody has claimed, shuffled.
 pub(super) fn usual_discovery(content: &Content, state: &State) -> Deck<Discovery, 16> {
-    let mut deck = empty_table(content, state.episode, state.elder, state.seats).discovery;
+    let mut deck = empty_table(content, state.episode, state.elder, state.rules, state.seats).discovery;
     state.claimed.iter().for_each(|claimed| {
         deck.remove(claimed.card);
     });

@@ -5,6 +5,7 @@ use crate::content::{
     Ability, Class, Content, ElderOne, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage,
 };
 use crate::discovery::{Claim, ClaimIs, DiscoveryCard, Side, Use};
+use crate::effect::FoeIs;
 use crate::powers::{Moment, Powers};
 use crate::skills::Skill;
 use crate::talents::{Talents, UpTo};
@@ -28,6 +29,8 @@ pub fn card_list(content: &Content) -> String {
     }
     page.push_str("\n## Enemies\n\n");
     content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
+    page.push_str(&unknown_text(all));
+    page.push_str(&relics_text(all));
     content.elders.iter().for_each(|elder| page.push_str(&elder_text(all, elder)));
     for episode in &content.episodes {
         page.push_str(&episode_text(Phrases { content, episode: Some(episode), drawn: None }, episode));
@@ -39,6 +42,10 @@ fn skill_text(content: &Content, skill: &Skill) -> String {
     let mut text = format!("\n**{}**\n\n", skill.name);
     for (level, each) in skill.levels.iter().enumerate() {
         writeln!(text, "{}. {}", level + 1, powers(content, each)).expect("writing to a string cannot fail");
+    }
+    for (level, each) in skill.draft_levels.iter().flatten().enumerate() {
+        let powers = powers(content, each);
+        writeln!(text, "- in the draft, {}: {powers}", level + 1).expect("writing to a string cannot fail");
     }
     text
 }
@@ -63,12 +70,38 @@ fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
     let abilities: String =
         card.abilities.iter().map(|each| format!(" {}", ability(phrases, each))).collect();
     let figures = times(card.figures, "figure", "figures");
+    let counts_as = card.counts_as.as_ref().map_or_else(String::new, |other| {
+        format!(" Counts as {}.", phrases.any_foe(&[FoeIs::A(other.clone())]))
+    });
     format!(
-        "- **{}** ({class}, {figures}): health {}, dice {}.{abilities}\n",
+        "- **{}** ({class}, {figures}): health {}, dice {}.{counts_as}{abilities}\n",
         card.name,
         card.health,
         pool(card.dice)
     )
+}
+
+/// The unknown monsters and their mythos cards.
+fn unknown_text(phrases: Phrases<'_>) -> String {
+    let mut text = String::from("\n## Unknown monsters\n\n");
+    for monster in &phrases.content.unknown_monsters {
+        let name = &phrases.content.kind(monster.enemy.id()).name;
+        let parts = [("Set-up", &monster.setup), ("When the Elder One advances", &monster.on_advance)];
+        let said = parts.into_iter().filter(|(_, does)| !does.is_empty());
+        let said = said.map(|(when, does)| format!("{when}: {}", phrases.effects(does)));
+        text.push_str(&format!("- **{name}**: {}\n", said.collect::<Vec<_>>().join(" ")));
+    }
+    text + &mythos_list(phrases, &phrases.content.unknown_mythos)
+}
+
+fn relics_text(phrases: Phrases<'_>) -> String {
+    let mut text = String::from("\n## Relics\n");
+    for relic in &phrases.content.relics {
+        let (regular, other) =
+            (powers_text(phrases, &relic.regular), powers_text(phrases, &relic.transformed));
+        text.push_str(&format!("\n**{}**\n\n- Regular: {regular}\n- Transformed: {other}\n", relic.name));
+    }
+    text
 }
 
 fn elder_text(phrases: Phrases<'_>, elder: &ElderOne) -> String {
@@ -122,7 +155,8 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
 fn mythos_list(phrases: Phrases<'_>, cards: &[MythosCard]) -> String {
     let lines = cards.iter().map(|card| {
         let symbol = if card.symbol { " ✶" } else { "" };
-        format!("- **{}**{symbol}: {}\n", card.name, phrases.effects(&card.does))
+        let again = if card.again { " Draw another card." } else { "" };
+        format!("- **{}**{symbol}: {}{again}\n", card.name, phrases.effects(&card.does))
     });
     format!("\nMythos cards (✶ shows the summoning symbol):\n\n{}", lines.collect::<String>())
 }
@@ -218,6 +252,11 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
         Ability::BeforeItAttacks(does) => format!("Before it attacks: {}", phrases.effects(does)),
         Ability::WhenItWoundsYou(does) => format!("When it wounds you: {}", phrases.effects(does)),
         Ability::WhenItDies(does) => format!("When it dies: {}", phrases.effects(does)),
+        Ability::WhenItSurvives(does) => format!("Wounded but alive: {}", phrases.effects(does)),
+        Ability::DiceWith(tests, n) => {
+            let (dice, other) = (bonus_dice(*n), phrases.any_foe(tests));
+            format!("With {} in its space it rolls {dice} more.", another(&other))
+        }
         Ability::SignsHit => "When it attacks, each elder sign is a success too.".to_owned(),
         Ability::SignsMadden => "Attacking or attacked, each elder sign is a tentacle too.".to_owned(),
         Ability::TentaclesOn(tests, n) => {
@@ -275,6 +314,8 @@ fn talents(has: &Talents) -> String {
         lives_heal,
         cursed_signs,
         fire_to_enemies,
+        run_between_gates,
+        run_to_gates,
         keeps_mythos,
         tentacle_heals,
         frenzy,
@@ -328,6 +369,8 @@ fn talents(has: &Talents) -> String {
     let lines = [
         (run_spaces, format!("You run {} farther.", spaces(run_spaces))),
         (free_runs, format!("{} each turn.", times(free_runs, "free run", "free runs"))),
+        (run_between_gates.into(), "Running, all gates are adjacent to each other for you.".to_owned()),
+        (run_to_gates.into(), "Running, each gate is adjacent to your space for you.".to_owned()),
         (passengers, "Running, you may take an investigator along from each space.".to_owned()),
         (extra_actions, format!("{} each turn.", times(extra_actions, "extra action", "extra actions"))),
         (dice, format!("+{} on all your rolls.", bonus_dice(dice))),
@@ -603,6 +646,12 @@ fn up_to(limit: UpTo, one: &str, many: &str) -> String {
         UpTo::Just(n) => times(n, one, many),
         UpTo::Any => format!("any number of {many}"),
     }
+}
+
+/// `another cultist` for `a cultist`.
+fn another(foe: &str) -> String {
+    let noun = foe.split_once(' ').map_or(foe, |(_, noun)| noun);
+    format!("another {noun}")
 }
 
 fn bonus_dice(n: u8) -> String {

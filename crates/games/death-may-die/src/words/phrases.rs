@@ -37,6 +37,9 @@ impl Phrases<'_> {
             Effect::Summon(kind, spaces) => {
                 format!("Summon {} {}.", self.any_foe(&[FoeIs::A(kind.clone())]), self.at(spaces))
             }
+            Effect::SummonUnknown(slot, spaces) => {
+                format!("Summon {} {}.", a(&unknown_monster(*slot)), self.at(spaces))
+            }
             Effect::Move(foes, far, goal) => self.movement(foes, *far, goal),
             Effect::Wound(foes, amount) => {
                 format!("{} takes {}.", capital(&self.foes(foes)), self.counted(amount, "wound"))
@@ -93,8 +96,11 @@ impl Phrases<'_> {
             }
             Effect::Wander(token, spaces, tests) => {
                 let far = times(*spaces, "space", "spaces");
-                let goal = self.space_tests(tests);
-                format!("Each {} moves {far} towards the nearest space{goal}.", self.token(token.id()))
+                let goal = match tests[..] {
+                    [SpaceIs::Yours] => "you".to_owned(),
+                    _ => format!("the nearest space{}", self.space_tests(tests)),
+                };
+                format!("Each {} moves {far} towards {goal}.", self.token(token.id()))
             }
             Effect::GainToken(token, amount) => {
                 format!("Gain {}.", self.counted(amount, &self.token(token.id())))
@@ -308,6 +314,9 @@ impl Phrases<'_> {
             SpaceIs::Occupied => "with an investigator".to_owned(),
             SpaceIs::Locked => "with a locked door".to_owned(),
             SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
+            SpaceIs::WithinOf(n, token) => {
+                format!("within {} of a {}", times(*n, "space", "spaces"), self.token(token.id()))
+            }
             SpaceIs::WithOthers => "with another figure".to_owned(),
             SpaceIs::NearGate(n) => format!("within {} of a gate", times(*n, "space", "spaces")),
         }
@@ -327,7 +336,7 @@ impl Phrases<'_> {
         }
     }
 
-    fn any_foe(self, tests: &[FoeIs]) -> String {
+    pub(crate) fn any_foe(self, tests: &[FoeIs]) -> String {
         let foe = self.foe(tests);
         if self.only_one(tests) { format!("the {foe}") } else { a(&foe) }
     }
@@ -337,7 +346,8 @@ impl Phrases<'_> {
         tests.iter().any(|test| match test {
             FoeIs::A(kind) => self.content.kind(kind.id()).figures == 1,
             FoeIs::ElderOne => true,
-            FoeIs::Cultist
+            FoeIs::Unknown(_)
+            | FoeIs::Cultist
             | FoeIs::Monster
             | FoeIs::NotElderOne
             | FoeIs::On(_)
@@ -356,6 +366,7 @@ impl Phrases<'_> {
     fn foe_noun(self, tests: &[FoeIs]) -> String {
         let noun = tests.iter().find_map(|test| match test {
             FoeIs::A(kind) => Some(self.content.kind(kind.id()).name.clone()),
+            FoeIs::Unknown(slot) => Some(unknown_monster(*slot)),
             FoeIs::Cultist => Some("cultist".to_owned()),
             FoeIs::Monster => Some("monster".to_owned()),
             FoeIs::NotElderOne => Some("cultist or monster".to_owned()),
@@ -375,7 +386,12 @@ impl Phrases<'_> {
             FoeIs::There => Some(" in its space".to_owned()),
             FoeIs::Marked(token) => Some(format!(" with a {}", self.token(token.id()))),
             FoeIs::Unmarked(token) => Some(format!(" without a {}", self.token(token.id()))),
-            FoeIs::A(_) | FoeIs::Cultist | FoeIs::Monster | FoeIs::NotElderOne | FoeIs::ElderOne => None,
+            FoeIs::A(_)
+            | FoeIs::Unknown(_)
+            | FoeIs::Cultist
+            | FoeIs::Monster
+            | FoeIs::NotElderOne
+            | FoeIs::ElderOne => None,
         });
         said.collect()
     }
@@ -540,6 +556,10 @@ impl Phrases<'_> {
             Amount::WoundsTaken => format!("you took {} or more", times(n, "wound", "wounds")),
         }
     }
+}
+
+fn unknown_monster(slot: u8) -> String {
+    format!("unknown monster of slot {slot}")
 }
 
 pub(crate) fn keyword_name(keyword: Keyword) -> &'static str {

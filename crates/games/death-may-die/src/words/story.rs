@@ -41,6 +41,23 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         | Event::EnemyMoved { .. }
         | Event::Followed { .. }
         | Event::Summoned { .. } => names.enemies(event),
+        Event::UnknownMonsterCame { monster, slot } => {
+            let card = content.kind(content.unknown_monster(monster).enemy.id());
+            format!("Unknown monster {slot}: {}.", card.name)
+        }
+        Event::TookRelic { who, relic } => {
+            format!("{} takes the {}.", names.who(who), content.relic(relic).name)
+        }
+        Event::RelicTransformed { who, relic } => {
+            format!(
+                "In {}'s hands the {} is no longer what it was.",
+                names.who(who),
+                content.relic(relic).name
+            )
+        }
+        Event::UsedRelic { who, relic } => {
+            format!("{} uses the {}.", names.who(who), content.relic(relic).name)
+        }
         Event::TurnBegan { who } => format!("It is {}'s turn.", names.who(who)),
         Event::Ran { who } => format!("{} runs.", names.who(who)),
         Event::Rested { who } => format!("{} rests.", names.who(who)),
