@@ -72,6 +72,9 @@ pub struct EnemyCard {
     pub health: u8,
     pub dice: Pool,
     pub figures: u8,
+    /// Whether its name is that of a person: `Wilbur`, not `the Wilbur`.
+    #[serde(default)]
+    pub person: bool,
     /// What it counts as, besides itself.
     #[serde(default)]
     pub counts_as: Option<Ref<Kind>>,

@@ -254,8 +254,8 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
         Ability::WhenItDies(does) => format!("When it dies: {}", phrases.effects(does)),
         Ability::WhenItSurvives(does) => format!("Wounded but alive: {}", phrases.effects(does)),
         Ability::DiceWith(tests, n) => {
-            let (dice, other) = (bonus_dice(*n), phrases.any_foe(tests));
-            format!("With {} in its space it rolls {dice} more.", another(&other))
+            let (dice, company) = (bonus_dice(*n), phrases.company(tests));
+            format!("With {company} in its space it rolls {dice} more.")
         }
         Ability::SignsHit => "When it attacks, each elder sign is a success too.".to_owned(),
         Ability::SignsMadden => "Attacking or attacked, each elder sign is a tentacle too.".to_owned(),
@@ -646,12 +646,6 @@ fn up_to(limit: UpTo, one: &str, many: &str) -> String {
         UpTo::Just(n) => times(n, one, many),
         UpTo::Any => format!("any number of {many}"),
     }
-}
-
-/// `another cultist` for `a cultist`.
-fn another(foe: &str) -> String {
-    let noun = foe.split_once(' ').map_or(foe, |(_, noun)| noun);
-    format!("another {noun}")
 }
 
 fn bonus_dice(n: u8) -> String {

@@ -338,7 +338,22 @@ impl Phrases<'_> {
 
     pub(crate) fn any_foe(self, tests: &[FoeIs]) -> String {
         let foe = self.foe(tests);
-        if self.only_one(tests) { format!("the {foe}") } else { a(&foe) }
+        match (self.is_a_person(tests), self.only_one(tests)) {
+            (true, _) => foe,
+            (false, true) => format!("the {foe}"),
+            (false, false) => a(&foe),
+        }
+    }
+
+    /// Such an enemy beside the one that is spoken of: a card that names a kind names its own.
+    pub(crate) fn company(self, tests: &[FoeIs]) -> String {
+        let kin = tests.iter().any(|test| matches!(test, FoeIs::A(_)));
+        if kin { format!("another {}", self.foe(tests)) } else { self.any_foe(tests) }
+    }
+
+    /// Whether it is called by a name that takes no article.
+    fn is_a_person(self, tests: &[FoeIs]) -> bool {
+        tests.iter().any(|test| matches!(test, FoeIs::A(kind) if self.content.kind(kind.id()).person))
     }
 
     /// Whether there can be but one such figure.
@@ -516,6 +531,7 @@ impl Phrases<'_> {
             Condition::SomeSpace(tests) => format!("there is a space{}", self.space_tests(tests)),
             Condition::Not(condition) => match &**condition {
                 Condition::AtLeast(Amount::Enemies(tests), 1) => self.foe_is_there(tests, true),
+                Condition::AtLeast(Amount::YourStress, n) => format!("you have less than {n} stress"),
                 condition => format!("it is not so that {}", self.condition(condition)),
             },
             Condition::Both(one, other) => format!("{} and {}", self.condition(one), self.condition(other)),
