@@ -317,6 +317,7 @@ pub enum Amount {
     /// Elder signs of the roll that count as nothing else.
     Signs,
     YourItems,
+    YourRelics,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -7,7 +7,7 @@ use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
-use crate::signatures::{hunter, interrogation, protector};
+use crate::signatures::{hunter, interrogation, protector, seeker};
 use crate::state::{Figure, Step, Who};
 use crate::{Event, Look, T, discoveries, effects, elder_one, investigator};
 use parts::Set;
@@ -23,6 +23,9 @@ pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
         return Ok(());
     }
     if t.state.is_safe_for(who) {
+        if seeker::instead_of_investigating(t, who)? {
+            return Ok(());
+        }
         discoveries::investigate(t, who)?;
         return investigate_again(t, who);
     }

@@ -338,6 +338,7 @@ impl LookUp for Amount {
             | Amount::OthersHere
             | Amount::PerInvestigator(_)
             | Amount::YourItems
+            | Amount::YourRelics
             | Amount::WoundsTaken
             | Amount::ItsHealth
             | Amount::Signs => {}

@@ -59,7 +59,7 @@ fn singular(name: &str) -> String {
 }
 
 /// The notes about the turn: their name, and where they stand in the state.
-fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 8] {
+fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 9] {
     let turn = &mut state.turn;
     [
         ("actions left", &mut turn.actions),
@@ -68,6 +68,7 @@ fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 8] {
         ("free rests used", &mut turn.free_rests),
         ("rerolls used", &mut turn.rerolls),
         ("investigations used", &mut turn.discoveries),
+        ("omens read", &mut turn.omens),
         ("instincts used", &mut turn.instincts),
         ("gifts made", &mut turn.gifts),
     ]

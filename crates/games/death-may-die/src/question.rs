@@ -102,6 +102,8 @@ pub enum About {
     TakeWoundFor(Who),
     SaveFocus(Who),
     GoAlong(Space),
+    /// A relic instead of a discovery.
+    SeekRelic,
     GiftTo,
     FreeAction,
 }

@@ -199,6 +199,7 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         levels: [1; 3],
         fire: 0,
         lives_used: 0,
+        finds_used: 0,
         lies: false,
         partner: None,
         keeps: None,

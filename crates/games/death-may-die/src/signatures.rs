@@ -6,6 +6,7 @@ pub(crate) mod interrogation;
 pub(crate) mod omens;
 pub(crate) mod photographer;
 pub(crate) mod protector;
+pub(crate) mod seeker;
 pub(crate) mod vodou;
 
 use crate::T;

@@ -132,6 +132,8 @@ pub struct Investigator {
     /// Fire tokens on the board.
     pub fire: u8,
     pub lives_used: u8,
+    /// Relics that a Relic Seeker has looked for.
+    pub finds_used: u8,
     /// DMD-INV-07 What an insanity card has done: lying down, the partner, the mythos card that is kept.
     pub lies: bool,
     pub partner: Option<Who>,
@@ -200,6 +202,8 @@ pub struct Turn {
     pub rerolls: u8,
     /// Investigations after a run.
     pub discoveries: u8,
+    /// Mythos cards drawn by somebody who reads omens.
+    pub omens: u8,
     /// Times that Killer Instinct was used.
     pub instincts: u8,
     /// Free actions given away.

@@ -164,6 +164,8 @@ talents! {
         focus_saves,
         /// What one heals when another in one's space rests.
         rest_along,
+        /// Relics that one looks for at the start of one's first turn.
+        relic_finds,
         /// Actions a turn that one gives to anybody in one's space.
         gift_actions,
     }
@@ -238,6 +240,8 @@ talents! {
         cultists_near,
         /// One may go along when another leaves one's space.
         goes_along,
+        /// Instead of investigating one may gain a random transformed relic.
+        finds_transformed,
         /// Items are claimed without paying stress or wounds.
         items_free,
     }

@@ -2,6 +2,7 @@
 
 use crate::asking::Asking;
 use crate::rules::Edition;
+use crate::signatures::seeker;
 use crate::state::{Step, Turn};
 use crate::{Event, T};
 use table::Flow;
@@ -46,5 +47,5 @@ pub fn turn(t: T<'_, '_>) -> Flow {
     t.state.relics.iter_mut().for_each(|relic| relic.used = false);
     t.tell(Event::TurnBegan { who });
     t.then(phases(t.state.rules.edition));
-    Ok(())
+    seeker::find(t, who)
 }

@@ -236,6 +236,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::GoAlong(to) => {
             format!("Does {name} go along to the {}?", content.episode(state.episode).space(to).name)
         }
+        About::SeekRelic => format!("Does {name} look for a relic instead of investigating?"),
         About::GiftTo => "Who takes a free action?".to_owned(),
         About::FreeAction => format!("{name} has a free action. What now?"),
     }

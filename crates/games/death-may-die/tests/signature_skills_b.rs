@@ -1,15 +1,11 @@
 //! Signature skills: Savage, Killer Instinct, Chemical Explosives, Specialist Hunter, Protector, Read the Omens,
-//! Gate Manipulation, Vodou, Interrogation and Avid Photographer, each at each level.
+//! Gate Manipulation, Vodou, Interrogation, Avid Photographer and Relic Seeker, each at each level.
 
 mod common;
 
-use common::{check, options, play, play_with, state};
-use death_may_die::Content;
-use death_may_die::effect::{Amount, Effect};
-use death_may_die::powers::Moment;
+use common::{check, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
-use std::sync::Arc;
 
 /// Savage 1: attacking an enemy that is alone in its space, one may deal 1 wound more.
 #[test]
@@ -1034,51 +1030,37 @@ fn sally_at_level_4_gives_an_action_away() {
     );
 }
 
-/// A box in which Sam seeks items instead of being calm.
-fn a_box_with_a_seeker() -> Arc<Content> {
-    let mut content = (*shelf::death_may_die()).clone();
-    let calm = content.skills.iter_mut().find(|skill| skill.id == "calm").expect("Sam is calm");
-    calm.levels[1].gives.items_free = true;
-    calm.levels[2].when.push((Moment::EndOfYourTurn, vec![Effect::HealStress(Amount::YourItems)]));
-    Arc::new(content)
-}
-
 /// Relic Seeker 2: items are claimed without paying stress or wounds; companions are not.
 #[test]
-fn a_seeker_claims_items_for_nothing() {
-    let position = "episode: blasphemous-alchemy\nsam: gatehouse, stress 4, calm 2\nobservatory: cultist\nsam investigates or fights";
-    let janitor = play_with(a_box_with_a_seeker(), position, "chance: the-janitor");
+fn sandra_claims_items_for_nothing() {
+    let position = "episode: blasphemous-alchemy\nsandra: gatehouse, stress 4, relics found 1, relic-seeker 2\nobservatory: cultist\nsandra investigates or fights";
+    let janitor = play(position, "chance: the-janitor");
     assert_eq!(janitor.options(), ["take 1 stress claim the left side", "nothing happens"]);
-    let cabinet = play_with(
-        a_box_with_a_seeker(),
-        position,
-        "chance: sealed-cabinet | Sam: take 3 wounds claim the left side",
-    );
+    let cabinet = play(position, "chance: sealed-cabinet | Sandra: take 3 wounds claim the left side");
     expect![[r#"
-        Sam discovers Sealed Cabinet.
-        Sam claims Ember Amulet.
-        It is Sam's turn.
-        ? Sam has 3 actions left. What now?
+        Sandra discovers Sealed Cabinet.
+        Sandra claims Ember Amulet.
+        It is Sandra's turn.
+        ? Sandra has 3 actions left. What now?
     "#]]
     .assert_eq(&cabinet.telling());
 }
 
 /// Relic Seeker 3: at the end of the turn a stress is healed for each item.
 #[test]
-fn a_seeker_is_comforted_by_items() {
-    let rich = play_with(
-        a_box_with_a_seeker(),
+fn sandra_is_comforted_by_items() {
+    let rich = play(
         "episode: blasphemous-alchemy
-        sam: gatehouse, stress 4, calm 3
-        claimed: sam the-janitor left, sam sealed-cabinet left, sam a-furious-student right
+        sandra: gatehouse, stress 4, relics found 1, relic-seeker 3
+        claimed: sandra the-janitor left, sandra sealed-cabinet left, sandra a-furious-student right
         observatory: cultist
-        sam comes to the end",
+        sandra comes to the end",
         "",
     );
     expect![[r#"
-        Sam heals 2 stress.
-        It is Sam's turn.
-        ? Sam has 3 actions left. What now?
+        Sandra heals 2 stress.
+        It is Sandra's turn.
+        ? Sandra has 3 actions left. What now?
     "#]]
     .assert_eq(&rich.telling());
 }
@@ -1102,4 +1084,42 @@ fn explosives_and_brawling_add_up() {
             ? Stella has 2 actions left. What now?
         "#]],
     );
+}
+
+/// Relic Seeker 1: at the start of one's first turn one sees two random relics and keeps one.
+#[test]
+fn sandra_begins_with_one_of_two_relics() {
+    let played = play("sandra: hall\nsam: hall\nsandra begins", "chance: mysterious-key | chance: star-map");
+    assert_eq!(played.options(), ["mysterious-key", "star-map"]);
+    let kept = play(
+        "sandra: hall\nsam: hall\nsandra begins",
+        "chance: mysterious-key | chance: star-map | Sandra: star-map",
+    );
+    assert_eq!(kept.session.state().relics_of(Who(0)).count(), 1);
+    let later = play("sandra: hall, relics found 1\nsam: hall\nsandra begins", "");
+    assert!(!later.waits_for_chance(), "only once");
+}
+
+/// Relic Seeker 3: at the end of one's turn 1 stress is healed for each relic and each item.
+#[test]
+fn sandra_at_level_3_finds_comfort_in_what_she_has() {
+    let stress = |level: u8| {
+        let position = format!(
+            "sandra: hall, stress 3, relic-seeker {level}\nsam: hall\nrelics: sandra star-map\n\
+             sandra comes to the end"
+        );
+        state(&position, "").investigator(Who(0)).stress.at()
+    };
+    assert_eq!((stress(2), stress(3)), (3, 2));
+}
+
+/// Relic Seeker 4: instead of investigating one may gain a random transformed relic.
+#[test]
+fn sandra_at_level_4_looks_for_relics_instead() {
+    let after = state(
+        "sandra: hall, relic-seeker 4\nsam: hall\nsandra investigates or fights",
+        "Sandra: yes | chance: mysterious-key",
+    );
+    let found: Vec<_> = after.relics_of(Who(0)).map(|held| held.transformed).collect();
+    assert_eq!(found, [true]);
 }

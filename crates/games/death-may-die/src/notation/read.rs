@@ -290,12 +290,18 @@ impl<'a> Reader<'a> {
                 investigator.fire = n;
                 Ok(())
             }
+            "relics found" => {
+                investigator.finds_used = n;
+                within(name, n, 0, 1)
+            }
             "lives used" => {
                 investigator.lives_used = n;
                 within(name, n, 0, 3)
             }
             _ => {
-                let known = ["wounds", "stress", "sanity", "fire", "lives used"].into_iter().chain(skills);
+                let known = ["wounds", "stress", "sanity", "fire", "lives used", "relics found"]
+                    .into_iter()
+                    .chain(skills);
                 find("marker or skill", name, known).map(|_| ())
             }
         }

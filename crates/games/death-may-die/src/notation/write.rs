@@ -64,6 +64,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
         ("sanity", investigator.sanity.at(), 0),
         ("fire", investigator.fire, 0),
         ("lives used", investigator.lives_used, 0),
+        ("relics found", investigator.finds_used, 0),
     ];
     let levels = board.skills().into_iter().zip(investigator.levels);
     let levels = levels.map(|(skill, level)| (content.skill(skill).id.as_str(), level, 1));

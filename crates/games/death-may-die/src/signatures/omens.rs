@@ -5,6 +5,7 @@ use crate::content::Card;
 use crate::investigator::{self, Source, Tending};
 use crate::question::{About, Choice};
 use crate::state::Who;
+use crate::talents::Talents;
 use crate::{Event, T, mythos};
 use table::Flow;
 
@@ -12,6 +13,10 @@ use table::Flow;
 /// 2: instead one may draw two, play one, put the other under the deck and heal 2 stress. 3: or all stress.
 pub(crate) fn draw(t: T<'_, '_>, who: Who) -> Flow<Card> {
     let talents = t.talents(who);
+    if !reads_omens(talents) || t.state.turn.omens > 0 {
+        return mythos::draw_top(t, who);
+    }
+    t.state.turn.omens = 1;
     if talents.omens_two && t.state.mythos.len() > 1 && t.may_do(who, About::DrawTwo)? {
         return draw_two(t, who);
     }
@@ -21,6 +26,11 @@ pub(crate) fn draw(t: T<'_, '_>, who: Who) -> Flow<Card> {
         return mythos::draw_top(t, who);
     }
     Ok(card)
+}
+
+/// Whether one can do anything about a first mythos card.
+fn reads_omens(talents: Talents) -> bool {
+    talents.omens_again || talents.omens_two
 }
 
 fn draw_two(t: T<'_, '_>, who: Who) -> Flow<Card> {

@@ -364,6 +364,8 @@ fn talents(has: &Talents) -> String {
         rest_along,
         gift_actions,
         items_free,
+        relic_finds,
+        finds_transformed,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
@@ -577,6 +579,14 @@ fn talents(has: &Talents) -> String {
                 "Each turn you or an investigator in your space takes {}.",
                 times(gift_actions, "free action", "free actions")
             ),
+        ),
+        (
+            relic_finds,
+            "At the start of your first turn look at 2 random relics and keep 1; you may have several.".to_owned(),
+        ),
+        (
+            finds_transformed.into(),
+            "Instead of investigating you may gain a random relic, transformed.".to_owned(),
         ),
         (items_free.into(), "You claim items without paying stress or wounds.".to_owned()),
     ];

@@ -509,6 +509,7 @@ impl Phrases<'_> {
             Amount::ItsHealth => "point of its health".to_owned(),
             Amount::Signs => "elder sign".to_owned(),
             Amount::YourItems => "item you have".to_owned(),
+            Amount::YourRelics => "relic you have".to_owned(),
         };
         format!("for each {each}")
     }
@@ -558,6 +559,7 @@ impl Phrases<'_> {
             Amount::FireHere | Amount::FireThere => format!("{n} or more fire is there"),
             Amount::OthersHere => format!("{n} or more other figures are in your space"),
             Amount::YourItems => format!("you have {n} or more items"),
+            Amount::YourRelics => format!("you have {n} or more relics"),
             Amount::Held(token) => format!("you hold {n} or more {}s", self.token(token.id())),
             Amount::Turned(token) => format!("{n} or more {}s are turned over", self.token(token.id())),
             Amount::Lying(token, tests) => {

@@ -4,10 +4,9 @@
 use death_may_die::powers::sum_of_talents;
 use death_may_die::state::Who;
 use death_may_die::talents::Talents;
-use death_may_die::{Content, DeathMayDie, Event, State};
+use death_may_die::{DeathMayDie, Event, State};
 use expect_test::Expect;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use table::{Actor, Nobody, Session, Spoken, Table};
 
 /// A game played from a typed position.
@@ -24,12 +23,7 @@ pub fn check(position: &str, script: &str, story: &Expect) {
 /// Plays `script` on `position`. Answers stand as in a replay, divided by `|` or new lines: `Mike: run`,
 /// `chance: success`; `dice: success blank` stands for two answers of chance. Every answer must be used.
 pub fn play(position: &str, script: &str) -> Played {
-    play_with(shelf::death_may_die(), position, script)
-}
-
-/// Plays `script` on `position` with other cards than those of the box.
-pub fn play_with(content: Arc<Content>, position: &str, script: &str) -> Played {
-    let session = Session::read(content, &in_the_prologue(&unindent(position)), &mut Nobody)
+    let session = Session::read(shelf::death_may_die(), &in_the_prologue(&unindent(position)), &mut Nobody)
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
     let mut played = Played { story: Vec::new(), session };
     let opening = played.session.opening().to_vec();
