@@ -140,6 +140,7 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         gone: false,
         talents: Talents::default(),
         talents_vary: false,
+        radiates: false,
         waits_for: Set::EMPTY,
     }
 }

@@ -10,6 +10,7 @@ use crate::investigator;
 use crate::question::About;
 use crate::signatures::hunter;
 use crate::state::{ELDER_ONE, Figure, MOST_FIGURES, Who};
+use crate::talents::Talents;
 use crate::{Event, Look, T};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
@@ -27,10 +28,11 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     }
     let (roll, bonus) = dice_for(t, who, here);
     let (dice, rerolls) = hunter::help_attacking(t, who, targets);
-    let free = rerolls + t.talents(who).target_rerolls.saturating_mul(targets.len() as u8);
+    let Talents { target_rerolls, full_wounds, full_wounds_here, .. } = *t.talents(who);
+    let free = rerolls + target_rerolls.saturating_mul(targets.len() as u8);
     let mut tally = own_roll_with(t, who, roll, bonus + dice, free)?;
     fight::add_tentacles(t, targets, who, &mut tally);
-    let full = t.talents(who).full_wounds || here && t.talents(who).full_wounds_here;
+    let full = full_wounds || here && full_wounds_here;
     let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
     deal_wounds(t, who, targets, wounds, full)?;
     investigator::lose_sanity_to_tentacles(t, who, roll, tally.tentacles)

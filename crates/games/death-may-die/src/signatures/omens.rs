@@ -11,12 +11,11 @@ use table::Flow;
 /// 1: the first mythos card of one's turn may go under the deck; then one heals 2 stress and draws again.
 /// 2: instead one may draw two, play one, put the other under the deck and heal 2 stress. 3: or all stress.
 pub(crate) fn draw(t: T<'_, '_>, who: Who) -> Flow<Card> {
-    let talents = t.talents(who);
-    if talents.omens_two && t.state.mythos.len() > 1 && t.may_do(who, About::DrawTwo)? {
+    if t.talents(who).omens_two && t.state.mythos.len() > 1 && t.may_do(who, About::DrawTwo)? {
         return draw_two(t, who);
     }
     let card = mythos::draw_top(t, who)?;
-    if talents.omens_again && t.may_do(who, About::DrawAgain(card))? {
+    if t.talents(who).omens_again && t.may_do(who, About::DrawAgain(card))? {
         put_under(t, who, card);
         return mythos::draw_top(t, who);
     }
