@@ -8,7 +8,7 @@ use crate::powers::{self, Powers};
 use crate::question::{About, Choice};
 use crate::skills::SkillId;
 use crate::state::{Claimed, Ending, Investigator, Turn, Who};
-use crate::talents::Talents;
+use crate::talents::Has;
 use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
 use table::{Flow, Stop, Table};
@@ -74,7 +74,7 @@ pub(crate) trait Asking<'b> {
     /// Everything that gives `who` something: skills at their levels, then cards, then the insanity.
     fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers>;
     /// What skills and cards give in all.
-    fn talents(&self, who: Who) -> Talents;
+    fn talents(&self, who: Who) -> Has<'_>;
     /// Bonus dice that cards give to the episode's action that is being taken.
     fn action_dice(&self, who: Who) -> u8;
     /// The level of a skill, companions included; 0 if one has none.
@@ -132,7 +132,11 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     }
 
     fn take_stock(&mut self) {
-        let radiates = self.state.seated().any(|who| self.powers(who).any(Powers::radiate));
+        for who in self.state.seated() {
+            let radiates = self.powers(who).any(Powers::radiate);
+            self.state.investigator_mut(who).radiates = radiates;
+        }
+        let radiates = self.state.investigators.iter().any(|investigator| investigator.radiates);
         for who in self.state.seated() {
             let talents = powers::standing_talents(self.powers(who));
             let talents_vary = radiates || self.powers(who).any(Powers::vary);
@@ -197,9 +201,13 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     }
 
     #[inline]
-    fn talents(&self, who: Who) -> Talents {
+    fn talents(&self, who: Who) -> Has<'_> {
         let investigator = self.state.investigator(who);
-        if investigator.talents_vary { powers::sum_of_talents(self, who) } else { investigator.talents }
+        if investigator.talents_vary {
+            Has::Counted(powers::sum_of_talents(self, who))
+        } else {
+            Has::Kept(&investigator.talents)
+        }
     }
 
     fn action_dice(&self, who: Who) -> u8 {

@@ -259,7 +259,7 @@ fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
 /// successes may be added.
 /// DMD-DICE-11 An icon counted as another stops being the original unless the effect says it stays.
 fn high_strung(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
-    let Talents { tentacles_hit, tentacle_heals, frenzy, .. } = t.talents(who);
+    let Talents { tentacles_hit, tentacle_heals, frenzy, .. } = *t.talents(who);
     let most = tentacles_hit.most().min(tally.tentacles);
     let own = !roll.is_against_yourself();
     if most > 0 && (own || (tentacle_heals > 0 && sheds_wounds(t, who, roll, tally.successes))) {

@@ -67,7 +67,7 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
 
 /// Unkillable: death by wounds, and back at full health.
 fn survive(t: T<'_, '_>, who: Who) -> bool {
-    let Talents { lives, lives_heal, .. } = t.talents(who);
+    let Talents { lives, lives_heal, .. } = *t.talents(who);
     let investigator = t.state.investigator_mut(who);
     if investigator.lives_used >= lives {
         return false;

@@ -102,7 +102,7 @@ pub fn standing_talents<'a>(powers: impl Iterator<Item = &'a Powers>) -> Talents
 
 /// What skills and cards, those of others in the space included, come to right now.
 pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
-    let mut sum = standing_talents(t.powers(who));
+    let mut sum = t.state.investigator(who).talents;
     for powers in t.powers(who) {
         for (condition, talents) in &powers.gives_if {
             if select::holds(t, Scene::of(who), condition) {
@@ -115,6 +115,7 @@ pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
         }
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
-    let around = others.iter().flat_map(|other| t.powers(other));
+    let radiating = others.iter().filter(|&other| t.state.investigator(other).radiates);
+    let around = radiating.flat_map(|other| t.powers(other));
     around.fold(sum, |sum, powers| sum.plus(&powers.gives_others_here))
 }

@@ -208,6 +208,7 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         gone: false,
         talents: Talents::default(),
         talents_vary: false,
+        radiates: false,
         waits_for: Set::EMPTY,
     }
 }
@@ -234,8 +235,9 @@ fn choose_boards(content: &Content, setup: &Setup, sold_in: SoldIn) -> Result<Ve
     }
     let fits = |board: &Board| setup.edition.mixes_boxes() || content.board(*board).sold_in == sold_in;
     let others = (0..content.boards.len()).map(Board::new).filter(|board| !boards.contains(board));
-    let rest: Vec<Board> = others.filter(fits).take(wanted - boards.len()).collect();
-    boards.extend(rest);
+    let mut rest: Vec<Board> = others.filter(fits).collect();
+    rest.sort_by_key(|board| !content.board(*board).for_beginners);
+    boards.extend(rest.into_iter().take(wanted - boards.len()));
     if boards.len() < wanted {
         let (edition, sold_in, given) = (setup.edition.name(), sold_in.name(), boards.len());
         return Err(SetupError(format!(

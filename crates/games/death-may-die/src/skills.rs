@@ -57,6 +57,9 @@ pub struct InvestigatorBoard {
     pub name: String,
     #[serde(rename = "box")]
     pub sold_in: SoldIn,
+    /// Good to begin with: taken first when nobody says who is played.
+    #[serde(default)]
+    pub for_beginners: bool,
     pub signature: Ref<SkillId>,
     pub common: (Ref<SkillId>, Ref<SkillId>),
 }

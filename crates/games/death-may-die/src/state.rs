@@ -144,10 +144,12 @@ pub struct Investigator {
     pub prey: Set<Kind>,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    /// What skills and cards always give; follows from the rest and is kept for speed, as are the next two.
+    /// What skills and cards always give; follows from the rest and is kept for speed, as are the next three.
     pub talents: Talents,
-    /// Whether there is more that depends on the position, so that it has to be counted whenever it matters.
+    /// Whether something here and now adds to it, so that it has to be counted whenever it matters.
     pub talents_vary: bool,
+    /// Whether skills and cards give something to others in the space.
+    pub radiates: bool,
     /// The moments that skills and cards wait for.
     pub waits_for: Set<MomentId>,
 }

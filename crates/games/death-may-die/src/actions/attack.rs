@@ -9,6 +9,7 @@ use crate::fight;
 use crate::question::About;
 use crate::signatures::hunter;
 use crate::state::{ELDER_ONE, Figure, MOST_FIGURES, Who};
+use crate::talents::Talents;
 use crate::{Event, Look, T};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
@@ -26,10 +27,11 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     }
     let (roll, bonus) = dice_for(t, who, here, targets);
     let (dice, rerolls) = hunter::help_attacking(t, who, targets);
-    let free = rerolls + t.talents(who).target_rerolls.saturating_mul(targets.len() as u8);
+    let Talents { target_rerolls, full_wounds, full_wounds_here, .. } = *t.talents(who);
+    let free = rerolls + target_rerolls.saturating_mul(targets.len() as u8);
     let mut tally = own_roll_with(t, who, roll, bonus + dice, free)?;
     fight::add_tentacles(t, targets, who, &mut tally);
-    let full = t.talents(who).full_wounds || here && t.talents(who).full_wounds_here;
+    let full = full_wounds || here && full_wounds_here;
     let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
     deal_wounds(t, who, targets, wounds, full)?;
     after_successes(t, who, roll, tally)
@@ -121,7 +123,7 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
     }
     let mut shields: ArrayVec<(Figure, u8), MOST_FIGURES> =
         targets.iter().map(|figure| (figure, shield(t, who, figure))).collect();
-    let mut hurt = Set::EMPTY;
+    let (mut hurt, stage) = (Set::EMPTY, t.state.stage);
     while wounds > 0 && !targets.is_empty() {
         let figure = t.ask(who, About::Wound, targets)?;
         wounds -= 1;
@@ -133,6 +135,10 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
             }
         }
         targets &= t.state.figures.on_map();
+        if t.state.stage > stage {
+            // DMD-ELDER-06 What is left for a defeated stage is lost.
+            targets.remove(ELDER_ONE);
+        }
     }
     hurt.into_iter().try_for_each(|figure| enemies::survive(t, figure))
 }

@@ -6,6 +6,7 @@ use crate::enemies;
 use crate::investigator::Tending;
 use crate::question::About;
 use crate::state::{Figure, MOST_STRESS, Who};
+use crate::talents::Talents;
 use crate::{Look, T};
 use parts::{Set, Space};
 use table::Flow;
@@ -18,7 +19,11 @@ pub(super) fn all_wounds(
     successes: u8,
     full: bool,
 ) -> Flow<u8> {
-    let wounds = successes.saturating_add(t.talents(who).attack_wounds);
+    let Talents { attack_wounds, lone_wounds, instinct_wounds, .. } = *t.talents(who);
+    let wounds = successes.saturating_add(attack_wounds);
+    if lone_wounds == 0 && instinct_wounds == 0 {
+        return Ok(wounds);
+    }
     let more = savage(t, who, targets, wounds, full)?;
     let wounds = wounds.saturating_add(more);
     let more = killer_instinct(t, who, targets, wounds, full)?;

@@ -25,7 +25,7 @@ pub fn after_successes(t: T<'_, '_>, who: Who, roll: Roll, tally: Tally) -> Flow
 /// Silent Witness: on any roll but those against oneself each tentacle heals; its loss of sanity may be
 /// prevented instead, or as well. Says how many are.
 fn silent_witness(t: T<'_, '_>, who: Who, roll: Roll, tentacles: u8) -> Flow<u8> {
-    let Talents { witness_heals, witness_spares, witness_does_both, .. } = t.talents(who);
+    let Talents { witness_heals, witness_spares, witness_does_both, .. } = *t.talents(who);
     if witness_heals == 0 || tentacles == 0 || roll.is_against_yourself() {
         return Ok(0);
     }

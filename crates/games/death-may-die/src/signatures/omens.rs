@@ -12,7 +12,7 @@ use table::Flow;
 /// 1: the first mythos card of one's turn may go under the deck; then one heals 2 stress and draws again.
 /// 2: instead one may draw two, play one, put the other under the deck and heal 2 stress. 3: or all stress.
 pub(crate) fn draw(t: T<'_, '_>, who: Who) -> Flow<Card> {
-    let talents = t.talents(who);
+    let talents = *t.talents(who);
     if !reads_omens(talents) || t.state.turn.omens > 0 {
         return mythos::draw_top(t, who);
     }
@@ -21,7 +21,7 @@ pub(crate) fn draw(t: T<'_, '_>, who: Who) -> Flow<Card> {
         return draw_two(t, who);
     }
     let card = mythos::draw_top(t, who)?;
-    if talents.omens_again && t.may_do(who, About::DrawAgain(card))? {
+    if t.talents(who).omens_again && t.may_do(who, About::DrawAgain(card))? {
         put_under(t, who, card);
         return mythos::draw_top(t, who);
     }

@@ -11,7 +11,7 @@ use table::Flow;
 
 /// Before the first turn another investigator is named as one's focus.
 pub(crate) fn name_focus(t: T<'_, '_>, who: Who) -> Flow {
-    let Talents { focus_heals, focus_rests, .. } = t.talents(who);
+    let Talents { focus_heals, focus_rests, .. } = *t.talents(who);
     let others = t.state.everyone().collect::<Set<Who>>().without(who);
     if (focus_heals == 0 && !focus_rests) || others.is_empty() {
         return Ok(());
@@ -34,7 +34,7 @@ pub(crate) fn rest_together(t: T<'_, '_>, rested: Who) -> Flow {
 }
 
 fn heal(t: T<'_, '_>, priest: Who, healed: Who) -> Flow {
-    let Talents { focus_heals, focus_rests, .. } = t.talents(priest);
+    let Talents { focus_heals, focus_rests, .. } = *t.talents(priest);
     if focus_rests { actions::heal_as_resting(t, healed) } else { effects::heal_mix(t, healed, focus_heals) }
 }
 

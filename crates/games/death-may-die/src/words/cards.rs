@@ -201,7 +201,10 @@ fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
         parts.push(format!("{}: {}", capital(&phrases.per(amount)), talents(given)));
     }
     if powers.radiate() {
-        parts.push(format!("Other investigators in your space: {}", talents(&powers.gives_others_here)));
+        parts.push(format!(
+            "Other investigators in your space: {}",
+            theirs(&talents(&powers.gives_others_here))
+        ));
     }
     for (moment, does) in &powers.when {
         parts.push(format!("{}: {}", moment_text(*moment), phrases.effects(does)));
@@ -209,6 +212,11 @@ fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
     parts.extend(powers.uses.iter().map(|each| use_text(phrases, each)));
     parts.retain(|part| !part.is_empty());
     parts.join(" ")
+}
+
+/// What is said to you, said of others.
+fn theirs(text: &str) -> String {
+    text.replace("your ", "their ").replace("You ", "They ")
 }
 
 fn moment_text(moment: Moment) -> &'static str {
