@@ -6,12 +6,12 @@ pub use summary::Summary;
 
 use crate::SetupOptions;
 use anyhow::{Context, Result, bail};
-use bots::{Bot, Random, Stream};
+use bots::{Bot, Bots, Stream};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use shelf::{GameName, Visitor};
+use shelf::{GameName, OnShelf, Visitor};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
@@ -107,7 +107,7 @@ struct Simulation<'a, F> {
 impl<F: FnMut(u64, &Played) -> Result<()>> Visitor for Simulation<'_, F> {
     type Out = Result<Summary>;
 
-    fn visit<G: Spoken>(mut self, content: Arc<G::Content>) -> Result<Summary> {
+    fn visit<G: OnShelf>(mut self, content: Arc<G::Content>) -> Result<Summary> {
         let start = start::<G>(&content, self.options)?;
         let mut summary = Summary::new(G::NAME, self.options.bots, self.options.seed, G::seats(&start));
         let bar = progress_bar(self.options.games);
@@ -127,7 +127,7 @@ impl<F: FnMut(u64, &Played) -> Result<()>> Visitor for Simulation<'_, F> {
 }
 
 impl<F> Simulation<'_, F> {
-    fn play_batch<G: Spoken>(
+    fn play_batch<G: OnShelf>(
         &self,
         content: &G::Content,
         start: &G::State,
@@ -147,19 +147,14 @@ fn start<G: Spoken>(content: &G::Content, options: &SimulateOptions) -> Result<G
 }
 
 /// Plays one game on the spot: nothing waits, nothing is recorded.
-fn play<G: Spoken>(content: &G::Content, mut state: G::State, bot: Bot, stream: Stream) -> Played {
-    let decisions = match bot {
-        Bot::Random => {
-            let mut random = Random::new(stream);
-            play_out::<G>(content, &mut state, &mut random);
-            random.decisions
-        }
-    };
+fn play<G: OnShelf>(content: &G::Content, mut state: G::State, bot: Bot, stream: Stream) -> Played {
+    let mut bots = Bots::on_all(G::seats(&state), bot, stream);
+    play_out::<G>(content, &mut state, &mut bots.at::<G>(content));
     let ending = G::ending(&state).expect("a game that is over has an ending");
     Played {
         ending: G::say_ending(content, &state, ending).0,
         winners: G::winners(&state, ending).iter().map(|seat| seat.0).collect(),
-        decisions,
+        decisions: bots.random.decisions,
     }
 }
 

@@ -1,0 +1,144 @@
+//! What wounds, stress, lost sanity and whole positions are worth, in actions.
+
+use super::cards;
+use super::mind::Mind;
+use super::ritual::Ritual;
+use death_may_die::content::TokenId;
+use death_may_die::question::{Choice, Track};
+use death_may_die::state::{Ending, HEALTH, Investigator, Place, State, Who};
+
+/// What so many wounds cost, up to the last that one survives.
+const WOUNDS: [f32; 5] = [0.0, 0.3, 0.75, 1.5, 3.2];
+/// What so much stress costs: without room no die can be rerolled.
+const STRESS: [f32; 5] = [0.0, 0.2, 0.5, 0.9, 1.5];
+/// What so much lost sanity costs. The first thresholds pay for themselves.
+const SANITY: [f32; 20] = [
+    0.0, 0.0, 0.0, 0.0, 0.0, 0.05, 0.1, 0.15, 0.15, 0.25, 0.4, 0.55, 0.7, 0.95, 1.25, 1.5, 2.0, 2.6, 3.4, 5.5,
+];
+/// What the game costs, before the Elder One has come or when nobody else is left.
+const ALL: f32 = 30.0;
+/// What an investigator costs whose friends go on.
+const A_FRIEND: f32 = 12.0;
+
+/// The value of a table between its entries.
+fn between(table: &[f32], at: f32) -> f32 {
+    let at = at.clamp(0.0, (table.len() - 1) as f32);
+    let (low, part) = (at as usize, at - at.floor());
+    let high = (low + 1).min(table.len() - 1);
+    table[low] * (1.0 - part) + table[high] * part
+}
+
+pub(super) fn stress(at: f32) -> f32 {
+    between(&STRESS, at)
+}
+
+/// What it costs if this investigator goes now.
+pub(super) fn death(state: &State, who: Who) -> f32 {
+    let others = state.everyone().any(|other| other != who);
+    let lives = state.investigator(who).talents.lives.saturating_sub(state.investigator(who).lives_used);
+    match (lives, state.is_summoned() && others) {
+        (0, true) => A_FRIEND,
+        (0, false) => ALL,
+        _ => 3.0,
+    }
+}
+
+pub(super) fn wounds(state: &State, who: Who, at: f32) -> f32 {
+    let last = f32::from(HEALTH) - 1.0;
+    match at - last {
+        over if over <= 0.0 => between(&WOUNDS, at),
+        over => WOUNDS[4] + (death(state, who) - WOUNDS[4]) * over.min(1.0),
+    }
+}
+
+pub(super) fn sanity(state: &State, who: Who, at: f32) -> f32 {
+    let last = (SANITY.len() - 1) as f32;
+    match at - last {
+        over if over <= 0.0 => between(&SANITY, at),
+        over => SANITY[19] + (death(state, who) - SANITY[19]) * over.min(1.0),
+    }
+}
+
+/// What the state of one investigator costs.
+fn condition(state: &State, who: Who, of: &Investigator) -> f32 {
+    wounds(state, who, f32::from(of.wounds.at()))
+        + stress(f32::from(of.stress.at()))
+        + sanity(state, who, f32::from(of.sanity.at()))
+        + 0.5 * f32::from(of.fire)
+}
+
+/// Whatever costs more is healed.
+pub(super) fn heal(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    let me = mind.me();
+    let (hurt, strain) = (f32::from(me.wounds.at()), f32::from(me.stress.at()));
+    let saves_wounds = wounds(mind.state, mind.who, hurt) - wounds(mind.state, mind.who, hurt - 1.0);
+    let saves_stress = stress(strain) - stress(strain - 1.0);
+    let wanted = if saves_wounds >= saves_stress { Track::Wounds } else { Track::Stress };
+    options.iter().copied().find(|&option| option == Choice::Track(wanted))
+}
+
+/// How good a position is for all investigators.
+pub(super) fn position(mind: &Mind<'_>, ritual: &Ritual<'_>, state: &mut State) -> f32 {
+    if let Some(ending) = state.ending {
+        return if ending == Ending::Won { 100.0 } else { -100.0 };
+    }
+    let work = if state.disrupted { 0.0 } else { ritual.work(state) };
+    let then = Mind::new(mind.content, state, mind.who);
+    let elder = if state.disrupted { 0.5 * then.elder_health_in_all() } else { 0.0 };
+    let track = 4.0 * f32::from(state.track) + if state.advances { 3.0 } else { 0.0 };
+    let people: f32 = state.seated().map(|who| person(&then, who)).sum();
+    people + tokens(&then) - foes(&then) - fire(&then) - 1.4 * (work + elder) - track
+}
+
+fn person(mind: &Mind<'_>, who: Who) -> f32 {
+    let investigator = mind.state.investigator(who);
+    match investigator.gone {
+        true => -A_FRIEND,
+        false => cards::all_of(mind, who) - condition(mind.state, who, investigator),
+    }
+}
+
+/// Enemies count where they stand with somebody, and a little everywhere.
+fn foes(mind: &Mind<'_>) -> f32 {
+    let all = mind.foes(mind.state.figures.on_map());
+    let weight = |foe: &super::mind::Foe| {
+        let space = mind.state.figures.space(foe.figure);
+        let far = space.map_or(9, |space| mind.distance_to_us(space));
+        let share = match far {
+            0 => 1.0,
+            1 => 0.45,
+            2 => 0.3,
+            _ => 0.2,
+        };
+        let health = 0.6 + 0.08 * foe.health;
+        if foe.is_elder { 0.5 * share * foe.nuisance() } else { share * health * foe.nuisance() }
+    };
+    all.iter().map(weight).sum()
+}
+
+fn fire(mind: &Mind<'_>) -> f32 {
+    let burning = mind.episode().map.spaces().iter().filter(|&space| mind.state.fire_at(space) > 0);
+    burning.map(|space| f32::from(mind.state.fire_at(space)) * fire_at(mind, space)).sum()
+}
+
+fn fire_at(mind: &Mind<'_>, space: parts::Space) -> f32 {
+    let people = mind.state.investigators_at(space).len();
+    0.06 + 0.3 * people as f32
+}
+
+/// Tokens of the Elder One do harm wherever they are; what one holds of the episode's is of use.
+fn tokens(mind: &Mind<'_>) -> f32 {
+    let value = |token: &death_may_die::state::Token| match (token.place, is_elders(mind, token.kind)) {
+        (Place::Held(_), true) => -0.6,
+        (Place::Held(_), false) => 0.4,
+        (Place::Marks(_), _) => -0.4,
+        (Place::On(_), true) => -0.4,
+        (Place::On(_), false) => 0.0,
+    };
+    mind.state.tokens.iter().map(value).sum()
+}
+
+fn is_elders(mind: &Mind<'_>, kind: TokenId) -> bool {
+    let id = &mind.content.token(kind).id;
+    mind.content.elder(mind.state.elder).tokens.iter().any(|token| token.id == *id)
+}
