@@ -14,6 +14,8 @@ mod places;
 mod plan;
 mod ritual;
 mod rolls;
+mod threats;
+mod tune;
 mod worth;
 
 use super::Sensible;

@@ -183,6 +183,8 @@ pub struct EpisodeAction {
 pub struct Episode {
     pub id: String,
     pub name: String,
+    /// A small one, to learn the game in.
+    pub lesson: bool,
     pub map: Map,
     pub spaces: Vec<SpaceCard>,
     /// Passages with a lock at the start.

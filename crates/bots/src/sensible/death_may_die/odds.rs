@@ -9,17 +9,28 @@ const MOST: usize = 20;
 #[derive(Clone, Copy)]
 pub(super) struct Spread([f32; MOST + 1]);
 
-impl Spread {
-    pub(super) fn of(dice: u8) -> Spread {
-        let mut odds = [0.0; MOST + 1];
-        odds[0] = 1.0;
-        for die in 1..=usize::from(dice).min(MOST) {
-            for successes in (0..=die).rev() {
-                let one_less = if successes > 0 { odds[successes - 1] } else { 0.0 };
-                odds[successes] = (odds[successes] + one_less) / 2.0;
-            }
+/// The spreads of all numbers of dice, reckoned once and for all.
+static SPREADS: [Spread; MOST + 1] = spreads();
+
+const fn spreads() -> [Spread; MOST + 1] {
+    let mut all = [Spread([0.0; MOST + 1]); MOST + 1];
+    all[0].0[0] = 1.0;
+    let mut dice = 1;
+    while dice <= MOST {
+        all[dice].0[0] = all[dice - 1].0[0] / 2.0;
+        let mut successes = 1;
+        while successes <= dice {
+            all[dice].0[successes] = (all[dice - 1].0[successes] + all[dice - 1].0[successes - 1]) / 2.0;
+            successes += 1;
         }
-        Spread(odds)
+        dice += 1;
+    }
+    all
+}
+
+impl Spread {
+    pub(super) fn of(dice: u8) -> &'static Spread {
+        &SPREADS[usize::from(dice).min(MOST)]
     }
 
     /// The mean of something that depends on the number of successes.

@@ -7,6 +7,8 @@ use super::local::{Moment, blow, kind_of_attack, part, value_of_kill};
 use super::mind::{Foe, Foes, Mind};
 use super::odds::{For, Roll};
 use super::ritual::Ritual;
+use super::threats::{Threats, threats};
+use super::tune::p;
 use arrayvec::ArrayVec;
 use death_may_die::question::{Action, Choice};
 use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, State};
@@ -83,7 +85,7 @@ fn attack_on(mind: &Mind<'_>, figure: Figure, prey: Set<Figure>, urgency: f32) -
     let here = mind.state.figures.at(mind.me().space).contains(figure);
     let foe = Foe { is_prey: prey.contains(figure), ..mind.foe(figure) };
     let worth = blow(&foe, mind.roll(kind_of_attack(here)), urgency).worth;
-    if here || foe.is_elder { worth } else { 0.4 * worth }
+    if here || foe.is_elder { worth } else { p!("afar", 0.4) * worth }
 }
 
 /// What each number of successes is worth in an attack on the best target.
@@ -99,7 +101,7 @@ pub(super) fn stakes_of_attack(mind: &Mind<'_>) -> [f32; 13] {
     std::array::from_fn(|successes| {
         let wounds = (successes as f32).min(foe.health);
         match foe.is_elder {
-            true => urgency * 0.5 * wounds,
+            true => urgency * p!("eld", 0.5) * wounds,
             false if wounds >= foe.health => value_of_kill(&foe),
             false => part(&foe, wounds),
         }
@@ -114,7 +116,7 @@ pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
     let turns = (f32::from(LAST_SPACE.saturating_sub(state.track)) * 4.2 - 1.3 * symbols).max(1.0);
     let ritual = if state.disrupted { 0.0 } else { Ritual::of(mind).work(&mut state.clone()) + 4.0 };
     let work = ritual + 0.5 * mind.elder_health_in_all() + 4.0;
-    (1.6 * work / (turns * 3.0 * 0.5)).clamp(1.2, 3.0)
+    (p!("urg", 1.6) * work / (turns * 3.0 * 0.5)).clamp(p!("umin", 4.0), p!("umax", 6.0))
 }
 
 struct Planner<'a> {
@@ -125,6 +127,7 @@ struct Planner<'a> {
     /// What it costs to get from a space to the next task, and to the next other task from a space with one.
     to_go: Costs,
     to_go_on: ArrayVec<(Space, f32), 24>,
+    threats: Threats,
     prey: Set<Figure>,
     urgency: f32,
     run: u8,
@@ -144,6 +147,7 @@ impl<'a> Planner<'a> {
             tasks,
             to_go: [0.0; death_may_die::state::MOST_SPACES],
             to_go_on: ArrayVec::new(),
+            threats: threats(mind),
             prey,
             urgency: urgency(mind),
             run: RUN + mind.talents().run_spaces,
@@ -216,7 +220,7 @@ impl<'a> Planner<'a> {
 
     /// Everything that can be done from a moment on; one journey a turn.
     fn explore(&self, now: &Moment, may_go: bool) -> (f32, Move) {
-        let mut best = (now.end(self.mind) - self.ahead(now), Move::Stop);
+        let mut best = (now.end(self.mind, self.threats[now.at.index()]) - self.ahead(now), Move::Stop);
         if now.actions > 0 {
             for task in self.tasks.iter().filter(|task| task.space == now.at) {
                 self.work(now, task, may_go, &mut best);
@@ -305,7 +309,7 @@ impl<'a> Planner<'a> {
         let attackable = foes.filter(|foe| self.mind.state.disrupted || !foe.is_elder);
         let worth = attackable.map(|foe| {
             let worth = blow(&foe, self.afar, self.urgency).worth;
-            if foe.is_elder { worth } else { 0.4 * worth }
+            if foe.is_elder { worth } else { p!("afar", 0.4) * worth }
         });
         worth.max_by(f32::total_cmp)
     }
@@ -337,7 +341,8 @@ impl<'a> Planner<'a> {
         then.free_runs -= free;
         then.worked = 0.0;
         then.fire += f32::from(self.journeys.fire[space.index()]);
-        let sneaks = self.mind.talents().sneaks.most().min(8);
+        let used = u8::from(now.steps > 0 && now.steps < self.run);
+        let sneaks = self.mind.talents().sneaks.most().min(8).saturating_sub(used);
         if sneaks > 0 {
             then.lose_followers(sneaks);
         }
@@ -353,7 +358,7 @@ impl<'a> Planner<'a> {
         let all = self.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
         let done = now.worked > 0.0 && now.worked >= all - 0.4;
         let next = self.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
-        next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
+        p!("togo", 1.0) * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
     }
 }
 

@@ -4,18 +4,20 @@ use super::imagine::{mentions, suppose};
 use super::mind::Mind;
 use super::ritual::Ritual;
 use super::{plan, worth};
+use death_may_die::content::{Ability, EnemyCard};
 use death_may_die::dice::{Die, Face, Tally};
 use death_may_die::effect::Effect;
 use death_may_die::investigator::{MADNESS, THRESHOLDS};
 use death_may_die::question::{Choice, Cost};
-use death_may_die::state::Step;
+use death_may_die::state::{Figure, Step};
+use parts::Set;
 
 /// What successes of the roll on the table are worth.
 enum Stakes {
     /// By number of successes, from none.
     Ours([f32; 13]),
-    /// Each is a wound.
-    AgainstMe,
+    /// Each is a wound; elder signs too, or a tentacle, if the enemy's card says so.
+    AgainstMe { signs_hit: bool, signs_madden: bool },
 }
 
 const MOST: usize = 12;
@@ -71,15 +73,18 @@ fn after_reroll(mind: &Mind<'_>, stakes: &Stakes, tally: Tally, die: Die, face: 
 
 /// What a roll is worth as it lies.
 fn value(mind: &Mind<'_>, stakes: &Stakes, tally: Tally) -> f32 {
-    let madness = madness(mind, tally.tentacles);
     match stakes {
         Stakes::Ours(by) => {
             let talents = mind.talents();
             let signs = talents.signs.most().min(tally.signs);
             let successes = tally.successes + signs * (1 + talents.sign_bonus) + talents.add_successes;
-            by[usize::from(successes).min(MOST)] - madness
+            by[usize::from(successes).min(MOST)] - madness(mind, tally.tentacles)
         }
-        Stakes::AgainstMe => -wounding(mind, tally.successes) - madness,
+        Stakes::AgainstMe { signs_hit, signs_madden } => {
+            let wounds = tally.successes + if *signs_hit { tally.signs } else { 0 };
+            let tentacles = tally.tentacles + if *signs_madden { tally.signs } else { 0 };
+            -wounding(mind, wounds) - madness(mind, tentacles)
+        }
     }
 }
 
@@ -107,8 +112,26 @@ fn stakes(mind: &Mind<'_>) -> Stakes {
             None => Stakes::Ours(plan::stakes_of_attack(mind)),
         },
         Some(Step::InvestigateOrFight | Step::EndOfTurn) => Stakes::Ours(of_discovery(mind)),
-        _ => Stakes::AgainstMe,
+        Some(Step::Attacks(done)) => {
+            let says = |wanted: fn(&Ability) -> bool| attacker(mind, done).is_some_and(|card| card.abilities.iter().any(wanted));
+            Stakes::AgainstMe {
+                signs_hit: says(|ability| matches!(ability, Ability::SignsHit)),
+                signs_madden: says(|ability| matches!(ability, Ability::SignsMadden)),
+            }
+        }
+        // Fire, and cards that have dice rolled against somebody.
+        _ => Stakes::AgainstMe { signs_hit: false, signs_madden: false },
     }
+}
+
+/// The enemy that attacks: the one that the next step counts among those who have.
+fn attacker<'a>(mind: &Mind<'a>, done: Set<Figure>) -> Option<&'a EnemyCard> {
+    let next = mind.state.agenda.iter().find_map(|step| match step {
+        Step::Attacks(done) => Some(*done),
+        _ => None,
+    });
+    let figure = (next? - done).first()?;
+    Some(mind.content.kind(mind.state.figures.kind(figure)))
 }
 
 fn of_action(mind: &Mind<'_>, action: u8) -> [f32; 13] {
@@ -160,7 +183,7 @@ pub(super) fn butcher(mind: &Mind<'_>) -> Option<Choice> {
 pub(super) fn count_signs(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
     match stakes(mind) {
         Stakes::Ours(_) => options.first().copied(),
-        Stakes::AgainstMe => options.last().copied(),
+        Stakes::AgainstMe { .. } => options.last().copied(),
     }
 }
 

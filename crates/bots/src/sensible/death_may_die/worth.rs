@@ -3,6 +3,7 @@
 use super::cards;
 use super::mind::Mind;
 use super::ritual::Ritual;
+use super::tune::p;
 use death_may_die::content::TokenId;
 use death_may_die::question::{Choice, Track};
 use death_may_die::state::{Ending, HEALTH, Investigator, Place, State, Who};
@@ -10,13 +11,9 @@ use death_may_die::state::{Ending, HEALTH, Investigator, Place, State, Who};
 /// What so many wounds cost, up to the last that one survives.
 const WOUNDS: [f32; 5] = [0.0, 0.3, 0.75, 1.5, 3.2];
 /// What so much stress costs: without room no die can be rerolled.
-const STRESS: [f32; 5] = [0.0, 0.2, 0.5, 0.9, 1.5];
-/// What so much lost sanity costs. The first thresholds pay for themselves.
-const SANITY: [f32; 20] = [
-    0.0, 0.0, 0.0, 0.0, 0.0, 0.05, 0.1, 0.15, 0.15, 0.25, 0.4, 0.55, 0.7, 0.95, 1.25, 1.5, 2.0, 2.6, 3.4, 5.5,
-];
+const STRESS: [f32; 5] = [0.0, 0.3, 0.8, 1.5, 2.6];
 /// What the game costs, before the Elder One has come or when nobody else is left.
-const ALL: f32 = 30.0;
+const ALL: f32 = 40.0;
 /// What an investigator costs whose friends go on.
 const A_FRIEND: f32 = 12.0;
 
@@ -29,33 +26,41 @@ fn between(table: &[f32], at: f32) -> f32 {
 }
 
 pub(super) fn stress(at: f32) -> f32 {
-    between(&STRESS, at)
+    p!("str", 1.0) * between(&STRESS, at)
 }
 
-/// What it costs if this investigator goes now.
+/// What it costs if this investigator goes now: less, the less of a mind is left to lose.
 pub(super) fn death(state: &State, who: Who) -> f32 {
-    let others = state.everyone().any(|other| other != who);
-    let lives = state.investigator(who).talents.lives.saturating_sub(state.investigator(who).lives_used);
-    match (lives, state.is_summoned() && others) {
-        (0, true) => A_FRIEND,
-        (0, false) => ALL,
-        _ => 3.0,
+    if !state.is_summoned() {
+        return ALL;
+    }
+    let mind_left = f32::from(state.investigator(who).sanity.room());
+    match state.everyone().any(|other| other != who) {
+        true => p!("df0", 3.0) + p!("df1", 0.45) * mind_left,
+        false => p!("dl0", 4.0) + p!("dl1", 0.9) * mind_left,
     }
 }
 
 pub(super) fn wounds(state: &State, who: Who, at: f32) -> f32 {
     let last = f32::from(HEALTH) - 1.0;
+    let investigator = state.investigator(who);
+    let lives = investigator.talents.lives > investigator.lives_used;
+    let death = if lives { 3.5 } else { death(state, who).max(WOUNDS[4] + 1.0) };
     match at - last {
-        over if over <= 0.0 => between(&WOUNDS, at),
-        over => WOUNDS[4] + (death(state, who) - WOUNDS[4]) * over.min(1.0),
+        over if over <= 0.0 => p!("w", 1.0) * between(&WOUNDS, at),
+        over => WOUNDS[4] + (death - WOUNDS[4]) * over.min(1.0),
     }
 }
 
+/// Every point of sanity is worth the same until few are left and the mind is still needed.
 pub(super) fn sanity(state: &State, who: Who, at: f32) -> f32 {
-    let last = (SANITY.len() - 1) as f32;
+    let people = state.everyone().count().max(1) as f32;
+    let each = p!("san", 0.15) * 2.0 / people;
+    let (last, late) = (19.0_f32, if state.is_summoned() { p!("latepost", 0.2) } else { p!("late", 1.0) });
+    let cost = |at: f32| each * at + late * ((at - 15.0).max(0.0) * (at - 15.0).max(0.0)) * 0.25;
     match at - last {
-        over if over <= 0.0 => between(&SANITY, at),
-        over => SANITY[19] + (death(state, who) - SANITY[19]) * over.min(1.0),
+        over if over <= 0.0 => cost(at),
+        over => cost(last) + (death(state, who) - cost(last)).max(0.0) * over.min(1.0) + each,
     }
 }
 
