@@ -82,7 +82,7 @@ fn talents(of: &Talents) -> f32 {
         + 0.3 * flag(of.fire_to_enemies)
 }
 
-fn claim<'a>(episode: &'a Episode, card: Claimed) -> Option<&'a Claim> {
+fn claim(episode: &Episode, card: Claimed) -> Option<&Claim> {
     episode.discovery(card.card).side(card.side).map(|claim| episode.claim(claim))
 }
 

@@ -1,8 +1,8 @@
 //! A turn in one's head: where one would be, and what would have become of the enemies and of oneself.
 
 use super::mind::{Foe, Foes, Mind};
-use super::threats::Threat;
 use super::odds::{For, Roll, Spread};
+use super::threats::Threat;
 use super::tune::p;
 use super::worth;
 use arrayvec::ArrayVec;
@@ -120,10 +120,12 @@ impl Moment {
             Spread::of(low).mean(after) * (1.0 - part) + Spread::of(low + 1).mean(after) * part
         };
         let come = threat.chance * p!("worse", 1.0);
-        let wounds = (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds + p!("more", 0.0));
+        let wounds =
+            (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds + p!("more", 0.0));
         let madness = madness + come * threat.sanity;
         let sanity = worth::sanity(state, who, self.sanity + madness + self.fire / 3.0);
-        let found = if state.discovery.is_empty() { 0.0 } else { p!("disc", 0.9) * self.safety() * (1.0 - come) };
+        let found =
+            if state.discovery.is_empty() { 0.0 } else { p!("disc", 1.5) * self.safety() * (1.0 - come) };
         let burning = 0.2 * f32::from(state.fire_at(self.at));
         self.gained + found - wounds - sanity - worth::stress(self.stress) - stays - burning
     }

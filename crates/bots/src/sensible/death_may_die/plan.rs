@@ -116,7 +116,11 @@ pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
     let turns = (f32::from(LAST_SPACE.saturating_sub(state.track)) * 4.2 - 1.3 * symbols).max(1.0);
     let ritual = if state.disrupted { 0.0 } else { Ritual::of(mind).work(&mut state.clone()) + 4.0 };
     let work = ritual + 0.5 * mind.elder_health_in_all() + 4.0;
-    (p!("urg", 1.6) * work / (turns * 3.0 * 0.5)).clamp(p!("umin", 4.0), p!("umax", 6.0))
+    let (least, most) = match state.disrupted {
+        true => (p!("pmin", 4.0), p!("pmax", 6.0)),
+        false => (p!("umin", 4.0), p!("umax", 6.0)),
+    };
+    (p!("urg", 1.6) * work / (turns * 3.0 * 0.5)).clamp(least, most)
 }
 
 struct Planner<'a> {
@@ -290,7 +294,7 @@ impl<'a> Planner<'a> {
         } else {
             let left = alive * (1.0 - blow.kills);
             let prey = if foe.is_prey { 2.0 * self.urgency } else { 0.0 };
-            then.gained += (alive - left) * prey;
+            then.gained += (alive - left) * (prey + p!("clear", 0.8) * (0.5 + foe.wounds));
             let hit = (0.7 * self.here.mean()).min(foe.health - 1.0).max(0.0);
             then.gained += left * 0.5 * foe.nuisance() * hit / foe.health.max(1.0);
             then.foes[index].health -= hit;

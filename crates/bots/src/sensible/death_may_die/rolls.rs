@@ -113,7 +113,9 @@ fn stakes(mind: &Mind<'_>) -> Stakes {
         },
         Some(Step::InvestigateOrFight | Step::EndOfTurn) => Stakes::Ours(of_discovery(mind)),
         Some(Step::Attacks(done)) => {
-            let says = |wanted: fn(&Ability) -> bool| attacker(mind, done).is_some_and(|card| card.abilities.iter().any(wanted));
+            let says = |wanted: fn(&Ability) -> bool| {
+                attacker(mind, done).is_some_and(|card| card.abilities.iter().any(wanted))
+            };
             Stakes::AgainstMe {
                 signs_hit: says(|ability| matches!(ability, Ability::SignsHit)),
                 signs_madden: says(|ability| matches!(ability, Ability::SignsMadden)),

@@ -87,7 +87,9 @@ fn comes(mind: &Mind<'_>, state: &mut State, does: &[Effect]) -> ArrayVec<Comes,
                 }
             }
             Effect::Summon(kind, Spaces::Here) => Some(Comes::Here(kind.id())),
-            Effect::Summon(kind, Spaces::Gate(gate)) => Some(Comes::At(kind.id(), mind.episode().gate(*gate))),
+            Effect::Summon(kind, Spaces::Gate(gate)) => {
+                Some(Comes::At(kind.id(), mind.episode().gate(*gate)))
+            }
             // No other word brings enemies to a space that is known beforehand.
             _ => None,
         };
@@ -115,7 +117,9 @@ fn brought(mind: &Mind<'_>, distances: &mut Distances<'_>, comes: &[Comes], to: 
                 let near = nearest.filter(|(distance, _)| (1..=*far).contains(distance));
                 near.into_iter().for_each(|(_, figure)| meet(mind.foe(figure)));
             }
-            Comes::Here(kind) => mind.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(mind.foe(figure))),
+            Comes::Here(kind) => {
+                mind.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(mind.foe(figure)))
+            }
             Comes::At(kind, space) if *space == to => {
                 mind.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(mind.foe(figure)));
             }

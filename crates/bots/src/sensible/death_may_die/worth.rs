@@ -26,7 +26,7 @@ fn between(table: &[f32], at: f32) -> f32 {
 }
 
 pub(super) fn stress(at: f32) -> f32 {
-    p!("str", 1.0) * between(&STRESS, at)
+    p!("str", 0.6) * between(&STRESS, at)
 }
 
 /// What it costs if this investigator goes now: less, the less of a mind is left to lose.
@@ -47,7 +47,7 @@ pub(super) fn wounds(state: &State, who: Who, at: f32) -> f32 {
     let lives = investigator.talents.lives > investigator.lives_used;
     let death = if lives { 3.5 } else { death(state, who).max(WOUNDS[4] + 1.0) };
     match at - last {
-        over if over <= 0.0 => p!("w", 1.0) * between(&WOUNDS, at),
+        over if over <= 0.0 => p!("w", 1.6) * between(&WOUNDS, at),
         over => WOUNDS[4] + (death - WOUNDS[4]) * over.min(1.0),
     }
 }
