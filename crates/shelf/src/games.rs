@@ -1,5 +1,6 @@
 use crate::content;
 use crate::error::{hint, shortened};
+use bots::Sensible;
 use death_may_die::DeathMayDie;
 use death_may_die::rules::Edition;
 use serde_json::Value;
@@ -14,6 +15,11 @@ pub enum GameName {
     DeathMayDie,
 }
 
+/// A game that people can read and a bot can play.
+pub trait OnShelf: Spoken + Sensible {}
+
+impl<G: Spoken + Sensible> OnShelf for G {}
+
 /// Somebody who can deal with any game, and is led to one by its name.
 ///
 /// ```
@@ -22,7 +28,7 @@ pub enum GameName {
 /// struct Rules;
 /// impl shelf::Visitor for Rules {
 ///     type Out = u32;
-///     fn visit<G: table::Spoken>(self, _: Arc<G::Content>) -> u32 {
+///     fn visit<G: shelf::OnShelf>(self, _: Arc<G::Content>) -> u32 {
 ///         G::RULES
 ///     }
 /// }
@@ -31,7 +37,7 @@ pub enum GameName {
 pub trait Visitor {
     type Out;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out;
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out;
 }
 
 /// What can be agreed on before a game, as one field of its set-up.

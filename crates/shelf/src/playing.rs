@@ -1,5 +1,5 @@
-use crate::{Asked, Chance, Ended, NoSuchSeat, Offered, Outcome};
-use bots::{Bot, Bots, Random, Stream};
+use crate::{Asked, Chance, Ended, NoSuchSeat, Offered, OnShelf, Outcome};
+use bots::{Bot, Bots, Stream};
 use serde_json::Value;
 use std::fmt::{self, Debug};
 use table::{Game, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
@@ -43,7 +43,7 @@ pub trait Playing: Debug + Send {
 /// Any game, with its types forgotten.
 pub(crate) struct Open<G: Game>(pub(crate) Session<G>);
 
-impl<G: Spoken> Playing for Open<G> {
+impl<G: OnShelf> Playing for Open<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -75,7 +75,8 @@ impl<G: Spoken> Playing for Open<G> {
     }
 
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
-        let events = self.0.play_on(bots);
+        let content = self.0.share_content();
+        let events = self.0.play_on(&mut bots.at::<G>(&content));
         tell(&self.0, &events)
     }
 
@@ -84,11 +85,11 @@ impl<G: Spoken> Playing for Open<G> {
     }
 
     fn playout(&self, bot: Bot, seed: u64) -> Outcome {
-        let seats = vec![Some(bot); usize::from(self.seats())];
-        let mut bots = Bots { seats, random: Random::new(Stream::new(seed)) };
-        let end = self.0.position().playout(self.0.content(), &mut bots);
+        let content = self.0.content();
+        let mut bots = Bots::on_all(self.seats(), bot, Stream::new(seed));
+        let end = self.0.position().playout(content, &mut bots.at::<G>(content));
         let ending = G::ending(&end).expect("a game that is over has an ending");
-        Outcome { ending: ended::<G>(self.0.content(), &end, ending), decisions: bots.random.decisions }
+        Outcome { ending: ended::<G>(content, &end, ending), decisions: bots.random.decisions }
     }
 
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat> {
@@ -125,7 +126,7 @@ impl<G: Spoken> Playing for Open<G> {
     }
 }
 
-impl<G: Spoken> Open<G> {
+impl<G: OnShelf> Open<G> {
     fn say(&self, question: &Question<G>) -> Asked {
         let (content, state, why) = (self.0.content(), self.0.state(), &question.why);
         let offered = |(index, &choice)| {
@@ -157,7 +158,7 @@ fn ended<G: Spoken>(content: &G::Content, state: &G::State, ending: G::Ending) -
     Ended { id, text, winners: G::winners(state, ending).iter().map(|seat| seat.0).collect() }
 }
 
-impl<G: Spoken> Debug for Open<G> {
+impl<G: OnShelf> Debug for Open<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Open").field(&self.write()).finish()
     }

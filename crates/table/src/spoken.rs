@@ -18,6 +18,8 @@ pub trait Spoken: Game {
     fn offer(content: &Self::Content, state: &Self::State, why: &Self::Why, choice: Self::Choice) -> Offer;
     /// What happened, as a sentence. Any later state of the same game will do.
     fn say_event(content: &Self::Content, state: &Self::State, event: &Self::Event) -> String;
+    /// Whether a turn begins with this event, for those who count turns.
+    fn begins_turn(event: &Self::Event) -> bool;
     /// How it ended: a short id and a sentence.
     fn say_ending(content: &Self::Content, state: &Self::State, ending: Self::Ending) -> (String, String);
     /// The state as text that a person could have typed. In the middle of a step it shows how things stand.

@@ -230,6 +230,8 @@ pub struct Episode {
     pub id: String,
     pub name: String,
     pub sold_in: SoldIn,
+    /// A small one, to learn the game in.
+    pub lesson: bool,
     pub map: Map,
     pub spaces: Vec<SpaceCard>,
     /// Passages with a lock at the start.

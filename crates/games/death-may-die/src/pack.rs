@@ -321,6 +321,7 @@ impl Build {
         let tokens =
             written.laid_out.iter().map(|(token, space)| (token.id(), self.space(&written, space))).collect();
         Some(Episode {
+            lesson: written.lesson,
             map,
             locked,
             start,

@@ -47,6 +47,10 @@ impl Spoken for DeathMayDie {
         story::event(content, state, event)
     }
 
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::TurnBegan { .. })
+    }
+
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
         say_ending(content, state, ending)
     }

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
 use referee::bench::{Measured, Mode, Played, copies, measure, play};
 use referee::games;
-use shelf::{GameName, Visitor};
+use shelf::{GameName, OnShelf, Visitor};
 use std::sync::Arc;
 use table::{Position, Spoken};
 
@@ -74,7 +74,7 @@ struct Bench<'a, A> {
 impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
     type Out = Result<String>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Result<String> {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Result<String> {
         let mut starts = Vec::new();
         for (name, setup) in setups::<G>(self.options) {
             starts.push((name, G::set_up(&content, &setup)?));

@@ -61,6 +61,10 @@ impl Spoken for Contraband {
         }
     }
 
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Drew { .. })
+    }
+
     fn say_ending(content: &Content, _: &State, ending: Ending) -> (String, String) {
         let id = match ending {
             Ending::Richest(seat) => format!("{seat} is richest"),
