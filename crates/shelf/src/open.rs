@@ -1,6 +1,6 @@
 //! Taking a game off the shelf: from a set-up, a position or a replay.
 
-use crate::playing::Open;
+use crate::playing::{Ear, Open};
 use crate::{Error, GameName, OnShelf, Playing, Visitor};
 use serde_json::Value;
 use std::sync::Arc;
@@ -105,7 +105,7 @@ impl Visitor for Bless {
 }
 
 fn boxed<G: OnShelf>(session: Session<G>) -> Box<dyn Playing> {
-    Box::new(Open(session))
+    Box::new(Open(session, Ear::Open))
 }
 
 fn other_version<G: Spoken>(replay: &Replay, content: &G::Content) -> Option<ReplayError> {

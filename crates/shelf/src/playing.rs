@@ -30,8 +30,12 @@ pub trait Playing: Debug + Send {
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat>;
     /// The position as text that a person could have typed.
     fn write(&self) -> String;
-    /// The table as it stands now, to look at; in the middle of a step it is no position.
-    fn board(&self) -> String;
+    /// The table as a seat (or everybody) sees it now, to look at.
+    fn board(&self, seat: Option<Seat>) -> String;
+    /// What the game is about and how it is won.
+    fn introduction(&self) -> String;
+    /// From now on the news are those that this seat (or everybody) may hear; before that, all there are.
+    fn hear_as(&mut self, seat: Option<Seat>);
     /// The whole game so far as the text of a replay.
     fn replay(&self) -> String;
     /// Everything that has happened, as sentences.
@@ -41,7 +45,15 @@ pub trait Playing: Debug + Send {
 }
 
 /// Any game, with its types forgotten.
-pub(crate) struct Open<G: Game>(pub(crate) Session<G>);
+pub(crate) struct Open<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
+
+/// Who listens to the news.
+#[derive(Clone, Copy)]
+pub(crate) enum Ear {
+    /// Somebody who may know everything.
+    Open,
+    Of(Option<Seat>),
+}
 
 impl<G: OnShelf> Playing for Open<G> {
     fn name(&self) -> &'static str {
@@ -66,18 +78,18 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused> {
         let events = self.0.answer(index, chance)?;
-        Ok(tell(&self.0, &events))
+        Ok(self.tell(&events))
     }
 
     fn play_on(&mut self, chance: &mut Chance) -> Vec<String> {
         let events = self.0.play_on(chance);
-        tell(&self.0, &events)
+        self.tell(&events)
     }
 
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
         let content = self.0.share_content();
         let events = self.0.play_on(&mut bots.at::<G>(&content));
-        tell(&self.0, &events)
+        self.tell(&events)
     }
 
     fn undo(&mut self) -> Result<(), NoUndo> {
@@ -102,8 +114,16 @@ impl<G: OnShelf> Playing for Open<G> {
         self.0.write()
     }
 
-    fn board(&self) -> String {
-        G::write(self.0.content(), self.0.state())
+    fn board(&self, seat: Option<Seat>) -> String {
+        G::board(self.0.content(), self.0.state(), seat)
+    }
+
+    fn introduction(&self) -> String {
+        G::introduction(self.0.content(), self.0.state())
+    }
+
+    fn hear_as(&mut self, seat: Option<Seat>) {
+        self.1 = Ear::Of(seat);
     }
 
     fn replay(&self) -> String {
@@ -139,6 +159,16 @@ impl<G: OnShelf> Open<G> {
             speaker: G::speaker(content, state, question.actor, why),
             text: G::say_question(content, state, why),
             options: question.options.iter().enumerate().map(offered).collect(),
+        }
+    }
+
+    fn tell(&self, events: &[G::Event]) -> Vec<String> {
+        match self.1 {
+            Ear::Open => tell(&self.0, events),
+            Ear::Of(seat) => {
+                let heard: Vec<G::Event> = events.iter().filter_map(|event| G::heard(event, seat)).collect();
+                tell(&self.0, &heard)
+            }
         }
     }
 

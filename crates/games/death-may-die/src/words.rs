@@ -18,7 +18,7 @@ use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
 use crate::state::{Ending, Figure, MOST_STRESS, State, Step, Who};
 use crate::{DeathMayDie, Event};
 use parts::Space;
-use table::{Actor, Offer, ReadError, Spoken};
+use table::{Actor, Offer, ReadError, Seat, Spoken};
 
 impl Spoken for DeathMayDie {
     const NAME: &'static str = "death-may-die";
@@ -55,6 +55,15 @@ impl Spoken for DeathMayDie {
         say_ending(content, state, ending)
     }
 
+    fn introduction(content: &Content, state: &State) -> String {
+        introduction(content, state)
+    }
+
+    /// Everything is open.
+    fn board(content: &Content, state: &State, _: Option<Seat>) -> String {
+        notation::write(content, state)
+    }
+
     fn write(content: &Content, state: &State) -> String {
         notation::write(content, state)
     }
@@ -62,6 +71,30 @@ impl Spoken for DeathMayDie {
     fn read(content: &Content, text: &str) -> Result<State, ReadError> {
         notation::read(content, text)
     }
+}
+
+/// The goal, the episode's actions, and the map.
+fn introduction(content: &Content, state: &State) -> String {
+    let (episode, elder) = (content.episode(state.episode), content.elder(state.elder));
+    let phrases = phrases(content, state);
+    let mut lines = vec![
+        format!("{}: disrupt the ritual, then defeat the stages of {}.", episode.name, elder.name),
+        format!("The ritual is disrupted when {}.", phrases.condition(&episode.ritual)),
+    ];
+    for action in &episode.actions {
+        let (needs, does) = (phrases.condition(&action.needs), phrases.effects(&action.does));
+        lines.push(format!("{}, if {needs}: {does}", action.name));
+    }
+    if !episode.on_advance.is_empty() {
+        lines.push(format!("When {} advances: {}", elder.name, phrases.effects(&episode.on_advance)));
+    }
+    lines.push("From space to space:".to_owned());
+    let ways = episode.map.open(state.closed | state.locked);
+    for space in episode.map.spaces() {
+        let next = ways.neighbours(space).iter().map(|next| episode.space(next).name.as_str());
+        lines.push(format!("  {}: {}", episode.space(space).name, next.collect::<Vec<_>>().join(", ")));
+    }
+    lines.join("\n")
 }
 
 pub fn id_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {

@@ -65,6 +65,14 @@ impl Spoken for Contraband {
         matches!(event, Event::Drew { .. })
     }
 
+    fn introduction(_: &Content, _: &State) -> String {
+        "Smuggle, and be the richest.".to_owned()
+    }
+
+    fn board(_: &Content, state: &State, _: Option<table::Seat>) -> String {
+        format!("round {}", state.round)
+    }
+
     fn say_ending(content: &Content, _: &State, ending: Ending) -> (String, String) {
         let id = match ending {
             Ending::Richest(seat) => format!("{seat} is richest"),
