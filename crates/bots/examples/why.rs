@@ -32,9 +32,20 @@ impl Answers<DeathMayDie> for Spy<'_> {
                 if a.options[i] == question::Choice::Do(question::Action::Done) {
                     let ph = if s.disrupted { "post" } else { "pre" };
                     let me = s.investigator(a.why.who);
-                    *self.acts.entry(format!("{ph} wasted safe={}", s.is_safe(me.space))).or_default() += u32::from(s.turn.actions);
+                    *self.acts.entry(format!("{ph} wasted safe={}", s.is_safe(me.space))).or_default() +=
+                        u32::from(s.turn.actions);
                     if std::env::var("SHOW").is_ok() && s.turn.actions > 0 {
-                        println!("WASTE {} at {} wounds {} stress {} sanity {} fire {} foes {} track {}", s.turn.actions, me.space.0, me.wounds.at(), me.stress.at(), me.sanity.at(), s.fire_at(me.space), s.figures.at(me.space).len(), s.track);
+                        println!(
+                            "WASTE {} at {} wounds {} stress {} sanity {} fire {} foes {} track {}",
+                            s.turn.actions,
+                            me.space.0,
+                            me.wounds.at(),
+                            me.stress.at(),
+                            me.sanity.at(),
+                            s.fire_at(me.space),
+                            s.figures.at(me.space).len(),
+                            s.track
+                        );
                     }
                 }
             }
@@ -72,7 +83,10 @@ fn main() {
             let (mut turns, mut dis, mut dt, mut dtr) = (0, 0, 0, 0);
             let mut stages = [0; 5];
             let mut sum = 0;
-            let mut predead = 0; let (mut mad,mut dead)=(0,0); let san=[0u32;2]; let mut byinv:BTreeMap<String,(u32,u32)>=BTreeMap::new();
+            let mut predead = 0;
+            let (mut mad, mut dead) = (0, 0);
+            let san = [0u32; 2];
+            let mut byinv: BTreeMap<String, (u32, u32)> = BTreeMap::new();
             let mut score = 0.0f32;
             let t0 = std::time::Instant::now();
             let mut dec = 0;
@@ -123,10 +137,14 @@ fn main() {
                     sum += t;
                 }
                 for x in &st.investigators {
-                    if x.gone { if x.sanity.is_full() { mad += 1 } else { dead += 1 } }
+                    if x.gone {
+                        if x.sanity.is_full() { mad += 1 } else { dead += 1 }
+                    }
                     let en = byinv.entry(content.board(x.board).id.clone()).or_default();
                     en.1 += 1;
-                    if st.ending == Some(state::Ending::Won) { en.0 += 1 }
+                    if st.ending == Some(state::Ending::Won) {
+                        en.0 += 1
+                    }
                 }
                 dec += b.random.decisions;
             }
@@ -148,7 +166,11 @@ fn main() {
                 dec as f64 / t0.elapsed().as_secs_f64()
             );
             if g(5, "") == "v" {
-                println!("   mad {mad} dead {dead}; at disruption sanity sum {:.1} wounds {:.1}; {byinv:?}", f(san[0], dis), f(san[1], dis));
+                println!(
+                    "   mad {mad} dead {dead}; at disruption sanity sum {:.1} wounds {:.1}; {byinv:?}",
+                    f(san[0], dis),
+                    f(san[1], dis)
+                );
                 for (k, v) in acts {
                     println!("   {k}: {:.1}", f(v, n as u32));
                 }

@@ -28,6 +28,8 @@ pub(super) struct Moment {
     pub(super) gained: f32,
     /// Work that has been done on the task of the space.
     pub(super) worked: f32,
+    /// Where something is about to go off, and how many wounds that means.
+    pub(super) blast: Option<(Space, f32)>,
 }
 
 impl Moment {
@@ -47,6 +49,7 @@ impl Moment {
             fire: f32::from(me.fire),
             gained: 0.0,
             worked: 0.0,
+            blast: None,
         }
     }
 
@@ -68,6 +71,7 @@ impl Moment {
     pub(super) fn lose_followers(&mut self, mut sneaks: u8) {
         while sneaks > 0 && !self.foes.is_empty() {
             let worst = (0..self.foes.len())
+                .filter(|&index| !self.foes[index].is_led)
                 .max_by(|&a, &b| self.foes[a].nuisance().total_cmp(&self.foes[b].nuisance()));
             let Some(worst) = worst else { break };
             self.foes.remove(worst);
@@ -104,17 +108,23 @@ impl Moment {
     }
 
     /// What the rest of the turn costs here: enemies attack, fire burns, or something is found.
-    pub(super) fn end(&self, mind: &Mind<'_>, threat: Threat) -> f32 {
+    pub(super) fn end(&self, mind: &Mind<'_>, threat: Threat, blast: f32) -> f32 {
         let (state, who) = (mind.state, mind.who);
         let present = || self.foes.iter().zip(&self.alive);
         let attack: f32 = present().map(|(foe, alive)| foe.wounds * alive).sum();
         let madness: f32 = present().map(|(foe, alive)| foe.sanity * alive).sum();
-        let stays: f32 = present().map(|(foe, alive)| foe.nuisance() * alive).sum();
+        let stays: f32 =
+            present().map(|(foe, alive)| if foe.is_led { 0.0 } else { foe.nuisance() * alive }).sum();
         let attackers: f32 = self.alive.iter().sum();
         let dice = 2.0 * attack + self.fire;
         let soak =
             soak(mind) + per_attack(mind) * attackers + p!("soak", 0.35) * (4.0 - self.stress).min(2.0);
-        let after = |hits: u8| worth::wounds(state, who, self.wounds + (f32::from(hits) - soak).max(0.0));
+        let blast = match self.blast {
+            Some((at, wounds)) if at == self.at => wounds,
+            Some(_) | None => blast,
+        };
+        let hurt = self.wounds + blast;
+        let after = |hits: u8| worth::wounds(state, who, hurt + (f32::from(hits) - soak).max(0.0));
         let expected = |dice: f32| {
             let (low, part) = (dice as u8, dice - dice.floor());
             Spread::of(low).mean(after) * (1.0 - part) + Spread::of(low + 1).mean(after) * part

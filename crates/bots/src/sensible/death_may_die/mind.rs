@@ -27,6 +27,9 @@ pub(super) struct Foe {
     pub(super) is_elder: bool,
     /// Whether its death brings the end of the ritual nearer.
     pub(super) is_prey: bool,
+    /// Whether the ritual needs it alive, and whether it is to be led somewhere.
+    pub(super) is_spared: bool,
+    pub(super) is_led: bool,
 }
 
 /// The most foes of a space that are thought of.
@@ -89,7 +92,7 @@ impl<'a> Mind<'a> {
         }
         let health = if is_elder { self.elder_health() } else { card.health };
         let health = f32::from(health.saturating_sub(self.state.figures.wounds(figure)));
-        Foe { figure, health, wounds, sanity, is_elder, is_prey: false }
+        Foe { figure, health, wounds, sanity, is_elder, is_prey: false, is_spared: false, is_led: false }
     }
 
     fn elder_dice(&self) -> Pool {

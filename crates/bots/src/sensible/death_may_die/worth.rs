@@ -92,7 +92,7 @@ pub(super) fn position(mind: &Mind<'_>, ritual: &Ritual<'_>, state: &mut State) 
     let elder = if state.disrupted { 0.5 * then.elder_health_in_all() } else { 0.0 };
     let track = 4.0 * f32::from(state.track) + if state.advances { 3.0 } else { 0.0 };
     let people: f32 = state.seated().map(|who| person(&then, who)).sum();
-    people + tokens(&then) - foes(&then) - fire(&then) - 1.4 * (work + elder) - track
+    people + tokens(&then, ritual) - foes(&then) - fire(&then) - 1.4 * (work + elder) - track
 }
 
 fn person(mind: &Mind<'_>, who: Who) -> f32 {
@@ -132,9 +132,10 @@ fn fire_at(mind: &Mind<'_>, space: parts::Space) -> f32 {
 }
 
 /// Tokens of the Elder One do harm wherever they are; what one holds of the episode's is of use.
-fn tokens(mind: &Mind<'_>) -> f32 {
+fn tokens(mind: &Mind<'_>, ritual: &Ritual<'_>) -> f32 {
     let value = |token: &death_may_die::state::Token| match (token.place, is_elders(mind, token.kind)) {
         (Place::Held(_), true) => -0.6,
+        (Place::Held(_), false) if ritual.uses(token.kind) => 0.0,
         (Place::Held(_), false) => 0.4,
         (Place::Marks(_), _) => -0.4,
         (Place::On(_), true) => -0.4,
