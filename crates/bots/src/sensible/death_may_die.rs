@@ -16,7 +16,6 @@ mod ritual;
 mod rolls;
 mod supply;
 mod threats;
-mod tune;
 mod worth;
 
 use super::Sensible;

@@ -1,6 +1,5 @@
 //! What a player sees at a glance.
 
-use super::tune::p;
 use arrayvec::ArrayVec;
 use death_may_die::content::{Ability, Class, Content, Episode, Pool};
 use death_may_die::state::{ELDER_ONE, FINAL_STAGE, Figure, Investigator, State, Step, Who};
@@ -126,6 +125,6 @@ impl<'a> Mind<'a> {
 impl Foe {
     /// What it costs to have this enemy around for another few turns.
     pub(super) fn nuisance(&self) -> f32 {
-        self.wounds * p!("nw", 0.4) + self.sanity * p!("ns", 0.1) + p!("n0", 0.2)
+        self.wounds * 0.4 + self.sanity * 0.1 + 0.2
     }
 }

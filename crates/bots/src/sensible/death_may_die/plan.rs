@@ -9,7 +9,6 @@ use super::odds::{For, Roll};
 use super::ritual::Ritual;
 use super::supply;
 use super::threats::{Threats, threats};
-use super::tune::p;
 use arrayvec::ArrayVec;
 use death_may_die::question::{Action, Choice};
 use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, State};
@@ -100,7 +99,7 @@ fn attack_on(mind: &Mind<'_>, figure: Figure, prey: Set<Figure>, urgency: f32) -
     let here = mind.state.figures.at(mind.me().space).contains(figure);
     let foe = Foe { is_prey: prey.contains(figure), ..mind.foe(figure) };
     let worth = blow(&foe, mind.roll(kind_of_attack(here)), urgency).worth;
-    if here || foe.is_elder { worth } else { p!("afar", 0.4) * worth }
+    if here || foe.is_elder { worth } else { 0.4 * worth }
 }
 
 /// What each number of successes is worth in an attack on the best target.
@@ -116,7 +115,7 @@ pub(super) fn stakes_of_attack(mind: &Mind<'_>) -> [f32; 13] {
     std::array::from_fn(|successes| {
         let wounds = (successes as f32).min(foe.health);
         match foe.is_elder {
-            true => urgency * p!("eld", 0.5) * wounds,
+            true => urgency * 0.5 * wounds,
             false if wounds >= foe.health => value_of_kill(&foe),
             false => part(&foe, wounds),
         }
@@ -132,10 +131,10 @@ pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
     let ritual = if state.disrupted { 0.0 } else { Ritual::of(mind).work(&mut state.clone()) + 4.0 };
     let work = ritual + 0.5 * mind.elder_health_in_all() + 4.0;
     let (least, most) = match state.disrupted {
-        true => (p!("pmin", 4.0), p!("pmax", 6.0)),
-        false => (p!("umin", 4.0), p!("umax", 6.0)),
+        true => (4.0, 6.0),
+        false => (4.0, 6.0),
     };
-    (p!("urg", 1.6) * work / (turns * 3.0 * 0.5)).clamp(least, most)
+    (1.6 * work / (turns * 3.0 * 0.5)).clamp(least, most)
 }
 
 struct Planner<'a> {
@@ -346,7 +345,7 @@ impl<'a> Planner<'a> {
         } else {
             let left = alive * (1.0 - blow.kills);
             let prey = if foe.is_prey { 2.0 * self.urgency } else { 0.0 };
-            then.gained += (alive - left) * (prey + p!("clear", 0.8) * (0.5 + foe.wounds));
+            then.gained += (alive - left) * (prey + 0.8 * (0.5 + foe.wounds));
             let hit = (0.7 * self.here.mean()).min(foe.health - 1.0).max(0.0);
             then.gained += left * 0.5 * foe.nuisance() * hit / foe.health.max(1.0);
             then.foes[index].health -= hit;
@@ -365,7 +364,7 @@ impl<'a> Planner<'a> {
         let attackable = foes.filter(|foe| (self.mind.state.disrupted || !foe.is_elder) && !foe.is_spared);
         let worth = attackable.map(|foe| {
             let worth = blow(&foe, self.afar, self.urgency).worth;
-            if foe.is_elder { worth } else { p!("afar", 0.4) * worth }
+            if foe.is_elder { worth } else { 0.4 * worth }
         });
         worth.max_by(f32::total_cmp)
     }
@@ -417,7 +416,7 @@ impl<'a> Planner<'a> {
         let all = self.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
         let done = now.worked > 0.0 && now.worked >= all - 0.4;
         let next = self.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
-        p!("togo", 1.0) * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
+        1.0 * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
     }
 }
 
