@@ -8,6 +8,7 @@ use lab::progress_bar;
 use rayon::ThreadPoolBuilder;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 #[derive(Parser)]
 #[command(name = "lab")]
@@ -36,6 +37,9 @@ struct Options {
     /// How many threads; 0 for as many as the machine likes
     #[arg(long, default_value_t = 0)]
     threads: usize,
+    /// Only these episodes; all without
+    #[arg(long = "episode", value_name = "EPISODE")]
+    episodes: Vec<String>,
     /// Where the report and the picture go
     #[arg(long, value_name = "FOLDER", default_value = "docs/balance")]
     to: PathBuf,
@@ -48,7 +52,12 @@ fn main() -> Result<()> {
 }
 
 fn balance(options: &Options) -> Result<()> {
-    let content = shelf::death_may_die();
+    let mut content = shelf::death_may_die();
+    if !options.episodes.is_empty() {
+        let content = Arc::make_mut(&mut content);
+        let named = |id: &String| options.episodes.contains(id);
+        content.episodes.iter_mut().for_each(|episode| episode.lesson |= !named(&episode.id));
+    }
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let balance = Balance { games: options.games, seed: options.seed, bot: options.bots };
     let bar = progress_bar(options.games * cells(&content).len() as u64);

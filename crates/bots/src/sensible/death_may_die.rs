@@ -14,8 +14,8 @@ mod places;
 mod plan;
 mod ritual;
 mod rolls;
+mod supply;
 mod threats;
-mod tune;
 mod worth;
 
 use super::Sensible;
@@ -53,7 +53,8 @@ fn choose(mind: &Mind<'_>, about: About, options: &[Choice]) -> Option<Choice> {
         About::KeepCard(card) => Some(cards::keep(mind, card)),
         About::WhoTakesWound | About::DiscardWhich => cards::least(mind, options),
         About::TradeWhat => Some(Choice::No),
-        About::Sneak | About::PassFireTo => people::most_dangerous(mind, options),
+        About::Sneak => people::sneak(mind, options),
+        About::PassFireTo => people::most_dangerous(mind, options),
         About::Passenger => Some(Choice::No),
         About::WhichEnemy => people::which_enemy(mind, options),
         About::WhichInvestigator => people::which_investigator(mind, options),

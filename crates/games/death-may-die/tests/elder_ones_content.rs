@@ -121,7 +121,7 @@ fn hastur_on_the_stage_gives_everybody_a_sign() {
         "elder one: hastur
          sam: cellar, stress 4
          mike: parlour
-         cellar: hastur (wounds 11)
+         cellar: hastur (wounds 5)
          attic: cultist
          story: stage 3, disrupted",
         "Sam: attack | dice: success blank blank",
@@ -510,7 +510,7 @@ fn tsathoggua_rising_wounds_those_with_two_fatigue() {
         "elder one: tsathoggua
          sam: cellar, stress 4, fatigue
          mike: parlour, fatigue, fatigue
-         cellar: tsathoggua (wounds 11)
+         cellar: tsathoggua (wounds 7)
          attic: cultist
          story: stage 3, disrupted",
         "Sam: attack | dice: success blank blank",
@@ -885,7 +885,7 @@ fn azathoth_at_the_blue_gate_is_felt_near_cosmic_enemies() {
         "elder one: azathoth
          sam: hall, stress 4
          mike: crypt
-         hall: azathoth (wounds 11)
+         hall: azathoth (wounds 8)
          parlour: cultist (cosmic)
          story: stage 2, disrupted",
         "Sam: attack | dice: success blank blank",
@@ -927,7 +927,7 @@ fn azathoth_at_the_start_draws_cosmic_enemies_to_you() {
     check(
         "elder one: azathoth
          sam: cellar, stress 4
-         cellar: azathoth (wounds 11)
+         cellar: azathoth (wounds 7)
          attic: cultist (cosmic)
          parlour: cultist
          story: stage 3, disrupted",

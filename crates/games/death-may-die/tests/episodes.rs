@@ -23,11 +23,11 @@ fn six_of_eight_mythos_cards_show_the_symbol() {
 
 /// Each piece of evidence is a success more: two and two make four.
 #[test]
-fn evidence_convinces_the_fourth_juror_and_disrupts_the_ritual() {
+fn evidence_convinces_the_third_juror_and_disrupts_the_ritual() {
     check(
         &format!(
             "{TRIAL}sam: courthouse, stress 4
-             courthouse: bench, juror, juror (turned 1), juror (turned 1), juror (turned 2)
+             courthouse: bench, juror, juror (turned 1), juror (turned 2)
              claimed: sam under-the-floor left, sam apothecarys-drawer left
              castle: cultist"
         ),
@@ -306,14 +306,14 @@ fn the_unnamable_turns_elder_signs_into_madness() {
 // Isle of the Damned.
 
 #[test]
-fn the_fourth_captive_disrupts_the_ritual() {
+fn the_third_captive_disrupts_the_ritual() {
     check(
         &format!(
             "{ISLE}sam: cell-row, stress 4
              cell-row: captive
              laundry: captive (turned 1)
              west-ward: captive (turned 2)
-             isolation: captive (turned 3)
+             isolation: captive
              bell-tower: captive
              chapel: cultist"
         ),

@@ -3,7 +3,6 @@
 use super::mind::{Foe, Foes, Mind};
 use super::odds::{For, Roll, Spread};
 use super::threats::Threat;
-use super::tune::p;
 use super::worth;
 use arrayvec::ArrayVec;
 use death_may_die::discovery::ClaimIs;
@@ -28,6 +27,8 @@ pub(super) struct Moment {
     pub(super) gained: f32,
     /// Work that has been done on the task of the space.
     pub(super) worked: f32,
+    /// Where something is about to go off, and how many wounds that means.
+    pub(super) blast: Option<(Space, f32)>,
 }
 
 impl Moment {
@@ -47,6 +48,7 @@ impl Moment {
             fire: f32::from(me.fire),
             gained: 0.0,
             worked: 0.0,
+            blast: None,
         }
     }
 
@@ -68,6 +70,7 @@ impl Moment {
     pub(super) fn lose_followers(&mut self, mut sneaks: u8) {
         while sneaks > 0 && !self.foes.is_empty() {
             let worst = (0..self.foes.len())
+                .filter(|&index| !self.foes[index].is_led)
                 .max_by(|&a, &b| self.foes[a].nuisance().total_cmp(&self.foes[b].nuisance()));
             let Some(worst) = worst else { break };
             self.foes.remove(worst);
@@ -78,7 +81,7 @@ impl Moment {
 
     /// A roll of one's own costs some sanity, and a little stress.
     pub(super) fn tire(&mut self) {
-        self.sanity += p!("tire", 0.8);
+        self.sanity += 0.8;
         self.stress = (self.stress + 0.25).min(4.0);
     }
 
@@ -104,28 +107,31 @@ impl Moment {
     }
 
     /// What the rest of the turn costs here: enemies attack, fire burns, or something is found.
-    pub(super) fn end(&self, mind: &Mind<'_>, threat: Threat) -> f32 {
+    pub(super) fn end(&self, mind: &Mind<'_>, threat: Threat, blast: f32) -> f32 {
         let (state, who) = (mind.state, mind.who);
         let present = || self.foes.iter().zip(&self.alive);
         let attack: f32 = present().map(|(foe, alive)| foe.wounds * alive).sum();
         let madness: f32 = present().map(|(foe, alive)| foe.sanity * alive).sum();
-        let stays: f32 = present().map(|(foe, alive)| foe.nuisance() * alive).sum();
+        let stays: f32 =
+            present().map(|(foe, alive)| if foe.is_led { 0.0 } else { foe.nuisance() * alive }).sum();
         let attackers: f32 = self.alive.iter().sum();
         let dice = 2.0 * attack + self.fire;
-        let soak =
-            soak(mind) + per_attack(mind) * attackers + p!("soak", 0.35) * (4.0 - self.stress).min(2.0);
-        let after = |hits: u8| worth::wounds(state, who, self.wounds + (f32::from(hits) - soak).max(0.0));
+        let soak = soak(mind) + per_attack(mind) * attackers + 0.35 * (4.0 - self.stress).min(2.0);
+        let blast = match self.blast {
+            Some((at, wounds)) if at == self.at => wounds,
+            Some(_) | None => blast,
+        };
+        let hurt = self.wounds + blast;
+        let after = |hits: u8| worth::wounds(state, who, hurt + (f32::from(hits) - soak).max(0.0));
         let expected = |dice: f32| {
             let (low, part) = (dice as u8, dice - dice.floor());
             Spread::of(low).mean(after) * (1.0 - part) + Spread::of(low + 1).mean(after) * part
         };
-        let come = threat.chance * p!("worse", 1.0);
-        let wounds =
-            (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds + p!("more", 0.0));
+        let come = threat.chance * 1.0;
+        let wounds = (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds + 0.0);
         let madness = madness + come * threat.sanity;
         let sanity = worth::sanity(state, who, self.sanity + madness + self.fire / 3.0);
-        let found =
-            if state.discovery.is_empty() { 0.0 } else { p!("disc", 1.5) * self.safety() * (1.0 - come) };
+        let found = if state.discovery.is_empty() { 0.0 } else { 1.5 * self.safety() * (1.0 - come) };
         let burning = 0.2 * f32::from(state.fire_at(self.at));
         self.gained + found - wounds - sanity - worth::stress(self.stress) - stays - burning
     }
@@ -160,7 +166,7 @@ pub(super) struct Blow {
 
 /// What killing an enemy in one's space is worth to the reckoning of attacks.
 pub(super) fn value_of_kill(foe: &Foe) -> f32 {
-    p!("kill", 1.8) * foe.nuisance() + if foe.is_prey { 2.0 } else { 0.0 }
+    1.8 * foe.nuisance() + if foe.is_prey { 2.0 } else { 0.0 }
 }
 
 /// An attack with this roll.
@@ -168,7 +174,7 @@ pub(super) fn blow(foe: &Foe, roll: Roll, urgency: f32) -> Blow {
     let kills = roll.mean_of(|successes| f32::from(u8::from(f32::from(successes) >= foe.health)));
     let wounds = roll.mean_of(|successes| f32::from(successes).min(foe.health));
     let worth = match foe.is_elder {
-        true => urgency * p!("eld", 0.5) * wounds,
+        true => urgency * 0.5 * wounds,
         false => kills * value_of_kill(foe) + (1.0 - kills) * part(foe, wounds),
     };
     Blow { worth, kills }

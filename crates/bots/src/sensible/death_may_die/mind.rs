@@ -1,6 +1,5 @@
 //! What a player sees at a glance.
 
-use super::tune::p;
 use arrayvec::ArrayVec;
 use death_may_die::content::{Ability, Class, Content, Episode, Pool};
 use death_may_die::state::{ELDER_ONE, FINAL_STAGE, Figure, Investigator, State, Step, Who};
@@ -27,6 +26,9 @@ pub(super) struct Foe {
     pub(super) is_elder: bool,
     /// Whether its death brings the end of the ritual nearer.
     pub(super) is_prey: bool,
+    /// Whether the ritual needs it alive, and whether it is to be led somewhere.
+    pub(super) is_spared: bool,
+    pub(super) is_led: bool,
 }
 
 /// The most foes of a space that are thought of.
@@ -89,7 +91,7 @@ impl<'a> Mind<'a> {
         }
         let health = if is_elder { self.elder_health() } else { card.health };
         let health = f32::from(health.saturating_sub(self.state.figures.wounds(figure)));
-        Foe { figure, health, wounds, sanity, is_elder, is_prey: false }
+        Foe { figure, health, wounds, sanity, is_elder, is_prey: false, is_spared: false, is_led: false }
     }
 
     fn elder_dice(&self) -> Pool {
@@ -123,6 +125,6 @@ impl<'a> Mind<'a> {
 impl Foe {
     /// What it costs to have this enemy around for another few turns.
     pub(super) fn nuisance(&self) -> f32 {
-        self.wounds * p!("nw", 0.4) + self.sanity * p!("ns", 0.1) + p!("n0", 0.2)
+        self.wounds * 0.4 + self.sanity * 0.1 + 0.2
     }
 }

@@ -3,8 +3,10 @@
 use super::cards::best;
 use super::mind::Mind;
 use super::odds::For;
+use super::ritual::Ritual;
 use super::worth;
 use death_may_die::question::Choice;
+use parts::Set;
 
 /// The enemy one would rather be rid of.
 pub(super) fn most_dangerous(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
@@ -12,6 +14,17 @@ pub(super) fn most_dangerous(mind: &Mind<'_>, options: &[Choice]) -> Option<Choi
         Choice::Enemy(figure) => Some(mind.foe(figure).nuisance()),
         _ => None,
     })
+}
+
+/// The most dangerous one stays behind, unless it is to come along.
+pub(super) fn sneak(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    let led = if mind.state.disrupted { Set::EMPTY } else { Ritual::of(mind).led_by(mind) };
+    let others: Vec<Choice> = options
+        .iter()
+        .copied()
+        .filter(|option| !matches!(option, Choice::Enemy(figure) if led.contains(*figure)))
+        .collect();
+    most_dangerous(mind, &others).or(Some(Choice::No))
 }
 
 /// Ours to hurt: the worst. Theirs to move: the mildest.

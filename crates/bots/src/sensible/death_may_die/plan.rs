@@ -7,8 +7,8 @@ use super::local::{Moment, blow, kind_of_attack, part, value_of_kill};
 use super::mind::{Foe, Foes, Mind};
 use super::odds::{For, Roll};
 use super::ritual::Ritual;
+use super::supply;
 use super::threats::{Threats, threats};
-use super::tune::p;
 use arrayvec::ArrayVec;
 use death_may_die::question::{Action, Choice};
 use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, State};
@@ -36,6 +36,12 @@ struct Task {
     most: f32,
     /// Whether enemies prevent it.
     only_if_safe: bool,
+    /// Whether an enemy that is led has to be there.
+    needs_led: bool,
+    /// Whether only this investigator holds what is needed.
+    only_mine: bool,
+    /// Wounds to everyone here when the turn ends after it.
+    blast: f32,
 }
 
 /// The answer to "what now?".
@@ -79,8 +85,11 @@ pub(super) fn step(mind: &Mind<'_>, left: u8, options: &[Choice]) -> Option<Choi
 /// The best target.
 pub(super) fn target(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
     let urgency = urgency(mind);
-    let prey = Ritual::of(mind).prey(mind);
+    let ritual = Ritual::of(mind);
+    let prey = ritual.prey(mind);
+    let spared = if mind.state.disrupted { Set::EMPTY } else { ritual.spared(mind) };
     cards::best(options, |option| match option {
+        Choice::Enemy(figure) if spared.contains(figure) => Some(-1.0),
         Choice::Enemy(figure) => Some(attack_on(mind, figure, prey, urgency)),
         _ => None,
     })
@@ -90,7 +99,7 @@ fn attack_on(mind: &Mind<'_>, figure: Figure, prey: Set<Figure>, urgency: f32) -
     let here = mind.state.figures.at(mind.me().space).contains(figure);
     let foe = Foe { is_prey: prey.contains(figure), ..mind.foe(figure) };
     let worth = blow(&foe, mind.roll(kind_of_attack(here)), urgency).worth;
-    if here || foe.is_elder { worth } else { p!("afar", 0.4) * worth }
+    if here || foe.is_elder { worth } else { 0.4 * worth }
 }
 
 /// What each number of successes is worth in an attack on the best target.
@@ -106,7 +115,7 @@ pub(super) fn stakes_of_attack(mind: &Mind<'_>) -> [f32; 13] {
     std::array::from_fn(|successes| {
         let wounds = (successes as f32).min(foe.health);
         match foe.is_elder {
-            true => urgency * p!("eld", 0.5) * wounds,
+            true => urgency * 0.5 * wounds,
             false if wounds >= foe.health => value_of_kill(&foe),
             false => part(&foe, wounds),
         }
@@ -122,10 +131,10 @@ pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
     let ritual = if state.disrupted { 0.0 } else { Ritual::of(mind).work(&mut state.clone()) + 4.0 };
     let work = ritual + 0.5 * mind.elder_health_in_all() + 4.0;
     let (least, most) = match state.disrupted {
-        true => (p!("pmin", 4.0), p!("pmax", 6.0)),
-        false => (p!("umin", 4.0), p!("umax", 6.0)),
+        true => (4.0, 6.0),
+        false => (4.0, 6.0),
     };
-    (p!("urg", 1.6) * work / (turns * 3.0 * 0.5)).clamp(least, most)
+    (1.6 * work / (turns * 3.0 * 0.5)).clamp(least, most)
 }
 
 struct Planner<'a> {
@@ -138,6 +147,10 @@ struct Planner<'a> {
     to_go_on: ArrayVec<(Space, f32), 24>,
     threats: Threats,
     prey: Set<Figure>,
+    /// Enemies that the ritual needs, those that are to be led somewhere, and what is left to do by where they are.
+    spared: Set<Figure>,
+    led: Set<Figure>,
+    led_work: Costs,
     urgency: f32,
     run: u8,
     here: Roll,
@@ -158,11 +171,15 @@ impl<'a> Planner<'a> {
             to_go_on: ArrayVec::new(),
             threats: threats(mind),
             prey,
+            spared: if mind.state.disrupted { Set::EMPTY } else { ritual.spared(mind) },
+            led: if mind.state.disrupted { Set::EMPTY } else { ritual.led_by(mind) },
+            led_work: [0.0; death_may_die::state::MOST_SPACES],
             urgency: urgency(mind),
             run: RUN + mind.talents().run_spaces,
             here: mind.roll(For::AttackHere),
             afar: mind.roll(For::AttackAfar),
         };
+        planner.look_at_led(&ritual);
         planner.start.meet(planner.foes_at(mind.me().space));
         planner.look_ahead();
         planner
@@ -170,8 +187,22 @@ impl<'a> Planner<'a> {
 
     fn foes_at(&self, space: Space) -> Foes {
         let mut foes = self.mind.foes_at(space);
-        foes.iter_mut().for_each(|foe| foe.is_prey = self.prey.contains(foe.figure));
+        for foe in &mut foes {
+            foe.is_prey = self.prey.contains(foe.figure);
+            foe.is_spared = self.spared.contains(foe.figure);
+            foe.is_led = self.led.contains(foe.figure);
+        }
         foes
+    }
+
+    /// How much work is left if the enemy that is led were on each space.
+    fn look_at_led(&mut self, ritual: &Ritual<'_>) {
+        let Some(figure) = self.led.first() else { return };
+        let mut state = self.mind.state.clone();
+        for space in self.mind.episode().map.spaces() {
+            state.figures.put(figure, space);
+            self.led_work[space.index()] = ritual.work(&mut state);
+        }
     }
 
     /// What it costs to get on with it from each space.
@@ -200,7 +231,11 @@ impl<'a> Planner<'a> {
         for task in &self.tasks {
             let foes: f32 = self.mind.foes_at(task.space).iter().map(Foe::nuisance).sum();
             let small = (0.5 - 0.2 * task.most).max(0.0);
-            goals.push((task.space, 0.35 * foes + small + self.left_to_others(task.space)));
+            let theirs = if task.only_mine { 0.0 } else { self.left_to_others(task.space) };
+            goals.push((task.space, 0.35 * foes + small + theirs));
+        }
+        for figure in self.led.iter().take(4) {
+            goals.extend(self.mind.state.figures.space(figure).map(|space| (space, 0.4)));
         }
         for figure in self.prey.iter().take(32) {
             goals.extend(self.mind.state.figures.space(figure).map(|space| (space, 0.0)));
@@ -229,7 +264,10 @@ impl<'a> Planner<'a> {
 
     /// Everything that can be done from a moment on; one journey a turn.
     fn explore(&self, now: &Moment, may_go: bool) -> (f32, Move) {
-        let mut best = (now.end(self.mind, self.threats[now.at.index()]) - self.ahead(now), Move::Stop);
+        let mut best = (
+            now.end(self.mind, self.threats[now.at.index()], self.blast_at(now.at)) - self.ahead(now),
+            Move::Stop,
+        );
         if now.actions > 0 {
             for task in self.tasks.iter().filter(|task| task.space == now.at) {
                 self.work(now, task, may_go, &mut best);
@@ -247,6 +285,11 @@ impl<'a> Planner<'a> {
         best
     }
 
+    /// Wounds when what lies here goes off at the end of the turn, if it burns already.
+    fn blast_at(&self, space: Space) -> f32 {
+        f32::from(supply::blast(self.mind.episode(), self.mind.state, space))
+    }
+
     fn consider(&self, then: &Moment, may_go: bool, first: Move, best: &mut (f32, Move)) {
         let (value, _) = self.explore(then, may_go);
         if value > best.0 {
@@ -257,12 +300,15 @@ impl<'a> Planner<'a> {
     fn work(&self, now: &Moment, task: &Task, may_go: bool, best: &mut (f32, Move)) {
         let allowed = if task.only_if_safe { now.safety() } else { 1.0 };
         let work = task.mean.min(task.most - now.worked) * allowed;
-        if work < 0.05 {
+        if work < 0.05 || (task.needs_led && !now.foes.iter().any(|foe| foe.is_led)) {
             return;
         }
         let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
         then.worked += work;
         then.gained += self.urgency * work;
+        if task.blast > 0.0 {
+            then.blast = Some((task.space, task.blast));
+        }
         then.tire();
         self.consider(&then, may_go, Move::Special(task.action), best);
     }
@@ -284,7 +330,7 @@ impl<'a> Planner<'a> {
     fn best_here(&self, now: &Moment) -> Option<(usize, f32)> {
         let attackable = |foe: &Foe| self.mind.state.disrupted || !foe.is_elder;
         let targets = now.foes.iter().zip(&now.alive).enumerate();
-        let targets = targets.filter(|(_, (foe, alive))| attackable(foe) && **alive > 0.2);
+        let targets = targets.filter(|(_, (foe, alive))| attackable(foe) && !foe.is_spared && **alive > 0.2);
         let worth =
             targets.map(|(index, (foe, alive))| (index, alive * blow(foe, self.here, self.urgency).worth));
         worth.max_by(|a, b| a.1.total_cmp(&b.1))
@@ -299,7 +345,7 @@ impl<'a> Planner<'a> {
         } else {
             let left = alive * (1.0 - blow.kills);
             let prey = if foe.is_prey { 2.0 * self.urgency } else { 0.0 };
-            then.gained += (alive - left) * (prey + p!("clear", 0.8) * (0.5 + foe.wounds));
+            then.gained += (alive - left) * (prey + 0.8 * (0.5 + foe.wounds));
             let hit = (0.7 * self.here.mean()).min(foe.health - 1.0).max(0.0);
             then.gained += left * 0.5 * foe.nuisance() * hit / foe.health.max(1.0);
             then.foes[index].health -= hit;
@@ -315,10 +361,10 @@ impl<'a> Planner<'a> {
         }
         let spaces = self.mind.ways().within(from, reach).without(from);
         let foes = spaces.iter().flat_map(|space| self.foes_at(space));
-        let attackable = foes.filter(|foe| self.mind.state.disrupted || !foe.is_elder);
+        let attackable = foes.filter(|foe| (self.mind.state.disrupted || !foe.is_elder) && !foe.is_spared);
         let worth = attackable.map(|foe| {
             let worth = blow(&foe, self.afar, self.urgency).worth;
-            if foe.is_elder { worth } else { p!("afar", 0.4) * worth }
+            if foe.is_elder { worth } else { 0.4 * worth }
         });
         worth.max_by(f32::total_cmp)
     }
@@ -349,6 +395,9 @@ impl<'a> Planner<'a> {
         then.actions -= runs;
         then.free_runs -= free;
         then.worked = 0.0;
+        if now.foes.iter().any(|foe| foe.is_led) {
+            then.gained += self.urgency * (self.led_work[now.at.index()] - self.led_work[space.index()]);
+        }
         then.fire += f32::from(self.journeys.fire[space.index()]);
         let used = u8::from(now.steps > 0 && now.steps < self.run);
         let sneaks = self.mind.talents().sneaks.most().min(8).saturating_sub(used);
@@ -367,19 +416,22 @@ impl<'a> Planner<'a> {
         let all = self.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
         let done = now.worked > 0.0 && now.worked >= all - 0.4;
         let next = self.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
-        p!("togo", 1.0) * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
+        1.0 * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
     }
 }
 
 /// What can be done for the end of the ritual, and where.
 fn tasks(mind: &Mind<'_>, ritual: &Ritual<'_>) -> ArrayVec<Task, 24> {
     let mut found = ArrayVec::new();
+    let led = ritual.led_by(mind);
+    let follows = led & mind.state.figures.at(mind.me().space);
     for space in mind.episode().map.spaces() {
         let mut there = mind.state.clone();
         there.investigator_mut(mind.who).space = space;
-        for figure in there.figures.at(space) {
+        for figure in there.figures.at(space) - led {
             there.figures.remove(figure);
         }
+        follows.iter().for_each(|figure| there.figures.put(figure, space));
         for (index, action) in (0..).zip(&mind.episode().actions) {
             if holds(mind.content, &mut there, mind.who, &action.needs) && !found.is_full() {
                 found.extend(task(mind, ritual, &mut there, space, index));
@@ -417,7 +469,13 @@ fn task(mind: &Mind<'_>, ritual: &Ritual<'_>, there: &mut State, space: Space, a
         most = before - ritual.work(&mut then);
     }
     let only_if_safe = enemies_prevent(mind, there, space, action);
-    Some(Task { space, action, mean, most, only_if_safe })
+    let others = mind.state.investigators_at(space).without(mind.who).len() as f32;
+    let (_, after) = with(2);
+    let blast = f32::from(supply::blast(mind.episode(), &after, space));
+    let needs_led = supply::company(&card.needs).is_some();
+    let only_mine = supply::held(&card.needs).is_some();
+    let mean = if blast > 0.0 { mean - others } else { mean };
+    Some(Task { space, action, mean, most, only_if_safe, needs_led, only_mine, blast })
 }
 
 /// Whether an enemy in the space would stop the action.

@@ -3,6 +3,7 @@
 use super::imagine::{self, look, mentions};
 use super::journey::{Costs, costs_to};
 use super::mind::Mind;
+use super::supply;
 use arrayvec::ArrayVec;
 use death_may_die::content::{Content, EpisodeAction, TokenId};
 use death_may_die::effect::{Amount, Condition, Effect, FoeIs, SpaceIs};
@@ -16,6 +17,12 @@ const SUCCESSES: f32 = 1.9;
 const A_STEP: f32 = 2.0;
 /// Actions to move a token by one space: one action moves it a little, and one has to go after it.
 const CARRY: f32 = 0.9;
+/// Actions to lay down a token that one holds, or to pick one up.
+const HANDLE: f32 = 0.9;
+/// Actions for a space that somebody has to walk with something in hand, or with an enemy behind.
+const WALK: f32 = 0.34;
+/// Actions to have an enemy where it is wanted, before anybody has begun to lead it there.
+const LEAD: f32 = 4.0;
 
 /// The ritual, and where its tokens have to be brought.
 pub(super) struct Ritual<'a> {
@@ -25,16 +32,61 @@ pub(super) struct Ritual<'a> {
     actions: &'a [EpisodeAction],
     /// Tokens that have to be carried, and the spaces where they are of use.
     carry: ArrayVec<(TokenId, Set<Space>), 4>,
+    /// What has to be paid to turn over a token, and what one of it costs.
+    price: Option<(TokenId, u8, f32)>,
+    /// Tokens that are laid down by those who hold them, and what it costs to get one.
+    laid: Option<(TokenId, f32)>,
+    /// The token that keeps others from being turned over where it lies.
+    hindrance: Option<TokenId>,
+    /// The enemy that has to be there when a token is turned over.
+    company: Option<&'a [FoeIs]>,
+    /// Tokens that are set off, and those that they break.
+    fuse: Option<(TokenId, Option<TokenId>)>,
 }
 
 impl<'a> Ritual<'a> {
     pub(super) fn of(mind: &Mind<'a>) -> Ritual<'a> {
         let episode = mind.episode();
         let (condition, actions) = (&episode.ritual, episode.actions.as_slice());
-        let mut ritual =
-            Ritual { content: mind.content, who: mind.who, condition, actions, carry: ArrayVec::new() };
+        let mut ritual = Ritual {
+            content: mind.content,
+            who: mind.who,
+            condition,
+            actions,
+            carry: ArrayVec::new(),
+            price: None,
+            laid: None,
+            hindrance: None,
+            company: None,
+            fuse: supply::fuse(episode),
+        };
+        let cost = |kind| supply::cost_of(mind.content, episode, kind);
+        for (action, kind) in ritual.turning_actions() {
+            ritual.price = supply::price(action, kind).map(|(paid, n)| (paid, n, cost(paid)));
+            ritual.hindrance = supply::hindrance(&action.needs);
+            ritual.company = supply::company(&action.needs);
+        }
+        ritual.laid =
+            laid_down(actions).filter(|kind| counts(condition, *kind)).map(|kind| (kind, cost(kind)));
         ritual.carry = carried(actions).into_iter().map(|kind| (kind, ritual.goals(mind, kind))).collect();
         ritual
+    }
+
+    /// The actions that turn over tokens of the ritual.
+    fn turning_actions(&self) -> ArrayVec<(&'a EpisodeAction, TokenId), 4> {
+        let mut found = ArrayVec::new();
+        for action in self.actions {
+            mentions(&action.does, &mut |effect| {
+                if let Effect::TurnToken(kind) = effect
+                    && counts(self.condition, kind.id())
+                    && !found.is_full()
+                {
+                    found.push((action, kind.id()));
+                }
+                false
+            });
+        }
+        found
     }
 
     /// Actions that are left, as far as one can tell. How far one has to go is not among them.
@@ -56,6 +108,7 @@ impl<'a> Ritual<'a> {
             Condition::AtLeast(Amount::Lying(kind, tests), least) => {
                 self.bring(state, kind.id(), tests, *least)
             }
+            Condition::AtLeast(Amount::Enemies(tests), 1) => self.lead(state, tests),
             Condition::AtLeast(amount, least) => {
                 let everyone = state.everyone();
                 let most = look(self.content, state, |table| {
@@ -68,7 +121,10 @@ impl<'a> Ritual<'a> {
                 _ => self.unless(state, condition),
             },
             Condition::Both(one, other) => {
-                self.work_on(state, costs, one) + self.work_on(state, costs, other)
+                let first = self.work_on(state, costs, one);
+                // Where an enemy has to be at the end is seen to last.
+                let last = matches!(**other, Condition::AtLeast(Amount::Enemies(_), _));
+                first + if last && first > 0.0 { LEAD } else { self.work_on(state, costs, other) }
             }
             Condition::Either(one, other) => {
                 self.work_on(state, costs, one).min(self.work_on(state, costs, other))
@@ -83,22 +139,106 @@ impl<'a> Ritual<'a> {
     }
 
     /// The tokens that are turned over with the least work.
-    fn turn(&self, state: &State, costs: &Option<Costs>, kind: TokenId, least: u8) -> f32 {
+    fn turn(&self, state: &mut State, costs: &Option<Costs>, kind: TokenId, least: u8) -> f32 {
         let turned = state.tokens_of(kind).filter(|(_, token)| token.turned > 0).count();
         let left = usize::from(least).saturating_sub(turned);
         let card = self.content.token(kind);
+        let turning = if card.health == 0 { self.turning(kind) } else { 0.0 };
+        let company = self.company(state);
+        let led = |state: &State, at: Space| self.led(state, company, Set::of(at));
         let work = |wounds: u8, at: Option<Space>| {
-            let hits = f32::from(card.health.saturating_sub(wounds)) / SUCCESSES;
-            let turning = if card.health == 0 { self.turning(kind) } else { hits };
-            let way = at.map_or(0.0, |at| costs.as_ref().map_or(0.0, |costs| costs[at.index()]));
-            turning + way + at.map_or(0.0, |at| self.carrying(state, kind, at))
+            let health = card.health.saturating_sub(wounds);
+            let Some(at) = at else { return f32::from(health) / SUCCESSES + turning };
+            let way = costs.as_ref().map_or(0.0, |costs| costs[at.index()]);
+            let there = self.breaking(state, kind, health, at) + self.hindered(state, at) + led(state, at);
+            turning + there + way + self.carrying(state, kind, at)
         };
+        let state = &*state;
         let face_down = state.tokens_of(kind).filter(|(_, token)| token.turned == 0);
         let mut each: ArrayVec<f32, 48> =
             face_down.map(|(_, token)| work(token.wounds, token.space())).collect();
         each.sort_by(f32::total_cmp);
         let known: f32 = each.iter().take(left).sum();
-        known + 2.0 * A_STEP * left.saturating_sub(each.len()) as f32
+        let unknown = 2.0 * A_STEP * left.saturating_sub(each.len()) as f32;
+        known + unknown + self.unpaid(state, left)
+    }
+
+    /// What has to be got before so many tokens can be paid for.
+    fn unpaid(&self, state: &State, left: usize) -> f32 {
+        let Some((kind, each, cost)) = self.price else { return 0.0 };
+        let needed = each.saturating_mul(left.min(20) as u8);
+        cost * f32::from(needed - supply::in_hands(state, kind, needed))
+    }
+
+    /// Actions until a token has taken so many wounds: blows, or tokens that go off where it burns.
+    fn breaking(&self, state: &State, kind: TokenId, health: u8, at: Space) -> f32 {
+        match self.fuse {
+            Some((charge, Some(breaks))) if breaks == kind => {
+                let missing = health.saturating_sub(supply::lying(state, charge, at));
+                let light = if state.fire_at(at) > 0 { 0.0 } else { 1.0 };
+                f32::from(missing) / SUCCESSES + light
+            }
+            Some(_) | None => f32::from(health) / SUCCESSES,
+        }
+    }
+
+    /// What a token in the way costs.
+    fn hindered(&self, state: &State, at: Space) -> f32 {
+        self.hindrance.map_or(0.0, |kind| A_STEP * f32::from(supply::lying(state, kind, at)))
+    }
+
+    /// The enemies that have to be there when a token is turned over.
+    fn company(&self, state: &mut State) -> Option<Set<Figure>> {
+        let tests = self.company?;
+        Some(imagine::matching_foes(self.content, state, self.who, tests))
+    }
+
+    /// How far the nearest of some enemies is to be led, if any is to be.
+    fn led(&self, state: &State, who: Option<Set<Figure>>, to: Set<Space>) -> f32 {
+        let Some(figures) = who else { return 0.0 };
+        let ways = self.content.episode(state.episode).map.open(state.closed | state.locked);
+        let far = |figure: Figure| {
+            let at = state.figures.space(figure)?;
+            ways.distance(at, ways.nearest(at, to).first()?)
+        };
+        let nearest = figures.iter().filter_map(far).min();
+        WALK * f32::from(nearest.unwrap_or(8))
+    }
+
+    /// An enemy has to stand on certain spaces.
+    fn lead(&self, state: &mut State, tests: &[FoeIs]) -> f32 {
+        let (figures, goals) = self.leading(state, tests);
+        let far = self.led(state, Some(figures), goals);
+        if far > 0.0 { far + 0.3 } else { 0.0 }
+    }
+
+    /// The enemies that would do, and where they should be.
+    fn leading(&self, state: &mut State, tests: &[FoeIs]) -> (Set<Figure>, Set<Space>) {
+        let on = tests.iter().find_map(|test| if let FoeIs::On(spaces) = test { Some(spaces) } else { None });
+        let kinds: Vec<FoeIs> = tests.iter().filter(|test| !matches!(test, FoeIs::On(_))).cloned().collect();
+        let figures = imagine::matching_foes(self.content, state, self.who, &kinds);
+        let scene = Scene::of(self.who);
+        let goals =
+            on.map_or(Set::EMPTY, |on| look(self.content, state, |table| select::matching(table, scene, on)));
+        (figures, goals)
+    }
+
+    /// The enemies that are to be led somewhere, by somebody who can make use of them there.
+    pub(super) fn led_by(&self, mind: &Mind<'_>) -> Set<Figure> {
+        let mut state = mind.state.clone();
+        if let Condition::Both(one, other) = self.condition
+            && let Condition::AtLeast(Amount::Enemies(tests), 1) = &**other
+            && imagine::holds(self.content, &mut state, self.who, one)
+        {
+            return self.leading(&mut state, tests).0;
+        }
+        let can_pay = self.price.is_none_or(|(kind, n, _)| mind.state.held(self.who, kind) >= n);
+        self.company(&mut state).filter(|_| can_pay).unwrap_or(Set::EMPTY)
+    }
+
+    /// Enemies that the ritual needs alive.
+    pub(super) fn spared(&self, mind: &Mind<'_>) -> Set<Figure> {
+        self.company(&mut mind.state.clone()).unwrap_or(Set::EMPTY)
     }
 
     /// Actions until a roll that turns such a token over succeeds.
@@ -134,11 +274,21 @@ impl<'a> Ritual<'a> {
         let goals = look(self.content, state, |table| select::matching(table, scene, tests));
         let ways = self.content.episode(state.episode).map.open(state.closed | state.locked);
         let far = |at: Space| ways.nearest(at, goals).first().and_then(|goal| ways.distance(at, goal));
-        let lying = state.tokens_of(kind).filter_map(|(_, token)| token.space());
-        let mut each: ArrayVec<f32, 48> = lying.map(|at| CARRY * f32::from(far(at).unwrap_or(8))).collect();
+        let far = |at: Space| f32::from(far(at).unwrap_or(8));
+        let by_hand = self.laid.filter(|(laid, _)| *laid == kind);
+        let work = |place: Place| match (place, by_hand) {
+            (Place::On(at), _) if goals.contains(at) => Some(0.0),
+            (Place::On(at), Some(_)) => Some(2.0 * HANDLE + WALK * far(at)),
+            (Place::On(at), None) => Some(CARRY * far(at)),
+            (Place::Held(who), _) => Some(HANDLE + WALK * far(state.investigator(who).space)),
+            (Place::Marks(_), _) => None,
+        };
+        let mut each: ArrayVec<f32, 48> =
+            state.tokens_of(kind).filter_map(|(_, token)| work(token.place)).collect();
         each.sort_by(f32::total_cmp);
         let left = usize::from(least);
-        each.iter().take(left).sum::<f32>() + A_STEP * left.saturating_sub(each.len()) as f32
+        let new = by_hand.map_or(A_STEP, |(_, cost)| cost + HANDLE + 2.0 * WALK);
+        each.iter().take(left).sum::<f32>() + new * left.saturating_sub(each.len()) as f32
     }
 
     /// Enemies that have to go.
@@ -157,6 +307,9 @@ impl<'a> Ritual<'a> {
 
     /// What one still has to hold before an action of the episode can be taken.
     fn missing(&self, state: &State) -> f32 {
+        if self.price.is_some() {
+            return 0.0;
+        }
         let needed = self.actions.iter().filter(|action| self.helps(action));
         let missing = needed.map(|action| short_of(state, self.who, &action.needs));
         missing.min_by(f32::total_cmp).unwrap_or(0.0)
@@ -186,7 +339,20 @@ impl<'a> Ritual<'a> {
             state.investigator_mut(self.who).space = *space;
             useful.iter().any(|action| imagine::holds(self.content, &mut state, self.who, &action.needs))
         };
-        mind.episode().map.spaces().iter().filter(fits).collect()
+        let all = mind.episode().map.spaces();
+        if self.hindrance == Some(kind) {
+            let of_use = |space: Space| {
+                let lying = mind.state.tokens.iter().filter(|token| token.space() == Some(space));
+                lying.filter(|token| token.turned == 0).any(|token| counts(self.condition, token.kind))
+            };
+            return all.iter().filter(|&space| !of_use(space)).collect();
+        }
+        all.iter().filter(fits).collect()
+    }
+
+    /// Whether such tokens are part of the work already.
+    pub(super) fn uses(&self, kind: TokenId) -> bool {
+        self.price.is_some_and(|(paid, ..)| paid == kind) || self.laid.is_some_and(|(laid, _)| laid == kind)
     }
 
     /// Where such a token should go.
@@ -224,6 +390,20 @@ fn carried(actions: &[EpisodeAction]) -> ArrayVec<TokenId, 4> {
                 && !found.contains(&kind.id())
             {
                 found.push(kind.id());
+            }
+            false
+        });
+    }
+    found
+}
+
+/// The tokens that an action of the episode lays down.
+fn laid_down(actions: &[EpisodeAction]) -> Option<TokenId> {
+    let mut found = None;
+    for action in actions {
+        mentions(&action.does, &mut |effect| {
+            if let Effect::LayDown(kind, _) = effect {
+                found = Some(kind.id());
             }
             false
         });

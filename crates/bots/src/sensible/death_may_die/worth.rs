@@ -3,7 +3,6 @@
 use super::cards;
 use super::mind::Mind;
 use super::ritual::Ritual;
-use super::tune::p;
 use death_may_die::content::TokenId;
 use death_may_die::question::{Choice, Track};
 use death_may_die::state::{Ending, HEALTH, Investigator, Place, State, Who};
@@ -26,7 +25,7 @@ fn between(table: &[f32], at: f32) -> f32 {
 }
 
 pub(super) fn stress(at: f32) -> f32 {
-    p!("str", 0.6) * between(&STRESS, at)
+    0.6 * between(&STRESS, at)
 }
 
 /// What it costs if this investigator goes now: less, the less of a mind is left to lose.
@@ -36,8 +35,8 @@ pub(super) fn death(state: &State, who: Who) -> f32 {
     }
     let mind_left = f32::from(state.investigator(who).sanity.room());
     match state.everyone().any(|other| other != who) {
-        true => p!("df0", 3.0) + p!("df1", 0.45) * mind_left,
-        false => p!("dl0", 4.0) + p!("dl1", 0.9) * mind_left,
+        true => 3.0 + 0.45 * mind_left,
+        false => 4.0 + 0.9 * mind_left,
     }
 }
 
@@ -47,7 +46,7 @@ pub(super) fn wounds(state: &State, who: Who, at: f32) -> f32 {
     let lives = investigator.talents.lives > investigator.lives_used;
     let death = if lives { 3.5 } else { death(state, who).max(WOUNDS[4] + 1.0) };
     match at - last {
-        over if over <= 0.0 => p!("w", 1.6) * between(&WOUNDS, at),
+        over if over <= 0.0 => 2.4 * between(&WOUNDS, at),
         over => WOUNDS[4] + (death - WOUNDS[4]) * over.min(1.0),
     }
 }
@@ -55,8 +54,8 @@ pub(super) fn wounds(state: &State, who: Who, at: f32) -> f32 {
 /// Every point of sanity is worth the same until few are left and the mind is still needed.
 pub(super) fn sanity(state: &State, who: Who, at: f32) -> f32 {
     let people = state.everyone().count().max(1) as f32;
-    let each = p!("san", 0.15) * 2.0 / people;
-    let (last, late) = (19.0_f32, if state.is_summoned() { p!("latepost", 0.2) } else { p!("late", 1.0) });
+    let each = 0.15 * 2.0 / people;
+    let (last, late) = (19.0_f32, if state.is_summoned() { 0.2 } else { 1.0 });
     let cost = |at: f32| each * at + late * ((at - 15.0).max(0.0) * (at - 15.0).max(0.0)) * 0.25;
     match at - last {
         over if over <= 0.0 => cost(at),
@@ -92,7 +91,7 @@ pub(super) fn position(mind: &Mind<'_>, ritual: &Ritual<'_>, state: &mut State) 
     let elder = if state.disrupted { 0.5 * then.elder_health_in_all() } else { 0.0 };
     let track = 4.0 * f32::from(state.track) + if state.advances { 3.0 } else { 0.0 };
     let people: f32 = state.seated().map(|who| person(&then, who)).sum();
-    people + tokens(&then) - foes(&then) - fire(&then) - 1.4 * (work + elder) - track
+    people + tokens(&then, ritual) - foes(&then) - fire(&then) - 1.4 * (work + elder) - track
 }
 
 fn person(mind: &Mind<'_>, who: Who) -> f32 {
@@ -132,9 +131,10 @@ fn fire_at(mind: &Mind<'_>, space: parts::Space) -> f32 {
 }
 
 /// Tokens of the Elder One do harm wherever they are; what one holds of the episode's is of use.
-fn tokens(mind: &Mind<'_>) -> f32 {
+fn tokens(mind: &Mind<'_>, ritual: &Ritual<'_>) -> f32 {
     let value = |token: &death_may_die::state::Token| match (token.place, is_elders(mind, token.kind)) {
         (Place::Held(_), true) => -0.6,
+        (Place::Held(_), false) if ritual.uses(token.kind) => 0.0,
         (Place::Held(_), false) => 0.4,
         (Place::Marks(_), _) => -0.4,
         (Place::On(_), true) => -0.4,
