@@ -1,0 +1,171 @@
+//! Casting spells and using artifacts, at any moment: FEG-CAST, and who is asked when.
+
+use crate::asking::{Asking, Choices, Look, T};
+use crate::board::{Artifact, Cult, Spell};
+use crate::content::{Pay, Use};
+use crate::effect::Moment;
+use crate::question::{About, Choice};
+use crate::select::{Scene, holds};
+use crate::state::{SEALED, Skip, State, TOP};
+use crate::{Event, artifacts, effects};
+use table::Flow;
+
+/// FEG-CAST-02 A cast interrupts. Several at once: the active player first, then clockwise; after any cast
+/// everybody is asked anew.
+pub fn checkpoint(t: T<'_, '_>, moment: Moment, about: Option<Cult>) -> Flow {
+    if !t.state.cults.iter().any(could_answer) {
+        return Ok(());
+    }
+    let outer = std::mem::replace(&mut t.state.now.about, about);
+    while answered(t, moment)? {}
+    t.state.now.about = outer;
+    Ok(())
+}
+
+/// The same before something that a card may stop. Says whether one did.
+/// FEG-CURSE-02 What a curse brings cannot be prevented.
+pub fn may_stop(t: T<'_, '_>, moment: Moment, about: Cult) -> Flow<bool> {
+    if t.state.now.depth > 0 {
+        return Ok(false);
+    }
+    let outer = std::mem::replace(&mut t.state.now.stopped, false);
+    checkpoint(t, moment, Some(about))?;
+    Ok(std::mem::replace(&mut t.state.now.stopped, outer))
+}
+
+/// Asks everybody in turn until somebody uses a card.
+fn answered(t: T<'_, '_>, moment: Moment) -> Flow<bool> {
+    for who in t.state.clockwise() {
+        if t.state.now.stopped || !should_ask(t, who, moment) {
+            continue;
+        }
+        let mut options = usable(t, who, moment);
+        options.extend([Choice::No, Choice::NotThisTurn]);
+        if who != t.state.active {
+            options.push(Choice::NotUntilMine);
+        }
+        match t.ask(who, About::Interrupt(moment), options.iter().copied())? {
+            Choice::No => {}
+            Choice::NotThisTurn => t.state.cult_mut(who).skip = Skip::ThisTurn,
+            Choice::NotUntilMine => t.state.cult_mut(who).skip = Skip::UntilMine,
+            used => return use_one(t, who, used).map(|()| true),
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a cult has anything that it could answer with; everybody sees that.
+fn could_answer(cult: &crate::state::CultState) -> bool {
+    !cult.reserve.is_empty() || cult.artifacts.iter().any(|owned| !owned.exhausted)
+}
+
+/// Whether `who` is asked at this moment: fast tables ask those with something that fits; at tables with a poker
+/// face everybody with a readied spell is asked, so that the timing of questions tells nothing. A skip holds
+/// until it ends or something grave is about to happen.
+pub fn should_ask(t: Look<'_, '_>, who: Cult, moment: Moment) -> bool {
+    let cult = t.state.cult(who);
+    if cult.skip != Skip::No && !is_grave(t.state, who, moment) {
+        return false;
+    }
+    if t.state.options.poker_face && !cult.reserve.is_empty() {
+        return true;
+    }
+    !usable(t, who, moment).is_empty()
+}
+
+/// A sign that seals oneself, or a step that wins for a rival.
+fn is_grave(state: &State, who: Cult, moment: Moment) -> bool {
+    let Some(about) = state.now.about else { return false };
+    match moment {
+        Moment::BeforeSign => about == who && state.cult(who).signs + 1 == SEALED,
+        Moment::BeforeStep => about != who && state.cult(about).token + 1 == TOP,
+        Moment::YourTurn
+        | Moment::Prepare
+        | Moment::Destination
+        | Moment::Lodging
+        | Moment::Placed
+        | Moment::BeforeRoll
+        | Moment::AfterRoll
+        | Moment::AfterAction
+        | Moment::Cast
+        | Moment::EndOfTurn => false,
+    }
+}
+
+/// What `who` can use at this moment.
+/// FEG-CAST-03 A card's own timing beats the rulebook.
+pub fn usable(t: Look<'_, '_>, who: Cult, moment: Moment) -> Choices {
+    let cult = t.state.cult(who);
+    let mut found = Choices::new();
+    for &spell in &cult.reserve {
+        if fits(t, who, spell, moment) {
+            found.push(Choice::Cast(spell));
+        }
+    }
+    for owned in cult.artifacts.iter().filter(|owned| !owned.exhausted) {
+        for (index, use_) in (0..).zip(&t.content.artifact(owned.artifact).uses) {
+            if use_.when.contains(&moment) && holds(t, Scene::of(t, who), &use_.needs) && use_.works(t.state)
+            {
+                found.push(Choice::Use(owned.artifact, index));
+            }
+        }
+    }
+    found
+}
+
+/// Whether a spell's timing fits and it can matter.
+pub fn fits(t: Look<'_, '_>, who: Cult, spell: Spell, moment: Moment) -> bool {
+    let card = t.content.spell(spell);
+    let works = !t.state.is_solo() || !card.solo.is_empty() || !effects::needs_rival(&card.does);
+    works && card.when.contains(&moment) && holds(t, Scene::of(t, who), &card.needs)
+}
+
+impl Use {
+    /// FEG-SOLO-09 What needs a rival has a solo line, or does nothing alone.
+    fn works(&self, state: &State) -> bool {
+        !state.is_solo() || !self.solo.is_empty() || !effects::needs_rival(&self.does)
+    }
+}
+
+/// Uses what was chosen.
+pub fn use_one(t: T<'_, '_>, who: Cult, chosen: Choice) -> Flow {
+    match chosen {
+        Choice::Cast(spell) => cast(t, who, spell),
+        Choice::Use(artifact, index) => use_artifact(t, who, artifact, index),
+        _ => unreachable!("only cards are used"),
+    }
+}
+
+/// FEG-CAST-01 A readied spell is turned up, resolved at once, discarded; no cost.
+fn cast(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
+    let cult = t.state.cult_mut(who);
+    cult.reserve.retain(|readied| *readied != spell);
+    resolve_cast(t, who, spell)
+}
+
+/// A spell is turned up for everybody to see, and resolved unless somebody counters it.
+pub fn resolve_cast(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
+    t.state.discards.cast.insert(spell);
+    t.reveal();
+    t.tell(Event::Cast { who, spell });
+    let scene = Scene::of(t, who);
+    if may_stop(t, Moment::Cast, who)? {
+        t.tell(Event::Countered { who, spell });
+        return Ok(());
+    }
+    let card = t.content.spell(spell);
+    let does = if t.state.is_solo() && !card.solo.is_empty() { &card.solo } else { &card.does };
+    effects::resolve(t, scene, does)
+}
+
+/// FEG-MUSEUM-03 Exhausting turns it sideways; destroying removes it from the game.
+fn use_artifact(t: T<'_, '_>, who: Cult, artifact: Artifact, index: u8) -> Flow {
+    let use_ = &t.content.artifact(artifact).uses[usize::from(index)];
+    t.tell(Event::UsedArtifact { who, artifact });
+    match use_.pay {
+        Pay::Exhaust => artifacts::exhaust(t, who, artifact),
+        Pay::Destroy => artifacts::destroy(t, who, artifact),
+    }
+    let does = if t.state.is_solo() && !use_.solo.is_empty() { &use_.solo } else { &use_.does };
+    effects::resolve(t, Scene::of(t, who), does)
+}
