@@ -2,8 +2,8 @@
 
 use crate::asking::{Asking, Choices, Look, T};
 use crate::board::{Artifact, Cult, Spell};
-use crate::content::{Pay, Use};
-use crate::effect::Moment;
+use crate::content::{Pay, SpellCard, Use};
+use crate::effect::{Condition, Effect, Moment};
 use crate::question::{About, Choice};
 use crate::select::{Scene, holds};
 use crate::state::{SEALED, Skip, State, TOP};
@@ -13,13 +13,20 @@ use table::Flow;
 /// FEG-CAST-02 A cast interrupts. Several at once: the active player first, then clockwise; after any cast
 /// everybody is asked anew.
 pub fn checkpoint(t: T<'_, '_>, moment: Moment, about: Option<Cult>) -> Flow {
+    interrupted(t, moment, about).map(|_| ())
+}
+
+/// Says whether a card has stopped what was about to happen.
+fn interrupted(t: T<'_, '_>, moment: Moment, about: Option<Cult>) -> Flow<bool> {
     if !t.state.cults.iter().any(could_answer) {
-        return Ok(());
+        return Ok(false);
     }
-    let outer = std::mem::replace(&mut t.state.now.about, about);
+    let outer = (t.state.now.about, t.state.now.stopped);
+    (t.state.now.about, t.state.now.stopped) = (about, false);
     while answered(t, moment)? {}
-    t.state.now.about = outer;
-    Ok(())
+    let stopped = t.state.now.stopped;
+    (t.state.now.about, t.state.now.stopped) = outer;
+    Ok(stopped)
 }
 
 /// The same before something that a card may stop. Says whether one did.
@@ -28,9 +35,7 @@ pub fn may_stop(t: T<'_, '_>, moment: Moment, about: Cult) -> Flow<bool> {
     if t.state.now.depth > 0 {
         return Ok(false);
     }
-    let outer = std::mem::replace(&mut t.state.now.stopped, false);
-    checkpoint(t, moment, Some(about))?;
-    Ok(std::mem::replace(&mut t.state.now.stopped, outer))
+    interrupted(t, moment, Some(about))
 }
 
 /// Asks everybody in turn until somebody uses a card.
@@ -104,8 +109,7 @@ pub fn usable(t: Look<'_, '_>, who: Cult, moment: Moment) -> Choices {
     }
     for owned in cult.artifacts.iter().filter(|owned| !owned.exhausted) {
         for (index, use_) in (0..).zip(&t.content.artifact(owned.artifact).uses) {
-            if use_.when.contains(&moment) && holds(t, Scene::of(t, who), &use_.needs) && use_.works(t.state)
-            {
+            if use_.when.contains(&moment) && use_.card().works(t, who) {
                 found.push(Choice::Use(owned.artifact, index));
             }
         }
@@ -116,14 +120,40 @@ pub fn usable(t: Look<'_, '_>, who: Cult, moment: Moment) -> Choices {
 /// Whether a spell's timing fits and it can matter.
 pub fn fits(t: Look<'_, '_>, who: Cult, spell: Spell, moment: Moment) -> bool {
     let card = t.content.spell(spell);
-    let works = !t.state.is_solo() || !card.solo.is_empty() || !effects::needs_rival(&card.does);
-    works && card.when.contains(&moment) && holds(t, Scene::of(t, who), &card.needs)
+    card.when.contains(&moment) && card.card().works(t, who)
+}
+
+/// What a spell or the use of an artifact says: for when it matters, with rivals and alone.
+#[derive(Clone, Copy)]
+struct Card<'a> {
+    needs: &'a Condition,
+    does: &'a [Effect],
+    solo: &'a [Effect],
+}
+
+impl<'a> Card<'a> {
+    /// FEG-SOLO-09 What needs a rival has a solo line, or cannot be used alone.
+    fn works(self, t: Look<'_, '_>, who: Cult) -> bool {
+        if t.state.is_solo() && (!self.solo.is_empty() || effects::needs_rival(self.does)) {
+            return !self.solo.is_empty();
+        }
+        holds(t, Scene::of(t, who), self.needs)
+    }
+
+    fn says(self, state: &State) -> &'a [Effect] {
+        if state.is_solo() && !self.solo.is_empty() { self.solo } else { self.does }
+    }
+}
+
+impl SpellCard {
+    fn card(&self) -> Card<'_> {
+        Card { needs: &self.needs, does: &self.does, solo: &self.solo }
+    }
 }
 
 impl Use {
-    /// FEG-SOLO-09 What needs a rival has a solo line, or does nothing alone.
-    fn works(&self, state: &State) -> bool {
-        !state.is_solo() || !self.solo.is_empty() || !effects::needs_rival(&self.does)
+    fn card(&self) -> Card<'_> {
+        Card { needs: &self.needs, does: &self.does, solo: &self.solo }
     }
 }
 
@@ -153,9 +183,7 @@ pub fn resolve_cast(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
         t.tell(Event::Countered { who, spell });
         return Ok(());
     }
-    let card = t.content.spell(spell);
-    let does = if t.state.is_solo() && !card.solo.is_empty() { &card.solo } else { &card.does };
-    effects::resolve(t, scene, does)
+    effects::resolve(t, scene, t.content.spell(spell).card().says(t.state))
 }
 
 /// FEG-MUSEUM-03 Exhausting turns it sideways; destroying removes it from the game.
@@ -166,6 +194,5 @@ fn use_artifact(t: T<'_, '_>, who: Cult, artifact: Artifact, index: u8) -> Flow 
         Pay::Exhaust => artifacts::exhaust(t, who, artifact),
         Pay::Destroy => artifacts::destroy(t, who, artifact),
     }
-    let does = if t.state.is_solo() && !use_.solo.is_empty() { &use_.solo } else { &use_.does };
-    effects::resolve(t, Scene::of(t, who), does)
+    effects::resolve(t, Scene::of(t, who), use_.card().says(t.state))
 }

@@ -13,6 +13,8 @@ pub struct Content {
     pub spells: Vec<SpellCard>,
     pub artifacts: Vec<ArtifactCard>,
     pub curses: Vec<CurseCard>,
+    /// What cards let one choose from, by number.
+    pub offers: Vec<Vec<Effect>>,
     /// The spells of each back.
     pub backs: [Cards; SYMBOLS],
 }

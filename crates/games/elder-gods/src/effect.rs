@@ -99,7 +99,24 @@ pub enum Effect {
     If(Condition, Vec<Effect>),
     IfElse(Condition, Vec<Effect>, Vec<Effect>),
     /// You take one of these.
-    Choose(Vec<Vec<Effect>>),
+    Choose(Vec<Offer>),
+    /// All of these concern one rival of your choice, who is "them".
+    Against(Vec<Effect>),
+}
+
+/// One of the things that a card lets one choose from.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "Vec<Effect>")]
+pub struct Offer {
+    /// Its number among all offers; given when content is loaded.
+    pub id: u16,
+    pub does: Vec<Effect>,
+}
+
+impl From<Vec<Effect>> for Offer {
+    fn from(does: Vec<Effect>) -> Offer {
+        Offer { id: 0, does }
+    }
 }
 
 /// Whom a card means.
@@ -176,6 +193,8 @@ pub enum Condition {
     /// You have three cultists or more there, and more than anybody else.
     ControlAt(Location),
     ControlSomewhere,
+    /// You have control of the location that is activated, for this turn at least.
+    InControl,
     HoldingGate,
     Solo,
     Not(Box<Condition>),
@@ -198,6 +217,8 @@ pub enum Amount {
     Artifacts,
     Curses,
     CultistsAt(Location),
+    /// Your cultists on all locations.
+    CultistsOut,
     /// Your cultists at the location that has the most of them.
     MostCultists,
     /// Your cultists where the fate piece of the active player stands.
@@ -207,8 +228,9 @@ pub enum Amount {
     /// Of the location with the most investigators.
     MostInvestigators,
     Supply,
-    /// Dice of the roll that show this.
+    /// Dice of the roll that show this, or anything else.
     Rolled(Face),
+    NotRolled(Face),
     /// Of the rival who has the most.
     RivalSteps,
     RivalSigns,

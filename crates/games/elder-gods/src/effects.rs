@@ -76,11 +76,14 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             resolve(t, scene, does)
         }
         Effect::Choose(ref offers) => {
-            let options = (0..offers.len() as u8).map(Choice::Effect);
-            match t.ask(you, About::ChooseEffect, options)? {
-                Choice::Effect(chosen) => resolve(t, scene, &offers[usize::from(chosen)]),
-                _ => Ok(()),
-            }
+            let options: Choices = offers.iter().map(|offer| Choice::Effect(offer.id)).collect();
+            let chosen = t.ask(you, About::ChooseEffect, options.iter().copied())?;
+            let chosen = offers.iter().find(|offer| chosen == Choice::Effect(offer.id));
+            chosen.map_or(Ok(()), |offer| resolve(t, scene, &offer.does))
+        }
+        Effect::Against(ref does) => {
+            let rival = select::cults(t, scene, Cults::Rival)?;
+            rival.into_iter().try_for_each(|rival| resolve(t, Scene { them: Some(rival), ..scene }, does))
         }
         Effect::Reroll(_)
         | Effect::TurnDie(_)
@@ -286,8 +289,8 @@ pub fn needs_rival(effects: &[Effect]) -> bool {
         | Effect::Break(whom) => rival(whom),
         Effect::If(_, does) => needs_rival(does),
         Effect::IfElse(_, then, otherwise) => needs_rival(then) || needs_rival(otherwise),
-        Effect::Choose(offers) => offers.iter().any(|does| needs_rival(does)),
-        Effect::Squall => true,
+        Effect::Choose(offers) => offers.iter().any(|offer| needs_rival(&offer.does)),
+        Effect::Squall | Effect::Against(_) => true,
         _ => false,
     })
 }

@@ -99,6 +99,10 @@ impl Game for ElderGods {
         why.about.is_secret()
     }
 
+    fn hides_timing(state: &State) -> bool {
+        state.options.poker_face
+    }
+
     fn heard(event: &Event, seat: Option<Seat>) -> Option<Event> {
         Some(event.heard_by(seat.map(|seat| Cult(seat.0))))
     }

@@ -2,6 +2,7 @@
 
 use crate::board::{Cards, SYMBOLS, Spell, Symbol};
 use crate::content::{ArtifactCard, Content, CurseCard, DieTable, GodCard, SpellCard};
+use crate::effect::Effect;
 use crate::state::{ARTIFACTS, CURSES, GODS, SPELLS};
 use serde::{Deserialize, Deserializer};
 use table::Problem;
@@ -61,16 +62,36 @@ impl Pack {
         if !self.problems.is_empty() {
             return Err(self.problems);
         }
+        let offers = self.number_offers();
         let spells: Vec<SpellCard> = self.spells.into_iter().map(|(_, spell)| spell).collect();
         Ok(Content {
             version: self.version,
             die,
+            offers,
             gods: self.gods,
             backs: Symbol::ALL.map(|back| of_back(&spells, back)),
             spells,
             artifacts: self.artifacts,
             curses: self.curses,
         })
+    }
+
+    /// Gives every offer of every card its number.
+    fn number_offers(&mut self) -> Vec<Vec<Effect>> {
+        let mut offers = Vec::new();
+        let mut number = |does: &mut Vec<Effect>| number(does, &mut offers);
+        for (_, card) in &mut self.spells {
+            [&mut card.does, &mut card.solo].into_iter().for_each(&mut number);
+        }
+        for god in &mut self.gods {
+            [&mut god.does, &mut god.solo].into_iter().for_each(&mut number);
+        }
+        for card in &mut self.artifacts {
+            number(&mut card.on_gain);
+            card.uses.iter_mut().flat_map(|each| [&mut each.does, &mut each.solo]).for_each(&mut number);
+        }
+        self.curses.iter_mut().for_each(|card| number(&mut card.does));
+        offers
     }
 
     fn problem(&mut self, file: &str, words: &str, message: String) {
@@ -132,6 +153,26 @@ impl Pack {
             ids.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| pair[1].clone()).collect();
         for (id, file) in twice {
             self.problem(&file, &id, format!("\"{id}\" is there twice"));
+        }
+    }
+}
+
+fn number(effects: &mut [Effect], offers: &mut Vec<Vec<Effect>>) {
+    for effect in effects {
+        match effect {
+            Effect::If(_, does) | Effect::Against(does) => number(does, offers),
+            Effect::IfElse(_, then, otherwise) => {
+                number(then, offers);
+                number(otherwise, offers);
+            }
+            Effect::Choose(choices) => {
+                for choice in choices {
+                    number(&mut choice.does, offers);
+                    choice.id = u16::try_from(offers.len()).expect("there are few offers");
+                    offers.push(choice.does.clone());
+                }
+            }
+            _ => {}
         }
     }
 }

@@ -144,8 +144,8 @@ pub enum Choice {
     Number(u8),
     Supply,
     Lodge,
-    /// One of a card's effects.
-    Effect(u8),
+    /// One of the things that a card offers.
+    Effect(u16),
     /// Either of the fate pieces.
     Piece(u8),
 }

@@ -12,7 +12,7 @@ use crate::notation;
 use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
-use phrases::{moment, the, times};
+use phrases::{effects, moment, the, times};
 use table::{Actor, Offer, ReadError, Spoken};
 
 impl Spoken for ElderGods {
@@ -219,8 +219,8 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Number(n) => Offer::new(n.to_string(), n.to_string()),
         Choice::Supply => Offer::new("supply", "From the supply"),
         Choice::Lodge => Offer::new("lodge", "From your lodge"),
-        Choice::Effect(index) => {
-            Offer::new(format!("{}", index + 1), cards::offered(content, state, why.who, index))
+        Choice::Effect(offer) => {
+            Offer::new(format!("choice {offer}"), effects(&content.offers[usize::from(offer)]))
         }
         Choice::Piece(0) => Offer::new("first piece", "The first fate piece"),
         Choice::Piece(_) => Offer::new("second piece", "The second fate piece"),

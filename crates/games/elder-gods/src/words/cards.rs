@@ -2,10 +2,9 @@
 
 use super::phrases::{condition, effects, moment, times};
 use super::{symbol, symbols};
-use crate::board::{Cult, Symbol};
+use crate::board::Symbol;
 use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
 use crate::effect::{Condition, Effect, Moment};
-use crate::state::State;
 
 /// What the gift does.
 pub fn gift(_: &Content, god: &GodCard) -> String {
@@ -84,22 +83,6 @@ fn traits(gives: &Traits) -> String {
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
-}
-
-/// What a card offers as its choice number `index`: the card whose text is being resolved is not known here, so
-/// the number stands for itself unless it is the player's own god.
-pub(crate) fn offered(content: &Content, state: &State, who: Cult, index: u8) -> String {
-    let gift = state.cult(who).god.map(|god| &content.god(god).does);
-    let offers = gift.into_iter().flatten().find_map(|effect| match effect {
-        Effect::Choose(offers) => offers.get(usize::from(index)),
-        _ => None,
-    });
-    let number = ["the first", "the second", "the third", "the fourth"];
-    let name = number.get(usize::from(index)).unwrap_or(&"another");
-    match offers {
-        Some(does) if false => effects(does),
-        _ => format!("Take {name} of the card's choices"),
-    }
 }
 
 /// Everything in the box as a Markdown page.

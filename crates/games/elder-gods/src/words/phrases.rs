@@ -24,6 +24,7 @@ fn third(verb: &str) -> String {
     let first = match first {
         "have" => "has".to_owned(),
         "are" => "is".to_owned(),
+        "go" => "goes".to_owned(),
         verb => format!("{verb}s"),
     };
     if rest.is_empty() { first } else { format!("{first} {rest}") }
@@ -85,6 +86,7 @@ fn effect(effect: &Effect) -> String {
         Effect::Squall => {
             "Lay a storm on a location: the next rival who enters sacrifices a cultist there.".to_owned()
         }
+        Effect::Reroll(1) => "You may reroll a die.".to_owned(),
         Effect::Reroll(n) => format!("Reroll up to {}.", dice(*n)),
         Effect::TurnDie(shown) => format!("Turn a die to {}.", face(*shown)),
         Effect::AddDice(n) => format!("Roll {} more.", dice(*n)),
@@ -99,12 +101,13 @@ fn effect(effect: &Effect) -> String {
             format!("You have {} more for readying this turn.", times(*n, "wild symbol", "wild symbols"))
         }
         Effect::ReadyMore(n) => format!("You may ready {} more this turn.", spells(*n)),
+        Effect::Against(does) => format!("Choose a rival. {}", effects(does)),
         Effect::If(when, does) => format!("If {}: {}", condition(when), effects(does)),
         Effect::IfElse(when, then, otherwise) => {
             format!("If {}: {} Otherwise: {}", condition(when), effects(then), effects(otherwise))
         }
         Effect::Choose(offers) => {
-            let offers: Vec<String> = offers.iter().map(|does| effects(does)).collect();
+            let offers: Vec<String> = offers.iter().map(|offer| effects(&offer.does)).collect();
             format!("Choose one: {}", offers.join(" Or: "))
         }
     }
@@ -131,7 +134,7 @@ pub(crate) fn condition(condition: &Condition) -> String {
     match condition {
         Condition::Always => "you like".to_owned(),
         Condition::AtLeast(count, n) => amount(*count, &format!("{n} or more")),
-        Condition::AtMost(count, n) => amount(*count, &format!("at most {n}")),
+        Condition::AtMost(count, n) => at_most(*count, *n),
         Condition::AboutYou => "it concerns you".to_owned(),
         Condition::AboutRival => "it concerns a rival".to_owned(),
         Condition::InRaid => "it is a raid".to_owned(),
@@ -139,18 +142,43 @@ pub(crate) fn condition(condition: &Condition) -> String {
         Condition::FateAt(at) => format!("the fate piece is at {}", the(*at)),
         Condition::ControlAt(at) => format!("you control {}", the(*at)),
         Condition::ControlSomewhere => "you control a location".to_owned(),
+        Condition::InControl => "you have control".to_owned(),
         Condition::HoldingGate => "you hold a gate".to_owned(),
         Condition::Solo => "you play alone".to_owned(),
-        Condition::Not(not) => format!("it is not so that {}", self::condition(not)),
+        Condition::Not(not) => without(not),
         Condition::Both(one, other) => format!("{} and {}", self::condition(one), self::condition(other)),
         Condition::Either(one, other) => format!("{} or {}", self::condition(one), self::condition(other)),
     }
+}
+
+/// `you hold no gate`
+fn without(condition: &Condition) -> String {
+    match condition {
+        Condition::HoldingGate => "you hold no gate".to_owned(),
+        Condition::InRaid => "it is no raid".to_owned(),
+        Condition::InControl => "you have no control".to_owned(),
+        Condition::YourTurn => "it is not your turn".to_owned(),
+        condition => format!("it is not so that {}", self::condition(condition)),
+    }
+}
+
+/// `you have no signs`, `no rival has more than 3 signs`
+fn at_most(count: Amount, n: u8) -> String {
+    let rival = amount(count, &n.to_string()).starts_with("a rival");
+    match n {
+        _ if rival => amount(count, &format!("more than {n}")).replacen("a rival", "no rival", 1),
+        0 => amount(count, "no"),
+        1 => amount(count, "at most 1").replacen("spells", "spell", 1).replacen("cultists", "cultist", 1),
+        n => amount(count, &format!("at most {n}")),
+    }
+    .replacen("is at at most", "is at most at", 1)
 }
 
 fn amount(amount: Amount, n: &str) -> String {
     match amount {
         Amount::Signs => format!("you have {n} signs"),
         Amount::Steps => format!("your token is at {n}"),
+        Amount::CultistsOut => format!("you have {n} cultists on locations"),
         Amount::Lodge => format!("your lodge has {n} cultists"),
         Amount::Abyss => format!("your Abyss has {n} cultists"),
         Amount::Guests => format!("your lodge has {n} investigators"),
@@ -166,6 +194,7 @@ fn amount(amount: Amount, n: &str) -> String {
         Amount::MostInvestigators => format!("{n} investigators are on one location"),
         Amount::Supply => format!("the supply has {n} investigators"),
         Amount::Rolled(shown) => format!("{n} dice show {}", face(shown)),
+        Amount::NotRolled(shown) => format!("{n} dice show anything but {}", face(shown)),
         Amount::RivalSteps => format!("a rival's token is at {n}"),
         Amount::RivalSigns => format!("a rival has {n} signs"),
         Amount::RivalGuests => format!("a rival's lodge has {n} investigators"),
