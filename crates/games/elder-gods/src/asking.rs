@@ -4,7 +4,7 @@ use crate::ElderGods;
 use crate::board::Cult;
 use crate::content::Traits;
 use crate::question::{About, Choice};
-use crate::state::Ending;
+use crate::state::{Ending, Turn};
 use arrayvec::ArrayVec;
 use table::{Flow, Stop, Table};
 
@@ -44,7 +44,7 @@ pub(crate) trait Asking {
     /// Chance says which of these it is, by weight.
     fn draw<C: Copy + Into<Choice>>(&mut self, who: Cult, about: About, from: &[(C, u32)]) -> Flow<C>;
 
-    /// Ends the game.
+    /// Ends the game: it is nobody's turn any more.
     fn end(&mut self, ending: Ending) -> Stop;
 
     /// What artifacts give.
@@ -83,6 +83,7 @@ impl Asking for Table<'_, ElderGods> {
 
     fn end(&mut self, ending: Ending) -> Stop {
         self.state.ending = Some(ending);
+        (self.state.active, self.state.turn) = (Cult(0), Turn::default());
         Stop::Over
     }
 

@@ -32,9 +32,10 @@ pub fn draw(t: T<'_, '_>, who: Cult, spells: u8) -> Flow {
     Ok(())
 }
 
-/// The top card leaves the deck, unseen by anybody. Gives its back.
-pub fn take_unseen(t: T<'_, '_>) -> Flow<Option<Symbol>> {
+/// The top card goes face down to a column, unseen by anybody. Gives its back.
+pub fn lay_unseen(t: T<'_, '_>, at: Location) -> Flow<Option<Symbol>> {
     let Some(back) = t.state.top else { return Ok(None) };
+    t.state.columns[at.index()].unseen[back.index()] += 1;
     take_top(t, back)?;
     Ok(Some(back))
 }

@@ -59,6 +59,24 @@ fn answered(t: T<'_, '_>, moment: Moment) -> Flow<bool> {
     Ok(false)
 }
 
+/// What the active player can use at a decision of their own turn. At tables with a poker face it is asked for
+/// apart, and of everybody with a readied spell: among the other options it would tell others something.
+pub fn in_own_turn(t: T<'_, '_>, who: Cult) -> Flow<Choices> {
+    if !t.state.options.poker_face {
+        return Ok(usable(t, who, Moment::YourTurn));
+    }
+    while should_ask(t, who, Moment::YourTurn) {
+        let mut options = usable(t, who, Moment::YourTurn);
+        options.extend([Choice::No, Choice::NotThisTurn]);
+        match t.ask(who, About::Interrupt(Moment::YourTurn), options.iter().copied())? {
+            Choice::No => break,
+            Choice::NotThisTurn => t.state.cult_mut(who).skip = Skip::ThisTurn,
+            used => use_one(t, who, used)?,
+        }
+    }
+    Ok(Choices::new())
+}
+
 /// Whether a cult has anything that it could answer with; everybody sees that.
 fn could_answer(cult: &crate::state::CultState) -> bool {
     !cult.reserve.is_empty() || cult.artifacts.iter().any(|owned| !owned.exhausted)

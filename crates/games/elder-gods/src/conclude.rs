@@ -19,27 +19,32 @@ const RAIDED: u8 = 5;
 /// FEG-LIBRARY-01 The column goes after both.
 pub fn ready(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
+    let casts = casting::in_own_turn(t, who)?;
     let mut options: Choices = Choices::new();
     if t.state.turn.may_ready > 0 {
         options.extend(affordable(t, who).map(Choice::Spell));
     }
-    options.extend(casting::usable(t, who, Moment::YourTurn));
-    match t.may_ask(who, About::Ready, options.iter().copied())? {
-        Some(Choice::Spell(spell)) => {
+    options.extend(casts);
+    options.push(Choice::No);
+    if t.state.options.poker_face && t.state.turn.may_ready > 0 && !t.state.cult(who).hand.is_empty() {
+        options.push(Choice::NotThisTurn);
+    }
+    match t.ask(who, About::Ready, options.iter().copied())? {
+        Choice::Spell(spell) => {
             t.then([Step::Ready]);
             t.state.turn.may_ready -= 1;
             t.state.turn.has_readied = true;
             put_ready(t, who, spell)
         }
-        Some(used) => {
-            t.then([Step::Ready]);
-            casting::use_one(t, who, used)
-        }
-        None => {
+        Choice::No | Choice::NotThisTurn => {
             if t.state.turn.has_readied {
                 cards::discard_column(t, t.state.here());
             }
             Ok(())
+        }
+        used => {
+            t.then([Step::Ready]);
+            casting::use_one(t, who, used)
         }
     }
 }
@@ -83,7 +88,6 @@ pub fn lacking(t: Look<'_, '_>, spell: Spell, pool: [u8; SYMBOLS]) -> u8 {
 /// FEG-READY-08 No free slot: cast the new one at once (if its timing fits), or discard a readied one without
 /// effect and take its slot.
 pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
-    t.state.cult_mut(who).hand.remove(spell);
     if t.state.cult(who).reserve.len() == SLOTS {
         let fits = casting::fits(t, who, spell, Moment::YourTurn).then_some(Choice::Cast(spell));
         let slots = (0..SLOTS as u8).map(Choice::Slot);
@@ -91,13 +95,15 @@ pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
         match t.ask(who, About::MakeRoom, options.iter().copied())? {
             Choice::Slot(slot) => unready(t, who, slot),
             _ => {
-                curses::watch(t)?;
+                t.state.cult_mut(who).hand.remove(spell);
                 return casting::resolve_cast(t, who, spell);
             }
         }
     }
     let card = t.content.spell(spell);
-    t.state.cult_mut(who).reserve.push(spell);
+    let cult = t.state.cult_mut(who);
+    cult.hand.remove(spell);
+    cult.reserve.push(spell);
     t.tell(Event::Readied { who, back: card.back, cost: card.cost(), spell: Some(spell) });
     curses::watch(t)
 }

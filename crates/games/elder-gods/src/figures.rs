@@ -101,12 +101,12 @@ pub enum From {
 /// Investigators enter a lodge, as many as there are. A card may turn them away to the supply.
 /// FEG-MOVE-10 An empty supply does what it can.
 pub fn lodge(t: T<'_, '_>, who: Cult, investigators: u8, from: From) -> Flow {
-    let investigators = investigators.min(t.state.at(from));
-    if investigators == 0 {
+    if investigators.min(t.state.at(from)) == 0 {
         return Ok(());
     }
-    t.state.leave(from, investigators);
     let turned_away = casting::may_stop(t, Moment::Lodging, who)?;
+    let investigators = investigators.min(t.state.at(from));
+    t.state.leave(from, investigators);
     if turned_away {
         t.state.supply += investigators;
         t.tell(Event::Prevented { who });

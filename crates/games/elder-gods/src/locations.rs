@@ -43,7 +43,7 @@ pub fn control(t: T<'_, '_>) -> Flow {
         return Ok(());
     }
     let mut options: Choices = [Choice::Yes].into_iter().collect();
-    options.extend(casting::usable(t, who, Moment::YourTurn));
+    options.extend(casting::in_own_turn(t, who)?);
     match t.may_ask(who, About::Control, options.iter().copied())? {
         None => Ok(()),
         Some(Choice::Yes) => control_action(t, who, here),

@@ -22,8 +22,9 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
         t.tell(Event::CannotMove { who });
         return Ok(());
     }
+    let casts = casting::in_own_turn(t, who)?;
     let mut options = plays(t, who);
-    options.extend(casting::usable(t, who, Moment::YourTurn));
+    options.extend(casts);
     let here = t.state.here();
     let to = match t.ask(who, About::Play, options.iter().copied())? {
         Choice::Spell(spell) => {

@@ -157,9 +157,7 @@ pub fn lay_out(t: T<'_, '_>) -> Flow {
         cards::draw(t, who, 3)?;
     }
     for at in Location::ALL {
-        if let Some(back) = cards::take_unseen(t)? {
-            t.state.columns[at.index()].unseen[back.index()] += 1;
-        }
+        cards::lay_unseen(t, at)?;
     }
     artifacts::fill_shown(t)?;
     let all: ArrayVec<(Cult, u32), 4> = t.state.clockwise_from(Cult(0)).map(|who| (who, 1)).collect();

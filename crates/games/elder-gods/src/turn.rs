@@ -59,8 +59,7 @@ pub fn next_turn(t: T<'_, '_>) -> Flow {
 /// FEG-SOLO-04 Moving to the Streets raids the player at once.
 pub fn investigators(t: T<'_, '_>) -> Flow {
     let (you, from) = (t.state.active, t.state.pieces[1]);
-    let Some(back) = cards::take_unseen(t)? else { return Ok(()) };
-    t.state.columns[from.index()].unseen[back.index()] += 1;
+    let Some(back) = cards::lay_unseen(t, from)? else { return Ok(()) };
     let to = if back.location() == from { Location::OtherWorlds } else { back.location() };
     let to = evade(t, you, to)?;
     t.state.pieces[1] = to;

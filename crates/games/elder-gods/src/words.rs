@@ -180,6 +180,7 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
             About::Ready | About::ReadyFree => Offer::new("no", "Ready nothing"),
             _ => Offer::new("no", "No"),
         },
+        Choice::NotThisTurn if why.about == About::Ready => Offer::new("wait", "Think, and ready nothing"),
         Choice::NotThisTurn => Offer::new("not this turn", "Pass, and do not ask again this turn"),
         Choice::NotUntilMine => Offer::new("not until mine", "Pass, and do not ask before my turn"),
         Choice::God(god) => {
