@@ -41,7 +41,20 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     for mode in MODES {
         costs.push((mode, count(&referee, &target, mode, options.games)?));
     }
-    say(&if options.json { as_json(&costs) } else { as_table(&costs) })
+    say(&if options.json { as_json(&costs) } else { as_table(&costs) })?;
+    if options.json { Ok(()) } else { beside_chess(&referee) }
+}
+
+/// Our random play beside that of a fast chess library, measured in the same run.
+fn beside_chess(referee: &Path) -> Result<()> {
+    let rate = |printed: &str| number_in(printed, "decisions_per_second").context("no rate was printed");
+    let ours = rate(&program(referee).words(["bench", "--rate"]).printed()?)?;
+    let chess = ["run", "--release", "--quiet", "--manifest-path", "bench/chess/Cargo.toml"];
+    let chess = rate(&cargo(chess).printed()?)?;
+    let ratio = ours as f64 / chess as f64;
+    say(&format!(
+        "\nOn one core: {ours} decisions a second in our random play, {chess} moves in random chess (shakmaty): {ratio:.2} : 1\n"
+    ))
 }
 
 /// Where cargo builds to.

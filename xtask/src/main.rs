@@ -3,6 +3,7 @@
 //! `cargo xtask --help` lists the chores; each module below is one of them or something that several share.
 //! This crate depends on no other crate of the workspace: it builds in seconds and works when they do not.
 
+mod balance;
 mod bench;
 mod call;
 mod cards;
@@ -92,6 +93,11 @@ enum Chore {
     /// valgrind (they hardly do).
     #[command(verbatim_doc_comment)]
     Bench(bench::Options),
+    /// Measure how often each episode is won against each Elder One; write docs/balance
+    ///
+    /// The sensible bot plays for 1, 2, 3 and 5 players. The report changes only if rules, content or the bot do.
+    #[command(verbatim_doc_comment)]
+    Balance(balance::Options),
     /// Show sizes of files and functions and the share of comments, per crate
     ///
     /// For information: nothing is gated on these numbers. Lines include blanks, comments and tests.
@@ -123,6 +129,7 @@ fn do_chore(chore: Chore) -> Result<()> {
         Chore::Perft { bless } => golden::perft(bless),
         Chore::Play(options) => play::play(&options),
         Chore::Bench(options) => bench::bench(&options),
+        Chore::Balance(options) => balance::balance(&options),
         Chore::Stats => stats::stats(),
         Chore::Fuzz(options) => fuzz::fuzz(&options),
     }

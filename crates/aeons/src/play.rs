@@ -2,6 +2,7 @@
 
 mod board;
 mod bot_seats;
+mod cards;
 mod typed;
 
 pub use bot_seats::BotSeats;
@@ -10,12 +11,13 @@ use crate::lines::{Line, read_line};
 use crate::{SetupOptions, read_text};
 use anyhow::{Context, Result, bail};
 use bots::{Bots, Random, Stream};
+use cards::Cards;
 use clap::Args;
 use shelf::{Asked, Chance, GameName, Playing};
 use std::fs;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use table::Actor;
+use table::{Actor, Seat};
 use typed::Typed;
 
 /// How a game is played in the terminal.
@@ -47,6 +49,8 @@ const HELP: &str = "\
 Answer with the number of an option, its name, or the beginning of its name. Or:
   ?            this help
   board        the table as it stands
+  goal         what has to be done, and where one can go
+  card NAME    what a card, a skill or an enemy says
   position     the position as text, for a bug report or `aeons play --from`
   undo         take the last decision back, if nothing was revealed since
   save FILE    write the game so far as a replay
@@ -66,9 +70,18 @@ pub fn play(
     let bots = Bots { seats, random: Random::new(Stream::nth(seed, 1)) };
     let chance = Chance::auto(seed);
     let (board, speaker) = (String::new(), String::new());
-    let mut table = TextTable { game, bots, chance, board, speaker, input, output };
+    let cards = Cards::of(options.game);
+    let mut table = TextTable { game, bots, chance, cards, board, speaker, input, output };
+    table.game.hear_as(only_person(&table.bots));
     table.say(&format!("{}, seed {seed}. `?` lists what you can type.", table.game.title()))?;
+    table.say(&format!("\n{}\n", table.game.introduction()))?;
     table.play()
+}
+
+/// The one seat that a person plays; nobody's if there are several, who look at one screen.
+fn only_person(bots: &Bots) -> Option<Seat> {
+    let mut people = (0..).zip(&bots.seats).filter(|(_, bot)| bot.is_none()).map(|(seat, _)| Seat(seat));
+    people.next().filter(|_| people.next().is_none())
 }
 
 fn open(options: &PlayOptions) -> Result<Box<dyn Playing>> {
@@ -89,6 +102,7 @@ struct TextTable<I, O> {
     game: Box<dyn Playing>,
     bots: Bots,
     chance: Chance,
+    cards: Cards,
     /// The position as it was shown last.
     board: String,
     /// Who decided something when it was shown.
@@ -111,7 +125,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         loop {
             self.let_bots_play()?;
             let Some(asked) = self.game.question() else { return self.end() };
-            self.show_board_if_changed(&asked.speaker)?;
+            self.show_board_if_changed(&asked)?;
             self.show(&asked)?;
             if self.hear(&asked)? == Go::Away {
                 return self.say("Until next time.");
@@ -134,7 +148,9 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
                 Err(problem) => self.say(&problem)?,
                 Ok(Typed::Nothing) => {}
                 Ok(Typed::Help) => write!(self.output, "{HELP}")?,
-                Ok(Typed::Board) => self.show_board(self.game.board())?,
+                Ok(Typed::Board) => self.show_board(self.board_for(asked.actor))?,
+                Ok(Typed::Goal) => self.say(&self.game.introduction())?,
+                Ok(Typed::Card(name)) => self.say(&self.cards.read(&name))?,
                 Ok(Typed::Position) => write!(self.output, "{}", self.game.write())?,
                 Ok(Typed::Save(file)) => self.save(&file)?,
                 Ok(Typed::Quit) => return Ok(Go::Away),
@@ -191,7 +207,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     }
 
     fn end(&mut self) -> Result<()> {
-        self.show_board(self.game.board())?;
+        self.show_board(self.game.board(only_person(&self.bots)))?;
         let ending = self.game.ending().context("the game stopped without an end")?;
         self.say(&format!("\n{}", ending.text))
     }
@@ -211,18 +227,26 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
 
     /// The whole board when another one decides, else what has changed since it was shown. In the middle of
     /// a step the news say what moves.
-    fn show_board_if_changed(&mut self, speaker: &str) -> Result<()> {
-        let position = self.game.write();
-        if speaker != self.speaker {
-            speaker.clone_into(&mut self.speaker);
-            return self.show_board(self.game.board());
+    fn show_board_if_changed(&mut self, asked: &Asked) -> Result<()> {
+        let position = self.board_for(asked.actor);
+        if asked.speaker != self.speaker {
+            asked.speaker.clone_into(&mut self.speaker);
+            return self.show_board(position);
         }
-        if board::is_within_a_step(&position) {
+        if board::is_within_a_step(&self.game.write()) {
             return Ok(());
         }
         let changed = board::changed(&self.board, &position);
         self.board = position;
         self.show_lines(&changed)
+    }
+
+    /// The table as whoever has to decide sees it.
+    fn board_for(&self, actor: Actor) -> String {
+        match actor {
+            Actor::Seat(seat) => self.game.board(Some(seat)),
+            Actor::Chance => self.game.board(only_person(&self.bots)),
+        }
     }
 
     fn show_board(&mut self, position: String) -> Result<()> {
@@ -242,7 +266,13 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     }
 
     fn tell(&mut self, news: &[String]) -> Result<()> {
-        news.iter().try_for_each(|sentence| self.say(sentence))
+        for sentence in news {
+            self.say(sentence)?;
+            if let Some(text) = self.cards.just_named(sentence) {
+                writeln!(self.output, "    ( {text} )")?;
+            }
+        }
+        Ok(())
     }
 
     fn say(&mut self, sentence: &str) -> Result<()> {

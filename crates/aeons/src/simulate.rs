@@ -2,22 +2,21 @@
 
 mod summary;
 
+pub use lab::Played;
 pub use summary::Summary;
 
 use crate::SetupOptions;
 use anyhow::{Context, Result, bail};
-use bots::{Bot, Random, Stream};
+use bots::{Bot, Stream};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use rayon::prelude::*;
+use lab::{in_parallel, play, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use shelf::{GameName, Visitor};
+use shelf::{GameName, OnShelf, Visitor};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Answers, Flow, Spoken, Stop, Table};
 
 /// So many games are played before their results are added up and written.
 const BATCH: u64 = 1 << 14;
@@ -31,8 +30,8 @@ pub struct SimulateOptions {
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// Who plays all seats
-    #[arg(long, default_value = "random")]
+    /// Who plays all seats; docs/bots.md says what they know
+    #[arg(long, visible_alias = "bot", default_value = "random")]
     pub bots: Bot,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
@@ -48,16 +47,6 @@ pub struct SimulateOptions {
     /// Print the summary as one JSON object
     #[arg(long)]
     pub json: bool,
-}
-
-/// How one game went.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
-    pub ending: String,
-    /// The seats that won.
-    pub winners: Vec<u8>,
-    /// How many questions the players answered.
-    pub decisions: u64,
 }
 
 /// Plays all games and writes what was asked for to `output`.
@@ -83,10 +72,10 @@ pub fn simulate(options: &SimulateOptions, mut output: impl Write) -> Result<()>
 }
 
 fn run_with_csv(options: &SimulateOptions, mut csv: impl Write) -> Result<Summary> {
-    writeln!(csv, "game,ending,won,decisions")?;
+    writeln!(csv, "game,ending,won,decisions,turns")?;
     let summary = run(options, |index, played| {
         let won = u8::from(!played.winners.is_empty());
-        Ok(writeln!(csv, "{index},{},{won},{}", played.ending, played.decisions)?)
+        Ok(writeln!(csv, "{index},{},{won},{},{}", played.ending, played.decisions, played.turns)?)
     })?;
     csv.flush()?;
     Ok(summary)
@@ -107,7 +96,7 @@ struct Simulation<'a, F> {
 impl<F: FnMut(u64, &Played) -> Result<()>> Visitor for Simulation<'_, F> {
     type Out = Result<Summary>;
 
-    fn visit<G: Spoken>(mut self, content: Arc<G::Content>) -> Result<Summary> {
+    fn visit<G: OnShelf>(mut self, content: Arc<G::Content>) -> Result<Summary> {
         let start = start::<G>(&content, self.options)?;
         let mut summary = Summary::new(G::NAME, self.options.bots, self.options.seed, G::seats(&start));
         let bar = progress_bar(self.options.games);
@@ -127,7 +116,7 @@ impl<F: FnMut(u64, &Played) -> Result<()>> Visitor for Simulation<'_, F> {
 }
 
 impl<F> Simulation<'_, F> {
-    fn play_batch<G: Spoken>(
+    fn play_batch<G: OnShelf>(
         &self,
         content: &G::Content,
         start: &G::State,
@@ -136,40 +125,12 @@ impl<F> Simulation<'_, F> {
         let (bot, seed) = (self.options.bots, self.options.seed);
         let one = |index| play::<G>(content, start.clone(), bot, Stream::nth(seed, index));
         let began = Instant::now();
-        let played = self.pool.install(|| batch.into_par_iter().map(one).collect());
+        let played = in_parallel(&self.pool, batch, one);
         (played, began.elapsed())
     }
 }
 
-fn start<G: Spoken>(content: &G::Content, options: &SimulateOptions) -> Result<G::State> {
+fn start<G: OnShelf>(content: &G::Content, options: &SimulateOptions) -> Result<G::State> {
     let setup = shelf::parse_setup::<G>(options.setup.to_value()?)?;
     Ok(G::set_up(content, &setup)?)
-}
-
-/// Plays one game on the spot: nothing waits, nothing is recorded.
-fn play<G: Spoken>(content: &G::Content, mut state: G::State, bot: Bot, stream: Stream) -> Played {
-    let decisions = match bot {
-        Bot::Random => {
-            let mut random = Random::new(stream);
-            play_out::<G>(content, &mut state, &mut random);
-            random.decisions
-        }
-    };
-    let ending = G::ending(&state).expect("a game that is over has an ending");
-    Played {
-        ending: G::say_ending(content, &state, ending).0,
-        winners: G::winners(&state, ending).iter().map(|seat| seat.0).collect(),
-        decisions,
-    }
-}
-
-fn play_out<G: Spoken>(content: &G::Content, state: &mut G::State, answers: &mut dyn Answers<G>) {
-    let flow: Flow = Table::new(content, state, answers).play_on();
-    assert_eq!(flow, Err(Stop::Over), "bots answer everything");
-}
-
-/// Shown on a terminal only.
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.expect("the template is well-formed"))
 }

@@ -57,7 +57,7 @@ fn json_is_one_object_with_what_others_read() {
     let mut output = Vec::new();
     simulate(&SimulateOptions { json: true, ..options(10, 2) }, &mut output).unwrap();
     let summary: Value = serde_json::from_slice(&output).unwrap();
-    for name in ["games", "decisions", "wins"] {
+    for name in ["games", "decisions", "wins", "turns"] {
         assert!(summary[name].is_u64(), "{name} in {summary}");
     }
     assert!(summary["seconds"].is_f64() && summary["endings"].is_object(), "{summary}");
@@ -80,11 +80,11 @@ fn csv_has_a_row_for_each_game() {
     simulate(&SimulateOptions { csv: Some(file.clone()), ..options(12, 2) }, Vec::new()).unwrap();
     let text = std::fs::read_to_string(file).unwrap();
     let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
-    assert_eq!(rows[0], ["game", "ending", "won", "decisions"]);
+    assert_eq!(rows[0], ["game", "ending", "won", "decisions", "turns"]);
     assert_eq!(rows.len(), 13);
     let last = &games(&options(12, 1))[11];
     let won = if last.winners.is_empty() { "0" } else { "1" };
-    assert_eq!(rows[12], ["11", &last.ending, won, &last.decisions.to_string()]);
+    assert_eq!(rows[12], ["11", &last.ending, won, &last.decisions.to_string(), &last.turns.to_string()]);
 }
 
 #[test]

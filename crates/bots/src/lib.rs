@@ -2,8 +2,10 @@
 
 mod dice;
 mod players;
+mod sensible;
 mod stream;
 
 pub use dice::Dice;
-pub use players::{At, Bot, Bots, Random, UnknownBot};
+pub use players::{Bot, Bots, Playing, Random, UnknownBot};
+pub use sensible::Sensible;
 pub use stream::Stream;

@@ -1,5 +1,6 @@
-use crate::Stream;
 use crate::dice::weighted;
+use crate::sensible::decide;
+use crate::{Sensible, Stream};
 use std::fmt;
 use std::str::FromStr;
 use table::{Actor, Answers, Ask, Game};
@@ -9,6 +10,8 @@ use table::{Actor, Answers, Ask, Game};
 pub enum Bot {
     /// Any answer, each equally likely.
     Random,
+    /// Rules of thumb: docs/bots.md.
+    Sensible,
 }
 
 /// No bot has this name.
@@ -16,11 +19,12 @@ pub enum Bot {
 pub struct UnknownBot(String);
 
 impl Bot {
-    pub const ALL: [Bot; 1] = [Bot::Random];
+    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Sensible];
 
     pub fn name(self) -> &'static str {
         match self {
             Bot::Random => "random",
+            Bot::Sensible => "sensible",
         }
     }
 }
@@ -63,8 +67,7 @@ impl<G: Game> Answers<G> for Random {
             return Some(weighted(&mut self.stream, ask.odds));
         }
         self.decisions += 1;
-        let options = u32::try_from(ask.options.len()).expect("a question has few options");
-        Some(self.stream.below(options) as usize)
+        Some(self.stream.below_len(ask.options.len()))
     }
 }
 
@@ -76,26 +79,37 @@ pub struct Bots {
     pub random: Random,
 }
 
-/// What a bot says to one question.
-pub trait At<G: Game> {
-    fn answer_at(&self, state: &G::State, ask: &Ask<'_, G>, random: &mut Random) -> Option<usize>;
+/// Bots at a table: they know the cards of the game.
+#[derive(Debug)]
+pub struct Playing<'a, G: Game> {
+    content: &'a G::Content,
+    bots: &'a mut Bots,
 }
 
-impl<G: Game> At<G> for Bot {
-    fn answer_at(&self, state: &G::State, ask: &Ask<'_, G>, random: &mut Random) -> Option<usize> {
-        match self {
-            Bot::Random => random.answer(state, ask),
-        }
+impl Bots {
+    /// One bot on every seat.
+    pub fn on_all(seats: u8, bot: Bot, stream: Stream) -> Bots {
+        Bots { seats: vec![Some(bot); usize::from(seats)], random: Random::new(stream) }
+    }
+
+    /// The bots at a table of this game.
+    pub fn at<'a, G: Sensible>(&'a mut self, content: &'a G::Content) -> Playing<'a, G> {
+        Playing { content, bots: self }
     }
 }
 
-impl<G: Game> Answers<G> for Bots {
+impl<G: Sensible> Answers<G> for Playing<'_, G> {
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
-        match ask.actor {
-            Actor::Chance => self.random.answer(state, ask),
-            Actor::Seat(seat) => {
-                let bot = self.seats.get(seat.index()).copied().flatten()?;
-                bot.answer_at(state, ask, &mut self.random)
+        let Bots { seats, random } = &mut *self.bots;
+        let bot = match ask.actor {
+            Actor::Chance => return random.answer(state, ask),
+            Actor::Seat(seat) => seats.get(seat.index()).copied().flatten()?,
+        };
+        match bot {
+            Bot::Random => random.answer(state, ask),
+            Bot::Sensible => {
+                random.decisions += 1;
+                Some(decide(self.content, state, ask, &mut random.stream))
             }
         }
     }

@@ -41,6 +41,11 @@ impl Stream {
         }
         (product >> 32) as u32
     }
+
+    /// One of so many, each equally likely.
+    pub fn below_len(&mut self, len: usize) -> usize {
+        self.below(u32::try_from(len).expect("a list is short")) as usize
+    }
 }
 
 impl fmt::Debug for Stream {

@@ -38,7 +38,15 @@ fn death_may_die(players: u8, turn: u64) -> Value {
     let elder_one = &nth(elders, round / episodes.len() as u64).id;
     let investigators = (0..u64::from(players.max(2))).map(|seat| nth(boards, turn + seat).id.as_str());
     let investigators: Vec<&str> = investigators.collect();
-    json!({ "episode": episode, "elder_one": elder_one, "players": players, "investigators": investigators })
+    json!({
+        "episode": episode,
+        "elder_one": elder_one,
+        "players": players,
+        "investigators": investigators,
+        "unknown_monsters": turn % 3,
+        "relics": turn % 2 == 1,
+        "random_summoning": turn % 4 > 1,
+    })
 }
 
 /// Gods are dealt; every second game is one with a poker face, every third solo game has whispering curses.

@@ -1,5 +1,6 @@
 //! Death May Die keeps every law.
 
+use death_may_die::rules::Edition;
 use death_may_die::{DeathMayDie, Setup};
 use referee::{Checked, Thoroughness, check_many, games};
 use shelf::GameName;
@@ -27,6 +28,16 @@ fn a_few_games_keep_every_law_at_every_question() {
     let checked = check(10, 1);
     assert_lawful(&checked);
     assert_eq!(checked.report.points, checked.report.questions);
+}
+
+#[test]
+fn older_editions_keep_every_law() {
+    let content = shelf::death_may_die();
+    for edition in [Edition::Core, Edition::Draft] {
+        let how = Thoroughness { every: 8, ..Thoroughness::default() };
+        let setup = |_| Setup { edition, ..Setup::default() };
+        assert_lawful(&check_many::<DeathMayDie>(&content, setup, 7, 0..20, &how, || ()));
+    }
 }
 
 #[test]

@@ -1,6 +1,8 @@
 use crate::content;
 use crate::error::{hint, shortened};
+use bots::Sensible;
 use death_may_die::DeathMayDie;
+use death_may_die::rules::Edition;
 use elder_gods::ElderGods;
 use serde_json::Value;
 use std::fmt;
@@ -15,6 +17,11 @@ pub enum GameName {
     ElderGods,
 }
 
+/// A game that people can read and a bot can play.
+pub trait OnShelf: Spoken + Sensible {}
+
+impl<G: Spoken + Sensible> OnShelf for G {}
+
 /// Somebody who can deal with any game, and is led to one by its name.
 ///
 /// ```
@@ -23,7 +30,7 @@ pub enum GameName {
 /// struct Rules;
 /// impl shelf::Visitor for Rules {
 ///     type Out = u32;
-///     fn visit<G: table::Spoken>(self, _: Arc<G::Content>) -> u32 {
+///     fn visit<G: shelf::OnShelf>(self, _: Arc<G::Content>) -> u32 {
 ///         G::RULES
 ///     }
 /// }
@@ -32,7 +39,7 @@ pub enum GameName {
 pub trait Visitor {
     type Out;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out;
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out;
 }
 
 /// What can be agreed on before a game, as one field of its set-up.
@@ -125,6 +132,30 @@ fn death_may_die_fields() -> Vec<Field> {
             meaning: "who is played, in turn order; missing ones are filled up",
             values: content.boards.iter().map(|board| board.id.clone()).collect(),
             default: default.investigators.into(),
+        },
+        Field {
+            name: "edition",
+            meaning: "the rulebook that is played by",
+            values: Edition::ALL.map(|edition| edition.name().to_owned()).into(),
+            default: default.edition.name().into(),
+        },
+        Field {
+            name: "unknown_monsters",
+            meaning: "0 to 2 monsters from elsewhere join in, with mythos cards of their own (edition unknown)",
+            values: Vec::new(),
+            default: default.unknown_monsters.into(),
+        },
+        Field {
+            name: "relics",
+            meaning: "true: everybody begins with a relic (edition unknown)",
+            values: Vec::new(),
+            default: default.relics.into(),
+        },
+        Field {
+            name: "random_summoning",
+            meaning: "true: the last two stages of the Elder One rise where chance says (edition unknown)",
+            values: Vec::new(),
+            default: default.random_summoning.into(),
         },
     ]
 }

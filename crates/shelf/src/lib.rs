@@ -29,6 +29,6 @@ pub use chance::{Chance, Mode};
 pub use content::{Checked, check, death_may_die, elder_gods, load};
 pub use diagnostic::Diagnostic;
 pub use error::{Error, NoSuchSeat};
-pub use games::{Field, GameName, UnknownGame, Visitor};
+pub use games::{Field, GameName, OnShelf, UnknownGame, Visitor};
 pub use open::{bless, new, parse_setup, read, replay, replay_to};
 pub use playing::Playing;

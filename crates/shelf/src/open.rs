@@ -1,7 +1,7 @@
 //! Taking a game off the shelf: from a set-up, a position or a replay.
 
-use crate::playing::Open;
-use crate::{Error, GameName, Playing, Visitor};
+use crate::playing::{Ear, Open};
+use crate::{Error, GameName, OnShelf, Playing, Visitor};
 use serde_json::Value;
 use std::sync::Arc;
 use table::{Nobody, Replay, ReplayError, Session, SetupError, Spoken, nearest};
@@ -63,7 +63,7 @@ struct Bless {
 impl Visitor for New {
     type Out = Result<Box<dyn Playing>, Error>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out {
         let setup = parse_setup::<G>(self.setup)?;
         Ok(boxed(Session::<G>::new(content, &setup, &mut Nobody)?))
     }
@@ -72,7 +72,7 @@ impl Visitor for New {
 impl Visitor for Read<'_> {
     type Out = Result<Box<dyn Playing>, Error>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out {
         Ok(boxed(Session::<G>::read(content, self.position, &mut Nobody)?))
     }
 }
@@ -80,7 +80,7 @@ impl Visitor for Read<'_> {
 impl Visitor for Play {
     type Out = Result<Box<dyn Playing>, Error>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out {
         Ok(boxed(self.replay.play::<G>(content)?))
     }
 }
@@ -88,7 +88,7 @@ impl Visitor for Play {
 impl Visitor for PlayTo {
     type Out = Result<(Box<dyn Playing>, Option<ReplayError>), Error>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out {
         let other = other_version::<G>(&self.replay, &content);
         let session = self.replay.play_anyway::<G>(content, Some(self.answers))?;
         Ok((boxed(session), other))
@@ -98,14 +98,14 @@ impl Visitor for PlayTo {
 impl Visitor for Bless {
     type Out = Result<String, Error>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out {
         let session = self.replay.without_notes().play_anyway::<G>(content, None)?;
         Ok(Replay::of(&session).write())
     }
 }
 
-fn boxed<G: Spoken>(session: Session<G>) -> Box<dyn Playing> {
-    Box::new(Open(session))
+fn boxed<G: OnShelf>(session: Session<G>) -> Box<dyn Playing> {
+    Box::new(Open(session, Ear::Open))
 }
 
 fn other_version<G: Spoken>(replay: &Replay, content: &G::Content) -> Option<ReplayError> {

@@ -1,5 +1,5 @@
-use crate::{Asked, Chance, Ended, NoSuchSeat, Offered, Outcome};
-use bots::{Bot, Bots, Random, Stream};
+use crate::{Asked, Chance, Ended, NoSuchSeat, Offered, OnShelf, Outcome};
+use bots::{Bot, Bots, Stream};
 use serde_json::Value;
 use std::fmt::{self, Debug};
 use table::{Game, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
@@ -30,8 +30,12 @@ pub trait Playing: Debug + Send {
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat>;
     /// The position as text that a person could have typed.
     fn write(&self) -> String;
-    /// The table as it stands now, to look at; in the middle of a step it is no position.
-    fn board(&self) -> String;
+    /// The table as a seat (or everybody) sees it now, to look at.
+    fn board(&self, seat: Option<Seat>) -> String;
+    /// What the game is about and how it is won.
+    fn introduction(&self) -> String;
+    /// From now on the news are those that this seat (or everybody) may hear; before that, all there are.
+    fn hear_as(&mut self, seat: Option<Seat>);
     /// The whole game so far as the text of a replay.
     fn replay(&self) -> String;
     /// Everything that has happened, as sentences.
@@ -41,9 +45,17 @@ pub trait Playing: Debug + Send {
 }
 
 /// Any game, with its types forgotten.
-pub(crate) struct Open<G: Game>(pub(crate) Session<G>);
+pub(crate) struct Open<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
 
-impl<G: Spoken> Playing for Open<G> {
+/// Who listens to the news.
+#[derive(Clone, Copy)]
+pub(crate) enum Ear {
+    /// Somebody who may know everything.
+    Open,
+    Of(Option<Seat>),
+}
+
+impl<G: OnShelf> Playing for Open<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -66,17 +78,18 @@ impl<G: Spoken> Playing for Open<G> {
 
     fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused> {
         let events = self.0.answer(index, chance)?;
-        Ok(tell(&self.0, &events))
+        Ok(self.tell(&events))
     }
 
     fn play_on(&mut self, chance: &mut Chance) -> Vec<String> {
         let events = self.0.play_on(chance);
-        tell(&self.0, &events)
+        self.tell(&events)
     }
 
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
-        let events = self.0.play_on(bots);
-        tell(&self.0, &events)
+        let content = self.0.share_content();
+        let events = self.0.play_on(&mut bots.at::<G>(&content));
+        self.tell(&events)
     }
 
     fn undo(&mut self) -> Result<(), NoUndo> {
@@ -84,11 +97,11 @@ impl<G: Spoken> Playing for Open<G> {
     }
 
     fn playout(&self, bot: Bot, seed: u64) -> Outcome {
-        let seats = vec![Some(bot); usize::from(self.seats())];
-        let mut bots = Bots { seats, random: Random::new(Stream::new(seed)) };
-        let end = self.0.position().playout(self.0.content(), &mut bots);
+        let content = self.0.content();
+        let mut bots = Bots::on_all(self.seats(), bot, Stream::new(seed));
+        let end = self.0.position().playout(content, &mut bots.at::<G>(content));
         let ending = G::ending(&end).expect("a game that is over has an ending");
-        Outcome { ending: ended::<G>(self.0.content(), &end, ending), decisions: bots.random.decisions }
+        Outcome { ending: ended::<G>(content, &end, ending), decisions: bots.random.decisions }
     }
 
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat> {
@@ -101,8 +114,16 @@ impl<G: Spoken> Playing for Open<G> {
         self.0.write()
     }
 
-    fn board(&self) -> String {
-        G::write(self.0.content(), self.0.state())
+    fn board(&self, seat: Option<Seat>) -> String {
+        G::board(self.0.content(), self.0.state(), seat)
+    }
+
+    fn introduction(&self) -> String {
+        G::introduction(self.0.content(), self.0.state())
+    }
+
+    fn hear_as(&mut self, seat: Option<Seat>) {
+        self.1 = Ear::Of(seat);
     }
 
     fn replay(&self) -> String {
@@ -125,7 +146,7 @@ impl<G: Spoken> Playing for Open<G> {
     }
 }
 
-impl<G: Spoken> Open<G> {
+impl<G: OnShelf> Open<G> {
     fn say(&self, question: &Question<G>) -> Asked {
         let (content, state, why) = (self.0.content(), self.0.state(), &question.why);
         let offered = |(index, &choice)| {
@@ -138,6 +159,16 @@ impl<G: Spoken> Open<G> {
             speaker: G::speaker(content, state, question.actor, why),
             text: G::say_question(content, state, why),
             options: question.options.iter().enumerate().map(offered).collect(),
+        }
+    }
+
+    fn tell(&self, events: &[G::Event]) -> Vec<String> {
+        match self.1 {
+            Ear::Open => tell(&self.0, events),
+            Ear::Of(seat) => {
+                let heard: Vec<G::Event> = events.iter().filter_map(|event| G::heard(event, seat)).collect();
+                tell(&self.0, &heard)
+            }
         }
     }
 
@@ -157,7 +188,7 @@ fn ended<G: Spoken>(content: &G::Content, state: &G::State, ending: G::Ending) -
     Ended { id, text, winners: G::winners(state, ending).iter().map(|seat| seat.0).collect() }
 }
 
-impl<G: Spoken> Debug for Open<G> {
+impl<G: OnShelf> Debug for Open<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Open").field(&self.write()).finish()
     }

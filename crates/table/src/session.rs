@@ -80,6 +80,11 @@ impl<G: Game> Session<G> {
         &self.content
     }
 
+    /// The content, to keep while the game goes on.
+    pub fn share_content(&self) -> Arc<G::Content> {
+        Arc::clone(&self.content)
+    }
+
     pub fn position(&self) -> &Position<G> {
         &self.position
     }

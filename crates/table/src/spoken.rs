@@ -1,4 +1,4 @@
-use crate::{Actor, Game, ReadError};
+use crate::{Actor, Game, ReadError, Seat};
 use serde::Serialize;
 
 /// A game in words: the only place where sentences are made.
@@ -18,8 +18,14 @@ pub trait Spoken: Game {
     fn offer(content: &Self::Content, state: &Self::State, why: &Self::Why, choice: Self::Choice) -> Offer;
     /// What happened, as a sentence. Any later state of the same game will do.
     fn say_event(content: &Self::Content, state: &Self::State, event: &Self::Event) -> String;
+    /// Whether a turn begins with this event, for those who count turns.
+    fn begins_turn(event: &Self::Event) -> bool;
     /// How it ended: a short id and a sentence.
     fn say_ending(content: &Self::Content, state: &Self::State, ending: Self::Ending) -> (String, String);
+    /// What the game is about and how it is won, for somebody who sits down now: a few lines.
+    fn introduction(content: &Self::Content, state: &Self::State) -> String;
+    /// The table as `seat` (or everybody) sees it, a thing a line.
+    fn board(content: &Self::Content, state: &Self::State, seat: Option<Seat>) -> String;
     /// The state as text that a person could have typed. In the middle of a step it shows how things stand.
     fn write(content: &Self::Content, state: &Self::State) -> String;
     /// Reads what [`Spoken::write`] wrote, or what a person typed.

@@ -1,19 +1,23 @@
 //! Chapters "Run", "Attack" and "Rest": DMD-RUN, DMD-ATTACK, DMD-REST.
 
 mod attack;
+mod blows;
 mod rest;
 mod run;
 
+pub use rest::heal_as_resting;
 pub use run::{leave, place};
 
 use crate::asking::Asking;
 use crate::discoveries;
 use crate::effects;
+use crate::insanity;
 use crate::question::{About, Action, Choice};
 use crate::select::{self, Scene};
 use crate::state::{Step, Who};
 use crate::{Event, Look, T};
 use arrayvec::ArrayVec;
+use parts::Set;
 use table::Flow;
 
 /// DMD-TURN-02 The same action may be taken more than once; fewer than 3 may be taken.
@@ -33,9 +37,9 @@ pub fn act(t: T<'_, '_>) -> Flow {
             pay(t, action);
             take(t, who, action)
         }
-        Choice::Use(card, index) => {
+        chosen @ (Choice::Use(..) | Choice::UseRelic(..)) => {
             t.then([Step::Act]);
-            discoveries::use_card(t, who, card, index)
+            discoveries::use_chosen(t, who, chosen)
         }
         _ => unreachable!("an action was asked for"),
     }
@@ -49,33 +53,79 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
         Action::Rest | Action::FreeRest => rest::rest(t, who),
         Action::Trade => discoveries::trade(t, who),
         Action::Special(which) => special(t, who, which),
+        Action::Gift => gift(t, who),
         Action::Done => Ok(()),
+        Action::StandUp => {
+            insanity::stand_up(t, who);
+            Ok(())
+        }
     }
 }
 
 /// DMD-TURN-03 Run, attack and rest, where they can be done.
 fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
+    if t.state.investigator(who).lies {
+        return lying_actions(t, who);
+    }
     let mut possible = ArrayVec::new();
     let turn = t.state.turn;
-    let can_rest = rest::can_rest(t, who);
-    let can_run = !t.ways().neighbours(t.state.investigator(who).space).is_empty();
     if turn.actions > 0 {
-        possible.extend(can_run.then_some(Action::Run));
-        possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));
-        possible.extend(can_rest.then_some(Action::Rest));
-        possible.extend((!discoveries::tradable(t, who).is_empty()).then_some(Action::Trade));
-        possible.extend(specials(t, who));
+        possible.extend(full_actions(t, who));
     }
-    if can_run && turn.free_runs < t.talents(who).free_runs {
+    if turn.free_runs < t.talents(who).free_runs && can_run(t, who) {
         possible.push(Action::FreeRun);
     }
     if turn.free_attacks < t.talents(who).free_attacks_afar && !attack::targets_afar(t, who).is_empty() {
         possible.push(Action::FreeAttack);
     }
-    if turn.free_rests < t.talents(who).free_rests && can_rest {
+    if turn.free_rests < t.talents(who).free_rests && rest::can_rest(t, who) {
         possible.push(Action::FreeRest);
     }
+    if turn.gifts < t.talents(who).gift_actions && !receivers(t, who).is_empty() {
+        possible.push(Action::Gift);
+    }
     possible
+}
+
+/// Whoever lies down can rest, or stand up for 1 stress.
+fn lying_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
+    let turn = t.state.turn;
+    let can_rest = rest::can_rest(t, who);
+    let can_stand_up = !t.state.investigator(who).stress.is_full();
+    let possible = [
+        (can_rest && turn.actions > 0).then_some(Action::Rest),
+        (can_rest && turn.free_rests < t.talents(who).free_rests).then_some(Action::FreeRest),
+        can_stand_up.then_some(Action::StandUp),
+    ];
+    possible.into_iter().flatten().collect()
+}
+
+fn can_run(t: Look<'_, '_>, who: Who) -> bool {
+    !run::next(t, who).is_empty()
+}
+
+/// DMD-TURN-03 The standard actions and the episode's, where they can be done.
+fn full_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 8> {
+    let mut possible = ArrayVec::new();
+    possible.extend(can_run(t, who).then_some(Action::Run));
+    possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));
+    possible.extend(rest::can_rest(t, who).then_some(Action::Rest));
+    possible.extend((!discoveries::tradable(t, who).is_empty()).then_some(Action::Trade));
+    possible.extend(specials(t, who));
+    possible
+}
+
+/// Avid Photographer 4: once a turn oneself or another in one's space takes a free action.
+fn gift(t: T<'_, '_>, who: Who) -> Flow {
+    let receiver = t.ask(who, About::GiftTo, receivers(t, who))?;
+    let action = t.ask(receiver, About::FreeAction, full_actions(t, receiver))?;
+    take(t, receiver, action)
+}
+
+/// Those in the space who could take an action.
+fn receivers(t: Look<'_, '_>, who: Who) -> Set<Who> {
+    let here = t.state.investigators_at(t.state.investigator(who).space);
+    here.iter().filter(|&who| !t.state.investigator(who).lies && !full_actions(t, who).is_empty()).collect()
 }
 
 /// DMD-TURN-03 The episode's two actions, where they can be done.
@@ -101,6 +151,7 @@ fn pay(t: T<'_, '_>, action: Action) {
         Action::FreeRun => turn.free_runs += 1,
         Action::FreeAttack => turn.free_attacks += 1,
         Action::FreeRest => turn.free_rests += 1,
-        Action::Done => {}
+        Action::Gift => turn.gifts += 1,
+        Action::Done | Action::StandUp => {}
     }
 }

@@ -8,7 +8,7 @@ use crate::powers::{self, Powers};
 use crate::question::{About, Choice};
 use crate::skills::SkillId;
 use crate::state::{Claimed, Ending, Investigator, Turn, Who};
-use crate::talents::Talents;
+use crate::talents::Has;
 use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
 use table::{Flow, Stop, Table};
@@ -61,6 +61,8 @@ pub(crate) trait Asking<'b> {
     fn episode(&self) -> &'b Episode;
     fn elder(&self) -> &'b ElderOne;
     fn mythos_card(&self, card: Card) -> &'b MythosCard;
+    /// The unknown monster in a slot, 1 or 2.
+    fn unknown_in(&self, slot: u8) -> Option<Kind>;
 
     /// The map as it is now, for investigators.
     fn ways(&self) -> Ways<'b>;
@@ -69,10 +71,10 @@ pub(crate) trait Asking<'b> {
     /// DMD-MAP-04 The spaces adjacent to one: some figure could move there in one step.
     fn adjacent(&self, space: Space) -> Set<Space>;
 
-    /// Everything that gives `who` something: skills at their levels, then cards.
+    /// Everything that gives `who` something: skills at their levels, then cards, then the insanity.
     fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers>;
     /// What skills and cards give in all.
-    fn talents(&self, who: Who) -> Talents;
+    fn talents(&self, who: Who) -> Has<'_>;
     /// Bonus dice that cards give to the episode's action that is being taken.
     fn action_dice(&self, who: Who) -> u8;
     /// The level of a skill, companions included; 0 if one has none.
@@ -130,9 +132,13 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     }
 
     fn take_stock(&mut self) {
-        let radiates = self.state.seated().any(|who| self.powers(who).any(Powers::radiate));
         for who in self.state.seated() {
-            let talents = powers::sum_of_talents(self, who);
+            let radiates = self.powers(who).any(Powers::radiate);
+            self.state.investigator_mut(who).radiates = radiates;
+        }
+        let radiates = self.state.investigators.iter().any(|investigator| investigator.radiates);
+        for who in self.state.seated() {
+            let talents = powers::standing_talents(self.powers(who));
             let talents_vary = radiates || self.powers(who).any(Powers::vary);
             let waits_for = powers::moments(self.powers(who));
             let investigator = self.state.investigator_mut(who);
@@ -150,6 +156,11 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
 
     fn mythos_card(&self, card: Card) -> &'b MythosCard {
         self.content.mythos_card(self.state.episode, self.state.elder, card)
+    }
+
+    fn unknown_in(&self, slot: u8) -> Option<Kind> {
+        let monster = *self.state.unknown.get(usize::from(slot).checked_sub(1)?)?;
+        Some(self.content.unknown_monster(monster).enemy.id())
     }
 
     fn ways(&self) -> Ways<'b> {
@@ -181,14 +192,22 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         let borrowed = self.claims_of(who).filter_map(|claim| claim.skill.as_ref());
         let borrowed = borrowed.map(Ref::id).filter(move |skill| !board.contains(skill));
         let skills = own.chain(borrowed.map(|skill| (skill, 1)));
-        let skills = skills.map(|(skill, level)| &self.content.skill(skill).levels[usize::from(level) - 1]);
-        skills.chain(self.claims_of(who).map(|claim| &claim.powers))
+        let edition = self.state.rules.edition;
+        let skills = skills.map(move |(skill, level)| self.content.skill(skill).level(level, edition));
+        let insanity = self.state.investigator(who).insanity;
+        let insanity = insanity.map(|insanity| &self.content.insanity(insanity).powers);
+        let relics = self.state.relics_of(who).map(|held| held.side(self.content));
+        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(insanity).chain(relics)
     }
 
     #[inline]
-    fn talents(&self, who: Who) -> Talents {
+    fn talents(&self, who: Who) -> Has<'_> {
         let investigator = self.state.investigator(who);
-        if investigator.talents_vary { powers::sum_of_talents(self, who) } else { investigator.talents }
+        if investigator.talents_vary {
+            Has::Counted(powers::sum_of_talents(self, who))
+        } else {
+            Has::Kept(&investigator.talents)
+        }
     }
 
     fn action_dice(&self, who: Who) -> u8 {

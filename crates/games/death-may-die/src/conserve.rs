@@ -2,7 +2,7 @@
 
 use crate::content::{Class, Content, TokenId};
 use crate::investigator::TOP_LEVEL;
-use crate::state::{FIRE_TOKENS, State, Who};
+use crate::state::{State, Who};
 
 /// Figures, cards, tokens and markers are all where they can be.
 pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
@@ -11,6 +11,7 @@ pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
     fire(state)?;
     tokens(content, state)?;
     discoveries(content, state)?;
+    relics(state)?;
     state.seated().try_for_each(|who| markers(state, who))
 }
 
@@ -35,13 +36,13 @@ fn figures(content: &Content, state: &State) -> Result<(), String> {
 }
 
 fn cards(content: &Content, state: &State) -> Result<(), String> {
-    let mut found: Vec<_> = state.mythos.layers().flatten().chain(&state.discard).copied().collect();
+    let mut found: Vec<_> = state.mythos.layers().flatten().copied().chain(state.spent()).collect();
     found.sort_unstable();
-    let box_: Vec<_> = content.mythos_deck(state.episode, state.elder).collect();
-    // While a card is being resolved it lies between the deck and the discard pile.
+    let box_: Vec<_> = content.mythos_deck(state.episode, state.elder, state.unknown.len()).collect();
+    // While a card is resolved, or one of two is picked, it lies between the deck and the discard pile.
     let missing = box_.len() - found.len().min(box_.len());
     let twice = found.windows(2).any(|pair| pair[0] == pair[1]);
-    ensure(missing <= 1 && !twice && found.iter().all(|card| box_.contains(card)), || {
+    ensure(missing <= 2 && !twice && found.iter().all(|card| box_.contains(card)), || {
         format!("the box has {} mythos cards, {} are on the table", box_.len(), found.len())
     })
 }
@@ -64,9 +65,19 @@ fn discoveries(content: &Content, state: &State) -> Result<(), String> {
     ensure(found.len() == cards && cards <= all, || format!("{cards} of {all} discovery cards, some twice"))
 }
 
+/// DMD-UNK-10 Each relic is where it was taken.
+fn relics(state: &State) -> Result<(), String> {
+    let mut found: Vec<_> = state.relics.iter().map(|held| held.relic).collect();
+    let held = found.len();
+    found.sort_unstable();
+    found.dedup();
+    let owned = state.relics.iter().all(|held| held.owner.index() < state.investigators.len());
+    ensure(found.len() == held && owned, || "a relic is held twice, or by nobody".to_owned())
+}
+
 fn fire(state: &State) -> Result<(), String> {
     let on_map: u32 = state.fire.iter().map(|&tokens| u32::from(tokens)).sum();
-    ensure(on_map <= u32::from(FIRE_TOKENS), || format!("{on_map} fire tokens are on the map"))
+    ensure(on_map <= u32::from(state.rules.fire_tokens), || format!("{on_map} fire tokens are on the map"))
 }
 
 fn markers(state: &State, who: Who) -> Result<(), String> {

@@ -1,8 +1,11 @@
 //! What is in the boxes: enemies, Elder Ones, episodes and their cards.
 
 use crate::discovery::{Claim, ClaimId, Discovery, DiscoveryCard};
-use crate::effect::{Condition, Deal, Effect, SpaceIs};
+use crate::effect::{Condition, Deal, Effect, FoeIs, SpaceIs};
 use crate::names::Ref;
+use crate::powers::Powers;
+use crate::relics::Relic;
+use crate::rules::SoldIn;
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
 use parts::{Map, Passage, Set, Space, small_id};
 use serde::{Deserialize, Serialize};
@@ -11,17 +14,21 @@ small_id! { /// A kind of enemy: its reference card.
 pub struct Kind; }
 small_id! { /// An insanity card.
 pub struct InsanityId; }
-small_id! { /// A mythos card of the game that is played: the episode's, then the Elder One's.
+small_id! { /// A mythos card of the game that is played: the episode's, then the Elder One's, then the unknown ones.
 pub struct Card; }
 small_id! { /// An episode.
 pub struct EpisodeId; }
 small_id! { /// An Elder One.
 pub struct ElderId; }
+small_id! { /// An unknown monster.
+pub struct UnknownId; }
+small_id! { /// A relic.
+pub struct RelicId; }
 small_id! { /// A kind of token.
 pub struct TokenId; }
 
 /// Everything that was in the boxes, checked and numbered.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Content {
     pub version: u64,
     pub skills: Vec<Skill>,
@@ -31,16 +38,27 @@ pub struct Content {
     pub tokens: Vec<TokenCard>,
     pub elders: Vec<ElderOne>,
     pub episodes: Vec<Episode>,
+    pub unknown_monsters: Vec<UnknownMonster>,
+    /// DMD-UNK-05 The 4 unknown mythos cards: two of the first slot, two of the second.
+    pub unknown_mythos: Vec<MythosCard>,
+    pub relics: Vec<Relic>,
     /// Every deal that any card offers, by its number.
     pub deals: Vec<Deal>,
 }
 
-/// An insanity card: what happens at each threshold.
+/// An insanity card: its standing rules, and what happens at each threshold.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Insanity {
     pub id: String,
     pub name: String,
+    #[serde(default)]
+    pub tokens: Vec<TokenCard>,
+    /// What happens when it is dealt.
+    #[serde(default)]
+    pub at_start: Vec<Effect>,
+    #[serde(default)]
+    pub powers: Powers,
     pub does: Vec<Effect>,
 }
 
@@ -54,6 +72,12 @@ pub struct EnemyCard {
     pub health: u8,
     pub dice: Pool,
     pub figures: u8,
+    /// Whether its name is that of a person: `Wilbur`, not `the Wilbur`.
+    #[serde(default)]
+    pub person: bool,
+    /// What it counts as, besides itself.
+    #[serde(default)]
+    pub counts_as: Option<Ref<Kind>>,
     /// Whether it walks through locks.
     #[serde(default)]
     pub ignores_locks: bool,
@@ -84,6 +108,8 @@ pub enum Ability {
     /// If its attack dealt you a wound.
     WhenItWoundsYou(Vec<Effect>),
     WhenItDies(Vec<Effect>),
+    /// When it is wounded but alive.
+    WhenItSurvives(Vec<Effect>),
     /// When it attacks, each elder sign is a success too.
     SignsHit,
     /// When it attacks or is attacked, each elder sign is a tentacle too.
@@ -92,6 +118,8 @@ pub enum Ability {
     TentaclesOn(Vec<SpaceIs>, u8),
     /// Attacked by somebody with such a token, it takes so many wounds less.
     ShieldedFromHolders(Ref<TokenId>, u8),
+    /// With another such enemy in its space it rolls so many bonus dice more.
+    DiceWith(Vec<FoeIs>, u8),
 }
 
 /// DMD-MAP-06 The three gates.
@@ -132,7 +160,23 @@ pub struct MythosCard {
     /// Whether it shows the summoning symbol.
     #[serde(default)]
     pub symbol: bool,
+    /// DMD-UNK-06 Whether it shows the draw-again icon.
+    #[serde(default)]
+    pub again: bool,
     pub does: Vec<Effect>,
+}
+
+/// DMD-UNK-01 An unknown monster: an enemy, and what it adds at set-up and when the Elder One advances.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnknownMonster {
+    pub enemy: Ref<Kind>,
+    /// The tokens that come with it and with nothing else.
+    #[serde(default)]
+    pub tokens: Vec<TokenCard>,
+    #[serde(default)]
+    pub setup: Vec<Effect>,
+    pub on_advance: Vec<Effect>,
 }
 
 /// An Elder One: its stages, minions, tokens and mythos cards.
@@ -141,6 +185,8 @@ pub struct MythosCard {
 pub struct ElderOne {
     pub id: String,
     pub name: String,
+    #[serde(rename = "box")]
+    pub sold_in: SoldIn,
     /// The enemy that is its figure.
     pub figure: Ref<Kind>,
     pub minions: Vec<Ref<Kind>>,
@@ -183,6 +229,9 @@ pub struct EpisodeAction {
 pub struct Episode {
     pub id: String,
     pub name: String,
+    pub sold_in: SoldIn,
+    /// A small one, to learn the game in.
+    pub lesson: bool,
     pub map: Map,
     pub spaces: Vec<SpaceCard>,
     /// Passages with a lock at the start.
@@ -198,6 +247,10 @@ pub struct Episode {
     /// The ritual is disrupted as soon as this holds.
     pub ritual: Condition,
     pub on_advance: Vec<Effect>,
+    /// At the end of each turn, before fire.
+    pub end_of_turn: Vec<Effect>,
+    /// When an investigator, who is "you", is about to be gone.
+    pub on_death: Vec<Effect>,
     pub mythos: Vec<MythosCard>,
     pub claims: Vec<Claim>,
     pub discovery: Vec<DiscoveryCard>,
@@ -238,6 +291,14 @@ impl Content {
         &self.episodes[episode.index()]
     }
 
+    pub fn unknown_monster(&self, monster: UnknownId) -> &UnknownMonster {
+        &self.unknown_monsters[monster.index()]
+    }
+
+    pub fn relic(&self, relic: RelicId) -> &Relic {
+        &self.relics[relic.index()]
+    }
+
     pub fn elder(&self, elder: ElderId) -> &ElderOne {
         &self.elders[elder.index()]
     }
@@ -265,15 +326,39 @@ impl Episode {
     }
 }
 
+/// Unknown mythos cards of each slot.
+const PER_SLOT: usize = 2;
+
 impl Content {
-    /// The episode's mythos cards come first, then the Elder One's.
+    /// The episode's mythos cards come first, then the Elder One's, then the unknown ones.
     pub fn mythos_card(&self, episode: EpisodeId, elder: ElderId, card: Card) -> &MythosCard {
-        let own = &self.episode(episode).mythos;
-        own.get(card.index()).unwrap_or_else(|| &self.elder(elder).mythos[card.index() - own.len()])
+        let (episode, elder) = (&self.episode(episode).mythos, &self.elder(elder).mythos);
+        let mut all = episode.iter().chain(elder).chain(&self.unknown_mythos);
+        all.nth(card.index()).expect("a card is one of its game")
     }
 
-    /// DMD-SETUP-07 All mythos cards of a game.
-    pub fn mythos_deck(&self, episode: EpisodeId, elder: ElderId) -> impl Iterator<Item = Card> + use<> {
-        (0..self.episode(episode).mythos.len() + self.elder(elder).mythos.len()).map(Card::new)
+    /// DMD-SETUP-07 All mythos cards of a game with so many unknown monsters.
+    pub fn mythos_deck(
+        &self,
+        episode: EpisodeId,
+        elder: ElderId,
+        unknown: usize,
+    ) -> impl Iterator<Item = Card> + Clone + use<> {
+        (0..self.usual_cards(episode, elder) + PER_SLOT * unknown).map(Card::new)
+    }
+
+    /// DMD-UNK-05 The unknown mythos cards of a slot, counted from 1.
+    pub fn unknown_cards(
+        &self,
+        episode: EpisodeId,
+        elder: ElderId,
+        slot: usize,
+    ) -> impl Iterator<Item = Card> + use<> {
+        let usual = self.usual_cards(episode, elder);
+        (usual + PER_SLOT * (slot - 1)..usual + PER_SLOT * slot).map(Card::new)
+    }
+
+    fn usual_cards(&self, episode: EpisodeId, elder: ElderId) -> usize {
+        self.episode(episode).mythos.len() + self.elder(elder).mythos.len()
     }
 }

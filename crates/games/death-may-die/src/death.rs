@@ -1,19 +1,24 @@
 //! Chapters "Death" and "Ending": DMD-DEATH, DMD-GAME.
 
 use crate::asking::{Asking, T};
+use crate::select::Scene;
 use crate::state::{Ending, Place, Step, Who};
-use crate::{Event, tokens};
+use crate::{Event, effects, insanity, tokens};
 use table::{Agenda, Flow};
 
 /// DMD-DEATH-01 Death or madness before the summoning: the game is lost at once.
-/// DMD-DEATH-02 After it, the others go on; the dead one's discovery cards, tokens and components are discarded.
+/// DMD-DEATH-02 After it, the others go on; the dead one's discovery cards, tokens and components are discarded
+/// (the episode may say what happens to special tokens).
 /// DMD-GAME-02 Lose: all investigators gone after the summoning.
 pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
     if !t.state.is_summoned() {
         return Err(t.end(how));
     }
+    effects::resolve(t, Scene::of(who), &t.episode().on_death)?;
     t.state.investigator_mut(who).gone = true;
     t.state.investigator_mut(who).fire = 0;
+    t.state.investigator_mut(who).lies = false;
+    insanity::give_back(t, who);
     t.state.claimed.retain(|card| card.owner != who);
     tokens::drop_all(t, Place::Held(who));
     t.take_stock();

@@ -1,11 +1,17 @@
 //! Chapter "Dice and rolls": DMD-DICE, DMD-FIG-DICE.
 
+mod after;
+
+pub use after::after_successes;
+
 use crate::asking::Asking;
 use crate::content::Pool;
-use crate::investigator::Tending;
+use crate::investigator::{self, Tending};
 use crate::question::{About, Choice, Cost};
+use crate::rules::Edition;
 use crate::state::Who;
-use crate::{Event, Look, T};
+use crate::talents::Talents;
+use crate::{Event, Look, T, discoveries};
 use table::Flow;
 
 /// The two kinds of dice.
@@ -65,6 +71,8 @@ pub struct Tally {
     pub successes: u8,
     pub signs: u8,
     pub tentacles: u8,
+    /// Tentacles that count as successes too.
+    pub counted: u8,
 }
 
 /// What a roll is for; some skills work on some rolls only.
@@ -96,16 +104,23 @@ impl Roll {
     }
 }
 
-/// Rolls `pool` for `who`: dice, then rerolls, then what counts as something else.
-pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
+/// Rolls `pool` for `who`.
+pub fn roll(t: T<'_, '_>, who: Who, what: Roll, pool: Pool) -> Flow<Tally> {
+    roll_with(t, who, what, pool, 0)
+}
+
+/// Rolls `pool` for `who`: dice, then rerolls, of which some more are free this time, then what counts as
+/// something else.
+pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8) -> Flow<Tally> {
     steady_hand(t, who, roll)?;
     t.state.tray = Tray::default();
     throw(t, Die::Standard, pool.standard)?;
-    throw(t, Die::Bonus, pool.bonus)?;
+    throw(t, Die::Bonus, pool.bonus + threshold_dice(t, who, roll))?;
     t.tell(Event::Rolled { who, tray: t.state.tray });
-    rerolls(t, who, roll)?;
+    rerolls(t, who, roll, free)?;
     let mut tally = t.state.tray.tally();
     butcher(t, who, roll, &mut tally)?;
+    high_strung(t, who, roll, &mut tally)?;
     arcane_mastery(t, who, roll, &mut tally)?;
     cursed_signs(t, who, roll, &mut tally)?;
     t.state.tray = Tray::default();
@@ -114,12 +129,24 @@ pub fn roll(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Flow<Tally> {
 
 /// DMD-DICE-01 "Make a roll" is always 3 standard dice plus any bonus dice.
 /// DMD-DICE-06 All of them are rolled.
-/// DMD-ED-06 `unknown`: threshold bonus dice join every roll but those against oneself.
 pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
+    own_roll_with(t, who, what, bonus, 0)
+}
+
+/// The same with some more free rerolls.
+pub fn own_roll_with(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, free: u8) -> Flow<Tally> {
     let talents = t.talents(who);
     let cards = talents.dice + if what.is_attack() { talents.attack_dice } else { t.action_dice(who) };
-    let bonus = bonus + cards + t.state.investigator(who).threshold_dice();
-    roll(t, who, what, Pool { standard: 3, bonus })
+    roll_with(t, who, what, Pool { standard: 3, bonus: bonus + cards }, free)
+}
+
+/// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
+/// DMD-ED-06 `core` and `draft`: threshold bonus dice join every roll; `unknown`: every roll but those against oneself.
+fn threshold_dice(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
+    match t.state.rules.edition {
+        Edition::Unknown if roll.is_against_yourself() => 0,
+        Edition::Unknown | Edition::Core | Edition::Draft => t.state.investigator(who).threshold_dice(),
+    }
 }
 
 fn throw(t: T<'_, '_>, die: Die, dice: u8) -> Flow {
@@ -151,8 +178,8 @@ struct FreeRerolls {
 /// DMD-DICE-08 After a roll, 1 stress rerolls 1 die; as often as wished while stress is below the maximum;
 /// on every roll, one's own or an enemy's against one.
 /// DMD-DICE-09 A reroll replaces the old result; the same die may be rerolled again.
-fn rerolls(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
-    let mut free = FreeRerolls { roll: free_rerolls(t, who, roll), paid: 0 };
+fn rerolls(t: T<'_, '_>, who: Who, roll: Roll, more: u8) -> Flow {
+    let mut free = FreeRerolls { roll: free_rerolls(t, who, roll) + more, paid: 0 };
     loop {
         let offers = t.state.tray.rerolls(costs(t, who, &free));
         let Some((die, face, cost)) = t.may_ask(who, About::Reroll, offers)? else { return Ok(()) };
@@ -170,7 +197,8 @@ fn free_rerolls(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
     let here = match roll {
         Roll::AttackHere => t.talents(who).attack_rerolls_here,
         Roll::AttackAfar | Roll::AgainstYou | Roll::Check => 0,
-        Roll::Attacked | Roll::Fire => t.talents(who).defence_rerolls,
+        Roll::Attacked => t.talents(who).defence_rerolls + t.talents(who).attacked_rerolls,
+        Roll::Fire => t.talents(who).defence_rerolls,
     };
     here + t.talents(who).roll_rerolls
 }
@@ -225,6 +253,34 @@ fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
         tally.successes = tally.successes.saturating_add(t.talents(who).add_successes);
     }
     Ok(())
+}
+
+/// High Strung: on any roll tentacles may count as successes too and stay tentacles; with two or more, further
+/// successes may be added.
+/// DMD-DICE-11 An icon counted as another stops being the original unless the effect says it stays.
+fn high_strung(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+    let Talents { tentacles_hit, tentacle_heals, frenzy, .. } = *t.talents(who);
+    let most = tentacles_hit.most().min(tally.tentacles);
+    let own = !roll.is_against_yourself();
+    if most > 0 && (own || (tentacle_heals > 0 && sheds_wounds(t, who, roll, tally.successes))) {
+        tally.counted = t.how_many(who, About::CountTentacles, most)?;
+        tally.successes = tally.successes.saturating_add(tally.counted);
+    }
+    if frenzy > 0 && own && tally.tentacles >= MANY_TENTACLES && t.may_do(who, About::Frenzy)? {
+        tally.successes = tally.successes.saturating_add(frenzy);
+    }
+    Ok(())
+}
+
+/// High Strung: two tentacles are many.
+const MANY_TENTACLES: u8 = 2;
+
+/// Whether more wounds could do somebody good who heals for taking them: some other wound is there to heal, and
+/// these can be shrugged off or left to a companion.
+fn sheds_wounds(t: Look<'_, '_>, who: Who, roll: Roll, successes: u8) -> bool {
+    let wounded = successes > 0 || !t.state.investigator(who).wounds.is_empty();
+    let spared = investigator::wounds_spared(t, who, roll.into());
+    wounded && (spared > 0 || discoveries::has_companion(t, who))
 }
 
 /// DMD-SKILL-ARCANE Any roll, also against oneself, always optional: elder signs may count as successes.

@@ -6,16 +6,21 @@ use crate::effect::Harm;
 use crate::investigator::{self, Source};
 use crate::powers::{self, Moment};
 use crate::question::{About, Choice};
+use crate::rules::Edition;
 use crate::select::{self, Scene};
 use crate::state::{Claimed, Who};
-use crate::{Event, effects};
+use crate::{Event, effects, relics};
 use arrayvec::ArrayVec;
+use parts::Set;
 use table::Flow;
 
 /// DMD-INVEST-01 Safe at the start of the phase: draw the top discovery card and resolve its centre text.
 /// DMD-INVEST-04 A card nobody can or wants to claim is discarded.
-/// DMD-INVEST-05 An empty discovery deck: no more investigating.
+/// DMD-INVEST-05 An empty discovery deck: no more investigating. Nor does one who lies down investigate.
 pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
+    if t.state.investigator(who).lies {
+        return Ok(());
+    }
     if t.state.discovery.is_empty() {
         t.tell(Event::NothingToDiscover { who });
         return Ok(());
@@ -29,6 +34,12 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     effects::resolve(t, Scene::of(who), &t.episode().discovery(card).text)?;
     t.state.drawn = None;
     Ok(())
+}
+
+/// DMD-INVEST-01 Whether somebody stands in a safe space and there is something to find.
+pub fn can_investigate(t: Look<'_, '_>, who: Who) -> bool {
+    let investigator = t.state.investigator(who);
+    !investigator.gone && t.state.is_safe(investigator.space) && !t.state.discovery.is_empty()
 }
 
 /// DMD-INVEST-02 Claiming puts the card under the board on the claimed side: item, companion or condition.
@@ -62,6 +73,10 @@ fn companions(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Claimed> {
     t.state.cards_of(who).map(|(_, card)| card).filter(is_companion)
 }
 
+pub fn has_companion(t: Look<'_, '_>, who: Who) -> bool {
+    companions(t, who).next().is_some()
+}
+
 fn wound_companion(t: T<'_, '_>, card: Discovery) {
     let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return };
     t.state.claimed[index].wounds += 1;
@@ -88,6 +103,18 @@ pub fn discard_named(t: T<'_, '_>, who: Who, claim: ClaimId) -> Flow {
     Ok(())
 }
 
+/// DMD-COMP-04 Turning a card to its other side moves it to that side; wounds on a companion are discarded.
+pub fn turn_card(t: T<'_, '_>, who: Who, claim: ClaimId) {
+    let wanted: &Claim = t.episode().claim(claim);
+    let found = t.state.cards_of(who).find(|(_, card)| std::ptr::eq(t.claim(*card), wanted));
+    let Some((index, Claimed { card, side, .. })) = found else { return };
+    if t.episode().discovery(card).side(side.other()).is_some() {
+        t.state.claimed[index] = Claimed { card, side: side.other(), owner: who, wounds: 0, used: false };
+        t.tell(Event::CardTurned { who, card, from: side });
+        t.take_stock();
+    }
+}
+
 /// One card with this keyword, of the owner's choice.
 pub fn discard_keyword(t: T<'_, '_>, who: Who, keyword: Keyword) -> Flow {
     let has = |card: &Claimed| t.claim(*card).keywords.contains(&keyword);
@@ -106,7 +133,7 @@ pub fn discard_keyword(t: T<'_, '_>, who: Who, keyword: Keyword) -> Flow {
     Ok(())
 }
 
-fn discard_choice(t: T<'_, '_>, chosen: Choice) {
+pub fn discard_choice(t: T<'_, '_>, chosen: Choice) {
     let Choice::Claimed(card) = chosen else { unreachable!("only claimed cards are offered") };
     let index = t.state.claimed.iter().position(|claimed| claimed.card == card);
     index.into_iter().for_each(|index| discard(t, index));
@@ -122,7 +149,7 @@ pub fn pass_item(t: T<'_, '_>, who: Who) -> Flow {
         .filter(is_item)
         .map(|card| Choice::Claimed(card.card))
         .collect();
-    let others: parts::Set<Who> = t.state.everyone().filter(|&other| other != who).collect();
+    let others: Set<Who> = t.state.everyone().filter(|&other| other != who).collect();
     if items.is_empty() || others.is_empty() {
         return Ok(());
     }
@@ -166,15 +193,16 @@ pub fn keep_for(t: T<'_, '_>, who: Who, harm: Harm) -> Flow {
 
 /// DMD-TURN-05 A card with no stated timing may be used any time in one's own turn, but not while another card,
 /// effect or roll is being resolved. These can be used now.
-pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 16> {
+pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 32> {
     let mut found = ArrayVec::new();
     for (_, card) in t.state.cards_of(who) {
         for (index, use_) in (0..).zip(&t.claim(card).powers.uses) {
-            if can_use(t, who, card, use_) {
+            if can_use(t, who, card.used, use_) {
                 found.push(Choice::Use(card.card, index));
             }
         }
     }
+    found.extend(relics::usable(t, who));
     found
 }
 
@@ -184,8 +212,8 @@ pub fn offer_uses(t: T<'_, '_>) -> Flow {
     loop {
         let uses = usable(t, who);
         match t.may_ask(who, About::UseCard, uses.iter().copied())? {
-            Some(Choice::Use(card, index)) => use_card(t, who, card, index)?,
-            _ => return Ok(()),
+            Some(chosen) => use_chosen(t, who, chosen)?,
+            None => return Ok(()),
         }
         if t.state.investigator(who).gone {
             return Ok(());
@@ -193,11 +221,21 @@ pub fn offer_uses(t: T<'_, '_>) -> Flow {
     }
 }
 
-fn can_use(t: Look<'_, '_>, who: Who, card: Claimed, use_: &Use) -> bool {
-    !(use_.once_a_turn && card.used) && select::holds(t, Scene::of(who), &use_.needs)
+/// Something of a card or relic that may have been used this turn.
+pub fn can_use(t: Look<'_, '_>, who: Who, used: bool, use_: &Use) -> bool {
+    !(use_.once_a_turn && used) && select::holds(t, Scene::of(who), &use_.needs)
 }
 
-pub fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
+/// Uses what was chosen of a card or relic.
+pub fn use_chosen(t: T<'_, '_>, who: Who, chosen: Choice) -> Flow {
+    match chosen {
+        Choice::Use(card, index) => use_card(t, who, card, index),
+        Choice::UseRelic(relic, index) => relics::use_relic(t, who, relic, index),
+        _ => unreachable!("only cards and relics are used"),
+    }
+}
+
+fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
     let Some(place) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return Ok(()) };
     let claimed = t.state.claimed[place];
     let use_ = &t.claim(claimed).powers.uses[usize::from(index)];
@@ -213,19 +251,36 @@ pub fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
 /// among each other.
 /// DMD-TRADE-02 A traded card stays on the side it was claimed on.
 /// DMD-TRADE-03 Conditions are not traded.
+/// DMD-ED-01 `draft`: trade exchanges ONE item or companion.
 pub fn trade(t: T<'_, '_>, who: Who) -> Flow {
-    loop {
-        let offers = tradable(t, who);
-        let Some(Choice::Claimed(card)) = t.may_ask(who, About::TradeWhat, offers.iter().copied())? else {
-            return Ok(());
-        };
-        let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else {
-            return Ok(());
-        };
-        let owner = t.state.claimed[index].owner;
-        let others = t.state.investigators_at(t.state.investigator(who).space).without(owner);
-        let to = t.ask(who, About::TradeTo(card), others)?;
-        hand_over(t, card, to);
+    while trade_one(t, who)? {
+        match t.state.rules.edition {
+            Edition::Unknown | Edition::Core => {}
+            Edition::Draft => break,
+        }
+    }
+    Ok(())
+}
+
+/// One card changes hands, or none any more. Says whether one did.
+fn trade_one(t: T<'_, '_>, who: Who) -> Flow<bool> {
+    let offers = tradable(t, who);
+    let chosen = t.may_ask(who, About::TradeWhat, offers.iter().copied())?;
+    let Some(Choice::Claimed(card)) = chosen else { return Ok(false) };
+    let owner = t.state.claimed.iter().find(|claimed| claimed.card == card).map(|claimed| claimed.owner);
+    let to = t.ask(who, About::TradeTo(card), takers(t, who, owner))?;
+    hand_over(t, card, to);
+    Ok(true)
+}
+
+/// Those who can get a card from `owner` when `who` trades.
+/// DMD-ED-01 `draft`: with ONE other investigator: one gives, the other receives.
+fn takers(t: Look<'_, '_>, who: Who, owner: Option<Who>) -> Set<Who> {
+    let here = t.state.investigators_at(t.state.investigator(who).space);
+    let others = owner.map_or(here, |owner| here.without(owner));
+    match t.state.rules.edition {
+        Edition::Draft if owner != Some(who) => Set::of(who),
+        Edition::Unknown | Edition::Core | Edition::Draft => others,
     }
 }
 

@@ -45,6 +45,16 @@ pub enum Side {
     Right,
 }
 
+impl Side {
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+}
+
 /// An item, a companion or a condition.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "WrittenClaim")]
@@ -125,4 +135,5 @@ pub enum Keyword {
     Townsfolk,
     Explosive,
     Ghost,
+    Monk,
 }

@@ -13,9 +13,13 @@ use serde::Deserialize;
 pub enum Effect {
     /// One figure of this enemy comes to each of these spaces.
     Summon(Ref<Kind>, Spaces),
+    /// The same for the unknown monster in this slot, 1 or 2.
+    SummonUnknown(u8, Spaces),
     Move(Foes, Far, Goal),
     Wound(Foes, Amount),
     Kill(Foes),
+    /// You may move each of these 1 space of your choice.
+    Push(Foes),
     /// All figures on these spaces take wounds, and intact tokens of this kind too.
     Blast(Spaces, Amount, Option<Ref<TokenId>>),
     Fire(Spaces),
@@ -30,6 +34,10 @@ pub enum Effect {
     HealWounds(Amount),
     /// Stress and wounds in any mix.
     Heal(Amount),
+    /// So much of either stress or wounds.
+    HealEither(Amount),
+    /// Stress and wounds in any mix, split freely among these investigators.
+    HealAmong(Vec<PersonIs>, Amount),
     /// You move that many spaces of your choice: enemies follow and fire is caught.
     MoveYou(u8),
     /// You are placed there: nobody follows, no fire is caught.
@@ -48,10 +56,19 @@ pub enum Effect {
     TurnToken(Ref<TokenId>),
     /// A token in your space moves with you to spaces of your choice.
     MoveToken(Ref<TokenId>, u8),
+    /// Each token of this kind goes so many spaces towards the nearest such space.
+    Wander(Ref<TokenId>, u8, Vec<SpaceIs>),
     GainToken(Ref<TokenId>, Amount),
     LoseToken(Ref<TokenId>, Amount),
     /// A token on each of these enemies.
     MarkFoes(Ref<TokenId>, Foes),
+    /// You take all tokens of this kind that lie in your space.
+    PickUp(Ref<TokenId>),
+    /// Tokens that you hold are laid in your space.
+    LayDown(Ref<TokenId>, Amount),
+    /// The tokens of this kind on these spaces go off: all figures there, and intact tokens of the other kind, take
+    /// a wound for each of them. The tokens that went off are gone, and so is the fire there.
+    SetOff(Ref<TokenId>, Spaces, Option<Ref<TokenId>>),
 
     /// A lock on a passage from your space is opened, one of your choice.
     Unlock,
@@ -66,6 +83,8 @@ pub enum Effect {
     Claim(Side),
     DiscardCard(Ref<ClaimId>),
     DiscardKeyword(Keyword),
+    /// This card of yours is turned to its other side.
+    TurnCard(Ref<ClaimId>),
     /// You give an item to anybody, wherever they are.
     PassItem,
     /// Each item and companion is discarded unless this is paid for it.
@@ -82,6 +101,24 @@ pub enum Effect {
     May(Deal),
     If(Condition, Vec<Effect>),
     IfElse(Condition, Vec<Effect>, Vec<Effect>),
+
+    /// You move there by a shortest way: enemies follow and fire is caught.
+    MoveYouTo(Spaces),
+    /// Your stress becomes so much, up to its maximum.
+    SetStress(Amount),
+    /// A discovery card of your choice.
+    DiscardAny,
+    /// Cards of the fuller side of your board, of your choice, until both sides hold equally many.
+    BalanceCards,
+    /// You take items and companions of your choice, at least one, from others in your space.
+    Steal,
+    LieDown,
+    /// You choose a partner for the whole game.
+    NamePartner,
+    /// You or your partner, as you choose, is placed in the other's space.
+    JoinPartner,
+    /// The mythos card that you keep is resolved as if you had just drawn it.
+    Relive,
 }
 
 /// A roll with a target.
@@ -159,6 +196,8 @@ pub enum Goal {
 pub enum Spaces {
     Here,
     HereAndAdjacent,
+    /// The one that is spoken of: where a token is turned over, or an enemy stands or died.
+    There,
     Gate(Gate),
     EachGate,
     Start,
@@ -192,6 +231,12 @@ pub enum SpaceIs {
     Locked,
     /// Next to another space with such a token.
     NextTo(Ref<TokenId>),
+    /// At most so many spaces away from such a token.
+    WithinOf(u8, Ref<TokenId>),
+    /// With an enemy or another investigator.
+    WithOthers,
+    /// At most so many spaces from a gate.
+    NearGate(u8),
 }
 
 /// Some enemies on the map.
@@ -211,13 +256,15 @@ pub enum Foes {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum FoeIs {
     A(Ref<Kind>),
+    /// The unknown monster in this slot, 1 or 2.
+    Unknown(u8),
     Cultist,
     Monster,
     NotElderOne,
     ElderOne,
     On(Vec<SpaceIs>),
     Here,
-    /// In the space that is spoken of: where an enemy died.
+    /// In the space that is spoken of: where an enemy died, else where it stands.
     There,
     Marked(Ref<TokenId>),
     Unmarked(Ref<TokenId>),
@@ -241,6 +288,8 @@ pub enum PersonIs {
     Holding(Ref<TokenId>, u8),
     Owning(Ref<ClaimId>),
     Wounded,
+    /// With stress or wounds.
+    Hurt,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -260,6 +309,15 @@ pub enum Amount {
     Lying(Ref<TokenId>, Vec<SpaceIs>),
     Enemies(Vec<FoeIs>),
     PerInvestigator(u8),
+    /// The wounds that you just took.
+    WoundsTaken,
+    People(Vec<PersonIs>),
+    /// The health of the enemy that is spoken of, as its card has it.
+    ItsHealth,
+    /// Elder signs of the roll that count as nothing else.
+    Signs,
+    YourItems,
+    YourRelics,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -279,4 +337,13 @@ pub enum Condition {
     Not(Box<Condition>),
     Both(Box<Condition>, Box<Condition>),
     Either(Box<Condition>, Box<Condition>),
+    /// Somebody else in your space has an item or a companion.
+    SomethingToSteal,
+    /// Your partner lives and is not in your space.
+    PartnerElsewhere,
+    YouKeepMythos,
+    /// Your sanity marker stands on a threshold, or at most so many spaces before one.
+    BeforeThreshold(u8),
+    /// The enemy that is spoken of is one of these.
+    ItIs(Vec<FoeIs>),
 }

@@ -3,12 +3,13 @@
 use crate::actions;
 use crate::asking::Asking;
 use crate::content::{Pool, TokenId};
-use crate::dice::{Roll, own_roll, roll};
+use crate::dice::{Roll, after_successes, own_roll, roll};
 use crate::discoveries;
-use crate::discovery::Keyword;
-use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, Price};
+use crate::discovery::{ClaimIs, Keyword};
+use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, PersonIs, Price};
 use crate::elder_one;
 use crate::enemies;
+use crate::insanity;
 use crate::investigator::{self, Source, Tending};
 use crate::locks;
 use crate::names::Ref;
@@ -30,6 +31,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match effect {
         Effect::Summon(kind, spaces) => enemies::summon_at(t, scene, kind.id(), spaces),
+        Effect::SummonUnknown(slot, spaces) => match t.unknown_in(*slot) {
+            Some(kind) => enemies::summon_at(t, scene, kind, spaces),
+            None => Ok(()),
+        },
         Effect::Move(which, far, goal) => {
             let movers = select::foes(t, scene, which)?;
             move_all(t, scene, movers, *far, goal)
@@ -42,6 +47,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Kill(which) => {
             let figures = select::foes(t, scene, which)?;
             figures.into_iter().try_for_each(|figure| enemies::kill(t, figure, scene.by))
+        }
+        Effect::Push(which) => {
+            let figures = select::foes(t, scene, which)?;
+            figures.into_iter().try_for_each(|figure| enemies::push(t, figure, you))
         }
         Effect::Blast(spaces, amount, token) => {
             let spaces = select::spaces(t, scene, spaces)?;
@@ -66,13 +75,19 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             Ok(())
         }
         Effect::For(people, does) => for_people(t, scene, people, does),
+        Effect::HealAmong(tests, amount) => {
+            let total = select::amount(t, scene, amount);
+            heal_among(t, scene, tests, total)
+        }
         Effect::PutToken(kind, spaces) => {
             let spaces = select::spaces(t, scene, spaces)?;
             spaces.into_iter().try_for_each(|space| tokens::put(t, scene, kind.id(), space))
         }
         Effect::RemoveToken(kind, spaces) => {
             let spaces = select::spaces(t, scene, spaces)?;
-            spaces.into_iter().for_each(|space| tokens::remove(t, kind.id(), space));
+            for space in spaces {
+                tokens::remove(t, kind.id(), space);
+            }
             Ok(())
         }
         Effect::HurtToken(kind, amount) => {
@@ -81,6 +96,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::TurnToken(kind) => tokens::turn_here(t, scene, kind.id()),
         Effect::MoveToken(kind, spaces) => tokens::move_along(t, you, kind.id(), *spaces),
+        Effect::Wander(kind, spaces, tests) => {
+            let goals = select::matching(t, scene, tests);
+            tokens::wander(t, kind.id(), *spaces, goals)
+        }
         Effect::GainToken(kind, amount) => {
             let count = select::amount(t, scene, amount);
             tokens::gain(t, you, kind.id(), count);
@@ -95,6 +114,20 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             let figures = select::foes(t, scene, which)?;
             tokens::mark(t, kind.id(), figures);
             Ok(())
+        }
+        Effect::PickUp(kind) => {
+            tokens::pick_up(t, you, kind.id());
+            Ok(())
+        }
+        Effect::LayDown(kind, amount) => {
+            let count = select::amount(t, scene, amount);
+            tokens::lay_down(t, you, kind.id(), count);
+            Ok(())
+        }
+        Effect::SetOff(kind, spaces, hit) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            let hit = hit.as_ref().map(Ref::id);
+            spaces.into_iter().try_for_each(|space| set_off(t, scene, kind.id(), space, hit))
         }
         Effect::Unlock => locks::unlock(t, you),
         Effect::LockAgain(spaces) => {
@@ -114,6 +147,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Claim(side) => discoveries::claim(t, you, *side),
         Effect::DiscardCard(claim) => discoveries::discard_named(t, you, claim.id()),
         Effect::DiscardKeyword(keyword) => discoveries::discard_keyword(t, you, *keyword),
+        Effect::TurnCard(claim) => {
+            discoveries::turn_card(t, you, claim.id());
+            Ok(())
+        }
         Effect::KeepCardsFor(harm) => discoveries::keep_for(t, you, *harm),
         Effect::Roll(check) => check_roll(t, scene, check),
         Effect::ForEachSuccess(dice, does) => for_each_success(t, scene, dice, does),
@@ -137,9 +174,19 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         | Effect::HealStress(_)
         | Effect::HealWounds(_)
         | Effect::Heal(_)
+        | Effect::HealEither(_)
         | Effect::MoveYou(_)
         | Effect::RollAgainstYou(_)
-        | Effect::PlaceYou(_) => touch(t, scene, effect),
+        | Effect::PlaceYou(_)
+        | Effect::MoveYouTo(_)
+        | Effect::SetStress(_)
+        | Effect::DiscardAny
+        | Effect::BalanceCards
+        | Effect::Steal
+        | Effect::LieDown
+        | Effect::NamePartner
+        | Effect::JoinPartner
+        | Effect::Relive => touch(t, scene, effect),
     }
 }
 
@@ -180,7 +227,11 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::Heal(amount) => {
             let total = count(amount);
-            heal_mix(t, you, total)
+            heal_up_to(t, you, total)
+        }
+        Effect::HealEither(amount) => {
+            let heals = count(amount);
+            heal_either(t, you, heals)
         }
         Effect::RollAgainstYou(amount) => {
             let dice = count(amount);
@@ -192,6 +243,25 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             at.first().into_iter().for_each(|space| actions::place(t, you, space));
             Ok(())
         }
+        Effect::MoveYouTo(spaces) => {
+            let goal = select::spaces(t, scene, spaces)?;
+            goal.first().map_or(Ok(()), |goal| move_you_to(t, you, goal))
+        }
+        Effect::SetStress(amount) => {
+            let stress = count(amount);
+            t.set_stress(you, stress);
+            Ok(())
+        }
+        Effect::DiscardAny => insanity::discard_any(t, you),
+        Effect::BalanceCards => insanity::balance_cards(t, you),
+        Effect::Steal => insanity::steal(t, you),
+        Effect::LieDown => {
+            insanity::lie_down(t, you);
+            Ok(())
+        }
+        Effect::NamePartner => insanity::name_partner(t, you),
+        Effect::JoinPartner => insanity::join_partner(t, you),
+        Effect::Relive => insanity::relive(t, you),
         _ => unreachable!("{effect:?} does not touch an investigator"),
     }
 }
@@ -225,11 +295,25 @@ fn for_people(t: T<'_, '_>, scene: Scene, people: &crate::effect::People, does: 
 fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
     for left in (1..=spaces).rev() {
         let next = t.ways().neighbours(t.state.investigator(who).space);
-        if next.is_empty() {
+        if next.is_empty() || t.state.investigator(who).lies {
             break;
         }
         let to = t.ask(who, About::MoveTo(left), next)?;
-        actions::leave(t, Set::of(who), to, Set::EMPTY);
+        actions::leave(t, Set::of(who), to, Set::EMPTY)?;
+    }
+    Ok(())
+}
+
+/// DMD-RUN-04 The same, by a shortest way to a space.
+fn move_you_to(t: T<'_, '_>, who: Who, goal: Space) -> Flow {
+    while !t.state.investigator(who).lies {
+        let here = t.state.investigator(who).space;
+        let left = t.ways().distance(here, goal).unwrap_or(0);
+        if left == 0 {
+            break;
+        }
+        let to = t.ask(who, About::MoveTo(left), t.ways().toward(here, goal))?;
+        actions::leave(t, Set::of(who), to, Set::EMPTY)?;
     }
     Ok(())
 }
@@ -250,6 +334,17 @@ fn blast(t: T<'_, '_>, scene: Scene, space: Space, amount: &Amount, token: Optio
     }
 }
 
+/// What went off, and the fire there, is gone before anybody is hurt: rubble may burn anew.
+fn set_off(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space, hit: Option<TokenId>) -> Flow {
+    let count = tokens::take_off(t, kind, at);
+    if count == 0 {
+        return Ok(());
+    }
+    t.tell(Event::WentOff { kind, at, count });
+    put_out(t, at, u8::MAX);
+    blast(t, scene, at, &Amount::Just(count), hit)
+}
+
 /// For each point of stress that cannot be taken, harm instead.
 fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
     let taken = stress.min(t.state.investigator(who).stress.room());
@@ -260,20 +355,53 @@ fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
     }
 }
 
+/// Stress and wounds in any mix; where there is enough for all, nothing is asked.
+pub fn heal_up_to(t: T<'_, '_>, who: Who, total: u8) -> Flow {
+    let investigator = t.state.investigator(who);
+    if total < investigator.harm() {
+        return heal_mix(t, who, total);
+    }
+    t.heal_stress(who, total);
+    t.heal_wounds(who, total);
+    Ok(())
+}
+
 /// Stress and wounds in any mix, one after another.
 pub fn heal_mix(t: T<'_, '_>, who: Who, total: u8) -> Flow {
     for _ in 0..total {
-        let investigator = t.state.investigator(who);
-        let stress = (!investigator.stress.is_empty()).then_some(Track::Stress);
-        let wounds = (!investigator.wounds.is_empty()).then_some(Track::Wounds);
-        let hurt = stress.into_iter().chain(wounds);
-        if hurt.clone().next().is_none() {
+        if !t.state.investigator(who).is_hurt() {
             break;
         }
-        match t.ask(who, About::Heal, hurt)? {
-            Track::Stress => t.heal_stress(who, 1),
-            Track::Wounds => t.heal_wounds(who, 1),
+        heal_either(t, who, 1)?;
+    }
+    Ok(())
+}
+
+/// Either stress or wounds.
+fn heal_either(t: T<'_, '_>, who: Who, heals: u8) -> Flow {
+    let investigator = t.state.investigator(who);
+    if !investigator.is_hurt() {
+        return Ok(());
+    }
+    let stress = (!investigator.stress.is_empty()).then_some(Track::Stress);
+    let wounds = (!investigator.wounds.is_empty()).then_some(Track::Wounds);
+    match t.ask(who, About::Heal, stress.into_iter().chain(wounds))? {
+        Track::Stress => t.heal_stress(who, heals),
+        Track::Wounds => t.heal_wounds(who, heals),
+    }
+    Ok(())
+}
+
+/// One after another, on whomever you choose each time; where there is enough for all, nothing is asked.
+fn heal_among(t: T<'_, '_>, scene: Scene, tests: &[PersonIs], total: u8) -> Flow {
+    for left in (1..=total).rev() {
+        let people = select::matching_people(t, scene, tests);
+        if people.iter().map(|&who| t.state.investigator(who).harm()).sum::<u8>() <= left {
+            return people.into_iter().try_for_each(|who| heal_up_to(t, who, left));
         }
+        let hurt: Set<Who> = people.into_iter().filter(|&who| t.state.investigator(who).is_hurt()).collect();
+        let who = t.ask(scene.you, About::HealWhom, hurt)?;
+        heal_either(t, who, 1)?;
     }
     Ok(())
 }
@@ -315,7 +443,7 @@ fn check_roll(t: T<'_, '_>, scene: Scene, check: &Check) -> Flow {
     let passed = tally.successes.saturating_add(help) >= check.need;
     t.tell(Event::Checked { who: scene.you, passed });
     resolve(t, scene, if passed { &check.pass } else { &check.fail })?;
-    investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+    after_successes(t, scene.you, Roll::Check, tally)
 }
 
 /// How many cards with a keyword somebody owns.
@@ -328,7 +456,7 @@ fn for_each_success(t: T<'_, '_>, scene: Scene, dice: &[Dice], does: &[Effect]) 
     let bonus = bonus_dice(t, scene, dice);
     let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
     (0..tally.successes).try_for_each(|_| resolve(t, scene, does))?;
-    investigator::lose_sanity_to_tentacles(t, scene.you, Roll::Check, tally.tentacles)
+    after_successes(t, scene.you, Roll::Check, tally)
 }
 
 /// DMD-DICE-07 A roll whose successes hurt you: each is a wound, each tentacle 1 sanity.
@@ -338,7 +466,7 @@ fn roll_against(t: T<'_, '_>, who: Who, dice: u8) -> Flow {
     }
     let tally = roll(t, who, Roll::AgainstYou, Pool { standard: dice, bonus: 0 })?;
     investigator::take_wounds(t, who, tally.successes, Roll::AgainstYou.into())?;
-    investigator::lose_sanity_to_tentacles(t, who, Roll::AgainstYou, tally.tentacles)
+    after_successes(t, who, Roll::AgainstYou, tally)
 }
 
 fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {
@@ -348,7 +476,10 @@ fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {
 
 /// DMD-INVEST-03 An option that needs stress can be chosen only with room for that stress.
 fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
-    let payable = |deal: &&Deal| deal.pay.iter().all(|price| can_pay(t, scene.you, price));
+    let payable = |deal: &&Deal| {
+        let free = is_free(t, scene.you, deal);
+        deal.pay.iter().all(|price| (free && price.is_harm()) || can_pay(t, scene.you, price))
+    };
     let offers: ArrayVec<Choice, 8> =
         deals.iter().filter(payable).map(|deal| Choice::Deal(deal.id)).collect();
     let chosen = match optional {
@@ -357,8 +488,31 @@ fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
         false => Some(t.ask(scene.you, About::Choose, offers.iter().copied())?),
     };
     let Some(deal) = deals.iter().find(|deal| chosen == Some(Choice::Deal(deal.id))) else { return Ok(()) };
-    deal.pay.iter().try_for_each(|price| pay(t, scene.you, price))?;
+    let free = is_free(t, scene.you, deal);
+    let due = deal.pay.iter().filter(|price| !(free && price.is_harm()));
+    due.into_iter().try_for_each(|price| pay(t, scene.you, price))?;
     resolve(t, scene, &deal.does)
+}
+
+/// Relic Seeker 2: items are claimed without paying stress or wounds.
+fn is_free(t: Look<'_, '_>, who: Who, deal: &Deal) -> bool {
+    t.talents(who).items_free && claims_item(t, deal)
+}
+
+impl Price {
+    fn is_harm(&self) -> bool {
+        matches!(self, Price::Stress(_) | Price::Wounds(_))
+    }
+}
+
+/// Whether taking a deal claims an item.
+fn claims_item(t: Look<'_, '_>, deal: &Deal) -> bool {
+    let Some(drawn) = t.state.drawn else { return false };
+    let is_item = |side| {
+        let claim = t.episode().discovery(drawn).side(side);
+        claim.is_some_and(|claim| t.episode().claim(claim).is == ClaimIs::Item)
+    };
+    deal.does.iter().any(|effect| matches!(effect, Effect::Claim(side) if is_item(*side)))
 }
 
 /// Paying costs in stress or wounds that one cannot take is not allowed.

@@ -2,14 +2,19 @@
 
 use crate::asking::Asking;
 use crate::content::Pool;
+use crate::effect::{Effect, Spaces};
+use crate::question::{About, Choice};
+use crate::rules::Edition;
 use crate::select::Scene;
 use crate::state::{ELDER_ONE, Ending, FINAL_STAGE, FIRST_RED, Figure, LAST_SPACE, Who};
-use crate::{Event, Look, T, effects, enemies};
+use crate::{Event, Look, T, effects, enemies, unknown};
+use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
 
 /// DMD-END-06 The Elder One (or, once summoned, the progression token) advances one space.
-/// DMD-END-07 On an advance: effects of all revealed stages first, then the episode's.
+/// DMD-END-07 On an advance: effects of all revealed stages first, then the episode's, then those of the unknown
+/// monsters.
 /// DMD-GAME-02 Lose: the progression token on the last (8th) space.
 pub fn advance(t: T<'_, '_>) -> Flow {
     t.state.track += 1;
@@ -22,7 +27,8 @@ pub fn advance(t: T<'_, '_>) -> Flow {
     for stage in t.elder().stages.iter().take(usize::from(t.state.stage)) {
         effects::resolve(t, scene, &stage.on_advance)?;
     }
-    effects::resolve(t, scene, &t.episode().on_advance)
+    effects::resolve(t, scene, &t.episode().on_advance)?;
+    unknown::advance(t, scene)
 }
 
 /// DMD-ELDER-01 It is summoned on entering the first red space, or at the end of the turn in which the ritual
@@ -32,13 +38,51 @@ pub fn check_summoning(t: T<'_, '_>) -> Flow {
     if comes && !t.state.is_summoned() { reveal_next(t) } else { Ok(()) }
 }
 
+/// DMD-ED-03 `draft`: it is summoned at once when the ritual is disrupted while the figure is on a green space.
+pub fn summon_at_once(t: T<'_, '_>) -> Flow {
+    match t.state.rules.edition {
+        Edition::Draft => check_summoning(t),
+        Edition::Unknown | Edition::Core => Ok(()),
+    }
+}
+
 /// DMD-ELDER-02 On summoning: stage I moves aside, stage II is revealed and its reveal effect says where the
 /// figure goes; the progression token takes the figure's place on the track.
 fn reveal_next(t: T<'_, '_>) -> Flow {
     t.state.stage += 1;
     t.tell(Event::StageRevealed { stage: t.state.stage });
+    let scene = Scene::of(t.state.active);
     let stage = &t.elder().stages[usize::from(t.state.stage) - 1];
-    effects::resolve(t, Scene::of(t.state.active), &stage.on_reveal)
+    for effect in &stage.on_reveal {
+        match (effect, t.state.stage) {
+            (Effect::PlaceElderOne(_), 2) if t.state.rules.edition == Edition::Draft => {
+                come_to_you(t, scene)?;
+            }
+            (Effect::PlaceElderOne(_), 3..) if t.state.rules.random_summoning => come_anywhere(t)?,
+            _ => effects::resolve(t, scene, std::slice::from_ref(effect))?,
+        }
+    }
+    Ok(())
+}
+
+/// DMD-ED-03 `draft`: the Elder One is summoned to the active investigator's space.
+fn come_to_you(t: T<'_, '_>, scene: Scene) -> Flow {
+    effects::resolve(t, scene, &[Effect::PlaceElderOne(Spaces::Here)])
+}
+
+/// DMD-DIFF-04 Random summoning: stage III goes to a random one of the 4 locations (start, three gates), that token
+/// is removed, and the final stage to a random one of the other 3.
+fn come_anywhere(t: T<'_, '_>) -> Flow {
+    let [red, yellow, blue] = t.episode().gates;
+    let mut tokens = ArrayVec::from([t.episode().start, red, yellow, blue]);
+    if let Some(spent) = tokens.iter().position(|&space| Some(space) == t.state.risen) {
+        tokens.remove(spent);
+    }
+    let odds: ArrayVec<(Space, u32), 4> = tokens.into_iter().map(|space| (space, 1)).collect();
+    let at = t.draw(t.state.active, About::RiseWhere, &odds, Choice::Space)?;
+    t.state.risen = Some(at);
+    place(t, Set::of(at));
+    Ok(())
 }
 
 /// Puts the figure on the map.
@@ -88,10 +132,27 @@ pub fn dice(t: Look<'_, '_>) -> Pool {
 
 /// DMD-END-09 Elder One end-of-turn effects: stage I, II, III, final, in that order; "you" is the active
 /// investigator.
+/// DMD-ED-02 `draft`: in the player's order.
 pub fn end_of_turn(t: T<'_, '_>) -> Flow {
     let scene = Scene::of(t.state.active);
-    for stage in t.elder().stages.iter().take(usize::from(t.state.stage)) {
-        effects::resolve(t, scene, &stage.end_of_turn)?;
+    let stages = &t.elder().stages;
+    let says = |stage: &u8| !stages[usize::from(*stage) - 1].end_of_turn.is_empty();
+    let mut waiting: ArrayVec<u8, 4> = (1..=t.state.stage).filter(says).collect();
+    while let Some(&first) = waiting.first() {
+        let next = match t.state.rules.edition {
+            Edition::Unknown | Edition::Core => first,
+            Edition::Draft => choose_stage(t, &waiting)?,
+        };
+        waiting.retain(|stage| *stage != next);
+        effects::resolve(t, scene, &stages[usize::from(next) - 1].end_of_turn)?;
     }
     Ok(())
+}
+
+fn choose_stage(t: T<'_, '_>, waiting: &[u8]) -> Flow<u8> {
+    let choices = waiting.iter().map(|&stage| Choice::Stage(stage));
+    match t.ask(t.state.active, About::WhichStage, choices)? {
+        Choice::Stage(stage) => Ok(stage),
+        _ => unreachable!("only stages are offered"),
+    }
 }

@@ -2,21 +2,26 @@
 
 use crate::asking::Asking;
 use crate::content::Pool;
-use crate::dice::{Roll, roll};
+use crate::dice::{Roll, after_successes, roll};
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::{State, Step, Who};
-use crate::{Look, T, discoveries, elder_one, enemies, investigator};
+use crate::{Look, T, discoveries, effects, elder_one, enemies, insanity, investigator};
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
 pub const SYMBOLS: usize = 3;
 
-/// DMD-END-01 End-of-turn effects come first; cards may be used before them.
-pub fn effects(t: T<'_, '_>) -> Flow {
+/// DMD-END-01 First come end-of-turn effects: the last chance to use a card, then those of one's skills and cards,
+/// then what the episode says.
+pub fn end_of_turn(t: T<'_, '_>) -> Flow {
     discoveries::offer_uses(t)?;
-    powers::at(t, Moment::EndOfYourTurn, Scene::of(t.state.active))
+    powers::at(t, Moment::EndOfYourTurn, Scene::of(t.state.active))?;
+    if t.state.investigator(t.state.active).gone {
+        return Ok(());
+    }
+    effects::resolve(t, Scene::of(t.state.active), &t.episode().end_of_turn)
 }
 
 /// DMD-END-02 Fire: one roll of a standard die per fire token on the board of the investigator; success 1
@@ -29,7 +34,7 @@ pub fn fire(t: T<'_, '_>) -> Flow {
     }
     let tally = roll(t, who, Roll::Fire, Pool { standard: tokens, bonus: 0 })?;
     burn(t, who, tally.successes)?;
-    investigator::lose_sanity_to_tentacles(t, who, Roll::Fire, tally.tentacles)?;
+    after_successes(t, who, Roll::Fire, tally)?;
     t.state.investigator_mut(who).fire = 0;
     Ok(())
 }
@@ -46,20 +51,21 @@ fn burn(t: T<'_, '_>, who: Who, wounds: u8) -> Flow {
 }
 
 /// DMD-END-06 Three or more summoning symbols in the discard pile: the Elder One advances one space.
-/// DMD-END-08 After an advance all discarded mythos cards are shuffled back into the deck.
+/// DMD-END-08 After an advance all discarded mythos cards, and those that are kept, are shuffled back into the deck.
 pub fn check_discards(t: T<'_, '_>) -> Flow {
     if symbols(t) < SYMBOLS && !t.state.advances {
         return Ok(());
     }
     t.state.advances = false;
     elder_one::advance(t)?;
+    t.state.seated().for_each(|who| insanity::give_back(t, who));
     let discarded = std::mem::take(&mut t.state.discard);
     t.state.mythos.shuffle_in(discarded);
     Ok(())
 }
 
 pub fn symbols(t: Look<'_, '_>) -> usize {
-    t.state.discard.iter().filter(|&&card| t.mythos_card(card).symbol).count()
+    t.state.spent().filter(|&card| t.mythos_card(card).symbol).count()
 }
 
 /// DMD-SETUP-10 Turns go clockwise.

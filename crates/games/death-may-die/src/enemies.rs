@@ -6,15 +6,26 @@ use crate::effect::Spaces;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
+use crate::signatures::{gates, interrogation};
 use crate::state::{Figure, Place, Who};
-use crate::{Event, T, effects, elder_one, tokens};
+use crate::{Event, Look, T, effects, elder_one, fight, tokens};
 use parts::Space;
 use table::Flow;
 
-/// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
-/// reserve. `by` is the investigator whose doing it is, if it is one's.
+/// Wounds an enemy at one blow: it dies, or does what its card says of one that survives. `by` is the investigator
+/// whose doing it is, if it is one's.
 pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
-    if wounds == 0 || !t.state.figures.on_map().contains(figure) {
+    if wounds == 0 {
+        return Ok(());
+    }
+    hurt(t, figure, wounds, by)?;
+    survive(t, figure)
+}
+
+/// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
+/// reserve.
+pub fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
+    if !t.state.figures.on_map().contains(figure) {
         return Ok(());
     }
     let kind = t.state.figures.kind(figure);
@@ -28,6 +39,23 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow 
     if t.state.figures.wounds(figure) >= health { kill(t, figure, by) } else { Ok(()) }
 }
 
+/// How many wounds more an enemy can take.
+pub fn health_left(t: Look<'_, '_>, figure: Figure) -> u8 {
+    let card = t.content.kind(t.state.figures.kind(figure));
+    let health = if card.class == Class::ElderOne { elder_one::health(t) } else { card.health };
+    health.saturating_sub(t.state.figures.wounds(figure))
+}
+
+/// What the card of an enemy says when it is wounded but alive.
+pub fn survive(t: T<'_, '_>, figure: Figure) -> Flow {
+    if t.state.figures.wounds(figure) == 0 {
+        return Ok(());
+    }
+    let there = t.state.figures.space(figure);
+    let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
+    effects::resolve(t, scene, t.content.kind(t.state.figures.kind(figure)).when_it_survives())
+}
+
 /// An enemy dies: it returns to the reserve, and what its card says happens.
 pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
     let kind = t.state.figures.kind(figure);
@@ -38,7 +66,11 @@ pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
     let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
     t.state.figures.remove(figure);
     tokens::drop_all(t, Place::Marks(figure));
-    for ability in &t.content.kind(kind).abilities {
+    let abilities = match by {
+        Some(who) => fight::abilities(t, figure, who),
+        None => &t.content.kind(kind).abilities,
+    };
+    for ability in abilities {
         if let Ability::WhenItDies(does) = ability {
             effects::resolve(t, scene, does)?;
         }
@@ -68,11 +100,23 @@ pub fn move_toward(t: T<'_, '_>, figure: Figure, goal: Space, spaces: u8) -> Flo
     Ok(())
 }
 
+/// An investigator may push an enemy 1 space, to wherever it could step itself.
+pub fn push(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
+    let Some(at) = t.state.figures.space(figure) else { return Ok(()) };
+    let around = t.ways_of(t.state.figures.kind(figure)).neighbours(at);
+    if let Some(to) = t.may_ask(who, About::PushTo(figure), around)? {
+        t.state.figures.put(figure, to);
+        t.tell(Event::EnemyMoved { figure, to });
+    }
+    Ok(())
+}
+
 /// DMD-MYTH-06 Summoning puts an available figure of the named enemy at the named place; none in reserve, the
 /// step is skipped; several in order.
 /// DMD-MYTH-07 Several at once without an order: the active player orders them.
 pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flow {
-    let mut spaces = select::spaces(t, scene, spaces)?;
+    let spaces = select::spaces(t, scene, spaces)?;
+    let mut spaces = interrogation::keep_out(t, kind, spaces);
     while !spaces.is_empty() {
         let left = t.state.figures.reserve_of(kind);
         let at = if left < spaces.len() && left > 0 {
@@ -81,14 +125,15 @@ pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flo
             spaces.first().expect("there is a space left")
         };
         spaces.remove(at);
-        summon(t, kind, at);
+        summon(t, kind, at)?;
     }
     Ok(())
 }
 
-fn summon(t: T<'_, '_>, kind: Kind, at: Space) {
-    if let Some(figure) = t.state.figures.in_reserve(kind) {
-        t.state.figures.put(figure, at);
-        t.tell(Event::Summoned { figure, at });
-    }
+/// One figure comes from the reserve, if there is one.
+pub fn summon(t: T<'_, '_>, kind: Kind, at: Space) -> Flow {
+    let Some(figure) = t.state.figures.in_reserve(kind) else { return Ok(()) };
+    t.state.figures.put(figure, at);
+    t.tell(Event::Summoned { figure, at });
+    gates::meet(t, figure, at)
 }

@@ -1,6 +1,6 @@
 //! What happened, for logs and animations.
 
-use crate::content::{Card, InsanityId, TokenId};
+use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::{Die, Face, Tray};
 use crate::discovery::{Discovery, Side};
 use crate::question::{Cost, Slot};
@@ -10,6 +10,10 @@ use parts::Space;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     DealtInsanity { who: Who, insanity: InsanityId },
+    UnknownMonsterCame { monster: UnknownId, slot: u8 },
+    TookRelic { who: Who, relic: RelicId },
+    RelicTransformed { who: Who, relic: RelicId },
+    UsedRelic { who: Who, relic: RelicId },
     TurnBegan { who: Who },
     Ran { who: Who },
     Rested { who: Who },
@@ -40,7 +44,10 @@ pub enum Event {
     TokenHurt { kind: TokenId, at: Space, wounds: u8 },
     TokenTurned { kind: TokenId, back: u8 },
     TokensGained { who: Who, kind: TokenId, count: u8 },
+    TokensLost { who: Who, kind: TokenId, count: u8 },
+    TokenRemoved { kind: TokenId, at: Space },
     Marked { kind: TokenId, figure: Figure },
+    WentOff { kind: TokenId, at: Space, count: u8 },
     StageRevealed { stage: u8 },
     StageDefeated { stage: u8 },
     ElderOnePlaced { figure: Figure, at: Space },
@@ -52,6 +59,7 @@ pub enum Event {
     Discovered { who: Who, card: Discovery },
     Claimed { who: Who, card: Discovery, side: Side },
     Discarded { who: Who, card: Discovery, side: Side },
+    CardTurned { who: Who, card: Discovery, from: Side },
     CompanionWounded { who: Who, card: Discovery, side: Side },
     Used { who: Who, card: Discovery, side: Side },
     Traded { from: Who, to: Who, card: Discovery, side: Side },
@@ -60,4 +68,17 @@ pub enum Event {
     FirePlaced { at: Space },
     NothingToDiscover { who: Who },
     Advanced { to: u8 },
+    LayDown { who: Who },
+    StoodUp { who: Who },
+    NamedPartner { who: Who, partner: Who },
+    Stole { from: Who, to: Who, card: Discovery, side: Side },
+    KeptMythos { who: Who, card: Card },
+    Relived { who: Who, card: Card },
+    PreyNamed { who: Who, kind: Kind },
+    FocusNamed { who: Who, focus: Who },
+    TookWoundFor { who: Who, focus: Who },
+    FocusSaved { who: Who, focus: Who },
+    SteppedIn { who: Who, figure: Figure },
+    PutUnder { who: Who, card: Card },
+    Cancelled { who: Who, card: Card },
 }

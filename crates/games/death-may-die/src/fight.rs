@@ -1,12 +1,13 @@
 //! Chapter "Investigate or fight": DMD-INVEST, DMD-FIGHT.
 
 use crate::asking::Asking;
-use crate::content::{Ability, Class, EnemyCard};
-use crate::dice::{Roll, Tally, roll};
-use crate::effect::Effect;
+use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
+use crate::dice::{Roll, Tally, after_successes, roll_with};
+use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::{self, Scene};
+use crate::signatures::{hunter, interrogation, protector, seeker};
 use crate::state::{Figure, Step, Who};
 use crate::{Event, Look, T, discoveries, effects, elder_one, investigator};
 use parts::Set;
@@ -21,10 +22,25 @@ pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
     if t.state.investigator(who).gone {
         return Ok(());
     }
-    if t.state.is_safe(t.state.investigator(who).space) {
-        return discoveries::investigate(t, who);
+    if t.state.is_safe_for(who) {
+        if seeker::instead_of_investigating(t, who)? {
+            return Ok(());
+        }
+        discoveries::investigate(t, who)?;
+        return investigate_again(t, who);
     }
     t.then([Step::Attacks(Set::EMPTY)]);
+    Ok(())
+}
+
+/// Supersleuth 4: once a turn one may investigate again, if it is still safe and something is left to find.
+fn investigate_again(t: T<'_, '_>, who: Who) -> Flow {
+    for _ in 0..t.talents(who).more_discoveries {
+        if !discoveries::can_investigate(t, who) || !t.may_do(who, About::InvestigateAgain)? {
+            break;
+        }
+        discoveries::investigate(t, who)?;
+    }
     Ok(())
 }
 
@@ -34,7 +50,7 @@ pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
 pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
     let who = t.state.active;
     let waiting = t.state.figures.at(t.state.investigator(who).space) - done;
-    if waiting.is_empty() {
+    if waiting.is_empty() || t.state.is_safe_for(who) {
         return Ok(());
     }
     let figure = t.ask(who, About::WhichAttacks, waiting)?;
@@ -42,33 +58,76 @@ pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
     attack_by(t, figure, who)
 }
 
-/// DMD-DICE-02 Enemies roll the dice on their card. The active player rolls for them.
-/// DMD-FIGHT-04 Each success is 1 wound, each tentacle 1 sanity; rerolls by stress and skills apply.
+/// An enemy attacks; somebody else may step in before the roll.
 fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
-    let card = t.content.kind(t.state.figures.kind(figure));
+    let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     t.tell(Event::EnemyAttacked { figure, who });
-    effects::resolve(t, scene, card.before_it_attacks())?;
-    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { card.dice };
-    let mut tally = roll(t, who, Roll::Attacked, dice)?;
+    effects::resolve(t, scene, before_it_attacks(abilities))?;
+    let guard = protector::step_in(t, figure, who)?;
+    if guard == who {
+        return strike(t, figure, who, 0);
+    }
+    strike(t, figure, guard, t.talents(guard).guard_rerolls)?;
+    protector::step_back(t, guard);
+    Ok(())
+}
+
+/// DMD-DICE-02 The active player rolls for enemies.
+/// DMD-FIGHT-04 Each success is 1 wound, each tentacle 1 sanity; rerolls by stress and skills apply.
+fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
+    let abilities = abilities(t, figure, who);
+    let scene = Scene { this: Some(figure), ..Scene::of(who) };
+    let dice = dice_against(t, figure, who)?;
+    let mut tally = roll_with(t, who, Roll::Attacked, dice, free_rerolls)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
-    let signs = if card.signs_hit() { tally.signs } else { 0 };
+    let signs = if signs_hit(abilities) { tally.signs } else { 0 };
     let wounds = tally.successes.saturating_add(signs);
     if investigator::suffer_wounds(t, who, wounds, Roll::Attacked.into())? > 0 {
-        effects::resolve(t, scene, card.when_it_wounds_you())?;
+        effects::resolve(t, scene, when_it_wounds_you(abilities))?;
         powers::at(t, Moment::AnAttackWoundsYou, scene)?;
     } else {
         powers::at(t, Moment::AnAttackSparesYou, scene)?;
     }
-    investigator::lose_sanity_to_tentacles(t, who, Roll::Attacked, tally.tentacles)
+    after_successes(t, who, Roll::Attacked, tally)
+}
+
+/// The abilities of an enemy that work with or against somebody.
+/// Smite Evil 1: those of monsters do not.
+pub fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, who: Who) -> &'b [Ability] {
+    let card = t.content.kind(t.state.figures.kind(figure));
+    let ignored = card.class == Class::Monster && t.talents(who).ignores_monsters;
+    if ignored { &[] } else { &card.abilities }
+}
+
+/// DMD-DICE-02 Enemies roll the dice on their card, or fewer where skills say so.
+fn dice_against(t: T<'_, '_>, figure: Figure, who: Who) -> Flow<Pool> {
+    let card = t.content.kind(t.state.figures.kind(figure));
+    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { dice_of(t, card, figure) };
+    let dice = interrogation::cow(t, figure, who, dice);
+    hunter::take_dice_off(t, figure, who, dice)
+}
+
+/// The dice on its card, and what company gives it.
+fn dice_of(t: Look<'_, '_>, card: &EnemyCard, figure: Figure) -> Pool {
+    let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
+    let company = |tests: &Vec<FoeIs>| {
+        let all = select::matching_foes(t, scene, tests);
+        let there = select::matching_foes(t, scene, &[FoeIs::There]);
+        !(all & there).without(figure).is_empty()
+    };
+    let more = card.abilities.iter().map(|ability| match ability {
+        Ability::DiceWith(tests, more) if company(tests) => *more,
+        _ => 0,
+    });
+    Pool { bonus: card.dice.bonus + more.sum::<u8>(), ..card.dice }
 }
 
 /// Tentacles that the enemies in a fight add to a roll.
 pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mut Tally) {
     for figure in enemies {
-        let card = t.content.kind(t.state.figures.kind(figure));
         let scene = Scene { this: Some(figure), ..Scene::of(who) };
-        for ability in &card.abilities {
+        for ability in abilities(t, figure, who) {
             let more = match ability {
                 Ability::SignsMadden => tally.signs,
                 Ability::TentaclesOn(tests, more) => {
@@ -79,7 +138,9 @@ pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mu
                 Ability::BeforeItAttacks(_)
                 | Ability::WhenItWoundsYou(_)
                 | Ability::WhenItDies(_)
+                | Ability::WhenItSurvives(_)
                 | Ability::SignsHit
+                | Ability::DiceWith(..)
                 | Ability::ShieldedFromHolders(..) => 0,
             };
             tally.tentacles = tally.tentacles.saturating_add(more);
@@ -88,25 +149,37 @@ pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mu
 }
 
 impl EnemyCard {
-    fn before_it_attacks(&self) -> &[Effect] {
-        self.says(|ability| match ability {
-            Ability::BeforeItAttacks(does) => Some(does),
+    /// Whether this card, which is that of `kind`, is or counts as the wanted one.
+    pub fn is_a(&self, kind: Kind, wanted: Kind) -> bool {
+        kind == wanted || self.counts_as.as_ref().is_some_and(|other| other.id() == wanted)
+    }
+
+    pub(crate) fn when_it_survives(&self) -> &[Effect] {
+        said(&self.abilities, |ability| match ability {
+            Ability::WhenItSurvives(does) => Some(does),
             _ => None,
         })
     }
+}
 
-    fn when_it_wounds_you(&self) -> &[Effect] {
-        self.says(|ability| match ability {
-            Ability::WhenItWoundsYou(does) => Some(does),
-            _ => None,
-        })
-    }
+fn before_it_attacks(abilities: &[Ability]) -> &[Effect] {
+    said(abilities, |ability| match ability {
+        Ability::BeforeItAttacks(does) => Some(does),
+        _ => None,
+    })
+}
 
-    fn says(&self, find: impl Fn(&Ability) -> Option<&Vec<Effect>>) -> &[Effect] {
-        self.abilities.iter().find_map(find).map_or(&[], Vec::as_slice)
-    }
+fn when_it_wounds_you(abilities: &[Ability]) -> &[Effect] {
+    said(abilities, |ability| match ability {
+        Ability::WhenItWoundsYou(does) => Some(does),
+        _ => None,
+    })
+}
 
-    fn signs_hit(&self) -> bool {
-        self.abilities.iter().any(|ability| matches!(ability, Ability::SignsHit))
-    }
+fn said(abilities: &[Ability], find: impl Fn(&Ability) -> Option<&Vec<Effect>>) -> &[Effect] {
+    abilities.iter().find_map(find).map_or(&[], Vec::as_slice)
+}
+
+fn signs_hit(abilities: &[Ability]) -> bool {
+    abilities.iter().any(|ability| matches!(ability, Ability::SignsHit))
 }

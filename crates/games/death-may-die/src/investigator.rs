@@ -5,9 +5,10 @@ use crate::dice::Roll;
 use crate::powers::{self, Moment};
 use crate::question::{About, Slot};
 use crate::select::Scene;
+use crate::signatures::{hunter, vodou};
 use crate::state::{Ending, Investigator, Who};
 use crate::talents::Talents;
-use crate::{Event, T, death, discoveries, effects};
+use crate::{Event, Look, T, death, discoveries, effects, relics};
 use arrayvec::ArrayVec;
 use table::{Flow, Table};
 
@@ -50,22 +51,23 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
         return Ok(0);
     }
     let wounds = wounds - spare_wounds(t, who, wounds, source)?;
+    let wounds = wounds - vodou::take_wound_for(t, who, wounds)?;
     let handed = discoveries::hand_to_companions(t, who, wounds)?;
     let own = t.state.investigator_mut(who).wounds.raise(wounds - handed);
     if own > 0 {
         t.tell(Event::TookWounds { who, wounds: own });
     }
-    if t.state.investigator(who).wounds.is_full() && !survive(t, who) {
+    if t.state.investigator(who).wounds.is_full() && !vodou::save(t, who)? && !survive(t, who) {
         death::die(t, who, Ending::Killed(who))?;
     } else if handed + own > 0 {
-        powers::at(t, Moment::YouAreWounded, Scene::of(who))?;
+        powers::at(t, Moment::YouAreWounded, Scene { wounds: handed + own, ..Scene::of(who) })?;
     }
     Ok(handed + own)
 }
 
 /// Unkillable: death by wounds, and back at full health.
 fn survive(t: T<'_, '_>, who: Who) -> bool {
-    let Talents { lives, lives_heal, .. } = t.talents(who);
+    let Talents { lives, lives_heal, .. } = *t.talents(who);
     let investigator = t.state.investigator_mut(who);
     if investigator.lives_used >= lives {
         return false;
@@ -119,6 +121,7 @@ fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
     let lost = track.raise(sanity.min(stop - track.at()));
     let now = track.at();
     t.tell(Event::LostSanity { who, sanity: lost });
+    relics::transform(t, who);
     if now == MADNESS {
         death::die(t, who, Ending::ConsumedByMadness(who))?;
     }
@@ -137,11 +140,11 @@ fn next_stop(sanity: u8) -> u8 {
     THRESHOLDS.into_iter().find(|&threshold| threshold > sanity).unwrap_or(MADNESS)
 }
 
-/// DMD-INV-07 First the insanity card activates.
+/// DMD-INV-07 First the insanity card activates. What it does is its owner's doing.
 fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
     let Some(insanity) = t.state.investigator(who).insanity else { return Ok(()) };
     t.tell(Event::WentInsane { who, insanity });
-    effects::resolve(t, Scene::of(who), &t.content.insanity(insanity).does)
+    effects::resolve(t, Scene::of(who).by_yourself(), &t.content.insanity(insanity).does)
 }
 
 /// DMD-INV-07 Then one skill of the player's choice goes up a level.
@@ -157,21 +160,26 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     let level = *level;
     t.tell(Event::LeveledUp { who, slot, level });
     t.take_stock();
-    Ok(())
+    hunter::name_prey(t, who)
 }
 
 /// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2.
 fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
-    let talents = t.talents(who);
-    let most = match source {
-        Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
-        Source::Other => talents.spare_wounds,
-    };
+    let most = wounds_spared(t, who, source);
     let spared = t.how_many(who, About::SpareWounds, most.min(wounds))?;
     if spared > 0 {
         t.tell(Event::Spared { who, wounds: spared, sanity: 0 });
     }
     Ok(spared)
+}
+
+/// How many wounds may be spared at most.
+pub fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
+    let talents = t.talents(who);
+    match source {
+        Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
+        Source::Other => talents.spare_wounds,
+    }
 }
 
 /// DMD-SKILL-TOUGH 2: sanity loss may be cut by 1 when attacked or rolling for fire. 3: from any source.
@@ -189,6 +197,16 @@ fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> 
 }
 
 impl Investigator {
+    /// Stress and wounds together.
+    pub fn harm(&self) -> u8 {
+        self.stress.at() + self.wounds.at()
+    }
+
+    /// Whether there is something to heal.
+    pub fn is_hurt(&self) -> bool {
+        self.harm() > 0
+    }
+
     /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
     pub fn threshold_dice(&self) -> u8 {
         DICE_THRESHOLDS.into_iter().map(|threshold| u8::from(self.sanity.at() >= threshold)).sum()
@@ -201,6 +219,8 @@ pub trait Tending {
     fn take_stress(&mut self, who: Who, stress: u8);
     fn heal_stress(&mut self, who: Who, stress: u8);
     fn heal_wounds(&mut self, who: Who, wounds: u8);
+    /// Stress is taken or healed until it is so much.
+    fn set_stress(&mut self, who: Who, stress: u8);
 }
 
 impl Tending for Table<'_, crate::DeathMayDie> {
@@ -223,5 +243,11 @@ impl Tending for Table<'_, crate::DeathMayDie> {
         if wounds > 0 {
             self.tell(Event::Healed { who, stress: 0, wounds });
         }
+    }
+
+    fn set_stress(&mut self, who: Who, stress: u8) {
+        let now = self.state.investigator(who).stress.at();
+        self.take_stress(who, stress.saturating_sub(now));
+        self.heal_stress(who, now.saturating_sub(stress));
     }
 }

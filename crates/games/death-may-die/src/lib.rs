@@ -16,6 +16,7 @@ pub mod end_of_turn;
 pub mod enemies;
 pub mod event;
 pub mod fight;
+pub mod insanity;
 pub mod investigator;
 pub mod mythos;
 pub mod names;
@@ -23,6 +24,8 @@ pub mod notation;
 pub mod pack;
 pub mod powers;
 pub mod question;
+pub mod relics;
+pub mod rules;
 pub mod select;
 pub mod setup;
 pub mod skills;
@@ -30,6 +33,7 @@ pub mod state;
 pub mod talents;
 pub mod tokens;
 pub mod turn;
+pub mod unknown;
 pub mod view;
 pub mod words;
 
@@ -37,6 +41,7 @@ mod asking;
 mod conserve;
 mod locks;
 mod look_up;
+mod signatures;
 
 pub use asking::{Look, T};
 pub use content::Content;
@@ -84,15 +89,12 @@ impl Game for DeathMayDie {
 
     fn play(t: &mut Table<'_, DeathMayDie>, step: Step) -> Flow {
         t.state.doing = Some(step);
-        let flow = play_step(t, step);
+        let flow = play_step(t, step).and_then(|()| after_step(t));
         if flow != Err(Stop::Waiting) {
             t.state.doing = None;
             t.state.drawn = None;
             t.state.tray = Tray::default();
             t.state.tokens.sort_unstable();
-        }
-        if flow.is_ok() {
-            after_step(t);
         }
         flow
     }
@@ -140,12 +142,14 @@ fn play_step(t: T<'_, '_>, step: Step) -> Flow {
     match step {
         Step::DealInsanities => setup::deal_insanities(t),
         Step::FirstPlayer => setup::first_player(t),
+        Step::UnknownMonsters => unknown::arrive(t),
+        Step::Relics => relics::hand_out(t),
         Step::Turn => turn::turn(t),
         Step::Act => actions::act(t),
         Step::DrawMythos => mythos::draw(t),
         Step::InvestigateOrFight => fight::investigate_or_fight(t),
         Step::Attacks(done) => fight::attacks(t, done),
-        Step::EndOfTurn => end_of_turn::effects(t),
+        Step::EndOfTurn => end_of_turn::end_of_turn(t),
         Step::Fire => end_of_turn::fire(t),
         Step::CheckDiscards => end_of_turn::check_discards(t),
         Step::CheckSummoning => elder_one::check_summoning(t),
@@ -155,13 +159,15 @@ fn play_step(t: T<'_, '_>, step: Step) -> Flow {
 }
 
 /// After each paragraph: is the ritual disrupted, and does whose turn it is still live?
-fn after_step(t: T<'_, '_>) {
+fn after_step(t: T<'_, '_>) -> Flow {
     let scene = Scene::of(t.state.active);
     if !t.state.disrupted && select::holds(t, scene, &t.episode().ritual) {
         t.state.disrupted = true;
         t.tell(Event::RitualDisrupted);
+        elder_one::summon_at_once(t)?;
     }
     if t.state.investigator(t.state.active).gone {
         death::cut_turn_short(t);
     }
+    Ok(())
 }

@@ -2,6 +2,7 @@
 
 use crate::content::{
     Ability, ElderOne, EnemyCard, EpisodeAction, Insanity, Kind, MythosCard, Stage, TokenCard, TokenId,
+    UnknownMonster,
 };
 use crate::discovery::{Claim, ClaimId, DiscoveryCard, Use};
 use crate::effect::{
@@ -9,6 +10,7 @@ use crate::effect::{
 };
 use crate::names::Ref;
 use crate::powers::Powers;
+use crate::relics::Relic;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 
 /// Whoever knows the names.
@@ -75,6 +77,7 @@ impl LookUp for Effect {
                 kind.look_up(names);
                 spaces.look_up(names);
             }
+            Effect::SummonUnknown(_, spaces) => spaces.look_up(names),
             Effect::Move(foes, _, goal) => {
                 foes.look_up(names);
                 goal.look_up(names);
@@ -83,7 +86,7 @@ impl LookUp for Effect {
                 foes.look_up(names);
                 amount.look_up(names);
             }
-            Effect::Kill(foes) => foes.look_up(names),
+            Effect::Kill(foes) | Effect::Push(foes) => foes.look_up(names),
             Effect::Blast(spaces, amount, token) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -97,7 +100,8 @@ impl LookUp for Effect {
             Effect::Fire(spaces)
             | Effect::PlaceYou(spaces)
             | Effect::PlaceElderOne(spaces)
-            | Effect::LockAgain(spaces) => spaces.look_up(names),
+            | Effect::LockAgain(spaces)
+            | Effect::MoveYouTo(spaces) => spaces.look_up(names),
             Effect::RemoveFire(spaces, amount) => {
                 spaces.look_up(names);
                 amount.look_up(names);
@@ -109,7 +113,13 @@ impl LookUp for Effect {
             | Effect::HealStress(amount)
             | Effect::HealWounds(amount)
             | Effect::Heal(amount)
-            | Effect::RollAgainstYou(amount) => amount.look_up(names),
+            | Effect::HealEither(amount)
+            | Effect::RollAgainstYou(amount)
+            | Effect::SetStress(amount) => amount.look_up(names),
+            Effect::HealAmong(tests, amount) => {
+                tests.look_up(names);
+                amount.look_up(names);
+            }
             Effect::For(people, effects) => {
                 people.look_up(names);
                 effects.look_up(names);
@@ -120,16 +130,28 @@ impl LookUp for Effect {
             }
             Effect::HurtToken(token, amount)
             | Effect::GainToken(token, amount)
-            | Effect::LoseToken(token, amount) => {
+            | Effect::LoseToken(token, amount)
+            | Effect::LayDown(token, amount) => {
                 token.look_up(names);
                 amount.look_up(names);
             }
-            Effect::TurnToken(token) | Effect::MoveToken(token, _) => token.look_up(names),
+            Effect::TurnToken(token) | Effect::MoveToken(token, _) | Effect::PickUp(token) => {
+                token.look_up(names);
+            }
+            Effect::SetOff(token, spaces, hit) => {
+                token.look_up(names);
+                spaces.look_up(names);
+                hit.look_up(names);
+            }
+            Effect::Wander(token, _, tests) => {
+                token.look_up(names);
+                tests.look_up(names);
+            }
             Effect::MarkFoes(token, foes) => {
                 token.look_up(names);
                 foes.look_up(names);
             }
-            Effect::DiscardCard(claim) => claim.look_up(names),
+            Effect::DiscardCard(claim) | Effect::TurnCard(claim) => claim.look_up(names),
             Effect::Roll(check) => check.look_up(names),
             Effect::ForEachSuccess(dice, effects) => {
                 dice.look_up(names);
@@ -152,7 +174,14 @@ impl LookUp for Effect {
             | Effect::Claim(_)
             | Effect::DiscardKeyword(_)
             | Effect::PassItem
-            | Effect::KeepCardsFor(_) => {}
+            | Effect::KeepCardsFor(_)
+            | Effect::DiscardAny
+            | Effect::BalanceCards
+            | Effect::Steal
+            | Effect::LieDown
+            | Effect::NamePartner
+            | Effect::JoinPartner
+            | Effect::Relive => {}
         }
     }
 }
@@ -202,7 +231,12 @@ impl LookUp for Goal {
 impl LookUp for Spaces {
     fn look_up(&mut self, names: &mut dyn Names) {
         match self {
-            Spaces::Here | Spaces::HereAndAdjacent | Spaces::Gate(_) | Spaces::EachGate | Spaces::Start => {}
+            Spaces::Here
+            | Spaces::HereAndAdjacent
+            | Spaces::There
+            | Spaces::Gate(_)
+            | Spaces::EachGate
+            | Spaces::Start => {}
             Spaces::Each(tests)
             | Spaces::Nearest(tests)
             | Spaces::TheNearest(_, tests)
@@ -219,16 +253,19 @@ impl LookUp for SpaceIs {
             | SpaceIs::WithIntact(token)
             | SpaceIs::WithHurt(token)
             | SpaceIs::Without(token)
-            | SpaceIs::NextTo(token) => token.look_up(names),
+            | SpaceIs::NextTo(token)
+            | SpaceIs::WithinOf(_, token) => token.look_up(names),
             SpaceIs::Holding(tests) => tests.look_up(names),
             SpaceIs::Yours
             | SpaceIs::WithinOfYou(_)
             | SpaceIs::AnyGate
+            | SpaceIs::NearGate(_)
             | SpaceIs::Safe
             | SpaceIs::Burning
             | SpaceIs::NotBurning
             | SpaceIs::Occupied
-            | SpaceIs::Locked => {}
+            | SpaceIs::Locked
+            | SpaceIs::WithOthers => {}
         }
     }
 }
@@ -252,7 +289,8 @@ impl LookUp for FoeIs {
             FoeIs::A(kind) => kind.look_up(names),
             FoeIs::On(tests) => tests.look_up(names),
             FoeIs::Marked(token) | FoeIs::Unmarked(token) => token.look_up(names),
-            FoeIs::Cultist
+            FoeIs::Unknown(_)
+            | FoeIs::Cultist
             | FoeIs::Monster
             | FoeIs::NotElderOne
             | FoeIs::ElderOne
@@ -276,7 +314,7 @@ impl LookUp for PersonIs {
             PersonIs::On(tests) => tests.look_up(names),
             PersonIs::Holding(token, _) => token.look_up(names),
             PersonIs::Owning(claim) => claim.look_up(names),
-            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded => {}
+            PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded | PersonIs::Hurt => {}
         }
     }
 }
@@ -290,6 +328,7 @@ impl LookUp for Amount {
                 tests.look_up(names);
             }
             Amount::Enemies(tests) => tests.look_up(names),
+            Amount::People(tests) => tests.look_up(names),
             Amount::Just(_)
             | Amount::All
             | Amount::YourWounds
@@ -297,7 +336,12 @@ impl LookUp for Amount {
             | Amount::FireHere
             | Amount::FireThere
             | Amount::OthersHere
-            | Amount::PerInvestigator(_) => {}
+            | Amount::PerInvestigator(_)
+            | Amount::YourItems
+            | Amount::YourRelics
+            | Amount::WoundsTaken
+            | Amount::ItsHealth
+            | Amount::Signs => {}
         }
     }
 }
@@ -315,7 +359,15 @@ impl LookUp for Condition {
                 one.look_up(names);
                 other.look_up(names);
             }
-            Condition::Always | Condition::YouAreSafe | Condition::ElderOneOnMap | Condition::YouOwnA(_) => {}
+            Condition::ItIs(tests) => tests.look_up(names),
+            Condition::Always
+            | Condition::YouAreSafe
+            | Condition::ElderOneOnMap
+            | Condition::YouOwnA(_)
+            | Condition::SomethingToSteal
+            | Condition::PartnerElsewhere
+            | Condition::YouKeepMythos
+            | Condition::BeforeThreshold(_) => {}
         }
     }
 }
@@ -325,7 +377,9 @@ impl LookUp for Ability {
         match self {
             Ability::BeforeItAttacks(effects)
             | Ability::WhenItWoundsYou(effects)
-            | Ability::WhenItDies(effects) => effects.look_up(names),
+            | Ability::WhenItDies(effects)
+            | Ability::WhenItSurvives(effects) => effects.look_up(names),
+            Ability::DiceWith(tests, _) => tests.look_up(names),
             Ability::TentaclesOn(tests, _) => tests.look_up(names),
             Ability::ShieldedFromHolders(token, _) => token.look_up(names),
             Ability::SignsHit | Ability::SignsMadden => {}
@@ -335,12 +389,16 @@ impl LookUp for Ability {
 
 impl LookUp for EnemyCard {
     fn look_up(&mut self, names: &mut dyn Names) {
+        self.counts_as.look_up(names);
         self.abilities.look_up(names);
     }
 }
 
 impl LookUp for Insanity {
     fn look_up(&mut self, names: &mut dyn Names) {
+        self.tokens.look_up(names);
+        self.at_start.look_up(names);
+        self.powers.look_up(names);
         self.does.look_up(names);
     }
 }
@@ -375,6 +433,15 @@ impl LookUp for ElderOne {
     }
 }
 
+impl LookUp for UnknownMonster {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.enemy.look_up(names);
+        self.tokens.look_up(names);
+        self.setup.look_up(names);
+        self.on_advance.look_up(names);
+    }
+}
+
 impl LookUp for EpisodeAction {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.needs.look_up(names);
@@ -389,6 +456,13 @@ impl LookUp for Claim {
     }
 }
 
+impl LookUp for Relic {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.regular.look_up(names);
+        self.transformed.look_up(names);
+    }
+}
+
 impl LookUp for Powers {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.gives_if.iter_mut().for_each(|(condition, _)| condition.look_up(names));
@@ -400,7 +474,8 @@ impl LookUp for Powers {
 
 impl LookUp for Skill {
     fn look_up(&mut self, names: &mut dyn Names) {
-        self.levels.iter_mut().for_each(|level| level.look_up(names));
+        let draft = self.draft_levels.iter_mut().flatten();
+        self.levels.iter_mut().chain(draft).for_each(|level| level.look_up(names));
     }
 }
 

@@ -7,15 +7,18 @@ pub use read::read;
 pub use write::write;
 
 use crate::death;
+use crate::setup::SET_UP;
 use crate::state::{State, Step};
-use crate::turn::PHASES;
+use crate::turn::phases;
 use parts::Set;
 use table::Agenda;
 
 /// What it is called when this step comes next: `mike acts`.
-const NEXT: [(Step, &str); 13] = [
+const NEXT: [(Step, &str); 15] = [
     (Step::DealInsanities, "waits for an insanity"),
     (Step::FirstPlayer, "waits for the first player"),
+    (Step::UnknownMonsters, "waits for the unknown"),
+    (Step::Relics, "waits for relics"),
     (Step::Turn, "begins"),
     (Step::Act, "acts"),
     (Step::DrawMythos, "draws"),
@@ -29,17 +32,22 @@ const NEXT: [(Step, &str); 13] = [
     (Step::NextTurn, "ends"),
 ];
 
+/// Optional rules, as they are written.
+const UNKNOWN_MONSTERS: [&str; 3] = ["no unknown monsters", "1 unknown monster", "2 unknown monsters"];
+const RELICS: &str = "relics";
+const RANDOM_SUMMONING: &str = "random summoning";
+
 /// Everything that follows once `next` is the next step of the active investigator's turn.
 fn agenda_from(state: &State, next: Step) -> Agenda<Step> {
-    let set_up = [Step::DealInsanities, Step::FirstPlayer, Step::Turn];
+    let phases = phases(state.rules.edition);
     let mut agenda = Agenda::default();
-    if let Some(at) = set_up.iter().position(|&step| step == next) {
-        agenda.plan_all(set_up.into_iter().skip(at));
-    } else if let Some(at) = PHASES.iter().position(|&step| step == next) {
-        agenda.plan_all(PHASES.into_iter().skip(at));
+    if let Some(at) = SET_UP.iter().position(|&step| step == next) {
+        agenda.plan_all(SET_UP.into_iter().skip(at));
+    } else if let Some(at) = phases.iter().position(|&step| step == next) {
+        agenda.plan_all(phases.into_iter().skip(at));
     } else {
         // The attacks are part of the third phase.
-        agenda.plan_all(PHASES.into_iter().skip(3));
+        agenda.plan_all(phases.into_iter().skip(3));
         agenda.plan(next);
     }
     if state.investigator(state.active).gone { death::cut_short(&agenda) } else { agenda }
@@ -51,7 +59,7 @@ fn singular(name: &str) -> String {
 }
 
 /// The notes about the turn: their name, and where they stand in the state.
-fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
+fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 9] {
     let turn = &mut state.turn;
     [
         ("actions left", &mut turn.actions),
@@ -59,5 +67,9 @@ fn turn_notes(state: &mut State) -> [(&'static str, &mut u8); 5] {
         ("free attacks used", &mut turn.free_attacks),
         ("free rests used", &mut turn.free_rests),
         ("rerolls used", &mut turn.rerolls),
+        ("investigations used", &mut turn.discoveries),
+        ("omens read", &mut turn.omens),
+        ("instincts used", &mut turn.instincts),
+        ("gifts made", &mut turn.gifts),
     ]
 }

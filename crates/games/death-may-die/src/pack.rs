@@ -4,12 +4,14 @@ mod check;
 
 use crate::content::{
     Content, ElderOne, EnemyCard, Episode, EpisodeAction, Gate, Insanity, Kind, MythosCard, SpaceCard,
-    TokenCard, TokenId,
+    TokenCard, TokenId, UnknownMonster,
 };
 use crate::discovery::{Claim, ClaimId, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect};
 use crate::look_up::{LookUp, Names};
 use crate::names::Ref;
+use crate::relics::Relic;
+use crate::rules::SoldIn;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 use crate::state::MOST_SPACES;
 use parts::{Map, Passage, Space};
@@ -25,6 +27,9 @@ pub struct Pack {
     enemies: Vec<(String, EnemyCard)>,
     elders: Vec<(String, ElderOne)>,
     episodes: Vec<(String, WrittenEpisode)>,
+    unknown_monsters: Vec<(String, UnknownMonster)>,
+    unknown_mythos: Vec<(String, MythosCard)>,
+    relics: Vec<(String, Relic)>,
     components: Option<(String, Components)>,
     version: u64,
 }
@@ -42,6 +47,9 @@ struct Components {
     /// Mythos cards of each episode and each Elder One.
     mythos: usize,
     discovery: usize,
+    unknown_monsters: usize,
+    unknown_mythos: usize,
+    relics: usize,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -49,6 +57,8 @@ struct Components {
 struct WrittenEpisode {
     id: String,
     name: String,
+    #[serde(rename = "box")]
+    sold_in: SoldIn,
     /// A small one, to learn the game in, which may have fewer cards than a whole one.
     #[serde(default)]
     lesson: bool,
@@ -77,6 +87,10 @@ struct WrittenEpisode {
     ritual: Condition,
     #[serde(default)]
     on_advance: Vec<Effect>,
+    #[serde(default)]
+    end_of_turn: Vec<Effect>,
+    #[serde(default)]
+    on_death: Vec<Effect>,
     mythos: Vec<MythosCard>,
     #[serde(default)]
     claims: Vec<Claim>,
@@ -101,6 +115,14 @@ impl Pack {
             "enemies" => self.enemies.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "elder-ones" => self.elders.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "episodes" => self.episodes.push((file.to_owned(), Deserialize::deserialize(text)?)),
+            "unknown-monsters" => {
+                self.unknown_monsters.push((file.to_owned(), Deserialize::deserialize(text)?));
+            }
+            "relics" => self.relics.push((file.to_owned(), Deserialize::deserialize(text)?)),
+            "unknown-mythos.ron" => {
+                let cards: Vec<MythosCard> = Deserialize::deserialize(text)?;
+                self.unknown_mythos.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
+            }
             "insanities.ron" => {
                 let cards: Vec<Insanity> = Deserialize::deserialize(text)?;
                 self.insanities.extend(cards.into_iter().map(|card| (file.to_owned(), card)));
@@ -135,6 +157,9 @@ impl Pack {
             insanities: without_files(self.insanities),
             kinds: without_files(self.enemies),
             elders: without_files(self.elders),
+            unknown_monsters: without_files(self.unknown_monsters),
+            unknown_mythos: without_files(self.unknown_mythos),
+            relics: without_files(self.relics),
             tokens,
             episodes,
             deals,
@@ -150,6 +175,10 @@ impl Pack {
             build.in_play = names(elder.minions.iter().chain([&elder.figure]));
             build.look_up(file, None, elder);
         }
+        build.in_play.clear();
+        self.unknown_monsters.iter_mut().for_each(|(file, monster)| build.look_up(file, None, monster));
+        self.unknown_mythos.iter_mut().for_each(|(file, card)| build.look_up(file, None, card));
+        self.relics.iter_mut().for_each(|(file, relic)| build.look_up(file, None, relic));
         let everywhere = self.everywhere();
         for (index, (file, written)) in self.episodes.iter_mut().enumerate() {
             build.in_play = names(&written.monsters).into_iter().chain(everywhere.clone()).collect();
@@ -174,6 +203,8 @@ impl Pack {
         self.enemies.sort_by(|a, b| a.0.cmp(&b.0));
         self.elders.sort_by(|a, b| a.0.cmp(&b.0));
         self.episodes.sort_by(|a, b| a.0.cmp(&b.0));
+        self.unknown_monsters.sort_by(|a, b| a.0.cmp(&b.0));
+        self.relics.sort_by(|a, b| a.0.cmp(&b.0));
     }
 }
 
@@ -186,7 +217,8 @@ fn without_files<T>(list: Vec<(String, T)>) -> Vec<T> {
 }
 
 const NO_PLACE: &str = "this file has no place in the pack; expected a file in skills/, investigators/, \
-                        enemies/, elder-ones/ or episodes/, or insanities.ron or components.ron";
+                        enemies/, elder-ones/, episodes/, unknown-monsters/ or relics/, or insanities.ron, \
+                        unknown-mythos.ron or components.ron";
 
 /// Collects problems on the way, and knows every name.
 struct Build {
@@ -212,10 +244,18 @@ impl Build {
             .elders
             .iter()
             .flat_map(|(file, elder)| elder.tokens.iter().map(move |token| (file, None, token)));
+        let unknown = pack
+            .unknown_monsters
+            .iter()
+            .flat_map(|(file, monster)| monster.tokens.iter().map(move |token| (file, None, token)));
         let episodes = pack.episodes.iter().enumerate().flat_map(|(index, (file, episode))| {
             episode.tokens.iter().map(move |token| (file, Some(index), token))
         });
-        let tokens: Vec<_> = own.chain(episodes).collect();
+        let minds = pack
+            .insanities
+            .iter()
+            .flat_map(|(file, card)| card.tokens.iter().map(move |token| (file, None, token)));
+        let tokens: Vec<_> = own.chain(unknown).chain(episodes).chain(minds).collect();
         let ids = |claims: &[Claim]| claims.iter().map(|claim| claim.id.clone()).collect();
         Build {
             problems: Vec::new(),
@@ -281,6 +321,7 @@ impl Build {
         let tokens =
             written.laid_out.iter().map(|(token, space)| (token.id(), self.space(&written, space))).collect();
         Some(Episode {
+            lesson: written.lesson,
             map,
             locked,
             start,
@@ -291,10 +332,13 @@ impl Build {
             tokens,
             id: written.id,
             name: written.name,
+            sold_in: written.sold_in,
             spaces: written.spaces,
             actions: written.actions,
             ritual: written.ritual,
             on_advance: written.on_advance,
+            end_of_turn: written.end_of_turn,
+            on_death: written.on_death,
             mythos: written.mythos,
             claims: written.claims,
             discovery: written.discovery,
@@ -381,6 +425,8 @@ impl LookUp for WrittenEpisode {
         self.actions.look_up(names);
         self.ritual.look_up(names);
         self.on_advance.look_up(names);
+        self.end_of_turn.look_up(names);
+        self.on_death.look_up(names);
         self.mythos.look_up(names);
         self.claims.look_up(names);
         self.discovery.look_up(names);

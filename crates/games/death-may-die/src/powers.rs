@@ -59,6 +59,12 @@ pub enum Moment {
     YouRest,
     /// A run is over.
     YouRan,
+    /// On any roll, your own or against you, after its successes and before its tentacles.
+    YouRoll,
+    /// You sneak past an enemy.
+    YouSneak,
+    /// You sneak past an enemy for the first time on a run.
+    YouFirstSneak,
 }
 
 small_id! { /// A moment as a member of a set.
@@ -81,7 +87,7 @@ pub fn at(t: T<'_, '_>, moment: Moment, scene: Scene) -> Flow {
     waiting.into_iter().try_for_each(|(_, does)| effects::resolve(t, scene.by_yourself(), does))
 }
 
-/// The most powers that one investigator can have: skills, discovery cards and relics.
+/// The most powers that one investigator can have: skills, discovery cards, relics and an insanity.
 pub const MOST_POWERS: usize = 32;
 
 /// All moments that any of these powers wait for.
@@ -89,11 +95,15 @@ pub fn moments<'a>(powers: impl Iterator<Item = &'a Powers>) -> Set<MomentId> {
     powers.flat_map(|powers| &powers.when).map(|(moment, _)| moment.id()).collect()
 }
 
+/// What powers always give, wherever one is.
+pub fn standing_talents<'a>(powers: impl Iterator<Item = &'a Powers>) -> Talents {
+    powers.fold(Talents::default(), |sum, powers| sum.plus(&powers.gives))
+}
+
 /// What skills and cards, those of others in the space included, come to right now.
 pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
-    let mut sum = Talents::default();
+    let mut sum = t.state.investigator(who).talents;
     for powers in t.powers(who) {
-        sum = sum.plus(&powers.gives);
         for (condition, talents) in &powers.gives_if {
             if select::holds(t, Scene::of(who), condition) {
                 sum = sum.plus(talents);
@@ -105,6 +115,7 @@ pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
         }
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
-    let around = others.iter().flat_map(|other| t.powers(other));
+    let radiating = others.iter().filter(|&other| t.state.investigator(other).radiates);
+    let around = radiating.flat_map(|other| t.powers(other));
     around.fold(sum, |sum, powers| sum.plus(&powers.gives_others_here))
 }

@@ -1,6 +1,6 @@
 //! What may be asked and answered.
 
-use crate::content::{Card, InsanityId, Kind, TokenId};
+use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::{Die, Face};
 use crate::discovery::Discovery;
 use crate::state::{Figure, Who};
@@ -22,6 +22,13 @@ pub enum About {
     TurnToken(TokenId),
     DealInsanity,
     FirstPlayer,
+    /// The unknown monster of this slot.
+    UnknownMonster(u8),
+    /// The gate where it appears.
+    UnknownGate(u8),
+    LayOutRelic,
+    /// DMD-DIFF-04 Where the Elder One goes.
+    RiseWhere,
     // Asked of players.
     Action,
     /// With so many spaces left.
@@ -49,6 +56,8 @@ pub enum About {
     SummonWhere(Kind),
     /// A token in the space is moved, so many spaces more.
     MoveTokenTo(u8),
+    /// A token on that space goes on by itself.
+    WandersTo(TokenId, Space),
     Choose,
     WhoTakesWound,
     DiscardWhich,
@@ -61,6 +70,42 @@ pub enum About {
     LightFire,
     /// The space behind the lock that is opened.
     UnlockTo,
+    TakeRelic,
+    /// DMD-ED-02 Which stage's effects come next.
+    WhichStage,
+    NamePartner,
+    /// Which of two partners is placed in the other's space.
+    JoinPartner,
+    StealWhat,
+    /// Who heals next, where healing is split.
+    HealWhom,
+    PushTo(Figure),
+    /// A run of any distance.
+    RunAnywhere,
+    CountTentacles,
+    /// Successes for a roll with many tentacles.
+    Frenzy,
+    HoldOffTentacles,
+    InvestigateAfterRun,
+    InvestigateAgain,
+    /// So many wounds more.
+    Savage(u8),
+    Instinct(u8),
+    NamePrey,
+    LeaveOutDie(Figure),
+    StepIn(Figure),
+    DrawTwo,
+    DrawAgain(Card),
+    PlayWhich,
+    Cancel(Card),
+    NameFocus,
+    TakeWoundFor(Who),
+    SaveFocus(Who),
+    GoAlong(Space),
+    /// A relic instead of a discovery.
+    SeekRelic,
+    GiftTo,
+    FreeAction,
 }
 
 impl About {
@@ -93,6 +138,14 @@ pub enum Choice {
     /// The back of a token.
     Back(u8),
     Insanity(InsanityId),
+    Kind(Kind),
+    Die(Die),
+    /// A stage of the Elder One.
+    Stage(u8),
+    UnknownMonster(UnknownId),
+    Relic(RelicId),
+    /// What a relic lets one do.
+    UseRelic(RelicId, u8),
 }
 
 /// DMD-TURN-03 What can be done in the action phase.
@@ -107,8 +160,12 @@ pub enum Action {
     Trade,
     /// One of the episode's.
     Special(u8),
+    /// A free action for somebody in the space.
+    Gift,
     /// No more actions this turn.
     Done,
+    /// After lying down, for 1 stress.
+    StandUp,
 }
 
 /// How a reroll is paid for.
@@ -181,8 +238,26 @@ impl From<Track> for Choice {
     }
 }
 
+impl From<RelicId> for Choice {
+    fn from(relic: RelicId) -> Choice {
+        Choice::Relic(relic)
+    }
+}
+
 impl From<Slot> for Choice {
     fn from(slot: Slot) -> Choice {
         Choice::Skill(slot)
+    }
+}
+
+impl From<Kind> for Choice {
+    fn from(kind: Kind) -> Choice {
+        Choice::Kind(kind)
+    }
+}
+
+impl From<Die> for Choice {
+    fn from(die: Die) -> Choice {
+        Choice::Die(die)
     }
 }

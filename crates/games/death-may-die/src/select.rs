@@ -2,10 +2,14 @@
 
 use crate::asking::{Asking, Look, T};
 use crate::content::{Class, Gate, TokenId};
+use crate::dice::Tally;
+use crate::discovery::ClaimIs;
 use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
-use crate::locks;
+use crate::insanity;
+use crate::investigator::THRESHOLDS;
 use crate::question::About;
 use crate::state::{Figure, Place, Token, Who};
+use crate::{elder_one, locks};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -19,11 +23,20 @@ pub struct Scene {
     pub there: Option<Space>,
     /// Whose doing it is, if it is an investigator's: who kills an enemy then has killed it.
     pub by: Option<Who>,
+    /// The wounds that were just taken.
+    pub wounds: u8,
+    /// What the roll that is spoken of came to.
+    pub roll: Tally,
 }
 
 impl Scene {
     pub fn of(you: Who) -> Scene {
-        Scene { you, this: None, there: None, by: None }
+        Scene { you, this: None, there: None, by: None, wounds: 0, roll: Tally::default() }
+    }
+
+    /// The space that is spoken of, else where the enemy stands that is.
+    fn there(self, t: Look<'_, '_>) -> Option<Space> {
+        self.there.or_else(|| t.state.figures.space(self.this?))
     }
 
     /// The same as your own doing.
@@ -38,6 +51,7 @@ pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
     Ok(match which {
         Spaces::Here => Set::of(here),
         Spaces::HereAndAdjacent => t.adjacent(here).with(here),
+        Spaces::There => Set::of(scene.there.unwrap_or(here)),
         Spaces::Gate(gate) => Set::of(t.episode().gate(*gate)),
         Spaces::EachGate => t.episode().gates.into_iter().collect(),
         Spaces::Start => Set::of(t.episode().start),
@@ -101,6 +115,18 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
         SpaceIs::NextTo(token) => with_token(t, token.id(), |_| true)
             .iter()
             .fold(Set::EMPTY, |found, space| found | t.adjacent(space)),
+        SpaceIs::WithinOf(spaces, token) => with_token(t, token.id(), |_| true)
+            .iter()
+            .fold(Set::EMPTY, |found, space| found | t.ways().within(space, *spaces)),
+        SpaceIs::WithOthers => {
+            let others = |space| t.state.investigators_at(space).without(scene.you);
+            where_(&|space| !t.state.is_safe(space) || !others(space).is_empty())
+        }
+        SpaceIs::NearGate(spaces) => t
+            .episode()
+            .gates
+            .into_iter()
+            .fold(Set::EMPTY, |found, gate| found | t.ways().within(gate, *spaces)),
     }
 }
 
@@ -161,7 +187,8 @@ fn foe_is(t: Look<'_, '_>, scene: Scene, figure: Figure, test: &FoeIs) -> bool {
     let kind = t.state.figures.kind(figure);
     let class = t.content.kind(kind).class;
     match test {
-        FoeIs::A(wanted) => kind == wanted.id(),
+        FoeIs::A(wanted) => t.content.kind(kind).is_a(kind, wanted.id()),
+        FoeIs::Unknown(slot) => t.unknown_in(*slot) == Some(kind),
         FoeIs::Cultist => class == Class::Cultist,
         FoeIs::Monster => class == Class::Monster,
         FoeIs::NotElderOne => class != Class::ElderOne,
@@ -170,7 +197,7 @@ fn foe_is(t: Look<'_, '_>, scene: Scene, figure: Figure, test: &FoeIs) -> bool {
             t.state.figures.space(figure).is_some_and(|space| matching(t, scene, tests).contains(space))
         }
         FoeIs::Here => t.state.figures.at(t.state.investigator(scene.you).space).contains(figure),
-        FoeIs::There => scene.there.is_some_and(|space| t.state.figures.at(space).contains(figure)),
+        FoeIs::There => scene.there(t).is_some_and(|space| t.state.figures.at(space).contains(figure)),
         FoeIs::Marked(token) => is_marked(t, figure, token.id()),
         FoeIs::Unmarked(token) => !is_marked(t, figure, token.id()),
     }
@@ -186,13 +213,18 @@ pub fn people(t: T<'_, '_>, scene: Scene, which: &People) -> Flow<ArrayVec<Who, 
         People::Each(tests) => (tests, false),
         People::One(tests) => (tests, true),
     };
-    let fits = |who: &Who| tests.iter().all(|test| person_is(t, scene, *who, test));
-    let found: ArrayVec<Who, 5> = t.state.clockwise().filter(fits).collect();
+    let found = matching_people(t, scene, tests);
     if !one || found.is_empty() {
         return Ok(found);
     }
     let who = t.ask(scene.you, About::WhichInvestigator, found.iter().copied().collect::<Set<Who>>())?;
     Ok([who].into_iter().collect())
+}
+
+/// All investigators who pass every test, clockwise from the active one.
+pub fn matching_people(t: Look<'_, '_>, scene: Scene, tests: &[PersonIs]) -> ArrayVec<Who, 5> {
+    let fits = |who: &Who| tests.iter().all(|test| person_is(t, scene, *who, test));
+    t.state.clockwise().filter(fits).collect()
 }
 
 fn person_is(t: Look<'_, '_>, scene: Scene, who: Who, test: &PersonIs) -> bool {
@@ -205,6 +237,7 @@ fn person_is(t: Look<'_, '_>, scene: Scene, who: Who, test: &PersonIs) -> bool {
         PersonIs::Holding(token, least) => t.state.held(who, token.id()) >= *least,
         PersonIs::Owning(claim) => t.owns(who, claim.id()),
         PersonIs::Wounded => !t.state.investigator(who).wounds.is_empty(),
+        PersonIs::Hurt => t.state.investigator(who).is_hurt(),
     }
 }
 
@@ -250,6 +283,21 @@ pub fn amount(t: Look<'_, '_>, scene: Scene, amount: &Amount) -> u8 {
         }
         Amount::Enemies(tests) => few(matching_foes(t, scene, tests).len()),
         Amount::PerInvestigator(n) => n.saturating_mul(few(t.state.investigators.len())),
+        Amount::YourRelics => few(t.state.relics_of(scene.you).count()),
+        Amount::YourItems => few(t.claims_of(scene.you).filter(|claim| claim.is == ClaimIs::Item).count()),
+        Amount::WoundsTaken => scene.wounds,
+        Amount::People(tests) => few(matching_people(t, scene, tests).len()),
+        Amount::ItsHealth => scene.this.map_or(0, |figure| health(t, figure)),
+        Amount::Signs => scene.roll.signs,
+    }
+}
+
+/// The health on an enemy's card; the Elder One's is that of its stage.
+fn health(t: Look<'_, '_>, figure: Figure) -> u8 {
+    let card = t.content.kind(t.state.figures.kind(figure));
+    match card.class {
+        Class::ElderOne => elder_one::health(t),
+        Class::Cultist | Class::Monster => card.health,
     }
 }
 
@@ -268,7 +316,7 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
     match condition {
         Condition::Always => true,
         Condition::AtLeast(count, least) => amount(t, scene, count) >= *least,
-        Condition::YouAreSafe => t.state.is_safe(you.space),
+        Condition::YouAreSafe => t.state.is_safe_for(scene.you),
         Condition::ElderOneOnMap => t.state.is_summoned(),
         Condition::YouOwn(claim) => t.owns(scene.you, claim.id()),
         Condition::YouOwnA(keyword) => t.claims_of(scene.you).any(|claim| claim.keywords.contains(keyword)),
@@ -282,6 +330,17 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
         Condition::Not(condition) => !holds(t, scene, condition),
         Condition::Both(one, other) => holds(t, scene, one) && holds(t, scene, other),
         Condition::Either(one, other) => holds(t, scene, one) || holds(t, scene, other),
+        Condition::SomethingToSteal => !insanity::loot(t, scene.you).is_empty(),
+        Condition::PartnerElsewhere => insanity::partner(t, scene.you)
+            .is_some_and(|partner| t.state.investigator(partner).space != you.space),
+        Condition::YouKeepMythos => you.keeps.is_some(),
+        Condition::BeforeThreshold(spaces) => {
+            let ahead = you.sanity.at()..=you.sanity.at() + spaces;
+            THRESHOLDS.into_iter().any(|threshold| ahead.contains(&threshold))
+        }
+        Condition::ItIs(tests) => {
+            scene.this.is_some_and(|figure| tests.iter().all(|test| foe_is(t, scene, figure, test)))
+        }
     }
 }
 

@@ -7,16 +7,21 @@ use crate::discovery::Discovery;
 use crate::investigator::MADNESS;
 use crate::names::Ref;
 use crate::question::{About, Choice};
+use crate::rules::{Edition, Rules, SoldIn};
+use crate::select::Scene;
 use crate::skills::Board;
 use crate::state::{
     Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
 use crate::talents::Talents;
-use crate::{DeathMayDie, Event, T};
+use crate::{DeathMayDie, Event, T, effects, signatures};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
 use table::{Agenda, Flow, Nobody, SetupError, Table, nearest};
+
+/// DMD-UNK-01 Two slots for unknown monsters.
+pub const MOST_UNKNOWN: u8 = 2;
 
 /// What is agreed on before the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,6 +32,11 @@ pub struct Setup {
     pub players: u8,
     /// The investigators by id, in turn order; as many as needed are added if there are fewer.
     pub investigators: Vec<String>,
+    pub edition: Edition,
+    /// DMD-UNK-01 How many unknown monsters come: 0, 1 or 2.
+    pub unknown_monsters: u8,
+    pub relics: bool,
+    pub random_summoning: bool,
 }
 
 impl Default for Setup {
@@ -36,9 +46,17 @@ impl Default for Setup {
             elder_one: "cthulhu".to_owned(),
             players: 1,
             investigators: Vec::new(),
+            edition: Edition::Unknown,
+            unknown_monsters: 0,
+            relics: false,
+            random_summoning: false,
         }
     }
 }
+
+/// What happens before the first turn.
+pub const SET_UP: [Step; 5] =
+    [Step::DealInsanities, Step::FirstPlayer, Step::UnknownMonsters, Step::Relics, Step::Turn];
 
 /// The table before the first card is dealt.
 /// DMD-SETUP-01 A game is one episode plus one Elder One.
@@ -47,13 +65,55 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
         find("episode", &setup.episode, content.episodes.iter().map(|episode| episode.id.as_str()))?;
     let elder = find("Elder One", &setup.elder_one, content.elders.iter().map(|elder| elder.id.as_str()))?;
     let (episode, elder) = (EpisodeId::new(episode), ElderId::new(elder));
-    let boards = choose_boards(content, setup)?;
-    let mut state = empty_table(content, episode, elder, setup.players);
+    let rules = agree_on_rules(content, setup, episode, elder)?;
+    let boards = choose_boards(content, setup, content.episode(episode).sold_in)?;
+    let mut state = empty_table(content, episode, elder, rules, setup.players);
     state.investigators = boards.into_iter().map(|board| newcomer(content, episode, board)).collect();
     lay_out(content.episode(episode), &mut state);
-    state.agenda.plan_all([Step::DealInsanities, Step::FirstPlayer, Step::Turn]);
+    state.agenda.plan_all(SET_UP);
     Table::<DeathMayDie>::new(content, &mut state, &mut Nobody).take_stock();
     Ok(state)
+}
+
+/// DMD-SETUP-01 `core`, `draft`: nothing from another box is mixed in; `unknown`: any episode goes with any Elder One.
+fn agree_on_rules(
+    content: &Content,
+    setup: &Setup,
+    episode: EpisodeId,
+    elder: ElderId,
+) -> Result<Rules, SetupError> {
+    let edition = setup.edition;
+    if setup.unknown_monsters > MOST_UNKNOWN {
+        return Err(SetupError(format!("0 to 2 unknown monsters can come, not {}", setup.unknown_monsters)));
+    }
+    let news = [
+        ("unknown_monsters", setup.unknown_monsters > 0),
+        ("relics", setup.relics),
+        ("random_summoning", setup.random_summoning),
+    ];
+    if let Some((name, _)) = news.into_iter().find(|&(_, wanted)| wanted && edition != Edition::Unknown) {
+        let edition = edition.name();
+        return Err(SetupError(format!(
+            "`{name}` needs the edition `unknown`; `{edition}` does not have it"
+        )));
+    }
+    let (episode, elder) = (content.episode(episode), content.elder(elder));
+    same_box(edition, (&episode.id, episode.sold_in), (&elder.id, elder.sold_in))?;
+    let fire_tokens = edition.fire_tokens(episode.sold_in, elder.sold_in);
+    let Setup { unknown_monsters, relics, random_summoning, .. } = *setup;
+    Ok(Rules { edition, unknown_monsters, relics, random_summoning, fire_tokens })
+}
+
+/// DMD-SETUP-01 `core`, `draft`: nothing from another box is mixed in.
+fn same_box(edition: Edition, one: (&str, SoldIn), other: (&str, SoldIn)) -> Result<(), SetupError> {
+    if edition.mixes_boxes() || one.1 == other.1 {
+        return Ok(());
+    }
+    let ((one, one_box), (other, other_box), edition) = (one, other, edition.name());
+    let (one_box, other_box) = (one_box.name(), other_box.name());
+    Err(SetupError(format!(
+        "the edition `{edition}` mixes no boxes: `{one}` is from the {one_box}, `{other}` from the {other_box}"
+    )))
 }
 
 /// DMD-SETUP-06 The map, gates, tokens and starting enemies follow the episode's set-up.
@@ -75,7 +135,7 @@ fn lay_out(episode: &Episode, state: &mut State) {
 /// DMD-SETUP-03 The Elder One figure starts on the first space of the summoning track.
 /// DMD-SETUP-05 Every figure on the reference cards is available; those not placed wait in reserve.
 /// DMD-SETUP-07 The mythos cards are shuffled together; so is the discovery deck.
-pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, seats: u8) -> State {
+pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, rules: Rules, seats: u8) -> State {
     let kinds = kinds_in_play(content, episode, elder);
     let mut figures = Figures::default();
     kinds.iter().for_each(|&kind| figures.unpack(kind, content.kind(kind).figures));
@@ -85,6 +145,8 @@ pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, seats:
         ending: None,
         episode,
         elder,
+        rules,
+        unknown: ArrayVec::new(),
         kinds,
         seats,
         investigators: ArrayVec::new(),
@@ -94,15 +156,17 @@ pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, seats:
         fire: [0; MOST_SPACES],
         closed: Set::EMPTY,
         locked: Set::EMPTY,
-        mythos: Deck::shuffled(content.mythos_deck(episode, elder)),
+        mythos: Deck::shuffled(content.mythos_deck(episode, elder, 0)),
         discard: ArrayVec::new(),
         discovery: Deck::shuffled(discoveries),
         claimed: ArrayVec::new(),
+        relics: ArrayVec::new(),
         drawn: None,
         tokens: ArrayVec::new(),
         track: 1,
         stage: 1,
         disrupted: false,
+        risen: None,
         advances: false,
         doing: None,
         tray: Tray::default(),
@@ -110,7 +174,7 @@ pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, seats:
 }
 
 /// The Elder One first, then its minions, then the episode's monsters.
-fn kinds_in_play(content: &Content, episode: EpisodeId, elder: ElderId) -> ArrayVec<Kind, 8> {
+fn kinds_in_play(content: &Content, episode: EpisodeId, elder: ElderId) -> ArrayVec<Kind, 12> {
     let elder = content.elder(elder);
     let minions = std::iter::once(&elder.figure).chain(&elder.minions).map(Ref::id);
     let mut kinds = ArrayVec::new();
@@ -135,15 +199,22 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         levels: [1; 3],
         fire: 0,
         lives_used: 0,
+        finds_used: 0,
+        lies: false,
+        partner: None,
+        keeps: None,
+        focus: None,
+        prey: Set::EMPTY,
         gone: false,
         talents: Talents::default(),
         talents_vary: false,
+        radiates: false,
         waits_for: Set::EMPTY,
     }
 }
 
 /// DMD-SETUP-02 1 to 5 players. A single player takes 2 investigators.
-fn choose_boards(content: &Content, setup: &Setup) -> Result<Vec<Board>, SetupError> {
+fn choose_boards(content: &Content, setup: &Setup, sold_in: SoldIn) -> Result<Vec<Board>, SetupError> {
     if !(1..=5).contains(&setup.players) {
         return Err(SetupError(format!("1 to 5 can play, not {}", setup.players)));
     }
@@ -155,15 +226,24 @@ fn choose_boards(content: &Content, setup: &Setup) -> Result<Vec<Board>, SetupEr
         if boards.contains(&board) {
             return Err(SetupError(format!("`{id}` can be at the table only once")));
         }
+        same_box(setup.edition, (&setup.episode, sold_in), (id, content.board(board).sold_in))?;
         boards.push(board);
     }
     if boards.len() > wanted {
         let given = boards.len();
         return Err(SetupError(format!("{wanted} investigators are needed, {given} were named")));
     }
+    let fits = |board: &Board| setup.edition.mixes_boxes() || content.board(*board).sold_in == sold_in;
     let others = (0..content.boards.len()).map(Board::new).filter(|board| !boards.contains(board));
-    let rest: Vec<Board> = others.take(wanted - boards.len()).collect();
-    boards.extend(rest);
+    let mut rest: Vec<Board> = others.filter(fits).collect();
+    rest.sort_by_key(|board| !content.board(*board).for_beginners);
+    boards.extend(rest.into_iter().take(wanted - boards.len()));
+    if boards.len() < wanted {
+        let (edition, sold_in, given) = (setup.edition.name(), sold_in.name(), boards.len());
+        return Err(SetupError(format!(
+            "the edition `{edition}` mixes no boxes: {wanted} investigators are needed, the {sold_in} has {given}"
+        )));
+    }
     Ok(boards)
 }
 
@@ -191,13 +271,15 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
         let insanity = t.draw(who, About::DealInsanity, &left, Choice::Insanity)?;
         t.state.investigator_mut(who).insanity = Some(insanity);
         t.tell(Event::DealtInsanity { who, insanity });
+        t.take_stock();
+        effects::resolve(t, Scene::of(who), &t.content.insanity(insanity).at_start)?;
     }
     Ok(())
 }
 
-/// DMD-SETUP-10 The starting player is random.
+/// DMD-SETUP-10 The starting player is random. Then skills that name something do.
 pub fn first_player(t: T<'_, '_>) -> Flow {
     let all: ArrayVec<(Who, u32), 5> = t.state.everyone().map(|who| (who, 1)).collect();
     t.state.active = t.draw(Who(0), About::FirstPlayer, &all, Choice::Investigator)?;
-    Ok(())
+    signatures::make_ready(t)
 }

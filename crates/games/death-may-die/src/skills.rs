@@ -2,6 +2,7 @@
 
 use crate::names::Ref;
 use crate::powers::Powers;
+use crate::rules::{Edition, SoldIn};
 use parts::small_id;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -20,6 +21,20 @@ pub struct Skill {
     /// All that one has at each level, not only what the level adds.
     #[serde(deserialize_with = "four")]
     pub levels: [Powers; 4],
+    /// DMD-ED-05 The same in the edition `draft`, where it differs.
+    #[serde(default, deserialize_with = "four_if_any")]
+    pub draft_levels: Option<[Powers; 4]>,
+}
+
+impl Skill {
+    /// What one has at a level, from 1.
+    pub fn level(&self, level: u8, edition: Edition) -> &Powers {
+        let levels = match edition {
+            Edition::Unknown | Edition::Core => &self.levels,
+            Edition::Draft => self.draft_levels.as_ref().unwrap_or(&self.levels),
+        };
+        &levels[usize::from(level) - 1]
+    }
 }
 
 /// A list of four, as it is written in a file.
@@ -29,12 +44,22 @@ fn four<'de, D: Deserializer<'de>>(levels: D) -> Result<[Powers; 4], D::Error> {
     levels.try_into().map_err(wrong)
 }
 
+/// A field that is written only where there is something to say.
+fn four_if_any<'de, D: Deserializer<'de>>(levels: D) -> Result<Option<[Powers; 4]>, D::Error> {
+    four(levels).map(Some)
+}
+
 /// An investigator's board.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Investigator")]
 pub struct InvestigatorBoard {
     pub id: String,
     pub name: String,
+    #[serde(rename = "box")]
+    pub sold_in: SoldIn,
+    /// Good to begin with: taken first when nobody says who is played.
+    #[serde(default)]
+    pub for_beginners: bool,
     pub signature: Ref<SkillId>,
     pub common: (Ref<SkillId>, Ref<SkillId>),
 }

@@ -1,9 +1,10 @@
 //! Everything on the table, as flat data.
 
-use crate::content::{Card, ElderId, EpisodeId, InsanityId, Kind, TokenId};
+use crate::content::{Card, ElderId, EpisodeId, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
 use crate::powers::MomentId;
+use crate::rules::{Edition, Rules};
 use crate::skills::Board;
 use crate::talents::Talents;
 use arrayvec::ArrayVec;
@@ -20,7 +21,9 @@ pub const MOST_SPACES: usize = 32;
 /// The most figures of enemies that a game may use.
 pub const MOST_FIGURES: usize = 48;
 /// The most tokens that can lie on the table at once.
-pub const MOST_TOKENS: usize = 48;
+pub const MOST_TOKENS: usize = 80;
+/// The most relics that there can be.
+pub const MOST_RELICS: usize = 16;
 /// The figure of the Elder One is the first of all figures.
 pub const ELDER_ONE: Figure = Figure(0);
 /// DMD-FIG-SUMMON The 5th space of the track is the first red one, the 8th loses.
@@ -32,8 +35,6 @@ pub const FINAL_STAGE: u8 = 4;
 pub const MOST_STRESS: u8 = 4;
 /// DMD-FIG-TRACKS The 5th wound kills.
 pub const HEALTH: u8 = 5;
-/// DMD-ED-07 Fire tokens of the edition `unknown`.
-pub const FIRE_TOKENS: u8 = 12;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
@@ -41,8 +42,11 @@ pub struct State {
     pub ending: Option<Ending>,
     pub episode: EpisodeId,
     pub elder: ElderId,
+    pub rules: Rules,
+    /// DMD-UNK-01 The unknown monsters by slot.
+    pub unknown: ArrayVec<UnknownId, 2>,
     /// The kinds of enemies in play: the Elder One first.
-    pub kinds: ArrayVec<Kind, 8>,
+    pub kinds: ArrayVec<Kind, 12>,
     pub seats: u8,
     pub investigators: ArrayVec<Investigator, 5>,
     pub active: Who,
@@ -59,6 +63,8 @@ pub struct State {
     pub discovery: Deck<Discovery, 16>,
     /// Discovery cards under the boards of investigators.
     pub claimed: ArrayVec<Claimed, 16>,
+    /// Relics beside the boards of investigators, sorted.
+    pub relics: ArrayVec<HeldRelic, MOST_RELICS>,
     /// The discovery card that is being resolved.
     pub drawn: Option<Discovery>,
     /// Sorted whenever a step ends, so that the same table is the same data.
@@ -68,6 +74,8 @@ pub struct State {
     /// The stage of the Elder One: 1 while it is on the track, 4 is the final one.
     pub stage: u8,
     pub disrupted: bool,
+    /// DMD-DIFF-04 The space whose location token is spent.
+    pub risen: Option<Space>,
     /// An effect makes the Elder One advance at the end of this turn.
     pub advances: bool,
     /// The step that is being played; `None` between steps.
@@ -81,6 +89,8 @@ pub struct State {
 pub enum Step {
     DealInsanities,
     FirstPlayer,
+    UnknownMonsters,
+    Relics,
     Turn,
     Act,
     DrawMythos,
@@ -122,12 +132,24 @@ pub struct Investigator {
     /// Fire tokens on the board.
     pub fire: u8,
     pub lives_used: u8,
+    /// Relics that a Relic Seeker has looked for.
+    pub finds_used: u8,
+    /// DMD-INV-07 What an insanity card has done: lying down, the partner, the mythos card that is kept.
+    pub lies: bool,
+    pub partner: Option<Who>,
+    pub keeps: Option<Card>,
+    /// Whom Vodou binds one to.
+    pub focus: Option<Who>,
+    /// The enemies that a Specialist Hunter has named.
+    pub prey: Set<Kind>,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    /// What skills and cards give in all; follows from the rest and is kept for speed, as are the next two.
+    /// What skills and cards always give; follows from the rest and is kept for speed, as are the next three.
     pub talents: Talents,
-    /// Whether that depends on more than the cards, so that it has to be counted whenever it matters.
+    /// Whether something here and now adds to it, so that it has to be counted whenever it matters.
     pub talents_vary: bool,
+    /// Whether skills and cards give something to others in the space.
+    pub radiates: bool,
     /// The moments that skills and cards wait for.
     pub waits_for: Set<MomentId>,
 }
@@ -140,6 +162,16 @@ pub struct Claimed {
     pub owner: Who,
     /// On a companion.
     pub wounds: u8,
+    /// Used this turn.
+    pub used: bool,
+}
+
+/// DMD-UNK-10 A relic beside a board: neither item nor discovery card, never discarded, never traded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HeldRelic {
+    pub relic: RelicId,
+    pub owner: Who,
+    pub transformed: bool,
     /// Used this turn.
     pub used: bool,
 }
@@ -170,6 +202,14 @@ pub struct Turn {
     pub free_attacks: u8,
     pub free_rests: u8,
     pub rerolls: u8,
+    /// Investigations after a run.
+    pub discoveries: u8,
+    /// Mythos cards drawn by somebody who reads omens.
+    pub omens: u8,
+    /// Times that Killer Instinct was used.
+    pub instincts: u8,
+    /// Free actions given away.
+    pub gifts: u8,
     /// The episode's action that is being taken.
     pub acting: Option<u8>,
 }
@@ -333,6 +373,17 @@ impl State {
         self.figures.at(space).is_empty()
     }
 
+    /// Whether somebody is safe: one's space is, or one lies down.
+    pub fn is_safe_for(&self, who: Who) -> bool {
+        self.investigator(who).lies || self.is_safe(self.investigator(who).space)
+    }
+
+    /// The mythos cards that have been drawn: those discarded, and those that somebody keeps.
+    pub fn spent(&self) -> impl Iterator<Item = Card> {
+        let kept = self.investigators.iter().filter_map(|investigator| investigator.keeps);
+        self.discard.iter().copied().chain(kept)
+    }
+
     /// DMD-ELDER-01 Whether the Elder One has been summoned.
     pub fn is_summoned(&self) -> bool {
         self.stage > 1
@@ -357,8 +408,16 @@ impl State {
         self.fire[space.index()]
     }
 
-    /// DMD-END-05 Fire tokens on investigators never keep the map from getting its fire.
+    /// DMD-END-04 How many fire tokens the map can still get.
+    /// DMD-END-05 `unknown`: tokens on investigators are swapped for wound tokens so that the map gets its fire.
     pub fn fire_left(&self) -> u8 {
-        FIRE_TOKENS - self.fire.iter().sum::<u8>()
+        let map = self.fire.iter().sum::<u8>();
+        let boards = match self.rules.edition {
+            Edition::Unknown => 0,
+            Edition::Core | Edition::Draft => {
+                self.investigators.iter().fold(0, |sum: u8, each| sum.saturating_add(each.fire))
+            }
+        };
+        self.rules.fire_tokens.saturating_sub(map.saturating_add(boards))
     }
 }

@@ -1,6 +1,27 @@
 //! What skills and cards give, as numbers that the rules read by name.
 
 use serde::Deserialize;
+use std::ops::Deref;
+
+/// Talents as they stand: looked up where they are kept, or counted right now. Not a copy, since rules look at
+/// one or two of them at a time.
+#[derive(Debug)]
+pub enum Has<'t> {
+    Kept(&'t Talents),
+    Counted(Talents),
+}
+
+impl Deref for Has<'_> {
+    type Target = Talents;
+
+    #[inline]
+    fn deref(&self) -> &Talents {
+        match self {
+            Has::Kept(talents) => talents,
+            Has::Counted(talents) => talents,
+        }
+    }
+}
 
 /// A limit, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
@@ -123,12 +144,63 @@ talents! {
         free_rests,
         /// Deaths by wounds that one survives.
         lives,
+        /// Wounds healed for each tentacle counted as a success.
+        tentacle_heals,
+        /// Successes that may be added to one's own rolls with two or more tentacles.
+        frenzy,
+        /// Investigations more in the third phase.
+        more_discoveries,
+        /// Investigations a turn after a run with a sneak.
+        run_discoveries,
+        /// Bonus dice on attacks against monsters.
+        attack_dice_monsters,
+        /// Free rerolls when attacked.
+        attacked_rerolls,
+        /// Stress or wounds healed for each tentacle of one's own rolls.
+        witness_heals,
+        /// Wounds that may be added to an attack on an enemy that is alone in its space.
+        lone_wounds,
+        /// Wounds that may be added to one attack a turn.
+        instinct_wounds,
+        /// Stress that this costs.
+        instinct_stress,
+        /// Wounds more on every attack.
+        attack_wounds,
+        /// Free rerolls of an attack for each of its targets.
+        target_rerolls,
+        /// Enemies that one names as favoured prey.
+        favourites,
+        /// Bonus dice attacking favoured prey, and free rerolls.
+        favourite_dice,
+        favourite_rerolls,
+        /// Dice fewer, of one's choice, that favoured prey rolls against one.
+        favourite_fewer,
+        /// Free rerolls on an attack that was taken over from another.
+        guard_rerolls,
+        /// Wounds that one may take to cancel one's mythos card.
+        cancel_mythos,
+        /// What one's focus and oneself heal when the other rests.
+        focus_heals,
+        /// Wounds that one may take for one's focus to keep it alive.
+        focus_saves,
+        /// What one heals when another in one's space rests.
+        rest_along,
+        /// Relics that one looks for at the start of one's first turn.
+        relic_finds,
+        /// Actions a turn that one gives to anybody in one's space.
+        gift_actions,
     }
     limits {
         /// Enemies a run that do not follow.
         sneaks,
         /// Elder signs of a roll that may count as successes.
         signs,
+        /// Tentacles of a roll that may count as successes too.
+        tentacles_hit,
+        /// Targets more in the space of an attack's target.
+        more_targets,
+        /// Stress healed when a mythos card is put under the deck.
+        omens_heal,
     }
     flags {
         /// Elder signs of one's rolls may count as a success and a tentacle each.
@@ -141,7 +213,57 @@ talents! {
         full_wounds_here,
         /// Resting among enemies is allowed.
         rest_anywhere,
+        /// Running, all gates are adjacent to each other for one.
+        run_between_gates,
+        /// Running, each gate is adjacent to one's space.
+        run_to_gates,
         /// Surviving heals all stress.
         lives_heal,
+        /// The latest mythos card without the symbol that anybody drew is kept.
+        keeps_mythos,
+        /// The abilities of monsters do not work with or against one.
+        ignores_monsters,
+        /// An attack on a monster may have any number of monsters in one's own space as targets.
+        many_monsters_here,
+        /// A run catches no fire.
+        run_fireproof,
+        /// A run goes any distance, and nobody follows.
+        run_anywhere,
+        /// A tentacle of one's own rolls may be kept from costing sanity instead of healing.
+        witness_spares,
+        /// It may do both.
+        witness_does_both,
+        /// Killing an enemy that is alone in its space by an attack heals all stress.
+        lone_kill_heals,
+        /// Each target takes the full wounds.
+        full_wounds,
+        /// Attacks on others in one's space, and up to 1 space away, may be taken over.
+        guards_here,
+        guards_near,
+        /// Afterwards all stress is healed.
+        guard_heals,
+        /// The first mythos card of one's turn may go under the deck, for another.
+        omens_again,
+        /// Two mythos cards may be drawn on one's turn, one of them to be put under the deck.
+        omens_two,
+        /// Enemies summoned at a gate lose half their health, while one is there or up to 1 space away.
+        gate_wounds_here,
+        gate_wounds_near,
+        /// One's focus and oneself heal as if resting when the other rests.
+        focus_rests,
+        /// A wound may be taken for one's focus, and heals a stress.
+        focus_wound,
+        /// Cultists roll a bonus die less against anybody in one's space.
+        cows_cultists,
+        /// No cultist is summoned in one's space.
+        bars_cultists,
+        /// Both hold up to 1 space away.
+        cultists_near,
+        /// One may go along when another leaves one's space.
+        goes_along,
+        /// Instead of investigating one may gain a random transformed relic.
+        finds_transformed,
+        /// Items are claimed without paying stress or wounds.
+        items_free,
     }
 }

@@ -6,7 +6,7 @@ use crate::content::TokenId;
 use crate::effects;
 use crate::question::{About, Choice};
 use crate::select::{Scene, with_token};
-use crate::state::{Place, Token, Who};
+use crate::state::{MOST_TOKENS, Place, Token, Who};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -18,10 +18,10 @@ pub fn in_reserve(t: crate::Look<'_, '_>, kind: TokenId) -> u8 {
 }
 
 /// Puts a token on a space; one that spreads goes to the nearest space without one.
-/// With none left, what the revealed stages say happens.
+/// With none left, what the revealed stages say happens, if it is a token of the Elder One.
 pub fn put(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space) -> Flow {
     let at = if t.content.token(kind).spreads { next_free(t, kind, at)? } else { Some(at) };
-    let Some(at) = at.filter(|_| in_reserve(t, kind) > 0) else { return out_of_tokens(t, scene) };
+    let Some(at) = at.filter(|_| in_reserve(t, kind) > 0) else { return out_of_tokens(t, scene, kind) };
     t.state.tokens.push(Token { kind, place: Place::On(at), wounds: 0, turned: 0 });
     t.tell(Event::TokenPlaced { kind, at });
     Ok(())
@@ -36,16 +36,30 @@ fn next_free(t: T<'_, '_>, kind: TokenId, at: Space) -> Flow<Option<Space>> {
     t.ask(t.state.active, About::WhichSpace, nearest).map(Some)
 }
 
-fn out_of_tokens(t: T<'_, '_>, scene: Scene) -> Flow {
+/// The stages speak of the Elder One's own tokens.
+fn out_of_tokens(t: T<'_, '_>, scene: Scene, kind: TokenId) -> Flow {
+    let id = &t.content.token(kind).id;
+    if !t.elder().tokens.iter().any(|token| token.id == *id) {
+        return Ok(());
+    }
     for stage in t.elder().stages.iter().take(usize::from(t.state.stage)) {
         effects::resolve(t, scene, &stage.out_of_tokens)?;
     }
     Ok(())
 }
 
-/// Takes tokens of a kind off a space.
+/// Tokens of a kind leave a space, and everybody reads of it.
 pub fn remove(t: T<'_, '_>, kind: TokenId, at: Space) {
-    t.state.tokens.retain(|token| token.kind != kind || token.place != Place::On(at));
+    let count = take_off(t, kind, at);
+    (0..count).for_each(|_| t.tell(Event::TokenRemoved { kind, at }));
+}
+
+/// Takes tokens of a kind off a space. Says how many.
+pub fn take_off(t: T<'_, '_>, kind: TokenId, at: Space) -> u8 {
+    let there = |token: &Token| token.kind == kind && token.place == Place::On(at);
+    let count = t.state.tokens.iter().filter(|token| there(token)).count();
+    t.state.tokens.retain(|token| !there(token));
+    count as u8
 }
 
 /// Gives tokens to somebody, as far as the reserve goes.
@@ -61,11 +75,42 @@ pub fn gain(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
 
 /// Takes tokens away from somebody.
 pub fn lose(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
+    let count = count.min(t.state.held(who, kind));
     for _ in 0..count {
         let held = t.state.tokens_of(kind).find(|(_, token)| token.place == Place::Held(who));
         let Some((index, _)) = held else { break };
         t.state.tokens.remove(index);
     }
+    if count > 0 {
+        t.tell(Event::TokensLost { who, kind, count });
+    }
+}
+
+/// Somebody takes all tokens of a kind that lie in their space.
+pub fn pick_up(t: T<'_, '_>, who: Who, kind: TokenId) {
+    let at = Place::On(t.state.investigator(who).space);
+    let count = change_place(t, kind, at, Place::Held(who), u8::MAX);
+    if count > 0 {
+        t.tell(Event::TokensGained { who, kind, count });
+    }
+}
+
+/// Somebody lays tokens of a kind in their space, as many as they hold at most.
+pub fn lay_down(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
+    let at = t.state.investigator(who).space;
+    for _ in 0..change_place(t, kind, Place::Held(who), Place::On(at), count) {
+        t.tell(Event::TokenPlaced { kind, at });
+    }
+}
+
+fn change_place(t: T<'_, '_>, kind: TokenId, from: Place, to: Place, most: u8) -> u8 {
+    let there = t.state.tokens.iter_mut().filter(|token| token.kind == kind && token.place == from);
+    let mut moved = 0;
+    for token in there.take(usize::from(most)) {
+        token.place = to;
+        moved += 1;
+    }
+    moved
 }
 
 /// The tokens of a kind in a space that are still face down.
@@ -115,7 +160,9 @@ pub fn turn_here(t: T<'_, '_>, scene: Scene, kind: TokenId) -> Flow {
 
 /// Nobody knows the back of a face-down token: chance says which of those left it is.
 fn turn(t: T<'_, '_>, scene: Scene, index: usize) -> Flow {
-    let Token { kind, .. } = t.state.tokens[index];
+    let token = t.state.tokens[index];
+    let Token { kind, .. } = token;
+    let scene = Scene { there: token.space(), ..scene };
     let card = t.content.token(kind);
     let mut backs = ArrayVec::<Choice, 8>::new();
     let mut odds = ArrayVec::<u32, 8>::new();
@@ -152,6 +199,26 @@ pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
         let Some(to) = t.may_ask(who, About::MoveTokenTo(left), t.ways().neighbours(here))? else { break };
         t.state.tokens[index].place = Place::On(to);
         t.tell(Event::TokenMoved { kind, to });
+    }
+    Ok(())
+}
+
+/// Each token of a kind goes towards the nearest of these spaces, as far as it may, and stops on arrival; the
+/// active player chooses among shortest ways.
+pub fn wander(t: T<'_, '_>, kind: TokenId, spaces: u8, goals: Set<Space>) -> Flow {
+    let indices: ArrayVec<usize, MOST_TOKENS> = t.state.tokens_of(kind).map(|(index, _)| index).collect();
+    for index in indices {
+        for _ in 0..spaces {
+            let Some(at) = t.state.tokens[index].space() else { break };
+            let near = t.ways().nearest(at, goals);
+            let next = near.iter().fold(Set::EMPTY, |next, goal| next | t.ways().toward(at, goal));
+            if next.is_empty() {
+                break;
+            }
+            let to = t.ask(t.state.active, About::WandersTo(kind, at), next)?;
+            t.state.tokens[index].place = Place::On(to);
+            t.tell(Event::TokenMoved { kind, to });
+        }
     }
     Ok(())
 }

@@ -1,6 +1,8 @@
 //! Chapter "Turn": DMD-TURN.
 
 use crate::asking::Asking;
+use crate::rules::Edition;
+use crate::signatures::seeker;
 use crate::state::{Step, Turn};
 use crate::{Event, T};
 use table::Flow;
@@ -9,17 +11,31 @@ use table::Flow;
 pub const ACTIONS: u8 = 3;
 
 /// DMD-TURN-01 Four phases in order: 3 actions; draw mythos; investigate or fight; end of turn.
-pub const PHASES: [Step; 9] = [
-    Step::Act,
-    Step::DrawMythos,
-    Step::InvestigateOrFight,
-    Step::EndOfTurn,
-    Step::Fire,
-    Step::CheckDiscards,
-    Step::CheckSummoning,
-    Step::ElderOneEffects,
-    Step::NextTurn,
-];
+pub fn phases(edition: Edition) -> [Step; 9] {
+    let [first, second, third] = after_fire(edition);
+    [
+        Step::Act,
+        Step::DrawMythos,
+        Step::InvestigateOrFight,
+        Step::EndOfTurn,
+        Step::Fire,
+        first,
+        second,
+        third,
+        Step::NextTurn,
+    ]
+}
+
+/// DMD-END-01 Mythos discard check, summoning check, Elder One end-of-turn effects.
+/// DMD-ED-02 `draft`: Elder One end-of-turn effects, then the mythos discard check with its summoning.
+fn after_fire(edition: Edition) -> [Step; 3] {
+    match edition {
+        Edition::Unknown | Edition::Core => {
+            [Step::CheckDiscards, Step::CheckSummoning, Step::ElderOneEffects]
+        }
+        Edition::Draft => [Step::ElderOneEffects, Step::CheckDiscards, Step::CheckSummoning],
+    }
+}
 
 /// DMD-TURN-01 The active investigator's turn.
 /// DMD-SKILL-SWIFT 4: one extra action each turn.
@@ -28,7 +44,8 @@ pub fn turn(t: T<'_, '_>) -> Flow {
     let actions = ACTIONS + t.talents(who).extra_actions;
     t.state.turn = Turn { actions, ..Turn::default() };
     t.state.claimed.iter_mut().for_each(|card| card.used = false);
+    t.state.relics.iter_mut().for_each(|relic| relic.used = false);
     t.tell(Event::TurnBegan { who });
-    t.then(PHASES);
-    Ok(())
+    t.then(phases(t.state.rules.edition));
+    seeker::find(t, who)
 }

@@ -4,7 +4,8 @@ use crate::content::{Class, Content, Episode, Gate};
 use crate::dice::{Die, Face};
 use crate::discovery::Side;
 use crate::investigator::{MADNESS, THRESHOLDS};
-use crate::state::{Claimed, Figure, HEALTH, MOST_STRESS, Place, State, Token, Who};
+use crate::rules::Edition;
+use crate::state::{Claimed, Figure, HEALTH, HeldRelic, MOST_STRESS, Place, State, Token, Who};
 use crate::words;
 use parts::Space;
 use serde::Serialize;
@@ -16,6 +17,9 @@ pub struct View {
     pub phase: &'static str,
     pub actions: u8,
     pub elder_one: String,
+    pub edition: Edition,
+    /// By slot.
+    pub unknown_monsters: Vec<String>,
     pub stage: u8,
     pub disrupted: bool,
     pub track: u8,
@@ -45,9 +49,26 @@ pub struct InvestigatorView {
     pub fire: u8,
     pub skills: Vec<SkillView>,
     pub insanity: Option<String>,
+    pub lies: bool,
+    pub partner: Option<String>,
+    /// The mythos card that is kept.
+    pub keeps: Option<String>,
     pub gone: bool,
+    /// Whom Vodou binds one to.
+    pub focus: Option<String>,
+    /// The enemies that a Specialist Hunter has named.
+    pub prey: Vec<String>,
     pub cards: Vec<CardView>,
     pub tokens: Vec<String>,
+    pub relics: Vec<RelicView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RelicView {
+    pub id: String,
+    pub name: String,
+    pub transformed: bool,
+    pub text: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -113,10 +134,16 @@ pub fn view(content: &Content, state: &State) -> View {
         phase: words::phase(state),
         actions: state.turn.actions,
         elder_one: content.elder(state.elder).id.clone(),
+        edition: state.rules.edition,
+        unknown_monsters: state
+            .unknown
+            .iter()
+            .map(|&each| content.unknown_monster(each).enemy.name.to_string())
+            .collect(),
         stage: state.stage,
         disrupted: state.disrupted,
         track: state.track,
-        symbols: state.discard.iter().filter(|&&card| mythos(card).symbol).count(),
+        symbols: state.spent().filter(|&card| mythos(card).symbol).count(),
         mythos_left: state.mythos.len(),
         discard: state.discard.iter().map(|&card| mythos(card).id.clone()).collect(),
         discovery_left: state.discovery.len(),
@@ -138,7 +165,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
     let board = content.board(investigator.board);
     let skills = board.skills().into_iter().zip(investigator.levels).map(|(skill, level)| {
         let skill = content.skill(skill);
-        let text = words::powers(content, &skill.levels[usize::from(level) - 1]);
+        let text = words::powers(content, skill.level(level, state.rules.edition));
         SkillView { id: skill.id.clone(), name: skill.name.clone(), level, text }
     });
     InvestigatorView {
@@ -155,9 +182,17 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
         thresholds: THRESHOLDS,
         fire: investigator.fire,
         skills: skills.collect(),
+        lies: investigator.lies,
+        partner: investigator.partner.map(|partner| words::id_of(content, state, partner).to_owned()),
+        keeps: investigator
+            .keeps
+            .map(|card| content.mythos_card(state.episode, state.elder, card).id.clone()),
         gone: investigator.gone,
+        focus: investigator.focus.map(|focus| words::id_of(content, state, focus).to_owned()),
+        prey: investigator.prey.iter().map(|kind| content.kind(kind).id.clone()).collect(),
         cards: state.cards_of(who).map(|(_, card)| card_view(content, state, card)).collect(),
         tokens: tokens_at(content, state, Place::Held(who)).into_iter().map(|token| token.id).collect(),
+        relics: state.relics_of(who).map(|held| relic_view(content, held)).collect(),
         insanity: investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()),
     }
 }
@@ -186,6 +221,12 @@ fn enemy(content: &Content, state: &State, figure: Figure) -> EnemyView {
         wounds: state.figures.wounds(figure),
         health: words::health(content, state, figure),
     }
+}
+
+fn relic_view(content: &Content, held: HeldRelic) -> RelicView {
+    let relic = content.relic(held.relic);
+    let text = words::powers(content, held.side(content));
+    RelicView { id: relic.id.clone(), name: relic.name.clone(), transformed: held.transformed, text }
 }
 
 fn card_view(content: &Content, state: &State, claimed: Claimed) -> CardView {

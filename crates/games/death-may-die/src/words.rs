@@ -10,7 +10,7 @@ use cards::use_text;
 use phrases::Phrases;
 use story::colour;
 
-use crate::content::{Class, Content};
+use crate::content::{Card, Class, Content, RelicId};
 use crate::dice::{Die, Face};
 use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
@@ -18,7 +18,7 @@ use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
 use crate::state::{Ending, Figure, MOST_STRESS, State, Step, Who};
 use crate::{DeathMayDie, Event};
 use parts::Space;
-use table::{Actor, Offer, ReadError, Spoken};
+use table::{Actor, Offer, ReadError, Seat, Spoken};
 
 impl Spoken for DeathMayDie {
     const NAME: &'static str = "death-may-die";
@@ -47,8 +47,21 @@ impl Spoken for DeathMayDie {
         story::event(content, state, event)
     }
 
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::TurnBegan { .. })
+    }
+
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
         say_ending(content, state, ending)
+    }
+
+    fn introduction(content: &Content, state: &State) -> String {
+        introduction(content, state)
+    }
+
+    /// Everything is open.
+    fn board(content: &Content, state: &State, _: Option<Seat>) -> String {
+        notation::write(content, state)
     }
 
     fn write(content: &Content, state: &State) -> String {
@@ -58,6 +71,30 @@ impl Spoken for DeathMayDie {
     fn read(content: &Content, text: &str) -> Result<State, ReadError> {
         notation::read(content, text)
     }
+}
+
+/// The goal, the episode's actions, and the map.
+fn introduction(content: &Content, state: &State) -> String {
+    let (episode, elder) = (content.episode(state.episode), content.elder(state.elder));
+    let phrases = phrases(content, state);
+    let mut lines = vec![
+        format!("{}: disrupt the ritual, then defeat the stages of {}.", episode.name, elder.name),
+        format!("The ritual is disrupted when {}.", phrases.condition(&episode.ritual)),
+    ];
+    for action in &episode.actions {
+        let (needs, does) = (phrases.condition(&action.needs), phrases.effects(&action.does));
+        lines.push(format!("{}, if {needs}: {does}", action.name));
+    }
+    if !episode.on_advance.is_empty() {
+        lines.push(format!("When {} advances: {}", elder.name, phrases.effects(&episode.on_advance)));
+    }
+    lines.push("From space to space:".to_owned());
+    let ways = episode.map.open(state.closed | state.locked);
+    for space in episode.map.spaces() {
+        let next = ways.neighbours(space).iter().map(|next| episode.space(next).name.as_str());
+        lines.push(format!("  {}: {}", episode.space(space).name, next.collect::<Vec<_>>().join(", ")));
+    }
+    lines.join("\n")
 }
 
 pub fn id_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {
@@ -106,7 +143,7 @@ pub fn face(face: Face) -> &'static str {
 pub fn phase(state: &State) -> &'static str {
     match state.doing.as_ref().or(state.agenda.iter().next()) {
         None => "over",
-        Some(Step::DealInsanities | Step::FirstPlayer) => "set-up",
+        Some(Step::DealInsanities | Step::FirstPlayer | Step::UnknownMonsters | Step::Relics) => "set-up",
         Some(Step::Turn | Step::Act) => "actions",
         Some(Step::DrawMythos) => "mythos",
         Some(Step::InvestigateOrFight | Step::Attacks(_)) => "investigate or fight",
@@ -131,6 +168,16 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::TurnToken(token) => format!("What is on the back of the {}?", content.token(token).name),
         About::DealInsanity => format!("Which insanity is {name} dealt?"),
         About::FirstPlayer => "Who begins?".to_owned(),
+        About::UnknownMonster(slot) => format!("Which unknown monster comes to slot {slot}?"),
+        About::UnknownGate(slot) => {
+            format!("At which gate does the unknown monster of slot {slot} appear?")
+        }
+        About::LayOutRelic => "Which relic is laid out?".to_owned(),
+        About::TakeRelic => format!("Which relic does {name} take?"),
+        About::RiseWhere => {
+            format!("Where does {} rise?", content.elder(state.elder).name)
+        }
+        About::WhichStage => "Which stage comes next?".to_owned(),
         About::Action => match state.turn.actions {
             0 => format!("{name} has no actions left, but something free. What now?"),
             1 => format!("{name} has 1 action left. What now?"),
@@ -157,7 +204,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::PassFireTo => format!("{name} burns. Which enemy burns instead?"),
         About::SpareWounds => format!("How many wounds does {name} shrug off?"),
         About::SpareSanity => format!("How much sanity loss does {name} shrug off?"),
-        About::Heal => format!("{name} rests: heal what?"),
+        About::Heal => format!("What does {name} heal?"),
         About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
         About::WhichEnemy => "Which enemy is meant?".to_owned(),
         About::WhichSpace => "Which space is meant?".to_owned(),
@@ -166,6 +213,10 @@ fn question(content: &Content, state: &State, why: Why) -> String {
             format!("Figures run short. Where does the {} come?", content.kind(kind).name)
         }
         About::MoveTokenTo(left) => format!("{name} may move it {left} more: where to?"),
+        About::WandersTo(token, from) => {
+            let from = &content.episode(state.episode).space(from).name;
+            format!("Where does the {} in the {from} go?", content.token(token).name)
+        }
         About::Choose => format!("What does {name} choose?"),
         About::WhoTakesWound => format!("{name} is wounded. Does a companion take it?"),
         About::DiscardWhich => format!("What does {name} discard?"),
@@ -179,7 +230,61 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::LightFire => "Fire runs short. Which space burns?".to_owned(),
         About::UnlockTo => format!("Which lock does {name} open? It leads to:"),
         About::WhichAttacks => format!("Who attacks {name} next?"),
+        About::NamePartner => format!("Who is {name}'s partner?"),
+        About::JoinPartner => "Who is placed in the other's space?".to_owned(),
+        About::StealWhat => format!("What does {name} steal?"),
+        About::HealWhom => format!("Whom does {name} heal next?"),
+        About::PushTo(figure) => {
+            format!("{name} may push {}: where to?", figure_name(content, state, figure))
+        }
+        About::RunAnywhere => format!("{name} runs, any distance: where to?"),
+        About::CountTentacles => "How many tentacles count as successes too?".to_owned(),
+        About::Frenzy => format!("{name} is in a frenzy: add successes?"),
+        About::HoldOffTentacles => format!("How many tentacles does {name} keep from costing sanity?"),
+        About::InvestigateAfterRun => format!("{name} has slipped away. Investigate?"),
+        About::InvestigateAgain => format!("{name} is still safe. Investigate again?"),
+        About::Savage(more) => format!("Does {name} go savage and deal {} more?", wounds(more)),
+        About::Instinct(more) => {
+            format!("Does {name} give in to instinct and deal {} more?", wounds(more))
+        }
+        About::NamePrey => format!("Which enemy is {name}'s prey?"),
+        About::LeaveOutDie(figure) => {
+            format!("Which die does {} leave out against {name}?", figure_name(content, state, figure))
+        }
+        About::StepIn(figure) => {
+            format!("{} attacks. Does {name} step in?", figure_name(content, state, figure))
+        }
+        About::DrawTwo => format!("Does {name} draw two mythos cards and play one of them?"),
+        About::DrawAgain(card) => format!(
+            "{name} has drawn {}. Put it under the deck and draw again?",
+            mythos_name(content, state, card)
+        ),
+        About::PlayWhich => format!("Which mythos card does {name} play?"),
+        About::Cancel(card) => {
+            format!("Does {name} take wounds to avert {}?", mythos_name(content, state, card))
+        }
+        About::NameFocus => format!("Who is {name}'s focus?"),
+        About::TakeWoundFor(focus) => {
+            format!("{} is wounded. Does {name} take one of the wounds?", name_of(content, state, focus))
+        }
+        About::SaveFocus(focus) => {
+            format!("{} is dying. Does {name} take wounds to prevent it?", name_of(content, state, focus))
+        }
+        About::GoAlong(to) => {
+            format!("Does {name} go along to the {}?", content.episode(state.episode).space(to).name)
+        }
+        About::SeekRelic => format!("Does {name} look for a relic instead of investigating?"),
+        About::GiftTo => "Who takes a free action?".to_owned(),
+        About::FreeAction => format!("{name} has a free action. What now?"),
     }
+}
+
+fn mythos_name<'a>(content: &'a Content, state: &State, card: Card) -> &'a str {
+    &content.mythos_card(state.episode, state.elder, card).name
+}
+
+fn wounds(n: u8) -> String {
+    phrases::times(n, "wound", "wounds")
 }
 
 fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
@@ -225,6 +330,25 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
             let card = content.insanity(insanity);
             Offer::new(card.id.clone(), card.name.clone()).at("insanity", card.id.clone())
         }
+        Choice::Kind(kind) => {
+            let card = content.kind(kind);
+            Offer::new(card.id.clone(), card.name.clone())
+        }
+        Choice::Die(kind) => Offer::new(die(kind), format!("A {} die", die(kind))),
+        Choice::Stage(stage) => {
+            let does = &content.elder(state.elder).stages[usize::from(stage) - 1].end_of_turn;
+            Offer::new(format!("stage {stage}"), phrases(content, state).effects(does))
+        }
+        Choice::Relic(relic) => {
+            let relic = content.relic(relic);
+            let text = powers(content, &relic.regular);
+            Offer::new(relic.id.clone(), format!("{}: {text}", relic.name)).at("relic", relic.id.clone())
+        }
+        Choice::UseRelic(relic, index) => use_relic_offer(content, state, relic, index),
+        Choice::UnknownMonster(monster) => {
+            let card = content.kind(content.unknown_monster(monster).enemy.id());
+            Offer::new(card.id.clone(), card.name.clone()).at("unknown monster", card.id.clone())
+        }
     }
 }
 
@@ -237,7 +361,7 @@ fn none(about: About) -> Offer {
         About::AnotherTarget => Offer::new("enough", "Nobody else"),
         About::Reroll => Offer::new("keep", "Keep the dice"),
         About::WhoTakesWound => Offer::new("myself", "Nobody else"),
-        About::TradeWhat => Offer::new("enough", "Nothing more"),
+        About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
         About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),
         _ => Offer::new("no", "No"),
     }
@@ -257,7 +381,9 @@ fn action(content: &Content, state: &State, action: Action) -> Offer {
             let text = phrases(content, state).effects(&special.does);
             Offer::new(special.id.clone(), format!("{}: {text}", special.name))
         }
+        Action::Gift => Offer::new("gift", "A free action for somebody here"),
         Action::Done => Offer::new("done", "No more actions"),
+        Action::StandUp => Offer::new("stand up", "Stand up, for 1 stress"),
     }
 }
 
@@ -308,23 +434,35 @@ fn use_offer(content: &Content, state: &State, card: Discovery, index: u8) -> Of
     Offer::new(format!("use {id} {}", index + 1), format!("{}: {text}", claim.name)).at("discovery", id)
 }
 
+fn use_relic_offer(content: &Content, state: &State, relic: RelicId, index: u8) -> Offer {
+    let Some(held) = state.relics.iter().find(|held| held.relic == relic) else {
+        unreachable!("only relics that somebody holds are used")
+    };
+    let text = use_text(phrases(content, state), &held.side(content).uses[usize::from(index)]);
+    let relic = content.relic(relic);
+    Offer::new(format!("use {} {}", relic.id, index + 1), format!("{}: {text}", relic.name))
+        .at("relic", relic.id.clone())
+}
+
 fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
     let card = content.episode(state.episode).space(space);
     let note = match why.about {
-        About::RunTo(_) | About::MoveTo(_) => leaving(state, why.who, space),
+        About::RunTo(_) => leaving(state, why.who, space, state.investigator(why.who).talents.run_fireproof),
+        About::MoveTo(_) => leaving(state, why.who, space, false),
         _ => String::new(),
     };
     Offer::new(card.id.clone(), format!("{}{note}", card.name)).at("space", card.id.clone())
 }
 
 /// What a step into `to` brings: who waits there, who follows, how much fire is caught.
-fn leaving(state: &State, who: Who, to: Space) -> String {
+fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> String {
     let from = state.investigator(who).space;
+    let fire = if fireproof { 0 } else { state.fire_at(from) };
     let counted = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
     let notes = [
         counted(state.figures.at(to).len(), "waiting there"),
         counted(state.figures.at(from).len(), "would follow"),
-        counted(usize::from(state.fire_at(from)), "fire caught on leaving"),
+        counted(usize::from(fire), "fire caught on leaving"),
     ];
     let notes: Vec<String> = notes.into_iter().flatten().collect();
     if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }
@@ -346,7 +484,7 @@ fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer 
     let slot = usize::from(slot);
     let skill = content.skill(content.board(investigator.board).skills()[slot]);
     let level = investigator.levels[slot];
-    let text = powers(content, &skill.levels[usize::from(level)]);
+    let text = powers(content, skill.level(level + 1, state.rules.edition));
     Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
         .at("skill", skill.id.clone())
 }

@@ -405,6 +405,7 @@ fn onyx_and_gold_can_be_refused() {
         &expect![[r#"
             Sam draws Onyx and Gold.
             Sam loses 2 sanity.
+            Sam loses 1 Yellow Sign.
             Sam is safe and finds nothing.
             It is Sam's turn.
             ? Sam has 3 actions left. What now?
@@ -743,6 +744,7 @@ fn one_more_hour_awake_costs_stress() {
         &expect![[r#"
             Sam draws One More Hour.
             Sam takes 2 stress.
+            Sam loses 1 Fatigue token.
             Sam is safe and finds nothing.
             It is Sam's turn.
             ? Sam has 3 actions left. What now?

@@ -2,43 +2,12 @@
 
 mod common;
 
-use common::{check, options, play, state};
+use common::{Row, check, discovery_of, each_tells, ids, mythos_of, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
-use std::collections::BTreeSet;
 
 const TRIAL: &str = "episode: top-of-the-mourning\n";
 const ISLE: &str = "episode: isle-of-the-damned\n";
-
-/// A card, the table it comes to, what is answered, and what must be told then.
-type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
-
-/// Draws each card of the table in the step that `next` names and looks for its sentences.
-fn each_tells(episode: &str, next: &str, rows: &[Row]) {
-    for (card, table, answers, lines) in rows {
-        let played = play(&format!("{episode}{table}\n{next}"), &format!("chance: {card} | {answers}"));
-        assert!(!lines.is_empty(), "{card} has to do something");
-        for line in *lines {
-            assert!(played.story.iter().any(|told| told == line), "{card}: {line}\n{:#?}", played.story);
-        }
-    }
-}
-
-fn ids(rows: &[Row]) -> BTreeSet<String> {
-    rows.iter().map(|(card, ..)| (*card).to_owned()).collect()
-}
-
-fn mythos_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
-    let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
-    episode.mythos.iter().map(|card| card.id.clone()).collect()
-}
-
-fn discovery_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
-    let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
-    episode.discovery.iter().map(|card| card.id.clone()).collect()
-}
 
 /// DMD-SETUP-04 Six of an episode's eight mythos cards show the symbol.
 #[test]
@@ -633,8 +602,11 @@ fn finds_of_the_isle_serve_their_owner() {
     assert_eq!(state(&cat, "Sam: use something-purrs 1").investigator(Who(0)).stress.at(), 1);
     let keys = with("the-porters-hooks left", "sam: hall");
     assert_eq!(state(&keys, "").investigator(Who(0)).talents.first_action_dice, 2);
-    let scalpel = with("an-instrument-tray left, sam a-man-in-the-corner left", "sam: hall");
-    assert_eq!(state(&scalpel, "").investigator(Who(0)).talents.attack_dice_here, 2);
+    let scalpel =
+        with("an-instrument-tray left, sam a-man-in-the-corner left", "sam: hall, stress 4\nhall: cultist");
+    let rolled = play(&scalpel, "Sam: attack | dice: blank blank blank blank blank");
+    assert!(!rolled.waits_for_chance(), "3 dice and 2 for the scalpel");
+    assert!(rolled.story.contains(&"Sam rolls blank, blank, blank, blank, blank.".to_owned()));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The game in English: questions, answers, events. No rule builds a sentence; this module does.
 
+mod board;
 mod cards;
 mod phrases;
 mod story;
@@ -13,7 +14,7 @@ use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
 use phrases::{effects, moment, the, times};
-use table::{Actor, Offer, ReadError, Spoken};
+use table::{Actor, Offer, ReadError, Seat, Spoken};
 
 impl Spoken for ElderGods {
     const NAME: &'static str = "elder-gods";
@@ -46,6 +47,18 @@ impl Spoken for ElderGods {
         say_ending(content, state, ending)
     }
 
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Begins { .. })
+    }
+
+    fn introduction(_: &Content, state: &State) -> String {
+        introduction(state)
+    }
+
+    fn board(content: &Content, state: &State, seat: Option<Seat>) -> String {
+        board::board(content, state, seat.map(|seat| Cult(seat.0)))
+    }
+
     fn write(content: &Content, state: &State) -> String {
         notation::write(content, state)
     }
@@ -53,6 +66,20 @@ impl Spoken for ElderGods {
     fn read(content: &Content, text: &str) -> Result<State, ReadError> {
         notation::read(content, text)
     }
+}
+
+fn introduction(state: &State) -> String {
+    let rivals = if state.is_solo() { "the investigators" } else { "your rivals" };
+    format!(
+        "Bring your token to 9 before {rivals} seal you away: ten signs and all is lost.\n\
+         Each turn you play a spell face down to move the fate piece, place a cultist and an investigator where it \
+         goes, and do what the location offers. Then you may ready a spell whose symbols the column pays.\n\
+         Other Worlds: cultists there roll for steps on the track.\n\
+         Museum (eye): an artifact. Ceremony (flame): a gate and your god's gift.\n\
+         Streets of Arkham (key): investigators for the lodges of others, and raids.\n\
+         Gathering (hand): cultists from the Abyss. Library (star): spells.\n\
+         Five investigators in your lodge at the end of your turn raid it."
+    )
 }
 
 /// The god's name; until all gods are shown, the number of the cult.

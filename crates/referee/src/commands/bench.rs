@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
 use referee::bench::{Measured, Mode, Played, copies, measure, play};
 use referee::games;
-use shelf::{GameName, Visitor};
+use shelf::{GameName, OnShelf, Visitor};
 use std::sync::Arc;
 use table::{Position, Spoken};
 
@@ -34,6 +34,9 @@ pub(crate) struct Options {
     /// Play the first set-up in one mode, measure nothing, and print one line of JSON that says what was played
     #[arg(long)]
     quiet: bool,
+    /// Measure the first set-up in one mode and print one line of JSON that says how fast it was
+    #[arg(long, conflicts_with = "quiet")]
+    rate: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -74,12 +77,14 @@ struct Bench<'a, A> {
 impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
     type Out = Result<String>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Result<String> {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Result<String> {
         let mut starts = Vec::new();
         for (name, setup) in setups::<G>(self.options) {
             starts.push((name, G::set_up(&content, &setup)?));
         }
-        if self.options.quiet {
+        if self.options.rate {
+            self.rate::<G>(&content, &starts[0].1)
+        } else if self.options.quiet {
             self.quiet::<G>(&content, &starts[0].1)
         } else {
             self.table::<G>(&content, &starts)
@@ -108,6 +113,13 @@ impl<A: Fn() -> usize> Bench<'_, A> {
         Ok(format!("{{\"questions\":{questions},\"decisions\":{decisions},\"games\":{games}}}\n"))
     }
 
+    fn rate<G: Spoken>(&self, content: &Arc<G::Content>, start: &G::State) -> Result<String> {
+        let mode = self.options.mode.unwrap_or(Way::Spot).mode();
+        let Measured { played, time, .. } = self.measured::<G>(mode, content, start);
+        let (decisions, games) = (per_second(played.decisions, time), per_second(played.games, time));
+        Ok(format!("{{\"decisions_per_second\":{decisions},\"games_per_second\":{games}}}\n"))
+    }
+
     fn table<G: Spoken>(&self, content: &Arc<G::Content>, starts: &[(String, G::State)]) -> Result<String> {
         let heads = [
             "",
@@ -115,6 +127,7 @@ impl<A: Fn() -> usize> Bench<'_, A> {
             "games",
             "decisions",
             "decisions/s",
+            "games/s",
             "ns/decision",
             "ns/question",
             "allocations/decision",
@@ -140,16 +153,20 @@ impl<A: Fn() -> usize> Bench<'_, A> {
     }
 }
 
+fn per_second(count: u64, time: std::time::Duration) -> u64 {
+    (count as f64 / time.as_secs_f64()) as u64
+}
+
 fn measurements(name: &str, way: &str, measured: &Measured) -> Vec<String> {
     let Measured { played, time, allocations } = *measured;
     let (decisions, nanoseconds) = (played.decisions as f64, time.as_nanos() as f64);
-    let per_second = (decisions / time.as_secs_f64()) as u64;
     vec![
         name.to_owned(),
         way.to_owned(),
         HumanCount(played.games).to_string(),
         HumanCount(played.decisions).to_string(),
-        HumanCount(per_second).to_string(),
+        HumanCount(per_second(played.decisions, time)).to_string(),
+        HumanCount(per_second(played.games, time)).to_string(),
         format!("{:.0}", nanoseconds / decisions),
         format!("{:.0}", nanoseconds / played.questions as f64),
         format!("{:.2}", allocations as f64 / decisions),

@@ -3,14 +3,13 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use referee::{Broken, Checked, Report, Thoroughness, check_many, games};
-use shelf::{GameName, Visitor};
+use shelf::{GameName, OnShelf, Visitor};
 use std::fs;
 use std::io::IsTerminal;
 use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::Spoken;
 
 /// Replays of games that broke a law are kept here.
 const KEPT: &str = "target/broken";
@@ -72,7 +71,7 @@ struct Games<'a>(&'a Options);
 impl Visitor for Games<'_> {
     type Out = Checked;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Checked {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Checked {
         let Options { game, games, seed, every, tries, only, .. } = *self.0;
         let players = if self.0.players.is_empty() { games::players(game) } else { self.0.players.clone() };
         let indices = only.map_or(0..games, |index| index..index + 1);

@@ -1,10 +1,10 @@
 use super::{Line, PerftFile};
 use anyhow::{Context, Result, ensure};
-use shelf::{GameName, Visitor};
+use shelf::{GameName, OnShelf, Visitor};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use table::{ReadError, Spoken};
+use table::ReadError;
 
 /// What is done with a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ struct Count<'a> {
 impl Visitor for Count<'_> {
     type Out = Result<Vec<Counted>, ReadError>;
 
-    fn visit<G: Spoken>(self, content: Arc<G::Content>) -> Self::Out {
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out {
         let mut all = Vec::new();
         for (number, block) in (1..).zip(&mut self.file.blocks) {
             let lines = match self.task {

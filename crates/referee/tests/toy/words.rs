@@ -61,6 +61,18 @@ impl Spoken for Contraband {
         }
     }
 
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Drew { .. })
+    }
+
+    fn introduction(_: &Content, _: &State) -> String {
+        "Smuggle, and be the richest.".to_owned()
+    }
+
+    fn board(_: &Content, state: &State, _: Option<table::Seat>) -> String {
+        format!("round {}", state.round)
+    }
+
     fn say_ending(content: &Content, _: &State, ending: Ending) -> (String, String) {
         let id = match ending {
             Ending::Richest(seat) => format!("{seat} is richest"),

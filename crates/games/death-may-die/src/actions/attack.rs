@@ -1,13 +1,15 @@
 //! Chapter "Attack": DMD-ATTACK, and the skills that work on an attack.
 
+use super::blows;
 use crate::asking::Asking;
-use crate::content::Ability;
-use crate::dice::{Roll, own_roll};
+use crate::content::{Ability, Class};
+use crate::dice::{Roll, after_successes, own_roll_with};
 use crate::enemies;
 use crate::fight;
-use crate::investigator;
 use crate::question::About;
+use crate::signatures::hunter;
 use crate::state::{ELDER_ONE, Figure, MOST_FIGURES, Who};
+use crate::talents::Talents;
 use crate::{Event, Look, T};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
@@ -19,19 +21,20 @@ use table::Flow;
 pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> Set<Figure>) -> Flow {
     let target = t.ask(who, About::Target, possible(t, who))?;
     let here = t.state.figures.at(space_of(t, who)).contains(target);
-    let targets = Set::of(target) | if here { more_targets(t, who, target)? } else { Set::EMPTY };
+    let targets = more_targets(t, who, target, here)?;
     for figure in targets {
         t.tell(Event::Attacked { who, figure });
     }
-    let (roll, bonus) = dice_for(t, who, here);
-    let mut tally = own_roll(t, who, roll, bonus)?;
+    let (roll, bonus) = dice_for(t, who, here, targets);
+    let (dice, rerolls) = hunter::help_attacking(t, who, targets);
+    let Talents { target_rerolls, full_wounds, full_wounds_here, .. } = *t.talents(who);
+    let free = rerolls + target_rerolls.saturating_mul(targets.len() as u8);
+    let mut tally = own_roll_with(t, who, roll, bonus + dice, free)?;
     fight::add_tentacles(t, targets, who, &mut tally);
-    if here && t.talents(who).full_wounds_here {
-        full_wounds(t, who, targets, tally.successes)?;
-    } else {
-        split_wounds(t, who, targets, tally.successes)?;
-    }
-    investigator::lose_sanity_to_tentacles(t, who, roll, tally.tentacles)
+    let full = full_wounds || here && full_wounds_here;
+    let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
+    deal_wounds(t, who, targets, wounds, full)?;
+    after_successes(t, who, roll, tally)
 }
 
 /// The enemies that may be attacked.
@@ -56,24 +59,61 @@ pub(super) fn targets_afar(t: Look<'_, '_>, who: Who) -> Set<Figure> {
 
 /// DMD-SKILL-BRAWL 1: +1 bonus die when attacking in one's own space.
 /// DMD-SKILL-MARKS 2: +2 bonus dice when the target is not in one's space.
-fn dice_for(t: Look<'_, '_>, who: Who, here: bool) -> (Roll, u8) {
+/// Smite Evil 2: +2 bonus dice when attacking monsters.
+fn dice_for(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> (Roll, u8) {
+    let talents = t.talents(who);
+    let smites = talents.attack_dice_monsters > 0 && targets.iter().any(|figure| is_monster(t, figure));
+    let smiting = if smites { talents.attack_dice_monsters } else { 0 };
     if here {
-        (Roll::AttackHere, t.talents(who).attack_dice_here)
+        (Roll::AttackHere, smiting + talents.attack_dice_here)
     } else {
-        (Roll::AttackAfar, t.talents(who).attack_dice_afar)
+        (Roll::AttackAfar, smiting + talents.attack_dice_afar)
     }
 }
 
 /// DMD-SKILL-BRAWL 2: an attack may target any number of figures in the space, chosen before rolling.
-fn more_targets(t: T<'_, '_>, who: Who, first: Figure) -> Flow<Set<Figure>> {
+/// Chemical Explosives 1: it may target 1 figure more in the target's space, wherever that is. 3: any number.
+fn more_targets(t: T<'_, '_>, who: Who, first: Figure, here: bool) -> Flow<Set<Figure>> {
+    let any = here && (t.talents(who).many_targets_here || t.talents(who).many_monsters_here);
+    let more = if any { u8::MAX } else { t.talents(who).more_targets.most() };
     let mut targets = Set::of(first);
-    if t.talents(who).many_targets_here {
-        let here = self::targets(t, who) & t.state.figures.at(space_of(t, who));
-        while let Some(figure) = t.may_ask(who, About::AnotherTarget, here - targets)? {
-            targets.insert(figure);
-        }
+    let others = further_targets(t, who, first, here);
+    while targets.len() <= usize::from(more) {
+        let Some(figure) = t.may_ask(who, About::AnotherTarget, others - targets)? else { break };
+        targets.insert(figure);
     }
     Ok(targets)
+}
+
+/// Smite Evil 3: with a monster, any number of monsters in the space.
+fn further_targets(t: Look<'_, '_>, who: Who, first: Figure, here: bool) -> Set<Figure> {
+    let there = t.state.figures.space(first).map_or(Set::EMPTY, |space| t.state.figures.at(space));
+    let talents = t.talents(who);
+    if here && talents.many_targets_here || talents.more_targets.most() > 0 {
+        targets(t, who) & there
+    } else if here && talents.many_monsters_here && is_monster(t, first) {
+        there.iter().filter(|&figure| is_monster(t, figure)).collect()
+    } else {
+        Set::EMPTY
+    }
+}
+
+fn is_monster(t: Look<'_, '_>, figure: Figure) -> bool {
+    t.content.kind(t.state.figures.kind(figure)).class == Class::Monster
+}
+
+/// DMD-SKILL-BRAWL 4, Chemical Explosives 4: each target takes the full wounds; else they are split.
+fn deal_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8, full: bool) -> Flow {
+    let lone_kill = blows::lone_kill(t, who, targets, wounds);
+    if full {
+        full_wounds(t, who, targets, wounds)?;
+    } else {
+        split_wounds(t, who, targets, wounds)?;
+    }
+    if let Some(at) = lone_kill {
+        blows::savour(t, who, targets, at);
+    }
+    Ok(())
 }
 
 /// DMD-SKILL-BRAWL 2: wounds are split freely.
@@ -83,16 +123,24 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
     }
     let mut shields: ArrayVec<(Figure, u8), MOST_FIGURES> =
         targets.iter().map(|figure| (figure, shield(t, who, figure))).collect();
+    let (mut hurt, stage) = (Set::EMPTY, t.state.stage);
     while wounds > 0 && !targets.is_empty() {
         let figure = t.ask(who, About::Wound, targets)?;
         wounds -= 1;
         match shields.iter_mut().find(|(shielded, left)| *shielded == figure && *left > 0) {
             Some((_, left)) => *left -= 1,
-            None => enemies::wound(t, figure, 1, Some(who))?,
+            None => {
+                enemies::hurt(t, figure, 1, Some(who))?;
+                hurt.insert(figure);
+            }
         }
         targets &= t.state.figures.on_map();
+        if t.state.stage > stage {
+            // DMD-ELDER-06 What is left for a defeated stage is lost.
+            targets.remove(ELDER_ONE);
+        }
     }
-    Ok(())
+    hurt.into_iter().try_for_each(|figure| enemies::survive(t, figure))
 }
 
 /// DMD-SKILL-BRAWL 4: each target takes the full wounds.
@@ -104,13 +152,15 @@ fn full_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Flow
 }
 
 /// How many wounds less an enemy takes from an attack by somebody who holds a certain token.
-fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
-    let less = t.content.kind(t.state.figures.kind(figure)).abilities.iter().map(|ability| match ability {
+pub(super) fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
+    let less = fight::abilities(t, figure, who).iter().map(|ability| match ability {
         Ability::ShieldedFromHolders(token, less) if t.state.held(who, token.id()) > 0 => *less,
         Ability::ShieldedFromHolders(..)
         | Ability::BeforeItAttacks(_)
         | Ability::WhenItWoundsYou(_)
         | Ability::WhenItDies(_)
+        | Ability::WhenItSurvives(_)
+        | Ability::DiceWith(..)
         | Ability::SignsHit
         | Ability::SignsMadden
         | Ability::TentaclesOn(..) => 0,

@@ -5,8 +5,9 @@ use crate::enemies;
 use crate::powers::{self, Moment};
 use crate::question::About;
 use crate::select::Scene;
-use crate::state::{Figure, Who};
-use crate::{Event, T};
+use crate::signatures::photographer;
+use crate::state::{Figure, Investigator, Who};
+use crate::{Event, Look, T, discoveries, relics};
 use parts::{Set, Space};
 use table::Flow;
 
@@ -14,13 +15,24 @@ use table::Flow;
 const SPACES: u8 = 3;
 
 /// DMD-RUN-01 Move up to 3 spaces through open passages or linked staircases and tunnels.
-/// DMD-SKILL-SWIFT 1: a run moves 1 space more.
 pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
-    let spaces = SPACES + t.talents(who).run_spaces;
     t.tell(Event::Ran { who });
-    let mut sneaks = t.talents(who).sneaks.most();
+    let sneaked = if t.talents(who).run_anywhere { run_anywhere(t, who)? } else { run_steps(t, who)? };
+    powers::at(t, Moment::YouRan, Scene::of(who))?;
+    if sneaked { investigate_after(t, who) } else { Ok(()) }
+}
+
+/// DMD-SKILL-SWIFT 1: a run moves 1 space more. Says whether somebody was sneaked past.
+fn run_steps(t: T<'_, '_>, who: Who) -> Flow<bool> {
+    let spaces = SPACES + t.talents(who).run_spaces;
+    let mut sneaks = Sneaks { left: t.talents(who).sneaks.most(), made: false };
     for step in 0..spaces {
-        let next = t.ways().neighbours(t.state.investigator(who).space);
+        // What happened on the way may have ended it.
+        let Investigator { lies, gone, .. } = *t.state.investigator(who);
+        if lies || gone {
+            break;
+        }
+        let next = next(t, who);
         let to = match step {
             0 => Some(t.ask(who, About::RunTo(spaces - step), next)?),
             _ => t.may_ask(who, About::RunTo(spaces - step), next)?,
@@ -28,24 +40,58 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
         let Some(to) = to else { break };
         let unaware = sneak(t, who, &mut sneaks)?;
         let passenger = take_along(t, who)?;
-        leave(t, Set::of(who) | passenger, to, unaware);
+        let fireproof = if t.talents(who).run_fireproof { Set::of(who) } else { Set::EMPTY };
+        move_on(t, Set::of(who) | passenger, to, unaware, fireproof)?;
         for figure in unaware {
             let wounds = t.talents(who).sneak_wounds;
             enemies::wound(t, figure, wounds, Some(who))?;
         }
     }
-    powers::at(t, Moment::YouRan, Scene::of(who))
+    Ok(sneaks.made)
+}
+
+/// Navigation 4: a run goes any distance, fire is ignored and nobody follows. The way does not matter, so only
+/// its end is asked; one may also come back to where one started.
+fn run_anywhere(t: T<'_, '_>, who: Who) -> Flow<bool> {
+    let all = t.ways().within(t.state.investigator(who).space, u8::MAX);
+    let to = t.ask(who, About::RunAnywhere, all)?;
+    t.state.investigator_mut(who).space = to;
+    t.tell(Event::Moved { who, to });
+    Ok(false)
+}
+
+/// Sly 4: once a turn, after a run with a sneak, one may investigate in a safe space.
+fn investigate_after(t: T<'_, '_>, who: Who) -> Flow {
+    let left = t.talents(who).run_discoveries > t.state.turn.discoveries;
+    if left && discoveries::can_investigate(t, who) && t.may_do(who, About::InvestigateAfterRun)? {
+        t.state.turn.discoveries += 1;
+        discoveries::investigate(t, who)?;
+    }
+    Ok(())
+}
+
+/// The spaces that somebody who runs can step to.
+pub(super) fn next(t: Look<'_, '_>, who: Who) -> Set<Space> {
+    t.ways().neighbours(t.state.investigator(who).space) | relics::keyed(t, who)
 }
 
 /// DMD-RUN-02 Leaving a space, all enemies there follow into the new space, even if other investigators stay
 /// behind.
 /// DMD-RUN-03 Leaving a space with fire, take 1 fire token per token there; the space keeps its own.
 /// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire.
-pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) {
-    let Some(first) = movers.first() else { return };
+pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) -> Flow {
+    move_on(t, movers, to, unaware, Set::EMPTY)
+}
+
+/// The same, while some do not catch fire.
+fn move_on(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>, fireproof: Set<Who>) -> Flow {
+    let Some(first) = movers.first() else { return Ok(()) };
     let from = t.state.investigator(first).space;
+    let movers = movers | photographer::go_along(t, movers, from, to)?;
     for who in movers {
-        catch_fire(t, who, t.state.fire_at(from));
+        if !fireproof.contains(who) {
+            catch_fire(t, who, t.state.fire_at(from));
+        }
         t.state.investigator_mut(who).space = to;
         t.tell(Event::Moved { who, to });
     }
@@ -54,6 +100,7 @@ pub fn leave(t: T<'_, '_>, movers: Set<Who>, to: Space, unaware: Set<Figure>) {
     for figure in followers {
         t.tell(Event::Followed { figure, to });
     }
+    Ok(())
 }
 
 /// DMD-RUN-04 Being placed draws nobody along and catches no fire.
@@ -71,16 +118,28 @@ fn catch_fire(t: T<'_, '_>, who: Who, tokens: u8) {
     }
 }
 
+/// The sneaks of one run.
+struct Sneaks {
+    left: u8,
+    /// Whether there was one.
+    made: bool,
+}
+
 /// DMD-SKILL-STEALTH Only on a run. 1: sneak once: one enemy of choice does not follow. 2: 3 times a run, at
 /// any of its steps. 4: any number of times.
-fn sneak(t: T<'_, '_>, who: Who, sneaks: &mut u8) -> Flow<Set<Figure>> {
+fn sneak(t: T<'_, '_>, who: Who, sneaks: &mut Sneaks) -> Flow<Set<Figure>> {
     let here = t.state.figures.at(t.state.investigator(who).space);
     let mut unaware = Set::EMPTY;
-    while *sneaks > 0 {
+    while sneaks.left > 0 {
         let Some(figure) = t.may_ask(who, About::Sneak, here - unaware)? else { break };
         unaware.insert(figure);
-        *sneaks -= 1;
+        sneaks.left -= 1;
         t.tell(Event::Sneaked { who, figure });
+        let scene = Scene { this: Some(figure), ..Scene::of(who) };
+        powers::at(t, Moment::YouSneak, scene)?;
+        if !std::mem::replace(&mut sneaks.made, true) {
+            powers::at(t, Moment::YouFirstSneak, scene)?;
+        }
     }
     Ok(unaware)
 }
@@ -92,6 +151,7 @@ fn take_along(t: T<'_, '_>, who: Who) -> Flow<Set<Who>> {
         return Ok(Set::EMPTY);
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
+    let others: Set<Who> = others.iter().filter(|&other| !t.state.investigator(other).lies).collect();
     let passenger = t.may_ask(who, About::Passenger, others)?;
     Ok(passenger.into_iter().collect())
 }

@@ -1,16 +1,19 @@
 //! Lines of text as a state.
 
 use super::write::{usual_deck, usual_discovery};
-use super::{NEXT, agenda_from, singular, turn_notes};
+use super::{NEXT, RANDOM_SUMMONING, RELICS, UNKNOWN_MONSTERS, agenda_from, singular, turn_notes};
 use crate::DeathMayDie;
 use crate::asking::Asking;
-use crate::content::{Card, Content, ElderId, Episode, EpisodeId, InsanityId, TokenId};
+use crate::content::{
+    Card, Content, ElderId, Episode, EpisodeId, InsanityId, Kind, RelicId, TokenId, UnknownId,
+};
 use crate::discovery::{ClaimIs, Discovery, Side};
 use crate::investigator::TOP_LEVEL;
+use crate::rules::{Edition, Rules};
 use crate::setup::{Setup, empty_table, newcomer};
 use crate::skills::Board;
 use crate::state::{
-    Claimed, ELDER_ONE, Ending, FIRE_TOKENS, Figure, Investigator, Place, State, Step, Token, Who,
+    Claimed, ELDER_ONE, Ending, Figure, HeldRelic, Investigator, Place, State, Step, Token, Who,
 };
 use crate::turn::ACTIONS;
 use parts::{Deck, Passage, Set, Space, Track};
@@ -24,8 +27,11 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let elders = content.elders.iter().map(|each| each.id.as_str());
     let episode = EpisodeId::new(named(&lines, "episode", &usual.episode, episodes)?);
     let elder = ElderId::new(named(&lines, "elder one", &usual.elder_one, elders)?);
-    let state = empty_table(content, episode, elder, 0);
-    let mut reader = Reader { content, state, deck: None, discovery: None, begun: false };
+    let rules = rules(&lines, content, episode, elder)?;
+    let mut state = empty_table(content, episode, elder, rules, 0);
+    unknown_monsters(&lines, content, &mut state)?;
+    let mut reader =
+        Reader { content, state, deck: None, discovery: None, partners: Vec::new(), begun: false };
     for line in &lines {
         reader.line(line).map_err(|message| ReadError::new(line.number, message))?;
     }
@@ -73,6 +79,69 @@ fn named<'a>(
     find(key, id, ids).map_err(|message| ReadError::new(line.number, message))
 }
 
+/// `rules: draft`, or optional rules of the usual edition.
+fn rules(
+    lines: &[Line<'_>],
+    content: &Content,
+    episode: EpisodeId,
+    elder: ElderId,
+) -> Result<Rules, ReadError> {
+    let mut rules = Rules {
+        edition: Edition::Unknown,
+        unknown_monsters: 0,
+        relics: false,
+        random_summoning: false,
+        fire_tokens: 0,
+    };
+    for line in lines.iter().filter(|line| line.key == Some("rules")) {
+        let wrong = |message| ReadError::new(line.number, message);
+        line.items.iter().try_for_each(|item| rule(&mut rules, item)).map_err(wrong)?;
+    }
+    let (episode, elder) = (content.episode(episode), content.elder(elder));
+    rules.fire_tokens = rules.edition.fire_tokens(episode.sold_in, elder.sold_in);
+    Ok(rules)
+}
+
+fn rule(rules: &mut Rules, item: &str) -> Found<()> {
+    let editions = Edition::ALL.into_iter();
+    if let Some(edition) = editions.clone().find(|edition| edition.name() == item) {
+        rules.edition = edition;
+    } else if let Some(monsters) = (0..).zip(UNKNOWN_MONSTERS).find(|(_, name)| *name == item) {
+        rules.unknown_monsters = monsters.0;
+    } else if item == RELICS {
+        rules.relics = true;
+    } else if item == RANDOM_SUMMONING {
+        rules.random_summoning = true;
+    } else {
+        let known = editions.map(Edition::name).chain(UNKNOWN_MONSTERS).chain([RELICS, RANDOM_SUMMONING]);
+        return find("rule", item, known).map(|_| ());
+    }
+    Ok(())
+}
+
+/// `unknown monsters: shantak, moon-beast`
+fn unknown_monsters(lines: &[Line<'_>], content: &Content, state: &mut State) -> Result<(), ReadError> {
+    for line in lines.iter().filter(|line| line.key == Some("unknown monsters")) {
+        let wrong = |message| ReadError::new(line.number, message);
+        line.items.iter().try_for_each(|id| unknown_monster(content, state, id)).map_err(wrong)?;
+    }
+    Ok(())
+}
+
+fn unknown_monster(content: &Content, state: &mut State, id: &str) -> Found<()> {
+    let ids = content.unknown_monsters.iter().map(|each| &*each.enemy.name);
+    let monster = UnknownId::new(find("unknown monster", id, ids)?);
+    if state.unknown.is_full() {
+        return Err("there are at most 2 unknown monsters".to_owned());
+    }
+    if state.kinds.contains(&content.unknown_monster(monster).enemy.id()) {
+        return Err(format!("`{id}` is in this game already"));
+    }
+    state.unpack_unknown(content, monster);
+    state.rules.unknown_monsters = state.unknown.len() as u8;
+    Ok(())
+}
+
 /// Where `id` stands among the known ones, or a sentence with what was probably meant.
 fn find<'a>(what: &str, id: &str, known: impl Iterator<Item = &'a str>) -> Found<usize> {
     let known: Vec<&str> = known.collect();
@@ -88,6 +157,8 @@ struct Reader<'a> {
     /// The deck as written, if it was.
     deck: Option<Deck<Card, 24>>,
     discovery: Option<Deck<Discovery, 16>>,
+    /// Whose partner is called what; seats may follow.
+    partners: Vec<(Who, String)>,
     /// Whether a line has said what comes next.
     begun: bool,
 }
@@ -100,9 +171,12 @@ impl<'a> Reader<'a> {
     fn line(&mut self, line: &Line<'_>) -> Found<()> {
         match line.key {
             None => self.next(&line.items),
-            Some("episode" | "elder one") => Ok(()),
+            Some("episode" | "elder one" | "rules" | "unknown monsters") => Ok(()),
             Some("claimed") => line.items.iter().try_for_each(|item| self.claimed(item)),
+            Some("relics") => line.items.iter().try_for_each(|item| self.relic(item)),
             Some("discovery") => self.discovery(&line.items),
+            Some("focus") => line.items.iter().try_for_each(|item| self.focus(item)),
+            Some("prey") => line.items.iter().try_for_each(|item| self.prey(item)),
             Some("story") => line.items.iter().try_for_each(|item| self.story(item)),
             Some("players") => self.players(one(&line.items)?),
             Some("track") => self.track(one(&line.items)?),
@@ -126,8 +200,13 @@ impl<'a> Reader<'a> {
         let words = [
             "episode",
             "elder one",
+            "rules",
+            "unknown monsters",
             "claimed",
+            "relics",
             "discovery",
+            "focus",
+            "prey",
             "story",
             "players",
             "track",
@@ -169,9 +248,23 @@ impl<'a> Reader<'a> {
     /// A marker, a skill level or the insanity of the investigator named last.
     fn mark(&mut self, mark: &str) -> Found<()> {
         let content = self.content;
+        if let Some(partner) = mark.strip_prefix("partner ") {
+            let who = Who::new(self.state.investigators.len() - 1);
+            self.partners.push((who, partner.to_owned()));
+            return Ok(());
+        }
+        let kept = mark.strip_prefix("keeps ").map(|card| self.card(card)).transpose()?;
         let investigator = self.state.investigators.last_mut().expect("an investigator was just seated");
         if mark == "gone" {
             investigator.gone = true;
+            return Ok(());
+        }
+        if mark == "lies down" {
+            investigator.lies = true;
+            return Ok(());
+        }
+        if kept.is_some() {
+            investigator.keeps = kept;
             return Ok(());
         }
         if let Some(kind) = token_called(content, mark) {
@@ -197,12 +290,18 @@ impl<'a> Reader<'a> {
                 investigator.fire = n;
                 Ok(())
             }
+            "relics found" => {
+                investigator.finds_used = n;
+                within(name, n, 0, 1)
+            }
             "lives used" => {
                 investigator.lives_used = n;
                 within(name, n, 0, 3)
             }
             _ => {
-                let known = ["wounds", "stress", "sanity", "fire", "lives used"].into_iter().chain(skills);
+                let known = ["wounds", "stress", "sanity", "fire", "lives used", "relics found"]
+                    .into_iter()
+                    .chain(skills);
                 find("marker or skill", name, known).map(|_| ())
             }
         }
@@ -286,6 +385,57 @@ impl<'a> Reader<'a> {
         self.state.claimed.try_push(claimed).map_err(|_| "there are too many cards".to_owned())
     }
 
+    /// `adilah sam`: Sam is Adilah's focus.
+    fn focus(&mut self, item: &str) -> Found<()> {
+        let wanted = || format!("expected `adilah sam`, found `{item}`");
+        let (who, focus) = item.split_once(' ').ok_or_else(wanted)?;
+        let (who, focus) = (self.who(who)?, self.who(focus)?);
+        if who == focus {
+            return Err(format!("nobody is their own focus: `{item}`"));
+        }
+        self.state.investigator_mut(who).focus = Some(focus);
+        Ok(())
+    }
+
+    /// `ariele cultist`: cultists are Ariele's prey.
+    fn prey(&mut self, item: &str) -> Found<()> {
+        let wanted = || format!("expected `ariele cultist`, found `{item}`");
+        let (who, kind) = item.split_once(' ').ok_or_else(wanted)?;
+        let (who, kind) = (self.who(who)?, self.kind(kind)?);
+        self.state.investigator_mut(who).prey.insert(kind);
+        Ok(())
+    }
+
+    fn kind(&self, id: &str) -> Found<Kind> {
+        let kinds = &self.state.kinds;
+        let ids = kinds.iter().map(|&kind| self.content.kind(kind).id.as_str());
+        Ok(kinds[find("enemy of this game", id, ids)?])
+    }
+
+    /// `mike star-map (transformed; used)`
+    fn relic(&mut self, item: &str) -> Found<()> {
+        let (words, notes) = match item.split_once('(') {
+            Some((words, notes)) => (words.trim(), notes.trim_end_matches(')')),
+            None => (item, ""),
+        };
+        let (owner, relic) =
+            words.split_once(' ').ok_or_else(|| format!("expected `mike star-map`, found `{item}`"))?;
+        let ids = self.content.relics.iter().map(|relic| relic.id.as_str());
+        let (owner, relic) = (self.who(owner)?, RelicId::new(find("relic", relic, ids)?));
+        let mut held = HeldRelic { relic, owner, transformed: false, used: false };
+        for note in notes.split(';').map(str::trim).filter(|note| !note.is_empty()) {
+            match note {
+                "transformed" => held.transformed = true,
+                "used" => held.used = true,
+                _ => return Err(format!("expected `transformed` or `used`, found `{note}`")),
+            }
+        }
+        if self.state.relics.iter().any(|other| other.relic == relic) {
+            return Err(format!("there is only one `{}`", self.content.relic(relic).id));
+        }
+        self.state.relics.try_push(held).map_err(|_| "there are too many relics".to_owned())
+    }
+
     fn discovery_card(&self, id: &str) -> Found<Discovery> {
         let ids = self.episode().discovery.iter().map(|card| card.id.as_str());
         find("discovery card", id, ids).map(Discovery::new)
@@ -297,8 +447,12 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `stage 2`, `disrupted`, `advances`
+    /// `stage 2`, `disrupted`, `advances`, `risen in hall`
     fn story(&mut self, item: &str) -> Found<()> {
+        if let Some(space) = item.strip_prefix("risen in ") {
+            self.state.risen = Some(self.space(space)?);
+            return Ok(());
+        }
         match (item, item.strip_prefix("stage ")) {
             ("disrupted", _) => self.state.disrupted = true,
             ("advances", _) => self.state.advances = true,
@@ -306,14 +460,19 @@ impl<'a> Reader<'a> {
                 self.state.stage = number(n)?;
                 within("stage", self.state.stage, 1, 4)?;
             }
-            _ => return Err(format!("expected `stage 2`, `disrupted` or `advances`, found `{item}`")),
+            _ => {
+                return Err(format!(
+                    "expected `stage 2`, `disrupted`, `advances` or `risen in hall`, found `{item}`"
+                ));
+            }
         }
         Ok(())
     }
 
     fn fire(&mut self, space: Space, tokens: u8) -> Found<()> {
-        if tokens > self.state.fire_left() {
-            return Err(format!("there are only {FIRE_TOKENS} fire tokens"));
+        let on_map: u8 = self.state.fire.iter().sum();
+        if tokens > self.state.rules.fire_tokens - on_map {
+            return Err(format!("there are only {} fire tokens", self.state.rules.fire_tokens));
         }
         self.state.fire[space.index()] += tokens;
         Ok(())
@@ -325,9 +484,7 @@ impl<'a> Reader<'a> {
             Some((id, n)) if n.bytes().all(|byte| byte.is_ascii_digit()) => (id, Some(number(n)?)),
             _ => (name, None),
         };
-        let kinds = &self.state.kinds;
-        let ids = kinds.iter().map(|&kind| self.content.kind(kind).id.as_str());
-        let kind = kinds[find("enemy of this game", id, ids)?];
+        let kind = self.kind(id)?;
         let figures = &self.state.figures;
         let figure = match nth {
             Some(n) => figures.numbered(kind, usize::from(n)),
@@ -358,7 +515,7 @@ impl<'a> Reader<'a> {
 
     fn card(&self, id: &str) -> Found<Card> {
         let (episode, elder) = (self.state.episode, self.state.elder);
-        let cards = self.content.mythos_deck(episode, elder);
+        let cards = self.content.mythos_deck(episode, elder, self.state.unknown.len());
         let ids = cards.map(|card| self.content.mythos_card(episode, elder, card).id.as_str());
         find("mythos card", id, ids).map(Card::new)
     }
@@ -494,12 +651,16 @@ impl<'a> Reader<'a> {
         if !self.begun {
             self.begin(Step::Act);
         }
+        for (who, partner) in std::mem::take(&mut self.partners) {
+            self.state.investigators[who.index()].partner = Some(self.who(&partner)?);
+        }
         self.check_people()?;
         self.check_elder_one()?;
         self.state.mythos = self.deck.take().unwrap_or_else(|| usual_deck(self.content, &self.state));
         self.state.discovery =
             self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));
         self.state.tokens.sort_unstable();
+        self.state.relics.sort_unstable();
         crate::conserve::audit(self.content, &self.state)?;
         Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock();
         Ok(self.state)

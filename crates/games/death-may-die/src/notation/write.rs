@@ -1,8 +1,9 @@
 //! A state as lines of text.
 
-use super::{NEXT, agenda_from, singular, turn_notes};
+use super::{NEXT, RANDOM_SUMMONING, RELICS, UNKNOWN_MONSTERS, agenda_from, singular, turn_notes};
 use crate::content::{Content, Episode};
 use crate::discovery::{Discovery, Side};
+use crate::rules::Edition;
 use crate::setup::empty_table;
 use crate::state::{Ending, Place, State, Step, Who};
 use crate::words::{figure_id, id_of};
@@ -16,16 +17,41 @@ pub fn write(content: &Content, state: &State) -> String {
         format!("elder one: {}", content.elder(state.elder).id),
         format!("players: {}", state.seats),
     ];
+    lines.extend(rules(state));
+    lines.extend(unknown_monsters(content, state));
     lines.extend(state.seated().map(|who| investigator(content, state, who)));
     lines.extend(episode.map.spaces().iter().filter_map(|space| space_line(content, state, space)));
     lines.extend(passages(episode, "closed", state.closed));
     lines.extend(passages(episode, "locked", state.locked));
     lines.extend(cards(content, episode, state));
     lines.extend(claimed(content, state));
+    lines.extend(named(content, state));
+    lines.extend(relics(content, state));
     lines.push(format!("track: {}", state.track));
-    lines.extend(story(state));
+    lines.extend(story(content, state));
     lines.push(next(content, state));
     lines.join("\n") + "\n"
+}
+
+/// `rules: relics, random summoning`, if anything is not as usual.
+fn rules(state: &State) -> Option<String> {
+    let rules = state.rules;
+    let waiting = if state.unknown.is_empty() { rules.unknown_monsters } else { 0 };
+    let items = [
+        (rules.edition != Edition::Unknown).then(|| rules.edition.name()),
+        UNKNOWN_MONSTERS.get(usize::from(waiting)).copied().filter(|_| waiting > 0),
+        rules.relics.then_some(RELICS),
+        rules.random_summoning.then_some(RANDOM_SUMMONING),
+    ];
+    let items: Vec<&str> = items.into_iter().flatten().collect();
+    (!items.is_empty()).then(|| format!("rules: {}", items.join(", ")))
+}
+
+/// `unknown monsters: shantak, moon-beast`: by slot.
+fn unknown_monsters(content: &Content, state: &State) -> Option<String> {
+    let ids = state.unknown.iter().map(|&each| &*content.unknown_monster(each).enemy.name);
+    let ids: Vec<&str> = ids.collect();
+    (!ids.is_empty()).then(|| format!("unknown monsters: {}", ids.join(", ")))
 }
 
 fn investigator(content: &Content, state: &State, who: Who) -> String {
@@ -38,12 +64,17 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
         ("sanity", investigator.sanity.at(), 0),
         ("fire", investigator.fire, 0),
         ("lives used", investigator.lives_used, 0),
+        ("relics found", investigator.finds_used, 0),
     ];
     let levels = board.skills().into_iter().zip(investigator.levels);
     let levels = levels.map(|(skill, level)| (content.skill(skill).id.as_str(), level, 1));
     let all = markers.into_iter().chain(levels).filter(|(_, n, usual)| n != usual);
     items.extend(all.map(|(name, n, _)| format!("{name} {n}")));
     items.extend(investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()));
+    items.extend(investigator.lies.then(|| "lies down".to_owned()));
+    items.extend(investigator.partner.map(|partner| format!("partner {}", id_of(content, state, partner))));
+    let kept = investigator.keeps.map(|card| content.mythos_card(state.episode, state.elder, card));
+    items.extend(kept.map(|card| format!("keeps {}", card.id)));
     items.extend(tokens(content, state, Place::Held(who)));
     items.extend(investigator.gone.then(|| "gone".to_owned()));
     format!("{}: {}", board.id, items.join(", "))
@@ -99,12 +130,38 @@ fn claimed(content: &Content, state: &State) -> Option<String> {
     (!cards.is_empty()).then(|| format!("claimed: {}", cards.join(", ")))
 }
 
+/// `focus: adilah sam` and `prey: ariele cultist`
+fn named(content: &Content, state: &State) -> impl Iterator<Item = String> {
+    let (mut focus, mut prey) = (Vec::new(), Vec::new());
+    for who in state.seated() {
+        let (id, investigator) = (id_of(content, state, who), state.investigator(who));
+        focus.extend(investigator.focus.map(|focus| format!("{id} {}", id_of(content, state, focus))));
+        prey.extend(investigator.prey.iter().map(|kind| format!("{id} {}", content.kind(kind).id)));
+    }
+    let lines = [("focus", focus), ("prey", prey)].into_iter().filter(|(_, items)| !items.is_empty());
+    lines.map(|(key, items)| format!("{key}: {}", items.join(", ")))
+}
+
+/// `relics: mike star-map (transformed)`
+fn relics(content: &Content, state: &State) -> Option<String> {
+    let relics = state.relics.iter().map(|held| {
+        let notes = [held.transformed.then_some("transformed"), held.used.then_some("used")];
+        let notes: Vec<&str> = notes.into_iter().flatten().collect();
+        let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
+        format!("{} {}{notes}", id_of(content, state, held.owner), content.relic(held.relic).id)
+    });
+    let relics: Vec<String> = relics.collect();
+    (!relics.is_empty()).then(|| format!("relics: {}", relics.join(", ")))
+}
+
 /// How far the Elder One is.
-fn story(state: &State) -> Option<String> {
+fn story(content: &Content, state: &State) -> Option<String> {
+    let name = |space: Space| &content.episode(state.episode).space(space).id;
     let notes = [
         (state.stage > 1).then(|| format!("stage {}", state.stage)),
         state.disrupted.then(|| "disrupted".to_owned()),
         state.advances.then(|| "advances".to_owned()),
+        state.risen.map(|space| format!("risen in {}", name(space))),
     ];
     let notes: Vec<String> = notes.into_iter().flatten().collect();
     (!notes.is_empty()).then(|| format!("story: {}", notes.join(", ")))
@@ -137,10 +194,10 @@ fn cards(content: &Content, episode: &Episode, state: &State) -> Vec<String> {
     lines
 }
 
-/// All cards that are not discarded, shuffled.
+/// All cards that are not discarded or kept, shuffled.
 pub(super) fn usual_deck(content: &Content, state: &State) -> Deck<crate::content::Card, 24> {
-    let mut deck = empty_table(content, state.episode, state.elder, state.seats).mythos;
-    state.discard.iter().for_each(|&card| {
+    let mut deck = Deck::shuffled(content.mythos_deck(state.episode, state.elder, state.unknown.len()));
+    state.spent().for_each(|card| {
         deck.remove(card);
     });
     deck
@@ -148,7 +205,7 @@ pub(super) fn usual_deck(content: &Content, state: &State) -> Deck<crate::conten
 
 /// All discovery cards that nobody has claimed, shuffled.
 pub(super) fn usual_discovery(content: &Content, state: &State) -> Deck<Discovery, 16> {
-    let mut deck = empty_table(content, state.episode, state.elder, state.seats).discovery;
+    let mut deck = empty_table(content, state.episode, state.elder, state.rules, state.seats).discovery;
     state.claimed.iter().for_each(|claimed| {
         deck.remove(claimed.card);
     });

@@ -1,10 +1,13 @@
 //! Checks of what files say, beyond the names in them.
 
 use super::{Build, Pack, WrittenEpisode};
-use crate::content::{ElderOne, MythosCard};
+use crate::content::{ElderOne, MythosCard, TokenCard};
 use crate::discovery::ClaimIs;
 use crate::effect::{Amount, Condition, Effect};
-use crate::state::{FIRE_TOKENS, MOST_FIGURES, MOST_TOKENS};
+use crate::relics::Relic;
+use crate::rules::Edition;
+use crate::setup::MOST_UNKNOWN;
+use crate::state::{MOST_FIGURES, MOST_TOKENS};
 use parts::{Map, Passage, Set, Space};
 
 /// Every Elder One and every whole episode of the real boxes has at least so many cards with the symbol.
@@ -17,7 +20,16 @@ impl Build {
         self.check_tokens();
         pack.elders.iter().for_each(|(file, elder)| self.check_elder(file, elder));
         pack.episodes.iter().for_each(|(file, episode)| self.check_episode(pack, file, episode));
+        pack.relics.iter().for_each(|(file, relic)| self.check_relic(file, relic));
         self.check_components(pack);
+    }
+
+    /// DMD-UNK-10 Relics are never discarded.
+    fn check_relic(&mut self, file: &str, relic: &Relic) {
+        let uses = relic.regular.uses.iter().chain(&relic.transformed.uses);
+        if uses.into_iter().any(|each| each.discard) {
+            self.problem(file, "discard", "a relic is never discarded", None);
+        }
     }
 
     /// Ids are the names of their files, and unique.
@@ -27,7 +39,10 @@ impl Build {
         let enemies = pack.enemies.iter().map(|(file, card)| (file, &card.id));
         let elders = pack.elders.iter().map(|(file, elder)| (file, &elder.id));
         let episodes = pack.episodes.iter().map(|(file, episode)| (file, &episode.id));
-        for (file, id) in skills.chain(boards).chain(enemies).chain(elders).chain(episodes) {
+        let unknown = pack.unknown_monsters.iter().map(|(file, monster)| (file, &*monster.enemy.name));
+        let relics = pack.relics.iter().map(|(file, relic)| (file, &relic.id));
+        let own = skills.chain(boards).chain(enemies).chain(elders).chain(episodes).chain(relics);
+        for (file, id) in own.map(|(file, id)| (file, id.as_str())).chain(unknown) {
             let name = file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file);
             if name != id {
                 let help = format!("call it \"{name}\", or the file {id}.ron");
@@ -102,8 +117,10 @@ impl Build {
         self.check_unique(file, episode.mythos.iter().map(|card| card.id.as_str()).collect());
         self.check_unique(file, episode.claims.iter().map(|claim| claim.id.as_str()).collect());
         self.check_unique(file, episode.discovery.iter().map(|card| card.id.as_str()).collect());
-        if episode.fire.len() > usize::from(FIRE_TOKENS) {
-            self.problem(file, "fire", format!("there are only {FIRE_TOKENS} fire tokens"), None);
+        let tokens = Edition::ALL.map(|edition| edition.fire_tokens(episode.sold_in, episode.sold_in));
+        let fewest = tokens.into_iter().min().unwrap_or_default();
+        if episode.fire.len() > usize::from(fewest) {
+            self.problem(file, "fire", format!("some editions have only {fewest} fire tokens"), None);
         }
         if !episode.lesson {
             self.check_actions(file, episode);
@@ -178,11 +195,17 @@ impl Build {
         for (_, elder) in &pack.elders {
             let kinds = elder.minions.iter().chain(&episode.monsters).chain([&elder.figure]);
             let figures: usize = kinds.map(|kind| usize::from(count(&kind.name))).sum();
+            let strangers =
+                pack.unknown_monsters.iter().map(|(_, each)| usize::from(count(&each.enemy.name)));
+            let figures = figures + the_most(strangers);
             if figures > MOST_FIGURES {
                 self.problem(file, "monsters", format!("a game uses at most {MOST_FIGURES} figures"), None);
             }
-            let tokens = elder.tokens.iter().chain(&episode.tokens).map(|token| usize::from(token.count));
-            if tokens.sum::<usize>() > MOST_TOKENS {
+            let minds: usize = pack.insanities.iter().map(|(_, card)| count_tokens(&card.tokens)).sum();
+            let tokens = count_tokens(&elder.tokens) + count_tokens(&episode.tokens) + minds;
+            let others = pack.elders.iter().map(|(_, other)| count_tokens(&other.tokens));
+            let strangers = pack.unknown_monsters.iter().map(|(_, each)| count_tokens(&each.tokens));
+            if tokens + the_most(others.chain(strangers)) > MOST_TOKENS {
                 self.problem(file, "tokens", format!("a game uses at most {MOST_TOKENS} tokens"), None);
             }
         }
@@ -200,6 +223,9 @@ impl Build {
             ("enemies", box_.enemies, pack.enemies.len()),
             ("elder_ones", box_.elder_ones, pack.elders.len()),
             ("episodes", box_.episodes, pack.episodes.len()),
+            ("unknown_monsters", box_.unknown_monsters, pack.unknown_monsters.len()),
+            ("unknown_mythos", box_.unknown_mythos, pack.unknown_mythos.len()),
+            ("relics", box_.relics, pack.relics.len()),
         ];
         for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
             let name = what.replace('_', " ");
@@ -222,6 +248,18 @@ impl Build {
             self.problem(file, id, format!("\"{id}\" cannot be reached from the start"), None);
         }
     }
+}
+
+/// How many tokens these are.
+fn count_tokens(tokens: &[TokenCard]) -> usize {
+    tokens.iter().map(|token| usize::from(token.count)).sum()
+}
+
+/// The most that two unknown monsters can bring.
+fn the_most(counts: impl Iterator<Item = usize>) -> usize {
+    let mut counts: Vec<usize> = counts.collect();
+    counts.sort_unstable();
+    counts.iter().rev().take(MOST_UNKNOWN.into()).sum()
 }
 
 /// Whether somebody who does this can open a lock.

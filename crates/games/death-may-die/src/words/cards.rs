@@ -1,8 +1,11 @@
 //! The printed lists: card texts, generated from what the engine executes.
 
 use super::phrases::{Phrases, capital, keyword_name, times};
-use crate::content::{Ability, Class, Content, ElderOne, EnemyCard, Episode, MythosCard, Pool, Stage};
+use crate::content::{
+    Ability, Class, Content, ElderOne, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage,
+};
 use crate::discovery::{Claim, ClaimIs, DiscoveryCard, Side, Use};
+use crate::effect::FoeIs;
 use crate::powers::{Moment, Powers};
 use crate::skills::Skill;
 use crate::talents::{Talents, UpTo};
@@ -22,10 +25,12 @@ pub fn card_list(content: &Content) -> String {
     }
     page.push_str("\n## Insanities\n\n");
     for card in &content.insanities {
-        page.push_str(&format!("- **{}**: {}\n", card.name, all.effects(&card.does)));
+        page.push_str(&format!("- **{}**: {}\n", card.name, insanity_text(all, card)));
     }
     page.push_str("\n## Enemies\n\n");
     content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
+    page.push_str(&unknown_text(all));
+    page.push_str(&relics_text(all));
     content.elders.iter().for_each(|elder| page.push_str(&elder_text(all, elder)));
     for episode in &content.episodes {
         page.push_str(&episode_text(Phrases { content, episode: Some(episode), drawn: None }, episode));
@@ -38,7 +43,22 @@ fn skill_text(content: &Content, skill: &Skill) -> String {
     for (level, each) in skill.levels.iter().enumerate() {
         writeln!(text, "{}. {}", level + 1, powers(content, each)).expect("writing to a string cannot fail");
     }
+    for (level, each) in skill.draft_levels.iter().flatten().enumerate() {
+        let powers = powers(content, each);
+        writeln!(text, "- in the draft, {}: {powers}", level + 1).expect("writing to a string cannot fail");
+    }
     text
+}
+
+/// What an insanity card says: its standing rules, then what happens at a threshold.
+fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {
+    let start = phrases.effects(&card.at_start);
+    let start = if start.is_empty() { start } else { format!("At the start of the game: {start}") };
+    let standing = [start, powers_text(phrases, &card.powers)];
+    let standing: String =
+        standing.into_iter().filter(|part| !part.is_empty()).map(|part| part + " ").collect();
+    let does = phrases.effects(&card.does);
+    if standing.is_empty() { does } else { format!("{standing}When your mind gives way: {does}") }
 }
 
 fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
@@ -50,12 +70,38 @@ fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
     let abilities: String =
         card.abilities.iter().map(|each| format!(" {}", ability(phrases, each))).collect();
     let figures = times(card.figures, "figure", "figures");
+    let counts_as = card.counts_as.as_ref().map_or_else(String::new, |other| {
+        format!(" Counts as {}.", phrases.any_foe(&[FoeIs::A(other.clone())]))
+    });
     format!(
-        "- **{}** ({class}, {figures}): health {}, dice {}.{abilities}\n",
+        "- **{}** ({class}, {figures}): health {}, dice {}.{counts_as}{abilities}\n",
         card.name,
         card.health,
         pool(card.dice)
     )
+}
+
+/// The unknown monsters and their mythos cards.
+fn unknown_text(phrases: Phrases<'_>) -> String {
+    let mut text = String::from("\n## Unknown monsters\n\n");
+    for monster in &phrases.content.unknown_monsters {
+        let name = &phrases.content.kind(monster.enemy.id()).name;
+        let parts = [("Set-up", &monster.setup), ("When the Elder One advances", &monster.on_advance)];
+        let said = parts.into_iter().filter(|(_, does)| !does.is_empty());
+        let said = said.map(|(when, does)| format!("{when}: {}", phrases.effects(does)));
+        text.push_str(&format!("- **{name}**: {}\n", said.collect::<Vec<_>>().join(" ")));
+    }
+    text + &mythos_list(phrases, &phrases.content.unknown_mythos)
+}
+
+fn relics_text(phrases: Phrases<'_>) -> String {
+    let mut text = String::from("\n## Relics\n");
+    for relic in &phrases.content.relics {
+        let (regular, other) =
+            (powers_text(phrases, &relic.regular), powers_text(phrases, &relic.transformed));
+        text.push_str(&format!("\n**{}**\n\n- Regular: {regular}\n- Transformed: {other}\n", relic.name));
+    }
+    text
 }
 
 fn elder_text(phrases: Phrases<'_>, elder: &ElderOne) -> String {
@@ -92,6 +138,12 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
     if !episode.on_advance.is_empty() {
         text.push_str(&format!("- When the Elder One advances: {}\n", phrases.effects(&episode.on_advance)));
     }
+    if !episode.end_of_turn.is_empty() {
+        text.push_str(&format!("- At the end of each turn: {}\n", phrases.effects(&episode.end_of_turn)));
+    }
+    if !episode.on_death.is_empty() {
+        text.push_str(&format!("- When you die: {}\n", phrases.effects(&episode.on_death)));
+    }
     text.push_str(&mythos_list(phrases, &episode.mythos));
     if !episode.discovery.is_empty() {
         text.push_str("\nDiscovery cards:\n\n");
@@ -103,7 +155,8 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
 fn mythos_list(phrases: Phrases<'_>, cards: &[MythosCard]) -> String {
     let lines = cards.iter().map(|card| {
         let symbol = if card.symbol { " ✶" } else { "" };
-        format!("- **{}**{symbol}: {}\n", card.name, phrases.effects(&card.does))
+        let again = if card.again { " Draw another card." } else { "" };
+        format!("- **{}**{symbol}: {}{again}\n", card.name, phrases.effects(&card.does))
     });
     format!("\nMythos cards (✶ shows the summoning symbol):\n\n{}", lines.collect::<String>())
 }
@@ -148,7 +201,10 @@ fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
         parts.push(format!("{}: {}", capital(&phrases.per(amount)), talents(given)));
     }
     if powers.radiate() {
-        parts.push(format!("Other investigators in your space: {}", talents(&powers.gives_others_here)));
+        parts.push(format!(
+            "Other investigators in your space: {}",
+            theirs(&talents(&powers.gives_others_here))
+        ));
     }
     for (moment, does) in &powers.when {
         parts.push(format!("{}: {}", moment_text(*moment), phrases.effects(does)));
@@ -158,16 +214,24 @@ fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
     parts.join(" ")
 }
 
+/// What is said to you, said of others.
+fn theirs(text: &str) -> String {
+    text.replace("your ", "their ").replace("You ", "They ")
+}
+
 fn moment_text(moment: Moment) -> &'static str {
     match moment {
         Moment::EndOfYourTurn => "At the end of your turn",
         Moment::YouAreWounded => "When you are wounded",
-        Moment::AnAttackWoundsYou => "When an attack wounds you",
-        Moment::AnAttackSparesYou => "When an attack deals you no wound",
+        Moment::AnAttackWoundsYou => "When an enemy's attack wounds you",
+        Moment::AnAttackSparesYou => "When an enemy's attack deals you no wound",
         Moment::YouKill => "When you kill an enemy",
         Moment::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
         Moment::YouRest => "When you rest",
         Moment::YouRan => "After a run",
+        Moment::YouRoll => "On any roll, after its successes",
+        Moment::YouSneak => "When you sneak past an enemy",
+        Moment::YouFirstSneak => "When you first sneak past an enemy on a run",
     }
 }
 
@@ -196,6 +260,11 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
         Ability::BeforeItAttacks(does) => format!("Before it attacks: {}", phrases.effects(does)),
         Ability::WhenItWoundsYou(does) => format!("When it wounds you: {}", phrases.effects(does)),
         Ability::WhenItDies(does) => format!("When it dies: {}", phrases.effects(does)),
+        Ability::WhenItSurvives(does) => format!("Wounded but alive: {}", phrases.effects(does)),
+        Ability::DiceWith(tests, n) => {
+            let (dice, company) = (bonus_dice(*n), phrases.company(tests));
+            format!("With {company} in its space it rolls {dice} more.")
+        }
         Ability::SignsHit => "When it attacks, each elder sign is a success too.".to_owned(),
         Ability::SignsMadden => "Attacking or attacked, each elder sign is a tentacle too.".to_owned(),
         Ability::TentaclesOn(tests, n) => {
@@ -253,11 +322,65 @@ fn talents(has: &Talents) -> String {
         lives_heal,
         cursed_signs,
         fire_to_enemies,
+        run_between_gates,
+        run_to_gates,
+        keeps_mythos,
+        tentacle_heals,
+        frenzy,
+        more_discoveries,
+        run_discoveries,
+        attack_dice_monsters,
+        attacked_rerolls,
+        witness_heals,
+        tentacles_hit,
+        ignores_monsters,
+        many_monsters_here,
+        run_fireproof,
+        run_anywhere,
+        witness_spares,
+        witness_does_both,
+        lone_wounds,
+        lone_kill_heals,
+        instinct_wounds,
+        instinct_stress,
+        attack_wounds,
+        more_targets,
+        target_rerolls,
+        full_wounds,
+        favourites,
+        favourite_dice,
+        favourite_rerolls,
+        favourite_fewer,
+        guards_here,
+        guards_near,
+        guard_rerolls,
+        guard_heals,
+        omens_again,
+        omens_two,
+        omens_heal,
+        cancel_mythos,
+        gate_wounds_here,
+        gate_wounds_near,
+        focus_heals,
+        focus_rests,
+        focus_wound,
+        focus_saves,
+        cows_cultists,
+        bars_cultists,
+        cultists_near,
+        goes_along,
+        rest_along,
+        gift_actions,
+        items_free,
+        relic_finds,
+        finds_transformed,
     } = *has;
     let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
     let lines = [
         (run_spaces, format!("You run {} farther.", spaces(run_spaces))),
         (free_runs, format!("{} each turn.", times(free_runs, "free run", "free runs"))),
+        (run_between_gates.into(), "Running, all gates are adjacent to each other for you.".to_owned()),
+        (run_to_gates.into(), "Running, each gate is adjacent to your space for you.".to_owned()),
         (passengers, "Running, you may take an investigator along from each space.".to_owned()),
         (extra_actions, format!("{} each turn.", times(extra_actions, "extra action", "extra actions"))),
         (dice, format!("+{} on all your rolls.", bonus_dice(dice))),
@@ -320,6 +443,160 @@ fn talents(has: &Talents) -> String {
         (cursed_signs.into(), "Your elder signs may count as a success and a tentacle each.".to_owned()),
         (fire_to_enemies.into(), "Wounds by fire may go to an enemy in your space.".to_owned()),
         (lives_heal.into(), "Then all your stress is healed too.".to_owned()),
+        (
+            keeps_mythos.into(),
+            "You keep the latest mythos card without the summoning symbol that anybody draws, until the discards \
+             are shuffled in."
+                .to_owned(),
+        ),
+        (
+            tentacles_hit.most(),
+            format!(
+                "On any roll you may count {} as {} too.",
+                up_to(tentacles_hit, "tentacle", "tentacles"),
+                hits(tentacles_hit)
+            ),
+        ),
+        (tentacle_heals, format!("Heal {} for each tentacle so counted.", wounds(tentacle_heals))),
+        (
+            frenzy,
+            format!(
+                "With 2 or more tentacles you may add {} to your roll.",
+                times(frenzy, "success", "successes")
+            ),
+        ),
+        (
+            more_discoveries,
+            "Once a turn, after investigating, you may investigate again if you are still safe.".to_owned(),
+        ),
+        (
+            run_discoveries,
+            "Once a turn, after a run on which you sneaked, you may investigate in a safe space.".to_owned(),
+        ),
+        (
+            ignores_monsters.into(),
+            "The abilities of monsters have no effect on you and your attacks.".to_owned(),
+        ),
+        (attack_dice_monsters, format!("+{} attacking monsters.", bonus_dice(attack_dice_monsters))),
+        (
+            many_monsters_here.into(),
+            "Attacking a monster in your space, you may target any number of monsters there.".to_owned(),
+        ),
+        (attacked_rerolls, format!("{} when attacked.", rerolls(attacked_rerolls))),
+        (run_anywhere.into(), "You run any distance, and nobody follows.".to_owned()),
+        (run_fireproof.into(), "Running, you catch no fire.".to_owned()),
+        (witness_heals, witness(witness_heals)),
+        (
+            witness_spares.into(),
+            format!(
+                "You may {} keep that tentacle from costing sanity.",
+                if witness_does_both { "also" } else { "instead" }
+            ),
+        ),
+        (
+            lone_wounds,
+            format!(
+                "Attacking an enemy that is alone in its space, you may deal {} more.",
+                wounds(lone_wounds)
+            ),
+        ),
+        (
+            lone_kill_heals.into(),
+            "If the attack kills it and no other enemy is there, heal all stress.".to_owned(),
+        ),
+        (instinct_wounds, instinct(instinct_wounds, instinct_stress)),
+        (attack_wounds, format!("Each of your attacks deals {} more.", wounds(attack_wounds))),
+        (
+            more_targets.most(),
+            format!(
+                "An attack may also target {} in the target's space.",
+                up_to(more_targets, "other enemy", "other enemies")
+            ),
+        ),
+        (target_rerolls, format!("{} for each target of an attack.", rerolls(target_rerolls))),
+        (full_wounds.into(), "Each target takes the full wounds.".to_owned()),
+        (favourites, prey(favourites)),
+        (favourite_dice, format!("+{} attacking prey.", bonus_dice(favourite_dice))),
+        (
+            favourite_fewer,
+            format!("Prey rolls {} fewer of your choice against you.", times(favourite_fewer, "die", "dice")),
+        ),
+        (favourite_rerolls, format!("{} attacking prey.", rerolls(favourite_rerolls))),
+        (
+            guards_here.into(),
+            "Before the roll you may take over an attack on another investigator in your space.".to_owned(),
+        ),
+        (guards_near.into(), "You may do so from up to 1 space away.".to_owned()),
+        (guard_rerolls, format!("{} on such attacks.", rerolls(guard_rerolls))),
+        (guard_heals.into(), "Afterwards heal all stress.".to_owned()),
+        (
+            omens_again.into(),
+            format!(
+                "You may put the first mythos card of your turn under the deck, heal {} and draw again.",
+                stress(omens_heal)
+            ),
+        ),
+        (
+            omens_two.into(),
+            format!(
+                "You may draw 2 mythos cards, play one, put the other under the deck and heal {}.",
+                stress(omens_heal)
+            ),
+        ),
+        (
+            cancel_mythos,
+            format!("You may take {} to cancel the effects of your mythos card.", wounds(cancel_mythos)),
+        ),
+        (gate_wounds_here.into(), gate_text("in that gate's space")),
+        (gate_wounds_near.into(), gate_text("within 1 space of that gate")),
+        (
+            focus_heals,
+            format!(
+                "Before the first turn, name another investigator as your focus. When one of you two rests, the \
+                 other heals {focus_heals} stress or wound."
+            ),
+        ),
+        (
+            focus_rests.into(),
+            "Before the first turn, name another investigator as your focus. When one of you two rests, the \
+             other heals as if resting."
+                .to_owned(),
+        ),
+        (
+            focus_wound.into(),
+            "When your focus is wounded, you may take one of the wounds and heal 1 stress.".to_owned(),
+        ),
+        (
+            focus_saves,
+            format!(
+                "When wounds would kill your focus, you may take {}: it stays at 1 health.",
+                wounds(focus_saves)
+            ),
+        ),
+        (cows_cultists.into(), "Cultists roll 1 bonus die less against anybody in your space.".to_owned()),
+        (bars_cultists.into(), "Cultists cannot be summoned in your space.".to_owned()),
+        (cultists_near.into(), "Both hold within 1 space of you.".to_owned()),
+        (
+            goes_along.into(),
+            "When another investigator moves out of your space, you may go along.".to_owned(),
+        ),
+        (rest_along, format!("When another investigator in your space rests, heal {rest_along} in any mix.")),
+        (
+            gift_actions,
+            format!(
+                "Each turn you or an investigator in your space takes {}.",
+                times(gift_actions, "free action", "free actions")
+            ),
+        ),
+        (
+            relic_finds,
+            "At the start of your first turn look at 2 random relics and keep 1; you may have several.".to_owned(),
+        ),
+        (
+            finds_transformed.into(),
+            "Instead of investigating you may gain a random relic, transformed.".to_owned(),
+        ),
+        (items_free.into(), "You claim items without paying stress or wounds.".to_owned()),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
@@ -333,11 +610,52 @@ fn worth(signs: UpTo, sign_bonus: u8) -> String {
     }
 }
 
+fn hits(tentacles: UpTo) -> &'static str {
+    if tentacles == UpTo::Just(1) { "a success" } else { "successes" }
+}
+
+fn witness(heals: u8) -> String {
+    let mix = if heals == 1 {
+        "1 stress or 1 wound".to_owned()
+    } else {
+        format!("{heals} stress or wounds in any mix")
+    };
+    format!("On any roll not against you, heal {mix} for each tentacle.")
+}
+
 fn butchery(tentacles: u8, successes: u8) -> String {
     let tentacles = times(tentacles, "tentacle", "tentacles");
     match successes {
         0 => tentacles,
         n => format!("{tentacles} and {}", times(n, "success", "successes")),
+    }
+}
+
+fn instinct(more: u8, stress: u8) -> String {
+    let price = match stress {
+        0 => "you may".to_owned(),
+        stress => format!("you may take {stress} stress to"),
+    };
+    format!("Once a turn, attacking, {price} deal {} more.", wounds(more))
+}
+
+fn prey(kinds: u8) -> String {
+    match kinds {
+        1 => "Before the first turn, name a kind of enemy, not the Elder One, as your prey.".to_owned(),
+        n => format!("Name {n} kinds of enemies, not the Elder One, as your prey."),
+    }
+}
+
+fn gate_text(place: &str) -> String {
+    format!(
+        "Cultists and monsters summoned at a gate while you are {place} lose half their health, rounded up."
+    )
+}
+
+fn stress(limit: UpTo) -> String {
+    match limit {
+        UpTo::Just(n) => format!("{n} stress"),
+        UpTo::Any => "all stress".to_owned(),
     }
 }
 

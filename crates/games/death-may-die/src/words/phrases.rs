@@ -8,6 +8,7 @@ use crate::effect::{
     Amount, Check, Condition, Deal, Dice, Effect, Far, FoeIs, Foes, Goal, Harm, People, PersonIs, Price,
     SpaceIs, Spaces,
 };
+use crate::names::Ref;
 
 /// Knows the names of things while it speaks.
 #[derive(Clone, Copy)]
@@ -34,16 +35,17 @@ impl Phrases<'_> {
     fn effect(self, effect: &Effect) -> String {
         match effect {
             Effect::Summon(kind, spaces) => {
-                format!("Summon {} {}.", a(&self.content.kind(kind.id()).name), self.at(spaces))
+                format!("Summon {} {}.", self.any_foe(&[FoeIs::A(kind.clone())]), self.at(spaces))
+            }
+            Effect::SummonUnknown(slot, spaces) => {
+                format!("Summon {} {}.", a(&unknown_monster(*slot)), self.at(spaces))
             }
             Effect::Move(foes, far, goal) => self.movement(foes, *far, goal),
             Effect::Wound(foes, amount) => {
                 format!("{} takes {}.", capital(&self.foes(foes)), self.counted(amount, "wound"))
             }
             Effect::Blast(spaces, amount, token) => {
-                let token = token
-                    .as_ref()
-                    .map_or_else(String::new, |token| format!(" and {}s", self.token(token.id())));
+                let token = self.and_tokens(token.as_ref());
                 format!("All figures{token} {} take {}.", self.at(spaces), self.counted(amount, "wound"))
             }
             Effect::MendToken(token, spaces, amount) => {
@@ -65,7 +67,16 @@ impl Phrases<'_> {
             Effect::LoseSanity(amount) => format!("Lose {}.", self.points(amount, "sanity")),
             Effect::HealStress(amount) => format!("Heal {}.", self.points(amount, "stress")),
             Effect::HealWounds(amount) => format!("Heal {}.", self.counted(amount, "wound")),
-            Effect::Heal(amount) => format!("Heal {} stress or wounds in any mix.", self.number(amount)),
+            Effect::Heal(amount) => self.healing(amount),
+            Effect::HealEither(amount) => {
+                let (stress, wounds) = (self.points(amount, "stress"), self.counted(amount, "wound"));
+                format!("Heal {stress} or {wounds}.")
+            }
+            Effect::HealAmong(tests, amount) => {
+                let healing = self.healing(amount);
+                format!("{}, split freely among {}.", healing.trim_end_matches('.'), self.many_people(tests))
+            }
+            Effect::Push(foes) => format!("You may push {} 1 space.", self.foes(foes)),
             Effect::MoveYou(spaces) => format!("Move {}.", times(*spaces, "space", "spaces")),
             Effect::PlaceYou(spaces) => format!("You are placed {}.", self.at(spaces)),
             Effect::For(people, does) => format!("{}: {}", capital(&self.people(people)), self.effects(does)),
@@ -83,6 +94,14 @@ impl Phrases<'_> {
                 let far = times(*spaces, "space", "spaces");
                 format!("Move a {} in your space up to {far}.", self.token(token.id()))
             }
+            Effect::Wander(token, spaces, tests) => {
+                let far = times(*spaces, "space", "spaces");
+                let goal = match tests[..] {
+                    [SpaceIs::Yours] => "you".to_owned(),
+                    _ => format!("the nearest space{}", self.space_tests(tests)),
+                };
+                format!("Each {} moves {far} towards {goal}.", self.token(token.id()))
+            }
             Effect::GainToken(token, amount) => {
                 format!("Gain {}.", self.counted(amount, &self.token(token.id())))
             }
@@ -92,6 +111,18 @@ impl Phrases<'_> {
             Effect::MarkFoes(token, foes) => {
                 format!("Put a {} on {}.", self.token(token.id()), self.foes(foes))
             }
+            Effect::PickUp(token) => format!("Pick up each {} in your space.", self.token(token.id())),
+            Effect::LayDown(token, amount) => {
+                format!("Lay down {} in your space.", self.counted(amount, &self.token(token.id())))
+            }
+            Effect::SetOff(token, spaces, hit) => {
+                let (token, hit) = (self.token(token.id()), self.and_tokens(hit.as_ref()));
+                format!(
+                    "All {token}s go off {}: all figures{hit} there take 1 wound for each {token}. The \
+                     {token}s and the fire there are gone.",
+                    self.at(spaces)
+                )
+            }
             Effect::Unlock => "Open a lock next to your space.".to_owned(),
             Effect::LockAgain(spaces) => {
                 format!("Each door that had a lock is locked again {}.", self.at(spaces))
@@ -100,7 +131,8 @@ impl Phrases<'_> {
             Effect::AdvanceAtEndOfTurn => "At the end of this turn the Elder One advances.".to_owned(),
             Effect::Claim(side) => self.claiming(*side),
             Effect::DiscardCard(claim) => format!("Discard {}.", self.claim(claim.id())),
-            Effect::DiscardKeyword(keyword) => format!("Discard a {}.", keyword_name(*keyword)),
+            Effect::DiscardKeyword(keyword) => format!("Discard {}.", a(keyword_name(*keyword))),
+            Effect::TurnCard(claim) => format!("Turn {} to its other side.", self.claim(claim.id())),
             Effect::KeepCardsFor(harm) => {
                 format!("Discard all items and companions; to keep one, {}.", self.harm(*harm))
             }
@@ -127,6 +159,36 @@ impl Phrases<'_> {
                 let (then, otherwise) = (self.effects(then), self.effects(otherwise));
                 format!("If {}: {then} Otherwise: {otherwise}", self.condition(condition))
             }
+            Effect::MoveYouTo(spaces) => format!("Move until you are {}.", self.at(spaces)),
+            Effect::SetStress(amount) => format!("Set your stress to {}.", self.number(amount)),
+            Effect::DiscardAny => "Discard one of your discovery cards.".to_owned(),
+            Effect::BalanceCards => {
+                "Discard discovery cards from the fuller side of your board until both sides hold equally many."
+                    .to_owned()
+            }
+            Effect::Steal => {
+                "Take one or more items and companions from other investigators in your space.".to_owned()
+            }
+            Effect::LieDown => "Lie down: until you stand up you are safe and cannot be attacked, but cannot \
+                 investigate, move or take actions other than rest. In your action phase you may stand up for 1 \
+                 stress."
+                .to_owned(),
+            Effect::NamePartner => "Name another investigator as your partner.".to_owned(),
+            Effect::JoinPartner => "You or your partner, as you choose, is placed in the other's space.".to_owned(),
+            Effect::Relive => "Resolve the mythos card you keep as if you had just drawn it.".to_owned(),
+        }
+    }
+
+    /// `and labs`, or nothing.
+    fn and_tokens(self, token: Option<&Ref<TokenId>>) -> String {
+        token.map_or_else(String::new, |token| format!(" and {}s", self.token(token.id())))
+    }
+
+    fn healing(self, amount: &Amount) -> String {
+        match amount {
+            Amount::Just(1) => "Heal 1 stress or 1 wound.".to_owned(),
+            Amount::ItsHealth => "Heal stress or wounds in any mix, as many as its health.".to_owned(),
+            _ => format!("Heal {} stress or wounds in any mix.", self.number(amount)),
         }
     }
 
@@ -199,7 +261,9 @@ impl Phrases<'_> {
             Price::Stress(n) => format!("take {n} stress"),
             Price::Wounds(n) => format!("take {}", times(*n, "wound", "wounds")),
             Price::Sanity(n) => format!("lose {n} sanity"),
-            Price::Token(token, n) => format!("discard {n} {}", self.token(token.id())),
+            Price::Token(token, n) => {
+                format!("discard {}", self.counted(&Amount::Just(*n), &self.token(token.id())))
+            }
             Price::Card(claim) => format!("discard {}", self.claim(claim.id())),
         }
     }
@@ -215,6 +279,7 @@ impl Phrases<'_> {
         match spaces {
             Spaces::Here => "in your space".to_owned(),
             Spaces::HereAndAdjacent => "in your space and each adjacent one".to_owned(),
+            Spaces::There => "there".to_owned(),
             Spaces::Gate(gate) => format!("at the {} gate", colour(*gate)),
             Spaces::EachGate => "at each gate".to_owned(),
             Spaces::Start => "on the starting space".to_owned(),
@@ -238,10 +303,10 @@ impl Phrases<'_> {
             SpaceIs::Yours => "that is yours".to_owned(),
             SpaceIs::WithinOfYou(n) => format!("within {} of you", times(*n, "space", "spaces")),
             SpaceIs::AnyGate => "with a gate".to_owned(),
-            SpaceIs::With(token) => format!("with a {}", self.token(token.id())),
+            SpaceIs::With(token) => format!("with {}", a(&self.token(token.id()))),
             SpaceIs::WithIntact(token) => format!("with an intact {}", self.token(token.id())),
             SpaceIs::WithHurt(token) => format!("with a damaged {}", self.token(token.id())),
-            SpaceIs::Without(token) => format!("without a {}", self.token(token.id())),
+            SpaceIs::Without(token) => format!("without {}", a(&self.token(token.id()))),
             SpaceIs::Holding(tests) => format!("with {}", self.any_foe(tests)),
             SpaceIs::Safe => "without enemies".to_owned(),
             SpaceIs::Burning => "with fire".to_owned(),
@@ -249,12 +314,19 @@ impl Phrases<'_> {
             SpaceIs::Occupied => "with an investigator".to_owned(),
             SpaceIs::Locked => "with a locked door".to_owned(),
             SpaceIs::NextTo(token) => format!("next to another {}", self.token(token.id())),
+            SpaceIs::WithinOf(n, token) => {
+                format!("within {} of a {}", times(*n, "space", "spaces"), self.token(token.id()))
+            }
+            SpaceIs::WithOthers => "with another figure".to_owned(),
+            SpaceIs::NearGate(n) => format!("within {} of a gate", times(*n, "space", "spaces")),
         }
     }
 
     fn foes(self, foes: &Foes) -> String {
         match foes {
-            Foes::Each(tests) if tests.contains(&FoeIs::ElderOne) => self.any_foe(tests),
+            Foes::Each(tests) | Foes::Nearest(tests) | Foes::Farthest(tests) if self.only_one(tests) => {
+                self.any_foe(tests)
+            }
             Foes::Each(tests) => format!("each {}", self.foe(tests)),
             Foes::Nearest(tests) => format!("the nearest {}", self.foe(tests)),
             Foes::Farthest(tests) => format!("the farthest {}", self.foe(tests)),
@@ -264,9 +336,41 @@ impl Phrases<'_> {
         }
     }
 
-    fn any_foe(self, tests: &[FoeIs]) -> String {
+    pub(crate) fn any_foe(self, tests: &[FoeIs]) -> String {
         let foe = self.foe(tests);
-        if tests.contains(&FoeIs::ElderOne) { format!("the {foe}") } else { a(&foe) }
+        match (self.is_a_person(tests), self.only_one(tests)) {
+            (true, _) => foe,
+            (false, true) => format!("the {foe}"),
+            (false, false) => a(&foe),
+        }
+    }
+
+    /// Such an enemy beside the one that is spoken of: a card that names a kind names its own.
+    pub(crate) fn company(self, tests: &[FoeIs]) -> String {
+        let kin = tests.iter().any(|test| matches!(test, FoeIs::A(_)));
+        if kin { format!("another {}", self.foe(tests)) } else { self.any_foe(tests) }
+    }
+
+    /// Whether it is called by a name that takes no article.
+    fn is_a_person(self, tests: &[FoeIs]) -> bool {
+        tests.iter().any(|test| matches!(test, FoeIs::A(kind) if self.content.kind(kind.id()).person))
+    }
+
+    /// Whether there can be but one such figure.
+    fn only_one(self, tests: &[FoeIs]) -> bool {
+        tests.iter().any(|test| match test {
+            FoeIs::A(kind) => self.content.kind(kind.id()).figures == 1,
+            FoeIs::ElderOne => true,
+            FoeIs::Unknown(_)
+            | FoeIs::Cultist
+            | FoeIs::Monster
+            | FoeIs::NotElderOne
+            | FoeIs::On(_)
+            | FoeIs::Here
+            | FoeIs::There
+            | FoeIs::Marked(_)
+            | FoeIs::Unmarked(_) => false,
+        })
     }
 
     /// `cultist in a space with fire`: a noun, then what is said of it.
@@ -277,6 +381,7 @@ impl Phrases<'_> {
     fn foe_noun(self, tests: &[FoeIs]) -> String {
         let noun = tests.iter().find_map(|test| match test {
             FoeIs::A(kind) => Some(self.content.kind(kind.id()).name.clone()),
+            FoeIs::Unknown(slot) => Some(unknown_monster(*slot)),
             FoeIs::Cultist => Some("cultist".to_owned()),
             FoeIs::Monster => Some("monster".to_owned()),
             FoeIs::NotElderOne => Some("cultist or monster".to_owned()),
@@ -293,20 +398,26 @@ impl Phrases<'_> {
             }
             FoeIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
             FoeIs::Here => Some(" in your space".to_owned()),
-            FoeIs::There => Some(" there".to_owned()),
+            FoeIs::There => Some(" in its space".to_owned()),
             FoeIs::Marked(token) => Some(format!(" with a {}", self.token(token.id()))),
             FoeIs::Unmarked(token) => Some(format!(" without a {}", self.token(token.id()))),
-            FoeIs::A(_) | FoeIs::Cultist | FoeIs::Monster | FoeIs::NotElderOne | FoeIs::ElderOne => None,
+            FoeIs::A(_)
+            | FoeIs::Unknown(_)
+            | FoeIs::Cultist
+            | FoeIs::Monster
+            | FoeIs::NotElderOne
+            | FoeIs::ElderOne => None,
         });
         said.collect()
     }
 
-    /// `an enemy with a Cosmic token is in your space`, or on the map at all.
-    fn foe_is_there(self, tests: &[FoeIs]) -> String {
+    /// `an enemy with a Cosmic token is in your space`, or on the map at all; or that none is.
+    fn foe_is_there(self, tests: &[FoeIs], none: bool) -> String {
         let is_place = |test: &FoeIs| matches!(test, FoeIs::On(_) | FoeIs::Here | FoeIs::There);
         let (places, others): (Vec<FoeIs>, Vec<FoeIs>) = tests.iter().cloned().partition(is_place);
         let place = if places.is_empty() { " on the map".to_owned() } else { self.said_of_foe(&places) };
-        format!("{} is{place}", self.any_foe(&others))
+        let foe = if none { format!("no {}", self.foe(&others)) } else { self.any_foe(&others) };
+        format!("{foe} is{place}")
     }
 
     fn many_foes(self, tests: &[FoeIs]) -> String {
@@ -321,7 +432,10 @@ impl Phrases<'_> {
     fn people(self, people: &People) -> String {
         match people {
             People::Each(tests) => format!("each {}", self.person(tests)),
-            People::One(tests) => format!("one {} of your choice", self.person(tests)),
+            People::One(tests) => {
+                let person = self.person(tests);
+                format!("one {}", person.replacen("investigator", "investigator of your choice", 1))
+            }
         }
     }
 
@@ -335,8 +449,13 @@ impl Phrases<'_> {
             PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}s", self.token(token.id()))),
             PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),
             PersonIs::Wounded => Some(" with wounds".to_owned()),
+            PersonIs::Hurt => Some(" with stress or wounds".to_owned()),
         });
         format!("{other}investigator{}", more.collect::<String>())
+    }
+
+    fn many_people(self, tests: &[PersonIs]) -> String {
+        self.person(tests).replacen("investigator", "investigators", 1)
     }
 
     /// `3`, or `as many as …`.
@@ -385,6 +504,12 @@ impl Phrases<'_> {
                 format!("{} in a space{}", self.token(token.id()), self.space_tests(tests))
             }
             Amount::Enemies(tests) => self.foe(tests),
+            Amount::WoundsTaken => "wound you took".to_owned(),
+            Amount::People(tests) => self.person(tests),
+            Amount::ItsHealth => "point of its health".to_owned(),
+            Amount::Signs => "elder sign".to_owned(),
+            Amount::YourItems => "item you have".to_owned(),
+            Amount::YourRelics => "relic you have".to_owned(),
         };
         format!("for each {each}")
     }
@@ -393,18 +518,36 @@ impl Phrases<'_> {
         match condition {
             Condition::Always => "you like".to_owned(),
             Condition::AtLeast(amount, n) => self.at_least(amount, *n),
-            Condition::YouAreSafe => "no enemy is in your space".to_owned(),
+            Condition::YouAreSafe => "you are safe".to_owned(),
             Condition::ElderOneOnMap => "the Elder One is on the map".to_owned(),
             Condition::YouOwn(claim) => format!("you have {}", self.claim(claim.id())),
-            Condition::YouOwnA(keyword) => format!("you have a {}", keyword_name(*keyword)),
+            Condition::YouOwnA(keyword) => format!("you have {}", a(keyword_name(*keyword))),
             Condition::SomebodyOwns(claim) => format!("somebody has {}", self.claim(claim.id())),
+            Condition::Somebody(tests) if tests.contains(&PersonIs::Other) => {
+                format!("there is an{}", self.person(tests))
+            }
             Condition::Somebody(tests) => format!("there is an {}", self.person(tests)),
             Condition::YouHaveSkill(skill) => format!("you have {}", self.content.skill(skill.id()).name),
             Condition::YouAreOn(tests) => format!("you are in a space{}", self.space_tests(tests)),
             Condition::SomeSpace(tests) => format!("there is a space{}", self.space_tests(tests)),
-            Condition::Not(condition) => format!("it is not so that {}", self.condition(condition)),
+            Condition::Not(condition) => match &**condition {
+                Condition::AtLeast(Amount::Enemies(tests), 1) => self.foe_is_there(tests, true),
+                Condition::AtLeast(Amount::YourStress, n) => format!("you have less than {n} stress"),
+                condition => format!("it is not so that {}", self.condition(condition)),
+            },
             Condition::Both(one, other) => format!("{} and {}", self.condition(one), self.condition(other)),
             Condition::Either(one, other) => format!("{} or {}", self.condition(one), self.condition(other)),
+            Condition::SomethingToSteal => {
+                "another investigator in your space has an item or a companion".to_owned()
+            }
+            Condition::PartnerElsewhere => "your partner lives and is not in your space".to_owned(),
+            Condition::YouKeepMythos => "you keep a mythos card".to_owned(),
+            Condition::BeforeThreshold(0) => "your sanity marker is on a threshold".to_owned(),
+            Condition::BeforeThreshold(n) => {
+                let spaces = times(*n, "space", "spaces");
+                format!("your sanity marker is on a threshold or {spaces} before one")
+            }
+            Condition::ItIs(tests) => format!("it is {}", self.any_foe(tests)),
         }
     }
 
@@ -415,15 +558,26 @@ impl Phrases<'_> {
             Amount::YourStress => format!("you have {n} stress or more"),
             Amount::FireHere | Amount::FireThere => format!("{n} or more fire is there"),
             Amount::OthersHere => format!("{n} or more other figures are in your space"),
+            Amount::YourItems => format!("you have {n} or more items"),
+            Amount::YourRelics => format!("you have {n} or more relics"),
             Amount::Held(token) => format!("you hold {n} or more {}s", self.token(token.id())),
             Amount::Turned(token) => format!("{n} or more {}s are turned over", self.token(token.id())),
             Amount::Lying(token, tests) => {
-                format!("{n} or more {} lie in a space{}", self.token(token.id()), self.space_tests(tests))
+                format!("{n} or more {}s lie in a space{}", self.token(token.id()), self.space_tests(tests))
             }
-            Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests),
+            Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests, false),
+            Amount::People(tests) => format!("there are {n} or more {}", self.many_people(tests)),
+            Amount::ItsHealth => format!("its health is {n} or more"),
+            Amount::Signs => format!("it shows {n} or more elder signs"),
+            Amount::Enemies(tests) if n == 1 => self.foe_is_there(tests, false),
             Amount::Enemies(tests) => format!("{n} or more {} are on the map", self.many_foes(tests)),
+            Amount::WoundsTaken => format!("you took {} or more", times(n, "wound", "wounds")),
         }
     }
+}
+
+fn unknown_monster(slot: u8) -> String {
+    format!("unknown monster of slot {slot}")
 }
 
 pub(crate) fn keyword_name(keyword: Keyword) -> &'static str {
@@ -435,6 +589,7 @@ pub(crate) fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Townsfolk => "townsperson",
         Keyword::Explosive => "explosive",
         Keyword::Ghost => "ghost",
+        Keyword::Monk => "monk",
     }
 }
 

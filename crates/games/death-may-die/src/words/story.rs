@@ -2,7 +2,7 @@
 
 use super::{die, face, figure_name, name_of, side_of};
 use crate::State;
-use crate::content::{Content, Gate, TokenId};
+use crate::content::{Card, Content, Gate, TokenId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
 use crate::event::Event;
@@ -22,6 +22,11 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
     match *event {
         Event::DealtInsanity { .. }
         | Event::WentInsane { .. }
+        | Event::LayDown { .. }
+        | Event::StoodUp { .. }
+        | Event::NamedPartner { .. }
+        | Event::KeptMythos { .. }
+        | Event::Relived { .. }
         | Event::LeveledUp { .. }
         | Event::LostSanity { .. } => names.mind(event),
         Event::Rolled { .. } | Event::Rerolled { .. } => names.dice(event),
@@ -36,6 +41,23 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         | Event::EnemyMoved { .. }
         | Event::Followed { .. }
         | Event::Summoned { .. } => names.enemies(event),
+        Event::UnknownMonsterCame { monster, slot } => {
+            let card = content.kind(content.unknown_monster(monster).enemy.id());
+            format!("Unknown monster {slot}: {}.", card.name)
+        }
+        Event::TookRelic { who, relic } => {
+            format!("{} takes the {}.", names.who(who), content.relic(relic).name)
+        }
+        Event::RelicTransformed { who, relic } => {
+            format!(
+                "In {}'s hands the {} is no longer what it was.",
+                names.who(who),
+                content.relic(relic).name
+            )
+        }
+        Event::UsedRelic { who, relic } => {
+            format!("{} uses the {}.", names.who(who), content.relic(relic).name)
+        }
         Event::TurnBegan { who } => format!("It is {}'s turn.", names.who(who)),
         Event::Ran { who } => format!("{} runs.", names.who(who)),
         Event::Rested { who } => format!("{} rests.", names.who(who)),
@@ -44,22 +66,24 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::Sneaked { who, figure } => format!("{} sneaks past {}.", names.who(who), names.enemy(figure)),
         Event::CaughtFire { who, tokens } => format!("{} catches {tokens} fire.", names.who(who)),
         Event::Attacked { who, figure } => format!("{} attacks {}.", names.who(who), names.enemy(figure)),
-        Event::Drew { who, card } => {
-            let card = content.mythos_card(state.episode, state.elder, card);
-            format!("{} draws {}.", names.who(who), card.name)
-        }
+        Event::Drew { who, card } => format!("{} draws {}.", names.who(who), names.mythos(card)),
         Event::Discovered { .. }
         | Event::Claimed { .. }
         | Event::Discarded { .. }
+        | Event::CardTurned { .. }
         | Event::CompanionWounded { .. }
         | Event::Used { .. }
+        | Event::Stole { .. }
         | Event::Traded { .. } => names.cards(event),
         Event::TokenPlaced { .. }
         | Event::TokenMoved { .. }
         | Event::TokenHurt { .. }
         | Event::TokenTurned { .. }
         | Event::TokensGained { .. }
-        | Event::Marked { .. } => names.tokens(event),
+        | Event::TokensLost { .. }
+        | Event::TokenRemoved { .. }
+        | Event::Marked { .. }
+        | Event::WentOff { .. } => names.tokens(event),
         Event::StageRevealed { .. } | Event::StageDefeated { .. } | Event::ElderOnePlaced { .. } => {
             names.elder_one(event)
         }
@@ -81,6 +105,13 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::FirePlaced { at } => format!("Fire breaks out in the {}.", names.space(at)),
         Event::NothingToDiscover { who } => format!("{} is safe and finds nothing.", names.who(who)),
         Event::Advanced { to } => format!("The Elder One advances to space {to} of the summoning track."),
+        Event::PreyNamed { .. }
+        | Event::FocusNamed { .. }
+        | Event::TookWoundFor { .. }
+        | Event::FocusSaved { .. }
+        | Event::SteppedIn { .. }
+        | Event::PutUnder { .. }
+        | Event::Cancelled { .. } => names.signatures(event),
     }
 }
 
@@ -106,6 +137,16 @@ impl<'a> Names<'a> {
         &self.content.token(kind).name
     }
 
+    fn mythos(&self, card: Card) -> &'a str {
+        &self.content.mythos_card(self.state.episode, self.state.elder, card).name
+    }
+
+    /// `1 ticket`, `2 tickets`
+    fn some(&self, kind: TokenId, count: u8) -> String {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {}{plural}", self.token(kind))
+    }
+
     fn side(&self, card: Discovery, side: Side) -> &'a str {
         &side_of(self.content, self.state, card, side).name
     }
@@ -122,12 +163,19 @@ impl<'a> Names<'a> {
             Event::Discarded { who, card, side } => {
                 format!("{} loses {}.", self.who(who), self.side(card, side))
             }
+            Event::CardTurned { who, card, from } => {
+                let (old, new) = (self.side(card, from), self.side(card, from.other()));
+                format!("{}'s {old} becomes {new}.", self.who(who))
+            }
             Event::CompanionWounded { who, card, side } => {
                 format!("{} takes a wound for {}.", self.side(card, side), self.who(who))
             }
             Event::Used { who, card, side } => format!("{} uses {}.", self.who(who), self.side(card, side)),
             Event::Traded { from, to, card, side } => {
                 format!("{} gives {} to {}.", self.who(from), self.side(card, side), self.who(to))
+            }
+            Event::Stole { from, to, card, side } => {
+                format!("{} steals {} from {}.", self.who(to), self.side(card, side), self.who(from))
             }
             _ => unreachable!("{event:?} is not about a card"),
         }
@@ -146,11 +194,22 @@ impl<'a> Names<'a> {
             }
             Event::TokenTurned { kind, .. } => format!("A {} is turned over.", self.token(kind)),
             Event::TokensGained { who, kind, count } => {
-                let plural = if count == 1 { "" } else { "s" };
-                format!("{} gains {count} {}{plural}.", self.who(who), self.token(kind))
+                format!("{} gains {}.", self.who(who), self.some(kind, count))
+            }
+            Event::TokensLost { who, kind, count } => {
+                format!("{} loses {}.", self.who(who), self.some(kind, count))
+            }
+            Event::TokenRemoved { kind, at } => {
+                format!("A {} is gone from the {}.", self.token(kind), self.space(at))
             }
             Event::Marked { kind, figure } => {
                 format!("{} is marked with a {}.", self.enemy(figure), self.token(kind))
+            }
+            Event::WentOff { kind, at, count: 1 } => {
+                format!("A {} goes off in the {}.", self.token(kind), self.space(at))
+            }
+            Event::WentOff { kind, at, count } => {
+                format!("{count} {}s go off in the {}.", self.token(kind), self.space(at))
             }
             _ => unreachable!("{event:?} is not about a token"),
         }
@@ -166,6 +225,31 @@ impl<'a> Names<'a> {
         }
     }
 
+    fn signatures(&self, event: &Event) -> String {
+        match *event {
+            Event::PreyNamed { who, kind } => {
+                format!("{} hunts every {}.", self.who(who), self.content.kind(kind).name)
+            }
+            Event::FocusNamed { who, focus } => format!("{} is bound to {}.", self.who(who), self.who(focus)),
+            Event::TookWoundFor { who, focus } => {
+                format!("{} takes a wound for {}.", self.who(who), self.who(focus))
+            }
+            Event::FocusSaved { who, focus } => {
+                format!("{} will not let {} die.", self.who(who), self.who(focus))
+            }
+            Event::SteppedIn { who, figure } => {
+                format!("{} steps in: {} attacks {0} instead.", self.who(who), self.enemy(figure))
+            }
+            Event::PutUnder { who, card } => {
+                format!("{} puts {} under the deck.", self.who(who), self.mythos(card))
+            }
+            Event::Cancelled { who, card } => {
+                format!("{} averts {}.", self.who(who), self.mythos(card))
+            }
+            _ => unreachable!("{event:?} is not about a signature skill"),
+        }
+    }
+
     fn mind(&self, event: &Event) -> String {
         match *event {
             Event::DealtInsanity { who, insanity } => {
@@ -178,6 +262,17 @@ impl<'a> Names<'a> {
                 format!("{} reaches level {level} of {}.", self.who(who), self.skill(who, slot))
             }
             Event::LostSanity { who, sanity } => format!("{} loses {sanity} sanity.", self.who(who)),
+            Event::LayDown { who } => format!("{} lies down and stares.", self.who(who)),
+            Event::StoodUp { who } => format!("{} stands up.", self.who(who)),
+            Event::NamedPartner { who, partner } => {
+                format!("{} cannot do without {}.", self.who(who), self.who(partner))
+            }
+            Event::KeptMythos { who, card } => {
+                format!("{} cannot forget {}.", self.who(who), self.mythos(card))
+            }
+            Event::Relived { who, card } => {
+                format!("{} lives through {} again.", self.who(who), self.mythos(card))
+            }
             _ => unreachable!("{event:?} is not about a mind"),
         }
     }
@@ -235,7 +330,8 @@ impl<'a> Names<'a> {
 
 pub(super) fn rolled(tray: Tray) -> String {
     let dice = tray.dice().flat_map(|(_, shown, count)| std::iter::repeat_n(face(shown), count.into()));
-    dice.collect::<Vec<_>>().join(", ")
+    let dice: Vec<&str> = dice.collect();
+    if dice.is_empty() { "no dice".to_owned() } else { dice.join(", ") }
 }
 
 fn paid(cost: Cost) -> &'static str {

@@ -1,9 +1,13 @@
 //! One way to test a rule: a position, what is answered, and the story that comes of it.
 #![allow(dead_code, unreachable_pub, reason = "each chapter uses some of it")]
 
+use death_may_die::powers::sum_of_talents;
+use death_may_die::state::Who;
+use death_may_die::talents::Talents;
 use death_may_die::{DeathMayDie, Event, State};
 use expect_test::Expect;
-use table::{Actor, Nobody, Session, Spoken};
+use std::collections::BTreeSet;
+use table::{Actor, Nobody, Session, Spoken, Table};
 
 /// A game played from a typed position.
 pub struct Played {
@@ -44,6 +48,12 @@ pub fn options(position: &str, script: &str) -> Vec<String> {
 /// The state after `script`.
 pub fn state(position: &str, script: &str) -> State {
     play(position, script).session.state().clone()
+}
+
+/// What skills and cards give somebody in this position.
+pub fn talents(position: &str, who: Who) -> Talents {
+    let (mut state, content) = (state(position, ""), shelf::death_may_die());
+    sum_of_talents(&Table::new(&*content, &mut state, &mut Nobody), who)
 }
 
 impl Played {
@@ -104,4 +114,34 @@ fn in_the_prologue(position: &str) -> String {
 
 fn unindent(text: &str) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("\n")
+}
+
+/// A card, the table it comes to, what is answered, and what must be told then.
+pub type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
+
+/// Draws each card of the table in the step that `next` names and looks for its sentences.
+pub fn each_tells(episode: &str, next: &str, rows: &[Row]) {
+    for (card, table, answers, lines) in rows {
+        let played = play(&format!("{episode}{table}\n{next}"), &format!("chance: {card} | {answers}"));
+        assert!(!lines.is_empty(), "{card} has to do something");
+        for line in *lines {
+            assert!(played.story.iter().any(|told| told == line), "{card}: {line}\n{:#?}", played.story);
+        }
+    }
+}
+
+pub fn ids(rows: &[Row]) -> BTreeSet<String> {
+    rows.iter().map(|(card, ..)| (*card).to_owned()).collect()
+}
+
+pub fn mythos_of(episode: &str) -> BTreeSet<String> {
+    let content = shelf::death_may_die();
+    let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
+    episode.mythos.iter().map(|card| card.id.clone()).collect()
+}
+
+pub fn discovery_of(episode: &str) -> BTreeSet<String> {
+    let content = shelf::death_may_die();
+    let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
+    episode.discovery.iter().map(|card| card.id.clone()).collect()
 }

@@ -1,0 +1,76 @@
+//! Cards to be read during play: the generated list, by name.
+
+use shelf::GameName;
+
+/// The name and the text of every card of a game.
+#[derive(Debug)]
+pub(crate) struct Cards(Vec<(String, String)>);
+
+impl Cards {
+    pub(crate) fn of(game: GameName) -> Cards {
+        Cards(entries(&game.cards()))
+    }
+
+    /// What the card of this name says, or those whose names contain the words.
+    pub(crate) fn read(&self, words: &str) -> String {
+        let wanted = words.to_lowercase();
+        let named = |(name, _): &&(String, String)| name.to_lowercase() == wanted;
+        let like = |(name, _): &&(String, String)| name.to_lowercase().contains(&wanted);
+        let exact: Vec<_> = self.0.iter().filter(named).collect();
+        let found = if exact.is_empty() { self.0.iter().filter(like).collect() } else { exact };
+        if found.is_empty() {
+            return format!("No card has `{words}` in its name.");
+        }
+        found.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The text of the card that a sentence ends with: `Mike draws Open Cages.`
+    pub(crate) fn just_named(&self, sentence: &str) -> Option<&str> {
+        let named = sentence.strip_suffix('.')?;
+        let verbs = [" draws ", " discovers ", " is dealt ", " claims ", " casts ", " takes ", " strikes "];
+        let after = verbs.iter().find_map(|verb| named.split_once(verb)).map(|(_, rest)| rest)?;
+        self.0.iter().find(|(name, _)| name == after).map(|(_, text)| text.as_str())
+    }
+}
+
+/// `- **Name** (notes): text`, and skills, whose levels stand in lines of their own.
+fn entries(page: &str) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    let mut open = false;
+    for line in page.lines() {
+        let item = line.trim_start().trim_start_matches("- ");
+        if let Some((name, text)) = item.strip_prefix("**").and_then(|rest| rest.split_once("**")) {
+            open = text.trim().is_empty();
+            let text = text.trim().trim_start_matches(':').trim();
+            found.push((name.to_owned(), text.to_owned()));
+        } else if line.starts_with('#') {
+            open = false;
+        } else if let Some((_, text)) = found.last_mut().filter(|_| open && !item.trim().is_empty()) {
+            text.push_str(if text.is_empty() { "" } else { "\n  " });
+            text.push_str(item.trim());
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "# Cards\n\n**Calm**\n\n1. Heals more.\n2. Heals most.\n\n## Mythos\n\n- **Open Cages** *: Summon it.\n";
+
+    #[test]
+    fn a_card_is_found_by_its_name_or_a_part_of_it() {
+        let cards = Cards(entries(PAGE));
+        assert_eq!(cards.read("cages"), "Open Cages: *: Summon it.");
+        assert_eq!(cards.read("Calm"), "Calm: 1. Heals more.\n  2. Heals most.");
+        assert_eq!(cards.read("moon"), "No card has `moon` in its name.");
+    }
+
+    #[test]
+    fn a_card_that_was_just_drawn_is_read_out() {
+        let cards = Cards(entries(PAGE));
+        assert_eq!(cards.just_named("Mike draws Open Cages."), Some("*: Summon it."));
+        assert_eq!(cards.just_named("Mike rests."), None);
+    }
+}

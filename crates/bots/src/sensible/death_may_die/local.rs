@@ -1,0 +1,185 @@
+//! A turn in one's head: where one would be, and what would have become of the enemies and of oneself.
+
+use super::mind::{Foe, Foes, Mind};
+use super::odds::{For, Roll, Spread};
+use super::threats::Threat;
+use super::tune::p;
+use super::worth;
+use arrayvec::ArrayVec;
+use death_may_die::discovery::ClaimIs;
+use parts::Space;
+
+/// How things stand at some point of a turn that is thought through. Numbers are means.
+#[derive(Clone)]
+pub(super) struct Moment {
+    pub(super) at: Space,
+    pub(super) actions: u8,
+    /// Steps left of a run that has begun, and runs that cost no action.
+    pub(super) steps: u8,
+    pub(super) free_runs: u8,
+    pub(super) foes: Foes,
+    /// How likely each foe is still there.
+    pub(super) alive: ArrayVec<f32, { super::mind::MOST_FOES }>,
+    pub(super) wounds: f32,
+    pub(super) stress: f32,
+    pub(super) sanity: f32,
+    pub(super) fire: f32,
+    /// What has been achieved.
+    pub(super) gained: f32,
+    /// Work that has been done on the task of the space.
+    pub(super) worked: f32,
+}
+
+impl Moment {
+    pub(super) fn now(mind: &Mind<'_>, foes: Foes, steps: u8) -> Moment {
+        let me = mind.me();
+        let turn = mind.state.turn;
+        Moment {
+            at: me.space,
+            actions: turn.actions,
+            steps,
+            free_runs: mind.talents().free_runs.saturating_sub(turn.free_runs),
+            alive: foes.iter().map(|_| 1.0).collect(),
+            foes,
+            wounds: f32::from(me.wounds.at()),
+            stress: f32::from(me.stress.at()),
+            sanity: f32::from(me.sanity.at()),
+            fire: f32::from(me.fire),
+            gained: 0.0,
+            worked: 0.0,
+        }
+    }
+
+    /// How likely no enemy is here.
+    pub(super) fn safety(&self) -> f32 {
+        self.alive.iter().map(|alive| 1.0 - alive).product()
+    }
+
+    pub(super) fn meet(&mut self, foes: Foes) {
+        for foe in foes {
+            if !self.foes.is_full() {
+                self.foes.push(foe);
+                self.alive.push(1.0);
+            }
+        }
+    }
+
+    /// The most dangerous ones stay behind.
+    pub(super) fn lose_followers(&mut self, mut sneaks: u8) {
+        while sneaks > 0 && !self.foes.is_empty() {
+            let worst = (0..self.foes.len())
+                .max_by(|&a, &b| self.foes[a].nuisance().total_cmp(&self.foes[b].nuisance()));
+            let Some(worst) = worst else { break };
+            self.foes.remove(worst);
+            self.alive.remove(worst);
+            sneaks -= 1;
+        }
+    }
+
+    /// A roll of one's own costs some sanity, and a little stress.
+    pub(super) fn tire(&mut self) {
+        self.sanity += p!("tire", 0.8);
+        self.stress = (self.stress + 0.25).min(4.0);
+    }
+
+    /// A rest, as good as it is likely to be allowed.
+    pub(super) fn rest(&mut self, mind: &Mind<'_>) {
+        let talents = mind.talents();
+        let allowed = if talents.rest_anywhere { 1.0 } else { self.safety() };
+        let (mut wounds, mut stress) = (self.wounds, self.stress);
+        for _ in 0..3 {
+            let by_wound = worth::wounds(mind.state, mind.who, wounds)
+                - worth::wounds(mind.state, mind.who, wounds - 1.0);
+            let by_stress = worth::stress(stress) - worth::stress(stress - 1.0);
+            if by_wound >= by_stress {
+                wounds = (wounds - 1.0).max(0.0);
+            } else {
+                stress = (stress - 1.0).max(0.0);
+            }
+        }
+        wounds = (wounds - f32::from(talents.rest_wounds)).max(0.0);
+        stress = (stress - f32::from(talents.rest_stress)).max(0.0);
+        self.wounds += (wounds - self.wounds) * allowed;
+        self.stress += (stress - self.stress) * allowed;
+    }
+
+    /// What the rest of the turn costs here: enemies attack, fire burns, or something is found.
+    pub(super) fn end(&self, mind: &Mind<'_>, threat: Threat) -> f32 {
+        let (state, who) = (mind.state, mind.who);
+        let present = || self.foes.iter().zip(&self.alive);
+        let attack: f32 = present().map(|(foe, alive)| foe.wounds * alive).sum();
+        let madness: f32 = present().map(|(foe, alive)| foe.sanity * alive).sum();
+        let stays: f32 = present().map(|(foe, alive)| foe.nuisance() * alive).sum();
+        let attackers: f32 = self.alive.iter().sum();
+        let dice = 2.0 * attack + self.fire;
+        let soak =
+            soak(mind) + per_attack(mind) * attackers + p!("soak", 0.35) * (4.0 - self.stress).min(2.0);
+        let after = |hits: u8| worth::wounds(state, who, self.wounds + (f32::from(hits) - soak).max(0.0));
+        let expected = |dice: f32| {
+            let (low, part) = (dice as u8, dice - dice.floor());
+            Spread::of(low).mean(after) * (1.0 - part) + Spread::of(low + 1).mean(after) * part
+        };
+        let come = threat.chance * p!("worse", 1.0);
+        let wounds =
+            (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds + p!("more", 0.0));
+        let madness = madness + come * threat.sanity;
+        let sanity = worth::sanity(state, who, self.sanity + madness + self.fire / 3.0);
+        let found =
+            if state.discovery.is_empty() { 0.0 } else { p!("disc", 1.5) * self.safety() * (1.0 - come) };
+        let burning = 0.2 * f32::from(state.fire_at(self.at));
+        self.gained + found - wounds - sanity - worth::stress(self.stress) - stays - burning
+    }
+}
+
+/// Wounds that companions take.
+fn soak(mind: &Mind<'_>) -> f32 {
+    let episode = mind.episode();
+    let health = |card: death_may_die::state::Claimed| {
+        let claim = episode.discovery(card.card).side(card.side).map(|claim| episode.claim(claim).is);
+        match claim {
+            Some(ClaimIs::Companion(health)) => f32::from(health.saturating_sub(card.wounds)),
+            Some(ClaimIs::Item | ClaimIs::Condition) | None => 0.0,
+        }
+    };
+    mind.state.cards_of(mind.who).map(|(_, card)| health(card)).sum()
+}
+
+/// Wounds that skills save of each attack.
+fn per_attack(mind: &Mind<'_>) -> f32 {
+    let talents = mind.talents();
+    let spared = f32::from(talents.spare_wounds.max(talents.spare_wounds_defending));
+    0.8 * spared + 0.4 * f32::from(talents.defence_rerolls)
+}
+
+/// What an attack on somebody is good for.
+#[derive(Clone, Copy)]
+pub(super) struct Blow {
+    pub(super) worth: f32,
+    pub(super) kills: f32,
+}
+
+/// What killing an enemy in one's space is worth to the reckoning of attacks.
+pub(super) fn value_of_kill(foe: &Foe) -> f32 {
+    p!("kill", 1.8) * foe.nuisance() + if foe.is_prey { 2.0 } else { 0.0 }
+}
+
+/// An attack with this roll.
+pub(super) fn blow(foe: &Foe, roll: Roll, urgency: f32) -> Blow {
+    let kills = roll.mean_of(|successes| f32::from(u8::from(f32::from(successes) >= foe.health)));
+    let wounds = roll.mean_of(|successes| f32::from(successes).min(foe.health));
+    let worth = match foe.is_elder {
+        true => urgency * p!("eld", 0.5) * wounds,
+        false => kills * value_of_kill(foe) + (1.0 - kills) * part(foe, wounds),
+    };
+    Blow { worth, kills }
+}
+
+/// What wounds are worth that do not kill.
+pub(super) fn part(foe: &Foe, wounds: f32) -> f32 {
+    0.6 * value_of_kill(foe) * (wounds / foe.health.max(1.0)).min(1.0)
+}
+
+/// Whether the enemy is in the space or farther away decides the dice.
+pub(super) fn kind_of_attack(here: bool) -> For {
+    if here { For::AttackHere } else { For::AttackAfar }
+}

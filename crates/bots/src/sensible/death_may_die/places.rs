@@ -1,0 +1,93 @@
+//! Which space.
+
+use super::cards::best;
+use super::imagine::mentions;
+use super::mind::{Foe, Mind};
+use super::ritual::Ritual;
+use death_may_die::effect::Effect;
+use death_may_die::question::Choice;
+use death_may_die::state::Place;
+use parts::{Set, Space};
+
+/// As far from all investigators as can be.
+pub(super) fn farthest(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    best(options, |option| match option {
+        Choice::Space(space) => Some(f32::from(mind.distance_to_us(space))),
+        _ => None,
+    })
+}
+
+/// What is ours to do is done where the enemies are; what is done to us, far away.
+pub(super) fn which_space(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    if !mind.is_our_doing() {
+        return farthest(mind, options);
+    }
+    best(options, |option| match option {
+        Choice::Space(space) => {
+            let enemies: f32 = mind.foes_at(space).iter().map(Foe::nuisance).sum();
+            Some(enemies - 2.5 * mind.state.investigators_at(space).len() as f32)
+        }
+        _ => None,
+    })
+}
+
+/// A space without enemies, fire and the like.
+pub(super) fn best_to_stand(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    best(options, |option| match option {
+        Choice::Space(space) => {
+            let enemies: f32 = mind.foes_at(space).iter().map(Foe::nuisance).sum();
+            Some(-enemies - 0.3 * f32::from(mind.state.fire_at(space)))
+        }
+        _ => None,
+    })
+}
+
+/// A token goes to where it is of use, and stays there.
+pub(super) fn move_token(mind: &Mind<'_>, _left: u8, options: &[Choice]) -> Option<Choice> {
+    let acting = mind.state.turn.acting?;
+    let mut moved = None;
+    mentions(&mind.episode().actions.get(usize::from(acting))?.does, &mut |effect| {
+        if let Effect::MoveToken(kind, _) = effect {
+            moved = Some(kind.id());
+        }
+        moved.is_some()
+    });
+    let kind = moved?;
+    let goals = Ritual::of(mind).goals_of(kind);
+    let ways = mind.ways();
+    let far = |space: Space| {
+        let goal = ways.nearest(space, goals).first();
+        goal.and_then(|goal| ways.distance(space, goal)).map_or(-99.0, |far| -f32::from(far))
+    };
+    let offered: Set<Space> = options.iter().filter_map(|option| space_of(*option)).collect();
+    let lies = |space: &Space| ways.neighbours(*space) == offered;
+    let mut lying = mind.state.tokens_of(kind).filter_map(|(_, token)| match token.place {
+        Place::On(space) => Some(space),
+        Place::Held(_) | Place::Marks(_) => None,
+    });
+    let now = lying.find(lies);
+    best(options, |option| match option {
+        Choice::Space(space) => Some(far(space)),
+        _ => Some(now.map_or(-50.0, |now| far(now) + 0.5)),
+    })
+}
+
+fn space_of(choice: Choice) -> Option<Space> {
+    match choice {
+        Choice::Space(space) => Some(space),
+        _ => None,
+    }
+}
+
+/// The door that leaves the least work.
+pub(super) fn unlock(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    let ritual = Ritual::of(mind);
+    let here = mind.me().space;
+    best(options, |option| {
+        let Choice::Space(to) = option else { return None };
+        let passage = mind.episode().map.passage_between(here, to)?;
+        let mut state = mind.state.clone();
+        state.locked.remove(passage);
+        Some(-ritual.work(&mut state))
+    })
+}

@@ -1,0 +1,429 @@
+//! What to do with a turn: where to go, and what to do there.
+
+use super::cards;
+use super::imagine::{holds, suppose};
+use super::journey::{Costs, Journeys, NEVER, costs_to};
+use super::local::{Moment, blow, kind_of_attack, part, value_of_kill};
+use super::mind::{Foe, Foes, Mind};
+use super::odds::{For, Roll};
+use super::ritual::Ritual;
+use super::threats::{Threats, threats};
+use super::tune::p;
+use arrayvec::ArrayVec;
+use death_may_die::question::{Action, Choice};
+use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, State};
+use parts::{Set, Space};
+
+/// Spaces of a run without skills.
+const RUN: u8 = 3;
+
+/// What comes first in a plan.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Move {
+    Special(u8),
+    Attack,
+    Rest,
+    Go(Space),
+    Stop,
+}
+
+/// Something of the episode that can be done on a space and brings the end of the ritual nearer.
+struct Task {
+    space: Space,
+    action: u8,
+    /// Work that one action does, and all there is to do here.
+    mean: f32,
+    most: f32,
+    /// Whether enemies prevent it.
+    only_if_safe: bool,
+}
+
+/// The answer to "what now?".
+pub(super) fn action(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    let has = |action| options.contains(&Choice::Do(action));
+    if let Some(used) = cards::use_card(mind, options) {
+        return Some(used);
+    }
+    if has(Action::StandUp) {
+        let rests = has(Action::Rest) && mind.me().wounds.at() >= 2;
+        return Some(Choice::Do(if rests { Action::Rest } else { Action::StandUp }));
+    }
+    if has(Action::FreeAttack) {
+        return Some(Choice::Do(Action::FreeAttack));
+    }
+    if has(Action::FreeRest) {
+        return Some(Choice::Do(Action::FreeRest));
+    }
+    let planned = match Planner::new(mind, 0).best(true).1 {
+        Move::Special(_) | Move::Attack | Move::Rest if has(Action::Gift) => Action::Gift,
+        Move::Special(which) => Action::Special(which),
+        Move::Attack => Action::Attack,
+        Move::Rest => Action::Rest,
+        Move::Go(_) if has(Action::FreeRun) => Action::FreeRun,
+        Move::Go(_) => Action::Run,
+        Move::Stop => Action::Done,
+    };
+    Some(Choice::Do(if has(planned) { planned } else { Action::Done }))
+}
+
+/// The next space of a run.
+pub(super) fn step(mind: &Mind<'_>, left: u8, options: &[Choice]) -> Option<Choice> {
+    let may_stop = options.contains(&Choice::No);
+    let planner = Planner::new(mind, left);
+    match planner.best(may_stop).1 {
+        Move::Go(to) => planner.journeys.first[to.index()].map(Choice::Space),
+        Move::Special(_) | Move::Attack | Move::Rest | Move::Stop => Some(Choice::No),
+    }
+}
+
+/// The best target.
+pub(super) fn target(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    let urgency = urgency(mind);
+    let prey = Ritual::of(mind).prey(mind);
+    cards::best(options, |option| match option {
+        Choice::Enemy(figure) => Some(attack_on(mind, figure, prey, urgency)),
+        _ => None,
+    })
+}
+
+fn attack_on(mind: &Mind<'_>, figure: Figure, prey: Set<Figure>, urgency: f32) -> f32 {
+    let here = mind.state.figures.at(mind.me().space).contains(figure);
+    let foe = Foe { is_prey: prey.contains(figure), ..mind.foe(figure) };
+    let worth = blow(&foe, mind.roll(kind_of_attack(here)), urgency).worth;
+    if here || foe.is_elder { worth } else { p!("afar", 0.4) * worth }
+}
+
+/// What each number of successes is worth in an attack on the best target.
+pub(super) fn stakes_of_attack(mind: &Mind<'_>) -> [f32; 13] {
+    let urgency = urgency(mind);
+    let prey = Ritual::of(mind).prey(mind);
+    let reach = mind.ways().within(mind.me().space, mind.talents().reach);
+    let near = reach.iter().fold(Set::EMPTY, |all, space| all | mind.state.figures.at(space));
+    let near = if mind.state.disrupted { near } else { near.without(ELDER_ONE) };
+    let targets = near.iter().map(|figure| (figure, attack_on(mind, figure, prey, urgency)));
+    let Some((figure, _)) = targets.max_by(|a, b| a.1.total_cmp(&b.1)) else { return [0.0; 13] };
+    let foe = Foe { is_prey: prey.contains(figure), ..mind.foe(figure) };
+    std::array::from_fn(|successes| {
+        let wounds = (successes as f32).min(foe.health);
+        match foe.is_elder {
+            true => urgency * p!("eld", 0.5) * wounds,
+            false if wounds >= foe.health => value_of_kill(&foe),
+            false => part(&foe, wounds),
+        }
+    })
+}
+
+/// How much progress is worth: more when time runs out.
+pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
+    let state = mind.state;
+    let card = |&card| mind.content.mythos_card(state.episode, state.elder, card).symbol;
+    let symbols = state.discard.iter().filter(|discarded| card(discarded)).count() as f32;
+    let turns = (f32::from(LAST_SPACE.saturating_sub(state.track)) * 4.2 - 1.3 * symbols).max(1.0);
+    let ritual = if state.disrupted { 0.0 } else { Ritual::of(mind).work(&mut state.clone()) + 4.0 };
+    let work = ritual + 0.5 * mind.elder_health_in_all() + 4.0;
+    let (least, most) = match state.disrupted {
+        true => (p!("pmin", 4.0), p!("pmax", 6.0)),
+        false => (p!("umin", 4.0), p!("umax", 6.0)),
+    };
+    (p!("urg", 1.6) * work / (turns * 3.0 * 0.5)).clamp(least, most)
+}
+
+struct Planner<'a> {
+    mind: &'a Mind<'a>,
+    start: Moment,
+    journeys: Journeys,
+    tasks: ArrayVec<Task, 24>,
+    /// What it costs to get from a space to the next task, and to the next other task from a space with one.
+    to_go: Costs,
+    to_go_on: ArrayVec<(Space, f32), 24>,
+    threats: Threats,
+    prey: Set<Figure>,
+    urgency: f32,
+    run: u8,
+    here: Roll,
+    afar: Roll,
+}
+
+impl<'a> Planner<'a> {
+    fn new(mind: &'a Mind<'a>, steps: u8) -> Planner<'a> {
+        let ritual = Ritual::of(mind);
+        let tasks = if mind.state.disrupted { ArrayVec::new() } else { tasks(mind, &ritual) };
+        let prey = if mind.state.disrupted { Set::EMPTY } else { ritual.prey(mind) };
+        let mut planner = Planner {
+            mind,
+            start: Moment::now(mind, Foes::new(), steps),
+            journeys: Journeys::from(mind),
+            tasks,
+            to_go: [0.0; death_may_die::state::MOST_SPACES],
+            to_go_on: ArrayVec::new(),
+            threats: threats(mind),
+            prey,
+            urgency: urgency(mind),
+            run: RUN + mind.talents().run_spaces,
+            here: mind.roll(For::AttackHere),
+            afar: mind.roll(For::AttackAfar),
+        };
+        planner.start.meet(planner.foes_at(mind.me().space));
+        planner.look_ahead();
+        planner
+    }
+
+    fn foes_at(&self, space: Space) -> Foes {
+        let mut foes = self.mind.foes_at(space);
+        foes.iter_mut().for_each(|foe| foe.is_prey = self.prey.contains(foe.figure));
+        foes
+    }
+
+    /// What it costs to get on with it from each space.
+    fn look_ahead(&mut self) {
+        let (map, state) = (&self.mind.episode().map, self.mind.state);
+        let goals = self.goals();
+        if goals.is_empty() {
+            return;
+        }
+        self.to_go = costs_to(map, state, goals.iter().copied());
+        let spaces: Set<Space> = self.tasks.iter().map(|task| task.space).collect();
+        for space in spaces {
+            let others = goals.iter().copied().filter(|(goal, _)| *goal != space);
+            let next = costs_to(map, state, others)[space.index()];
+            self.to_go_on.push((space, next));
+        }
+    }
+
+    /// Where there is something to do, and what speaks against it.
+    fn goals(&self) -> ArrayVec<(Space, f32), 64> {
+        let mut goals = ArrayVec::new();
+        if self.mind.state.disrupted {
+            goals.extend(self.mind.elder_space().map(|space| (space, 0.0)));
+            return goals;
+        }
+        for task in &self.tasks {
+            let foes: f32 = self.mind.foes_at(task.space).iter().map(Foe::nuisance).sum();
+            let small = (0.5 - 0.2 * task.most).max(0.0);
+            goals.push((task.space, 0.35 * foes + small + self.left_to_others(task.space)));
+        }
+        for figure in self.prey.iter().take(32) {
+            goals.extend(self.mind.state.figures.space(figure).map(|space| (space, 0.0)));
+        }
+        goals
+    }
+
+    /// What others are nearer to is theirs to do.
+    fn left_to_others(&self, space: Space) -> f32 {
+        let (state, ways) = (self.mind.state, self.mind.ways());
+        let far = |who| ways.distance(state.investigator(who).space, space).unwrap_or(u8::MAX);
+        let others = state.everyone().filter(|&who| who != self.mind.who);
+        let nearest = others.map(far).min().unwrap_or(u8::MAX);
+        if nearest < far(self.mind.who) { 0.9 } else { 0.0 }
+    }
+
+    /// The best plan and its first move.
+    fn best(&self, may_stay: bool) -> (f32, Move) {
+        if may_stay {
+            return self.explore(&self.start, true);
+        }
+        let mut best = (-NEVER * 10.0, Move::Stop);
+        self.leave(&self.start, &mut best);
+        best
+    }
+
+    /// Everything that can be done from a moment on; one journey a turn.
+    fn explore(&self, now: &Moment, may_go: bool) -> (f32, Move) {
+        let mut best = (now.end(self.mind, self.threats[now.at.index()]) - self.ahead(now), Move::Stop);
+        if now.actions > 0 {
+            for task in self.tasks.iter().filter(|task| task.space == now.at) {
+                self.work(now, task, may_go, &mut best);
+            }
+            self.attack(now, may_go, &mut best);
+            if now.wounds + now.stress > 0.9 && (now.safety() > 0.4 || self.mind.talents().rest_anywhere) {
+                let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
+                then.rest(self.mind);
+                self.consider(&then, may_go, Move::Rest, &mut best);
+            }
+        }
+        if may_go {
+            self.leave(now, &mut best);
+        }
+        best
+    }
+
+    fn consider(&self, then: &Moment, may_go: bool, first: Move, best: &mut (f32, Move)) {
+        let (value, _) = self.explore(then, may_go);
+        if value > best.0 {
+            *best = (value, first);
+        }
+    }
+
+    fn work(&self, now: &Moment, task: &Task, may_go: bool, best: &mut (f32, Move)) {
+        let allowed = if task.only_if_safe { now.safety() } else { 1.0 };
+        let work = task.mean.min(task.most - now.worked) * allowed;
+        if work < 0.05 {
+            return;
+        }
+        let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
+        then.worked += work;
+        then.gained += self.urgency * work;
+        then.tire();
+        self.consider(&then, may_go, Move::Special(task.action), best);
+    }
+
+    fn attack(&self, now: &Moment, may_go: bool, best: &mut (f32, Move)) {
+        let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
+        let near = self.best_here(now);
+        let far = self.best_afar(now.at);
+        match (near, far) {
+            (Some((_, worth)), Some(afar)) if afar > worth => then.gained += afar,
+            (Some((index, _)), _) => self.strike(&mut then, index),
+            (None, Some(afar)) => then.gained += afar,
+            (None, None) => return,
+        }
+        then.tire();
+        self.consider(&then, may_go, Move::Attack, best);
+    }
+
+    fn best_here(&self, now: &Moment) -> Option<(usize, f32)> {
+        let attackable = |foe: &Foe| self.mind.state.disrupted || !foe.is_elder;
+        let targets = now.foes.iter().zip(&now.alive).enumerate();
+        let targets = targets.filter(|(_, (foe, alive))| attackable(foe) && **alive > 0.2);
+        let worth =
+            targets.map(|(index, (foe, alive))| (index, alive * blow(foe, self.here, self.urgency).worth));
+        worth.max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    fn strike(&self, then: &mut Moment, index: usize) {
+        let foe = then.foes[index];
+        let blow = blow(&foe, self.here, self.urgency);
+        let alive = then.alive[index];
+        if foe.is_elder {
+            then.gained += alive * blow.worth;
+        } else {
+            let left = alive * (1.0 - blow.kills);
+            let prey = if foe.is_prey { 2.0 * self.urgency } else { 0.0 };
+            then.gained += (alive - left) * (prey + p!("clear", 0.8) * (0.5 + foe.wounds));
+            let hit = (0.7 * self.here.mean()).min(foe.health - 1.0).max(0.0);
+            then.gained += left * 0.5 * foe.nuisance() * hit / foe.health.max(1.0);
+            then.foes[index].health -= hit;
+        }
+        then.alive[index] = alive * (1.0 - blow.kills);
+    }
+
+    /// The worth of the best attack on an enemy elsewhere.
+    fn best_afar(&self, from: Space) -> Option<f32> {
+        let reach = self.mind.talents().reach;
+        if reach == 0 {
+            return None;
+        }
+        let spaces = self.mind.ways().within(from, reach).without(from);
+        let foes = spaces.iter().flat_map(|space| self.foes_at(space));
+        let attackable = foes.filter(|foe| self.mind.state.disrupted || !foe.is_elder);
+        let worth = attackable.map(|foe| {
+            let worth = blow(&foe, self.afar, self.urgency).worth;
+            if foe.is_elder { worth } else { p!("afar", 0.4) * worth }
+        });
+        worth.max_by(f32::total_cmp)
+    }
+
+    /// Every space that can be reached.
+    fn leave(&self, now: &Moment, best: &mut (f32, Move)) {
+        for space in self.mind.episode().map.spaces().without(now.at) {
+            let Some((runs, free)) = self.runs(now, self.journeys.steps[space.index()]) else { continue };
+            let then = self.arrive(now, space, runs, free);
+            self.consider(&then, false, Move::Go(space), best);
+        }
+    }
+
+    /// Actions and free runs that so many steps cost.
+    fn runs(&self, now: &Moment, steps: u8) -> Option<(u8, u8)> {
+        if steps == u8::MAX {
+            return None;
+        }
+        let runs = steps.saturating_sub(now.steps).div_ceil(self.run);
+        let free = runs.min(now.free_runs);
+        (runs - free <= now.actions).then_some((runs - free, free))
+    }
+
+    fn arrive(&self, now: &Moment, space: Space, runs: u8, free: u8) -> Moment {
+        let mut then = now.clone();
+        then.at = space;
+        then.steps = 0;
+        then.actions -= runs;
+        then.free_runs -= free;
+        then.worked = 0.0;
+        then.fire += f32::from(self.journeys.fire[space.index()]);
+        let used = u8::from(now.steps > 0 && now.steps < self.run);
+        let sneaks = self.mind.talents().sneaks.most().min(8).saturating_sub(used);
+        if sneaks > 0 {
+            then.lose_followers(sneaks);
+        }
+        for passed in self.journeys.through[space.index()] {
+            then.meet(self.foes_at(passed));
+        }
+        then.meet(self.foes_at(space));
+        then
+    }
+
+    /// What it costs to get on with it after this turn.
+    fn ahead(&self, now: &Moment) -> f32 {
+        let all = self.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
+        let done = now.worked > 0.0 && now.worked >= all - 0.4;
+        let next = self.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
+        p!("togo", 1.0) * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
+    }
+}
+
+/// What can be done for the end of the ritual, and where.
+fn tasks(mind: &Mind<'_>, ritual: &Ritual<'_>) -> ArrayVec<Task, 24> {
+    let mut found = ArrayVec::new();
+    for space in mind.episode().map.spaces() {
+        let mut there = mind.state.clone();
+        there.investigator_mut(mind.who).space = space;
+        for figure in there.figures.at(space) {
+            there.figures.remove(figure);
+        }
+        for (index, action) in (0..).zip(&mind.episode().actions) {
+            if holds(mind.content, &mut there, mind.who, &action.needs) && !found.is_full() {
+                found.extend(task(mind, ritual, &mut there, space, index));
+            }
+        }
+    }
+    found
+}
+
+fn task(mind: &Mind<'_>, ritual: &Ritual<'_>, there: &mut State, space: Space, action: u8) -> Option<Task> {
+    let before = ritual.work(there);
+    let card = &mind.episode().actions[usize::from(action)];
+    let with = |successes: u8| {
+        let mut then = there.clone();
+        then.turn.acting = Some(action);
+        suppose(mind.content, &mut then, mind.who, successes, &card.does);
+        (before - ritual.work(&mut then), then)
+    };
+    let (lucky, mut then) = with(6);
+    if lucky < 0.05 {
+        return None;
+    }
+    let by: [f32; 7] = std::array::from_fn(|successes| match successes {
+        6 => lucky,
+        _ => with(successes as u8).0,
+    });
+    let mean = mind.roll(For::Action(action)).mean_of(|successes| by[usize::from(successes).min(6)]);
+    let mut most = lucky;
+    for _ in 0..2 {
+        if !holds(mind.content, &mut then, mind.who, &card.needs) {
+            break;
+        }
+        then.turn.acting = Some(action);
+        suppose(mind.content, &mut then, mind.who, 6, &card.does);
+        most = before - ritual.work(&mut then);
+    }
+    let only_if_safe = enemies_prevent(mind, there, space, action);
+    Some(Task { space, action, mean, most, only_if_safe })
+}
+
+/// Whether an enemy in the space would stop the action.
+fn enemies_prevent(mind: &Mind<'_>, there: &State, space: Space, action: u8) -> bool {
+    let mut among = there.clone();
+    let enemy = among.figures.all().last().map(|(figure, _)| figure);
+    enemy.into_iter().for_each(|figure| among.figures.put(figure, space));
+    !holds(mind.content, &mut among, mind.who, &mind.episode().actions[usize::from(action)].needs)
+}

@@ -1,0 +1,149 @@
+//! What wounds, stress, lost sanity and whole positions are worth, in actions.
+
+use super::cards;
+use super::mind::Mind;
+use super::ritual::Ritual;
+use super::tune::p;
+use death_may_die::content::TokenId;
+use death_may_die::question::{Choice, Track};
+use death_may_die::state::{Ending, HEALTH, Investigator, Place, State, Who};
+
+/// What so many wounds cost, up to the last that one survives.
+const WOUNDS: [f32; 5] = [0.0, 0.3, 0.75, 1.5, 3.2];
+/// What so much stress costs: without room no die can be rerolled.
+const STRESS: [f32; 5] = [0.0, 0.3, 0.8, 1.5, 2.6];
+/// What the game costs, before the Elder One has come or when nobody else is left.
+const ALL: f32 = 40.0;
+/// What an investigator costs whose friends go on.
+const A_FRIEND: f32 = 12.0;
+
+/// The value of a table between its entries.
+fn between(table: &[f32], at: f32) -> f32 {
+    let at = at.clamp(0.0, (table.len() - 1) as f32);
+    let (low, part) = (at as usize, at - at.floor());
+    let high = (low + 1).min(table.len() - 1);
+    table[low] * (1.0 - part) + table[high] * part
+}
+
+pub(super) fn stress(at: f32) -> f32 {
+    p!("str", 0.6) * between(&STRESS, at)
+}
+
+/// What it costs if this investigator goes now: less, the less of a mind is left to lose.
+pub(super) fn death(state: &State, who: Who) -> f32 {
+    if !state.is_summoned() {
+        return ALL;
+    }
+    let mind_left = f32::from(state.investigator(who).sanity.room());
+    match state.everyone().any(|other| other != who) {
+        true => p!("df0", 3.0) + p!("df1", 0.45) * mind_left,
+        false => p!("dl0", 4.0) + p!("dl1", 0.9) * mind_left,
+    }
+}
+
+pub(super) fn wounds(state: &State, who: Who, at: f32) -> f32 {
+    let last = f32::from(HEALTH) - 1.0;
+    let investigator = state.investigator(who);
+    let lives = investigator.talents.lives > investigator.lives_used;
+    let death = if lives { 3.5 } else { death(state, who).max(WOUNDS[4] + 1.0) };
+    match at - last {
+        over if over <= 0.0 => p!("w", 1.6) * between(&WOUNDS, at),
+        over => WOUNDS[4] + (death - WOUNDS[4]) * over.min(1.0),
+    }
+}
+
+/// Every point of sanity is worth the same until few are left and the mind is still needed.
+pub(super) fn sanity(state: &State, who: Who, at: f32) -> f32 {
+    let people = state.everyone().count().max(1) as f32;
+    let each = p!("san", 0.15) * 2.0 / people;
+    let (last, late) = (19.0_f32, if state.is_summoned() { p!("latepost", 0.2) } else { p!("late", 1.0) });
+    let cost = |at: f32| each * at + late * ((at - 15.0).max(0.0) * (at - 15.0).max(0.0)) * 0.25;
+    match at - last {
+        over if over <= 0.0 => cost(at),
+        over => cost(last) + (death(state, who) - cost(last)).max(0.0) * over.min(1.0) + each,
+    }
+}
+
+/// What the state of one investigator costs.
+fn condition(state: &State, who: Who, of: &Investigator) -> f32 {
+    wounds(state, who, f32::from(of.wounds.at()))
+        + stress(f32::from(of.stress.at()))
+        + sanity(state, who, f32::from(of.sanity.at()))
+        + 0.5 * f32::from(of.fire)
+}
+
+/// Whatever costs more is healed.
+pub(super) fn heal(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    let me = mind.me();
+    let (hurt, strain) = (f32::from(me.wounds.at()), f32::from(me.stress.at()));
+    let saves_wounds = wounds(mind.state, mind.who, hurt) - wounds(mind.state, mind.who, hurt - 1.0);
+    let saves_stress = stress(strain) - stress(strain - 1.0);
+    let wanted = if saves_wounds >= saves_stress { Track::Wounds } else { Track::Stress };
+    options.iter().copied().find(|&option| option == Choice::Track(wanted))
+}
+
+/// How good a position is for all investigators.
+pub(super) fn position(mind: &Mind<'_>, ritual: &Ritual<'_>, state: &mut State) -> f32 {
+    if let Some(ending) = state.ending {
+        return if ending == Ending::Won { 100.0 } else { -100.0 };
+    }
+    let work = if state.disrupted { 0.0 } else { ritual.work(state) };
+    let then = Mind::new(mind.content, state, mind.who);
+    let elder = if state.disrupted { 0.5 * then.elder_health_in_all() } else { 0.0 };
+    let track = 4.0 * f32::from(state.track) + if state.advances { 3.0 } else { 0.0 };
+    let people: f32 = state.seated().map(|who| person(&then, who)).sum();
+    people + tokens(&then) - foes(&then) - fire(&then) - 1.4 * (work + elder) - track
+}
+
+fn person(mind: &Mind<'_>, who: Who) -> f32 {
+    let investigator = mind.state.investigator(who);
+    match investigator.gone {
+        true => -A_FRIEND,
+        false => cards::all_of(mind, who) - condition(mind.state, who, investigator),
+    }
+}
+
+/// Enemies count where they stand with somebody, and a little everywhere.
+fn foes(mind: &Mind<'_>) -> f32 {
+    let all = mind.foes(mind.state.figures.on_map());
+    let weight = |foe: &super::mind::Foe| {
+        let space = mind.state.figures.space(foe.figure);
+        let far = space.map_or(9, |space| mind.distance_to_us(space));
+        let share = match far {
+            0 => 1.0,
+            1 => 0.45,
+            2 => 0.3,
+            _ => 0.2,
+        };
+        let health = 0.6 + 0.08 * foe.health;
+        if foe.is_elder { 0.5 * share * foe.nuisance() } else { share * health * foe.nuisance() }
+    };
+    all.iter().map(weight).sum()
+}
+
+fn fire(mind: &Mind<'_>) -> f32 {
+    let burning = mind.episode().map.spaces().iter().filter(|&space| mind.state.fire_at(space) > 0);
+    burning.map(|space| f32::from(mind.state.fire_at(space)) * fire_at(mind, space)).sum()
+}
+
+fn fire_at(mind: &Mind<'_>, space: parts::Space) -> f32 {
+    let people = mind.state.investigators_at(space).len();
+    0.06 + 0.3 * people as f32
+}
+
+/// Tokens of the Elder One do harm wherever they are; what one holds of the episode's is of use.
+fn tokens(mind: &Mind<'_>) -> f32 {
+    let value = |token: &death_may_die::state::Token| match (token.place, is_elders(mind, token.kind)) {
+        (Place::Held(_), true) => -0.6,
+        (Place::Held(_), false) => 0.4,
+        (Place::Marks(_), _) => -0.4,
+        (Place::On(_), true) => -0.4,
+        (Place::On(_), false) => 0.0,
+    };
+    mind.state.tokens.iter().map(value).sum()
+}
+
+fn is_elders(mind: &Mind<'_>, kind: TokenId) -> bool {
+    let id = &mind.content.token(kind).id;
+    mind.content.elder(mind.state.elder).tokens.iter().any(|token| token.id == *id)
+}

@@ -1,0 +1,84 @@
+//! What is agreed on before a game: the edition, and which optional rules are used.
+
+use serde::{Deserialize, Serialize};
+
+/// The rulebook that is played by.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edition {
+    /// Fear of the Unknown.
+    #[default]
+    Unknown,
+    /// The game as it came out in 2019.
+    Core,
+    /// The draft from before it came out.
+    Draft,
+}
+
+/// The box that something was sold in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum SoldIn {
+    Core,
+    Season2,
+    Unknown,
+}
+
+/// The rules of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    pub edition: Edition,
+    /// DMD-UNK-01, DMD-DIFF-03 How many unknown monsters come: 0, 1 or 2.
+    pub unknown_monsters: u8,
+    pub relics: bool,
+    /// DMD-DIFF-04 Stage III and the final stage go where chance says.
+    pub random_summoning: bool,
+    /// DMD-ED-07 How many fire tokens there are; follows from the edition and the boxes.
+    pub fire_tokens: u8,
+}
+
+impl Edition {
+    pub const ALL: [Edition; 3] = [Edition::Unknown, Edition::Core, Edition::Draft];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Edition::Unknown => "unknown",
+            Edition::Core => "core",
+            Edition::Draft => "draft",
+        }
+    }
+
+    /// DMD-SETUP-01 `core`, `draft`: nothing from another box is mixed in.
+    pub fn mixes_boxes(self) -> bool {
+        match self {
+            Edition::Unknown => true,
+            Edition::Core | Edition::Draft => false,
+        }
+    }
+
+    /// DMD-ED-07 `unknown`: 12 fire tokens; `core`, `draft`: 8; both boxes together: 20.
+    pub fn fire_tokens(self, episode: SoldIn, elder_one: SoldIn) -> u8 {
+        match self {
+            Edition::Unknown if episode.core() != elder_one.core() => 20,
+            Edition::Unknown => 12,
+            Edition::Core | Edition::Draft => 8,
+        }
+    }
+}
+
+impl SoldIn {
+    /// The core box that it needs: Season 2 adds to the first one and has no fire tokens of its own.
+    fn core(self) -> SoldIn {
+        match self {
+            SoldIn::Core | SoldIn::Season2 => SoldIn::Core,
+            SoldIn::Unknown => SoldIn::Unknown,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            SoldIn::Core => "core box",
+            SoldIn::Season2 => "Season 2 box",
+            SoldIn::Unknown => "Fear of the Unknown box",
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Measuring: many games played by bots on all cores, and what they came to.
+//!
+//! A result never depends on the number of threads: every game has a stream of chance of its own.
+
+pub mod death_may_die;
+mod many;
+mod rate;
+
+pub use many::{Played, in_parallel, play, play_out, progress_bar};
+pub use rate::Rate;

@@ -1,0 +1,60 @@
+use bots::{Bot, Bots, Stream};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::ThreadPool;
+use rayon::prelude::*;
+use shelf::OnShelf;
+use std::ops::Range;
+use table::{Stop, Table};
+
+/// How one game went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    pub ending: String,
+    /// The seats that won.
+    pub winners: Vec<u8>,
+    /// How many questions the players answered.
+    pub decisions: u64,
+    pub turns: u64,
+}
+
+/// Plays one game on the spot, with one bot on all seats: nothing waits, nothing is recorded.
+pub fn play<G: OnShelf>(content: &G::Content, mut state: G::State, bot: Bot, stream: Stream) -> Played {
+    let (news, decisions) = play_out::<G>(content, &mut state, bot, stream);
+    let ending = G::ending(&state).expect("a game that is over has an ending");
+    Played {
+        ending: G::say_ending(content, &state, ending).0,
+        winners: G::winners(&state, ending).iter().map(|seat| seat.0).collect(),
+        decisions,
+        turns: news.iter().filter(|event| G::begins_turn(event)).count() as u64,
+    }
+}
+
+/// Plays `state` to its end. Gives all that happened, and how many questions the players answered.
+pub fn play_out<G: OnShelf>(
+    content: &G::Content,
+    state: &mut G::State,
+    bot: Bot,
+    stream: Stream,
+) -> (Vec<G::Event>, u64) {
+    let mut bots = Bots::on_all(G::seats(state), bot, stream);
+    let mut news = Vec::new();
+    let mut playing = bots.at::<G>(content);
+    let flow = Table::new(content, state, &mut playing).telling(&mut news).play_on();
+    assert_eq!(flow, Err(Stop::Over), "bots answer everything");
+    (news, bots.random.decisions)
+}
+
+/// Does something for each number, on all threads of the pool. Results come in order.
+pub fn in_parallel<T: Send>(
+    pool: &ThreadPool,
+    numbers: Range<u64>,
+    one: impl Fn(u64) -> T + Sync + Send,
+) -> Vec<T> {
+    pool.install(|| numbers.into_par_iter().map(one).collect())
+}
+
+/// Shown on a terminal only.
+pub fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.expect("the template is well-formed"))
+}
