@@ -28,7 +28,7 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
     let here = t.state.here();
     let to = match t.ask(who, About::Play, options.iter().copied())? {
         Choice::Spell(spell) => {
-            cards::play(t, who, spell, here);
+            cards::play(t, who, spell, here)?;
             t.content.spell(spell).back.location()
         }
         Choice::Pair(back) => {
@@ -39,6 +39,7 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
             t.state.cult_mut(who).gate = false;
             t.state.columns[here.index()].gates += 1;
             t.tell(Event::PlayedGate { who, at: here });
+            curses::watch(t)?;
             t.ask(who, About::MoveTo, destinations(t))?
         }
         used => {
@@ -46,7 +47,6 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
             return casting::use_one(t, who, used);
         }
     };
-    curses::watch(t)?;
     go(t, who, to)
 }
 
@@ -89,7 +89,7 @@ fn play_pair(t: T<'_, '_>, who: Cult, back: Symbol) -> Flow {
         let spells: Choices =
             t.state.cult(who).hand.and(t.content.with_back(back)).iter().map(Choice::Spell).collect();
         let Choice::Spell(spell) = t.ask(who, About::PlayPair, spells.iter().copied())? else { break };
-        cards::play(t, who, spell, here);
+        cards::play(t, who, spell, here)?;
     }
     Ok(())
 }
@@ -103,7 +103,7 @@ fn go(t: T<'_, '_>, who: Cult, to: Location) -> Flow {
     t.state.pieces[piece] = to;
     t.tell(Event::FateMoved { piece: piece as u8, to });
     t.then([Step::Arrive]);
-    Ok(())
+    curses::watch(t)
 }
 
 /// What happens at the new location.
