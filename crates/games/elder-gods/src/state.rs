@@ -163,7 +163,7 @@ pub struct Discards {
 }
 
 /// Notes about the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn {
     /// FEG-ACT-02 Measured once at the start of activate.
     pub control: bool,
@@ -179,6 +179,22 @@ pub struct Turn {
     pub wilds: u8,
     /// FEG-MOVE-05 The move was skipped, and so is what follows from it.
     pub stayed: bool,
+}
+
+impl Default for Turn {
+    /// FEG-READY-02 One spell may be readied.
+    fn default() -> Turn {
+        Turn {
+            control: false,
+            temporary: false,
+            tried: false,
+            control_symbols: 0,
+            may_ready: 1,
+            has_readied: false,
+            wilds: 0,
+            stayed: false,
+        }
+    }
 }
 
 /// What is going on in the step that is played.

@@ -23,7 +23,7 @@ pub const PHASES: [Step; 9] = [
 
 pub fn turn(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
-    t.state.turn = Turn { may_ready: 1, ..Turn::default() };
+    t.state.turn = Turn::default();
     t.state.cult_mut(who).skip = Skip::No;
     t.tell(Event::Begins { who });
     t.then(PHASES);
