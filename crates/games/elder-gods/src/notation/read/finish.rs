@@ -110,7 +110,8 @@ impl Reader<'_> {
                 state.cults.iter().any(|cult| cult.artifacts.iter().any(|owned| owned.artifact == card))
             };
             let all = (0..self.content.artifacts.len()).map(Artifact::new);
-            state.artifacts = Deck::shuffled(all.filter(|&card| !owned(card) && !state.shown.contains(&card)));
+            state.artifacts =
+                Deck::shuffled(all.filter(|&card| !owned(card) && !state.shown.contains(&card)));
         }
         if !self.said_curses {
             let held = |card: Curse| state.cults.iter().any(|cult| cult.curses.contains(&card));
