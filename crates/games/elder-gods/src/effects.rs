@@ -223,7 +223,7 @@ fn move_fate(t: T<'_, '_>, you: Cult) -> Flow {
 /// The piece that is about to move goes elsewhere.
 fn redirect(t: T<'_, '_>, you: Cult) -> Flow {
     let Some(planned) = t.state.now.destination else { return Ok(()) };
-    let (here, barred) = (t.state.here(), t.state.barred());
+    let (here, barred) = (t.state.here(), t.state.barred_for(t.state.active));
     let places: ArrayVec<Location, 6> =
         planned.others().filter(|&to| to != here && Some(to) != barred).collect();
     let to = t.ask(you, About::MoveTo, places)?;

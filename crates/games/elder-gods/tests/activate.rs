@@ -16,10 +16,14 @@ fn ceremony(cthulhu: u8, hastur: u8) -> String {
 #[test]
 fn the_basic_action_is_done_before_control_is_asked_for() {
     let position = "cthulhu at: gathering 3\nfate: gathering\nnext: cthulhu activates";
-    check(position, "Cthulhu: no", &expect![[r#"
+    check(
+        position,
+        "Cthulhu: no",
+        &expect![[r#"
         3 cultists return from the Abyss to the lodge of Cthulhu.
         ? Cthulhu has control of the Gathering. Use it?
-    "#]]);
+    "#]],
+    );
     assert_eq!(options(position, "Cthulhu: no"), ["yes", "no"]);
     assert_eq!(play(position, "Cthulhu: no | Cthulhu: no").asked(), "? Which spell does Cthulhu draw?");
 }
@@ -48,7 +52,7 @@ fn control_outlasts_the_basic_action() {
 #[test]
 fn an_ambush_breaks_control() {
     let ambush = format!("hastur ready: ambush-in-robes\n{}", ceremony(4, 0));
-    let pounced = "Hastur: cast ambush-in-robes | Hastur: ceremony | Hastur: ceremony";
+    let pounced = "Hastur: cast ambush-in-robes | Cthulhu: no";
     assert!(!play(&ambush, pounced).session.state().turn.control);
     assert!(play(&ambush, "Hastur: pass | Cthulhu: no").session.state().turn.control);
 }
@@ -57,12 +61,16 @@ fn an_ambush_breaks_control() {
 /// for this turn.
 #[test]
 fn a_claw_gives_control_for_the_turn() {
-    check(&ceremony(2, 2), "Cthulhu: no | Cthulhu: yes | chance: claw", &expect![[r#"
+    check(
+        &ceremony(2, 2),
+        "Cthulhu: no | Cthulhu: yes | chance: claw",
+        &expect![[r#"
         Cthulhu receives the dark gift.
         The dice of Cthulhu show 1 claw.
         Cthulhu has control for this turn.
         ? Cthulhu has control of the Ceremony. Use it?
-    "#]]);
+    "#]],
+    );
     let after = state(&ceremony(2, 2), "Cthulhu: no | Cthulhu: yes | chance: claw | Cthulhu: yes");
     assert_eq!(after.cult(CTHULHU).token, 1);
 }

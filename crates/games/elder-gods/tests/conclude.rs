@@ -66,7 +66,8 @@ fn corruption_at_the_ceremony() {
         Cthulhu readies a spell (flame) for flame, hand: Corruption.
         The column at the Ceremony is discarded.
         ? Which spell does Cthulhu draw?
-    "#]].assert_eq(&readied.telling());
+    "#]]
+    .assert_eq(&readied.telling());
     let cult = readied.state().cult(CTHULHU);
     assert_eq!(cult.reserve[..], [spell("midnight-march"), spell("astral-drift"), spell("corruption")]);
     assert_eq!(readied.state().column(&content(), Location::Ceremony), [0; 5]);
@@ -191,15 +192,19 @@ fn the_discards_are_shuffled_into_a_new_deck() {
         The deck shows the star now.
         The turn of Hastur begins.
         ? Which spell does Hastur draw?
-    "#]].assert_eq(&drawn.telling());
+    "#]]
+    .assert_eq(&drawn.telling());
     assert!(drawn.state().unknown.contains(spell("marginalia")), "nobody knows where it is");
 }
 
 /// FEG-DRAW-02 Both empty: stop.
 #[test]
 fn with_nothing_left_nobody_draws() {
-    let position = "column library: eye 13, flame 13, key 13, hand 13, star 13\nnext: cthulhu draws";
-    check(position, "", &expect![[""]]);
+    let position = "column library: eye 13, flame 12, key 13, hand 13, star 12\nhastur hand: kindle, marginalia\nnext: cthulhu draws";
+    check(position, "", &expect![[r#"
+        The turn of Hastur begins.
+        ? Hastur has to move the fate piece from Other Worlds. With what?
+    "#]]);
     assert_eq!(state(&one_left(""), "chance: jinx").deck_len(), 0);
 }
 
@@ -207,11 +212,15 @@ fn with_nothing_left_nobody_draws() {
 #[test]
 fn later_discards_are_shuffled_in_time() {
     let position = "column library: eye 13, flame 13, key 13, hand 13, star 12\ndiscards: marginalia\nnext: cthulhu draws";
-    check(position, "", &expect![[r#"
+    check(
+        position,
+        "",
+        &expect![[r#"
         The discards are shuffled into the deck.
         The deck shows the star now.
         ? Which spell does Cthulhu draw?
-    "#]]);
+    "#]],
+    );
 }
 
 /// FEG-RAID-01 5 or more investigators in the own lodge: raid.
@@ -229,7 +238,10 @@ fn five_investigators_raid() {
 fn a_raid_goes_by_the_dice() {
     let position = "cthulhu: guests 6\nnext: cthulhu is raided";
     let script = "chance: claw, rift, sign, rift, claw, claw";
-    check(position, script, &expect![[r#"
+    check(
+        position,
+        script,
+        &expect![[r#"
         Cthulhu is raided.
         The dice of Cthulhu show 1 sign, 2 rift, 3 claw.
         A sign is laid against Cthulhu, now 1.
@@ -239,7 +251,8 @@ fn a_raid_goes_by_the_dice() {
         3 investigators leave the lodge of Cthulhu.
         The turn of Hastur begins.
         ? Which spell does Hastur draw?
-    "#]]);
+    "#]],
+    );
     let after = state(position, script);
     assert_eq!((after.cult(CTHULHU).signs, after.cult(CTHULHU).guests), (3, 1));
     assert_eq!(after.supply, 25 - 6 - 1);

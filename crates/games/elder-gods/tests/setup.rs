@@ -6,7 +6,7 @@ use common::{content, options, play, state};
 use elder_gods::board::{Face, Location, Symbol};
 use elder_gods::effect::Effect;
 use elder_gods::question::About;
-use elder_gods::state::{CULTISTS, GATES, INVESTIGATORS, MOST_PLAYERS, SEALED, Step};
+use elder_gods::state::{CULTISTS, GATES, INVESTIGATORS, MOST_PLAYERS, SEALED};
 use elder_gods::{ElderGods, Setup};
 use std::collections::BTreeSet;
 use table::{Game, Nobody, Seat, Session};
@@ -224,7 +224,7 @@ fn gods_may_be_named() {
     assert_eq!(game.question().unwrap().why.who.index(), 2);
     let two = Setup { players: 2, gods, ..Setup::default() };
     let two = begin(&two);
-    assert_eq!(two.state().agenda.iter().next(), Some(&Step::LayOut));
+    assert_eq!(two.question().unwrap().why.about, About::TopBack, "cards are dealt at once");
 }
 
 /// A set-up that cannot be is refused with a sentence.

@@ -29,9 +29,25 @@ fn a_turn_has_its_phases_in_order() {
          cthulhu: guests 5
          top: eye
          next: cthulhu begins",
-        "Cthulhu: call-the-faithful | Cthulhu: no | chance: grave-goods, eye, jinx, eye
+        "Cthulhu: call-the-faithful | Cthulhu: no | Cthulhu: no | chance: grave-goods, eye, jinx, eye
          chance: claw, claw, claw, claw, claw",
-        &expect![[""]],
+        &expect![[r#"
+            The turn of Cthulhu begins.
+            Cthulhu plays a spell (hand) at Other Worlds: Call the Faithful.
+            The fate piece moves to the Gathering.
+            Cthulhu sends a cultist to the Gathering.
+            An investigator comes to the Gathering.
+            3 cultists return from the Abyss to the lodge of Cthulhu.
+            Cthulhu draws a spell (eye): Grave Goods.
+            The deck shows the eye now.
+            Cthulhu draws a spell (eye): Jinx.
+            The deck shows the eye now.
+            Cthulhu is raided.
+            The dice of Cthulhu show 5 claw.
+            5 investigators leave the lodge of Cthulhu.
+            The turn of Hastur begins.
+            ? Which spell does Hastur draw?
+        "#]],
     );
 }
 
@@ -57,11 +73,15 @@ fn some_spells_are_cast_before_the_move() {
 #[test]
 fn artifacts_refresh_after_the_spells() {
     let hand = "cthulhu hand: kindle, marginalia\nnext: cthulhu begins";
-    check(&format!("cthulhu artifacts: brass-orrery (exhausted)\n{hand}"), "", &expect![[r#"
+    check(
+        &format!("cthulhu artifacts: brass-orrery (exhausted)\n{hand}"),
+        "",
+        &expect![[r#"
         The turn of Cthulhu begins.
         The artifacts of Cthulhu are refreshed.
         ? Cthulhu has to move the fate piece from Other Worlds. With what?
-    "#]]);
+    "#]],
+    );
     let used = format!("cthulhu artifacts: brass-orrery\n{hand}");
     let used = state(&used, "Cthulhu: use brass-orrery 1 | Cthulhu: museum");
     assert!(!used.cult(CTHULHU).artifacts[0].exhausted, "refreshing comes last");
@@ -84,14 +104,18 @@ fn artifacts_of_others_stay_exhausted() {
 fn from_the_ceremony_to_the_gathering() {
     let position =
         "cthulhu hand: call-the-faithful, jinx\ncolumn ceremony: star 1\nfate: ceremony\nnext: cthulhu moves";
-    check(position, "Cthulhu: call-the-faithful", &expect![[r#"
+    check(
+        position,
+        "Cthulhu: call-the-faithful",
+        &expect![[r#"
         Cthulhu plays a spell (hand) at the Ceremony: Call the Faithful.
         The fate piece moves to the Gathering.
         Cthulhu sends a cultist to the Gathering.
         An investigator comes to the Gathering.
         3 cultists return from the Abyss to the lodge of Cthulhu.
         ? Cthulhu moves a cultist: where to?
-    "#]]);
+    "#]],
+    );
     let moved = state(position, "Cthulhu: call-the-faithful");
     assert_eq!(moved.pieces[0], Location::Gathering);
     assert_eq!(moved.column(&content(), Location::Ceremony), [0, 0, 0, 1, 1]);
@@ -103,7 +127,7 @@ fn from_the_ceremony_to_the_gathering() {
 #[test]
 fn two_alike_lead_anywhere() {
     let position = "cthulhu hand: marginalia, forgetfulness, kindle\nfate: ceremony\nnext: cthulhu moves";
-    assert_eq!(options(position, ""), ["forgetfulness", "marginalia", "pair star"]);
+    assert_eq!(options(position, ""), ["marginalia", "forgetfulness", "pair star"]);
     assert_eq!(
         options(position, "Cthulhu: pair star"),
         ["other-worlds", "museum", "streets", "gathering", "library"]
@@ -186,7 +210,8 @@ fn whoever_cannot_move_draws() {
 #[test]
 fn without_any_card_the_piece_stays() {
     check(
-        "column library: eye 13, flame 13, key 13, hand 13, star 13
+        "column library: eye 11, flame 13, key 13, hand 13, star 13
+         hastur hand: jinx, grave-goods
          cthulhu: guests 5
          fate: museum
          next: cthulhu moves",
@@ -197,6 +222,19 @@ fn without_any_card_the_piece_stays() {
             ? What does the fate die show?
         "#]],
     );
+}
+
+/// FEG-MOVE-05 When nobody can play any more, all columns are discarded, and conclude has something to draw.
+#[test]
+fn when_nobody_can_move_the_altar_is_cleared() {
+    let position = "column library: eye 13, flame 13, key 13, hand 13, star 12
+         hastur hand: marginalia
+         fate: library
+         next: cthulhu moves";
+    let stuck = play(position, "");
+    assert_eq!(stuck.story[0], "Cthulhu has nothing to move with.");
+    assert!(stuck.story.contains(&"The discards are shuffled into the deck.".to_owned()));
+    assert_eq!(stuck.state().deck_len(), 64);
 }
 
 /// FEG-MOVE-06 The column has no limit; for paying, it is a multiset: who laid what, and when, is all one.
@@ -215,13 +253,17 @@ fn a_column_only_counts() {
 /// FEG-MOVE-08 Then 1 own cultist from the lodge and 1 investigator from the supply are placed there.
 #[test]
 fn three_investigators_come_along() {
-    check("investigators: gathering 4\nfate: gathering\nnext: cthulhu arrives", "", &expect![[r#"
+    check(
+        "investigators: gathering 4\nfate: gathering\nnext: cthulhu arrives",
+        "",
+        &expect![[r#"
         4 investigators come to the lodge of Cthulhu from the Gathering.
         Cthulhu sends a cultist to the Gathering.
         An investigator comes to the Gathering.
         3 cultists return from the Abyss to the lodge of Cthulhu.
         ? Cthulhu moves a cultist: where to?
-    "#]]);
+    "#]],
+    );
     let after = state("investigators: gathering 4\nfate: gathering\nnext: cthulhu arrives", "");
     assert_eq!(after.cult(CTHULHU).guests, 4);
     assert_eq!(after.investigators[Location::Gathering.index()], 1);
@@ -240,13 +282,17 @@ fn two_investigators_stay() {
 #[test]
 fn an_empty_lodge_costs_a_sign() {
     let position = "cthulhu: lodge 0\ncthulhu at: museum 10\nfate: streets\nnext: cthulhu arrives";
-    check(position, "", &expect![[r#"
+    check(
+        position,
+        "",
+        &expect![[r#"
         2 cultists return from the Abyss to the lodge of Cthulhu.
         Cthulhu sends a cultist to the Streets of Arkham.
         A sign is laid against Cthulhu, now 1.
         An investigator comes to the Streets of Arkham.
         ? Cthulhu moves an investigator: where to?
-    "#]]);
+    "#]],
+    );
     let cult = state(position, "").cult(CTHULHU).clone();
     assert_eq!((cult.lodge, cult.abyss, cult.signs), (1, 8, 1));
     assert_eq!(cult.at[Location::Streets.index()], 1);
