@@ -201,10 +201,14 @@ fn the_discards_are_shuffled_into_a_new_deck() {
 #[test]
 fn with_nothing_left_nobody_draws() {
     let position = "column library: eye 13, flame 12, key 13, hand 13, star 12\nhastur hand: kindle, marginalia\nnext: cthulhu draws";
-    check(position, "", &expect![[r#"
+    check(
+        position,
+        "",
+        &expect![[r#"
         The turn of Hastur begins.
         ? Hastur has to move the fate piece from Other Worlds. With what?
-    "#]]);
+    "#]],
+    );
     assert_eq!(state(&one_left(""), "chance: jinx").deck_len(), 0);
 }
 

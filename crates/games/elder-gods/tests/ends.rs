@@ -54,7 +54,15 @@ fn a_harmless_curse_comes_before_the_victory() {
     check(
         &at_the_ceremony("cthulhu: token 8, signs 1"),
         "Cthulhu: yes | chance: the-sixth-step",
-        &expect![[""]],
+        &expect![[r#"
+            A cultist of Cthulhu at the Ceremony goes to the Abyss.
+            A cultist of Cthulhu at the Ceremony goes to the Abyss.
+            Cthulhu advances to 9.
+            Cthulhu is cursed; Tsathoggua reads it: The Sixth Step.
+            The Sixth Step strikes Cthulhu.
+            A cultist of Cthulhu at the Ceremony goes to the Abyss.
+            = Cthulhu is summoned and wins.
+        "#]],
     );
 }
 
