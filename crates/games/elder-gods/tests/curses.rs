@@ -33,13 +33,17 @@ fn four_cultists_are_a_crowd() {
          investigators: library 3, museum 2
          fate: other-worlds
          next: cthulhu arrives";
-    check(position, "", &expect![[r#"
+    check(
+        position,
+        "",
+        &expect![[r#"
         Cthulhu sends a cultist to Other Worlds.
         Faces in the Crowd strikes Cthulhu.
         3 investigators come to the lodge of Cthulhu from the Library.
         An investigator comes to Other Worlds.
         ? What does the fate die show?
-    "#]]);
+    "#]],
+    );
     let after = state(position, "");
     assert_eq!(after.cult(CTHULHU).guests, 3);
     assert_eq!(after.curses.bottom(), [curse("faces-in-the-crowd")]);
@@ -48,7 +52,10 @@ fn four_cultists_are_a_crowd() {
 /// FEG-CURSE-01 Never optional: the engine watches after every single change, here in mid action.
 #[test]
 fn a_curse_interrupts_an_action() {
-    check("cthulhu curses: overfull-house\nfate: gathering\nnext: cthulhu activates", "", &expect![[r#"
+    check(
+        "cthulhu curses: overfull-house\nfate: gathering\nnext: cthulhu activates",
+        "",
+        &expect![[r#"
         3 cultists return from the Abyss to the lodge of Cthulhu.
         Overfull House strikes Cthulhu.
         A cultist in the lodge of Cthulhu goes to the Abyss.
@@ -56,7 +63,8 @@ fn a_curse_interrupts_an_action() {
         A cultist in the lodge of Cthulhu goes to the Abyss.
         A cultist in the lodge of Cthulhu goes to the Abyss.
         ? Cthulhu moves a cultist: where to?
-    "#]]);
+    "#]],
+    );
 }
 
 /// FEG-CURSE-01 The move of the fate piece is a change: the curse strikes before anybody arrives.
@@ -131,14 +139,18 @@ fn no_ward_helps_against_a_curse() {
          fate: ceremony
          turn: control
          next: cthulhu controls";
-    check(position, "Cthulhu: yes", &expect![[r#"
+    check(
+        position,
+        "Cthulhu: yes",
+        &expect![[r#"
         A cultist of Cthulhu at the Ceremony goes to the Abyss.
         The Dead Keep Count strikes Cthulhu.
         A sign is laid against Cthulhu, now 1.
         A cultist of Cthulhu at the Ceremony goes to the Abyss.
         Cthulhu advances to 1.
         ? Which spell does Cthulhu draw?
-    "#]]);
+    "#]],
+    );
 }
 
 /// FEG-CURSE-03 Several may be held; each stays until resolved.
@@ -190,17 +202,13 @@ fn the_oldest_curse_strikes_first() {
 #[test]
 fn curses_on_several_cults_strike_in_turn() {
     let position = "cthulhu: guests 4
-         hastur: guests 4
+         hastur: lodge 8
          cthulhu ready: kindle
-         hastur ready: jinx
          cthulhu curses: listening-walls
-         hastur curses: listening-walls-too
+         hastur curses: overfull-house
          fate: museum
          next: hastur begins";
-    let position = position
-        .replace("listening-walls-too", "overfull-house")
-        .replace("hastur: guests 4", "hastur: lodge 8");
-    let story = play(&position, "").story;
+    let story = play(position, "").story;
     assert_eq!(story[1], "Overfull House strikes Hastur.");
     assert!(story.contains(&"Listening Walls strikes Cthulhu.".to_owned()));
 }

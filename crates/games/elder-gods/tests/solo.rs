@@ -49,13 +49,17 @@ fn the_investigators_location_is_barred() {
 #[test]
 fn the_investigators_follow_the_deck() {
     let position = alone("", "museum, streets", "top: hand\nnext: cthulhu ends");
-    check(&position, "chance: eye", &expect![[r#"
+    check(
+        &position,
+        "chance: eye",
+        &expect![[r#"
         The deck shows the eye now.
         The second fate piece moves to the Gathering.
         An investigator comes to the Gathering.
         The turn of Cthulhu begins.
         ? Which spell does Cthulhu draw?
-    "#]]);
+    "#]],
+    );
     let after = state(&position, "chance: eye");
     assert_eq!(after.column(&content(), Location::Streets)[Symbol::Hand.index()], 1);
     assert_eq!(after.pieces, [Location::Museum, Location::Gathering]);
@@ -74,14 +78,18 @@ fn their_own_symbol_leads_to_other_worlds() {
 #[test]
 fn meeting_the_investigators_brings_a_curse() {
     let position = their_turn("", "museum, streets", "eye");
-    check(&position, "chance: eye", &expect![[r#"
+    check(
+        &position,
+        "chance: eye",
+        &expect![[r#"
         The deck shows the eye now.
         Cthulhu is cursed.
         The second fate piece moves to Other Worlds.
         An investigator comes to Other Worlds.
         The turn of Cthulhu begins.
         ? Which spell does Cthulhu draw?
-    "#]]);
+    "#]],
+    );
     let after = state(&position, "chance: eye");
     assert_eq!((after.blind_curses, after.pieces[1]), (1, Location::OtherWorlds));
     assert_eq!(after.investigators[Location::OtherWorlds.index()], 2, "where the piece ends");
@@ -143,12 +151,16 @@ fn a_card_can_bring_the_raid() {
 #[test]
 fn the_streets_of_a_single_player() {
     let position = alone("guests 4", "streets, museum", "cthulhu at: streets 3\nnext: cthulhu activates");
-    check(&position, "Cthulhu: yes", &expect![[r#"
+    check(
+        &position,
+        "Cthulhu: yes",
+        &expect![[r#"
         2 investigators leave the lodge of Cthulhu.
         A cultist of Cthulhu at the Streets of Arkham goes to the Abyss.
         1 investigator leaves the lodge of Cthulhu.
         ? Which spell does Cthulhu draw?
-    "#]]);
+    "#]],
+    );
     let after = state(&position, "Cthulhu: yes");
     assert_eq!((after.cult(CTHULHU).guests, after.cult(CTHULHU).at[Location::Streets.index()]), (1, 2));
 }
@@ -182,7 +194,8 @@ fn signs_buy_off_a_curse() {
         A sign is laid against Cthulhu, now 4.
         A curse is lifted from Cthulhu.
         ? Which spell does Cthulhu draw?
-    "#]].assert_eq(&bought.telling());
+    "#]]
+    .assert_eq(&bought.telling());
     assert_eq!((bought.state().blind_curses, bought.state().lost_curses), (1, 1));
     assert_eq!(bought.state().cult(CTHULHU).signs, 4);
     let kept = play(&position, "Cthulhu: no");
@@ -237,7 +250,10 @@ fn solo_curses_only_count() {
 fn curses_may_whisper() {
     let rest = "curses: whisper\ncthulhu at: ceremony 3\nturn: control\nnext: cthulhu controls";
     let position = alone("token 8, signs 1", "ceremony, museum", rest);
-    check(&position, "Cthulhu: yes | chance: wrong-star", &expect![[r#"
+    check(
+        &position,
+        "Cthulhu: yes | chance: wrong-star",
+        &expect![[r#"
         A cultist of Cthulhu at the Ceremony goes to the Abyss.
         A cultist of Cthulhu at the Ceremony goes to the Abyss.
         Cthulhu advances to 9.
@@ -246,7 +262,8 @@ fn curses_may_whisper() {
         Cthulhu falls back to 8.
         Cthulhu falls back to 7.
         ? Which spell does Cthulhu draw?
-    "#]]);
+    "#]],
+    );
 }
 
 /// FEG-CURSE-03 When all curses are out none is drawn, alone as well.
