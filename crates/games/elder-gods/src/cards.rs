@@ -11,7 +11,7 @@ use table::Flow;
 
 /// FEG-DRAW-02 Empty deck: shuffle the discards. Both empty: stop. Says whether a card was drawn.
 pub fn draw_one(t: T<'_, '_>, who: Cult) -> Flow<bool> {
-    let Some(back) = t.state.top else { return Ok(false) };
+    let Some(back) = top(t)? else { return Ok(false) };
     let fronts = t.state.unknown.and(t.content.with_back(back));
     let odds: ArrayVec<(Choice, u32), 16> = fronts.iter().map(|spell| (Choice::Spell(spell), 1)).collect();
     let Choice::Spell(spell) = t.draw(who, About::DrawSpell, &odds)? else { return Ok(false) };
@@ -34,10 +34,19 @@ pub fn draw(t: T<'_, '_>, who: Cult, spells: u8) -> Flow {
 
 /// The top card goes face down to a column, unseen by anybody. Gives its back.
 pub fn lay_unseen(t: T<'_, '_>, at: Location) -> Flow<Option<Symbol>> {
-    let Some(back) = t.state.top else { return Ok(None) };
+    let Some(back) = top(t)? else { return Ok(None) };
     t.state.columns[at.index()].unseen[back.index()] += 1;
     take_top(t, back)?;
     Ok(Some(back))
+}
+
+/// The back of the card to be drawn, if there is one.
+/// FEG-DRAW-02 Cards discarded since the deck ran out are shuffled now.
+fn top(t: T<'_, '_>) -> Flow<Option<Symbol>> {
+    if t.state.top.is_none() {
+        turn_to_next(t)?;
+    }
+    Ok(t.state.top)
 }
 
 fn take_top(t: T<'_, '_>, back: Symbol) -> Flow {
@@ -85,12 +94,13 @@ fn reshuffle(t: T<'_, '_>) {
 }
 
 /// A hand spell goes face down to a column.
-pub fn play(t: T<'_, '_>, who: Cult, spell: Spell, at: Location) {
+pub fn play(t: T<'_, '_>, who: Cult, spell: Spell, at: Location) -> Flow {
     let back = t.content.spell(spell).back;
     let cult = t.state.cult_mut(who);
     cult.hand.remove(spell);
     cult.played[at.index()].insert(spell);
     t.tell(Event::Played { who, back, spell: Some(spell), at });
+    curses::watch(t)
 }
 
 /// FEG-READY-06 The whole column is discarded; gates return to their supply.

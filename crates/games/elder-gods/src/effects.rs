@@ -6,7 +6,7 @@ use crate::effect::{Cults, Effect};
 use crate::figures::{self, From};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
-use crate::{Event, artifacts, cards, conclude, curses, dice, locations, track};
+use crate::{Event, artifacts, cards, conclude, curses, dice, locations, track, turn};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -42,10 +42,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Discard(whom, n) => each(t, scene, whom, |t, who| cards::discard(t, who, n)),
         Effect::Unready(whom) => each(t, scene, whom, |t, who| unready(t, you, who)),
         Effect::ReadyFree => conclude::ready_free(t, you),
-        Effect::GainGate => {
-            locations::gain_gate(t, you);
-            Ok(())
-        }
+        Effect::GainGate => locations::gain_gate(t, you),
         Effect::LoseGate(whom) => each(t, scene, whom, lose_gate),
         Effect::Curse(whom) => each(t, scene, whom, curses::gain),
         Effect::LiftCurse => {
@@ -220,13 +217,13 @@ fn move_fate(t: T<'_, '_>, you: Cult) -> Flow {
     let to = t.ask(you, About::MoveTo, places)?;
     t.state.pieces[usize::from(piece)] = to;
     t.tell(Event::FateMoved { piece, to });
-    curses::watch(t)
+    if t.state.is_solo() && piece == 1 { turn::investigators_moved(t) } else { curses::watch(t) }
 }
 
 /// The piece that is about to move goes elsewhere.
 fn redirect(t: T<'_, '_>, you: Cult) -> Flow {
     let Some(planned) = t.state.now.destination else { return Ok(()) };
-    let (here, barred) = (t.state.here(), t.state.barred());
+    let (here, barred) = (t.state.here(), t.state.barred_for(t.state.active));
     let places: ArrayVec<Location, 6> =
         planned.others().filter(|&to| to != here && Some(to) != barred).collect();
     let to = t.ask(you, About::MoveTo, places)?;

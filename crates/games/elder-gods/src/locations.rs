@@ -16,8 +16,8 @@ use table::Flow;
 /// FEG-ACT-02 Control is measured once at the start of activate.
 pub fn activate(t: T<'_, '_>) -> Flow {
     let (who, here) = (t.state.active, t.state.here());
-    t.state.turn.control = select::has_control(t, who, here);
     casting::checkpoint(t, Moment::Placed, Some(who))?;
+    t.state.turn.control = select::has_control(t, who, here);
     match here {
         Location::OtherWorlds => other_worlds(t, who)?,
         Location::Museum => museum(t, who)?,
@@ -99,8 +99,8 @@ fn other_worlds(t: T<'_, '_>, who: Cult) -> Flow {
     let tray = dice::roll(t, who, cultists, false)?;
     t.state.turn.control_symbols = tray[t.content.die.summon_control.index()];
     for _ in 0..dice::count(tray, &t.content.die.summon_success) {
-        figures::sacrifice(t, who, at)?;
         track::advance(t, who, 1)?;
+        figures::sacrifice(t, who, at)?;
     }
     Ok(())
 }
@@ -137,8 +137,7 @@ fn destroy_signs(t: T<'_, '_>, who: Cult) -> Flow {
 /// FEG-CEREMONY-01 Gain a gate unless holding one; then the own Dark Gift.
 /// FEG-SOLO-09 A gift that needs a rival has a solo line.
 fn ceremony(t: T<'_, '_>, who: Cult) -> Flow {
-    gain_gate(t, who);
-    curses::watch(t)?;
+    gain_gate(t, who)?;
     let Some(god) = t.state.cult(who).god else { return Ok(()) };
     let card = t.content.god(god);
     t.tell(Event::Gift { who });
@@ -147,12 +146,13 @@ fn ceremony(t: T<'_, '_>, who: Cult) -> Flow {
 }
 
 /// FEG-GATE-01 A player holds at most 1 gate.
-pub fn gain_gate(t: T<'_, '_>, who: Cult) {
+pub fn gain_gate(t: T<'_, '_>, who: Cult) -> Flow {
     if t.state.gates > 0 && !t.state.cult(who).gate {
         t.state.gates -= 1;
         t.state.cult_mut(who).gate = true;
         t.tell(Event::GainedGate { who });
     }
+    curses::watch(t)
 }
 
 /// FEG-STREETS-01 Move 2 investigators in total from own lodge and/or supply to other lodges; then every other

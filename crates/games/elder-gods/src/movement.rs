@@ -20,6 +20,7 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
     if !find_legal_play(t, who)? {
         t.state.turn.stayed = true;
         t.tell(Event::CannotMove { who });
+        clear_the_altar(t);
         return Ok(());
     }
     let casts = casting::in_own_turn(t, who)?;
@@ -28,25 +29,25 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
     let here = t.state.here();
     let to = match t.ask(who, About::Play, options.iter().copied())? {
         Choice::Spell(spell) => {
-            cards::play(t, who, spell, here);
+            cards::play(t, who, spell, here)?;
             t.content.spell(spell).back.location()
         }
         Choice::Pair(back) => {
             play_pair(t, who, back)?;
-            t.ask(who, About::MoveTo, destinations(t))?
+            t.ask(who, About::MoveTo, destinations(t, who))?
         }
         Choice::Gate => {
             t.state.cult_mut(who).gate = false;
             t.state.columns[here.index()].gates += 1;
             t.tell(Event::PlayedGate { who, at: here });
-            t.ask(who, About::MoveTo, destinations(t))?
+            curses::watch(t)?;
+            t.ask(who, About::MoveTo, destinations(t, who))?
         }
         used => {
             t.then([Step::Move]);
             return casting::use_one(t, who, used);
         }
     };
-    curses::watch(t)?;
     go(t, who, to)
 }
 
@@ -60,11 +61,18 @@ fn find_legal_play(t: T<'_, '_>, who: Cult) -> Flow<bool> {
     Ok(true)
 }
 
+/// FEG-MOVE-05 When nobody can play any more, all columns are discarded, so that there is something to draw.
+fn clear_the_altar(t: T<'_, '_>) {
+    if t.state.clockwise().all(|who| plays(t, who).is_empty()) {
+        Location::ALL.into_iter().for_each(|at| cards::discard_column(t, at));
+    }
+}
+
 /// Everything that can be played for the move.
 /// FEG-MOVE-04 The location must change. Other Worlds is reached only by a pair, a gate or a card.
 fn plays(t: Look<'_, '_>, who: Cult) -> Choices {
     let cult = t.state.cult(who);
-    let may_go = |spell: &Spell| destinations(t).contains(&t.content.spell(*spell).back.location());
+    let may_go = |spell: &Spell| destinations(t, who).contains(&t.content.spell(*spell).back.location());
     let mut plays: Choices = cult.hand.iter().filter(may_go).map(Choice::Spell).collect();
     for symbol in Symbol::ALL {
         if cult.hand.and(t.content.with_back(symbol)).len() >= 2 {
@@ -77,19 +85,21 @@ fn plays(t: Look<'_, '_>, who: Cult) -> Choices {
 
 /// FEG-MOVE-04 The location must change.
 /// FEG-TWO-01 Moving onto the rival's location is not allowed.
-fn destinations(t: Look<'_, '_>) -> ArrayVec<Location, 6> {
-    let barred = t.state.barred();
-    t.state.here().others().filter(|&to| Some(to) != barred).collect()
+fn destinations(t: Look<'_, '_>, who: Cult) -> ArrayVec<Location, 6> {
+    let (from, barred) = (t.state.piece_at(who), t.state.barred_for(who));
+    from.others().filter(|&to| Some(to) != barred).collect()
 }
 
-/// Which two of the spells with this back are played.
+/// Which two of the spells with this back are played; of two, both.
 fn play_pair(t: T<'_, '_>, who: Cult, back: Symbol) -> Flow {
     let here = t.state.here();
+    let mut alike = t.state.cult(who).hand.and(t.content.with_back(back));
+    let is_choice = alike.len() > 2;
     for _ in 0..2 {
-        let spells: Choices =
-            t.state.cult(who).hand.and(t.content.with_back(back)).iter().map(Choice::Spell).collect();
-        let Choice::Spell(spell) = t.ask(who, About::PlayPair, spells.iter().copied())? else { break };
-        cards::play(t, who, spell, here);
+        let spells = alike.iter().take(if is_choice { usize::MAX } else { 1 }).map(Choice::Spell);
+        let Choice::Spell(spell) = t.ask(who, About::PlayPair, spells)? else { break };
+        alike.remove(spell);
+        cards::play(t, who, spell, here)?;
     }
     Ok(())
 }
@@ -103,7 +113,7 @@ fn go(t: T<'_, '_>, who: Cult, to: Location) -> Flow {
     t.state.pieces[piece] = to;
     t.tell(Event::FateMoved { piece: piece as u8, to });
     t.then([Step::Arrive]);
-    Ok(())
+    curses::watch(t)
 }
 
 /// What happens at the new location.

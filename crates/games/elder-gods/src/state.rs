@@ -163,7 +163,7 @@ pub struct Discards {
 }
 
 /// Notes about the turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn {
     /// FEG-ACT-02 Measured once at the start of activate.
     pub control: bool,
@@ -179,6 +179,22 @@ pub struct Turn {
     pub wilds: u8,
     /// FEG-MOVE-05 The move was skipped, and so is what follows from it.
     pub stayed: bool,
+}
+
+impl Default for Turn {
+    /// FEG-READY-02 One spell may be readied.
+    fn default() -> Turn {
+        Turn {
+            control: false,
+            temporary: false,
+            tried: false,
+            control_symbols: 0,
+            may_ready: 1,
+            has_readied: false,
+            wilds: 0,
+            stayed: false,
+        }
+    }
 }
 
 /// What is going on in the step that is played.
@@ -241,14 +257,19 @@ impl State {
         if self.cults.len() == 2 { who.index() } else { 0 }
     }
 
-    /// Where the fate piece of the active player stands.
-    pub fn here(&self) -> Location {
-        self.pieces[self.piece_of(self.active)]
+    /// Where the fate piece that `who` moves stands.
+    pub fn piece_at(&self, who: Cult) -> Location {
+        self.pieces[self.piece_of(who)]
     }
 
-    /// FEG-TWO-01 A location that may not be entered: the rival's, or the investigators'.
-    pub fn barred(&self) -> Option<Location> {
-        (self.cults.len() < 3).then(|| self.pieces[1 - self.piece_of(self.active)])
+    /// Where the fate piece of the active player stands.
+    pub fn here(&self) -> Location {
+        self.piece_at(self.active)
+    }
+
+    /// FEG-TWO-01 A location that `who` may not enter: the rival's, or the investigators'.
+    pub fn barred_for(&self, who: Cult) -> Option<Location> {
+        (self.cults.len() < 3).then(|| self.pieces[1 - self.piece_of(who)])
     }
 
     /// FEG-WIN-02 Signs are laid from 9 downwards: is there one on this space?

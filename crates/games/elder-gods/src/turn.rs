@@ -23,11 +23,11 @@ pub const PHASES: [Step; 9] = [
 
 pub fn turn(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
-    t.state.turn = Turn { may_ready: 1, ..Turn::default() };
+    t.state.turn = Turn::default();
     t.state.cult_mut(who).skip = Skip::No;
     t.tell(Event::Begins { who });
     t.then(PHASES);
-    Ok(())
+    curses::watch(t)
 }
 
 /// FEG-PREP-01 Spells meant for before movement; then exhausted artifacts refresh.
@@ -56,7 +56,6 @@ pub fn next_turn(t: T<'_, '_>) -> Flow {
 
 /// FEG-SOLO-02 After each own turn the deck's top spell goes to the column of their location, their piece moves
 /// to its symbol, 1 investigator is placed there; its own location's symbol sends it to Other Worlds.
-/// FEG-SOLO-04 Moving to the Streets raids the player at once.
 pub fn investigators(t: T<'_, '_>) -> Flow {
     let (you, from) = (t.state.active, t.state.pieces[1]);
     let Some(back) = cards::lay_unseen(t, from)? else { return Ok(()) };
@@ -64,12 +63,14 @@ pub fn investigators(t: T<'_, '_>) -> Flow {
     let to = evade(t, you, to)?;
     t.state.pieces[1] = to;
     t.tell(Event::FateMoved { piece: 1, to });
-    movement::place_investigator(t, to)?;
+    investigators_moved(t)?;
+    movement::place_investigator(t, to)
+}
+
+/// FEG-SOLO-04 Moving to the Streets raids the player at once.
+pub fn investigators_moved(t: T<'_, '_>) -> Flow {
     curses::watch(t)?;
-    if to == Location::Streets {
-        conclude::raid_one(t, you)?;
-    }
-    Ok(())
+    if t.state.pieces[1] == Location::Streets { conclude::raid_one(t, t.state.active) } else { Ok(()) }
 }
 
 /// FEG-SOLO-03 Entering the player's location: 1 curse face down, then their piece goes to Other Worlds, or, if

@@ -3,7 +3,7 @@
 use super::{CHOOSES, NEXT, turn_flags, turn_numbers};
 use crate::board::{Artifact, Cards, Cult, Curse, LOCATIONS, Location, SYMBOLS, Symbol};
 use crate::content::Content;
-use crate::state::{Ending, Skip, State, Step};
+use crate::state::{Ending, Skip, State, Step, Turn};
 use crate::words::{location_id, symbol};
 
 /// Writes what a reader cannot work out.
@@ -133,8 +133,10 @@ fn turn(state: &State) -> Vec<String> {
     let mut turn = state.turn;
     let flags = turn_flags(&mut turn).into_iter().filter(|(_, flag)| **flag).map(|(name, _)| name.to_owned());
     let mut items: Vec<String> = flags.collect();
-    let numbers = turn_numbers(&mut turn).into_iter().filter(|(_, n)| **n > 0);
-    items.extend(numbers.map(|(name, n)| format!("{name} {n}")));
+    let mut usual = Turn::default();
+    let numbers = turn_numbers(&mut turn).into_iter().zip(turn_numbers(&mut usual));
+    let unusual = numbers.filter(|((_, n), (_, usual))| n != usual);
+    items.extend(unusual.map(|((name, n), _)| format!("{name} {n}")));
     items
 }
 
