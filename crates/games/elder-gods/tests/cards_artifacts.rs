@@ -210,7 +210,7 @@ const BY_ONESELF: &[Row] = &[
 /// What is given as long as it is owned; exhausted or not.
 #[test]
 fn artifacts_give() {
-    each_tells(RIVALS, OWNED, |_| "no: nothing".to_owned(), GIVES);
+    each_tells(RIVALS, OWNED, |id| format!("no: Cthulhu uses {}.", name(id)), GIVES);
 }
 
 const GIVES: &[Row] = &[

@@ -37,7 +37,7 @@ pub struct Played {
     pub story: Vec<String>,
 }
 
-/// Plays every row and looks for what must be told; every card has to be named by a sentence with `verb` in it.
+/// Plays every row, with the line `gives` for its card, and looks for what the card `says` and what must be told.
 pub fn each_tells(table: &str, gives: &str, says: impl Fn(&str) -> String, rows: &[Row]) {
     for &(card, different, answers, told) in rows {
         let id = card.split(' ').next().unwrap_or(card);
