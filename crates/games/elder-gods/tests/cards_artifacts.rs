@@ -57,6 +57,7 @@ const USES: &[Row] = &[
         &[
             "Cthulhu loses Amulet of Nephren-Ka.",
             "The sign against Cthulhu is not laid.",
+            "no: A sign against Cthulhu is destroyed, 0 left.",
             "A sign against Cthulhu is destroyed, 1 left.",
         ],
     ),
@@ -112,7 +113,11 @@ const USES: &[Row] = &[
         "grey-stone-of-mnar 1",
         "",
         "use 1",
-        &["Cthulhu loses Grey Stone of Mnar.", "A sign against Cthulhu is destroyed, 0 left."],
+        &[
+            "Cthulhu loses Grey Stone of Mnar.",
+            "A sign against Cthulhu is destroyed, 1 left.",
+            "A sign against Cthulhu is destroyed, 0 left.",
+        ],
     ),
     (
         "rod-of-the-great-race 1",
@@ -127,7 +132,12 @@ const USES: &[Row] = &[
         "powder-of-ibn-ghazi 1",
         "hastur ready: marginalia\nnext: hastur moves",
         "Hastur: cast marginalia | Cthulhu: use powder-of-ibn-ghazi 1",
-        &["Cthulhu loses Powder of Ibn-Ghazi.", "Marginalia of Hastur has no effect.", DREW_ONE],
+        &[
+            "Cthulhu loses Powder of Ibn-Ghazi.",
+            "Marginalia of Hastur has no effect.",
+            "no: Cthulhu draws a spell (eye): Dust in the Eye.",
+            DREW_ONE,
+        ],
     ),
     (
         "powder-of-ibn-ghazi 2",
@@ -179,7 +189,7 @@ const USES: &[Row] = &[
     ),
     (
         "forged-papers 1",
-        "",
+        "cthulhu: guests 3",
         "use 1 | hastur",
         &["Cthulhu loses Forged Papers.", "2 investigators go from the lodge of Cthulhu to that of Hastur."],
     ),
@@ -196,15 +206,27 @@ const BY_ONESELF: &[Row] = &[
         "unaussprechlichen-kulten 1",
         "unread curses: face down 2",
         "use 1",
-        &["A curse is lifted from Cthulhu.", "@ unread curses: face down 1, destroyed 1"],
+        &[
+            "Cthulhu loses Unaussprechlichen Kulten.",
+            "A curse is lifted from Cthulhu.",
+            "@ unread curses: face down 1, destroyed 1",
+        ],
     ),
     (
         "rod-of-the-great-race 1",
         "",
         "use 1 | museum | library",
-        &["An investigator goes from the Museum to the Library."],
+        &[
+            "Rod of the Great Race of Cthulhu is exhausted.",
+            "An investigator goes from the Museum to the Library.",
+        ],
     ),
-    ("forged-papers 1", "", "use 1", &["3 investigators leave the lodge of Cthulhu."]),
+    (
+        "forged-papers 1",
+        "",
+        "use 1",
+        &["Cthulhu loses Forged Papers.", "3 investigators leave the lodge of Cthulhu."],
+    ),
 ];
 
 /// What is given as long as it is owned; exhausted or not.
@@ -216,7 +238,7 @@ fn artifacts_give() {
 const GIVES: &[Row] = &[
     (
         "necronomicon gives",
-        "cthulhu hand: burnt-offering\nnext: cthulhu readies\nturn: may ready 1",
+        "cthulhu hand: burnt-offering, conflagration\nnext: cthulhu readies\nturn: may ready 1",
         "burnt-offering",
         &["Cthulhu readies a spell (flame) for eye, 2 flames: Burnt Offering."],
     ),
@@ -278,4 +300,37 @@ fn only_artifacts_that_are_not_exhausted_can_be() {
         "cthulhu ready: dust-in-the-eye\nhastur artifacts: silver-key (exhausted), viol-of-erich-zann";
     let played = play(&with(RIVALS, table), "cast dust-in-the-eye");
     assert!(played.story.contains(&"Viol of Erich Zann of Hastur is exhausted.".to_owned()));
+}
+
+/// What the Necronomicon and the mark of Other Worlds pay for together.
+#[test]
+fn the_necronomicon_gives_two_wild_symbols() {
+    let table = "cthulhu hand: burnt-offering, conflagration\ncthulhu artifacts: necronomicon
+                 turn: may ready 1\nnext: cthulhu readies";
+    assert_eq!(play(&with(RIVALS, table), "").options(), ["burnt-offering", "no"]);
+}
+
+/// FEG-ACT-02 Two are enough with the bas-relief, one is not.
+#[test]
+fn one_cultist_does_not_control_with_the_bas_relief() {
+    let table =
+        "cthulhu artifacts: clay-bas-relief\ncthulhu at: gathering 1\nhastur at: none\nazathoth at: none
+                 fate: gathering\nnext: cthulhu activates";
+    let played = play(&with(RIVALS, table), "no");
+    assert!(
+        played.telling().ends_with("? Cthulhu has no control here. Roll a die for it?\n"),
+        "{}",
+        played.telling()
+    );
+}
+
+#[test]
+fn the_arch_needs_a_cultist_and_a_free_hand() {
+    let used = |different: &str| {
+        let table = with(RIVALS, &format!("cthulhu artifacts: arch-of-the-snake-den\n{different}"));
+        play(&table, "").options().contains(&"use arch-of-the-snake-den 1".to_owned())
+    };
+    assert!(used("cthulhu at: museum 1"));
+    assert!(!used("cthulhu at: none"));
+    assert!(!used("cthulhu: gate"));
 }

@@ -45,16 +45,19 @@ const RIVALS: &[Row] = &[
         "hastur: token 4\nazathoth: token 2",
         "museum | library",
         &[
+            "@ cthulhu at: other-worlds 2, ceremony 1, streets 1, gathering 1, library 2",
+            "? Cthulhu may ready a spell.",
             "Cthulhu sends a cultist to Other Worlds.",
             "A cultist of Cthulhu goes from the Museum to the Library.",
         ],
     ),
     (
         "hastur",
-        "cthulhu: token 4\ncthulhu ready: cold-hearth\ncthulhu hand: kindle\nazathoth: token 2",
-        "",
+        "cthulhu: token 4\ncthulhu ready: cold-hearth\ncthulhu hand: kindle, legion\nazathoth: token 2",
+        "Cthulhu: kindle",
         &[
             "A readied spell (flame) of Cthulhu is discarded: Cold Hearth.",
+            "@ cthulhu hand: legion",
             "Cthulhu discards a spell (flame): Kindle.",
         ],
     ),
@@ -69,6 +72,7 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4\nazathoth: token 2",
         "museum | library",
         &[
+            "? Ithaqua may ready a spell.",
             "A storm gathers over the Museum.",
             "A storm gathers over the Library.",
             "@ storm museum: ithaqua",
@@ -89,6 +93,7 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4\nazathoth: token 2",
         "museum",
         &[
+            "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
             "2 cultists return from the Abyss to the lodge of Shub-Niggurath.",
             "Shub-Niggurath sends a cultist to the Museum.",
         ],
@@ -125,6 +130,8 @@ const ALONE: &[Row] = &[
         "",
         "museum | library",
         &[
+            "@ cthulhu at: other-worlds 2, ceremony 1, streets 1, gathering 1, library 2",
+            "? Cthulhu may ready a spell.",
             "Cthulhu sends a cultist to Other Worlds.",
             "A cultist of Cthulhu goes from the Museum to the Library.",
         ],
@@ -136,6 +143,7 @@ const ALONE: &[Row] = &[
         &[
             "Hastur draws a spell (eye): Second Sight.",
             "Hastur draws a spell (eye): Dust in the Eye.",
+            "no: Hastur draws a spell (eye): Curator's Whisper.",
             "@ turn: may ready 1, wilds 1",
         ],
     ),
@@ -147,9 +155,11 @@ const ALONE: &[Row] = &[
     ),
     (
         "nyarlathotep",
-        "",
+        "unread curses: face down 1",
         "museum | library",
         &[
+            "no: Nyarlathotep draws a spell (eye): Curator's Whisper.",
+            "? Nyarlathotep may ready a spell.",
             "Nyarlathotep draws a spell (eye): Dust in the Eye.",
             "An investigator goes from the Museum to the Library.",
         ],
@@ -169,6 +179,7 @@ const ALONE: &[Row] = &[
         "",
         "museum",
         &[
+            "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
             "2 cultists return from the Abyss to the lodge of Shub-Niggurath.",
             "Shub-Niggurath sends a cultist to the Museum.",
         ],

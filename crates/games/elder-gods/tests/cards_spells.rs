@@ -112,13 +112,22 @@ const EYE: &[Row] = &[
         "stare-into-the-gulf",
         "",
         "cast",
-        &["A sign is laid against Cthulhu, now 4.", "Cthulhu advances to 5."],
+        &[
+            "A sign is laid against Cthulhu, now 3.",
+            "Cthulhu advances to 4.",
+            "A sign is laid against Cthulhu, now 4.",
+            "Cthulhu advances to 5.",
+        ],
     ),
     (
         "deflection",
         RAIDED,
         "sign | claw | claw | claw | claw | cast | hastur",
-        &["The sign against Cthulhu is not laid.", "A sign is laid against Hastur, now 2."],
+        &[
+            "The sign against Cthulhu is not laid.",
+            "no: A sign is laid against Hastur, now 3.",
+            "A sign is laid against Hastur, now 2.",
+        ],
     ),
 ];
 
@@ -194,12 +203,17 @@ const FLAME: &[Row] = &[
             "A sign against Cthulhu is destroyed, 1 left.",
         ],
     ),
-    ("rite-of-cinders", "", "cast | museum | choice 1", &[DREW_ONE, DREW_TWO, DREW_THREE]),
+    (
+        "rite-of-cinders",
+        "",
+        "cast | museum | choice 1",
+        &["A cultist of Cthulhu at the Museum goes to the Abyss.", DREW_ONE, DREW_TWO, DREW_THREE],
+    ),
     (
         "rite-of-cinders",
         "cthulhu: signs 0",
         "cast | museum",
-        &["A cultist of Cthulhu at the Museum goes to the Abyss.", DREW_THREE],
+        &["A cultist of Cthulhu at the Museum goes to the Abyss.", DREW_ONE, DREW_TWO, DREW_THREE],
     ),
     (
         "conflagration",
@@ -209,6 +223,7 @@ const FLAME: &[Row] = &[
             "A cultist of Cthulhu at the Museum goes to the Abyss.",
             "A cultist of Cthulhu at the Library goes to the Abyss.",
             "A cultist of Cthulhu at the Streets of Arkham goes to the Abyss.",
+            "Cthulhu advances to 4.",
             "Cthulhu advances to 5.",
         ],
     ),
@@ -279,7 +294,16 @@ const KEY: &[Row] = &[
         "Cthulhu: cast informer | claw | claw | claw | claw | claw | claw | claw",
         &["The dice of Hastur show 7 claws."],
     ),
-    ("raise-the-alarm", "", "cast | claw", &["Hastur is raided.", "The dice of Hastur show 1 claw."]),
+    (
+        "raise-the-alarm",
+        "",
+        "cast | claw",
+        &[
+            "Hastur is raided.",
+            "The dice of Hastur show 1 claw.",
+            "1 investigator leaves the lodge of Hastur.",
+        ],
+    ),
     (
         "torches-in-the-fog",
         "",
@@ -299,7 +323,11 @@ const KEY: &[Row] = &[
         "pact-with-the-hounds",
         "",
         "cast",
-        &["3 investigators come to the lodge of Cthulhu.", "Cthulhu advances to 5."],
+        &[
+            "3 investigators come to the lodge of Cthulhu.",
+            "Cthulhu advances to 4.",
+            "Cthulhu advances to 5.",
+        ],
     ),
     (
         "the-mob",
@@ -308,6 +336,7 @@ const KEY: &[Row] = &[
         &[
             "2 investigators come to the lodge of Hastur.",
             "Hastur is raided.",
+            "3 investigators leave the lodge of Hastur.",
             "The dice of Hastur show 3 claws.",
         ],
     ),
@@ -315,7 +344,12 @@ const KEY: &[Row] = &[
         "the-mob",
         "azathoth: token 4",
         "cast | azathoth | claw | claw",
-        &["2 investigators come to the lodge of Azathoth.", "Azathoth is raided."],
+        &[
+            "2 investigators come to the lodge of Azathoth.",
+            "Azathoth is raided.",
+            "The dice of Azathoth show 2 claws.",
+            "2 investigators leave the lodge of Azathoth.",
+        ],
     ),
 ];
 
@@ -347,6 +381,7 @@ const HAND: &[Row] = &[
         "cast | hastur",
         &[
             "A cultist in the lodge of Hastur goes to the Abyss.",
+            "A cultist in the lodge of Hastur goes to the Abyss.",
             "@ hastur: token 4, signs 1, lodge 5, guests 1",
         ],
     ),
@@ -356,6 +391,8 @@ const HAND: &[Row] = &[
         "cast | museum",
         &[
             "2 cultists return from the Abyss to the lodge of Cthulhu.",
+            "Cthulhu sends a cultist to the Museum.",
+            "Cthulhu sends a cultist to the Museum.",
             "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
         ],
     ),
@@ -374,6 +411,7 @@ const HAND: &[Row] = &[
         "Cthulhu: cast ambush-in-robes | Hastur: no",
         &[
             "A cultist of Hastur at the Gathering goes to the Abyss.",
+            "@ hastur at: gathering 1",
             "? Hastur has no control here. Roll a die for it?",
         ],
     ),
@@ -381,7 +419,11 @@ const HAND: &[Row] = &[
         "pilgrims-to-the-void",
         "",
         "cast",
-        &["@ cthulhu at: other-worlds 3, museum 1, ceremony 1, streets 1, gathering 1, library 1"],
+        &[
+            "Cthulhu sends a cultist to Other Worlds.",
+            "Cthulhu sends a cultist to Other Worlds.",
+            "@ cthulhu at: other-worlds 3, museum 1, ceremony 1, streets 1, gathering 1, library 1",
+        ],
     ),
     (
         "tide-of-robes",
@@ -389,6 +431,9 @@ const HAND: &[Row] = &[
         "cast | museum | library | streets | library | ceremony | library",
         &[
             "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
+            "A cultist of Cthulhu goes from the Ceremony to the Library.",
             "@ cthulhu at: other-worlds 1, gathering 1, library 4",
         ],
     ),
@@ -409,6 +454,7 @@ const HAND: &[Row] = &[
         &[
             "Cthulhu sends a cultist to the Museum.",
             "Cthulhu has control for this turn.",
+            "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
             "? Cthulhu has control of the Gathering. Use it?",
         ],
     ),
@@ -416,7 +462,15 @@ const HAND: &[Row] = &[
         "the-willing",
         "",
         "cast",
-        &["@ cthulhu: token 5, signs 2, lodge 3, guests 2", "Cthulhu advances to 5."],
+        &[
+            "@ cthulhu: token 5, signs 2, lodge 3, guests 2",
+            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "Cthulhu advances to 4.",
+            "Cthulhu advances to 5.",
+        ],
     ),
     (
         "exodus",
@@ -434,6 +488,10 @@ const HAND: &[Row] = &[
         "cast | museum | library",
         &[
             "5 cultists return from the Abyss to the lodge of Cthulhu.",
+            "Cthulhu sends a cultist to the Museum.",
+            "Cthulhu sends a cultist to the Museum.",
+            "Cthulhu sends a cultist to the Library.",
+            "Cthulhu sends a cultist to the Library.",
             "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 3",
         ],
     ),
@@ -450,7 +508,11 @@ const STAR: &[Row] = &[
         "astral-drift",
         "next: hastur prepares",
         "Cthulhu: cast astral-drift | museum",
-        &["The fate piece moves to the Museum.", DREW_ONE],
+        &[
+            "The fate piece moves to the Museum.",
+            "no: Cthulhu draws a spell (eye): Dust in the Eye.",
+            DREW_ONE,
+        ],
     ),
     (
         "forgetfulness",
@@ -477,7 +539,16 @@ const STAR: &[Row] = &[
         &["A readied spell (star) of Hastur is discarded: Marginalia."],
     ),
     ("twin-incantation", "", "cast", &[DREW_ONE, DREW_TWO, "@ turn: may ready 1"]),
-    ("unlocked-way", "", "grave-goods | cast | library", &["The fate piece moves to the Library.", DREW_ONE]),
+    (
+        "unlocked-way",
+        "",
+        "grave-goods | cast | streets",
+        &[
+            "The fate piece moves to the Streets of Arkham.",
+            DREW_ONE,
+            "no: Cthulhu draws a spell (eye): Dust in the Eye.",
+        ],
+    ),
     (
         "forbidden-chapter",
         "",
@@ -514,7 +585,7 @@ const STAR: &[Row] = &[
         "the-stars-go-wrong",
         HASTUR_AT_OTHER_WORLDS,
         "claw | Cthulhu: cast the-stars-go-wrong",
-        &["Hastur falls back to 3.", "Hastur does not advance."],
+        &["Hastur falls back to 3.", "no: Hastur falls back to 2.", "Hastur does not advance."],
     ),
 ];
 
@@ -547,7 +618,11 @@ const BY_ONESELF: &[Row] = &[
         "deflection",
         RAIDED,
         "sign | claw | claw | claw | claw | cast",
-        &["The sign against Cthulhu is not laid.", "A sign against Cthulhu is destroyed, 1 left."],
+        &[
+            "The sign against Cthulhu is not laid.",
+            "no: A sign against Cthulhu is destroyed, 0 left.",
+            "A sign against Cthulhu is destroyed, 1 left.",
+        ],
     ),
     ("snuff-the-wick", "", "cast", &["Cthulhu gains a gate."]),
     (
@@ -578,7 +653,12 @@ const BY_ONESELF: &[Row] = &[
         "torches-in-the-fog",
         "",
         "cast | museum | library | ceremony | library | streets | library",
-        &["@ investigators: other-worlds 1, gathering 1, library 4"],
+        &[
+            "An investigator goes from the Museum to the Library.",
+            "An investigator goes from the Ceremony to the Library.",
+            "An investigator goes from the Streets of Arkham to the Library.",
+            "@ investigators: other-worlds 1, gathering 1, library 4",
+        ],
     ),
     (
         "next-door",
@@ -595,7 +675,12 @@ const BY_ONESELF: &[Row] = &[
         "driven-like-cattle",
         "",
         "cast | museum | library | ceremony | library | streets | library",
-        &["@ cthulhu at: other-worlds 1, gathering 1, library 4"],
+        &[
+            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "A cultist of Cthulhu goes from the Ceremony to the Library.",
+            "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
+            "@ cthulhu at: other-worlds 1, gathering 1, library 4",
+        ],
     ),
     ("open-graves", "", "cast", &["4 cultists return from the Abyss to the lodge of Cthulhu."]),
     (
@@ -603,6 +688,10 @@ const BY_ONESELF: &[Row] = &[
         "",
         "cast | museum | library | ceremony | library | streets | library | gathering | library",
         &[
+            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "A cultist of Cthulhu goes from the Ceremony to the Library.",
+            "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
+            "A cultist of Cthulhu goes from the Gathering to the Library.",
             "@ cthulhu at: other-worlds 1, library 5",
             "2 cultists return from the Abyss to the lodge of Cthulhu.",
         ],
@@ -662,4 +751,31 @@ fn either_of_two_fate_pieces_can_be_moved() {
     assert_eq!(played.options(), ["other-worlds", "ceremony", "streets", "gathering"]);
     let played = play(table, "cast back-door | second piece | streets");
     assert!(played.story.contains(&"The fate piece of Hastur moves to the Streets of Arkham.".to_owned()));
+}
+
+/// A card whose price cannot be paid is not offered: what is enough, and what is not.
+#[test]
+fn spells_need_what_they_say() {
+    let rows = [
+        ("stare-into-the-gulf", "cthulhu: signs 7", "cthulhu: signs 8"),
+        ("burnt-offering", "cthulhu at: museum 1, library 1", "cthulhu at: museum 1"),
+        ("conflagration", "cthulhu at: museum 1, library 2", "cthulhu at: museum 2"),
+        ("rite-of-cinders", "cthulhu at: museum 1", "cthulhu at: none"),
+        ("the-willing", "cthulhu: lodge 4", "cthulhu: lodge 3"),
+        ("forbidden-chapter", "", "cthulhu hand: legion, evil-eye"),
+        ("pact-with-the-hounds", "investigators: museum 19", "investigators: museum 20"),
+    ];
+    for (spell, enough, less) in rows {
+        let cast = format!("cast {spell}");
+        assert!(offered(spell, enough).contains(&cast), "{spell}: {enough}");
+        assert!(!offered(spell, less).contains(&cast), "{spell}: {less}");
+    }
+}
+
+/// FEG-READY-04 With the mark of Other Worlds three symbols are wild, not four.
+#[test]
+fn kindle_gives_two_wild_symbols() {
+    let table = "cthulhu hand: burnt-offering, conflagration\nhastur hand: erasure\ncthulhu ready: kindle
+                 turn: may ready 1\nnext: cthulhu readies";
+    assert_eq!(play(&with(RIVALS, table), "cast kindle").options(), ["burnt-offering", "no"]);
 }

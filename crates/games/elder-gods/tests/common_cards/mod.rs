@@ -12,7 +12,8 @@ use table::{Actor, Nobody, Session, Spoken};
 /// Hastur's. Spells that are drawn come as they lie and are not answered for.
 ///
 /// Of what must be told, `? …` is what is asked in the end, `@ …` a line of the position in the end, and `no: …`
-/// must not be told.
+/// must not be told. When Cthulhu's move is asked for in the end, as in the beginning, then nothing else may have
+/// been told.
 pub type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
 
 /// Cthulhu's turn, against Hastur and Azathoth.
@@ -46,6 +47,7 @@ pub fn each_tells(table: &str, gives: &str, says: impl Fn(&str) -> String, rows:
         played.must_tell(card, &says(id));
         assert!(!told.is_empty(), "{card} has to do something");
         told.iter().for_each(|line| played.must_tell(card, line));
+        played.must_tell_no_more(card, &says(id), told);
     }
 }
 
@@ -65,12 +67,17 @@ pub fn ids(rows: &[&[Row]]) -> BTreeSet<String> {
     rows.iter().flat_map(|rows| rows.iter()).map(|(card, ..)| (*card).to_owned()).collect()
 }
 
-/// The table, with lines that are said anew instead of the old ones.
+/// The table, with lines that are said anew in the place of the old ones.
 pub fn with(table: &str, different: &str) -> String {
     let name = |line: &str| line.split(':').next().unwrap_or(line).trim().to_owned();
-    let new: BTreeSet<String> = different.lines().map(name).collect();
-    let old = table.lines().filter(|line| !new.contains(&name(line)));
-    old.chain(different.lines()).map(str::trim).collect::<Vec<_>>().join("\n")
+    let mut lines: Vec<&str> = table.lines().map(str::trim).collect();
+    for new in different.lines().map(str::trim) {
+        match lines.iter_mut().find(|old| name(old) == name(new)) {
+            Some(old) => *old = new,
+            None => lines.push(new),
+        }
+    }
+    lines.join("\n")
 }
 
 /// Plays `answers` on `position`. Every answer must be used.
@@ -143,6 +150,21 @@ impl Played {
             (None, Some(ending)) => format!("= {}", ElderGods::say_ending(content, state, ending).1),
             (None, None) => panic!("a game that asks nothing has ended"),
         }
+    }
+
+    /// When the game is back where it began, the card has done all that was told.
+    fn must_tell_no_more(&self, card: &str, says: &str, told: &[&str]) {
+        let is_later = self.story.iter().any(|told| told == "The turn of Cthulhu begins.");
+        if is_later || !self.asked().starts_with("? Cthulhu has to move the fate piece") {
+            return;
+        }
+        let is_told =
+            |line: &&str| !["?", "@ ", "no: ", "The deck shows"].iter().any(|mark| line.starts_with(mark));
+        let mut wanted: Vec<&str> = told.iter().copied().chain([says]).filter(is_told).collect();
+        let mut story: Vec<&str> = self.story.iter().map(String::as_str).filter(is_told).collect();
+        wanted.sort_unstable();
+        story.sort_unstable();
+        assert_eq!(story, wanted, "{card}");
     }
 
     fn must_tell(&self, card: &str, line: &str) {
