@@ -110,7 +110,7 @@ impl Mind<'_> {
             Effect::Discard(whom, spells) => n(*spells) * self.for_whom(*whom, -0.2, 0.15),
             Effect::Curse(whom) => self.for_whom(*whom, -0.6, 0.4),
             Effect::PreventStep | Effect::Counter if moment == Moment::YourTurn => 0.0,
-            Effect::If(_, does) | Effect::Against(does) => {
+            Effect::If(_, does) | Effect::Against(_, does) => {
                 does.iter().map(|effect| self.worth(effect, moment)).sum::<f32>() * 0.8
             }
             _ => 0.25,
@@ -130,7 +130,7 @@ impl Mind<'_> {
     fn play(&self, option: Choice) -> Option<f32> {
         let anywhere = || {
             let here = self.state.here();
-            let barred = self.state.barred();
+            let barred = self.state.barred_for(self.who);
             let others = here.others().filter(|&to| Some(to) != barred);
             others.map(|to| self.visit(to)).fold(f32::MIN, f32::max)
         };
