@@ -40,6 +40,8 @@ fn name(id: &str) -> String {
 
 const OWNED: &str = "cthulhu artifacts: CARD";
 const DREW_ONE: &str = "Cthulhu draws a spell (eye): Second Sight.";
+const MOVES: &str = "? Cthulhu has to move the fate piece from Other Worlds. With what?";
+const MOVES_ALONE: &str = "? Cthulhu has to move the fate piece from the Museum. With what?";
 const RAIDED: &str = "cthulhu: token 3, signs 2, lodge 7, guests 5\nnext: cthulhu is raided";
 const AT_OTHER_WORLDS: &str = "fate: other-worlds\nnext: cthulhu activates";
 const AT_THE_GATHERING: &str = "fate: gathering\nnext: cthulhu activates";
@@ -111,12 +113,12 @@ const USES: &[Row] = &[
     ),
     (
         "grey-stone-of-mnar 1",
-        "",
+        "cthulhu: signs 3",
         "use 1",
         &[
             "Cthulhu loses Grey Stone of Mnar.",
             "A sign against Cthulhu is destroyed, 1 left.",
-            "A sign against Cthulhu is destroyed, 0 left.",
+            "A sign against Cthulhu is destroyed, 2 left.",
         ],
     ),
     (
@@ -124,6 +126,7 @@ const USES: &[Row] = &[
         "",
         "use 1 | hastur | museum | library",
         &[
+            MOVES,
             "Rod of the Great Race of Cthulhu is exhausted.",
             "A cultist of Hastur goes from the Museum to the Library.",
         ],
@@ -150,6 +153,7 @@ const USES: &[Row] = &[
         "",
         "use 1 | museum | library",
         &[
+            MOVES,
             "Viol of Erich Zann of Cthulhu is exhausted.",
             "A cultist of Cthulhu goes from the Museum to the Library.",
         ],
@@ -217,6 +221,7 @@ const BY_ONESELF: &[Row] = &[
         "",
         "use 1 | museum | library",
         &[
+            MOVES_ALONE,
             "Rod of the Great Race of Cthulhu is exhausted.",
             "An investigator goes from the Museum to the Library.",
         ],

@@ -142,6 +142,7 @@ const CURSES: &[Row] = &[
         "cthulhu at: ceremony 2, museum 1\nfate: ceremony\nnext: cthulhu arrives",
         "ceremony | ceremony | legion",
         &[
+            "? Cthulhu picks a cultist: from where?",
             "A cultist of Cthulhu at the Ceremony goes to the Abyss.",
             "@ cthulhu hand: grave-goods, erasure",
             "Cthulhu discards a spell (hand): Legion.",
@@ -201,6 +202,8 @@ const CURSES: &[Row] = &[
         "cthulhu: signs 4, lodge 7, guests 5, gate\nnext: cthulhu is raided",
         "sign | claw | claw | claw | claw | legion | erasure",
         &[
+            "@ cthulhu hand: grave-goods",
+            "@ cthulhu: token 0, signs 5, lodge 6, guests 1",
             "The turn of Hastur begins.",
             "Cthulhu loses a gate.",
             "Cthulhu discards a spell (hand): Legion.",
@@ -248,7 +251,11 @@ const WAITING: &[(&str, &str, &str)] = &[
     ("the-empty-chair", "cthulhu: lodge 2\nfate: museum\nnext: cthulhu arrives", ""),
     ("overfull-house", "cthulhu: lodge 4\nfate: gathering\nnext: cthulhu activates", ""),
     ("the-dead-keep-count", "cthulhu: lodge 6\nfate: other-worlds\nnext: cthulhu activates", "claw"),
-    ("the-dead-keep-count", "cthulhu: signs 9, lodge 5\nfate: other-worlds\nnext: cthulhu activates", "claw"),
+    (
+        "the-dead-keep-count",
+        "cthulhu: signs 9, lodge 5, met a sign\nfate: other-worlds\nnext: cthulhu activates",
+        "claw",
+    ),
     (
         "grave-robbers-due",
         "shown: silver-key, clay-bas-relief\nfate: museum\nnext: cthulhu activates",

@@ -33,6 +33,8 @@ fn every_solo_line_of_a_spell_is_cast_once_alone() {
 const DREW_ONE: &str = "Cthulhu draws a spell (eye): Second Sight.";
 const DREW_TWO: &str = "Cthulhu draws a spell (eye): Dust in the Eye.";
 const DREW_THREE: &str = "Cthulhu draws a spell (eye): Curator's Whisper.";
+const MOVES: &str = "? Cthulhu has to move the fate piece from Other Worlds. With what?";
+const MOVES_ALONE: &str = "? Cthulhu has to move the fate piece from the Museum. With what?";
 const RAIDED: &str = "cthulhu: token 3, signs 2, lodge 7, guests 5\nnext: cthulhu is raided";
 const HASTUR_RAIDED: &str = "hastur: token 4, lodge 7, guests 5\nnext: hastur is raided";
 const AT_OTHER_WORLDS: &str = "fate: other-worlds\nnext: cthulhu activates";
@@ -113,6 +115,7 @@ const EYE: &[Row] = &[
         "",
         "cast",
         &[
+            MOVES,
             "A sign is laid against Cthulhu, now 3.",
             "Cthulhu advances to 4.",
             "A sign is laid against Cthulhu, now 4.",
@@ -253,6 +256,7 @@ const KEY: &[Row] = &[
         "hastur hand: kindle, cold-hearth\ncthulhu ready: false-trail",
         "cast | museum | library | streets | gathering",
         &[
+            MOVES,
             "An investigator goes from the Museum to the Library.",
             "An investigator goes from the Streets of Arkham to the Gathering.",
         ],
@@ -365,6 +369,7 @@ const HAND: &[Row] = &[
         "",
         "cast | museum | library | streets | library",
         &[
+            MOVES,
             "A cultist of Cthulhu goes from the Museum to the Library.",
             "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
         ],
@@ -401,6 +406,7 @@ const HAND: &[Row] = &[
         "",
         "cast | hastur | museum | library | streets | library",
         &[
+            MOVES,
             "A cultist of Hastur goes from the Museum to the Library.",
             "A cultist of Hastur goes from the Streets of Arkham to the Library.",
         ],
@@ -430,6 +436,7 @@ const HAND: &[Row] = &[
         "",
         "cast | museum | library | streets | library | ceremony | library",
         &[
+            MOVES,
             "3 cultists return from the Abyss to the lodge of Cthulhu.",
             "A cultist of Cthulhu goes from the Museum to the Library.",
             "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
@@ -477,6 +484,7 @@ const HAND: &[Row] = &[
         "",
         "cast | museum | library | no | streets | gathering | no",
         &[
+            MOVES,
             "A cultist of Hastur goes from the Museum to the Library.",
             "A cultist of Azathoth goes from the Streets of Arkham to the Gathering.",
             "2 cultists return from the Abyss to the lodge of Cthulhu.",
@@ -516,8 +524,8 @@ const STAR: &[Row] = &[
     ),
     (
         "forgetfulness",
-        "",
-        "cast | Hastur: kindle",
+        "hastur hand: kindle, false-trail, cold-hearth",
+        "cast | Hastur: kindle | Hastur: false-trail",
         &["Hastur discards a spell (flame): Kindle.", "Hastur discards a spell (key): False Trail."],
     ),
     (
@@ -551,8 +559,8 @@ const STAR: &[Row] = &[
     ),
     (
         "forbidden-chapter",
-        "",
-        "cast | grave-goods | legion",
+        "cthulhu hand: grave-goods, legion, erasure, evil-eye, cold-hearth",
+        "cast | grave-goods | legion | erasure",
         &[
             "Cthulhu discards a spell (eye): Grave Goods.",
             "Cthulhu discards a spell (hand): Legion.",
@@ -654,6 +662,7 @@ const BY_ONESELF: &[Row] = &[
         "",
         "cast | museum | library | ceremony | library | streets | library",
         &[
+            MOVES_ALONE,
             "An investigator goes from the Museum to the Library.",
             "An investigator goes from the Ceremony to the Library.",
             "An investigator goes from the Streets of Arkham to the Library.",
@@ -676,6 +685,7 @@ const BY_ONESELF: &[Row] = &[
         "",
         "cast | museum | library | ceremony | library | streets | library",
         &[
+            MOVES_ALONE,
             "A cultist of Cthulhu goes from the Museum to the Library.",
             "A cultist of Cthulhu goes from the Ceremony to the Library.",
             "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
