@@ -4,7 +4,7 @@ use crate::asking::{Asking, T};
 use crate::board::{Artifact, Cult};
 use crate::question::{About, Choice};
 use crate::select::Scene;
-use crate::state::Owned;
+use crate::state::{MOST_ARTIFACTS, Owned, State};
 use crate::{Event, curses, effects};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -97,11 +97,17 @@ fn lose(t: T<'_, '_>, who: Cult, artifact: Artifact) {
     t.tell(Event::LostArtifact { who, artifact });
 }
 
+/// What lies exhausted before `who`.
+pub fn exhausted(state: &State, who: Cult) -> ArrayVec<Artifact, MOST_ARTIFACTS> {
+    state.cult(who).artifacts.iter().filter(|owned| owned.exhausted).map(|owned| owned.artifact).collect()
+}
+
 /// FEG-PREP-01 Exhausted artifacts refresh.
-pub fn refresh(t: T<'_, '_>, who: Cult) {
-    let artifacts = &mut t.state.cult_mut(who).artifacts;
-    if artifacts.iter().any(|owned| owned.exhausted) {
-        artifacts.iter_mut().for_each(|owned| owned.exhausted = false);
+pub fn refresh(t: T<'_, '_>, who: Cult, exhausted: &[Artifact]) {
+    let owned = t.state.cult_mut(who).artifacts.iter_mut();
+    let mut refreshed = owned.filter(|owned| exhausted.contains(&owned.artifact)).peekable();
+    if refreshed.peek().is_some() {
+        refreshed.for_each(|owned| owned.exhausted = false);
         t.tell(Event::Refreshed { who });
     }
 }

@@ -7,7 +7,7 @@ use crate::effect::{Condition, Effect, Moment};
 use crate::question::{About, Choice};
 use crate::select::{Scene, holds};
 use crate::state::{SEALED, Skip, State, TOP};
-use crate::{Event, artifacts, effects};
+use crate::{Event, artifacts, effects, possible};
 use table::Flow;
 
 /// FEG-CAST-02 A cast interrupts. Several at once: the active player first, then clockwise; after any cast
@@ -150,12 +150,12 @@ struct Card<'a> {
 }
 
 impl<'a> Card<'a> {
+    /// A card can be used when what it needs is so and it does anything.
     /// FEG-SOLO-09 What needs a rival has a solo line, or cannot be used alone.
     fn works(self, t: Look<'_, '_>, who: Cult) -> bool {
-        if t.state.is_solo() && (!self.solo.is_empty() || effects::needs_rival(self.does)) {
-            return !self.solo.is_empty();
-        }
-        holds(t, Scene::of(t, who), self.needs)
+        let scene = Scene::of(t, who);
+        let is_idle = t.state.is_solo() && self.solo.is_empty() && effects::needs_rival(self.does);
+        !is_idle && holds(t, scene, self.needs) && possible::any(t, scene, self.says(t.state))
     }
 
     fn says(self, state: &State) -> &'a [Effect] {

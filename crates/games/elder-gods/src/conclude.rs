@@ -10,9 +10,9 @@ use arrayvec::ArrayVec;
 use table::Flow;
 
 /// FEG-DRAW-01 Up to 3 in hand.
-const HAND: u8 = 3;
+pub(crate) const HAND: u8 = 3;
 /// FEG-RAID-01 5 or more investigators in the own lodge: raid.
-const RAIDED: u8 = 5;
+pub(crate) const RAIDED: u8 = 5;
 
 /// FEG-READY-02 One hand spell may be readied (two at the Library).
 /// FEG-READY-06 Then the whole column is discarded, used or not.

@@ -31,35 +31,46 @@ fn throw(t: T<'_, '_>, who: Cult) -> Flow<Face> {
     t.draw(who, About::Throw, &Face::ALL.map(|face| (face, sides[face.index()])))
 }
 
-/// So many dice are thrown again, of `who`'s choice.
+/// So many dice at most, of `who`'s choice, are thrown again together.
 pub fn reroll(t: T<'_, '_>, who: Cult, dice: u8) -> Flow {
-    for _ in 0..dice {
-        let Some(face) = t.may_ask(who, About::WhichDie, faces(t.state.now.tray))? else { break };
+    let picked = pick_up(t, who, dice, None)?;
+    for _ in 0..picked {
+        let face = throw(t, who)?;
+        t.state.now.tray[face.index()] += 1;
+    }
+    tell_again(t, who);
+    Ok(())
+}
+
+/// So many dice at most, of `who`'s choice, are turned to this face.
+pub fn turn(t: T<'_, '_>, who: Cult, dice: u8, to: Face) -> Flow {
+    let picked = pick_up(t, who, dice, Some(to))?;
+    t.state.now.tray[to.index()] += picked;
+    tell_again(t, who);
+    Ok(())
+}
+
+/// Takes dice off the table, one at least if there is any, but none that shows `but`. Says how many.
+fn pick_up(t: T<'_, '_>, who: Cult, dice: u8, but: Option<Face>) -> Flow<u8> {
+    for picked in 0..dice {
+        let shown =
+            Face::ALL.into_iter().filter(|&face| t.state.now.tray[face.index()] > 0 && Some(face) != but);
+        let shown: ArrayVec<Face, FACES> = shown.collect();
+        let face = match picked {
+            _ if shown.is_empty() => None,
+            0 => Some(t.ask(who, About::WhichDie, shown)?),
+            _ => t.may_ask(who, About::WhichDie, shown)?,
+        };
+        let Some(face) = face else { return Ok(picked) };
         t.state.now.tray[face.index()] -= 1;
-        let new = throw(t, who)?;
-        t.state.now.tray[new.index()] += 1;
-        t.tell(Event::Rolled { who, tray: t.state.now.tray });
     }
-    Ok(())
+    Ok(dice)
 }
 
-/// One die of `who`'s choice is turned to this face.
-pub fn turn(t: T<'_, '_>, who: Cult, to: Face) -> Flow {
-    let others = faces(t.state.now.tray).into_iter().filter(|&face| face != to);
-    let others: ArrayVec<Face, FACES> = others.collect();
-    if others.is_empty() {
-        return Ok(());
-    }
-    let face = t.ask(who, About::WhichDie, others)?;
-    t.state.now.tray[face.index()] -= 1;
-    t.state.now.tray[to.index()] += 1;
-    t.tell(Event::Rolled { who, tray: t.state.now.tray });
-    Ok(())
-}
-
-/// The faces that lie on the table.
-fn faces(tray: [u8; FACES]) -> ArrayVec<Face, FACES> {
-    Face::ALL.into_iter().filter(|face| tray[face.index()] > 0).collect()
+/// The dice are those of whoever rolled them, not of whoever changed them.
+fn tell_again(t: T<'_, '_>, who: Cult) {
+    let roller = t.state.now.about.unwrap_or(who);
+    t.tell(Event::Rolled { who: roller, tray: t.state.now.tray });
 }
 
 /// FEG-ACT-03 Without control, one fate die may be rolled, once a turn; the right symbol gives temporary control

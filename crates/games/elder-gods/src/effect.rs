@@ -57,7 +57,7 @@ pub enum Effect {
     Curse(Cults),
     /// The oldest curse on you goes under the deck unread.
     LiftCurse,
-    /// A fate piece of your choice goes to another location; nothing else comes of it.
+    /// A fate piece of your choice goes to another location; it is not activated for that.
     MoveFate,
 
     /// You take a face-up artifact.
@@ -68,14 +68,14 @@ pub enum Effect {
     /// An artifact of theirs, of your choice, is destroyed.
     Break(Cults),
 
-    /// Storm tokens on a location of your choice: the next rival who enters loses a cultist there.
-    Squall,
+    /// Storm tokens on so many locations of your choice: the next rival who enters loses a cultist there.
+    Squall(u8),
 
     // What is going on is changed.
     /// So many dice are thrown again, of your choice.
     Reroll(u8),
-    /// One die is turned to this face.
-    TurnDie(Face),
+    /// So many dice, of your choice, are turned to this face.
+    TurnDice(u8, Face),
     /// A die more, or fewer, is thrown.
     AddDice(u8),
     DropDice(u8),
@@ -89,19 +89,90 @@ pub enum Effect {
     Redirect,
     /// The investigators do not enter the lodge: they go to the supply.
     TurnAway,
-    /// You have control this turn.
+    /// You have control, in this turn of yours.
     TakeControl,
-    /// Wild symbols more when you ready this turn.
+    /// Wild symbols more when you ready, in this turn of yours.
     Wilds(u8),
-    /// Spells more that you may ready this turn.
+    /// Spells more that you may ready, in this turn of yours.
     ReadyMore(u8),
 
     If(Condition, Vec<Effect>),
     IfElse(Condition, Vec<Effect>, Vec<Effect>),
     /// You take one of these.
     Choose(Vec<Offer>),
-    /// All of these concern one rival of your choice, who is "them".
-    Against(Vec<Effect>),
+    /// All of these concern the same cult, which is "them".
+    Against(Cults, Vec<Effect>),
+}
+
+impl Effect {
+    /// Whom it is done to, if it is not always you.
+    pub fn whom(&self) -> Option<Cults> {
+        match *self {
+            Effect::Retreat(whom, _)
+            | Effect::GainSigns(whom, _)
+            | Effect::DestroySigns(whom, _)
+            | Effect::Drive(whom, _)
+            | Effect::Banish(whom, _)
+            | Effect::Starve(whom, _)
+            | Effect::Lure(whom, _)
+            | Effect::Betray(whom, _)
+            | Effect::Raid(whom)
+            | Effect::Discard(whom, _)
+            | Effect::Unready(whom)
+            | Effect::LoseGate(whom)
+            | Effect::Curse(whom)
+            | Effect::Exhaust(whom)
+            | Effect::Break(whom)
+            | Effect::Against(whom, _) => Some(whom),
+            Effect::Advance(_)
+            | Effect::Recruit(_)
+            | Effect::Send(_)
+            | Effect::SendTo(..)
+            | Effect::March(_)
+            | Effect::Hide(_)
+            | Effect::Scatter(_)
+            | Effect::Disperse
+            | Effect::GatherTheMost
+            | Effect::Draw(_)
+            | Effect::ReadyFree
+            | Effect::GainGate
+            | Effect::LiftCurse
+            | Effect::MoveFate
+            | Effect::TakeArtifact
+            | Effect::Refresh
+            | Effect::Squall(_)
+            | Effect::Reroll(_)
+            | Effect::TurnDice(..)
+            | Effect::AddDice(_)
+            | Effect::DropDice(_)
+            | Effect::PreventSign
+            | Effect::PreventStep
+            | Effect::Counter
+            | Effect::Redirect
+            | Effect::TurnAway
+            | Effect::TakeControl
+            | Effect::Wilds(_)
+            | Effect::ReadyMore(_)
+            | Effect::If(..)
+            | Effect::IfElse(..)
+            | Effect::Choose(_) => None,
+        }
+    }
+
+    /// Whether this, or anything that it is made of, is so.
+    pub fn any(effects: &[Effect], is_so: &dyn Fn(&Effect) -> bool) -> bool {
+        effects.iter().any(|effect| {
+            is_so(effect)
+                || match effect {
+                    Effect::If(_, does) | Effect::Against(_, does) => Effect::any(does, is_so),
+                    Effect::IfElse(_, then, otherwise) => {
+                        Effect::any(then, is_so) || Effect::any(otherwise, is_so)
+                    }
+                    Effect::Choose(offers) => offers.iter().any(|offer| Effect::any(&offer.does, is_so)),
+                    _ => false,
+                }
+        })
+    }
 }
 
 /// One of the things that a card lets one choose from.

@@ -1,12 +1,12 @@
 //! What each effect word does.
 
 use crate::asking::{Asking, Choices, T};
-use crate::board::{Cult, Location};
-use crate::effect::{Cults, Effect};
+use crate::board::{Artifact, Cult, Location};
+use crate::effect::{Cults, Effect, Offer};
 use crate::figures::{self, From};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
-use crate::{Event, artifacts, cards, conclude, curses, dice, locations, track, turn};
+use crate::{Event, artifacts, cards, conclude, curses, dice, locations, possible, track, turn};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -19,32 +19,32 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match *effect {
         Effect::Advance(steps) => track::advance(t, you, steps),
-        Effect::Retreat(whom, n) => each(t, scene, whom, |t, who| track::retreat(t, who, n)),
-        Effect::GainSigns(whom, n) => each(t, scene, whom, |t, who| track::gain_signs(t, who, n)),
-        Effect::DestroySigns(whom, n) => each(t, scene, whom, |t, who| track::destroy_signs(t, who, n)),
+        Effect::Retreat(_, n) => each(t, scene, effect, |t, who| track::retreat(t, who, n)),
+        Effect::GainSigns(_, n) => each(t, scene, effect, |t, who| track::gain_signs(t, who, n)),
+        Effect::DestroySigns(_, n) => each(t, scene, effect, |t, who| track::destroy_signs(t, who, n)),
         Effect::Recruit(n) => figures::recruit(t, you, n),
         Effect::Send(n) => send(t, you, n),
         Effect::SendTo(n, to) => (0..n).try_for_each(|_| figures::send(t, you, to)),
         Effect::March(n) => drive(t, you, you, n),
-        Effect::Drive(whom, n) => each(t, scene, whom, |t, who| drive(t, you, who, n)),
-        Effect::Banish(whom, n) => each(t, scene, whom, |t, who| banish(t, you, who, n)),
-        Effect::Starve(whom, n) => {
-            each(t, scene, whom, |t, who| (0..n).try_for_each(|_| figures::starve(t, who)))
+        Effect::Drive(_, n) => each(t, scene, effect, |t, who| drive(t, you, who, n)),
+        Effect::Banish(_, n) => each(t, scene, effect, |t, who| banish(t, you, who, n)),
+        Effect::Starve(_, n) => {
+            each(t, scene, effect, |t, who| (0..n).try_for_each(|_| figures::starve(t, who)))
         }
-        Effect::Lure(whom, n) => each(t, scene, whom, |t, who| figures::lodge(t, who, n, From::Supply)),
-        Effect::Betray(whom, n) => each(t, scene, whom, |t, who| figures::lodge(t, who, n, From::Lodge(you))),
+        Effect::Lure(_, n) => each(t, scene, effect, |t, who| figures::lodge(t, who, n, From::Supply)),
+        Effect::Betray(_, n) => each(t, scene, effect, |t, who| figures::lodge(t, who, n, From::Lodge(you))),
         Effect::Hide(n) => figures::leave_lodge(t, you, n),
         Effect::Scatter(n) => (0..n).try_for_each(|_| scatter(t, you)),
         Effect::Disperse => disperse(t, you),
         Effect::GatherTheMost => gather_the_most(t, you),
-        Effect::Raid(whom) => each(t, scene, whom, conclude::raid_one),
+        Effect::Raid(_) => each(t, scene, effect, conclude::raid_one),
         Effect::Draw(n) => cards::draw(t, you, n),
-        Effect::Discard(whom, n) => each(t, scene, whom, |t, who| cards::discard(t, who, n)),
-        Effect::Unready(whom) => each(t, scene, whom, |t, who| unready(t, you, who)),
+        Effect::Discard(_, n) => each(t, scene, effect, |t, who| cards::discard(t, who, n)),
+        Effect::Unready(_) => each(t, scene, effect, |t, who| unready(t, you, who)),
         Effect::ReadyFree => conclude::ready_free(t, you),
         Effect::GainGate => locations::gain_gate(t, you),
-        Effect::LoseGate(whom) => each(t, scene, whom, lose_gate),
-        Effect::Curse(whom) => each(t, scene, whom, curses::gain),
+        Effect::LoseGate(_) => each(t, scene, effect, lose_gate),
+        Effect::Curse(_) => each(t, scene, effect, curses::gain),
         Effect::LiftCurse => {
             curses::lift(t, you);
             Ok(())
@@ -55,12 +55,13 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             artifacts::fill_shown(t)
         }
         Effect::Refresh => {
-            artifacts::refresh(t, you);
+            let exhausted = artifacts::exhausted(t.state, you);
+            artifacts::refresh(t, you, &exhausted);
             Ok(())
         }
-        Effect::Exhaust(whom) => each(t, scene, whom, |t, who| on_artifact(t, you, who, artifacts::exhaust)),
-        Effect::Break(whom) => each(t, scene, whom, |t, who| on_artifact(t, you, who, artifacts::destroy)),
-        Effect::Squall => squall(t, you),
+        Effect::Exhaust(_) => each(t, scene, effect, |t, who| exhaust(t, you, who)),
+        Effect::Break(_) => each(t, scene, effect, |t, who| destroy(t, you, who)),
+        Effect::Squall(n) => (0..n).try_for_each(|_| squall(t, you)),
         Effect::If(ref condition, ref does) => {
             if select::holds(t, scene, condition) {
                 resolve(t, scene, does)
@@ -72,18 +73,12 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             let does = if select::holds(t, scene, condition) { then } else { otherwise };
             resolve(t, scene, does)
         }
-        Effect::Choose(ref offers) => {
-            let options: Choices = offers.iter().map(|offer| Choice::Effect(offer.id)).collect();
-            let chosen = t.ask(you, About::ChooseEffect, options.iter().copied())?;
-            let chosen = offers.iter().find(|offer| chosen == Choice::Effect(offer.id));
-            chosen.map_or(Ok(()), |offer| resolve(t, scene, &offer.does))
-        }
-        Effect::Against(ref does) => {
-            let rival = select::cults(t, scene, Cults::Rival)?;
-            rival.into_iter().try_for_each(|rival| resolve(t, Scene { them: Some(rival), ..scene }, does))
+        Effect::Choose(ref offers) => choose(t, scene, offers),
+        Effect::Against(_, ref does) => {
+            each(t, scene, effect, |t, who| resolve(t, Scene { them: Some(who), ..scene }, does))
         }
         Effect::Reroll(_)
-        | Effect::TurnDie(_)
+        | Effect::TurnDice(..)
         | Effect::AddDice(_)
         | Effect::DropDice(_)
         | Effect::PreventSign
@@ -97,16 +92,21 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     }
 }
 
-/// What is going on is changed.
+/// What is going on is changed. What is said of a turn is said of one's own.
 fn meddle(t: T<'_, '_>, you: Cult, effect: &Effect) -> Flow {
+    let is_own_turn = t.state.active == you;
     let (now, turn) = (&mut t.state.now, &mut t.state.turn);
     match *effect {
         Effect::Reroll(n) => return dice::reroll(t, you, n),
-        Effect::TurnDie(face) => return dice::turn(t, you, face),
+        Effect::TurnDice(n, face) => return dice::turn(t, you, n, face),
         Effect::AddDice(n) => now.dice += n,
         Effect::DropDice(n) => now.dice = now.dice.saturating_sub(n),
         Effect::PreventSign | Effect::PreventStep | Effect::Counter | Effect::TurnAway => now.stopped = true,
-        Effect::TakeControl => turn.temporary = true,
+        Effect::TakeControl | Effect::Wilds(_) | Effect::ReadyMore(_) if !is_own_turn => {}
+        Effect::TakeControl => {
+            turn.temporary = true;
+            t.tell(Event::TookControl { who: you });
+        }
         Effect::Wilds(n) => turn.wilds += n,
         Effect::ReadyMore(n) => turn.may_ready += n,
         Effect::Redirect => return redirect(t, you),
@@ -115,9 +115,22 @@ fn meddle(t: T<'_, '_>, you: Cult, effect: &Effect) -> Flow {
     Ok(())
 }
 
-fn each(t: T<'_, '_>, scene: Scene, whom: Cults, mut does: impl FnMut(T<'_, '_>, Cult) -> Flow) -> Flow {
-    let whom = select::cults(t, scene, whom)?;
+/// Does it to those whom it means and on whom it does anything.
+fn each(t: T<'_, '_>, scene: Scene, effect: &Effect, mut does: impl FnMut(T<'_, '_>, Cult) -> Flow) -> Flow {
+    let whom = select::cults(t, scene, effect)?;
     whom.into_iter().try_for_each(|who| does(t, who))
+}
+
+/// One of the offers that do anything.
+fn choose(t: T<'_, '_>, scene: Scene, offers: &[Offer]) -> Flow {
+    let some = offers.iter().filter(|offer| possible::any(t, scene, &offer.does));
+    let options: Choices = some.map(|offer| Choice::Effect(offer.id)).collect();
+    if options.is_empty() {
+        return Ok(());
+    }
+    let chosen = t.ask(scene.you, About::ChooseEffect, options.iter().copied())?;
+    let chosen = offers.iter().find(|offer| chosen == Choice::Effect(offer.id));
+    chosen.map_or(Ok(()), |offer| resolve(t, scene, &offer.does))
 }
 
 /// Cultists go from the lodge to one location.
@@ -231,18 +244,30 @@ fn redirect(t: T<'_, '_>, you: Cult) -> Flow {
     Ok(())
 }
 
+/// An artifact of theirs is exhausted that is not yet.
+fn exhaust(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let ready = t.state.cult(who).artifacts.iter().filter(|owned| !owned.exhausted);
+    let ready: Choices = ready.map(|owned| Choice::Artifact(owned.artifact)).collect();
+    on_artifact(t, you, who, &ready, artifacts::exhaust)
+}
+
+fn destroy(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let owned = t.state.cult(who).artifacts.iter();
+    let owned: Choices = owned.map(|owned| Choice::Artifact(owned.artifact)).collect();
+    on_artifact(t, you, who, &owned, artifacts::destroy)
+}
+
 fn on_artifact(
     t: T<'_, '_>,
     you: Cult,
     who: Cult,
-    does: fn(T<'_, '_>, Cult, crate::board::Artifact),
+    artifacts: &[Choice],
+    does: fn(T<'_, '_>, Cult, Artifact),
 ) -> Flow {
-    let owned: Choices =
-        t.state.cult(who).artifacts.iter().map(|owned| Choice::Artifact(owned.artifact)).collect();
-    if owned.is_empty() {
+    if artifacts.is_empty() {
         return Ok(());
     }
-    if let Choice::Artifact(artifact) = t.ask(you, About::WhichArtifact, owned.iter().copied())? {
+    if let Choice::Artifact(artifact) = t.ask(you, About::WhichArtifact, artifacts.iter().copied())? {
         does(t, who, artifact);
     }
     curses::watch(t)
@@ -264,30 +289,8 @@ fn squall(t: T<'_, '_>, you: Cult) -> Flow {
 
 /// FEG-SOLO-09 Whether a card has to do with rivals.
 pub fn needs_rival(effects: &[Effect]) -> bool {
-    let rival = |whom: &Cults| match whom {
-        Cults::Rival | Cults::EachRival | Cults::Leader => true,
-        Cults::You | Cults::All | Cults::Them => false,
-    };
-    effects.iter().any(|effect| match effect {
-        Effect::Retreat(whom, _)
-        | Effect::GainSigns(whom, _)
-        | Effect::DestroySigns(whom, _)
-        | Effect::Drive(whom, _)
-        | Effect::Banish(whom, _)
-        | Effect::Starve(whom, _)
-        | Effect::Lure(whom, _)
-        | Effect::Betray(whom, _)
-        | Effect::Raid(whom)
-        | Effect::Discard(whom, _)
-        | Effect::Unready(whom)
-        | Effect::LoseGate(whom)
-        | Effect::Curse(whom)
-        | Effect::Exhaust(whom)
-        | Effect::Break(whom) => rival(whom),
-        Effect::If(_, does) => needs_rival(does),
-        Effect::IfElse(_, then, otherwise) => needs_rival(then) || needs_rival(otherwise),
-        Effect::Choose(offers) => offers.iter().any(|offer| needs_rival(&offer.does)),
-        Effect::Squall | Effect::Against(_) => true,
-        _ => false,
+    Effect::any(effects, &|effect| match effect.whom() {
+        Some(Cults::Rival | Cults::EachRival | Cults::Leader) => true,
+        Some(Cults::You | Cults::All | Cults::Them) | None => matches!(effect, Effect::Squall(_)),
     })
 }

@@ -47,6 +47,7 @@ pub enum Event {
         investigators: u8,
         from: Option<Location>,
     },
+    /// To the supply, or to the lodge of another.
     GuestsLeft {
         who: Cult,
         investigators: u8,
@@ -106,10 +107,6 @@ pub enum Event {
     Raided {
         who: Cult,
     },
-    Destroyed {
-        who: Cult,
-        investigators: u8,
-    },
     TookControl {
         who: Cult,
     },
@@ -134,8 +131,16 @@ pub enum Event {
         who: Cult,
         spell: Spell,
     },
-    Prevented {
+    /// The sign is not laid, the step not made, the investigators do not enter.
+    NoSign {
         who: Cult,
+    },
+    NoStep {
+        who: Cult,
+    },
+    TurnedAway {
+        who: Cult,
+        investigators: u8,
     },
     Discarded {
         who: Cult,

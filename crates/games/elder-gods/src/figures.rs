@@ -109,15 +109,15 @@ pub fn lodge(t: T<'_, '_>, who: Cult, investigators: u8, from: From) -> Flow {
     t.state.leave(from, investigators);
     if turned_away {
         t.state.supply += investigators;
-        t.tell(Event::Prevented { who });
+        t.tell(Event::TurnedAway { who, investigators });
         return Ok(());
     }
     t.state.cult_mut(who).guests += investigators;
-    let at = match from {
-        From::Location(at) => Some(at),
-        From::Supply | From::Lodge(_) => None,
-    };
-    t.tell(Event::GuestsCame { who, investigators, from: at });
+    t.tell(match from {
+        From::Supply => Event::GuestsCame { who, investigators, from: None },
+        From::Location(at) => Event::GuestsCame { who, investigators, from: Some(at) },
+        From::Lodge(left) => Event::GuestsLeft { who: left, investigators, to: Some(who) },
+    });
     curses::watch(t)
 }
 

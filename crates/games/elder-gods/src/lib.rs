@@ -19,6 +19,7 @@ pub mod locations;
 pub mod movement;
 pub mod notation;
 pub mod pack;
+pub mod possible;
 pub mod question;
 pub mod select;
 pub mod setup;

@@ -2,7 +2,7 @@
 
 use crate::board::{Cards, SYMBOLS, Spell, Symbol};
 use crate::content::{ArtifactCard, Content, CurseCard, DieTable, GodCard, SpellCard};
-use crate::effect::Effect;
+use crate::effect::{Effect, Moment};
 use crate::state::{ARTIFACTS, CURSES, GODS, SPELLS};
 use serde::{Deserialize, Deserializer};
 use table::Problem;
@@ -52,6 +52,7 @@ impl Pack {
         self.check_counts();
         self.check_spells();
         self.check_unique();
+        self.check_fate_pieces();
         let Some(die) = self.die.take() else {
             self.problem("die.ron", "", "the pack has no die.ron".to_owned());
             return Err(self.problems);
@@ -142,6 +143,38 @@ impl Pack {
         }
     }
 
+    /// A fate piece that left in mid-turn would carry control of one location to another.
+    fn check_fate_pieces(&mut self) {
+        let moves = |effects: &[Effect]| Effect::any(effects, &|effect| *effect == Effect::MoveFate);
+        let in_mid_turn =
+            |when: &[Moment]| when.iter().any(|when| !matches!(when, Moment::Prepare | Moment::EndOfTurn));
+        let spells = self
+            .spells
+            .iter()
+            .filter(|(_, card)| in_mid_turn(&card.when) && (moves(&card.does) || moves(&card.solo)));
+        let mut wrong: Vec<(String, String)> =
+            spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
+        let artifacts = self.artifacts.iter().filter(|card| {
+            moves(&card.on_gain)
+                || card
+                    .uses
+                    .iter()
+                    .any(|each| in_mid_turn(&each.when) && (moves(&each.does) || moves(&each.solo)))
+        });
+        wrong.extend(artifacts.map(|card| ("artifacts.ron".to_owned(), card.id.clone())));
+        let gods = self.gods.iter().filter(|god| moves(&god.does) || moves(&god.solo));
+        wrong.extend(gods.map(|god| ("gods.ron".to_owned(), god.id.clone())));
+        let curses = self.curses.iter().filter(|card| moves(&card.does));
+        wrong.extend(curses.map(|card| ("curses.ron".to_owned(), card.id.clone())));
+        for (file, id) in wrong {
+            self.problem(
+                &file,
+                &id,
+                format!("\"{id}\" should move a fate piece only at the start or end of a turn"),
+            );
+        }
+    }
+
     fn check_unique(&mut self) {
         let mut ids: Vec<(String, String)> =
             self.spells.iter().map(|(file, spell)| (spell.id.clone(), file.clone())).collect();
@@ -160,7 +193,7 @@ impl Pack {
 fn number(effects: &mut [Effect], offers: &mut Vec<Vec<Effect>>) {
     for effect in effects {
         match effect {
-            Effect::If(_, does) | Effect::Against(does) => number(does, offers),
+            Effect::If(_, does) | Effect::Against(_, does) => number(does, offers),
             Effect::IfElse(_, then, otherwise) => {
                 number(then, offers);
                 number(otherwise, offers);

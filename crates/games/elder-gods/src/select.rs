@@ -2,7 +2,8 @@
 
 use crate::asking::{Asking, Look, T};
 use crate::board::{Cult, Location};
-use crate::effect::{Amount, Condition, Cults};
+use crate::effect::{Amount, Condition, Cults, Effect};
+use crate::possible;
 use crate::question::About;
 use crate::state::State;
 use arrayvec::ArrayVec;
@@ -22,22 +23,31 @@ impl Scene {
     }
 }
 
-/// The cults that are meant; choices are yours.
-pub fn cults(t: T<'_, '_>, scene: Scene, which: Cults) -> Flow<ArrayVec<Cult, 4>> {
-    let you = scene.you;
-    let one_of = match which {
-        Cults::You => return Ok([you].into_iter().collect()),
-        Cults::EachRival => return Ok(t.state.rivals(you).collect()),
-        Cults::All => return Ok(t.state.clockwise().collect()),
-        Cults::Them => return Ok(scene.them.into_iter().collect()),
-        Cults::Rival => t.state.rivals(you).collect(),
-        Cults::Leader => leaders(t.state, you),
-    };
-    if one_of.is_empty() {
-        return Ok(one_of);
+/// The cults to whom an effect is done; choices are yours, among those on whom it does anything.
+pub fn cults(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow<ArrayVec<Cult, 4>> {
+    let whom = effect.whom().unwrap_or(Cults::You);
+    let mut meant = meant(t.state, scene, whom);
+    if !matches!(whom, Cults::Rival | Cults::Leader) {
+        return Ok(meant);
     }
-    let one = t.ask(you, About::WhichRival, one_of)?;
+    meant.retain(|who| possible::on(t, scene, *who, effect));
+    if meant.is_empty() {
+        return Ok(meant);
+    }
+    let one = t.ask(scene.you, About::WhichRival, meant)?;
     Ok([one].into_iter().collect())
+}
+
+/// The cults that are meant, or of whom one is.
+pub fn meant(state: &State, scene: Scene, whom: Cults) -> ArrayVec<Cult, 4> {
+    let you = scene.you;
+    match whom {
+        Cults::You => [you].into_iter().collect(),
+        Cults::Rival | Cults::EachRival => state.rivals(you).collect(),
+        Cults::All => state.clockwise().collect(),
+        Cults::Them => scene.them.into_iter().collect(),
+        Cults::Leader => leaders(state, you),
+    }
 }
 
 /// The rivals who are farthest on the track.

@@ -19,7 +19,7 @@ fn step(t: T<'_, '_>, who: Cult) -> Flow {
         return Ok(());
     }
     if casting::may_stop(t, Moment::BeforeStep, who)? {
-        t.tell(Event::Prevented { who });
+        t.tell(Event::NoStep { who });
         return Ok(());
     }
     let to = (t.state.cult(who).token + 1).min(TOP);
@@ -61,7 +61,7 @@ fn meet_sign(t: T<'_, '_>, who: Cult) -> Flow {
 pub fn gain_signs(t: T<'_, '_>, who: Cult, signs: u8) -> Flow {
     for _ in 0..signs {
         if casting::may_stop(t, Moment::BeforeSign, who)? {
-            t.tell(Event::Prevented { who });
+            t.tell(Event::NoSign { who });
             continue;
         }
         let cult = t.state.cult_mut(who);

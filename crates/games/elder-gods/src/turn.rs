@@ -31,10 +31,12 @@ pub fn turn(t: T<'_, '_>) -> Flow {
 }
 
 /// FEG-PREP-01 Spells meant for before movement; then exhausted artifacts refresh.
+/// FEG-MUSEUM-03 An artifact that is exhausted in prepare waits for the next one.
 pub fn prepare(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
+    let exhausted = artifacts::exhausted(t.state, who);
     casting::checkpoint(t, Moment::Prepare, Some(who))?;
-    artifacts::refresh(t, who);
+    artifacts::refresh(t, who, &exhausted);
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 mod cards;
 mod phrases;
 mod story;
+mod timing;
 
 pub use cards::{artifact_text, card_list, curse_text, gift, spell_text};
 
@@ -12,8 +13,9 @@ use crate::notation;
 use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
-use phrases::{effects, moment, the, times};
+use phrases::{effects, the, times};
 use table::{Actor, Offer, ReadError, Spoken};
+use timing::moment;
 
 impl Spoken for ElderGods {
     const NAME: &'static str = "elder-gods";
@@ -223,8 +225,10 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Effect(offer) => {
             Offer::new(format!("choice {offer}"), effects(&content.offers[usize::from(offer)]))
         }
-        Choice::Piece(0) => Offer::new("first piece", "The first fate piece"),
-        Choice::Piece(_) => Offer::new("second piece", "The second fate piece"),
+        Choice::Piece(piece) => {
+            let id = if piece == 0 { "first piece" } else { "second piece" };
+            Offer::new(id, story::piece(content, state, piece))
+        }
     }
 }
 

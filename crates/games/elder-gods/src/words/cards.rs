@@ -1,10 +1,12 @@
 //! Card texts, generated from what the engine executes.
 
-use super::phrases::{condition, effects, moment, times};
+use super::phrases::{capital, condition, dice, effects, lower, times};
+use super::timing::timing;
 use super::{symbol, symbols};
 use crate::board::Symbol;
+use crate::conclude::{HAND, RAIDED};
 use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
-use crate::effect::{Condition, Effect, Moment};
+use crate::effect::Effect;
 
 /// What the gift does.
 pub fn gift(_: &Content, god: &GodCard) -> String {
@@ -12,17 +14,18 @@ pub fn gift(_: &Content, god: &GodCard) -> String {
 }
 
 pub fn spell_text(card: &SpellCard) -> String {
-    format!("{}{}{}", timing(&card.when, &card.needs), effects(&card.does), solo_line(&card.solo))
+    let when = capital(&timing(&card.when, &card.needs));
+    format!("{when}: {}{}", lower(&effects(&card.does)), solo_line(&card.solo))
 }
 
 pub fn curse_text(card: &CurseCard) -> String {
-    format!("When {}: {}", condition(&card.when), effects(&card.does))
+    format!("When {}: {}", condition(&card.when), lower(&effects(&card.does)))
 }
 
 pub fn artifact_text(card: &ArtifactCard) -> String {
     let mut parts = Vec::new();
     if !card.on_gain.is_empty() {
-        parts.push(format!("When you gain it: {}", effects(&card.on_gain)));
+        parts.push(format!("When you gain it: {}", lower(&effects(&card.on_gain))));
     }
     parts.push(traits(&card.gives));
     parts.extend(card.uses.iter().map(use_text));
@@ -35,51 +38,35 @@ pub(crate) fn use_text(use_: &Use) -> String {
         Pay::Exhaust => "Exhaust",
         Pay::Destroy => "Destroy",
     };
-    let when = timing(&use_.when, &use_.needs);
-    let when = if when.is_empty() { ": ".to_owned() } else { format!(" {}", lower(&when)) };
-    format!("{pay}{when}{}{}", effects(&use_.does), solo_line(&use_.solo))
-}
-
-/// `Before a roll, if it concerns you: `; nothing for what can be done in one's own turn without more.
-fn timing(when: &[Moment], needs: &Condition) -> String {
-    let moments: Vec<&str> = when.iter().map(|&each| moment(each)).collect();
-    let needs = match needs {
-        Condition::Always => String::new(),
-        needs => format!(", if {}", condition(needs)),
-    };
-    let text = format!("{}{needs}: ", moments.join(" or "));
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
-}
-
-fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + letters.as_str())
+    let (when, does) = (timing(&use_.when, &use_.needs), lower(&effects(&use_.does)));
+    format!("{pay} it {when}: {does}{}", solo_line(&use_.solo))
 }
 
 fn solo_line(does: &[Effect]) -> String {
-    if does.is_empty() { String::new() } else { format!(" Alone: {}", effects(does)) }
+    if does.is_empty() { String::new() } else { format!(" Alone: {}", lower(&effects(does))) }
 }
 
 fn traits(gives: &Traits) -> String {
     let Traits { hand, lodge, control, wilds, raid_dice, gathered } = *gives;
     let lines = [
-        (hand, format!("You draw up to {} more.", times(hand, "spell", "spells"))),
+        (hand, format!("At the end of your turn you draw until you hold {} spells.", HAND + hand)),
         (
             lodge,
             format!(
-                "Your lodge bears {} more before it is raided.",
-                times(lodge, "investigator", "investigators")
+                "At the end of your turn you are raided only by {} or more investigators.",
+                RAIDED + lodge
             ),
         ),
-        (control, format!("You need {} fewer for control.", times(control, "cultist", "cultists"))),
-        (wilds, format!("You have {} for readying.", times(wilds, "wild symbol", "wild symbols"))),
-        (raid_dice, format!("Raided, you roll {} fewer.", times(raid_dice, "die", "dice"))),
-        (gathered, format!("The Gathering brings you {} more.", times(gathered, "cultist", "cultists"))),
+        (control, format!("You need {} for control.", times(control, "fewer cultist", "fewer cultists"))),
+        (wilds, format!("You have {} for readying.", times(wilds, "more wild symbol", "more wild symbols"))),
+        (raid_dice, format!("When you are raided, {} rolled.", dice(raid_dice, "fewer"))),
+        (
+            gathered,
+            format!(
+                "The Gathering returns {} to your lodge.",
+                times(gathered, "more cultist", "more cultists")
+            ),
+        ),
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")

@@ -1,33 +1,34 @@
 //! Effects, conditions and moments, as a card would print them.
 
 use super::{face, location};
-use crate::effect::{Amount, Condition, Cults, Effect, Moment};
+use crate::effect::{Amount, Condition, Cults, Effect};
+use crate::state::TOP;
 
 pub(crate) fn effects(does: &[Effect]) -> String {
-    does.iter().map(effect).collect::<Vec<_>>().join(" ")
+    let alike = does.chunk_by(|one, other| one == other);
+    let sentences = alike.map(|alike| match alike {
+        [one] => effect(one),
+        [one, _] => format!("Twice: {}", lower(&effect(one))),
+        many => format!("{} times: {}", many.len(), lower(&effect(&many[0]))),
+    });
+    sentences.collect::<Vec<_>>().join(" ")
 }
 
-/// Who does something, and how the verb ends for them: `You gain`, `A rival of your choice gains`.
+/// Who does something, and how the verb ends for them: `Gain`, `A rival of your choice gains`.
 fn subject(whom: Cults, verb: &str) -> String {
     match whom {
-        Cults::You => format!("You {verb}"),
-        Cults::Rival => format!("A rival of your choice {}", third(verb)),
-        Cults::EachRival => format!("Each rival {}", third(verb)),
-        Cults::All => format!("Each cult {}", third(verb)),
-        Cults::Leader => format!("The rival farthest on the track {}", third(verb)),
+        Cults::You => capital(verb),
+        Cults::Rival => format!("A rival of your choice {verb}s"),
+        Cults::EachRival => format!("Each rival {verb}s"),
+        Cults::All => format!("Each cult {verb}s"),
+        Cults::Leader => format!("The rival farthest on the track {verb}s"),
         Cults::Them => format!("They {verb}"),
     }
 }
 
-fn third(verb: &str) -> String {
-    let (first, rest) = verb.split_once(' ').map_or((verb, ""), |(first, rest)| (first, rest));
-    let first = match first {
-        "have" => "has".to_owned(),
-        "are" => "is".to_owned(),
-        "go" => "goes".to_owned(),
-        verb => format!("{verb}s"),
-    };
-    if rest.is_empty() { first } else { format!("{first} {rest}") }
+/// What somebody does with their own: `your hand`, `their hand`.
+fn own(whom: Cults) -> &'static str {
+    if whom == Cults::You { "your" } else { "their" }
 }
 
 /// Whose something is.
@@ -37,103 +38,146 @@ fn whose(whom: Cults) -> &'static str {
         Cults::Rival => "a rival's",
         Cults::EachRival => "each rival's",
         Cults::All => "each cult's",
-        Cults::Leader => "the leading rival's",
+        Cults::Leader => "the farthest rival's",
         Cults::Them => "their",
     }
 }
 
 fn effect(effect: &Effect) -> String {
     match effect {
-        Effect::Advance(n) => format!("Advance {n}."),
-        Effect::Retreat(whom, n) => format!("{} {} back.", subject(*whom, "go"), spaces(*n)),
+        Effect::Advance(n) => format!("Advance {}.", spaces(*n)),
+        Effect::Retreat(whom, n) => format!("{} {}.", goes_back(*whom), spaces(*n)),
         Effect::GainSigns(whom, n) => format!("{} {}.", subject(*whom, "gain"), signs(*n)),
-        Effect::DestroySigns(whom, n) => format!("Destroy {} on {} track.", signs(*n), whose(*whom)),
+        Effect::DestroySigns(whom, n) => format!("Destroy {} of {} signs.", one_of(*n), whose(*whom)),
         Effect::Recruit(n) => format!("Return {} from the Abyss to your lodge.", cultists(*n)),
         Effect::Send(n) => format!("Send {} from your lodge to a location.", cultists(*n)),
         Effect::SendTo(n, at) => format!("Send {} from your lodge to {}.", cultists(*n), the(*at)),
-        Effect::March(n) => format!("Move up to {} of yours between locations.", cultists(*n)),
-        Effect::Drive(whom, n) => format!("Move up to {} of {} cultists between locations.", n, whose(*whom)),
-        Effect::Banish(whom, n) => format!("Sacrifice {n} of {} cultists on locations.", whose(*whom)),
+        Effect::March(n) => move_some(*n, "of your cultists"),
+        Effect::Drive(whom, n) => move_some(*n, &format!("of {} cultists", whose(*whom))),
+        Effect::Banish(whom, n) => {
+            format!("Sacrifice {} of {} cultists at {}.", one_of(*n), whose(*whom), locations(*n))
+        }
         Effect::Starve(whom, n) => {
-            format!("{} {} from the lodge to the Abyss.", subject(*whom, "lose"), cultists(*n))
+            let go = if *n == 1 { "goes" } else { "go" };
+            format!("{} in {} lodge {go} to the Abyss.", capital(&cultists(*n)), whose(*whom))
         }
         Effect::Lure(whom, n) => {
-            format!("{} from the supply to {} lodge.", capital(&investigators(*n)), whose(*whom))
+            format!("Put {} from the supply in {} lodge.", investigators(*n), whose(*whom))
         }
         Effect::Betray(whom, n) => {
-            format!("{} from your lodge to {} lodge.", capital(&investigators(*n)), whose(*whom))
+            format!("Move {} from your lodge to {} lodge.", investigators(*n), whose(*whom))
         }
-        Effect::Hide(n) => format!("{} from your lodge to the supply.", capital(&investigators(*n))),
-        Effect::Scatter(n) => format!("Move up to {} between locations.", investigators(*n)),
-        Effect::Disperse => "All investigators of a location go to the supply.".to_owned(),
+        Effect::Hide(n) => format!("Return {} from your lodge to the supply.", investigators(*n)),
+        Effect::Scatter(1) => "You may move 1 investigator to another location.".to_owned(),
+        Effect::Scatter(n) => format!("Move up to {n} investigators to other locations."),
+        Effect::Disperse => "Return all investigators at a location to the supply.".to_owned(),
         Effect::GatherTheMost => {
-            "All investigators of the location with the most of them come to your lodge.".to_owned()
+            "All investigators at the location with the most of them come to your lodge.".to_owned()
         }
-        Effect::Raid(whom) => format!("{} raided.", subject(*whom, "are")),
+        Effect::Raid(whom) => format!("{} raided.", is(*whom)),
         Effect::Draw(n) => format!("Draw {}.", spells(*n)),
-        Effect::Discard(whom, n) => format!("{} {} of the hand.", subject(*whom, "discard"), spells(*n)),
-        Effect::Unready(whom) => format!("Discard one of {} readied spells.", whose(*whom)),
-        Effect::ReadyFree => "You may ready a spell of your hand free.".to_owned(),
+        Effect::Discard(whom, n) => {
+            format!("{} {} from {} hand.", subject(*whom, "discard"), spells(*n), own(*whom))
+        }
+        Effect::Unready(whom) => format!("Discard one of {} readied spells without effect.", whose(*whom)),
+        Effect::ReadyFree => "You may ready a spell from your hand for free.".to_owned(),
         Effect::GainGate => "Gain a gate.".to_owned(),
-        Effect::LoseGate(whom) => format!("{} the gate in hand.", subject(*whom, "lose")),
-        Effect::Curse(whom) => format!("{} cursed.", subject(*whom, "are")),
-        Effect::LiftCurse => "Your oldest curse is shown and lifted.".to_owned(),
+        Effect::LoseGate(whom) => format!("{} {} gate.", subject(*whom, "lose"), own(*whom)),
+        Effect::Curse(whom) => format!("{} a curse.", subject(*whom, "gain")),
+        Effect::LiftCurse => "Lift your oldest curse.".to_owned(),
         Effect::MoveFate => "Move a fate piece to another location.".to_owned(),
         Effect::TakeArtifact => "Take a face-up artifact.".to_owned(),
         Effect::Refresh => "Refresh your artifacts.".to_owned(),
         Effect::Exhaust(whom) => format!("Exhaust one of {} artifacts.", whose(*whom)),
         Effect::Break(whom) => format!("Destroy one of {} artifacts.", whose(*whom)),
-        Effect::Squall => {
-            "Lay a storm on a location: the next rival who enters sacrifices a cultist there.".to_owned()
+        Effect::Squall(1) => {
+            "Lay a storm on a location: the next rival who enters it sacrifices a cultist there.".to_owned()
         }
-        Effect::Reroll(1) => "You may reroll a die.".to_owned(),
-        Effect::Reroll(n) => format!("Reroll up to {}.", dice(*n)),
-        Effect::TurnDie(shown) => format!("Turn a die to {}.", face(*shown)),
-        Effect::AddDice(n) => format!("Roll {} more.", dice(*n)),
-        Effect::DropDice(n) => format!("Roll {} fewer.", dice(*n)),
-        Effect::PreventSign => "The sign is not laid.".to_owned(),
-        Effect::PreventStep => "The step is not made.".to_owned(),
-        Effect::Counter => "The spell has no effect.".to_owned(),
-        Effect::Redirect => "The fate piece goes to another location of your choice.".to_owned(),
-        Effect::TurnAway => "The investigators go to the supply instead.".to_owned(),
+        Effect::Squall(n) => format!(
+            "Lay a storm on each of {n} locations: the next rival who enters one sacrifices a cultist there."
+        ),
+        Effect::Reroll(1) => "Reroll a die.".to_owned(),
+        Effect::Reroll(n) => format!("Reroll up to {n} dice."),
+        Effect::TurnDice(1, shown) => format!("Turn a die to the {}.", face(*shown)),
+        Effect::TurnDice(n, shown) => format!("Turn up to {n} dice to the {}.", face(*shown)),
+        Effect::AddDice(n) => format!("{} rolled.", dice(*n, "more")),
+        Effect::DropDice(n) => format!("{} rolled.", dice(*n, "fewer")),
+        Effect::PreventSign => "That sign is not laid.".to_owned(),
+        Effect::PreventStep => "That step is not made.".to_owned(),
+        Effect::Counter => "That spell has no effect.".to_owned(),
+        Effect::Redirect => "It goes to another location of your choice instead.".to_owned(),
+        Effect::TurnAway => "They go to the supply instead.".to_owned(),
         Effect::TakeControl => "You have control this turn.".to_owned(),
         Effect::Wilds(n) => {
-            format!("You have {} more for readying this turn.", times(*n, "wild symbol", "wild symbols"))
+            format!("You have {} for readying this turn.", times(*n, "more wild symbol", "more wild symbols"))
         }
-        Effect::ReadyMore(n) => format!("You may ready {} more this turn.", spells(*n)),
-        Effect::Against(does) => format!("Choose a rival. {}", effects(does)),
-        Effect::If(when, does) => format!("If {}: {}", condition(when), effects(does)),
+        Effect::ReadyMore(n) => {
+            format!("You may ready {} this turn.", times(*n, "more spell", "more spells"))
+        }
+        Effect::Against(whom, does) => format!("{} {}", bound(*whom), effects(does)),
+        Effect::If(when, does) => format!("If {}, {}", condition(when), lower(&effects(does))),
         Effect::IfElse(when, then, otherwise) => {
-            format!("If {}: {} Otherwise: {}", condition(when), effects(then), effects(otherwise))
+            let (then, otherwise) = (lower(&effects(then)), lower(&effects(otherwise)));
+            format!("If {}, {then} Otherwise, {otherwise}", condition(when))
         }
         Effect::Choose(offers) => {
-            let offers: Vec<String> = offers.iter().map(|offer| effects(&offer.does)).collect();
+            let offers: Vec<String> = offers.iter().map(|offer| lower(&effects(&offer.does))).collect();
             format!("Choose one: {}", offers.join(" Or: "))
         }
     }
 }
 
-pub(crate) fn moment(moment: Moment) -> &'static str {
-    match moment {
-        Moment::YourTurn => "in your turn",
-        Moment::Prepare => "at the start of a turn",
-        Moment::Destination => "when a fate piece is about to move",
-        Moment::Lodging => "when investigators are about to enter a lodge",
-        Moment::Placed => "before a location is activated",
-        Moment::BeforeRoll => "before a roll",
-        Moment::AfterRoll => "after a roll",
-        Moment::BeforeSign => "before a sign is laid",
-        Moment::BeforeStep => "before a step on the track",
-        Moment::AfterAction => "after a location's action",
-        Moment::Cast => "when a spell is cast",
-        Moment::EndOfTurn => "at the end of a turn",
+/// Who is "they" from here on.
+fn bound(whom: Cults) -> &'static str {
+    match whom {
+        Cults::You => "This concerns you.",
+        Cults::Rival => "Choose a rival.",
+        Cults::EachRival => "This concerns each rival.",
+        Cults::All => "This concerns each cult.",
+        Cults::Leader => "Choose the rival farthest on the track.",
+        Cults::Them => "This concerns them.",
     }
+}
+
+fn goes_back(whom: Cults) -> String {
+    match whom {
+        Cults::You => "Go back".to_owned(),
+        Cults::Them => "They go back".to_owned(),
+        whom => subject(whom, "goe") + " back",
+    }
+}
+
+fn is(whom: Cults) -> String {
+    match whom {
+        Cults::You => "You are".to_owned(),
+        Cults::Them => "They are".to_owned(),
+        whom => subject(whom, "i"),
+    }
+}
+
+/// `You may move 1 of your cultists to another location.`
+fn move_some(n: u8, what: &str) -> String {
+    if n == 1 {
+        format!("You may move 1 {what} to another location.")
+    } else {
+        format!("Move up to {n} {what} to other locations.")
+    }
+}
+
+fn one_of(n: u8) -> String {
+    if n == 1 { "one".to_owned() } else { n.to_string() }
+}
+
+fn locations(n: u8) -> &'static str {
+    if n == 1 { "any location" } else { "any locations" }
 }
 
 pub(crate) fn condition(condition: &Condition) -> String {
     match condition {
         Condition::Always => "you like".to_owned(),
-        Condition::AtLeast(count, n) => amount(*count, &format!("{n} or more")),
+        Condition::AtLeast(Amount::Steps, TOP) => format!("your token is at {TOP}"),
+        Condition::AtLeast(count, 1) => amount(*count, "any", true),
+        Condition::AtLeast(count, n) => amount(*count, &format!("{n} or more"), true),
         Condition::AtMost(count, n) => at_most(*count, *n),
         Condition::AboutYou => "it concerns you".to_owned(),
         Condition::AboutRival => "it concerns a rival".to_owned(),
@@ -146,6 +190,9 @@ pub(crate) fn condition(condition: &Condition) -> String {
         Condition::HoldingGate => "you hold a gate".to_owned(),
         Condition::Solo => "you play alone".to_owned(),
         Condition::Not(not) => without(not),
+        Condition::Both(turn, other) if **turn == Condition::YourTurn => {
+            format!("in your turn {}", self::condition(other))
+        }
         Condition::Both(one, other) => format!("{} and {}", self::condition(one), self::condition(other)),
         Condition::Either(one, other) => format!("{} or {}", self::condition(one), self::condition(other)),
     }
@@ -164,45 +211,58 @@ fn without(condition: &Condition) -> String {
 
 /// `you have no signs`, `no rival has more than 3 signs`
 fn at_most(count: Amount, n: u8) -> String {
-    let rival = amount(count, &n.to_string()).starts_with("a rival");
-    match n {
-        _ if rival => amount(count, &format!("more than {n}")).replacen("a rival", "no rival", 1),
-        0 => amount(count, "no"),
-        1 => amount(count, "at most 1").replacen("spells", "spell", 1).replacen("cultists", "cultist", 1),
-        n => amount(count, &format!("at most {n}")),
+    match (count, n) {
+        (Amount::Steps, n) => format!("your token is at {n} or less"),
+        (Amount::RivalSteps, n) => format!("no rival's token is past {n}"),
+        (
+            Amount::RivalSigns
+            | Amount::RivalGuests
+            | Amount::RivalReadied
+            | Amount::RivalArtifacts
+            | Amount::RivalCultists
+            | Amount::RivalHand,
+            n,
+        ) => amount(count, &format!("more than {n}"), n != 1).replacen("a rival", "no rival", 1),
+        (count, 0) => amount(count, "no", true),
+        (count, n) => amount(count, &format!("at most {n}"), n != 1),
     }
-    .replacen("is at at most", "is at most at", 1)
 }
 
-fn amount(amount: Amount, n: &str) -> String {
+/// So many of it; the number is made into words already.
+fn amount(amount: Amount, n: &str, many: bool) -> String {
+    let or = |one: &'static str, more: &'static str| if many { more } else { one };
+    let (be, signs, dice) = (or("is", "are"), or("sign", "signs"), or("die shows", "dice show"));
+    let (cultists, investigators) = (or("cultist", "cultists"), or("investigator", "investigators"));
+    let (spells, artifacts, curses) =
+        (or("spell", "spells"), or("artifact", "artifacts"), or("curse", "curses"));
     match amount {
-        Amount::Signs => format!("you have {n} signs"),
+        Amount::Signs => format!("you have {n} {signs}"),
         Amount::Steps => format!("your token is at {n}"),
-        Amount::CultistsOut => format!("you have {n} cultists on locations"),
-        Amount::Lodge => format!("your lodge has {n} cultists"),
-        Amount::Abyss => format!("your Abyss has {n} cultists"),
-        Amount::Guests => format!("your lodge has {n} investigators"),
-        Amount::Hand => format!("you hold {n} spells"),
-        Amount::Readied => format!("you have {n} readied spells"),
-        Amount::Artifacts => format!("you have {n} artifacts"),
-        Amount::Curses => format!("you have {n} curses"),
-        Amount::CultistsAt(at) => format!("you have {n} cultists at {}", the(at)),
-        Amount::MostCultists => format!("you have {n} cultists on one location"),
-        Amount::CultistsHere => format!("you have {n} cultists where the fate piece is"),
-        Amount::InvestigatorsAt(at) => format!("{n} investigators are at {}", the(at)),
-        Amount::InvestigatorsHere => format!("{n} investigators are where the fate piece is"),
-        Amount::MostInvestigators => format!("{n} investigators are on one location"),
-        Amount::Supply => format!("the supply has {n} investigators"),
-        Amount::Rolled(shown) => format!("{n} dice show {}", face(shown)),
-        Amount::NotRolled(shown) => format!("{n} dice show anything but {}", face(shown)),
+        Amount::CultistsOut => format!("you have {n} {cultists} at locations"),
+        Amount::Lodge => format!("your lodge has {n} {cultists}"),
+        Amount::Abyss => format!("your Abyss has {n} {cultists}"),
+        Amount::Guests => format!("your lodge has {n} {investigators}"),
+        Amount::Hand => format!("you hold {n} {spells}"),
+        Amount::Readied => format!("you have {n} readied {spells}"),
+        Amount::Artifacts => format!("you have {n} {artifacts}"),
+        Amount::Curses => format!("you have {n} {curses}"),
+        Amount::CultistsAt(at) => format!("you have {n} {cultists} at {}", the(at)),
+        Amount::MostCultists => format!("you have {n} {cultists} at one location"),
+        Amount::CultistsHere => format!("you have {n} {cultists} where the fate piece is"),
+        Amount::InvestigatorsAt(at) => format!("{n} {investigators} {be} at {}", the(at)),
+        Amount::InvestigatorsHere => format!("{n} {investigators} {be} where the fate piece is"),
+        Amount::MostInvestigators => format!("{n} {investigators} {be} at one location"),
+        Amount::Supply => format!("the supply has {n} {investigators}"),
+        Amount::Rolled(shown) => format!("{n} {dice} the {}", face(shown)),
+        Amount::NotRolled(shown) => format!("{n} {dice} anything but the {}", face(shown)),
         Amount::RivalSteps => format!("a rival's token is at {n}"),
-        Amount::RivalSigns => format!("a rival has {n} signs"),
-        Amount::RivalGuests => format!("a rival's lodge has {n} investigators"),
-        Amount::RivalReadied => format!("a rival has {n} readied spells"),
-        Amount::RivalArtifacts => format!("a rival has {n} artifacts"),
-        Amount::RivalCultists => format!("a rival has {n} cultists on locations"),
-        Amount::RivalHand => format!("a rival holds {n} spells"),
-        Amount::Rivals => format!("there are {n} rivals"),
+        Amount::RivalSigns => format!("a rival has {n} {signs}"),
+        Amount::RivalGuests => format!("a rival's lodge has {n} {investigators}"),
+        Amount::RivalReadied => format!("a rival has {n} readied {spells}"),
+        Amount::RivalArtifacts => format!("a rival has {n} {artifacts}"),
+        Amount::RivalCultists => format!("a rival has {n} {cultists} at locations"),
+        Amount::RivalHand => format!("a rival holds {n} {spells}"),
+        Amount::Rivals => format!("there {be} {n} {}", or("rival", "rivals")),
     }
 }
 
@@ -236,13 +296,21 @@ fn spells(n: u8) -> String {
     times(n, "spell", "spells")
 }
 
-fn dice(n: u8) -> String {
-    times(n, "die", "dice")
+/// `1 more die is`, `2 fewer dice are`
+pub(crate) fn dice(n: u8, than: &str) -> String {
+    if n == 1 { format!("1 {than} die is") } else { format!("{n} {than} dice are") }
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()
         .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+pub(crate) fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + letters.as_str())
 }

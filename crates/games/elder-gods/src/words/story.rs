@@ -3,7 +3,7 @@
 use super::phrases::{investigators, the, times};
 use super::{face, name_of, symbol, symbols};
 use crate::Event;
-use crate::board::{Face, Spell};
+use crate::board::{Cult, Face, Spell};
 use crate::content::Content;
 use crate::state::State;
 
@@ -29,14 +29,19 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             format!("{} plays a spell ({}) at {}{}.", name(who), symbol(back), the(at), front(spell))
         }
         Event::PlayedGate { who, at } => format!("{} plays a gate at {}.", name(who), the(at)),
-        Event::FateMoved { piece: 0, to } => format!("The fate piece moves to {}.", the(to)),
-        Event::FateMoved { to, .. } => format!("The second fate piece moves to {}.", the(to)),
+        Event::FateMoved { piece: which, to } => {
+            format!("{} moves to {}.", piece(content, state, which), the(to))
+        }
         Event::CannotMove { who } => format!("{} has nothing to move with.", name(who)),
         Event::GuestsCame { who, investigators: n, from } => {
             let from = from.map_or_else(String::new, |at| format!(" from {}", the(at)));
             format!("{} {} to the lodge of {}{from}.", investigators(n), come(n), name(who))
         }
-        Event::GuestsLeft { who, investigators: n, .. } => {
+        Event::GuestsLeft { who, investigators: n, to: Some(to) } => {
+            let go = if n == 1 { "goes" } else { "go" };
+            format!("{} {go} from the lodge of {} to that of {}.", investigators(n), name(who), name(to))
+        }
+        Event::GuestsLeft { who, investigators: n, to: None } => {
             format!(
                 "{} {} the lodge of {}.",
                 investigators(n),
@@ -76,15 +81,13 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         }
         Event::Rolled { who, tray } => {
             let shown = Face::ALL.into_iter().filter(|each| tray[each.index()] > 0);
-            let shown: Vec<String> =
-                shown.map(|each| format!("{} {}", tray[each.index()], face(each))).collect();
+            let shown: Vec<String> = shown
+                .map(|each| times(tray[each.index()], face(each), &format!("{}s", face(each))))
+                .collect();
             let shown = if shown.is_empty() { "nothing".to_owned() } else { shown.join(", ") };
             format!("The dice of {} show {shown}.", name(who))
         }
         Event::Raided { who } => format!("{} is raided.", name(who)),
-        Event::Destroyed { who, investigators: n } => {
-            format!("{} in the lodge of {} destroyed.", investigators(n), name(who))
-        }
         Event::TookControl { who } => format!("{} has control for this turn.", name(who)),
         Event::NoControl { who } => format!("{} gains no control.", name(who)),
         Event::Readied { who, back, cost, spell } => {
@@ -96,7 +99,12 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::Countered { who, spell } => {
             format!("{} of {} has no effect.", content.spell(spell).name, name(who))
         }
-        Event::Prevented { who } => format!("{} is stopped by a card.", name(who)),
+        Event::NoSign { who } => format!("The sign against {} is not laid.", name(who)),
+        Event::NoStep { who } => format!("{} does not advance.", name(who)),
+        Event::TurnedAway { who, investigators: n } => {
+            let turn = if n == 1 { "turns" } else { "turn" };
+            format!("{} {turn} away from the lodge of {}, to the supply.", investigators(n), name(who))
+        }
         Event::Discarded { who, back, spell } => {
             format!("{} discards a spell ({}){}.", name(who), symbol(back), front(spell))
         }
@@ -126,6 +134,15 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         }
         Event::Squall { at } => format!("A storm gathers over {}.", the(at)),
         Event::SquallStruck { who, at } => format!("The storm over {} strikes {}.", the(at), name(who)),
+    }
+}
+
+/// With two players each has a fate piece; alone, the investigators have the second one.
+pub(super) fn piece(content: &Content, state: &State, piece: u8) -> String {
+    match state.cults.len() {
+        1 if piece == 1 => "The investigators' fate piece".to_owned(),
+        2 => format!("The fate piece of {}", name_of(content, state, Cult(piece))),
+        _ => "The fate piece".to_owned(),
     }
 }
 
