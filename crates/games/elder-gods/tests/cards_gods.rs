@@ -23,7 +23,7 @@ fn each_is_received(table: &str, rows: &[Row]) {
     for row in rows {
         let (id, different, answers, told) = *row;
         let table = table.replace("GOD", id);
-        each_tells(&table, "", &says, &[(id, different, answers, told)]);
+        each_tells(&table, "", says, &[(id, different, answers, told)]);
     }
 }
 
@@ -144,7 +144,7 @@ const ALONE: &[Row] = &[
             "Hastur draws a spell (eye): Second Sight.",
             "Hastur draws a spell (eye): Dust in the Eye.",
             "no: Hastur draws a spell (eye): Curator's Whisper.",
-            "@ turn: may ready 1, wilds 1",
+            "@ turn: wilds 1",
         ],
     ),
     (

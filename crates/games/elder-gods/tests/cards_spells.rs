@@ -39,7 +39,7 @@ const RAIDED: &str = "cthulhu: token 3, signs 2, lodge 7, guests 5\nnext: cthulh
 const HASTUR_RAIDED: &str = "hastur: token 4, lodge 7, guests 5\nnext: hastur is raided";
 const AT_OTHER_WORLDS: &str = "fate: other-worlds\nnext: cthulhu activates";
 const HASTUR_AT_OTHER_WORLDS: &str = "fate: other-worlds\nnext: hastur activates";
-const ENTERING_A_CROWD: &str = "fate: museum, streets\ninvestigators: museum 3\nnext: cthulhu arrives";
+const ENTERING_A_CROWD: &str = "fate: museum\ninvestigators: museum 3\nnext: cthulhu arrives";
 const HASTUR_CASTS: &str = "hastur ready: marginalia\nnext: hastur moves";
 
 #[test]
@@ -546,7 +546,7 @@ const STAR: &[Row] = &[
         "cast",
         &["A readied spell (star) of Hastur is discarded: Marginalia."],
     ),
-    ("twin-incantation", "", "cast", &[DREW_ONE, DREW_TWO, "@ turn: may ready 1"]),
+    ("twin-incantation", "", "cast", &[DREW_ONE, DREW_TWO, "@ turn: may ready 2"]),
     (
         "unlocked-way",
         "",

@@ -14,11 +14,15 @@ use table::{Game, Nobody, Table};
 #[test]
 fn a_cast_spell_is_resolved_and_discarded() {
     let position = "cthulhu ready: call-the-faithful\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
-    check(position, "Cthulhu: cast call-the-faithful", &expect![[r#"
+    check(
+        position,
+        "Cthulhu: cast call-the-faithful",
+        &expect![[r#"
         Cthulhu casts Call the Faithful.
         3 cultists return from the Abyss to the lodge of Cthulhu.
         ? Cthulhu has to move the fate piece from Other Worlds. With what?
-    "#]]);
+    "#]],
+    );
     let after = state(position, "Cthulhu: cast call-the-faithful");
     assert!(after.cult(CTHULHU).reserve.is_empty());
     assert!(after.discards.cast.contains(spell("call-the-faithful")));
@@ -54,7 +58,7 @@ fn a_spell_interrupts_the_turn_of_another() {
             A cultist of Cthulhu at the Ceremony goes to the Abyss.
             A cultist of Cthulhu at the Ceremony goes to the Abyss.
             Hastur casts Cold Hearth.
-            Cthulhu is stopped by a card.
+            Cthulhu does not advance.
             ? Which spell does Cthulhu draw?
         "#]],
     );
@@ -84,12 +88,16 @@ fn a_cast_is_answered_by_what_answers_casts() {
     let other = play(&format!("hastur ready: cold-hearth, midnight-march\n{moves}"), "Cthulhu: cast kindle");
     assert_eq!(other.state().turn.wilds, 2, "nobody was asked");
     let counter = format!("hastur ready: counterword\n{moves}");
-    check(&counter, "Cthulhu: cast kindle | Hastur: cast counterword", &expect![[r#"
+    check(
+        &counter,
+        "Cthulhu: cast kindle | Hastur: cast counterword",
+        &expect![[r#"
         Cthulhu casts Kindle.
         Hastur casts Counterword.
         Kindle of Cthulhu has no effect.
         ? Cthulhu has to move the fate piece from Other Worlds. With what?
-    "#]]);
+    "#]],
+    );
     assert_eq!(state(&counter, "Cthulhu: cast kindle | Hastur: cast counterword").turn.wilds, 0);
     assert_eq!(state(&counter, "Cthulhu: cast kindle | Hastur: pass").turn.wilds, 2);
 }

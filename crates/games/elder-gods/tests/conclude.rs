@@ -22,7 +22,7 @@ fn first_ready_then_draw_then_the_raid() {
             Cthulhu draws a spell (star): Erasure.
             The deck shows the eye now.
             Cthulhu is raided.
-            The dice of Cthulhu show 5 claw.
+            The dice of Cthulhu show 5 claws.
             5 investigators leave the lodge of Cthulhu.
             The turn of Hastur begins.
             ? Which spell does Hastur draw?
@@ -246,16 +246,16 @@ fn a_raid_goes_by_the_dice() {
         position,
         script,
         &expect![[r#"
-        Cthulhu is raided.
-        The dice of Cthulhu show 1 sign, 2 rift, 3 claw.
-        A sign is laid against Cthulhu, now 1.
-        A sign is laid against Cthulhu, now 2.
-        A sign is laid against Cthulhu, now 3.
-        2 investigators leave the lodge of Cthulhu.
-        3 investigators leave the lodge of Cthulhu.
-        The turn of Hastur begins.
-        ? Which spell does Hastur draw?
-    "#]],
+            Cthulhu is raided.
+            The dice of Cthulhu show 1 sign, 2 rifts, 3 claws.
+            A sign is laid against Cthulhu, now 1.
+            A sign is laid against Cthulhu, now 2.
+            A sign is laid against Cthulhu, now 3.
+            2 investigators leave the lodge of Cthulhu.
+            3 investigators leave the lodge of Cthulhu.
+            The turn of Hastur begins.
+            ? Which spell does Hastur draw?
+        "#]],
     );
     let after = state(position, script);
     assert_eq!((after.cult(CTHULHU).signs, after.cult(CTHULHU).guests), (3, 1));

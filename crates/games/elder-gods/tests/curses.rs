@@ -153,6 +153,18 @@ fn no_ward_helps_against_a_curse() {
     );
 }
 
+/// FEG-CURSE-02 The dice of a raid that a curse brings are rolled like others: cards that change dice may be used.
+#[test]
+fn the_dice_of_a_cursed_raid_can_be_changed() {
+    let position = "hastur: guests 3
+         hastur ready: blind-the-watchers
+         hastur curses: recognised-in-the-street
+         fate: streets
+         next: cthulhu ends";
+    let raided = play(position, "Hastur: cast blind-the-watchers | chance: sign");
+    assert!(raided.story.contains(&"The dice of Hastur show 1 sign.".to_owned()));
+}
+
 /// FEG-CURSE-03 Several may be held; each stays until resolved.
 #[test]
 fn curses_stay_until_they_strike() {
@@ -225,7 +237,7 @@ fn when_all_curses_are_out_none_is_drawn() {
          next: cthulhu moves",
         all.join(", ")
     );
-    let after = play(&position, "Cthulhu: cast evil-eye | Cthulhu: tsathoggua");
+    let after = play(&position, "Cthulhu: cast evil-eye");
     assert!(after.state().cult(TSATHOGGUA).curses.is_empty());
     assert!(!after.story.iter().any(|line| line.contains("cursed")), "{:?}", after.story);
     assert_eq!(after.state().cult(HASTUR).curses.len(), 20);

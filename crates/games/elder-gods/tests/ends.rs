@@ -155,7 +155,7 @@ fn the_tenth_sign_seals() {
         "chance: sign, sign, sign, claw, claw",
         &expect![[r#"
             Cthulhu is raided.
-            The dice of Cthulhu show 3 sign, 2 claw.
+            The dice of Cthulhu show 3 signs, 2 claws.
             A sign is laid against Cthulhu, now 9.
             A sign is laid against Cthulhu, now 10.
             = Cthulhu is sealed away. Hastur wins.

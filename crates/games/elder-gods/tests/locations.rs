@@ -18,14 +18,14 @@ fn four_cultists_call_from_other_worlds() {
         position,
         script,
         &expect![[r#"
-        The dice of Cthulhu show 2 sign, 1 rift, 1 claw.
-        Cthulhu advances to 1.
-        A cultist of Cthulhu at Other Worlds goes to the Abyss.
-        Cthulhu advances to 2.
-        A cultist of Cthulhu at Other Worlds goes to the Abyss.
-        1 cultist returns from the Abyss to the lodge of Cthulhu.
-        ? Which spell does Cthulhu draw?
-    "#]],
+            The dice of Cthulhu show 2 signs, 1 rift, 1 claw.
+            Cthulhu advances to 1.
+            A cultist of Cthulhu at Other Worlds goes to the Abyss.
+            Cthulhu advances to 2.
+            A cultist of Cthulhu at Other Worlds goes to the Abyss.
+            1 cultist returns from the Abyss to the lodge of Cthulhu.
+            ? Which spell does Cthulhu draw?
+        "#]],
     );
     let (before, after) = (common::read(position), state(position, script));
     let (before, after) = (before.cult(CTHULHU), after.cult(CTHULHU));
@@ -50,10 +50,10 @@ fn the_last_step_from_other_worlds_wins() {
         position,
         "chance: claw, claw, claw",
         &expect![[r#"
-        The dice of Cthulhu show 3 claw.
-        Cthulhu advances to 9.
-        = Cthulhu is summoned and wins.
-    "#]],
+            The dice of Cthulhu show 3 claws.
+            Cthulhu advances to 9.
+            = Cthulhu is summoned and wins.
+        "#]],
     );
 }
 
@@ -233,7 +233,7 @@ fn investigators_are_sent_to_others() {
         "cthulhu: guests 2\ntsathoggua: guests 1\nfate: streets\nnext: cthulhu activates",
         "Cthulhu: lodge | Cthulhu: hastur | Cthulhu: supply | Cthulhu: hastur | chance: sign, claw | chance: rift",
         &expect![[r#"
-            1 investigator comes to the lodge of Hastur.
+            1 investigator goes from the lodge of Cthulhu to that of Hastur.
             1 investigator comes to the lodge of Hastur.
             Hastur is raided.
             The dice of Hastur show 1 sign, 1 claw.

@@ -158,3 +158,13 @@ fn answers_of_an_unfinished_step_are_kept() {
     assert_eq!(again.question().unwrap().options, moving.session.question().unwrap().options);
     assert_eq!(again.write(), text);
 }
+
+/// The position that the documentation shows can be read.
+#[test]
+fn the_documented_position_is_one() {
+    let page = include_str!("../../../../docs/notation.md");
+    let (_, chapter) = page.split_once("## Fate of the Elder Gods").expect("there is a chapter");
+    let position = chapter.split("```").nth(1).expect("there is an example");
+    let state = ElderGods::read(&content(), position).expect("it is a position");
+    assert_eq!((state.cults.len(), state.cults[0].token), (3, 3));
+}

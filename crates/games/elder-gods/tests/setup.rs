@@ -48,11 +48,12 @@ fn storms_are_one_gods_gift_and_never_run_out() {
     let stormy: Vec<&str> = content
         .gods
         .iter()
-        .filter(|god| god.does.contains(&Effect::Squall))
+        .filter(|god| Effect::any(&god.does, &|effect| matches!(effect, Effect::Squall(_))))
         .map(|god| god.id.as_str())
         .collect();
     assert_eq!(stormy, ["ithaqua"]);
-    assert!(content.spells.iter().all(|card| !card.does.contains(&Effect::Squall)));
+    let spells = content.spells.iter().map(|card| &card.does);
+    assert!(!spells.into_iter().any(|does| Effect::any(does, &|effect| matches!(effect, Effect::Squall(_)))));
     let everywhere = Location::ALL.map(|at| format!("storm {}: ithaqua", elder_gods::words::location_id(at)));
     let position = format!(
         "players: 2\nithaqua:\nhastur:\n{}\nfate: ceremony\nnext: ithaqua activates",
@@ -68,7 +69,7 @@ fn more_than_ten_dice_are_rolled() {
     let thirteen = vec!["sign"; 13].join(", ");
     let position = "cthulhu at: other-worlds 13\nfate: other-worlds\nnext: cthulhu activates";
     let story = play(position, &format!("chance: {thirteen}")).story;
-    assert_eq!(story[0], "The dice of Cthulhu show 13 sign.");
+    assert_eq!(story[0], "The dice of Cthulhu show 13 signs.");
 }
 
 /// FEG-COMP-02 Six locations in a ring. Every one but Other Worlds has its own astral symbol; spell backs show

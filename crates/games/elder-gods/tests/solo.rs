@@ -53,12 +53,12 @@ fn the_investigators_follow_the_deck() {
         &position,
         "chance: eye",
         &expect![[r#"
-        The deck shows the eye now.
-        The second fate piece moves to the Gathering.
-        An investigator comes to the Gathering.
-        The turn of Cthulhu begins.
-        ? Which spell does Cthulhu draw?
-    "#]],
+            The deck shows the eye now.
+            The investigators' fate piece moves to the Gathering.
+            An investigator comes to the Gathering.
+            The turn of Cthulhu begins.
+            ? Which spell does Cthulhu draw?
+        "#]],
     );
     let after = state(&position, "chance: eye");
     assert_eq!(after.column(&content(), Location::Streets)[Symbol::Hand.index()], 1);
@@ -82,13 +82,13 @@ fn meeting_the_investigators_brings_a_curse() {
         &position,
         "chance: eye",
         &expect![[r#"
-        The deck shows the eye now.
-        Cthulhu is cursed.
-        The second fate piece moves to Other Worlds.
-        An investigator comes to Other Worlds.
-        The turn of Cthulhu begins.
-        ? Which spell does Cthulhu draw?
-    "#]],
+            The deck shows the eye now.
+            Cthulhu is cursed.
+            The investigators' fate piece moves to Other Worlds.
+            An investigator comes to Other Worlds.
+            The turn of Cthulhu begins.
+            ? Which spell does Cthulhu draw?
+        "#]],
     );
     let after = state(&position, "chance: eye");
     assert_eq!((after.blind_curses, after.pieces[1]), (1, Location::OtherWorlds));
@@ -110,7 +110,7 @@ fn the_streets_raid_the_player() {
         "chance: eye | chance: claw, sign",
         &expect![[r#"
             The deck shows the eye now.
-            The second fate piece moves to the Streets of Arkham.
+            The investigators' fate piece moves to the Streets of Arkham.
             Cthulhu is raided.
             The dice of Cthulhu show 1 sign, 1 claw.
             A sign is laid against Cthulhu, now 1.

@@ -43,7 +43,7 @@ fn a_turn_has_its_phases_in_order() {
             Cthulhu draws a spell (eye): Jinx.
             The deck shows the eye now.
             Cthulhu is raided.
-            The dice of Cthulhu show 5 claw.
+            The dice of Cthulhu show 5 claws.
             5 investigators leave the lodge of Cthulhu.
             The turn of Hastur begins.
             ? Which spell does Hastur draw?
@@ -83,7 +83,15 @@ fn artifacts_refresh_after_the_spells() {
     );
     let used = format!("cthulhu artifacts: brass-orrery\n{hand}");
     let used = state(&used, "Cthulhu: use brass-orrery 1 | Cthulhu: museum");
-    assert!(!used.cult(CTHULHU).artifacts[0].exhausted, "refreshing comes last");
+    assert!(used.cult(CTHULHU).artifacts[0].exhausted, "it waits for the next prepare");
+}
+
+/// FEG-PREP-01 Artifacts refresh last: what was exhausted is of no use before the move.
+#[test]
+fn an_exhausted_artifact_misses_prepare() {
+    let position =
+        "cthulhu artifacts: brass-orrery (exhausted)\ncthulhu hand: kindle, marginalia\nnext: cthulhu begins";
+    assert_eq!(options(position, ""), ["kindle", "marginalia"], "it was not offered in prepare");
 }
 
 /// FEG-PREP-01 Only the artifacts of the player whose turn it is refresh.
