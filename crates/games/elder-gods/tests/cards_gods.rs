@@ -23,7 +23,7 @@ fn each_is_received(table: &str, rows: &[Row]) {
     for row in rows {
         let (id, different, answers, told) = *row;
         let table = table.replace("GOD", id);
-        each_tells(&table, "", &says, &[(id, different, answers, told)]);
+        each_tells(&table, "", says, &[(id, different, answers, told)]);
     }
 }
 
