@@ -1,6 +1,7 @@
 //! Players who know what they are doing: rules of thumb, no search.
 
 mod death_may_die;
+mod elder_gods;
 
 use crate::Stream;
 use table::{Ask, Game};

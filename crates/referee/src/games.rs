@@ -8,6 +8,7 @@ use table::Game;
 pub fn players(game: GameName) -> Vec<u8> {
     match game {
         GameName::DeathMayDie => (1..=5).collect(),
+        GameName::ElderGods => (1..=4).collect(),
     }
 }
 
@@ -17,6 +18,7 @@ pub fn varied<G: Game>(game: GameName, players: &[u8], index: u64) -> G::Setup {
     let (players, turn) = (nth(players, index), index / players.len() as u64);
     let setup = match game {
         GameName::DeathMayDie => death_may_die(*players, turn),
+        GameName::ElderGods => elder_gods(*players, turn),
     };
     read::<G>(setup)
 }
@@ -24,7 +26,7 @@ pub fn varied<G: Game>(game: GameName, players: &[u8], index: u64) -> G::Setup {
 /// The set-up that only says how many play.
 pub fn of_players<G: Game>(game: GameName, players: u8) -> G::Setup {
     match game {
-        GameName::DeathMayDie => read::<G>(json!({ "players": players })),
+        GameName::DeathMayDie | GameName::ElderGods => read::<G>(json!({ "players": players })),
     }
 }
 
@@ -45,6 +47,12 @@ fn death_may_die(players: u8, turn: u64) -> Value {
         "relics": turn % 2 == 1,
         "random_summoning": turn % 4 > 1,
     })
+}
+
+/// Gods are dealt; every second game is one with a poker face, every third solo game has whispering curses.
+fn elder_gods(players: u8, turn: u64) -> Value {
+    let whispering = players == 1 && turn.is_multiple_of(3);
+    json!({ "players": players, "poker_face": turn % 2 == 1, "whispering_curses": whispering })
 }
 
 /// Goes around.

@@ -4,6 +4,7 @@ use crate::files::{self, File};
 use crate::written::{self, Written};
 use crate::{Diagnostic, GameName};
 use death_may_die::pack::Pack;
+use elder_gods::pack::Pack as ElderGodsPack;
 use rust_embed::RustEmbed;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -13,11 +14,25 @@ use std::sync::{Arc, OnceLock};
 #[include = "*.ron"]
 struct DeathMayDieFiles;
 
+#[derive(RustEmbed)]
+#[folder = "../../content/elder-gods"]
+#[include = "*.ron"]
+struct ElderGodsFiles;
+
 /// The built-in content of Death May Die, read once.
 pub fn death_may_die() -> Arc<death_may_die::Content> {
     static CONTENT: OnceLock<Arc<death_may_die::Content>> = OnceLock::new();
     Arc::clone(CONTENT.get_or_init(|| {
         let built = written::build::<Pack>(&embedded::<DeathMayDieFiles>(), Vec::new());
+        Arc::new(built.unwrap_or_else(|problems| panic!("the built-in content is wrong: {problems:#?}")))
+    }))
+}
+
+/// The built-in content of Fate of the Elder Gods, read once.
+pub fn elder_gods() -> Arc<elder_gods::Content> {
+    static CONTENT: OnceLock<Arc<elder_gods::Content>> = OnceLock::new();
+    Arc::clone(CONTENT.get_or_init(|| {
+        let built = written::build::<ElderGodsPack>(&embedded::<ElderGodsFiles>(), Vec::new());
         Arc::new(built.unwrap_or_else(|problems| panic!("the built-in content is wrong: {problems:#?}")))
     }))
 }
@@ -52,6 +67,7 @@ pub fn check(game: GameName, folder: &Path) -> Checked {
     let (files, problems) = files::read(folder);
     let built = match game {
         GameName::DeathMayDie => build::<Pack>(&files, problems).map(drop),
+        GameName::ElderGods => build::<ElderGodsPack>(&files, problems).map(drop),
     };
     Checked { files: files.len(), problems: built.err().unwrap_or_default() }
 }

@@ -3,6 +3,7 @@ use crate::error::{hint, shortened};
 use bots::Sensible;
 use death_may_die::DeathMayDie;
 use death_may_die::rules::Edition;
+use elder_gods::ElderGods;
 use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
@@ -13,6 +14,7 @@ use table::Spoken;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameName {
     DeathMayDie,
+    ElderGods,
 }
 
 /// A game that people can read and a bot can play.
@@ -52,12 +54,13 @@ pub struct Field {
 }
 
 impl GameName {
-    pub const ALL: [GameName; 1] = [GameName::DeathMayDie];
+    pub const ALL: [GameName; 2] = [GameName::DeathMayDie, GameName::ElderGods];
 
     /// As typed on a command line.
     pub fn name(self) -> &'static str {
         match self {
             GameName::DeathMayDie => DeathMayDie::NAME,
+            GameName::ElderGods => ElderGods::NAME,
         }
     }
 
@@ -65,6 +68,7 @@ impl GameName {
     pub fn title(self) -> &'static str {
         match self {
             GameName::DeathMayDie => DeathMayDie::TITLE,
+            GameName::ElderGods => ElderGods::TITLE,
         }
     }
 
@@ -72,6 +76,7 @@ impl GameName {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameName::DeathMayDie => visitor.visit::<DeathMayDie>(content::death_may_die()),
+            GameName::ElderGods => visitor.visit::<ElderGods>(content::elder_gods()),
         }
     }
 
@@ -79,6 +84,7 @@ impl GameName {
     pub fn players(self) -> &'static str {
         match self {
             GameName::DeathMayDie => "1 to 5 players, all against the game",
+            GameName::ElderGods => "1 to 4 players, each against the others",
         }
     }
 
@@ -86,6 +92,7 @@ impl GameName {
     pub fn fields(self) -> Vec<Field> {
         match self {
             GameName::DeathMayDie => death_may_die_fields(),
+            GameName::ElderGods => elder_gods_fields(),
         }
     }
 
@@ -93,6 +100,7 @@ impl GameName {
     pub fn cards(self) -> String {
         match self {
             GameName::DeathMayDie => death_may_die::words::card_list(&content::death_may_die()),
+            GameName::ElderGods => elder_gods::words::card_list(&content::elder_gods()),
         }
     }
 }
@@ -148,6 +156,37 @@ fn death_may_die_fields() -> Vec<Field> {
             meaning: "true: the last two stages of the Elder One rise where chance says (edition unknown)",
             values: Vec::new(),
             default: default.random_summoning.into(),
+        },
+    ]
+}
+
+fn elder_gods_fields() -> Vec<Field> {
+    let content = content::elder_gods();
+    let default = elder_gods::Setup::default();
+    vec![
+        Field {
+            name: "players",
+            meaning: "1 to 4; alone against the investigators",
+            values: Vec::new(),
+            default: default.players.into(),
+        },
+        Field {
+            name: "gods",
+            meaning: "whom the players serve, in turn order; whoever has none is dealt two and keeps one",
+            values: content.gods.iter().map(|god| god.id.clone()).collect(),
+            default: default.gods.into(),
+        },
+        Field {
+            name: "poker_face",
+            meaning: "whether everybody with a readied spell is asked, so that the timing of questions tells nothing",
+            values: Vec::new(),
+            default: default.poker_face.into(),
+        },
+        Field {
+            name: "whispering_curses",
+            meaning: "whether the curses of a single player strike",
+            values: Vec::new(),
+            default: default.whispering_curses.into(),
         },
     ]
 }

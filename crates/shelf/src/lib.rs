@@ -26,7 +26,7 @@ mod written;
 
 pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
 pub use chance::{Chance, Mode};
-pub use content::{Checked, check, death_may_die, load};
+pub use content::{Checked, check, death_may_die, elder_gods, load};
 pub use diagnostic::Diagnostic;
 pub use error::{Error, NoSuchSeat};
 pub use games::{Field, GameName, OnShelf, UnknownGame, Visitor};

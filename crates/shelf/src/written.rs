@@ -35,6 +35,22 @@ impl Written for death_may_die::pack::Pack {
     }
 }
 
+impl Written for elder_gods::pack::Pack {
+    type Content = elder_gods::Content;
+
+    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
+        self.add(file, text)
+    }
+
+    fn set_version(&mut self, version: u64) {
+        self.set_version(version);
+    }
+
+    fn build(self) -> Result<Self::Content, Vec<Problem>> {
+        self.build()
+    }
+}
+
 /// Reads all files and builds the content; every mistake is found, not only the first. `problems` are
 /// those of files that could not even be read.
 pub(crate) fn build<P: Written>(

@@ -58,6 +58,9 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     fn view(content: &Self::Content, state: &Self::State, seat: Option<Seat>) -> Self::View;
     /// Whether the options of such a question would tell others something they may not know.
     fn is_secret(why: &Self::Why) -> bool;
+    /// Whether even the moment at which somebody is asked tells others nothing. A table may agree to give that up,
+    /// so that nobody is asked who has nothing to say.
+    fn hides_timing(state: &Self::State) -> bool;
     /// The event as `seat` (or everybody) may hear it; `None` if not at all.
     fn heard(event: &Self::Event, seat: Option<Seat>) -> Option<Self::Event>;
     /// Deals anew what `seat` cannot know, so that it still fits what the seat has seen.

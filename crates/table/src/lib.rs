@@ -50,6 +50,7 @@
 //!     # fn winners(_: &Pot, won: bool) -> SeatSet { if won { SeatSet::first(1) } else { SeatSet::NOBODY } }
 //!     # fn view(_: &(), pot: &Pot, _: Option<Seat>) -> Pot { pot.clone() }
 //!     # fn is_secret(_: &Why) -> bool { false }
+//!     # fn hides_timing(_: &Pot) -> bool { true }
 //!     # fn heard(event: &u8, _: Option<Seat>) -> Option<u8> { Some(*event) }
 //!     # fn redeal(_: &(), _: &mut Pot, _: Option<Seat>, _: &mut dyn Answers<Greed>) {}
 //!     # fn audit(_: &(), _: &Pot) -> Result<(), String> { Ok(()) }

@@ -122,6 +122,10 @@ impl Game for DeathMayDie {
         false
     }
 
+    fn hides_timing(_: &State) -> bool {
+        true
+    }
+
     fn heard(event: &Event, _seat: Option<Seat>) -> Option<Event> {
         Some(*event)
     }

@@ -221,6 +221,10 @@ impl Game for Contraband {
         matches!(why, Why::Hide { openly: false, .. } | Why::Draw(_))
     }
 
+    fn hides_timing(_: &State) -> bool {
+        true
+    }
+
     fn heard(event: &Event, to: Option<Seat>) -> Option<Event> {
         match *event {
             Event::Drew { seat, openly: false, .. } if to != Some(seat) => {

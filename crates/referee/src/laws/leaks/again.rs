@@ -16,7 +16,9 @@ pub(super) fn check<G: Spoken>(
     let answer = case.log()[session.log().len()].index();
     let (settled, _) = session.position().parts();
     let Some(other) = redealt::<G>(session.content(), settled, seat, random) else { return Ok(()) };
-    asked(case, session, &other, seat)?;
+    if G::hides_timing(settled) {
+        asked(case, session, &other, seat)?;
+    }
     let one = Once::play(session.content(), settled, question, answer);
     let other = Once::play(session.content(), &other, question, answer);
     if !one.is_comparable || !other.is_comparable {

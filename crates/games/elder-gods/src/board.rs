@@ -1,0 +1,164 @@
+//! The altar: six locations in a ring, five astral symbols, three faces of the fate die.
+
+use parts::small_id;
+use serde::{Deserialize, Serialize};
+
+small_id! { /// A cult at the table, in turn order.
+pub struct Cult; }
+small_id! { /// A spell card.
+pub struct Spell; }
+small_id! { /// An artifact card.
+pub struct Artifact; }
+small_id! { /// A curse card.
+pub struct Curse; }
+small_id! { /// An Elder God.
+pub struct God; }
+
+/// FEG-COMP-02 Six locations in a ring, clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Location {
+    OtherWorlds,
+    Museum,
+    Ceremony,
+    Streets,
+    Gathering,
+    Library,
+}
+
+pub const LOCATIONS: usize = 6;
+
+impl Location {
+    pub const ALL: [Location; LOCATIONS] = [
+        Location::OtherWorlds,
+        Location::Museum,
+        Location::Ceremony,
+        Location::Streets,
+        Location::Gathering,
+        Location::Library,
+    ];
+
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// FEG-COMP-02 Every one but Other Worlds has its own astral symbol.
+    pub fn symbol(self) -> Option<Symbol> {
+        Symbol::ALL.into_iter().find(|symbol| symbol.location() == self)
+    }
+
+    pub fn others(self) -> impl Iterator<Item = Location> + Clone {
+        Location::ALL.into_iter().filter(move |&other| other != self)
+    }
+}
+
+/// FEG-COMP-02 The five astral symbols, on the backs of spells and in their costs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Symbol {
+    /// Of the Museum.
+    Eye,
+    /// Of the Ceremony.
+    Flame,
+    /// Of the Streets.
+    Key,
+    /// Of the Gathering.
+    Hand,
+    /// Of the Library.
+    Star,
+}
+
+pub const SYMBOLS: usize = 5;
+
+impl Symbol {
+    pub const ALL: [Symbol; SYMBOLS] = [Symbol::Eye, Symbol::Flame, Symbol::Key, Symbol::Hand, Symbol::Star];
+
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    pub fn location(self) -> Location {
+        match self {
+            Symbol::Eye => Location::Museum,
+            Symbol::Flame => Location::Ceremony,
+            Symbol::Key => Location::Streets,
+            Symbol::Hand => Location::Gathering,
+            Symbol::Star => Location::Library,
+        }
+    }
+}
+
+/// FEG-COMP-03 The fate die has three symbols.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Face {
+    Sign,
+    Rift,
+    Claw,
+}
+
+pub const FACES: usize = 3;
+
+impl Face {
+    /// FEG-RAID-02 In the order in which raids apply them.
+    pub const ALL: [Face; FACES] = [Face::Sign, Face::Rift, Face::Claw];
+
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// Some spell cards: a set of ids below 128.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Cards(u128);
+
+impl Cards {
+    pub const NONE: Cards = Cards(0);
+
+    pub fn insert(&mut self, spell: Spell) {
+        self.0 |= 1 << spell.0;
+    }
+
+    pub fn remove(&mut self, spell: Spell) {
+        self.0 &= !(1 << spell.0);
+    }
+
+    #[must_use]
+    pub fn contains(self, spell: Spell) -> bool {
+        self.0 & (1 << spell.0) != 0
+    }
+
+    #[must_use]
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[must_use]
+    pub fn and(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
+    }
+
+    #[must_use]
+    pub fn or(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Spell> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| Spell(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+}
+
+impl FromIterator<Spell> for Cards {
+    fn from_iter<I: IntoIterator<Item = Spell>>(spells: I) -> Cards {
+        let mut cards = Cards::NONE;
+        spells.into_iter().for_each(|spell| cards.insert(spell));
+        cards
+    }
+}

@@ -1,0 +1,166 @@
+//! Spells in hands, in columns, on the deck and among the discards.
+
+use crate::asking::{Asking, Choices, T};
+use crate::board::{Cards, Cult, Location, Spell, Symbol};
+use crate::content::Content;
+use crate::question::{About, Choice};
+use crate::state::{Discards, State};
+use crate::{Event, curses};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// FEG-DRAW-02 Empty deck: shuffle the discards. Both empty: stop. Says whether a card was drawn.
+pub fn draw_one(t: T<'_, '_>, who: Cult) -> Flow<bool> {
+    let Some(back) = top(t)? else { return Ok(false) };
+    let fronts = t.state.unknown.and(t.content.with_back(back));
+    let odds: ArrayVec<(Choice, u32), 16> = fronts.iter().map(|spell| (Choice::Spell(spell), 1)).collect();
+    let Choice::Spell(spell) = t.draw(who, About::DrawSpell, &odds)? else { return Ok(false) };
+    t.state.unknown.remove(spell);
+    t.state.cult_mut(who).hand.insert(spell);
+    t.tell(Event::Drew { who, back, spell: Some(spell) });
+    take_top(t, back)?;
+    curses::watch(t)?;
+    Ok(true)
+}
+
+pub fn draw(t: T<'_, '_>, who: Cult, spells: u8) -> Flow {
+    for _ in 0..spells {
+        if !draw_one(t, who)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The top card goes face down to a column, unseen by anybody. Gives its back.
+pub fn lay_unseen(t: T<'_, '_>, at: Location) -> Flow<Option<Symbol>> {
+    let Some(back) = top(t)? else { return Ok(None) };
+    t.state.columns[at.index()].unseen[back.index()] += 1;
+    take_top(t, back)?;
+    Ok(Some(back))
+}
+
+/// The back of the card to be drawn, if there is one.
+/// FEG-DRAW-02 Cards discarded since the deck ran out are shuffled now.
+fn top(t: T<'_, '_>) -> Flow<Option<Symbol>> {
+    if t.state.top.is_none() {
+        turn_to_next(t)?;
+    }
+    Ok(t.state.top)
+}
+
+fn take_top(t: T<'_, '_>, back: Symbol) -> Flow {
+    t.state.deck[back.index()] -= 1;
+    turn_to_next(t)
+}
+
+/// FEG-SETUP-04 The back of the deck's top card is public all game: chance says which one it is.
+/// FEG-DRAW-02 Empty deck: shuffle the discards.
+pub fn turn_to_next(t: T<'_, '_>) -> Flow {
+    t.state.top = None;
+    if t.state.deck_len() == 0 {
+        reshuffle(t);
+    }
+    let backs: ArrayVec<(Symbol, u32), 5> = Symbol::ALL
+        .into_iter()
+        .map(|symbol| (symbol, u32::from(t.state.deck[symbol.index()])))
+        .filter(|&(_, copies)| copies > 0)
+        .collect();
+    if backs.is_empty() {
+        return Ok(());
+    }
+    let back = t.draw(t.state.active, About::TopBack, &backs)?;
+    t.state.top = Some(back);
+    t.tell(Event::TopBack { back });
+    Ok(())
+}
+
+fn reshuffle(t: T<'_, '_>) {
+    let Discards { cast, unseen } = std::mem::take(&mut t.state.discards);
+    let mut known = cast;
+    for cult in &mut t.state.cults {
+        known = known.or(std::mem::take(&mut cult.discarded));
+    }
+    for spell in known.iter() {
+        t.state.deck[t.content.spell(spell).back.index()] += 1;
+        t.state.unknown.insert(spell);
+    }
+    for symbol in Symbol::ALL {
+        t.state.deck[symbol.index()] += unseen[symbol.index()];
+    }
+    if t.state.deck_len() > 0 {
+        t.tell(Event::Reshuffled);
+    }
+}
+
+/// A hand spell goes face down to a column.
+pub fn play(t: T<'_, '_>, who: Cult, spell: Spell, at: Location) -> Flow {
+    let back = t.content.spell(spell).back;
+    let cult = t.state.cult_mut(who);
+    cult.hand.remove(spell);
+    cult.played[at.index()].insert(spell);
+    t.tell(Event::Played { who, back, spell: Some(spell), at });
+    curses::watch(t)
+}
+
+/// FEG-READY-06 The whole column is discarded; gates return to their supply.
+pub fn discard_column(t: T<'_, '_>, at: Location) {
+    let column = std::mem::take(&mut t.state.columns[at.index()]);
+    t.state.gates += column.gates;
+    for symbol in Symbol::ALL {
+        t.state.discards.unseen[symbol.index()] += column.unseen[symbol.index()];
+    }
+    for cult in &mut t.state.cults {
+        let played = std::mem::take(&mut cult.played[at.index()]);
+        cult.discarded = cult.discarded.or(played);
+    }
+    t.tell(Event::ColumnDiscarded { at });
+}
+
+/// Hand spells are discarded unseen, of their owner's choice.
+pub fn discard(t: T<'_, '_>, who: Cult, spells: u8) -> Flow {
+    for _ in 0..spells {
+        let hand: Choices = t.state.cult(who).hand.iter().map(Choice::Spell).collect();
+        if hand.is_empty() {
+            break;
+        }
+        let Choice::Spell(spell) = t.ask(who, About::Discard, hand.iter().copied())? else { break };
+        let back = t.content.spell(spell).back;
+        let cult = t.state.cult_mut(who);
+        cult.hand.remove(spell);
+        cult.discarded.insert(spell);
+        t.tell(Event::Discarded { who, back, spell: Some(spell) });
+        curses::watch(t)?;
+    }
+    Ok(())
+}
+
+impl State {
+    /// The backs in a column, gates apart.
+    pub fn column(&self, content: &Content, at: Location) -> [u8; 5] {
+        let mut backs = self.columns[at.index()].unseen;
+        let played = self.cults.iter().fold(Cards::NONE, |all, cult| all.or(cult.played[at.index()]));
+        for symbol in Symbol::ALL {
+            backs[symbol.index()] += played.and(content.with_back(symbol)).len();
+        }
+        backs
+    }
+}
+
+impl From<Symbol> for Choice {
+    fn from(symbol: Symbol) -> Choice {
+        Choice::Symbol(symbol)
+    }
+}
+
+impl From<crate::board::Artifact> for Choice {
+    fn from(artifact: crate::board::Artifact) -> Choice {
+        Choice::Artifact(artifact)
+    }
+}
+
+impl From<crate::board::Curse> for Choice {
+    fn from(curse: crate::board::Curse) -> Choice {
+        Choice::Curse(curse)
+    }
+}

@@ -1,0 +1,184 @@
+//! Chapter "Conclude": FEG-READY, FEG-DRAW, FEG-RAID.
+
+use crate::asking::{Asking, Choices, Look, T};
+use crate::board::{Cult, SYMBOLS, Spell, Symbol};
+use crate::effect::Moment;
+use crate::question::{About, Choice};
+use crate::state::{SLOTS, Step};
+use crate::{Event, cards, casting, curses, dice, figures, track};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// FEG-DRAW-01 Up to 3 in hand.
+pub(crate) const HAND: u8 = 3;
+/// FEG-RAID-01 5 or more investigators in the own lodge: raid.
+pub(crate) const RAIDED: u8 = 5;
+
+/// FEG-READY-02 One hand spell may be readied (two at the Library).
+/// FEG-READY-06 Then the whole column is discarded, used or not.
+/// FEG-LIBRARY-01 The column goes after both.
+pub fn ready(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    let casts = casting::in_own_turn(t, who)?;
+    let mut options: Choices = Choices::new();
+    if t.state.turn.may_ready > 0 {
+        options.extend(affordable(t, who).map(Choice::Spell));
+    }
+    options.extend(casts);
+    options.push(Choice::No);
+    if t.state.options.poker_face && t.state.turn.may_ready > 0 && !t.state.cult(who).hand.is_empty() {
+        options.push(Choice::NotThisTurn);
+    }
+    match t.ask(who, About::Ready, options.iter().copied())? {
+        Choice::Spell(spell) => {
+            t.then([Step::Ready]);
+            t.state.turn.may_ready -= 1;
+            t.state.turn.has_readied = true;
+            put_ready(t, who, spell)
+        }
+        Choice::No | Choice::NotThisTurn => {
+            if t.state.turn.has_readied {
+                cards::discard_column(t, t.state.here());
+            }
+            Ok(())
+        }
+        used => {
+            t.then([Step::Ready]);
+            casting::use_one(t, who, used)
+        }
+    }
+}
+
+/// The hand spells that the pool pays for.
+fn affordable<'a>(t: Look<'a, '_>, who: Cult) -> impl Iterator<Item = Spell> + use<'a> {
+    let (pool, wilds) = pool(t, who);
+    let hand = t.state.cult(who).hand;
+    let costs: ArrayVec<(Spell, u8), 64> =
+        hand.iter().map(|spell| (spell, lacking(t, spell, pool))).collect();
+    costs.into_iter().filter(move |&(_, lacks)| lacks <= wilds).map(|(spell, _)| spell)
+}
+
+/// FEG-READY-03 The pool: symbols of this location's column, the location's own symbol, backs of own readied
+/// spells. Hand symbols never count.
+/// FEG-READY-04 Gates in the column and the Other Worlds mark are wild, one symbol each; two equal symbols are
+/// not wild here.
+pub fn pool(t: Look<'_, '_>, who: Cult) -> ([u8; SYMBOLS], u8) {
+    let here = t.state.here();
+    let mut pool = t.state.column(t.content, here);
+    let mut wilds = t.state.columns[here.index()].gates + t.state.turn.wilds + t.traits(who).wilds;
+    match here.symbol() {
+        Some(symbol) => pool[symbol.index()] += 1,
+        None => wilds += 1,
+    }
+    for &readied in &t.state.cult(who).reserve {
+        pool[t.content.spell(readied).back.index()] += 1;
+    }
+    (pool, wilds)
+}
+
+/// How many symbols of its cost the pool lacks.
+/// FEG-READY-04 Each pool symbol pays once per spell.
+pub fn lacking(t: Look<'_, '_>, spell: Spell, pool: [u8; SYMBOLS]) -> u8 {
+    let cost = t.content.spell(spell).cost();
+    Symbol::ALL.into_iter().map(|symbol| cost[symbol.index()].saturating_sub(pool[symbol.index()])).sum()
+}
+
+/// FEG-READY-05 The cost is shown; name and ability are not.
+/// FEG-READY-06 The spell goes face down to a free slot of 3.
+/// FEG-READY-08 No free slot: cast the new one at once (if its timing fits), or discard a readied one without
+/// effect and take its slot.
+pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
+    if t.state.cult(who).reserve.len() == SLOTS {
+        let fits = casting::fits(t, who, spell, Moment::YourTurn).then_some(Choice::Cast(spell));
+        let slots = (0..SLOTS as u8).map(Choice::Slot);
+        let options: ArrayVec<Choice, 4> = fits.into_iter().chain(slots).collect();
+        match t.ask(who, About::MakeRoom, options.iter().copied())? {
+            Choice::Slot(slot) => unready(t, who, slot),
+            _ => {
+                t.state.cult_mut(who).hand.remove(spell);
+                return casting::resolve_cast(t, who, spell);
+            }
+        }
+    }
+    let card = t.content.spell(spell);
+    let cult = t.state.cult_mut(who);
+    cult.hand.remove(spell);
+    cult.reserve.push(spell);
+    t.tell(Event::Readied { who, back: card.back, cost: card.cost(), spell: Some(spell) });
+    curses::watch(t)
+}
+
+/// FEG-LIBRARY-02 Ready 1 hand spell free, nothing is discarded.
+pub fn ready_free(t: T<'_, '_>, who: Cult) -> Flow {
+    let hand: Choices = t.state.cult(who).hand.iter().map(Choice::Spell).collect();
+    match t.may_ask(who, About::ReadyFree, hand.iter().copied())? {
+        Some(Choice::Spell(spell)) => put_ready(t, who, spell),
+        _ => Ok(()),
+    }
+}
+
+/// A readied spell is discarded without effect; it stays secret.
+pub fn unready(t: T<'_, '_>, who: Cult, slot: u8) {
+    let cult = t.state.cult_mut(who);
+    let spell = cult.reserve.remove(usize::from(slot));
+    cult.discarded.insert(spell);
+    let back = t.content.spell(spell).back;
+    t.tell(Event::Unreadied { who, back, spell: Some(spell) });
+}
+
+/// FEG-DRAW-01 Draw 1 spell, then up to 3 in hand (gates do not count); no maximum.
+pub fn draw(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    cards::draw(t, who, 1)?;
+    let wanted = HAND + t.traits(who).hand;
+    let missing = wanted.saturating_sub(t.state.cult(who).hand.len());
+    cards::draw(t, who, missing)
+}
+
+/// FEG-RAID-01 5 or more investigators in the own lodge: raid.
+pub fn raid(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    if t.state.cult(who).guests >= RAIDED + t.traits(who).lodge {
+        raid_one(t, who)?;
+    }
+    Ok(())
+}
+
+/// FEG-RAID-04 Several players raided: the active one first if raided, then clockwise, each in full.
+pub fn raid_all(t: T<'_, '_>, but: Option<Cult>) -> Flow {
+    for who in t.state.clockwise().filter(|&who| Some(who) != but) {
+        raid_one(t, who)?;
+    }
+    Ok(())
+}
+
+/// FEG-RAID-02 One die per investigator there, all at once; results in the order sign, rift, claw; signs one by
+/// one, so that the tenth ends the game in mid raid.
+pub fn raid_one(t: T<'_, '_>, who: Cult) -> Flow {
+    let guests = t.state.cult(who).guests;
+    let dice = guests.saturating_sub(t.traits(who).raid_dice);
+    if dice == 0 {
+        return Ok(());
+    }
+    t.tell(Event::Raided { who });
+    let tray = dice::roll(t, who, dice, true)?;
+    for face in crate::board::Face::ALL {
+        let shown = tray[face.index()];
+        if t.content.die.raid_signs.contains(&face) {
+            track::gain_signs(t, who, shown)?;
+        }
+        if t.content.die.raid_destroys.contains(&face) {
+            figures::leave_lodge(t, who, shown)?;
+        }
+    }
+    Ok(())
+}
+
+impl crate::content::SpellCard {
+    /// How many of each symbol it costs.
+    pub fn cost(&self) -> [u8; SYMBOLS] {
+        let mut cost = [0; SYMBOLS];
+        self.cost.iter().for_each(|symbol| cost[symbol.index()] += 1);
+        cost
+    }
+}

@@ -1,0 +1,96 @@
+//! The fate dice: FEG-COMP-03.
+
+use crate::asking::{Asking, T};
+use crate::board::{Cult, FACES, Face};
+use crate::casting;
+use crate::effect::Moment;
+use crate::question::About;
+use crate::{Event, curses};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// Rolls dice for `who`; cards may change how many, and what they show. Gives how many show each face.
+pub fn roll(t: T<'_, '_>, who: Cult, dice: u8, raid: bool) -> Flow<[u8; FACES]> {
+    let outer = (t.state.now.dice, t.state.now.tray, t.state.now.raid);
+    (t.state.now.dice, t.state.now.tray, t.state.now.raid) = (dice, [0; FACES], raid);
+    casting::checkpoint(t, Moment::BeforeRoll, Some(who))?;
+    for _ in 0..t.state.now.dice {
+        let face = throw(t, who)?;
+        t.state.now.tray[face.index()] += 1;
+    }
+    t.tell(Event::Rolled { who, tray: t.state.now.tray });
+    casting::checkpoint(t, Moment::AfterRoll, Some(who))?;
+    let tray = t.state.now.tray;
+    (t.state.now.dice, t.state.now.tray, t.state.now.raid) = outer;
+    curses::watch(t)?;
+    Ok(tray)
+}
+
+fn throw(t: T<'_, '_>, who: Cult) -> Flow<Face> {
+    let sides = t.content.die.sides;
+    t.draw(who, About::Throw, &Face::ALL.map(|face| (face, sides[face.index()])))
+}
+
+/// So many dice at most, of `who`'s choice, are thrown again together.
+pub fn reroll(t: T<'_, '_>, who: Cult, dice: u8) -> Flow {
+    let picked = pick_up(t, who, dice, None)?;
+    for _ in 0..picked {
+        let face = throw(t, who)?;
+        t.state.now.tray[face.index()] += 1;
+    }
+    tell_again(t, who);
+    Ok(())
+}
+
+/// So many dice at most, of `who`'s choice, are turned to this face.
+pub fn turn(t: T<'_, '_>, who: Cult, dice: u8, to: Face) -> Flow {
+    let picked = pick_up(t, who, dice, Some(to))?;
+    t.state.now.tray[to.index()] += picked;
+    tell_again(t, who);
+    Ok(())
+}
+
+/// Takes dice off the table, one at least if there is any, but none that shows `but`. Says how many.
+fn pick_up(t: T<'_, '_>, who: Cult, dice: u8, but: Option<Face>) -> Flow<u8> {
+    for picked in 0..dice {
+        let shown =
+            Face::ALL.into_iter().filter(|&face| t.state.now.tray[face.index()] > 0 && Some(face) != but);
+        let shown: ArrayVec<Face, FACES> = shown.collect();
+        let face = match picked {
+            _ if shown.is_empty() => None,
+            0 => Some(t.ask(who, About::WhichDie, shown)?),
+            _ => t.may_ask(who, About::WhichDie, shown)?,
+        };
+        let Some(face) = face else { return Ok(picked) };
+        t.state.now.tray[face.index()] -= 1;
+    }
+    Ok(dice)
+}
+
+/// The dice are those of whoever rolled them, not of whoever changed them.
+fn tell_again(t: T<'_, '_>, who: Cult) {
+    let roller = t.state.now.about.unwrap_or(who);
+    t.tell(Event::Rolled { who: roller, tray: t.state.now.tray });
+}
+
+/// FEG-ACT-03 Without control, one fate die may be rolled, once a turn; the right symbol gives temporary control
+/// for this turn.
+pub fn try_for_control(t: T<'_, '_>, who: Cult) -> Flow {
+    if t.state.turn.tried || !t.may_do(who, About::RollForControl)? {
+        return Ok(());
+    }
+    t.state.turn.tried = true;
+    let tray = roll(t, who, 1, false)?;
+    if tray[t.content.die.temporary_control.index()] > 0 {
+        t.state.turn.temporary = true;
+        t.tell(Event::TookControl { who });
+    } else {
+        t.tell(Event::NoControl { who });
+    }
+    Ok(())
+}
+
+/// How many dice show one of these.
+pub fn count(tray: [u8; FACES], faces: &[Face]) -> u8 {
+    faces.iter().map(|face| tray[face.index()]).sum()
+}

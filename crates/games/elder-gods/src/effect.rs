@@ -1,0 +1,314 @@
+//! What cards may say: effects, whom they touch, and when they may.
+//!
+//! "You" is whoever casts the spell, owns the artifact, has the gift or bears the curse.
+
+use crate::board::{Face, Location};
+use serde::Deserialize;
+
+/// One sentence of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Effect {
+    /// You advance on the summon track.
+    Advance(u8),
+    Retreat(Cults, u8),
+    GainSigns(Cults, u8),
+    /// The signs laid last are destroyed.
+    DestroySigns(Cults, u8),
+
+    /// Cultists of yours from the Abyss to your lodge.
+    Recruit(u8),
+    /// Cultists of yours from your lodge to a location of your choice.
+    Send(u8),
+    /// Cultists from your lodge to this location.
+    SendTo(u8, Location),
+    /// One after another, cultists of yours from a location to another.
+    March(u8),
+    /// One after another, cultists of theirs, from a location to another of your choice.
+    Drive(Cults, u8),
+    /// Cultists of theirs on locations go to their Abyss, which ones is your choice.
+    Banish(Cults, u8),
+    /// The same for cultists in their lodge.
+    Starve(Cults, u8),
+
+    /// Investigators from the supply to their lodge.
+    Lure(Cults, u8),
+    /// Investigators from your lodge to theirs.
+    Betray(Cults, u8),
+    /// Investigators from your lodge to the supply.
+    Hide(u8),
+    /// One after another, investigators from a location to another.
+    Scatter(u8),
+    /// All investigators of a location of your choice go to the supply.
+    Disperse,
+    /// All investigators of the location that has the most of them come to your lodge.
+    GatherTheMost,
+    Raid(Cults),
+
+    Draw(u8),
+    /// They discard spells of their hand, of their choice.
+    Discard(Cults, u8),
+    /// A readied spell of theirs, of your choice, is discarded without effect.
+    Unready(Cults),
+    /// One hand spell may be readied free.
+    ReadyFree,
+    GainGate,
+    LoseGate(Cults),
+
+    Curse(Cults),
+    /// The oldest curse on you goes under the deck unread.
+    LiftCurse,
+    /// A fate piece of your choice goes to another location; it is not activated for that.
+    MoveFate,
+
+    /// You take a face-up artifact.
+    TakeArtifact,
+    Refresh,
+    /// They exhaust an artifact of your choice.
+    Exhaust(Cults),
+    /// An artifact of theirs, of your choice, is destroyed.
+    Break(Cults),
+
+    /// Storm tokens on so many locations of your choice: the next rival who enters loses a cultist there.
+    Squall(u8),
+
+    // What is going on is changed.
+    /// So many dice are thrown again, of your choice.
+    Reroll(u8),
+    /// So many dice, of your choice, are turned to this face.
+    TurnDice(u8, Face),
+    /// A die more, or fewer, is thrown.
+    AddDice(u8),
+    DropDice(u8),
+    /// The sign is not laid.
+    PreventSign,
+    /// The step on the track is not made.
+    PreventStep,
+    /// The spell that was cast has no effect.
+    Counter,
+    /// The fate piece goes elsewhere, where you choose.
+    Redirect,
+    /// The investigators do not enter the lodge: they go to the supply.
+    TurnAway,
+    /// You have control, in this turn of yours.
+    TakeControl,
+    /// Wild symbols more when you ready, in this turn of yours.
+    Wilds(u8),
+    /// Spells more that you may ready, in this turn of yours.
+    ReadyMore(u8),
+
+    If(Condition, Vec<Effect>),
+    IfElse(Condition, Vec<Effect>, Vec<Effect>),
+    /// You take one of these.
+    Choose(Vec<Offer>),
+    /// All of these concern the same cult, which is "them".
+    Against(Cults, Vec<Effect>),
+}
+
+impl Effect {
+    /// Whom it is done to, if it is not always you.
+    pub fn whom(&self) -> Option<Cults> {
+        match *self {
+            Effect::Retreat(whom, _)
+            | Effect::GainSigns(whom, _)
+            | Effect::DestroySigns(whom, _)
+            | Effect::Drive(whom, _)
+            | Effect::Banish(whom, _)
+            | Effect::Starve(whom, _)
+            | Effect::Lure(whom, _)
+            | Effect::Betray(whom, _)
+            | Effect::Raid(whom)
+            | Effect::Discard(whom, _)
+            | Effect::Unready(whom)
+            | Effect::LoseGate(whom)
+            | Effect::Curse(whom)
+            | Effect::Exhaust(whom)
+            | Effect::Break(whom)
+            | Effect::Against(whom, _) => Some(whom),
+            Effect::Advance(_)
+            | Effect::Recruit(_)
+            | Effect::Send(_)
+            | Effect::SendTo(..)
+            | Effect::March(_)
+            | Effect::Hide(_)
+            | Effect::Scatter(_)
+            | Effect::Disperse
+            | Effect::GatherTheMost
+            | Effect::Draw(_)
+            | Effect::ReadyFree
+            | Effect::GainGate
+            | Effect::LiftCurse
+            | Effect::MoveFate
+            | Effect::TakeArtifact
+            | Effect::Refresh
+            | Effect::Squall(_)
+            | Effect::Reroll(_)
+            | Effect::TurnDice(..)
+            | Effect::AddDice(_)
+            | Effect::DropDice(_)
+            | Effect::PreventSign
+            | Effect::PreventStep
+            | Effect::Counter
+            | Effect::Redirect
+            | Effect::TurnAway
+            | Effect::TakeControl
+            | Effect::Wilds(_)
+            | Effect::ReadyMore(_)
+            | Effect::If(..)
+            | Effect::IfElse(..)
+            | Effect::Choose(_) => None,
+        }
+    }
+
+    /// Whether this, or anything that it is made of, is so.
+    pub fn any(effects: &[Effect], is_so: &dyn Fn(&Effect) -> bool) -> bool {
+        effects.iter().any(|effect| {
+            is_so(effect)
+                || match effect {
+                    Effect::If(_, does) | Effect::Against(_, does) => Effect::any(does, is_so),
+                    Effect::IfElse(_, then, otherwise) => {
+                        Effect::any(then, is_so) || Effect::any(otherwise, is_so)
+                    }
+                    Effect::Choose(offers) => offers.iter().any(|offer| Effect::any(&offer.does, is_so)),
+                    _ => false,
+                }
+        })
+    }
+}
+
+/// One of the things that a card lets one choose from.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(from = "Vec<Effect>")]
+pub struct Offer {
+    /// Its number among all offers; given when content is loaded.
+    pub id: u16,
+    pub does: Vec<Effect>,
+}
+
+impl From<Vec<Effect>> for Offer {
+    fn from(does: Vec<Effect>) -> Offer {
+        Offer { id: 0, does }
+    }
+}
+
+/// Whom a card means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Cults {
+    You,
+    /// A rival of your choice.
+    Rival,
+    EachRival,
+    /// Everybody, you included, clockwise from the active one.
+    All,
+    /// The rival who is farthest on the track; ties: your choice.
+    Leader,
+    /// Whom it is about: who rolls, gains the sign, makes the step, casts the spell.
+    Them,
+}
+
+/// When a card may be used. A closed list: nobody is asked at any other time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+pub enum Moment {
+    /// At a decision of your own turn.
+    YourTurn,
+    /// At the start of anybody's turn, before the move.
+    Prepare,
+    /// The fate piece is about to move.
+    Destination,
+    /// Investigators are about to enter a lodge.
+    Lodging,
+    /// Figures have been placed, the location is about to be activated.
+    Placed,
+    BeforeRoll,
+    AfterRoll,
+    BeforeSign,
+    BeforeStep,
+    /// A location's action is done.
+    AfterAction,
+    /// Somebody has cast a spell.
+    Cast,
+    EndOfTurn,
+}
+
+impl Moment {
+    pub const ALL: [Moment; 12] = [
+        Moment::YourTurn,
+        Moment::Prepare,
+        Moment::Destination,
+        Moment::Lodging,
+        Moment::Placed,
+        Moment::BeforeRoll,
+        Moment::AfterRoll,
+        Moment::BeforeSign,
+        Moment::BeforeStep,
+        Moment::AfterAction,
+        Moment::Cast,
+        Moment::EndOfTurn,
+    ];
+}
+
+/// Something that is so or not.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum Condition {
+    Always,
+    AtLeast(Amount, u8),
+    AtMost(Amount, u8),
+    /// What is going on is about you.
+    AboutYou,
+    /// What is going on is about a rival.
+    AboutRival,
+    /// It is a raid that is rolled for.
+    InRaid,
+    YourTurn,
+    /// The fate piece of whose turn it is stands there.
+    FateAt(Location),
+    /// You have three cultists or more there, and more than anybody else.
+    ControlAt(Location),
+    ControlSomewhere,
+    /// You have control of the location that is activated, for this turn at least.
+    InControl,
+    HoldingGate,
+    Solo,
+    Not(Box<Condition>),
+    Both(Box<Condition>, Box<Condition>),
+    Either(Box<Condition>, Box<Condition>),
+}
+
+/// A number that can be counted on the table. "Yours" unless it says otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Amount {
+    Signs,
+    /// How far you are on the track.
+    Steps,
+    Lodge,
+    Abyss,
+    /// Investigators in your lodge.
+    Guests,
+    Hand,
+    Readied,
+    Artifacts,
+    Curses,
+    CultistsAt(Location),
+    /// Your cultists on all locations.
+    CultistsOut,
+    /// Your cultists at the location that has the most of them.
+    MostCultists,
+    /// Your cultists where the fate piece of the active player stands.
+    CultistsHere,
+    InvestigatorsAt(Location),
+    InvestigatorsHere,
+    /// Of the location with the most investigators.
+    MostInvestigators,
+    Supply,
+    /// Dice of the roll that show this, or anything else.
+    Rolled(Face),
+    NotRolled(Face),
+    /// Of the rival who has the most.
+    RivalSteps,
+    RivalSigns,
+    RivalGuests,
+    RivalReadied,
+    RivalArtifacts,
+    RivalCultists,
+    RivalHand,
+    Rivals,
+}

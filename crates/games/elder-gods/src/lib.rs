@@ -1,0 +1,140 @@
+//! Fate of the Elder Gods, the rules.
+//!
+//! Files are chapters of the rulebook. A rule function says the rule in our words with its number from
+//! `docs/rules/fate-of-the-elder-gods.md`, and its body follows the sentence clause by clause.
+
+pub mod artifacts;
+pub mod board;
+pub mod cards;
+pub mod casting;
+pub mod conclude;
+pub mod content;
+pub mod curses;
+pub mod dice;
+pub mod effect;
+pub mod effects;
+pub mod event;
+pub mod figures;
+pub mod locations;
+pub mod movement;
+pub mod notation;
+pub mod pack;
+pub mod possible;
+pub mod question;
+pub mod select;
+pub mod setup;
+pub mod state;
+pub mod track;
+pub mod turn;
+pub mod view;
+pub mod words;
+
+mod asking;
+mod conserve;
+mod redeal;
+
+pub use asking::{Look, T};
+pub use content::Content;
+pub use event::Event;
+pub use setup::Setup;
+pub use state::State;
+
+use board::Cult;
+use effect::Moment;
+use question::{Choice, Why};
+use state::{Ending, Now, Step};
+use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table};
+
+/// The game, as the kernel plays it.
+#[derive(Clone, Copy, Debug)]
+pub struct ElderGods;
+
+impl Game for ElderGods {
+    const RULES: u32 = 1;
+    const YES: Choice = Choice::Yes;
+    const NO: Choice = Choice::No;
+
+    type Content = Content;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Why = Why;
+    type Choice = Choice;
+    type Event = Event;
+    type Ending = Ending;
+    type View = view::View;
+
+    fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
+        setup::set_up(content, setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.cults.len() as u8
+    }
+
+    fn agenda(state: &mut State) -> &mut Agenda<Step> {
+        &mut state.agenda
+    }
+
+    fn play(t: &mut Table<'_, ElderGods>, step: Step) -> Flow {
+        let flow = play_step(t, step);
+        if flow != Err(Stop::Waiting) {
+            t.state.now = Now::default();
+        }
+        flow
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.ending
+    }
+
+    fn winners(state: &State, ending: Ending) -> SeatSet {
+        track::winners(state, ending)
+    }
+
+    fn view(content: &Content, state: &State, seat: Option<Seat>) -> view::View {
+        view::view(content, state, seat.map(|seat| Cult(seat.0)))
+    }
+
+    fn is_secret(why: &Why) -> bool {
+        why.about.is_secret()
+    }
+
+    fn hides_timing(state: &State) -> bool {
+        state.options.poker_face
+    }
+
+    fn heard(event: &Event, seat: Option<Seat>) -> Option<Event> {
+        Some(event.heard_by(seat.map(|seat| Cult(seat.0))))
+    }
+
+    fn redeal(content: &Content, state: &mut State, seat: Option<Seat>, chance: &mut dyn Answers<ElderGods>) {
+        redeal::redeal(content, state, seat.map(|seat| Cult(seat.0)), chance);
+    }
+
+    fn audit(content: &Content, state: &State) -> Result<(), String> {
+        conserve::audit(content, state)
+    }
+}
+
+fn play_step(t: T<'_, '_>, step: Step) -> Flow {
+    let stayed = t.state.turn.stayed;
+    match step {
+        Step::DealGods => setup::deal_gods(t),
+        Step::ChooseGod(who) => setup::choose_god(t, who),
+        Step::LayOut => setup::lay_out(t),
+        Step::Turn => turn::turn(t),
+        Step::Prepare => turn::prepare(t),
+        Step::Move => movement::move_fate(t),
+        Step::Arrive => movement::arrive(t),
+        Step::Activate | Step::Control if stayed => Ok(()),
+        Step::Activate => locations::activate(t),
+        Step::Control => locations::control(t),
+        Step::Ready => conclude::ready(t),
+        Step::Draw => conclude::draw(t),
+        Step::Raid => conclude::raid(t),
+        Step::EndOfTurn => casting::checkpoint(t, Moment::EndOfTurn, None),
+        Step::Investigators => turn::investigators(t),
+        Step::NextTurn => turn::next_turn(t),
+    }
+}

@@ -1,0 +1,163 @@
+//! Chapter "Move": FEG-MOVE, FEG-GATE.
+
+use crate::asking::{Asking, Choices, Look, T};
+use crate::board::{Cult, Location, Spell, Symbol};
+use crate::effect::Moment;
+use crate::figures::{self, From};
+use crate::question::{About, Choice};
+use crate::state::Step;
+use crate::{Event, cards, casting, conclude, curses, track};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// FEG-MOVE-01 Play a spell face down on the column where the fate piece stands; the piece goes to the location
+/// of that spell's back symbol.
+/// FEG-MOVE-02 Or play two spells with the same back: to any other location.
+/// FEG-MOVE-03 Or play a gate: to any other location.
+/// FEG-CAST-01 A readied spell can be cast at any time: those for one's own turn are among the options.
+pub fn move_fate(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    if !find_legal_play(t, who)? {
+        t.state.turn.stayed = true;
+        t.tell(Event::CannotMove { who });
+        clear_the_altar(t);
+        return Ok(());
+    }
+    let casts = casting::in_own_turn(t, who)?;
+    let mut options = plays(t, who);
+    options.extend(casts);
+    let here = t.state.here();
+    let to = match t.ask(who, About::Play, options.iter().copied())? {
+        Choice::Spell(spell) => {
+            cards::play(t, who, spell, here)?;
+            t.content.spell(spell).back.location()
+        }
+        Choice::Pair(back) => {
+            play_pair(t, who, back)?;
+            t.ask(who, About::MoveTo, destinations(t, who))?
+        }
+        Choice::Gate => {
+            t.state.cult_mut(who).gate = false;
+            t.state.columns[here.index()].gates += 1;
+            t.tell(Event::PlayedGate { who, at: here });
+            curses::watch(t)?;
+            t.ask(who, About::MoveTo, destinations(t, who))?
+        }
+        used => {
+            t.then([Step::Move]);
+            return casting::use_one(t, who, used);
+        }
+    };
+    go(t, who, to)
+}
+
+/// FEG-MOVE-05 No legal play: draw until there is one; with nothing to draw, move and activate are skipped.
+fn find_legal_play(t: T<'_, '_>, who: Cult) -> Flow<bool> {
+    while plays(t, who).is_empty() {
+        if !cards::draw_one(t, who)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// FEG-MOVE-05 When nobody can play any more, all columns are discarded, so that there is something to draw.
+fn clear_the_altar(t: T<'_, '_>) {
+    if t.state.clockwise().all(|who| plays(t, who).is_empty()) {
+        Location::ALL.into_iter().for_each(|at| cards::discard_column(t, at));
+    }
+}
+
+/// Everything that can be played for the move.
+/// FEG-MOVE-04 The location must change. Other Worlds is reached only by a pair, a gate or a card.
+fn plays(t: Look<'_, '_>, who: Cult) -> Choices {
+    let cult = t.state.cult(who);
+    let may_go = |spell: &Spell| destinations(t, who).contains(&t.content.spell(*spell).back.location());
+    let mut plays: Choices = cult.hand.iter().filter(may_go).map(Choice::Spell).collect();
+    for symbol in Symbol::ALL {
+        if cult.hand.and(t.content.with_back(symbol)).len() >= 2 {
+            plays.push(Choice::Pair(symbol));
+        }
+    }
+    plays.extend(cult.gate.then_some(Choice::Gate));
+    plays
+}
+
+/// FEG-MOVE-04 The location must change.
+/// FEG-TWO-01 Moving onto the rival's location is not allowed.
+fn destinations(t: Look<'_, '_>, who: Cult) -> ArrayVec<Location, 6> {
+    let (from, barred) = (t.state.piece_at(who), t.state.barred_for(who));
+    from.others().filter(|&to| Some(to) != barred).collect()
+}
+
+/// Which two of the spells with this back are played; of two, both.
+fn play_pair(t: T<'_, '_>, who: Cult, back: Symbol) -> Flow {
+    let here = t.state.here();
+    let mut alike = t.state.cult(who).hand.and(t.content.with_back(back));
+    let is_choice = alike.len() > 2;
+    for _ in 0..2 {
+        let spells = alike.iter().take(if is_choice { usize::MAX } else { 1 }).map(Choice::Spell);
+        let Choice::Spell(spell) = t.ask(who, About::PlayPair, spells)? else { break };
+        alike.remove(spell);
+        cards::play(t, who, spell, here)?;
+    }
+    Ok(())
+}
+
+/// The piece goes there, unless a card sends it elsewhere.
+fn go(t: T<'_, '_>, who: Cult, to: Location) -> Flow {
+    t.state.now.destination = Some(to);
+    casting::checkpoint(t, Moment::Destination, Some(who))?;
+    let to = t.state.now.destination.take().unwrap_or(to);
+    let piece = t.state.piece_of(who);
+    t.state.pieces[piece] = to;
+    t.tell(Event::FateMoved { piece: piece as u8, to });
+    t.then([Step::Arrive]);
+    curses::watch(t)
+}
+
+/// What happens at the new location.
+/// FEG-MOVE-07 3 or more investigators there all go to the active lodge; 2 or fewer stay.
+/// FEG-MOVE-08 Then 1 own cultist from the lodge and 1 investigator from the supply are placed there.
+pub fn arrive(t: T<'_, '_>) -> Flow {
+    let (who, here) = (t.state.active, t.state.here());
+    let waiting = t.state.investigators[here.index()];
+    if waiting >= 3 {
+        figures::lodge(t, who, waiting, From::Location(here))?;
+    }
+    squall(t, who, here)?;
+    place_cultist(t, who, here)?;
+    place_investigator(t, here)
+}
+
+/// Whoever enters a storm that is not their own loses a cultist there.
+fn squall(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
+    let bit = 1 << who.0;
+    let storms = t.state.squalls[at.index()];
+    if storms & !bit == 0 {
+        return Ok(());
+    }
+    t.state.squalls[at.index()] = storms & bit;
+    t.tell(Event::SquallStruck { who, at });
+    figures::sacrifice(t, who, at)
+}
+
+/// FEG-MOVE-09 No cultist in the lodge: take 2 from the Abyss, 1 to the lodge and 1 to the location, and gain 1
+/// sign. With 1 in the Abyss it goes to the location, with 0 none is placed; the sign is gained all the same.
+fn place_cultist(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
+    if t.state.cult(who).lodge > 0 {
+        return figures::send(t, who, at);
+    }
+    figures::recruit(t, who, 2)?;
+    figures::send(t, who, at)?;
+    track::gain_signs(t, who, 1)
+}
+
+/// FEG-MOVE-10 No investigator in the supply: everyone with at least one in the lodge is raided at once, then 1
+/// is placed if the supply has one; no second mass raid.
+pub fn place_investigator(t: T<'_, '_>, at: Location) -> Flow {
+    if t.state.supply == 0 {
+        conclude::raid_all(t, None)?;
+    }
+    figures::place_investigator(t, at)
+}

@@ -1,0 +1,69 @@
+//! Whether an effect would change anything: what would not is not offered.
+
+use crate::asking::{Asking, Look};
+use crate::board::Cult;
+use crate::effect::Effect;
+use crate::select::{self, Scene};
+
+/// Whether any of these does anything now.
+pub fn any(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| match effect.whom() {
+        Some(whom) => select::meant(t.state, scene, whom).into_iter().any(|who| on(t, scene, who, effect)),
+        None => on(t, scene, scene.you, effect),
+    })
+}
+
+/// Whether the effect does anything when it is done to `who`.
+pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
+    let (state, cult) = (&*t.state, t.state.cult(who));
+    let is_own_turn = state.active == who;
+    match effect {
+        Effect::Retreat(..) => cult.token > 0,
+        Effect::DestroySigns(..) => cult.signs > 0,
+        Effect::Recruit(_) => cult.abyss > 0,
+        Effect::Send(_) | Effect::SendTo(..) | Effect::Starve(..) => cult.lodge > 0,
+        Effect::March(_) | Effect::Drive(..) | Effect::Banish(..) => cult.at.iter().any(|&here| here > 0),
+        Effect::Lure(..) => state.supply > 0,
+        Effect::Betray(..) => state.cult(scene.you).guests > 0 && who != scene.you,
+        Effect::Hide(_) => cult.guests > 0,
+        Effect::Scatter(_) | Effect::Disperse | Effect::GatherTheMost => {
+            state.investigators.iter().any(|&here| here > 0)
+        }
+        Effect::Raid(_) => cult.guests > t.traits(who).raid_dice,
+        Effect::Discard(..) | Effect::ReadyFree => !cult.hand.is_empty(),
+        Effect::Unready(_) => !cult.reserve.is_empty(),
+        Effect::GainGate => state.gates > 0 && !cult.gate,
+        Effect::LoseGate(_) => cult.gate,
+        Effect::Curse(_) => state.curses.len() > usize::from(state.blind_curses + state.lost_curses),
+        Effect::LiftCurse => state.curses_held(who) > 0,
+        Effect::TakeArtifact => !state.shown.is_empty(),
+        Effect::Refresh => cult.artifacts.iter().any(|owned| owned.exhausted),
+        Effect::Exhaust(_) => cult.artifacts.iter().any(|owned| !owned.exhausted),
+        Effect::Break(_) => !cult.artifacts.is_empty(),
+        Effect::Squall(_) => state.squalls.iter().any(|storms| storms & (1 << who.0) == 0),
+        Effect::Reroll(_) => state.now.tray.iter().any(|&dice| dice > 0),
+        Effect::TurnDice(_, face) => state.now.tray.iter().sum::<u8>() > state.now.tray[face.index()],
+        Effect::DropDice(_) => state.now.dice > 0,
+        Effect::Redirect => state.now.destination.is_some(),
+        Effect::TakeControl => {
+            let has = state.turn.control || state.turn.temporary || select::has_control(t, who, state.here());
+            is_own_turn && !has
+        }
+        Effect::Wilds(_) | Effect::ReadyMore(_) => is_own_turn,
+        Effect::If(condition, does) => select::holds(t, scene, condition) && any(t, scene, does),
+        Effect::IfElse(condition, then, otherwise) => {
+            any(t, scene, if select::holds(t, scene, condition) { then } else { otherwise })
+        }
+        Effect::Choose(offers) => offers.iter().any(|offer| any(t, scene, &offer.does)),
+        Effect::Against(_, does) => any(t, Scene { them: Some(who), ..scene }, does),
+        Effect::Advance(_)
+        | Effect::GainSigns(..)
+        | Effect::Draw(_)
+        | Effect::MoveFate
+        | Effect::AddDice(_)
+        | Effect::PreventSign
+        | Effect::PreventStep
+        | Effect::Counter
+        | Effect::TurnAway => true,
+    }
+}

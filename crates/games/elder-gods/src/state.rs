@@ -1,0 +1,288 @@
+//! Everything on the table that somebody knows, as flat data.
+//!
+//! Fronts of spells that nobody has seen are not stored: [`State::unknown`] is the bag they all come from, be
+//! they in the deck, in a column or among the discards. Their backs are, because everybody sees those.
+
+use crate::board::{Artifact, Cards, Cult, Curse, FACES, God, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
+use arrayvec::ArrayVec;
+use parts::Deck;
+use table::{Agenda, Seat};
+
+/// FEG-COMP-01
+pub const CULTISTS: u8 = 20;
+pub const INVESTIGATORS: u8 = 25;
+pub const GATES: u8 = 15;
+pub const SPELLS: usize = 65;
+pub const ARTIFACTS: usize = 20;
+pub const CURSES: usize = 20;
+pub const GODS: usize = 8;
+/// FEG-SETUP-02 A track 0 to 9.
+pub const TOP: u8 = 9;
+/// FEG-WIN-02 The tenth sign ends the game.
+pub const SEALED: u8 = 10;
+/// FEG-READY-06 A lodge has 3 slots for readied spells.
+pub const SLOTS: usize = 3;
+/// FEG-MUSEUM-02 At most 3 artifacts, and a fourth for a moment.
+pub const MOST_ARTIFACTS: usize = 4;
+/// FEG-SOLO-08 Lost at 5 face-down curses.
+pub const MOST_CURSES: u8 = 5;
+pub const MOST_PLAYERS: usize = 4;
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub agenda: Agenda<Step>,
+    pub ending: Option<Ending>,
+    pub options: Options,
+    pub cults: ArrayVec<CultState, MOST_PLAYERS>,
+    pub active: Cult,
+    /// The fate piece; with fewer than three players the second one is the rival's or the investigators'.
+    pub pieces: [Location; 2],
+    pub columns: [Column; LOCATIONS],
+    /// How many spells of each back the deck has.
+    pub deck: [u8; SYMBOLS],
+    /// FEG-SETUP-04 The back of the deck's top card is public all game.
+    pub top: Option<Symbol>,
+    /// Spells whose fronts nobody knows.
+    pub unknown: Cards,
+    pub discards: Discards,
+    /// Gates in the supply.
+    pub gates: u8,
+    /// Investigators in the supply and at the locations.
+    pub supply: u8,
+    pub investigators: [u8; LOCATIONS],
+    /// Storm tokens at the locations: how many, and whose they are.
+    pub squalls: [u8; LOCATIONS],
+    pub shown: ArrayVec<Artifact, 2>,
+    pub artifacts: Deck<Artifact, ARTIFACTS>,
+    pub curses: Deck<Curse, CURSES>,
+    /// FEG-SOLO-08 Curses that lie face down before a solo player and that nobody has read, and those destroyed.
+    pub blind_curses: u8,
+    pub lost_curses: u8,
+    pub turn: Turn,
+    /// What is going on in the step that is played; as new between steps.
+    pub now: Now,
+}
+
+/// What is agreed on before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options {
+    /// Everybody with a readied spell is asked, whether it fits or not.
+    pub poker_face: bool,
+    /// FEG-SOLO-08 Solo curses trigger.
+    pub whispering_curses: bool,
+}
+
+/// One paragraph of the rulebook.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    DealGods,
+    ChooseGod(Cult),
+    LayOut,
+    Turn,
+    Prepare,
+    Move,
+    Arrive,
+    Activate,
+    Control,
+    Ready,
+    Draw,
+    Raid,
+    EndOfTurn,
+    /// The turn of the investigators, against a single player.
+    Investigators,
+    NextTurn,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// FEG-WIN-01 A token on 9.
+    Summoned(Cult),
+    /// FEG-WIN-02 This cult's tenth sign.
+    Sealed(Cult),
+    /// FEG-SOLO-08 Too many curses.
+    Cursed,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CultState {
+    pub god: Option<God>,
+    /// FEG-SETUP-01 The two gods dealt, until one is kept.
+    pub dealt: ArrayVec<God, 2>,
+    pub token: u8,
+    pub signs: u8,
+    /// FEG-WIN-04 It has met a sign and was cursed for it.
+    pub met_sign: bool,
+    /// Cultists.
+    pub lodge: u8,
+    pub abyss: u8,
+    pub at: [u8; LOCATIONS],
+    /// Investigators in the lodge.
+    pub guests: u8,
+    pub hand: Cards,
+    pub gate: bool,
+    pub reserve: ArrayVec<Spell, SLOTS>,
+    /// Spells this cult has played face down that still lie in each column.
+    pub played: [Cards; LOCATIONS],
+    /// Spells this cult discarded unseen by others.
+    pub discarded: Cards,
+    pub artifacts: ArrayVec<Owned, MOST_ARTIFACTS>,
+    /// Curses on this cult, the oldest first; its right-hand neighbour reads them.
+    pub curses: ArrayVec<Curse, CURSES>,
+    pub skip: Skip,
+}
+
+/// For how long a cult does not want to be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Skip {
+    #[default]
+    No,
+    ThisTurn,
+    UntilMine,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Owned {
+    pub artifact: Artifact,
+    pub exhausted: bool,
+}
+
+/// A column of spells at a location, beyond what cults remember having played there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Column {
+    pub gates: u8,
+    /// Cards whose fronts nobody knows, by back.
+    pub unseen: [u8; SYMBOLS],
+}
+
+/// FEG-INFO-03 Cast spells are public; other discards stay secret.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Discards {
+    pub cast: Cards,
+    /// Cards whose fronts nobody knows, by back.
+    pub unseen: [u8; SYMBOLS],
+}
+
+/// Notes about the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Turn {
+    /// FEG-ACT-02 Measured once at the start of activate.
+    pub control: bool,
+    /// FEG-ACT-03 Control by a die or a card, for this turn.
+    pub temporary: bool,
+    /// FEG-ACT-03 The die was rolled.
+    pub tried: bool,
+    /// FEG-OTHER-02 The control symbols of the roll at Other Worlds.
+    pub control_symbols: u8,
+    /// Spells that may be readied in conclude.
+    pub may_ready: u8,
+    pub has_readied: bool,
+    pub wilds: u8,
+    /// FEG-MOVE-05 The move was skipped, and so is what follows from it.
+    pub stayed: bool,
+}
+
+impl Default for Turn {
+    /// FEG-READY-02 One spell may be readied.
+    fn default() -> Turn {
+        Turn {
+            control: false,
+            temporary: false,
+            tried: false,
+            control_symbols: 0,
+            may_ready: 1,
+            has_readied: false,
+            wilds: 0,
+            stayed: false,
+        }
+    }
+}
+
+/// What is going on in the step that is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Now {
+    /// Whom it is about: who rolls, gains a sign, makes a step, casts.
+    pub about: Option<Cult>,
+    pub raid: bool,
+    /// Dice to be rolled, then what they show.
+    pub dice: u8,
+    pub tray: [u8; FACES],
+    pub destination: Option<Location>,
+    /// A card has stopped what was about to happen.
+    pub stopped: bool,
+    /// Curses are being resolved: so deep.
+    pub depth: u8,
+}
+
+impl State {
+    pub fn cult(&self, who: Cult) -> &CultState {
+        &self.cults[who.index()]
+    }
+
+    pub fn cult_mut(&mut self, who: Cult) -> &mut CultState {
+        &mut self.cults[who.index()]
+    }
+
+    pub fn seat(&self, who: Cult) -> Seat {
+        Seat(who.0)
+    }
+
+    pub fn is_solo(&self) -> bool {
+        self.cults.len() == 1
+    }
+
+    /// Everybody, clockwise from `first`.
+    pub fn clockwise_from(&self, first: Cult) -> impl Iterator<Item = Cult> + Clone + use<> {
+        let all = self.cults.len();
+        (0..all).map(move |next| Cult::new((first.index() + next) % all))
+    }
+
+    /// FEG-CAST-02 The active player first, then clockwise.
+    pub fn clockwise(&self) -> impl Iterator<Item = Cult> + Clone + use<> {
+        self.clockwise_from(self.active)
+    }
+
+    /// Everybody else, clockwise from `who`.
+    pub fn rivals(&self, who: Cult) -> impl Iterator<Item = Cult> + Clone + use<> {
+        self.clockwise_from(who).skip(1)
+    }
+
+    /// FEG-CURSE-01 The player on the right: the one before in turn order.
+    pub fn right_of(&self, who: Cult) -> Option<Cult> {
+        let all = self.cults.len();
+        (all > 1).then(|| Cult::new((who.index() + all - 1) % all))
+    }
+
+    /// FEG-TWO-01 With two players each has a fate piece of their own.
+    pub fn piece_of(&self, who: Cult) -> usize {
+        if self.cults.len() == 2 { who.index() } else { 0 }
+    }
+
+    /// Where the fate piece that `who` moves stands.
+    pub fn piece_at(&self, who: Cult) -> Location {
+        self.pieces[self.piece_of(who)]
+    }
+
+    /// Where the fate piece of the active player stands.
+    pub fn here(&self) -> Location {
+        self.piece_at(self.active)
+    }
+
+    /// FEG-TWO-01 A location that `who` may not enter: the rival's, or the investigators'.
+    pub fn barred_for(&self, who: Cult) -> Option<Location> {
+        (self.cults.len() < 3).then(|| self.pieces[1 - self.piece_of(who)])
+    }
+
+    /// FEG-WIN-02 Signs are laid from 9 downwards: is there one on this space?
+    pub fn has_sign(&self, who: Cult, space: u8) -> bool {
+        space >= SEALED - self.cult(who).signs
+    }
+
+    pub fn deck_len(&self) -> u8 {
+        self.deck.iter().sum()
+    }
+
+    /// FEG-SOLO-08 Curses that a solo player has before them.
+    pub fn curses_held(&self, who: Cult) -> u8 {
+        self.cult(who).curses.len() as u8 + self.blind_curses
+    }
+}

@@ -1,0 +1,87 @@
+//! Chapter "Turn": FEG-TURN, FEG-PREP, and the investigators' turn of a solo game: FEG-SOLO-02 to 04.
+
+use crate::asking::T;
+use crate::board::{Cult, Location};
+use crate::effect::Moment;
+use crate::state::{Skip, Step, Turn};
+use crate::{Event, artifacts, cards, casting, conclude, curses, movement};
+use table::Flow;
+
+/// FEG-TURN-01 Phases: prepare, move, activate, conclude.
+/// FEG-READY-01 Conclude: ready, draw, raid.
+pub const PHASES: [Step; 9] = [
+    Step::Prepare,
+    Step::Move,
+    Step::Activate,
+    Step::Control,
+    Step::Ready,
+    Step::Draw,
+    Step::Raid,
+    Step::EndOfTurn,
+    Step::NextTurn,
+];
+
+pub fn turn(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    t.state.turn = Turn::default();
+    t.state.cult_mut(who).skip = Skip::No;
+    t.tell(Event::Begins { who });
+    t.then(PHASES);
+    curses::watch(t)
+}
+
+/// FEG-PREP-01 Spells meant for before movement; then exhausted artifacts refresh.
+/// FEG-MUSEUM-03 An artifact that is exhausted in prepare waits for the next one.
+pub fn prepare(t: T<'_, '_>) -> Flow {
+    let who = t.state.active;
+    let exhausted = artifacts::exhausted(t.state, who);
+    casting::checkpoint(t, Moment::Prepare, Some(who))?;
+    artifacts::refresh(t, who, &exhausted);
+    Ok(())
+}
+
+/// FEG-TURN-01 Then clockwise.
+pub fn next_turn(t: T<'_, '_>) -> Flow {
+    for cult in &mut t.state.cults {
+        if cult.skip == Skip::ThisTurn {
+            cult.skip = Skip::No;
+        }
+    }
+    if t.state.is_solo() {
+        t.then([Step::Investigators, Step::Turn]);
+    } else {
+        t.state.active = Cult::new((t.state.active.index() + 1) % t.state.cults.len());
+        t.then([Step::Turn]);
+    }
+    Ok(())
+}
+
+/// FEG-SOLO-02 After each own turn the deck's top spell goes to the column of their location, their piece moves
+/// to its symbol, 1 investigator is placed there; its own location's symbol sends it to Other Worlds.
+pub fn investigators(t: T<'_, '_>) -> Flow {
+    let (you, from) = (t.state.active, t.state.pieces[1]);
+    let Some(back) = cards::lay_unseen(t, from)? else { return Ok(()) };
+    let to = if back.location() == from { Location::OtherWorlds } else { back.location() };
+    let to = evade(t, you, to)?;
+    t.state.pieces[1] = to;
+    t.tell(Event::FateMoved { piece: 1, to });
+    investigators_moved(t)?;
+    movement::place_investigator(t, to)
+}
+
+/// FEG-SOLO-04 Moving to the Streets raids the player at once.
+pub fn investigators_moved(t: T<'_, '_>) -> Flow {
+    curses::watch(t)?;
+    if t.state.pieces[1] == Location::Streets { conclude::raid_one(t, t.state.active) } else { Ok(()) }
+}
+
+/// FEG-SOLO-03 Entering the player's location: 1 curse face down, then their piece goes to Other Worlds, or, if
+/// the player is there, to the Streets.
+fn evade(t: T<'_, '_>, you: Cult, to: Location) -> Flow<Location> {
+    let players = t.state.pieces[0];
+    if to != players {
+        return Ok(to);
+    }
+    curses::gain(t, you)?;
+    Ok(if players == Location::OtherWorlds { Location::Streets } else { Location::OtherWorlds })
+}

@@ -1,0 +1,205 @@
+//! What a seat sees: there is no place in it for a card's front that the seat may not know.
+
+use crate::board::{Cult, FACES, Location, SYMBOLS, Symbol};
+use crate::content::Content;
+use crate::state::State;
+use crate::words;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Serialize, Debug)]
+pub struct View {
+    pub phase: &'static str,
+    pub active: usize,
+    pub cults: Vec<CultView>,
+    pub locations: Vec<LocationView>,
+    pub deck: u8,
+    pub deck_top: Option<Symbol>,
+    /// Spells that were cast, by id; and how many others lie among the discards.
+    pub cast: Vec<String>,
+    pub discarded: u8,
+    pub gates: u8,
+    pub supply: u8,
+    pub artifacts: Vec<CardView>,
+    pub artifact_deck: usize,
+    pub curse_deck: usize,
+    pub dice: [u8; FACES],
+    /// What the viewer holds.
+    pub own: Option<Own>,
+}
+
+#[derive(Serialize, Debug)]
+pub struct CultView {
+    pub god: Option<String>,
+    pub name: String,
+    pub gift: String,
+    pub token: u8,
+    pub signs: u8,
+    pub lodge: u8,
+    pub abyss: u8,
+    pub guests: u8,
+    /// FEG-INFO-01 Backs of hand cards are public.
+    pub hand: BTreeMap<String, u8>,
+    pub gate: bool,
+    /// FEG-INFO-02 A readied spell shows its back, and the cost it was readied for.
+    pub readied: Vec<ReadiedView>,
+    pub artifacts: Vec<CardView>,
+    pub curses: u8,
+}
+
+#[derive(Serialize, Debug)]
+pub struct ReadiedView {
+    pub back: Symbol,
+    pub cost: [u8; SYMBOLS],
+}
+
+#[derive(Serialize, Debug)]
+pub struct LocationView {
+    pub id: String,
+    pub name: String,
+    pub symbol: Option<Symbol>,
+    pub fate: bool,
+    pub second_fate: bool,
+    pub column: BTreeMap<String, u8>,
+    pub column_gates: u8,
+    pub investigators: u8,
+    pub cultists: Vec<u8>,
+    /// Cults whose storm is there.
+    pub squalls: Vec<usize>,
+}
+
+#[derive(Serialize, Debug)]
+pub struct CardView {
+    pub id: String,
+    pub name: String,
+    pub text: String,
+    pub exhausted: bool,
+}
+
+/// A card of the viewer's own.
+#[derive(Serialize, Debug)]
+pub struct SpellView {
+    pub id: String,
+    pub name: String,
+    pub back: Symbol,
+    pub cost: [u8; SYMBOLS],
+    pub text: String,
+}
+
+#[derive(Serialize, Debug)]
+pub struct Own {
+    pub cult: usize,
+    pub gods_dealt: Vec<String>,
+    pub hand: Vec<SpellView>,
+    pub readied: Vec<SpellView>,
+    pub played: BTreeMap<String, Vec<String>>,
+    /// FEG-INFO-04 The curses on the left-hand neighbour.
+    pub curses_read: Vec<CardView>,
+}
+
+pub fn view(content: &Content, state: &State, viewer: Option<Cult>) -> View {
+    let cults = state.clockwise_from(Cult(0)).map(|who| cult(content, state, who)).collect();
+    let hidden: u8 = state.cults.iter().map(|cult| cult.discarded.len()).sum::<u8>()
+        + state.discards.unseen.iter().sum::<u8>();
+    View {
+        phase: words::phase(state),
+        active: state.active.index(),
+        cults,
+        locations: Location::ALL.into_iter().map(|at| location(content, state, at)).collect(),
+        deck: state.deck_len(),
+        deck_top: state.top,
+        cast: state.discards.cast.iter().map(|spell| content.spell(spell).id.clone()).collect(),
+        discarded: hidden,
+        gates: state.gates,
+        supply: state.supply,
+        artifacts: state.shown.iter().map(|&artifact| artifact_view(content, artifact, false)).collect(),
+        artifact_deck: state.artifacts.len(),
+        curse_deck: state.curses.len() - usize::from(state.blind_curses + state.lost_curses),
+        dice: state.now.tray,
+        own: viewer.map(|viewer| own(content, state, viewer)),
+    }
+}
+
+fn cult(content: &Content, state: &State, who: Cult) -> CultView {
+    let cult = state.cult(who);
+    // Until all have chosen, a god is its player's secret.
+    let god = cult.god.filter(|_| cult.dealt.is_empty()).map(|god| content.god(god));
+    let mut hand = [0; SYMBOLS];
+    for back in Symbol::ALL {
+        hand[back.index()] = cult.hand.and(content.with_back(back)).len();
+    }
+    let readied = cult.reserve.iter().map(|&spell| content.spell(spell));
+    CultView {
+        god: god.map(|god| god.id.clone()),
+        name: god.map_or_else(|| format!("Cult {}", who.0 + 1), |god| god.name.clone()),
+        gift: god.map_or_else(String::new, |god| words::gift(content, god)),
+        token: cult.token,
+        signs: cult.signs,
+        lodge: cult.lodge,
+        abyss: cult.abyss,
+        guests: cult.guests,
+        hand: backs(hand),
+        gate: cult.gate,
+        readied: readied.map(|card| ReadiedView { back: card.back, cost: card.cost() }).collect(),
+        artifacts: cult
+            .artifacts
+            .iter()
+            .map(|owned| artifact_view(content, owned.artifact, owned.exhausted))
+            .collect(),
+        curses: state.curses_held(who),
+    }
+}
+
+fn backs(counts: [u8; SYMBOLS]) -> BTreeMap<String, u8> {
+    let some = Symbol::ALL.into_iter().filter(|back| counts[back.index()] > 0);
+    some.map(|back| (words::symbol(back).to_owned(), counts[back.index()])).collect()
+}
+
+fn location(content: &Content, state: &State, at: Location) -> LocationView {
+    let column = state.column(content, at);
+    LocationView {
+        id: words::location_id(at).to_owned(),
+        name: words::location(at).to_owned(),
+        symbol: at.symbol(),
+        fate: state.pieces[0] == at,
+        second_fate: state.cults.len() < 3 && state.pieces[1] == at,
+        column: backs(column),
+        column_gates: state.columns[at.index()].gates,
+        investigators: state.investigators[at.index()],
+        cultists: state.cults.iter().map(|cult| cult.at[at.index()]).collect(),
+        squalls: (0..state.cults.len()).filter(|who| state.squalls[at.index()] & (1 << who) != 0).collect(),
+    }
+}
+
+fn artifact_view(content: &Content, artifact: crate::board::Artifact, exhausted: bool) -> CardView {
+    let card = content.artifact(artifact);
+    CardView { id: card.id.clone(), name: card.name.clone(), text: words::artifact_text(card), exhausted }
+}
+
+fn own(content: &Content, state: &State, viewer: Cult) -> Own {
+    let cult = state.cult(viewer);
+    let spell = |spell: crate::board::Spell| {
+        let card = content.spell(spell);
+        let text = words::spell_text(card);
+        SpellView { id: card.id.clone(), name: card.name.clone(), back: card.back, cost: card.cost(), text }
+    };
+    let played = Location::ALL.into_iter().filter(|at| !cult.played[at.index()].is_empty());
+    let ids =
+        |at: Location| cult.played[at.index()].iter().map(|spell| content.spell(spell).id.clone()).collect();
+    let read = state.clockwise_from(Cult(0)).filter(|&who| state.right_of(who) == Some(viewer));
+    let curses = read.flat_map(|who| state.cult(who).curses.iter());
+    Own {
+        cult: viewer.index(),
+        gods_dealt: cult.dealt.iter().map(|&god| content.god(god).id.clone()).collect(),
+        hand: cult.hand.iter().map(spell).collect(),
+        readied: cult.reserve.iter().copied().map(spell).collect(),
+        played: played.map(|at| (words::location_id(at).to_owned(), ids(at))).collect(),
+        curses_read: curses
+            .map(|&curse| {
+                let card = content.curse(curse);
+                let text = words::curse_text(card);
+                CardView { id: card.id.clone(), name: card.name.clone(), text, exhausted: false }
+            })
+            .collect(),
+    }
+}

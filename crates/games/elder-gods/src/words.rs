@@ -1,0 +1,314 @@
+//! The game in English: questions, answers, events. No rule builds a sentence; this module does.
+
+mod board;
+mod cards;
+mod phrases;
+mod story;
+mod timing;
+
+pub use cards::{artifact_text, card_list, curse_text, gift, spell_text};
+
+use crate::board::{Artifact, Cult, Face, Location, SYMBOLS, Spell, Symbol};
+use crate::content::Content;
+use crate::notation;
+use crate::question::{About, Choice, Why};
+use crate::state::{Ending, State, Step};
+use crate::{ElderGods, Event};
+use phrases::{effects, the, times};
+use table::{Actor, Offer, ReadError, Seat, Spoken};
+use timing::moment;
+
+impl Spoken for ElderGods {
+    const NAME: &'static str = "elder-gods";
+    const TITLE: &'static str = "Fate of the Elder Gods";
+
+    fn content_version(content: &Content) -> u64 {
+        content.version
+    }
+
+    fn speaker(content: &Content, state: &State, actor: Actor, why: &Why) -> String {
+        match actor {
+            Actor::Chance => "chance".to_owned(),
+            Actor::Seat(_) => name_of(content, state, why.who),
+        }
+    }
+
+    fn say_question(content: &Content, state: &State, why: &Why) -> String {
+        question(content, state, *why)
+    }
+
+    fn offer(content: &Content, state: &State, why: &Why, choice: Choice) -> Offer {
+        offer(content, state, *why, choice)
+    }
+
+    fn say_event(content: &Content, state: &State, event: &Event) -> String {
+        story::event(content, state, event)
+    }
+
+    fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
+        say_ending(content, state, ending)
+    }
+
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::Begins { .. })
+    }
+
+    fn introduction(_: &Content, state: &State) -> String {
+        introduction(state)
+    }
+
+    fn board(content: &Content, state: &State, seat: Option<Seat>) -> String {
+        board::board(content, state, seat.map(|seat| Cult(seat.0)))
+    }
+
+    fn write(content: &Content, state: &State) -> String {
+        notation::write(content, state)
+    }
+
+    fn read(content: &Content, text: &str) -> Result<State, ReadError> {
+        notation::read(content, text)
+    }
+}
+
+fn introduction(state: &State) -> String {
+    let rivals = if state.is_solo() { "the investigators" } else { "your rivals" };
+    format!(
+        "Bring your token to 9 before {rivals} seal you away: ten signs and all is lost.\n\
+         Each turn you play a spell face down to move the fate piece, place a cultist and an investigator where it \
+         goes, and do what the location offers. Then you may ready a spell whose symbols the column pays.\n\
+         Other Worlds: cultists there roll for steps on the track.\n\
+         Museum (eye): an artifact. Ceremony (flame): a gate and your god's gift.\n\
+         Streets of Arkham (key): investigators for the lodges of others, and raids.\n\
+         Gathering (hand): cultists from the Abyss. Library (star): spells.\n\
+         Five investigators in your lodge at the end of your turn raid it."
+    )
+}
+
+/// The god's name; until all gods are shown, the number of the cult.
+pub fn name_of(content: &Content, state: &State, who: Cult) -> String {
+    let cult = state.cult(who);
+    match cult.god.filter(|_| cult.dealt.is_empty()) {
+        Some(god) => content.god(god).name.clone(),
+        None => format!("Cult {}", who.0 + 1),
+    }
+}
+
+pub fn location(at: Location) -> &'static str {
+    match at {
+        Location::OtherWorlds => "Other Worlds",
+        Location::Museum => "Museum",
+        Location::Ceremony => "Ceremony",
+        Location::Streets => "Streets of Arkham",
+        Location::Gathering => "Gathering",
+        Location::Library => "Library",
+    }
+}
+
+pub fn location_id(at: Location) -> &'static str {
+    match at {
+        Location::OtherWorlds => "other-worlds",
+        Location::Museum => "museum",
+        Location::Ceremony => "ceremony",
+        Location::Streets => "streets",
+        Location::Gathering => "gathering",
+        Location::Library => "library",
+    }
+}
+
+pub fn symbol(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Eye => "eye",
+        Symbol::Flame => "flame",
+        Symbol::Key => "key",
+        Symbol::Hand => "hand",
+        Symbol::Star => "star",
+    }
+}
+
+pub fn face(face: Face) -> &'static str {
+    match face {
+        Face::Sign => "sign",
+        Face::Rift => "rift",
+        Face::Claw => "claw",
+    }
+}
+
+/// `eye, 2 stars`
+pub fn symbols(counts: [u8; SYMBOLS]) -> String {
+    let some = Symbol::ALL.into_iter().filter(|symbol| counts[symbol.index()] > 0);
+    let named = some.map(|each| {
+        let name = symbol(each);
+        times(counts[each.index()], name, &format!("{name}s")).replacen("1 ", "", 1)
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+/// Which part of the turn it is.
+pub fn phase(state: &State) -> &'static str {
+    match state.agenda.iter().next() {
+        None => "over",
+        Some(Step::DealGods | Step::ChooseGod(_) | Step::LayOut) => "set-up",
+        Some(Step::Turn | Step::Prepare) => "prepare",
+        Some(Step::Move | Step::Arrive) => "move",
+        Some(Step::Activate | Step::Control) => "activate",
+        Some(Step::Ready | Step::Draw | Step::Raid | Step::EndOfTurn) => "conclude",
+        Some(Step::Investigators) => "investigators",
+        Some(Step::NextTurn) => "end of turn",
+    }
+}
+
+fn question(content: &Content, state: &State, why: Why) -> String {
+    let name = name_of(content, state, why.who);
+    match why.about {
+        About::DealGod => format!("Which god is {name} dealt?"),
+        About::FirstPlayer => "Who begins?".to_owned(),
+        About::DrawSpell => format!("Which spell does {name} draw?"),
+        About::TopBack => "Which back is on top of the deck now?".to_owned(),
+        About::DrawArtifact => "Which artifact is it?".to_owned(),
+        About::DrawCurse => format!("Which curse does {name} draw?"),
+        About::Throw => "What does the fate die show?".to_owned(),
+        About::Redeal => "What might it be?".to_owned(),
+        About::ChooseGod => format!("{name}: which god do you serve?"),
+        About::Interrupt(when) => format!("{name} may answer {}.", moment(when)),
+        About::Play => format!("{name} has to move the fate piece from {}. With what?", the(state.here())),
+        About::PlayPair => format!("{name} plays two alike: which spell?"),
+        About::Control => format!("{name} has control of {}. Use it?", the(state.here())),
+        About::Ready => format!("{name} may ready a spell."),
+        About::ReadyFree => format!("{name} may ready a spell free."),
+        About::Discard => format!("{name} has to discard a spell: which one?"),
+        About::MoveTo => format!("{name}: where does the fate piece go?"),
+        About::RollForControl => format!("{name} has no control here. Roll a die for it?"),
+        About::MakeRoom => format!("{name} has no free slot for a readied spell. What makes room?"),
+        About::TakeArtifact => format!("{name} takes an artifact: which one?"),
+        About::DropArtifact => format!("{name} has four artifacts: which one goes?"),
+        About::ReplaceShown => format!("{name} may replace the artifacts on show first."),
+        About::DestroySign => format!("{name} may sacrifice a cultist to destroy a sign: whose?"),
+        About::InvestigatorFrom => format!("{name} moves an investigator: from where?"),
+        About::InvestigatorTo => format!("{name} moves an investigator: where to?"),
+        About::CultistFrom => format!("{name} picks a cultist: from where?"),
+        About::CultistTo => format!("{name} moves a cultist: where to?"),
+        About::WhichRival => format!("{name}: which rival?"),
+        About::WhichLocation => format!("{name}: which location?"),
+        About::WhichSlot(who) => format!("{name}: which readied spell of {}?", name_of(content, state, who)),
+        About::WhichArtifact => format!("{name}: which artifact?"),
+        About::WhichDie => format!("{name}: which die?"),
+        About::WhichPiece => format!("{name}: which fate piece?"),
+        About::HowMany => format!("{name}: how many?"),
+        About::ChooseEffect => format!("{name}: which of these?"),
+        About::BuyOffCurse => {
+            format!("{name} may gain 3 signs to destroy a curse, instead of the control action.")
+        }
+    }
+}
+
+fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
+    match choice {
+        Choice::Yes => Offer::new("yes", "Yes"),
+        Choice::No => match why.about {
+            About::Interrupt(_) => Offer::new("pass", "Pass"),
+            About::Ready | About::ReadyFree => Offer::new("no", "Ready nothing"),
+            _ => Offer::new("no", "No"),
+        },
+        Choice::NotThisTurn if why.about == About::Ready => Offer::new("wait", "Think, and ready nothing"),
+        Choice::NotThisTurn => Offer::new("not this turn", "Pass, and do not ask again this turn"),
+        Choice::NotUntilMine => Offer::new("not until mine", "Pass, and do not ask before my turn"),
+        Choice::God(god) => {
+            let card = content.god(god);
+            Offer::new(card.id.clone(), format!("{}: {}", card.name, gift(content, card)))
+                .at("god", card.id.clone())
+        }
+        Choice::Cult(who) => {
+            let name = name_of(content, state, who);
+            Offer::new(name.to_lowercase(), name.clone()).at("cult", who.0.to_string())
+        }
+        Choice::Location(at) => Offer::new(location_id(at), the(at)).at("location", location_id(at)),
+        Choice::Spell(spell) => spell_offer(content, why, spell),
+        Choice::Pair(back) => {
+            let name = symbol(back);
+            Offer::new(format!("pair {name}"), format!("Two spells with the {name}: to any other location"))
+        }
+        Choice::Gate => Offer::new("gate", "The gate: to any other location"),
+        Choice::Cast(spell) => {
+            let card = content.spell(spell);
+            Offer::new(format!("cast {}", card.id), format!("Cast {}: {}", card.name, spell_text(card)))
+                .at("spell", card.id.clone())
+        }
+        Choice::Use(artifact, index) => use_offer(content, artifact, index),
+        Choice::Slot(slot) => slot_offer(content, state, why, slot),
+        Choice::Artifact(artifact) => {
+            let card = content.artifact(artifact);
+            Offer::new(card.id.clone(), format!("{}: {}", card.name, artifact_text(card)))
+                .at("artifact", card.id.clone())
+        }
+        Choice::DeckTop => Offer::new("deck", "The top of the deck, unseen"),
+        Choice::Curse(curse) => {
+            Offer::new(content.curse(curse).id.clone(), content.curse(curse).name.clone())
+        }
+        Choice::Face(shown) => Offer::new(face(shown), face(shown)).at("die", face(shown)),
+        Choice::Symbol(back) => Offer::new(symbol(back), symbol(back)),
+        Choice::Number(n) => Offer::new(n.to_string(), n.to_string()),
+        Choice::Supply => Offer::new("supply", "From the supply"),
+        Choice::Lodge => Offer::new("lodge", "From your lodge"),
+        Choice::Effect(offer) => {
+            Offer::new(format!("choice {offer}"), effects(&content.offers[usize::from(offer)]))
+        }
+        Choice::Piece(piece) => {
+            let id = if piece == 0 { "first piece" } else { "second piece" };
+            Offer::new(id, story::piece(content, state, piece))
+        }
+    }
+}
+
+fn spell_offer(content: &Content, why: Why, spell: Spell) -> Offer {
+    let card = content.spell(spell);
+    let cost = symbols(card.cost());
+    let text = match why.about {
+        About::Play => format!("{} ({}): to {}", card.name, symbol(card.back), the(card.back.location())),
+        About::Ready | About::ReadyFree => format!("{} ({cost}): {}", card.name, spell_text(card)),
+        _ => format!("{} ({}; costs {cost}): {}", card.name, symbol(card.back), spell_text(card)),
+    };
+    Offer::new(card.id.clone(), text).at("spell", card.id.clone())
+}
+
+fn use_offer(content: &Content, artifact: Artifact, index: u8) -> Offer {
+    let card = content.artifact(artifact);
+    let text = cards::use_text(&card.uses[usize::from(index)]);
+    Offer::new(format!("use {} {}", card.id, index + 1), format!("{}: {text}", card.name))
+        .at("artifact", card.id.clone())
+}
+
+/// A slot is named by its number, and by what everybody sees of it.
+fn slot_offer(content: &Content, state: &State, why: Why, slot: u8) -> Offer {
+    let owner = match why.about {
+        About::WhichSlot(who) => who,
+        _ => why.who,
+    };
+    let seen = state.cult(owner).reserve.get(usize::from(slot)).map(|&spell| content.spell(spell));
+    let seen = seen
+        .map_or_else(String::new, |card| format!(" ({}; cost {})", symbol(card.back), symbols(card.cost())));
+    Offer::new(format!("slot {}", slot + 1), format!("The readied spell in slot {}{seen}", slot + 1))
+        .at("slot", format!("{} {slot}", owner.0))
+}
+
+fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
+    match ending {
+        Ending::Summoned(who) => {
+            let name = name_of(content, state, who);
+            (format!("summoned {}", name.to_lowercase()), format!("{name} is summoned and wins."))
+        }
+        Ending::Sealed(who) => {
+            let winners: Vec<String> = crate::track::winners(state, ending)
+                .iter()
+                .map(|seat| name_of(content, state, Cult(seat.0)))
+                .collect();
+            let name = name_of(content, state, who);
+            let won = match winners.len() {
+                0 => "The game is lost.".to_owned(),
+                1 => format!("{} wins.", winners[0]),
+                _ => format!("{} win together.", winners.join(" and ")),
+            };
+            (format!("sealed {}", name.to_lowercase()), format!("{name} is sealed away. {won}"))
+        }
+        Ending::Cursed => ("cursed".to_owned(), "Five curses are too many: the game is lost.".to_owned()),
+    }
+}

@@ -1,0 +1,99 @@
+//! Card texts, generated from what the engine executes.
+
+use super::phrases::{capital, condition, dice, effects, lower, times};
+use super::timing::timing;
+use super::{symbol, symbols};
+use crate::board::Symbol;
+use crate::conclude::{HAND, RAIDED};
+use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
+use crate::effect::Effect;
+
+/// What the gift does.
+pub fn gift(_: &Content, god: &GodCard) -> String {
+    format!("{}. {}{}", god.gift, effects(&god.does), solo_line(&god.solo))
+}
+
+pub fn spell_text(card: &SpellCard) -> String {
+    let when = capital(&timing(&card.when, &card.needs));
+    format!("{when}: {}{}", lower(&effects(&card.does)), solo_line(&card.solo))
+}
+
+pub fn curse_text(card: &CurseCard) -> String {
+    format!("When {}: {}", condition(&card.when), lower(&effects(&card.does)))
+}
+
+pub fn artifact_text(card: &ArtifactCard) -> String {
+    let mut parts = Vec::new();
+    if !card.on_gain.is_empty() {
+        parts.push(format!("When you gain it: {}", lower(&effects(&card.on_gain))));
+    }
+    parts.push(traits(&card.gives));
+    parts.extend(card.uses.iter().map(use_text));
+    parts.retain(|part| !part.is_empty());
+    parts.join(" ")
+}
+
+pub(crate) fn use_text(use_: &Use) -> String {
+    let pay = match use_.pay {
+        Pay::Exhaust => "Exhaust",
+        Pay::Destroy => "Destroy",
+    };
+    let (when, does) = (timing(&use_.when, &use_.needs), lower(&effects(&use_.does)));
+    format!("{pay} it {when}: {does}{}", solo_line(&use_.solo))
+}
+
+fn solo_line(does: &[Effect]) -> String {
+    if does.is_empty() { String::new() } else { format!(" Alone: {}", lower(&effects(does))) }
+}
+
+fn traits(gives: &Traits) -> String {
+    let Traits { hand, lodge, control, wilds, raid_dice, gathered } = *gives;
+    let lines = [
+        (hand, format!("At the end of your turn you draw until you hold {} spells.", HAND + hand)),
+        (
+            lodge,
+            format!(
+                "At the end of your turn you are raided only by {} or more investigators.",
+                RAIDED + lodge
+            ),
+        ),
+        (control, format!("You need {} for control.", times(control, "fewer cultist", "fewer cultists"))),
+        (wilds, format!("You have {} for readying.", times(wilds, "more wild symbol", "more wild symbols"))),
+        (raid_dice, format!("When you are raided, {} rolled.", dice(raid_dice, "fewer"))),
+        (
+            gathered,
+            format!(
+                "The Gathering returns {} to your lodge.",
+                times(gathered, "more cultist", "more cultists")
+            ),
+        ),
+    ];
+    let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
+    given.collect::<Vec<_>>().join(" ")
+}
+
+/// Everything in the box as a Markdown page.
+pub fn card_list(content: &Content) -> String {
+    let mut page = String::from(
+        "# Fate of the Elder Gods: the cards\n\nMade by `cargo xtask cards` from the content files.\n",
+    );
+    page.push_str("\n## Elder Gods\n\n");
+    for god in &content.gods {
+        page.push_str(&format!("- **{}**: {}\n", god.name, gift(content, god)));
+    }
+    for back in Symbol::ALL {
+        page.push_str(&format!("\n## Spells with the {}\n\n", symbol(back)));
+        for card in content.spells.iter().filter(|card| card.back == back) {
+            page.push_str(&format!("- **{}** ({}): {}\n", card.name, symbols(card.cost()), spell_text(card)));
+        }
+    }
+    page.push_str("\n## Artifacts\n\n");
+    for card in &content.artifacts {
+        page.push_str(&format!("- **{}**: {}\n", card.name, artifact_text(card)));
+    }
+    page.push_str("\n## Curses\n\n");
+    for card in &content.curses {
+        page.push_str(&format!("- **{}**: {}\n", card.name, curse_text(card)));
+    }
+    page
+}

@@ -1,0 +1,316 @@
+//! Effects, conditions and moments, as a card would print them.
+
+use super::{face, location};
+use crate::effect::{Amount, Condition, Cults, Effect};
+use crate::state::TOP;
+
+pub(crate) fn effects(does: &[Effect]) -> String {
+    let alike = does.chunk_by(|one, other| one == other);
+    let sentences = alike.map(|alike| match alike {
+        [one] => effect(one),
+        [one, _] => format!("Twice: {}", lower(&effect(one))),
+        many => format!("{} times: {}", many.len(), lower(&effect(&many[0]))),
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+/// Who does something, and how the verb ends for them: `Gain`, `A rival of your choice gains`.
+fn subject(whom: Cults, verb: &str) -> String {
+    match whom {
+        Cults::You => capital(verb),
+        Cults::Rival => format!("A rival of your choice {verb}s"),
+        Cults::EachRival => format!("Each rival {verb}s"),
+        Cults::All => format!("Each cult {verb}s"),
+        Cults::Leader => format!("The rival farthest on the track {verb}s"),
+        Cults::Them => format!("They {verb}"),
+    }
+}
+
+/// What somebody does with their own: `your hand`, `their hand`.
+fn own(whom: Cults) -> &'static str {
+    if whom == Cults::You { "your" } else { "their" }
+}
+
+/// Whose something is.
+fn whose(whom: Cults) -> &'static str {
+    match whom {
+        Cults::You => "your",
+        Cults::Rival => "a rival's",
+        Cults::EachRival => "each rival's",
+        Cults::All => "each cult's",
+        Cults::Leader => "the farthest rival's",
+        Cults::Them => "their",
+    }
+}
+
+fn effect(effect: &Effect) -> String {
+    match effect {
+        Effect::Advance(n) => format!("Advance {}.", spaces(*n)),
+        Effect::Retreat(whom, n) => format!("{} {}.", goes_back(*whom), spaces(*n)),
+        Effect::GainSigns(whom, n) => format!("{} {}.", subject(*whom, "gain"), signs(*n)),
+        Effect::DestroySigns(whom, n) => format!("Destroy {} of {} signs.", one_of(*n), whose(*whom)),
+        Effect::Recruit(n) => format!("Return {} from the Abyss to your lodge.", cultists(*n)),
+        Effect::Send(n) => format!("Send {} from your lodge to a location.", cultists(*n)),
+        Effect::SendTo(n, at) => format!("Send {} from your lodge to {}.", cultists(*n), the(*at)),
+        Effect::March(n) => move_some(*n, "of your cultists"),
+        Effect::Drive(whom, n) => move_some(*n, &format!("of {} cultists", whose(*whom))),
+        Effect::Banish(whom, n) => {
+            format!("Sacrifice {} of {} cultists at {}.", one_of(*n), whose(*whom), locations(*n))
+        }
+        Effect::Starve(whom, n) => {
+            let go = if *n == 1 { "goes" } else { "go" };
+            format!("{} in {} lodge {go} to the Abyss.", capital(&cultists(*n)), whose(*whom))
+        }
+        Effect::Lure(whom, n) => {
+            format!("Put {} from the supply in {} lodge.", investigators(*n), whose(*whom))
+        }
+        Effect::Betray(whom, n) => {
+            format!("Move {} from your lodge to {} lodge.", investigators(*n), whose(*whom))
+        }
+        Effect::Hide(n) => format!("Return {} from your lodge to the supply.", investigators(*n)),
+        Effect::Scatter(1) => "You may move 1 investigator to another location.".to_owned(),
+        Effect::Scatter(n) => format!("Move up to {n} investigators to other locations."),
+        Effect::Disperse => "Return all investigators at a location to the supply.".to_owned(),
+        Effect::GatherTheMost => {
+            "All investigators at the location with the most of them come to your lodge.".to_owned()
+        }
+        Effect::Raid(whom) => format!("{} raided.", is(*whom)),
+        Effect::Draw(n) => format!("Draw {}.", spells(*n)),
+        Effect::Discard(whom, n) => {
+            format!("{} {} from {} hand.", subject(*whom, "discard"), spells(*n), own(*whom))
+        }
+        Effect::Unready(whom) => format!("Discard one of {} readied spells without effect.", whose(*whom)),
+        Effect::ReadyFree => "You may ready a spell from your hand for free.".to_owned(),
+        Effect::GainGate => "Gain a gate.".to_owned(),
+        Effect::LoseGate(whom) => format!("{} {} gate.", subject(*whom, "lose"), own(*whom)),
+        Effect::Curse(whom) => format!("{} a curse.", subject(*whom, "gain")),
+        Effect::LiftCurse => "Lift your oldest curse.".to_owned(),
+        Effect::MoveFate => "Move a fate piece to another location.".to_owned(),
+        Effect::TakeArtifact => "Take a face-up artifact.".to_owned(),
+        Effect::Refresh => "Refresh your artifacts.".to_owned(),
+        Effect::Exhaust(whom) => format!("Exhaust one of {} artifacts.", whose(*whom)),
+        Effect::Break(whom) => format!("Destroy one of {} artifacts.", whose(*whom)),
+        Effect::Squall(1) => {
+            "Lay a storm on a location: the next rival who enters it sacrifices a cultist there.".to_owned()
+        }
+        Effect::Squall(n) => format!(
+            "Lay a storm on each of {n} locations: the next rival who enters one sacrifices a cultist there."
+        ),
+        Effect::Reroll(1) => "Reroll a die.".to_owned(),
+        Effect::Reroll(n) => format!("Reroll up to {n} dice."),
+        Effect::TurnDice(1, shown) => format!("Turn a die to the {}.", face(*shown)),
+        Effect::TurnDice(n, shown) => format!("Turn up to {n} dice to the {}.", face(*shown)),
+        Effect::AddDice(n) => format!("{} rolled.", dice(*n, "more")),
+        Effect::DropDice(n) => format!("{} rolled.", dice(*n, "fewer")),
+        Effect::PreventSign => "That sign is not laid.".to_owned(),
+        Effect::PreventStep => "That step is not made.".to_owned(),
+        Effect::Counter => "That spell has no effect.".to_owned(),
+        Effect::Redirect => "It goes to another location of your choice instead.".to_owned(),
+        Effect::TurnAway => "They go to the supply instead.".to_owned(),
+        Effect::TakeControl => "You have control this turn.".to_owned(),
+        Effect::Wilds(n) => {
+            format!("You have {} for readying this turn.", times(*n, "more wild symbol", "more wild symbols"))
+        }
+        Effect::ReadyMore(n) => {
+            format!("You may ready {} this turn.", times(*n, "more spell", "more spells"))
+        }
+        Effect::Against(whom, does) => format!("{} {}", bound(*whom), effects(does)),
+        Effect::If(when, does) => format!("If {}, {}", condition(when), lower(&effects(does))),
+        Effect::IfElse(when, then, otherwise) => {
+            let (then, otherwise) = (lower(&effects(then)), lower(&effects(otherwise)));
+            format!("If {}, {then} Otherwise, {otherwise}", condition(when))
+        }
+        Effect::Choose(offers) => {
+            let offers: Vec<String> = offers.iter().map(|offer| lower(&effects(&offer.does))).collect();
+            format!("Choose one: {}", offers.join(" Or: "))
+        }
+    }
+}
+
+/// Who is "they" from here on.
+fn bound(whom: Cults) -> &'static str {
+    match whom {
+        Cults::You => "This concerns you.",
+        Cults::Rival => "Choose a rival.",
+        Cults::EachRival => "This concerns each rival.",
+        Cults::All => "This concerns each cult.",
+        Cults::Leader => "Choose the rival farthest on the track.",
+        Cults::Them => "This concerns them.",
+    }
+}
+
+fn goes_back(whom: Cults) -> String {
+    match whom {
+        Cults::You => "Go back".to_owned(),
+        Cults::Them => "They go back".to_owned(),
+        whom => subject(whom, "goe") + " back",
+    }
+}
+
+fn is(whom: Cults) -> String {
+    match whom {
+        Cults::You => "You are".to_owned(),
+        Cults::Them => "They are".to_owned(),
+        whom => subject(whom, "i"),
+    }
+}
+
+/// `You may move 1 of your cultists to another location.`
+fn move_some(n: u8, what: &str) -> String {
+    if n == 1 {
+        format!("You may move 1 {what} to another location.")
+    } else {
+        format!("Move up to {n} {what} to other locations.")
+    }
+}
+
+fn one_of(n: u8) -> String {
+    if n == 1 { "one".to_owned() } else { n.to_string() }
+}
+
+fn locations(n: u8) -> &'static str {
+    if n == 1 { "any location" } else { "any locations" }
+}
+
+pub(crate) fn condition(condition: &Condition) -> String {
+    match condition {
+        Condition::Always => "you like".to_owned(),
+        Condition::AtLeast(Amount::Steps, TOP) => format!("your token is at {TOP}"),
+        Condition::AtLeast(count, 1) => amount(*count, "any", true),
+        Condition::AtLeast(count, n) => amount(*count, &format!("{n} or more"), true),
+        Condition::AtMost(count, n) => at_most(*count, *n),
+        Condition::AboutYou => "it concerns you".to_owned(),
+        Condition::AboutRival => "it concerns a rival".to_owned(),
+        Condition::InRaid => "it is a raid".to_owned(),
+        Condition::YourTurn => "it is your turn".to_owned(),
+        Condition::FateAt(at) => format!("the fate piece is at {}", the(*at)),
+        Condition::ControlAt(at) => format!("you control {}", the(*at)),
+        Condition::ControlSomewhere => "you control a location".to_owned(),
+        Condition::InControl => "you have control".to_owned(),
+        Condition::HoldingGate => "you hold a gate".to_owned(),
+        Condition::Solo => "you play alone".to_owned(),
+        Condition::Not(not) => without(not),
+        Condition::Both(turn, other) if **turn == Condition::YourTurn => {
+            format!("in your turn {}", self::condition(other))
+        }
+        Condition::Both(one, other) => format!("{} and {}", self::condition(one), self::condition(other)),
+        Condition::Either(one, other) => format!("{} or {}", self::condition(one), self::condition(other)),
+    }
+}
+
+/// `you hold no gate`
+fn without(condition: &Condition) -> String {
+    match condition {
+        Condition::HoldingGate => "you hold no gate".to_owned(),
+        Condition::InRaid => "it is no raid".to_owned(),
+        Condition::InControl => "you have no control".to_owned(),
+        Condition::YourTurn => "it is not your turn".to_owned(),
+        condition => format!("it is not so that {}", self::condition(condition)),
+    }
+}
+
+/// `you have no signs`, `no rival has more than 3 signs`
+fn at_most(count: Amount, n: u8) -> String {
+    match (count, n) {
+        (Amount::Steps, n) => format!("your token is at {n} or less"),
+        (Amount::RivalSteps, n) => format!("no rival's token is past {n}"),
+        (
+            Amount::RivalSigns
+            | Amount::RivalGuests
+            | Amount::RivalReadied
+            | Amount::RivalArtifacts
+            | Amount::RivalCultists
+            | Amount::RivalHand,
+            n,
+        ) => amount(count, &format!("more than {n}"), n != 1).replacen("a rival", "no rival", 1),
+        (count, 0) => amount(count, "no", true),
+        (count, n) => amount(count, &format!("at most {n}"), n != 1),
+    }
+}
+
+/// So many of it; the number is made into words already.
+fn amount(amount: Amount, n: &str, many: bool) -> String {
+    let or = |one: &'static str, more: &'static str| if many { more } else { one };
+    let (be, signs, dice) = (or("is", "are"), or("sign", "signs"), or("die shows", "dice show"));
+    let (cultists, investigators) = (or("cultist", "cultists"), or("investigator", "investigators"));
+    let (spells, artifacts, curses) =
+        (or("spell", "spells"), or("artifact", "artifacts"), or("curse", "curses"));
+    match amount {
+        Amount::Signs => format!("you have {n} {signs}"),
+        Amount::Steps => format!("your token is at {n}"),
+        Amount::CultistsOut => format!("you have {n} {cultists} at locations"),
+        Amount::Lodge => format!("your lodge has {n} {cultists}"),
+        Amount::Abyss => format!("your Abyss has {n} {cultists}"),
+        Amount::Guests => format!("your lodge has {n} {investigators}"),
+        Amount::Hand => format!("you hold {n} {spells}"),
+        Amount::Readied => format!("you have {n} readied {spells}"),
+        Amount::Artifacts => format!("you have {n} {artifacts}"),
+        Amount::Curses => format!("you have {n} {curses}"),
+        Amount::CultistsAt(at) => format!("you have {n} {cultists} at {}", the(at)),
+        Amount::MostCultists => format!("you have {n} {cultists} at one location"),
+        Amount::CultistsHere => format!("you have {n} {cultists} where the fate piece is"),
+        Amount::InvestigatorsAt(at) => format!("{n} {investigators} {be} at {}", the(at)),
+        Amount::InvestigatorsHere => format!("{n} {investigators} {be} where the fate piece is"),
+        Amount::MostInvestigators => format!("{n} {investigators} {be} at one location"),
+        Amount::Supply => format!("the supply has {n} {investigators}"),
+        Amount::Rolled(shown) => format!("{n} {dice} the {}", face(shown)),
+        Amount::NotRolled(shown) => format!("{n} {dice} anything but the {}", face(shown)),
+        Amount::RivalSteps => format!("a rival's token is at {n}"),
+        Amount::RivalSigns => format!("a rival has {n} {signs}"),
+        Amount::RivalGuests => format!("a rival's lodge has {n} {investigators}"),
+        Amount::RivalReadied => format!("a rival has {n} readied {spells}"),
+        Amount::RivalArtifacts => format!("a rival has {n} {artifacts}"),
+        Amount::RivalCultists => format!("a rival has {n} {cultists} at locations"),
+        Amount::RivalHand => format!("a rival holds {n} {spells}"),
+        Amount::Rivals => format!("there {be} {n} {}", or("rival", "rivals")),
+    }
+}
+
+/// `the Museum`, but `Other Worlds`.
+pub(crate) fn the(at: crate::board::Location) -> String {
+    let name = location(at);
+    if name == "Other Worlds" { name.to_owned() } else { format!("the {name}") }
+}
+
+pub(crate) fn times(n: u8, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+fn spaces(n: u8) -> String {
+    times(n, "space", "spaces")
+}
+
+fn signs(n: u8) -> String {
+    times(n, "sign", "signs")
+}
+
+fn cultists(n: u8) -> String {
+    times(n, "cultist", "cultists")
+}
+
+pub(crate) fn investigators(n: u8) -> String {
+    times(n, "investigator", "investigators")
+}
+
+fn spells(n: u8) -> String {
+    times(n, "spell", "spells")
+}
+
+/// `1 more die is`, `2 fewer dice are`
+pub(crate) fn dice(n: u8, than: &str) -> String {
+    if n == 1 { format!("1 {than} die is") } else { format!("{n} {than} dice are") }
+}
+
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+pub(crate) fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + letters.as_str())
+}

@@ -1,0 +1,102 @@
+//! Chapter "Activate".
+
+mod common;
+
+use common::{CTHULHU, check, options, play, state};
+use expect_test::expect;
+
+/// Cultists of Cthulhu and of Hastur at the Ceremony, whose turn it is about to be used.
+fn ceremony(cthulhu: u8, hastur: u8) -> String {
+    format!(
+        "cthulhu at: ceremony {cthulhu}\nhastur at: ceremony {hastur}\ncthulhu: lodge 0, gate\nfate: ceremony\nnext: cthulhu activates"
+    )
+}
+
+/// FEG-ACT-01 The basic action must be done; then the control action may be.
+#[test]
+fn the_basic_action_is_done_before_control_is_asked_for() {
+    let position = "cthulhu at: gathering 3\nfate: gathering\nnext: cthulhu activates";
+    check(
+        position,
+        "Cthulhu: no",
+        &expect![[r#"
+        3 cultists return from the Abyss to the lodge of Cthulhu.
+        ? Cthulhu has control of the Gathering. Use it?
+    "#]],
+    );
+    assert_eq!(options(position, "Cthulhu: no"), ["yes", "no"]);
+    assert_eq!(play(position, "Cthulhu: no | Cthulhu: no").asked(), "? Which spell does Cthulhu draw?");
+}
+
+/// FEG-ACT-02 Control: 3 or more own cultists there and more than every other cult; a tie is nobody's.
+#[test]
+fn control_takes_three_and_the_most() {
+    for (cthulhu, hastur, control) in
+        [(3, 2, true), (3, 3, false), (2, 0, false), (4, 3, true), (3, 4, false)]
+    {
+        let after = state(&ceremony(cthulhu, hastur), "Cthulhu: no");
+        assert_eq!(after.turn.control, control, "{cthulhu} against {hastur}");
+    }
+}
+
+/// FEG-ACT-02 Control is measured once, at the start of activate: cultists that the basic action takes away do
+/// not end it.
+#[test]
+fn control_outlasts_the_basic_action() {
+    let position = "cthulhu at: other-worlds 3\nfate: other-worlds\nnext: cthulhu activates";
+    let after = play(position, "chance: rift, rift, rift");
+    assert_eq!(after.asked(), "? Cthulhu has control of Other Worlds. Use it?");
+}
+
+/// FEG-ACT-02 Cards that are used when figures have been placed come before control is measured.
+#[test]
+fn an_ambush_breaks_control() {
+    let ambush = format!("hastur ready: ambush-in-robes\n{}", ceremony(4, 0));
+    let pounced = "Hastur: cast ambush-in-robes | Cthulhu: no";
+    assert!(!play(&ambush, pounced).session.state().turn.control);
+    assert!(play(&ambush, "Hastur: pass | Cthulhu: no").session.state().turn.control);
+}
+
+/// FEG-ACT-03 Without control, one fate die may be rolled, once a turn; the right symbol gives temporary control
+/// for this turn.
+#[test]
+fn a_claw_gives_control_for_the_turn() {
+    check(
+        &ceremony(2, 2),
+        "Cthulhu: no | Cthulhu: yes | chance: claw",
+        &expect![[r#"
+        Cthulhu receives the dark gift.
+        The dice of Cthulhu show 1 claw.
+        Cthulhu has control for this turn.
+        ? Cthulhu has control of the Ceremony. Use it?
+    "#]],
+    );
+    let after = state(&ceremony(2, 2), "Cthulhu: no | Cthulhu: yes | chance: claw | Cthulhu: yes");
+    assert_eq!(after.cult(CTHULHU).token, 1);
+}
+
+/// FEG-ACT-03 Any other symbol gives nothing, and there is no second try.
+#[test]
+fn one_try_is_all() {
+    for face in ["sign", "rift"] {
+        let tried = play(&ceremony(2, 2), &format!("Cthulhu: no | Cthulhu: yes | chance: {face}"));
+        assert!(tried.story.contains(&"Cthulhu gains no control.".to_owned()));
+        assert_eq!(tried.asked(), "? Which spell does Cthulhu draw?", "conclude has begun");
+    }
+}
+
+/// FEG-ACT-03 At the Museum the die is rolled before the basic action, and only once.
+#[test]
+fn at_the_museum_the_die_comes_first() {
+    let position =
+        "shown: silver-key, clay-bas-relief\nhastur: signs 1\nfate: museum\nnext: cthulhu activates";
+    assert_eq!(play(position, "").asked(), "? Cthulhu has no control here. Roll a die for it?");
+    let tried = "Cthulhu: yes | chance: sign | Cthulhu: silver-key | chance: forged-papers, brass-orrery";
+    assert_eq!(play(position, tried).asked(), "? Which spell does Cthulhu draw?", "no second try");
+}
+
+/// FEG-ACT-03 Whoever could do nothing with control is not asked.
+#[test]
+fn nobody_rolls_for_nothing() {
+    assert_eq!(play(&ceremony(1, 0), "Cthulhu: no").asked(), "? Which spell does Cthulhu draw?");
+}

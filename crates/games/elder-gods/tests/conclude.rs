@@ -1,0 +1,296 @@
+//! Chapter "Conclude": readying, drawing, raids.
+
+mod common;
+
+use common::{CTHULHU, check, content, options, play, spell, state};
+use elder_gods::board::{Location, Symbol};
+use expect_test::expect;
+
+/// FEG-READY-01 Order: ready, draw, raid.
+#[test]
+fn first_ready_then_draw_then_the_raid() {
+    check(
+        "cthulhu: guests 5
+         cthulhu hand: kindle, jinx, second-sight
+         top: star
+         fate: museum
+         next: cthulhu readies",
+        "Cthulhu: kindle | Cthulhu: no | chance: erasure, eye | chance: claw, claw, claw, claw, claw",
+        &expect![[r#"
+            Cthulhu readies a spell (flame) for eye: Kindle.
+            The column at the Museum is discarded.
+            Cthulhu draws a spell (star): Erasure.
+            The deck shows the eye now.
+            Cthulhu is raided.
+            The dice of Cthulhu show 5 claws.
+            5 investigators leave the lodge of Cthulhu.
+            The turn of Hastur begins.
+            ? Which spell does Hastur draw?
+        "#]],
+    );
+}
+
+/// FEG-READY-02 One hand spell may be readied.
+#[test]
+fn one_spell_a_turn() {
+    let position =
+        "cthulhu hand: evil-eye, warding-gaze\ncolumn museum: key 1\nfate: museum\nnext: cthulhu readies";
+    assert_eq!(options(position, ""), ["evil-eye", "warding-gaze", "no"]);
+    assert_eq!(options(position, "Cthulhu: evil-eye"), ["cast evil-eye", "no"]);
+}
+
+/// FEG-READY-02 Nothing has to be readied; then the column stays.
+#[test]
+fn readying_is_optional() {
+    let position = "cthulhu hand: evil-eye\ncolumn museum: key 1\nfate: museum\nnext: cthulhu readies";
+    let after = state(position, "Cthulhu: no");
+    assert!(after.cult(CTHULHU).reserve.is_empty());
+    assert_eq!(after.column(&content(), Location::Museum)[Symbol::Key.index()], 1);
+}
+
+/// FEG-READY-03 The pool: symbols of this location's column, the location's own symbol, backs of own readied
+/// spells. The example of the rulebook: at the Ceremony, its flame and the hand of a readied spell pay for
+/// Corruption.
+/// FEG-READY-05 The cost is shown; name and ability are not.
+/// FEG-READY-06 The spell goes to a free slot of 3; then the whole column is discarded, used or not.
+/// FEG-READY-07 Symbols of own readied spells are never spent.
+#[test]
+fn corruption_at_the_ceremony() {
+    let position = "cthulhu hand: corruption, conflagration
+         cthulhu ready: midnight-march, astral-drift
+         column ceremony: eye 2, star 1
+         fate: ceremony
+         next: cthulhu readies";
+    let readied = play(position, "Cthulhu: corruption | Cthulhu: no");
+    expect![[r#"
+        Cthulhu readies a spell (flame) for flame, hand: Corruption.
+        The column at the Ceremony is discarded.
+        ? Which spell does Cthulhu draw?
+    "#]]
+    .assert_eq(&readied.telling());
+    let cult = readied.state().cult(CTHULHU);
+    assert_eq!(cult.reserve[..], [spell("midnight-march"), spell("astral-drift"), spell("corruption")]);
+    assert_eq!(readied.state().column(&content(), Location::Ceremony), [0; 5]);
+    assert_eq!(readied.state().discards.unseen, [2, 0, 0, 0, 1], "though none of these was used");
+}
+
+/// FEG-READY-03 Hand symbols never count, nor do other columns.
+#[test]
+fn symbols_elsewhere_pay_nothing() {
+    let position = "cthulhu hand: corruption, midnight-march, legion
+         hastur ready: call-the-faithful
+         column museum: hand 3
+         fate: ceremony
+         next: cthulhu readies";
+    assert_eq!(play(position, "").asked(), "? Which spell does Cthulhu draw?", "nothing can be paid for");
+}
+
+/// FEG-READY-04 Each pool symbol pays once per spell.
+#[test]
+fn a_symbol_pays_once() {
+    let position =
+        "cthulhu hand: forbidden-chapter\ncolumn library: key 1\nfate: library\nnext: cthulhu readies";
+    assert_eq!(play(position, "").asked(), "? Which spell does Cthulhu draw?", "one star is not two");
+    let more = position.replace("key 1", "key 1, star 1");
+    assert_eq!(options(&more, ""), ["forbidden-chapter", "no"]);
+}
+
+/// FEG-READY-04 Gates in the column and the Other Worlds mark are wild, one symbol each.
+#[test]
+fn gates_and_other_worlds_are_wild() {
+    let hand = "cthulhu hand: kindle, evil-eye, forbidden-chapter\nnext: cthulhu readies";
+    assert_eq!(options(&format!("{hand}\nfate: other-worlds"), ""), ["kindle", "no"]);
+    let gate = format!("{hand}\nfate: other-worlds\ncolumn other-worlds: gate 1");
+    assert_eq!(options(&gate, ""), ["evil-eye", "kindle", "no"]);
+    let gates = format!("{hand}\nfate: streets\ncolumn streets: gate 2");
+    assert_eq!(options(&gates, ""), ["evil-eye", "kindle", "forbidden-chapter", "no"]);
+}
+
+/// FEG-READY-04 Two equal symbols are not wild here.
+#[test]
+fn two_equal_symbols_are_not_wild() {
+    let position = "cthulhu hand: kindle\ncolumn library: key 2\nfate: library\nnext: cthulhu readies";
+    assert_eq!(play(position, "").asked(), "? Which spell does Cthulhu draw?", "kindle takes an eye");
+}
+
+/// FEG-READY-06 Gates return to their supply.
+#[test]
+fn discarded_gates_return() {
+    let position = "cthulhu hand: kindle\ncolumn library: gate 2\nfate: library\nnext: cthulhu readies";
+    let after = state(position, "Cthulhu: kindle | Cthulhu: no");
+    assert_eq!((after.gates, after.columns[Location::Library.index()].gates), (15, 0));
+}
+
+/// FEG-READY-08 No free slot: cast the new one at once, or discard a readied one without effect and take its slot.
+#[test]
+fn a_fourth_spell_needs_room() {
+    let position = "cthulhu hand: kindle, corruption
+         cthulhu ready: jinx, second-sight, cold-hearth
+         fate: museum
+         next: cthulhu readies";
+    assert_eq!(options(position, "Cthulhu: kindle"), ["cast kindle", "slot 1", "slot 2", "slot 3"]);
+    let cast = state(position, "Cthulhu: kindle | Cthulhu: cast kindle");
+    assert_eq!(cast.turn.wilds, 2);
+    assert_eq!(cast.cult(CTHULHU).reserve.len(), 3);
+    let replaced = state(position, "Cthulhu: kindle | Cthulhu: slot 2");
+    let slots = [spell("jinx"), spell("cold-hearth"), spell("kindle")];
+    assert_eq!(replaced.cult(CTHULHU).reserve[..], slots);
+    assert!(replaced.cult(CTHULHU).discarded.contains(spell("second-sight")), "without effect");
+}
+
+/// FEG-READY-08 It can be cast at once only if its timing fits.
+#[test]
+fn a_spell_for_another_moment_cannot_be_cast_for_want_of_room() {
+    let position = "cthulhu hand: warding-gaze
+         cthulhu ready: jinx, second-sight, cold-hearth
+         column museum: key 1
+         fate: museum
+         next: cthulhu readies";
+    assert_eq!(options(position, "Cthulhu: warding-gaze"), ["slot 1", "slot 2", "slot 3"]);
+}
+
+/// FEG-DRAW-01 Draw 1 spell, then up to 3 in hand.
+#[test]
+fn a_hand_fills_up_to_three() {
+    let drawn = |hand: &str, script: &str| {
+        let position = format!("cthulhu hand: {hand}\ntop: eye\nnext: cthulhu draws");
+        state(&position, script).cult(CTHULHU).hand.len()
+    };
+    assert_eq!(drawn("", "chance: jinx, eye, grave-goods, eye, second-sight, eye"), 3);
+    assert_eq!(drawn("kindle, corruption", "chance: jinx, eye"), 3);
+}
+
+/// FEG-DRAW-01 No maximum.
+#[test]
+fn a_full_hand_still_draws_one() {
+    let position = "cthulhu hand: kindle, corruption, erasure, legion\ntop: eye\nnext: cthulhu draws";
+    let drawn = play(position, "chance: jinx, eye");
+    assert_eq!(drawn.state().cult(CTHULHU).hand.len(), 5);
+    assert!(drawn.story.contains(&"The turn of Hastur begins.".to_owned()));
+}
+
+/// A deck of this one card; all others lie in the column of the Library.
+fn one_left(discards: &str) -> String {
+    format!(
+        "cthulhu hand: kindle, corruption, erasure
+         column library: eye 12, flame 11, key 13, hand 13, star {}
+         top: eye
+         {discards}
+         next: cthulhu draws",
+        if discards.is_empty() { 12 } else { 11 }
+    )
+}
+
+/// FEG-DRAW-02 Empty deck: shuffle the discards.
+#[test]
+fn the_discards_are_shuffled_into_a_new_deck() {
+    let position = one_left("discards: marginalia");
+    let drawn = play(&position, "chance: jinx");
+    expect![[r#"
+        Cthulhu draws a spell (eye): Jinx.
+        The discards are shuffled into the deck.
+        The deck shows the star now.
+        The turn of Hastur begins.
+        ? Which spell does Hastur draw?
+    "#]]
+    .assert_eq(&drawn.telling());
+    assert!(drawn.state().unknown.contains(spell("marginalia")), "nobody knows where it is");
+}
+
+/// FEG-DRAW-02 Both empty: stop.
+#[test]
+fn with_nothing_left_nobody_draws() {
+    let position = "column library: eye 13, flame 12, key 13, hand 13, star 12\nhastur hand: kindle, marginalia\nnext: cthulhu draws";
+    check(
+        position,
+        "",
+        &expect![[r#"
+        The turn of Hastur begins.
+        ? Hastur has to move the fate piece from Other Worlds. With what?
+    "#]],
+    );
+    assert_eq!(state(&one_left(""), "chance: jinx").deck_len(), 0);
+}
+
+/// FEG-DRAW-02 What is discarded after both were empty is shuffled when somebody draws.
+#[test]
+fn later_discards_are_shuffled_in_time() {
+    let position = "column library: eye 13, flame 13, key 13, hand 13, star 12\ndiscards: marginalia\nnext: cthulhu draws";
+    check(
+        position,
+        "",
+        &expect![[r#"
+        The discards are shuffled into the deck.
+        The deck shows the star now.
+        ? Which spell does Cthulhu draw?
+    "#]],
+    );
+}
+
+/// FEG-RAID-01 5 or more investigators in the own lodge: raid.
+#[test]
+fn five_investigators_raid() {
+    assert!(play("cthulhu: guests 4\nnext: cthulhu is raided", "").story[0].contains("turn of Hastur"));
+    assert_eq!(play("cthulhu: guests 5\nnext: cthulhu is raided", "").story, ["Cthulhu is raided."]);
+    let others = play("hastur: guests 5\nnext: cthulhu is raided", "");
+    assert_eq!(others.story[0], "The turn of Hastur begins.", "only one's own lodge counts");
+}
+
+/// FEG-RAID-02 One die per investigator there, all at once; results in the order sign, rift, claw.
+/// FEG-RAID-03 Destroyed investigators return to the supply.
+#[test]
+fn a_raid_goes_by_the_dice() {
+    let position = "cthulhu: guests 6\nnext: cthulhu is raided";
+    let script = "chance: claw, rift, sign, rift, claw, claw";
+    check(
+        position,
+        script,
+        &expect![[r#"
+            Cthulhu is raided.
+            The dice of Cthulhu show 1 sign, 2 rifts, 3 claws.
+            A sign is laid against Cthulhu, now 1.
+            A sign is laid against Cthulhu, now 2.
+            A sign is laid against Cthulhu, now 3.
+            2 investigators leave the lodge of Cthulhu.
+            3 investigators leave the lodge of Cthulhu.
+            The turn of Hastur begins.
+            ? Which spell does Hastur draw?
+        "#]],
+    );
+    let after = state(position, script);
+    assert_eq!((after.cult(CTHULHU).signs, after.cult(CTHULHU).guests), (3, 1));
+    assert_eq!(after.supply, 25 - 6 - 1);
+}
+
+/// FEG-RAID-02 Signs one by one, so that the tenth ends the game in mid raid.
+#[test]
+fn the_tenth_sign_ends_a_raid() {
+    let position = "cthulhu: signs 9, guests 5\nnext: cthulhu is raided";
+    let over = play(position, "chance: rift, rift, claw, claw, claw");
+    assert!(over.session.ending().is_some());
+    assert_eq!(over.state().cult(CTHULHU).guests, 5, "nobody was destroyed any more");
+}
+
+/// FEG-RAID-04 Several players raided: the active one first if raided, then clockwise, each in full.
+#[test]
+fn raids_go_round() {
+    check(
+        "cthulhu: guests 1\nhastur: guests 1\ntsathoggua: guests 1\ninvestigators: museum 22\nfate: library\nnext: hastur arrives",
+        "chance: rift | chance: claw | chance: sign",
+        &expect![[r#"
+            Hastur sends a cultist to the Library.
+            Hastur is raided.
+            The dice of Hastur show 1 rift.
+            A sign is laid against Hastur, now 1.
+            1 investigator leaves the lodge of Hastur.
+            Tsathoggua is raided.
+            The dice of Tsathoggua show 1 claw.
+            1 investigator leaves the lodge of Tsathoggua.
+            Cthulhu is raided.
+            The dice of Cthulhu show 1 sign.
+            A sign is laid against Cthulhu, now 1.
+            An investigator comes to the Library.
+            ? Which spell does Hastur draw?
+        "#]],
+    );
+}

@@ -1,0 +1,111 @@
+//! Chapter "What is public".
+
+mod common;
+
+use common::{CTHULHU, HASTUR, TSATHOGGUA, content, play, read, spell, state};
+use elder_gods::board::{Cult, Symbol};
+use elder_gods::view::View;
+use elder_gods::{ElderGods, Event, State};
+use table::{Game, Seat};
+
+fn seen_by(state: &State, who: Cult) -> View {
+    ElderGods::view(&content(), state, Some(Seat(who.0)))
+}
+
+/// FEG-INFO-01 Backs of hand cards are public (count by symbol, gate or not); fronts are secret.
+#[test]
+fn others_see_the_backs_of_a_hand() {
+    let state = read("cthulhu: gate\ncthulhu hand: kindle, snuff-the-wick, marginalia");
+    let seen = seen_by(&state, HASTUR);
+    assert_eq!(
+        seen.cults[0].hand.iter().map(|(back, n)| (back.as_str(), *n)).collect::<Vec<_>>(),
+        [("flame", 2), ("star", 1)]
+    );
+    assert!(seen.cults[0].gate);
+    assert!(seen.own.unwrap().hand.is_empty(), "Hastur has no hand");
+    let own: Vec<String> =
+        seen_by(&state, CTHULHU).own.unwrap().hand.into_iter().map(|card| card.id).collect();
+    assert_eq!(own, ["kindle", "snuff-the-wick", "marginalia"]);
+}
+
+/// FEG-INFO-01 Fronts of hand cards are secret: others hear of a drawn or played card only its back.
+#[test]
+fn others_hear_of_the_back_of_a_card_only() {
+    let (who, back, front) = (CTHULHU, Symbol::Star, Some(spell("marginalia")));
+    let drew = Event::Drew { who, back, spell: front };
+    assert_eq!(drew.heard_by(Some(CTHULHU)), drew);
+    for other in [Some(HASTUR), None] {
+        assert_eq!(drew.heard_by(other), Event::Drew { who, back, spell: None });
+    }
+}
+
+/// FEG-INFO-02 A readied spell shows its back; its front is secret; the cost shown when it was readied stays a
+/// public note.
+#[test]
+fn a_readied_spell_shows_its_back_and_cost() {
+    let state = read("cthulhu ready: forbidden-chapter");
+    let seen = &seen_by(&state, HASTUR).cults[0].readied[0];
+    assert_eq!(seen.back, Symbol::Star);
+    assert_eq!(seen.cost, [0, 0, 1, 0, 2], "a key and two stars");
+    assert!(seen_by(&state, HASTUR).own.unwrap().readied.is_empty());
+    assert_eq!(seen_by(&state, CTHULHU).own.unwrap().readied[0].id, "forbidden-chapter");
+    let (who, back, cost) = (CTHULHU, Symbol::Star, seen.cost);
+    let readied = Event::Readied { who, back, cost, spell: Some(spell("forbidden-chapter")) };
+    assert_eq!(readied.heard_by(Some(HASTUR)), Event::Readied { who, back, cost, spell: None });
+}
+
+/// FEG-INFO-03 Cast spells are public when discarded.
+#[test]
+fn a_cast_spell_is_there_for_all_to_see() {
+    let after = state(
+        "cthulhu hand: marginalia\ncthulhu ready: kindle\nfate: museum\nnext: cthulhu moves",
+        "Cthulhu: cast kindle",
+    );
+    assert_eq!(seen_by(&after, HASTUR).cast, ["kindle"]);
+    assert_eq!(seen_by(&after, HASTUR).discarded, 0);
+}
+
+/// FEG-INFO-03 Other discards stay secret and nobody searches the pile.
+#[test]
+fn a_discarded_column_stays_secret() {
+    let after = state(
+        "cthulhu hand: marginalia
+         cthulhu played ceremony: kindle
+         column ceremony: eye 2
+         fate: ceremony
+         next: cthulhu readies",
+        "Cthulhu: marginalia | Cthulhu: no",
+    );
+    for who in [CTHULHU, HASTUR] {
+        assert!(seen_by(&after, who).cast.is_empty());
+        assert_eq!(seen_by(&after, who).discarded, 3);
+    }
+    assert!(
+        after.unknown.contains(spell("kindle")) || after.cult(CTHULHU).discarded.contains(spell("kindle"))
+    );
+}
+
+/// FEG-INFO-04 A curse is read only by the player on the right of the cursed one.
+#[test]
+fn the_right_hand_neighbour_reads_a_curse() {
+    let state = read("hastur curses: wrong-star");
+    let read_by = |who| seen_by(&state, who).own.unwrap().curses_read.into_iter().map(|card| card.id);
+    assert_eq!(read_by(CTHULHU).collect::<Vec<_>>(), ["wrong-star"]);
+    assert_eq!(read_by(HASTUR).count(), 0);
+    assert_eq!(read_by(TSATHOGGUA).count(), 0);
+    assert!(ElderGods::view(&content(), &state, None).own.is_none());
+    for seen in [CTHULHU, HASTUR, TSATHOGGUA].map(|who| seen_by(&state, who)) {
+        assert_eq!(seen.cults[1].curses, 1, "how many there are is public");
+    }
+    let drawn = play(
+        "cthulhu: token 4, signs 5\ncthulhu hand: kindle\ncthulhu at: ceremony 3\nfate: ceremony\nturn: control\nnext: cthulhu controls",
+        "Cthulhu: yes | chance: bookworms",
+    );
+    assert!(drawn.story.iter().any(|line| line == "Cthulhu is cursed; Tsathoggua reads it: Bookworms."));
+    let (who, reader) = (CTHULHU, Some(TSATHOGGUA));
+    let cursed = Event::Cursed { who, reader, curse: Some(common::curse("bookworms")) };
+    assert_eq!(cursed.heard_by(Some(TSATHOGGUA)), cursed);
+    for other in [Some(CTHULHU), Some(HASTUR), None] {
+        assert_eq!(cursed.heard_by(other), Event::Cursed { who, reader, curse: None });
+    }
+}

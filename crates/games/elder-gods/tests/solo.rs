@@ -1,0 +1,301 @@
+//! Chapter "Solo".
+
+mod common;
+
+use common::{CTHULHU, check, content, options, play, state};
+use elder_gods::board::{Location, Symbol};
+use elder_gods::effects::needs_rival;
+use elder_gods::question::About;
+use elder_gods::{ElderGods, Setup};
+use expect_test::expect;
+use table::{Game, Nobody, Session};
+
+/// A single cult, its piece and that of the investigators at these places.
+fn alone(cult: &str, pieces: &str, rest: &str) -> String {
+    format!("players: 1\ncthulhu: {cult}\nfate: {pieces}\n{rest}")
+}
+
+/// The investigators are about to move.
+fn their_turn(cult: &str, pieces: &str, top: &str) -> String {
+    alone(cult, pieces, &format!("top: {top}\nnext: cthulhu waits for the investigators"))
+}
+
+/// FEG-SOLO-01 As two players; own piece at Other Worlds, the investigators' piece at the Streets (no raid for
+/// that).
+#[test]
+fn the_investigators_begin_in_the_streets() {
+    let mut game: Session<ElderGods> = Session::new(content(), &Setup::default(), &mut Nobody).unwrap();
+    while game.question().unwrap().why.about != About::Play {
+        game.answer(0, &mut Nobody).unwrap();
+    }
+    let state = game.state();
+    assert_eq!(state.pieces, [Location::OtherWorlds, Location::Streets]);
+    assert_eq!((state.cult(CTHULHU).signs, state.cult(CTHULHU).guests), (0, 0));
+}
+
+/// FEG-SOLO-01 As two players: the investigators' location is barred.
+#[test]
+fn the_investigators_location_is_barred() {
+    let position = alone(
+        "",
+        "museum, library",
+        "cthulhu hand: marginalia, kindle, anonymous-letter\nnext: cthulhu moves",
+    );
+    assert_eq!(options(&position, ""), ["kindle", "anonymous-letter"]);
+}
+
+/// FEG-SOLO-02 After each own turn the deck's top spell goes to the column of their location, their piece moves to
+/// its symbol, 1 investigator is placed there.
+#[test]
+fn the_investigators_follow_the_deck() {
+    let position = alone("", "museum, streets", "top: hand\nnext: cthulhu ends");
+    check(
+        &position,
+        "chance: eye",
+        &expect![[r#"
+            The deck shows the eye now.
+            The investigators' fate piece moves to the Gathering.
+            An investigator comes to the Gathering.
+            The turn of Cthulhu begins.
+            ? Which spell does Cthulhu draw?
+        "#]],
+    );
+    let after = state(&position, "chance: eye");
+    assert_eq!(after.column(&content(), Location::Streets)[Symbol::Hand.index()], 1);
+    assert_eq!(after.pieces, [Location::Museum, Location::Gathering]);
+    assert_eq!(after.investigators[Location::Gathering.index()], 2);
+}
+
+/// FEG-SOLO-02 Its own location's symbol sends it to Other Worlds.
+#[test]
+fn their_own_symbol_leads_to_other_worlds() {
+    let after = state(&their_turn("", "museum, streets", "key"), "chance: eye");
+    assert_eq!(after.pieces[1], Location::OtherWorlds);
+    assert_eq!(after.investigators[Location::OtherWorlds.index()], 2);
+}
+
+/// FEG-SOLO-03 Entering the player's location: 1 curse face down, then their piece goes to Other Worlds.
+#[test]
+fn meeting_the_investigators_brings_a_curse() {
+    let position = their_turn("", "museum, streets", "eye");
+    check(
+        &position,
+        "chance: eye",
+        &expect![[r#"
+            The deck shows the eye now.
+            Cthulhu is cursed.
+            The investigators' fate piece moves to Other Worlds.
+            An investigator comes to Other Worlds.
+            The turn of Cthulhu begins.
+            ? Which spell does Cthulhu draw?
+        "#]],
+    );
+    let after = state(&position, "chance: eye");
+    assert_eq!((after.blind_curses, after.pieces[1]), (1, Location::OtherWorlds));
+    assert_eq!(after.investigators[Location::OtherWorlds.index()], 2, "where the piece ends");
+}
+
+/// FEG-SOLO-03 Or, if the player is there, to the Streets.
+#[test]
+fn from_other_worlds_they_flee_to_the_streets() {
+    let after = state(&their_turn("", "other-worlds, library", "star"), "chance: eye");
+    assert_eq!((after.blind_curses, after.pieces[1]), (1, Location::Streets));
+}
+
+/// FEG-SOLO-04 They take no location actions; moving to the Streets raids the player at once.
+#[test]
+fn the_streets_raid_the_player() {
+    check(
+        &their_turn("guests 2", "museum, library", "key"),
+        "chance: eye | chance: claw, sign",
+        &expect![[r#"
+            The deck shows the eye now.
+            The investigators' fate piece moves to the Streets of Arkham.
+            Cthulhu is raided.
+            The dice of Cthulhu show 1 sign, 1 claw.
+            A sign is laid against Cthulhu, now 1.
+            1 investigator leaves the lodge of Cthulhu.
+            An investigator comes to the Streets of Arkham.
+            The turn of Cthulhu begins.
+            ? Which spell does Cthulhu draw?
+        "#]],
+    );
+    let quiet = play(&their_turn("guests 2", "museum, library", "hand"), "chance: eye");
+    assert!(!quiet.story.contains(&"Cthulhu is raided.".to_owned()));
+}
+
+/// FEG-SOLO-04 At once: before an investigator is placed.
+#[test]
+fn the_raid_comes_before_the_investigator() {
+    let position = their_turn("guests 1", "museum, library", "key");
+    let after = play(&format!("{position}\ninvestigators: museum 24"), "chance: eye | chance: claw");
+    let raids = after.story.iter().filter(|line| *line == "Cthulhu is raided.").count();
+    assert_eq!(raids, 1, "the raid filled the supply");
+    assert_eq!(after.state().investigators[Location::Streets.index()], 1);
+}
+
+/// FEG-SOLO-04 So does a card that moves their piece there.
+#[test]
+fn a_card_can_bring_the_raid() {
+    let position = alone(
+        "guests 1",
+        "museum, library",
+        "cthulhu ready: astral-drift\ncthulhu hand: kindle, anonymous-letter\nnext: cthulhu begins",
+    );
+    let script = "Cthulhu: cast astral-drift | Cthulhu: second piece | Cthulhu: streets";
+    assert_eq!(play(&position, script).story.last().unwrap(), "Cthulhu is raided.");
+}
+
+/// FEG-SOLO-05 The player's Streets: basic returns 2 lodge investigators to the supply; control sacrifices 1
+/// cultist there for 1 more.
+#[test]
+fn the_streets_of_a_single_player() {
+    let position = alone("guests 4", "streets, museum", "cthulhu at: streets 3\nnext: cthulhu activates");
+    check(
+        &position,
+        "Cthulhu: yes",
+        &expect![[r#"
+        2 investigators leave the lodge of Cthulhu.
+        A cultist of Cthulhu at the Streets of Arkham goes to the Abyss.
+        1 investigator leaves the lodge of Cthulhu.
+        ? Which spell does Cthulhu draw?
+    "#]],
+    );
+    let after = state(&position, "Cthulhu: yes");
+    assert_eq!((after.cult(CTHULHU).guests, after.cult(CTHULHU).at[Location::Streets.index()]), (1, 2));
+}
+
+/// FEG-SOLO-06 Control is 3 or more cultists and more than the investigators there.
+#[test]
+fn investigators_dispute_control() {
+    for (cultists, investigators, control) in [(3, 2, true), (3, 3, false), (2, 0, false), (4, 3, true)] {
+        let position = alone(
+            "",
+            "library, museum",
+            &format!(
+                "cthulhu at: library {cultists}\ninvestigators: library {investigators}\ntop: eye\nnext: cthulhu activates"
+            ),
+        );
+        let after = state(&position, "chance: jinx, eye, second-sight, eye, grave-goods, eye");
+        assert_eq!(after.turn.control, control, "{cultists} against {investigators}");
+    }
+}
+
+/// FEG-SOLO-07 With real control, once a turn, instead of the control action: gain 3 signs to destroy 1 face-down
+/// curse.
+#[test]
+fn signs_buy_off_a_curse() {
+    let rest = "cthulhu at: ceremony 3\nunread curses: face down 2\nturn: control\nnext: cthulhu controls";
+    let position = alone("signs 1", "ceremony, museum", rest);
+    let bought = play(&position, "Cthulhu: yes");
+    expect![[r#"
+        A sign is laid against Cthulhu, now 2.
+        A sign is laid against Cthulhu, now 3.
+        A sign is laid against Cthulhu, now 4.
+        A curse is lifted from Cthulhu.
+        ? Which spell does Cthulhu draw?
+    "#]]
+    .assert_eq(&bought.telling());
+    assert_eq!((bought.state().blind_curses, bought.state().lost_curses), (1, 1));
+    assert_eq!(bought.state().cult(CTHULHU).signs, 4);
+    let kept = play(&position, "Cthulhu: no");
+    assert_eq!(kept.asked(), "? Cthulhu has control of the Ceremony. Use it?");
+}
+
+/// FEG-SOLO-07 Control by a die does not do.
+#[test]
+fn temporary_control_buys_nothing() {
+    let rest =
+        "cthulhu at: ceremony 2\nunread curses: face down 2\nturn: temporary control\nnext: cthulhu controls";
+    let position = alone("", "ceremony, museum", rest);
+    assert_eq!(play(&position, "").asked(), "? Cthulhu has control of the Ceremony. Use it?");
+}
+
+/// FEG-SOLO-08 Lost at 10 signs.
+#[test]
+fn ten_signs_lose_alone() {
+    let position = alone("signs 9, guests 5", "museum, library", "next: cthulhu is raided");
+    let over = play(&position, "chance: sign, claw, claw, claw, claw");
+    assert_eq!(over.asked(), "= Cthulhu is sealed away. The game is lost.");
+    assert!(ElderGods::winners(over.state(), over.session.ending().unwrap()).is_empty());
+}
+
+/// FEG-SOLO-08 Lost at 5 face-down curses held.
+#[test]
+fn five_curses_lose() {
+    let position = their_turn("", "museum, streets", "eye") + "\nunread curses: face down 4, destroyed 3";
+    let over = play(&position, "chance: eye");
+    assert_eq!(over.asked(), "= Five curses are too many: the game is lost.");
+}
+
+/// FEG-SOLO-08 Won at 9.
+#[test]
+fn nine_wins_alone() {
+    let rest = "cthulhu at: ceremony 3\nturn: control\nnext: cthulhu controls";
+    let over = play(&alone("token 8", "ceremony, museum", rest), "Cthulhu: yes");
+    assert_eq!(over.asked(), "= Cthulhu is summoned and wins.");
+}
+
+/// FEG-SOLO-08 Solo curses are counters by default: not even the one on 9 is read.
+#[test]
+fn solo_curses_only_count() {
+    let rest = "cthulhu at: ceremony 3\nturn: control\nnext: cthulhu controls";
+    let over = play(&alone("token 8, signs 1", "ceremony, museum", rest), "Cthulhu: yes");
+    assert!(over.story.contains(&"Cthulhu is cursed.".to_owned()));
+    assert!(over.session.ending().is_some());
+}
+
+/// FEG-SOLO-08 The option "whispering curses" makes them trigger.
+#[test]
+fn curses_may_whisper() {
+    let rest = "curses: whisper\ncthulhu at: ceremony 3\nturn: control\nnext: cthulhu controls";
+    let position = alone("token 8, signs 1", "ceremony, museum", rest);
+    check(
+        &position,
+        "Cthulhu: yes | chance: wrong-star",
+        &expect![[r#"
+        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        Cthulhu advances to 9.
+        Cthulhu is cursed: The Wrong Star.
+        The Wrong Star strikes Cthulhu.
+        Cthulhu falls back to 8.
+        Cthulhu falls back to 7.
+        ? Which spell does Cthulhu draw?
+    "#]],
+    );
+}
+
+/// FEG-CURSE-03 When all curses are out none is drawn, alone as well.
+#[test]
+fn destroyed_curses_do_not_come_back() {
+    let position = their_turn("", "museum, streets", "eye") + "\nunread curses: destroyed 20";
+    assert_eq!(state(&position, "chance: eye").blind_curses, 0);
+}
+
+/// FEG-SOLO-09 Every spell, artifact and gift that does something to a rival has a solo line.
+#[test]
+fn cards_against_rivals_have_a_solo_line() {
+    let content = content();
+    let gods = content.gods.iter().map(|card| (&card.id, &card.does, &card.solo));
+    let spells = content.spells.iter().map(|card| (&card.id, &card.does, &card.solo));
+    let uses = content
+        .artifacts
+        .iter()
+        .flat_map(|card| card.uses.iter().map(move |use_| (&card.id, &use_.does, &use_.solo)));
+    for (id, does, solo) in gods.chain(spells).chain(uses) {
+        assert!(!needs_rival(does) || !solo.is_empty(), "{id} does nothing alone");
+        assert!(!needs_rival(solo), "{id} needs a rival even alone");
+    }
+}
+
+/// FEG-SOLO-09 Alone, a spell does what its solo line says; so does a gift.
+#[test]
+fn solo_lines_are_followed() {
+    let rest = "cthulhu ready: anonymous-letter\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
+    let spell = play(&alone("guests 2", "library, museum", rest), "Cthulhu: cast anonymous-letter");
+    assert_eq!(spell.state().cult(CTHULHU).guests, 1);
+    let gift = "players: 1\nhastur:\nfate: ceremony, museum\ntop: eye\nnext: hastur activates";
+    let gift = play(gift, "chance: jinx, eye, grave-goods, eye");
+    assert_eq!((gift.state().cult(CTHULHU).hand.len(), gift.state().turn.wilds), (2, 1));
+}
