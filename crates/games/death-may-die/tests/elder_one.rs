@@ -213,7 +213,8 @@ fn the_dead_ones_symbols_are_still_counted() {
 /// DMD-GAME-03 Win and loss at the same time: a win. The wounds come before the tentacles that would end it.
 #[test]
 fn the_last_blow_wins_before_madness_takes_hold() {
-    let last = "sam: hall, stress 4, sanity 19\nhall: cthulhu (wounds 4)\nattic: cultist\nstory: stage 4, disrupted";
+    let last =
+        "sam: hall, stress 4, sanity 19\nhall: cthulhu (wounds 4)\nattic: cultist\nstory: stage 4, disrupted";
     let after = state(last, "Sam: attack | dice: success+tentacle tentacle tentacle blank blank blank blank");
     assert_eq!(after.ending, Some(Ending::Won));
 }
