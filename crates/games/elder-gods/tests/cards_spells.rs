@@ -482,10 +482,12 @@ const HAND: &[Row] = &[
     (
         "exodus",
         "",
-        "cast | museum | library | no | streets | gathering | no",
+        "cast | museum | library | ceremony | library | streets | gathering | museum | gathering",
         &[
             MOVES,
             "A cultist of Hastur goes from the Museum to the Library.",
+            "A cultist of Hastur goes from the Ceremony to the Library.",
+            "A cultist of Azathoth goes from the Museum to the Gathering.",
             "A cultist of Azathoth goes from the Streets of Arkham to the Gathering.",
             "2 cultists return from the Abyss to the lodge of Cthulhu.",
         ],
