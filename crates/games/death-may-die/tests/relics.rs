@@ -82,7 +82,7 @@ fn the_third_threshold_transforms_a_relic() {
 fn a_relic_stays_with_its_owner() {
     let together = "sam: hall\nmike: hall\nattic: cultist\nrelics: sam star-map, mike ivory-idol";
     assert!(!has(&options(together, ""), "trade"), "there is nothing to trade");
-    let reveal = "sam: hall, stress 4\nhall: cthulhu (wounds 11)\nattic: cultist\nrelics: sam star-map
+    let reveal = "sam: hall, stress 4\nhall: cthulhu (wounds 5)\nattic: cultist\nrelics: sam star-map
         story: stage 3, disrupted";
     let after = play(reveal, "Sam: attack | dice: success blank blank");
     assert!(after.telling().contains("the final stage"), "{}", after.telling());

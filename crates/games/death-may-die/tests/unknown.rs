@@ -233,7 +233,7 @@ fn the_elder_one_rises_where_nobody_expects_it() {
     );
     let last = "rules: random summoning
         sam: hall, stress 4
-        hall: cthulhu (wounds 11)
+        hall: cthulhu (wounds 5)
         attic: cultist
         story: stage 3, disrupted, risen in crypt";
     assert_eq!(options(last, attack), ["hall", "attic", "study"]);
