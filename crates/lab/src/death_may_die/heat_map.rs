@@ -101,8 +101,7 @@ fn write_cell(svg: &mut String, (x, y): (usize, usize), share: f64, title: &str)
 
 fn write_scale(svg: &mut String, y: usize) -> std::fmt::Result {
     writeln!(svg, r#"<text class="end" x="{}" y="{}">games won, %</text>"#, LEFT - 10, y + 14)?;
-    for step in 0..SCALE.len() {
-        let (red, green, blue) = SCALE[step];
+    for (step, (red, green, blue)) in SCALE.into_iter().enumerate() {
         let x = LEFT + step * 32;
         writeln!(
             svg,

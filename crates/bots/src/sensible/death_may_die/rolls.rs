@@ -148,12 +148,11 @@ fn of_action(mind: &Mind<'_>, action: u8) -> [f32; 13] {
     };
     let before = work(0);
     let mut by = [0.0; 13];
-    for successes in 1..=6 {
-        by[successes] = plan::urgency(mind) * (before - work(successes as u8)) + 0.02 * successes as f32;
+    for (successes, worth) in (0..).zip(&mut by).skip(1).take(6) {
+        *worth = plan::urgency(mind) * (before - work(successes)) + 0.02 * f32::from(successes);
     }
-    for successes in 7..13 {
-        by[successes] = by[6];
-    }
+    let most = by[6];
+    by[7..].fill(most);
     by
 }
 

@@ -104,7 +104,9 @@ pub(super) fn hindrance(condition: &Condition) -> Option<TokenId> {
 /// The tokens that go off where it burns at the end of a turn, and what they break.
 pub(super) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
     episode.end_of_turn.iter().find_map(|effect| match effect {
-        Effect::SetOff(kind, _, breaks) => Some((kind.id(), breaks.as_ref().map(|token| token.id()))),
+        Effect::SetOff(kind, _, breaks) => {
+            Some((kind.id(), breaks.as_ref().map(death_may_die::names::Ref::id)))
+        }
         // Nothing else goes off.
         _ => None,
     })

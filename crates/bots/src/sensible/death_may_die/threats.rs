@@ -118,7 +118,7 @@ fn brought(mind: &Mind<'_>, distances: &mut Distances<'_>, comes: &[Comes], to: 
                 near.into_iter().for_each(|(_, figure)| meet(mind.foe(figure)));
             }
             Comes::Here(kind) => {
-                mind.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(mind.foe(figure)))
+                mind.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(mind.foe(figure)));
             }
             Comes::At(kind, space) if *space == to => {
                 mind.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(mind.foe(figure)));
