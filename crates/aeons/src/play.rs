@@ -216,6 +216,10 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         writeln!(self.output, "\n{}", asked.text)?;
         for option in &asked.options {
             let (number, id, text) = (option.index + 1, &option.id, &option.text);
+            if id.parse::<u8>().is_ok() {
+                writeln!(self.output, "{id:>4}")?;
+                continue;
+            }
             if text.to_lowercase() == id.to_lowercase() {
                 writeln!(self.output, "{number:>4}  {text}")?;
             } else {

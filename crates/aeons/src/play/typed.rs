@@ -16,8 +16,11 @@ pub(crate) enum Typed {
 }
 
 impl Typed {
-    /// Numbers come first, then commands, then names of options.
+    /// Numbers come first, then commands, then names of options. Where numbers are asked for, a number means itself.
     pub(crate) fn read(text: &str, asked: &Asked) -> Result<Typed, String> {
+        if let Some(option) = asked.options.iter().find(|option| option.id == text) {
+            return Ok(Typed::Answer(option.index));
+        }
         if let Ok(number) = text.parse::<usize>() {
             return numbered(number, asked);
         }
@@ -70,6 +73,12 @@ mod tests {
             text: String::new(),
             options: ids.iter().enumerate().map(offered).collect(),
         }
+    }
+
+    #[test]
+    fn where_numbers_are_asked_for_a_number_means_itself() {
+        assert_eq!(Typed::read("1", &asked(&["2", "1", "0"])), Ok(Typed::Answer(1)));
+        assert_eq!(Typed::read("1", &asked(&["run", "rest"])), Ok(Typed::Answer(0)));
     }
 
     #[test]
