@@ -25,6 +25,11 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
     }
     let casts = casting::in_own_turn(t, who)?;
     let mut options = plays(t, who);
+    if options.is_empty() {
+        // What was cast has taken the last play away.
+        t.then([Step::Move]);
+        return Ok(());
+    }
     options.extend(casts);
     let here = t.state.here();
     let to = match t.ask(who, About::Play, options.iter().copied())? {

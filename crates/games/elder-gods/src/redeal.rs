@@ -4,9 +4,10 @@ use crate::ElderGods;
 use crate::board::{Cards, Cult, Curse, Spell, Symbol};
 use crate::content::Content;
 use crate::question::{About, Choice};
+use crate::select::{Scene, holds};
 use crate::state::State;
 use arrayvec::ArrayVec;
-use table::{Actor, Answers, Ask};
+use table::{Actor, Answers, Ask, Nobody, Table};
 
 /// FEG-INFO-01 Fronts of hand cards are secret. FEG-INFO-02 So are those of readied spells, but their cost is
 /// known. FEG-INFO-04 A curse is read only by the player on the right of the cursed one.
@@ -101,7 +102,8 @@ impl Deal<'_> {
         new
     }
 
-    /// Curses that somebody else reads are mixed with those on top of the deck.
+    /// Curses that somebody else reads are mixed with those on top of the deck. One whose condition holds would have
+    /// struck already, so it is none of those.
     fn curses(&mut self, state: &mut State) {
         let mut bag: Vec<Curse> = state.curses.top().to_vec();
         let layers: Vec<Vec<Curse>> = state.curses.layers().skip(1).map(<[Curse]>::to_vec).collect();
@@ -112,12 +114,22 @@ impl Deal<'_> {
         unread.iter().for_each(|&who| bag.extend(&state.cult(who).curses));
         for &who in &unread {
             for index in 0..state.cult(who).curses.len() {
-                let choices: ArrayVec<Choice, 64> = bag.iter().map(|&curse| Choice::Curse(curse)).collect();
-                let chosen = self.pick(state, &choices);
-                state.cult_mut(who).curses[index] = bag.remove(chosen);
+                let waiting: Vec<Curse> =
+                    bag.iter().copied().filter(|&curse| !self.is_due(state, who, curse)).collect();
+                let among = if waiting.is_empty() { bag.clone() } else { waiting };
+                let choices: ArrayVec<Choice, 64> = among.iter().map(|&curse| Choice::Curse(curse)).collect();
+                let chosen = among[self.pick(state, &choices)];
+                bag.retain(|&curse| curse != chosen);
+                state.cult_mut(who).curses[index] = chosen;
             }
         }
         state.curses = parts::Deck::from_layers(std::iter::once(bag).chain(layers));
+    }
+
+    fn is_due(&self, state: &State, who: Cult, curse: Curse) -> bool {
+        let (mut state, mut nobody) = (state.clone(), Nobody);
+        let table = Table::new(self.content, &mut state, &mut nobody);
+        holds(&table, Scene::of(&table, who), &self.content.curse(curse).when)
     }
 
     /// Gods that others were dealt and have not shown yet.
