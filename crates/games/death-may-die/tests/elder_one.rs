@@ -250,3 +250,17 @@ fn a_star_spawn_in_its_city_is_worse() {
     let elsewhere = "sam: hall, stress 4\nhall: star-spawn";
     assert_eq!(state(elsewhere, "Sam: attack | dice: blank blank blank").investigator(Who(0)).sanity.at(), 0);
 }
+
+/// DMD-ELDER-06 A stage with wounds at or over its health is defeated; the excess is lost, also where the wounds of
+/// one attack are split.
+#[test]
+fn what_a_split_attack_has_left_for_a_defeated_stage_is_lost() {
+    let after = state(
+        "mike: hall, stress 4, brawling 2
+        hall: cthulhu (wounds 11), cultist
+        story: stage 2, disrupted",
+        "Mike: attack | Mike: cthulhu | Mike: cultist 1 | dice: success success success success
+        Mike: cthulhu",
+    );
+    assert_eq!((after.stage, after.figures.wounds(ELDER_ONE)), (3, 0), "the other wounds go to the cultist");
+}

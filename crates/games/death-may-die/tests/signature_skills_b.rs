@@ -516,6 +516,16 @@ fn fatima_puts_a_card_under_the_deck() {
     assert_eq!(after.discard.len(), 1);
 }
 
+/// Read the Omens works on the first card of the turn only: not on one that an unknown card draws after it
+/// (DMD-UNK-06).
+#[test]
+fn fatima_reads_omens_once_a_turn() {
+    let position = "unknown monsters: ghoul, shantak\nfatima: hall, stress 3\nattic: cultist\nfatima draws";
+    let after = play(position, "chance: something-at-the-window | Fatima: no | chance: stirrings");
+    assert!(!after.options().contains(&"yes".to_owned()), "{}", after.telling());
+    assert_eq!(after.session.state().discard.len(), 2);
+}
+
 /// Read the Omens: on her own turn only.
 #[test]
 fn fatima_reads_no_omens_for_others() {
@@ -935,6 +945,13 @@ fn sally_goes_along() {
     );
     let alone = play("sam: hall\nsally: kitchen", "Sam: run | Sam: parlour");
     assert_eq!(alone.asked(), "? Sam runs, up to 3 more: where to?");
+}
+
+/// Whoever lies down in catatonia goes nowhere, not even along.
+#[test]
+fn sally_does_not_go_along_lying_down() {
+    let after = state("sam: hall\nsally: hall, catatonia, lies down", "Sam: run | Sam: kitchen | Sam: stop");
+    assert_ne!(after.investigator(Who(0)).space, after.investigator(Who(1)).space);
 }
 
 /// Avid Photographer: moves by other effects count as well (DMD-RUN-04).

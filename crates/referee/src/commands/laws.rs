@@ -16,9 +16,9 @@ const KEPT: &str = "target/broken";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The game to be played
-    #[arg(long, default_value_t = GameName::DeathMayDie)]
-    game: GameName,
+    /// The game to be played [default: each on the shelf, one after the other]
+    #[arg(long)]
+    game: Option<GameName>,
     /// How many random games
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -42,18 +42,28 @@ pub(crate) struct Options {
     only: Option<u64>,
 }
 
-/// Checks the laws on random games; says whether all held.
+/// Checks the laws on random games of one game or of all; says whether all held.
 pub(crate) fn laws(options: &Options) -> Result<bool> {
+    let games = options.game.map_or(GameName::ALL.to_vec(), |game| vec![game]);
+    let mut all_held = true;
+    for game in games {
+        println!("{}", game.title());
+        all_held &= laws_of(game, options)?;
+    }
+    Ok(all_held)
+}
+
+fn laws_of(game: GameName, options: &Options) -> Result<bool> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build()?;
     panic::set_hook(Box::new(say_where));
-    let checked = pool.install(|| options.game.visit(Games(options)));
+    let checked = pool.install(|| game.visit(Games(game, options)));
     let _ours = panic::take_hook();
     print!("{}", table(&checked.report));
     for broken in &checked.broken {
         println!("\n{broken}\n{}", keep(broken, Path::new(KEPT))?);
     }
     let Checked { report, failed, .. } = &checked;
-    println!("\n{} passed, {failed} failed", report.games);
+    println!("\n{} passed, {failed} failed\n", report.games);
     ensure!(report.games + failed > 0, "no game was played");
     Ok(*failed == 0)
 }
@@ -66,14 +76,15 @@ fn say_where(panic: &PanicHookInfo<'_>) {
     }
 }
 
-struct Games<'a>(&'a Options);
+struct Games<'a>(GameName, &'a Options);
 
 impl Visitor for Games<'_> {
     type Out = Checked;
 
     fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Checked {
-        let Options { game, games, seed, every, tries, only, .. } = *self.0;
-        let players = if self.0.players.is_empty() { games::players(game) } else { self.0.players.clone() };
+        let Games(game, options) = self;
+        let Options { games, seed, every, tries, only, .. } = *options;
+        let players = if options.players.is_empty() { games::players(game) } else { options.players.clone() };
         let indices = only.map_or(0..games, |index| index..index + 1);
         let how = Thoroughness { every, tries, ..Thoroughness::default() };
         let bar = bar(indices.end - indices.start);
