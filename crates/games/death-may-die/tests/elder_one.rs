@@ -255,12 +255,13 @@ fn a_star_spawn_in_its_city_is_worse() {
 /// one attack are split.
 #[test]
 fn what_a_split_attack_has_left_for_a_defeated_stage_is_lost() {
-    let after = state(
+    let after = play(
         "mike: hall, stress 4, brawling 2
         hall: cthulhu (wounds 11), cultist
         story: stage 2, disrupted",
         "Mike: attack | Mike: cthulhu | Mike: cultist 1 | dice: success success success success
         Mike: cthulhu",
     );
-    assert_eq!((after.stage, after.figures.wounds(ELDER_ONE)), (3, 0), "the other wounds go to the cultist");
+    assert!(after.story.contains(&"Cultist 1 dies.".to_owned()), "the other wounds are the cultist's alone");
+    assert_eq!(after.session.state().figures.wounds(ELDER_ONE), 0);
 }
