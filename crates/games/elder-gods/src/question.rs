@@ -60,7 +60,6 @@ pub enum About {
     WhichArtifact,
     WhichDie,
     WhichPiece,
-    HowMany,
     ChooseEffect,
     /// With control, 3 signs may be gained to destroy a curse.
     BuyOffCurse,
@@ -107,7 +106,6 @@ impl About {
             | About::WhichArtifact
             | About::WhichDie
             | About::WhichPiece
-            | About::HowMany
             | About::ChooseEffect
             | About::BuyOffCurse => false,
         }
@@ -141,7 +139,6 @@ pub enum Choice {
     Curse(Curse),
     Face(Face),
     Symbol(Symbol),
-    Number(u8),
     Supply,
     Lodge,
     /// One of the things that a card offers.
@@ -174,8 +171,3 @@ impl From<Face> for Choice {
     }
 }
 
-impl From<u8> for Choice {
-    fn from(number: u8) -> Choice {
-        Choice::Number(number)
-    }
-}

@@ -193,7 +193,6 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::WhichArtifact => format!("{name}: which artifact?"),
         About::WhichDie => format!("{name}: which die?"),
         About::WhichPiece => format!("{name}: which fate piece?"),
-        About::HowMany => format!("{name}: how many?"),
         About::ChooseEffect => format!("{name}: which of these?"),
         About::BuyOffCurse => {
             format!("{name} may gain 3 signs to destroy a curse, instead of the control action.")
@@ -246,7 +245,6 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         }
         Choice::Face(shown) => Offer::new(face(shown), face(shown)).at("die", face(shown)),
         Choice::Symbol(back) => Offer::new(symbol(back), symbol(back)),
-        Choice::Number(n) => Offer::new(n.to_string(), n.to_string()),
         Choice::Supply => Offer::new("supply", "From the supply"),
         Choice::Lodge => Offer::new("lodge", "From your lodge"),
         Choice::Effect(offer) => {
