@@ -170,4 +170,3 @@ impl From<Face> for Choice {
         Choice::Face(face)
     }
 }
-
