@@ -14,6 +14,7 @@
 
 mod command;
 mod fields;
+pub mod online;
 mod reply;
 
 pub use command::{Choice, Command, Start};

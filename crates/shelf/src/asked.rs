@@ -2,35 +2,42 @@ use crate::error::{hint, shortened};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use table::{Actor, Pointer};
+use ts_rs::TS;
 
 /// A question as anybody can read it, whatever the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Asked {
     /// In JSON the number of a seat, or `"chance"`.
     #[serde(serialize_with = "actor")]
+    #[ts(type = "number | \"chance\"")]
     pub actor: Actor,
     /// Whose answer it is, as a table would say it.
     pub speaker: String,
     pub text: String,
+    /// The id of the rule that it comes from.
+    pub rule: &'static str,
+    /// Empty when they are somebody else's secret.
     pub options: Vec<Offered>,
 }
 
 /// One answer of a question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Offered {
     pub index: usize,
     /// Short, and unlike all others of the question.
     pub id: String,
     pub text: String,
     /// The things on the table that the answer points at.
+    #[ts(type = "{ kind: string; id: string }[]")]
     pub at: Vec<Pointer>,
     /// How likely it is next to the others, when chance answers.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub odds: Option<u32>,
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Ended {
     pub id: String,
     pub text: String,
@@ -39,10 +46,11 @@ pub struct Ended {
 }
 
 /// What came of playing a copy of the game to its end.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Outcome {
     pub ending: Ended,
     /// How many questions the players answered on the way.
+    #[ts(type = "number")]
     pub decisions: u64,
 }
 
@@ -136,6 +144,7 @@ mod tests {
             actor: Actor::Seat(Seat(0)),
             speaker: "Ash".to_owned(),
             text: "What now?".to_owned(),
+            rule: "RULE-01",
             options: options.iter().enumerate().map(offered).collect(),
         }
     }

@@ -1,8 +1,8 @@
-use crate::{Asked, Chance, Ended, NoSuchSeat, Offered, OnShelf, Outcome};
+use crate::{Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome};
 use bots::{Bot, Bots, Stream};
 use serde_json::Value;
 use std::fmt::{self, Debug};
-use table::{Game, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
+use table::{Answers, Game, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
 
 /// A game that is being played, for whoever does not care which one it is.
 pub trait Playing: Debug + Send {
@@ -14,6 +14,25 @@ pub trait Playing: Debug + Send {
     /// What is waited for; `None` when the game is over.
     fn question(&self) -> Option<Asked>;
     fn ending(&self) -> Option<Ended>;
+
+    /// The question as a seat (or everybody) may see it: without options that would tell a secret.
+    fn asked(&self, seat: Option<Seat>) -> Option<Asked>;
+
+    /// Answers the question and nothing that follows. Gives the news, for each who listens.
+    fn take(&mut self, index: usize) -> Result<News, Refused>;
+    /// What happened before the first question.
+    fn opening(&self) -> News;
+    /// What a bot would answer if it sat where the question is; dice fall by their odds.
+    fn decide(&self, bot: Bot, stream: Stream) -> Option<usize>;
+    /// How many answers would be left if the last decision were taken back, or why it cannot be without the
+    /// others' consent.
+    fn undo_to(&self) -> Result<usize, NoUndo>;
+    /// Where the last decision stands among the answers, whatever was revealed since.
+    fn last_decision(&self) -> Option<usize>;
+    /// Goes back to the moment before answer `answers` (counted from 0), over reveals too.
+    fn rewind(&mut self, answers: usize);
+    /// Whether seats have secrets from each other, so that a shared screen needs a cover.
+    fn has_secrets(&self) -> bool;
 
     /// Answers the question, and lets chance answer what follows as far as it will. Gives the news.
     fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused>;
@@ -70,6 +89,41 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn question(&self) -> Option<Asked> {
         self.0.question().map(|question| self.say(question))
+    }
+
+    fn asked(&self, seat: Option<Seat>) -> Option<Asked> {
+        self.0.position().question_for(seat).map(|question| self.say(&question))
+    }
+
+    fn take(&mut self, index: usize) -> Result<News, Refused> {
+        let events = self.0.answer(index, &mut Nobody)?;
+        Ok(self.news(&events))
+    }
+
+    fn opening(&self) -> News {
+        self.news(self.0.opening())
+    }
+
+    fn decide(&self, bot: Bot, stream: Stream) -> Option<usize> {
+        let (content, question) = (self.0.content(), self.0.question()?);
+        let mut bots = Bots::on_all(self.seats(), bot, stream);
+        bots.at::<G>(content).answer(self.0.state(), &question.as_ask())
+    }
+
+    fn undo_to(&self) -> Result<usize, NoUndo> {
+        self.0.undo_to()
+    }
+
+    fn last_decision(&self) -> Option<usize> {
+        self.0.last_decision()
+    }
+
+    fn rewind(&mut self, answers: usize) {
+        self.0.rewind(answers);
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::SECRETS && self.seats() > 1
     }
 
     fn ending(&self) -> Option<Ended> {
@@ -158,6 +212,7 @@ impl<G: OnShelf> Open<G> {
             actor: question.actor,
             speaker: G::speaker(content, state, question.actor, why),
             text: G::say_question(content, state, why),
+            rule: G::rule(why),
             options: question.options.iter().enumerate().map(offered).collect(),
         }
     }
@@ -170,6 +225,19 @@ impl<G: OnShelf> Open<G> {
                 tell(&self.0, &heard)
             }
         }
+    }
+
+    fn news(&self, events: &[G::Event]) -> News {
+        let line = |event: &G::Event| Line {
+            text: G::say_event(self.0.content(), self.0.state(), event),
+            at: G::touches(self.0.content(), self.0.state(), event),
+            turn: G::begins_turn(event),
+        };
+        let heard_by = |seat| -> Vec<Line> {
+            events.iter().filter_map(|event| G::heard(event, seat)).map(|event| line(&event)).collect()
+        };
+        let seats = (0..self.seats()).map(|seat| heard_by(Some(Seat(seat))));
+        News { everybody: heard_by(None), seats: seats.collect() }
     }
 
     fn seat(&self, seat: u64) -> Result<Seat, NoSuchSeat> {

@@ -25,6 +25,8 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// The answers to a yes-or-no question; `NO` is also "none of these".
     const YES: Self::Choice;
     const NO: Self::Choice;
+    /// Whether seats have secrets from each other.
+    const SECRETS: bool;
 
     /// Cards, maps and figures, checked when loaded and never changed.
     type Content: Send + Sync + 'static;

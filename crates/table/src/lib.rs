@@ -30,6 +30,7 @@
 //!     # const RULES: u32 = 1;
 //!     const YES: Choice = Choice::Yes;
 //!     const NO: Choice = Choice::No;
+//!     const SECRETS: bool = false;
 //!     # type Content = ();
 //!     # type Setup = ();
 //!     type State = Pot;

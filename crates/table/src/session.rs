@@ -127,12 +127,14 @@ impl<G: Game> Session<G> {
 
     /// Takes the last player's answer back, unless something was revealed since.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
-        let last = self.last_decision().ok_or(NoUndo::NothingToUndo)?;
-        if last < self.revealed {
-            return Err(NoUndo::Revealed);
-        }
-        self.rewind(last);
+        self.rewind(self.undo_to()?);
         Ok(())
+    }
+
+    /// Where undo would go back to: the last player's answer, unless something was revealed since.
+    pub fn undo_to(&self) -> Result<usize, NoUndo> {
+        let last = self.last_decision().ok_or(NoUndo::NothingToUndo)?;
+        if last < self.revealed { Err(NoUndo::Revealed) } else { Ok(last) }
     }
 
     /// Where in the log the last answer stands that a player gave.

@@ -18,6 +18,10 @@ pub trait Spoken: Game {
     fn offer(content: &Self::Content, state: &Self::State, why: &Self::Why, choice: Self::Choice) -> Offer;
     /// What happened, as a sentence. Any later state of the same game will do.
     fn say_event(content: &Self::Content, state: &Self::State, event: &Self::Event) -> String;
+    /// The things on the table that an event is about, so that a client can light them up.
+    fn touches(content: &Self::Content, state: &Self::State, event: &Self::Event) -> Vec<Pointer>;
+    /// The id of the rule that such a question comes from, for whoever wants to read it up.
+    fn rule(why: &Self::Why) -> &'static str;
     /// Whether a turn begins with this event, for those who count turns.
     fn begins_turn(event: &Self::Event) -> bool;
     /// How it ended: a short id and a sentence.
@@ -48,13 +52,19 @@ pub struct Pointer {
     pub id: String,
 }
 
+impl Pointer {
+    pub fn new(kind: &'static str, id: impl Into<String>) -> Pointer {
+        Pointer { kind, id: id.into() }
+    }
+}
+
 impl Offer {
     pub fn new(id: impl Into<String>, text: impl Into<String>) -> Offer {
         Offer { id: id.into(), text: text.into(), at: Vec::new() }
     }
 
     pub fn at(mut self, kind: &'static str, id: impl Into<String>) -> Offer {
-        self.at.push(Pointer { kind, id: id.into() });
+        self.at.push(Pointer::new(kind, id));
         self
     }
 }

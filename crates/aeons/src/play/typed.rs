@@ -71,6 +71,7 @@ mod tests {
             actor: Actor::Seat(Seat(0)),
             speaker: String::new(),
             text: String::new(),
+            rule: "RULE-01",
             options: ids.iter().enumerate().map(offered).collect(),
         }
     }

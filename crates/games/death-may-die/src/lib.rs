@@ -64,6 +64,7 @@ impl Game for DeathMayDie {
     const RULES: u32 = 1;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
+    const SECRETS: bool = false;
 
     type Content = Content;
     type Setup = Setup;

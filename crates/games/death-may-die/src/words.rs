@@ -2,6 +2,8 @@
 
 mod cards;
 mod phrases;
+mod pointers;
+mod rules;
 mod story;
 
 pub use cards::{card_list, powers};
@@ -18,7 +20,7 @@ use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
 use crate::state::{Ending, Figure, MOST_STRESS, State, Step, Who};
 use crate::{DeathMayDie, Event};
 use parts::Space;
-use table::{Actor, Offer, ReadError, Seat, Spoken};
+use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for DeathMayDie {
     const NAME: &'static str = "death-may-die";
@@ -45,6 +47,14 @@ impl Spoken for DeathMayDie {
 
     fn say_event(content: &Content, state: &State, event: &Event) -> String {
         story::event(content, state, event)
+    }
+
+    fn touches(content: &Content, state: &State, event: &Event) -> Vec<Pointer> {
+        pointers::touches(content, state, event)
+    }
+
+    fn rule(why: &Why) -> &'static str {
+        rules::rule(why.about)
     }
 
     fn begins_turn(event: &Event) -> bool {

@@ -53,6 +53,7 @@ impl Game for ElderGods {
     const RULES: u32 = 1;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
+    const SECRETS: bool = true;
 
     type Content = Content;
     type Setup = Setup;

@@ -3,6 +3,8 @@
 mod board;
 mod cards;
 mod phrases;
+mod pointers;
+mod rules;
 mod story;
 mod timing;
 
@@ -15,7 +17,7 @@ use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
 use phrases::{effects, the, times};
-use table::{Actor, Offer, ReadError, Seat, Spoken};
+use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
 use timing::moment;
 
 impl Spoken for ElderGods {
@@ -47,6 +49,14 @@ impl Spoken for ElderGods {
 
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
         say_ending(content, state, ending)
+    }
+
+    fn touches(content: &Content, _: &State, event: &Event) -> Vec<Pointer> {
+        pointers::touches(content, event)
+    }
+
+    fn rule(why: &Why) -> &'static str {
+        rules::rule(why.about)
     }
 
     fn begins_turn(event: &Event) -> bool {

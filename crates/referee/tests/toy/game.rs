@@ -147,6 +147,7 @@ impl Game for Contraband {
     const RULES: u32 = 1;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
+    const SECRETS: bool = true;
 
     type Content = Content;
     type Setup = Setup;

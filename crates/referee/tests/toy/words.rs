@@ -1,7 +1,7 @@
 //! Contraband in words.
 
 use crate::game::{Choice, Content, Contraband, Ending, Event, Flaw, State, Why};
-use table::{Actor, Offer, ReadError, Spoken};
+use table::{Actor, Offer, Pointer, ReadError, Spoken};
 
 const KINDS: [&str; 3] = ["idol", "lamp", "rope"];
 
@@ -59,6 +59,17 @@ impl Spoken for Contraband {
             Event::Opened { seat, kind } => format!("In the chest of {seat} is {}.", name(Some(kind))),
             Event::Sold { seat, coins } => format!("{seat} gets {coins} coins."),
         }
+    }
+
+    fn touches(_: &Content, _: &State, event: &Event) -> Vec<Pointer> {
+        match *event {
+            Event::Opened { kind, .. } => vec![Pointer::new("card", KINDS[usize::from(kind)])],
+            Event::Drew { .. } | Event::Hid { .. } | Event::Boasted { .. } | Event::Sold { .. } => Vec::new(),
+        }
+    }
+
+    fn rule(_: &Why) -> &'static str {
+        "TOY-01"
     }
 
     fn begins_turn(event: &Event) -> bool {

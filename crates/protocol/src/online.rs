@@ -1,0 +1,283 @@
+//! Messages between the server and a page: JSON over HTTP for the lobby, over a WebSocket at a table.
+//!
+//! A table counts its answers, chance's and bots' included, and what was taken back: that count is its *sequence*.
+//! It only grows. An answer names the sequence of the question that it answers; an answer to an older question is
+//! refused, and the page gets the current one. What a page is sent is made for the seats that it holds.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use shelf::{Asked, Ended, Line};
+use ts_rs::TS;
+
+/// Raised when a message changes its meaning.
+pub const ONLINE_VERSION: u32 = 1;
+
+/// A game on the shelf, with what can be agreed on before it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct GameCard {
+    pub name: String,
+    pub title: String,
+    /// How many can play, in words.
+    pub players: String,
+    pub least_players: u8,
+    pub most_players: u8,
+    pub fields: Vec<SetupField>,
+}
+
+/// One thing that can be agreed on before a game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SetupField {
+    pub name: String,
+    pub meaning: String,
+    pub kind: FieldKind,
+    /// What may be said, where that is a list.
+    pub values: Vec<FieldValue>,
+    #[ts(type = "unknown")]
+    pub default: Value,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum FieldKind {
+    /// One of the values.
+    One,
+    /// Any number of the values, in order.
+    Several,
+    Number,
+    Flag,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct FieldValue {
+    pub id: String,
+    pub name: String,
+}
+
+/// Asks for a new table.
+#[derive(Clone, PartialEq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    pub game: String,
+    #[ts(type = "Record<string, unknown>")]
+    pub setup: Value,
+    /// Who sits where; as many as the set-up has players.
+    pub seats: Vec<NewSeat>,
+    /// Whether anybody may watch who knows the table's address.
+    pub open_to_watchers: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum NewSeat {
+    /// Whoever makes the table; on several seats: one screen for all of them.
+    Me,
+    Bot,
+    /// For whoever comes with the seat's link.
+    Open,
+}
+
+/// A table that was made or joined.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TableAddress {
+    pub id: String,
+}
+
+/// Takes the seat that an invitation is for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    pub key: String,
+    pub name: String,
+}
+
+/// One of one's own tables, in the list on the first page.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct MyTable {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub seats: Vec<SeatInfo>,
+    /// Who must decide what, as a sentence.
+    pub status: String,
+    pub my_turn: bool,
+    pub over: bool,
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub changed: i64,
+}
+
+/// What a page says at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum FromPage {
+    /// The option with this index, for the question asked at `sequence`.
+    Answer {
+        seat: u8,
+        sequence: u32,
+        choice: u32,
+    },
+    /// Takes the last decision back. If something was revealed since, the others are asked first.
+    Undo {
+        sequence: u32,
+    },
+    /// Whether one agrees to what somebody wants to take back.
+    Agree {
+        sequence: u32,
+        yes: bool,
+    },
+    Chat {
+        text: String,
+    },
+    /// A bot plays one's seat from now on, or a seat whose player has gone.
+    GiveToBot {
+        seat: u8,
+    },
+    /// One plays again oneself.
+    TakeBack {
+        seat: u8,
+    },
+    /// Gives the seat up: it is open again, with a new link.
+    Leave {
+        seat: u8,
+    },
+    /// From now on the table is shown as this seat of one's own sees it, or as everybody does.
+    LookAs {
+        seat: Option<u8>,
+    },
+    /// Makes a new table with the same seats and set-up.
+    Rematch,
+    /// Still there?
+    Ping,
+}
+
+/// What the server says at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ToPage {
+    /// The first message: everything that one needs to sit down.
+    Welcome(Box<Welcome>),
+    /// One answer was given, by whomever; things are now like this.
+    Frame(Box<Frame>),
+    /// Seats or links have changed.
+    Table(TableInfo),
+    Chat(ChatLine),
+    /// Somebody wants to take back what was revealed; `None`: no longer.
+    UndoWanted {
+        by: Option<String>,
+        sequence: u32,
+        yes: Vec<u8>,
+        missing: Vec<u8>,
+    },
+    /// What the page said was not done, and why; things are like this.
+    Refused {
+        why: String,
+        frame: Box<Frame>,
+    },
+    /// A new table with the same seats.
+    Rematch(TableAddress),
+    Pong,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Welcome {
+    pub version: u32,
+    pub table: TableInfo,
+    /// What the game is about and how it is won.
+    pub introduction: String,
+    /// Everything that has happened.
+    pub log: Vec<LogLine>,
+    pub chat: Vec<ChatLine>,
+    pub frame: Frame,
+}
+
+/// A table and who sits there.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct TableInfo {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub seats: Vec<SeatInfo>,
+    /// The seats that this page plays.
+    pub mine: Vec<u8>,
+    /// Whether a shared screen needs a cover between hands.
+    pub secrets: bool,
+    pub open_to_watchers: bool,
+    pub watchers: u32,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SeatInfo {
+    pub seat: u8,
+    pub name: String,
+    pub player: SeatPlayer,
+    /// Whether a page of its player is connected.
+    pub here: bool,
+    /// The key of the invitation, for the owner of the table while the seat is open.
+    pub key: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatPlayer {
+    Human,
+    Bot,
+    /// A bot plays for a human, who may take the seat back.
+    BotForHuman,
+    Open,
+}
+
+/// The table as it is now, for those who look through the eyes of one seat.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Frame {
+    pub sequence: u32,
+    /// Through whose eyes; `None`: as everybody sees it.
+    pub eyes: Option<u8>,
+    /// What happened since the frame before.
+    pub lines: Vec<LogLine>,
+    /// What the eyes see; its type is the game's.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    /// What is asked; its options are empty when they are somebody's secret.
+    pub question: Option<Asked>,
+    /// Whether this page may answer it.
+    pub yours: bool,
+    /// Who must decide what, as a sentence.
+    pub status: String,
+    pub ending: Option<Ended>,
+    pub undo: UndoState,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoState {
+    /// Nothing to take back, or not by this page.
+    None,
+    Free,
+    /// The others have to agree.
+    Ask,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LogLine {
+    /// The sequence at which it happened.
+    pub sequence: u32,
+    #[serde(flatten)]
+    pub line: Line,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ChatLine {
+    pub by: String,
+    pub seat: Option<u8>,
+    pub text: String,
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+}
+
+/// Something that could not be done over HTTP, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Failed {
+    pub error: String,
+}
