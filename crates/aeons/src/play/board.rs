@@ -1,12 +1,11 @@
-//! A board as lines of a written position: `hall: cultist 1, fire 2`.
+//! A board as lines: `Hall: Cultist 1, 2 fire`.
 
 /// Whether answers have been given in a step that is still going on; the board is as it was before them.
 pub(crate) fn is_within_a_step(position: &str) -> bool {
     position.lines().any(|line| line == "so far")
 }
 
-/// The lines that are new, and those that have lost all they had (`hall: -`). The last line is left out: it
-/// says what comes next, and so does the question.
+/// The lines that are new, and those that have lost all they had (`Hall: -`).
 pub(crate) fn changed(before: &str, now: &str) -> Vec<String> {
     let (before, now) = (things(before), things(now));
     let new = now.iter().filter(|line| !before.contains(line)).map(|line| (*line).to_owned());
@@ -14,10 +13,8 @@ pub(crate) fn changed(before: &str, now: &str) -> Vec<String> {
     new.chain(gone.map(|line| format!("{}: -", name(line)))).collect()
 }
 
-fn things(position: &str) -> Vec<&str> {
-    let mut lines: Vec<&str> = position.lines().take_while(|line| !line.is_empty()).collect();
-    lines.pop();
-    lines
+fn things(board: &str) -> Vec<&str> {
+    board.lines().filter(|line| !line.is_empty()).collect()
 }
 
 fn name(line: &str) -> &str {
@@ -28,17 +25,17 @@ fn name(line: &str) -> &str {
 mod tests {
     use super::*;
 
-    const BEFORE: &str = "ash: hall\nhall: ghoul 1\nash acts\n";
+    const BEFORE: &str = "Ash: hall\nHall: ghoul 1\n";
 
     #[test]
     fn only_lines_that_differ_are_shown() {
         assert_eq!(changed(BEFORE, BEFORE), [""; 0]);
-        assert_eq!(changed(BEFORE, "ash: pit\nhall: ghoul 1\nash rests\n"), ["ash: pit"]);
+        assert_eq!(changed(BEFORE, "Ash: pit\nHall: ghoul 1\n"), ["Ash: pit"]);
     }
 
     #[test]
     fn a_line_that_is_gone_is_shown_as_empty() {
-        assert_eq!(changed(BEFORE, "ash: hall\npit: ghoul 1\nash acts\n"), ["pit: ghoul 1", "hall: -"]);
+        assert_eq!(changed(BEFORE, "Ash: hall\nPit: ghoul 1\n"), ["Pit: ghoul 1", "Hall: -"]);
     }
 
     #[test]

@@ -11,17 +11,21 @@ impl Cards {
         Cards(entries(&game.cards()))
     }
 
-    /// What the card of this name says, or those whose names contain the words.
+    /// What the card of this name says; else those with such a word in their names; else in their texts.
     pub(crate) fn read(&self, words: &str) -> String {
         let wanted = words.to_lowercase();
-        let named = |(name, _): &&(String, String)| name.to_lowercase() == wanted;
-        let like = |(name, _): &&(String, String)| name.to_lowercase().contains(&wanted);
-        let exact: Vec<_> = self.0.iter().filter(named).collect();
-        let found = if exact.is_empty() { self.0.iter().filter(like).collect() } else { exact };
-        if found.is_empty() {
-            return format!("No card has `{words}` in its name.");
-        }
-        found.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("\n")
+        let named = self.those(|name, _| name == wanted);
+        let like = || self.those(|name, _| has_word(name, &wanted));
+        let mention = || self.those(|_, text| has_word(text, &wanted));
+        let found = named.or_else(like).or_else(mention);
+        found.unwrap_or_else(|| format!("No card speaks of `{words}`."))
+    }
+
+    /// The cards whose name and text, in small letters, are right; `None` if there is none.
+    fn those(&self, right: impl Fn(&str, &str) -> bool) -> Option<String> {
+        let found = self.0.iter().filter(|(name, text)| right(&name.to_lowercase(), &text.to_lowercase()));
+        let lines: Vec<String> = found.map(|(name, text)| format!("{name}: {text}")).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
     /// The text of the card that a sentence ends with: `Mike draws Open Cages.`
@@ -31,6 +35,12 @@ impl Cards {
         let after = verbs.iter().find_map(|verb| named.split_once(verb)).map(|(_, rest)| rest)?;
         self.0.iter().find(|(name, _)| name == after).map(|(_, text)| text.as_str())
     }
+}
+
+/// Whether a word of the text begins with `wanted`.
+fn has_word(text: &str, wanted: &str) -> bool {
+    let begins = |(at, _): (usize, &str)| !text[..at].ends_with(char::is_alphanumeric);
+    text.match_indices(wanted).any(begins)
 }
 
 /// `- **Name** (notes): text`, and skills, whose levels stand in lines of their own.
@@ -43,6 +53,9 @@ fn entries(page: &str) -> Vec<(String, String)> {
             open = text.trim().is_empty();
             let text = text.trim().trim_start_matches(':').trim();
             found.push((name.to_owned(), text.to_owned()));
+        } else if let Some((name, text)) = side(item) {
+            open = false;
+            found.push((name.to_owned(), text.to_owned()));
         } else if line.starts_with('#') {
             open = false;
         } else if let Some((_, text)) = found.last_mut().filter(|_| open && !item.trim().is_empty()) {
@@ -53,18 +66,27 @@ fn entries(page: &str) -> Vec<(String, String)> {
     found
 }
 
+/// A side that can be claimed: `left: Whiskey (item). Discard it.`
+fn side(item: &str) -> Option<(&str, &str)> {
+    let claim = item.strip_prefix("left: ").or_else(|| item.strip_prefix("right: "))?;
+    let at = claim.find(" (")?;
+    Some((&claim[..at], claim[at..].trim()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const PAGE: &str = "# Cards\n\n**Calm**\n\n1. Heals more.\n2. Heals most.\n\n## Mythos\n\n- **Open Cages** *: Summon it.\n";
+    const PAGE: &str = "# Cards\n\n**Calm**\n\n1. Heals more.\n2. Heals most.\n\n## Mythos\n\n- **Open Cages** *: Summon it.\n  - left: Monkey (companion). Bites.\n";
 
     #[test]
     fn a_card_is_found_by_its_name_or_a_part_of_it() {
         let cards = Cards(entries(PAGE));
         assert_eq!(cards.read("cages"), "Open Cages: *: Summon it.");
         assert_eq!(cards.read("Calm"), "Calm: 1. Heals more.\n  2. Heals most.");
-        assert_eq!(cards.read("moon"), "No card has `moon` in its name.");
+        assert_eq!(cards.read("monkey"), "Monkey: (companion). Bites.", "a side has a name of its own");
+        assert_eq!(cards.read("summon"), "Open Cages: *: Summon it.", "by its text");
+        assert_eq!(cards.read("moon"), "No card speaks of `moon`.", "not in the middle of a word");
     }
 
     #[test]

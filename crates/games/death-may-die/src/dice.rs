@@ -182,7 +182,7 @@ fn rerolls(t: T<'_, '_>, who: Who, roll: Roll, more: u8) -> Flow {
     let mut free = FreeRerolls { roll: free_rerolls(t, who, roll) + more, paid: 0 };
     loop {
         let offers = t.state.tray.rerolls(costs(t, who, &free));
-        let Some((die, face, cost)) = t.may_ask(who, About::Reroll, offers)? else { return Ok(()) };
+        let Some((die, face, cost)) = t.may_ask(who, About::Reroll(roll), offers)? else { return Ok(()) };
         pay(t, who, roll, cost, &mut free);
         t.state.tray.take(die, face);
         let new = throw_one(t, die)?;
@@ -247,10 +247,11 @@ fn steady_hand(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
 
 /// Butcher: tentacles, and successes with them, may be added to one's own rolls.
 fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
-    let tentacles = t.talents(who).add_tentacles;
-    if tentacles > 0 && !roll.is_against_yourself() && t.may_do(who, About::Butcher)? {
+    let Talents { add_tentacles: tentacles, add_successes: successes, .. } = *t.talents(who);
+    let offered = tentacles > 0 && !roll.is_against_yourself();
+    if offered && t.may_do(who, About::Butcher(tentacles, successes))? {
         tally.tentacles = tally.tentacles.saturating_add(tentacles);
-        tally.successes = tally.successes.saturating_add(t.talents(who).add_successes);
+        tally.successes = tally.successes.saturating_add(successes);
     }
     Ok(())
 }

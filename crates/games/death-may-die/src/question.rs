@@ -1,7 +1,7 @@
 //! What may be asked and answered.
 
 use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
-use crate::dice::{Die, Face};
+use crate::dice::{Die, Face, Roll};
 use crate::discovery::Discovery;
 use crate::state::{Figure, Who};
 use parts::Space;
@@ -40,9 +40,11 @@ pub enum About {
     Target,
     AnotherTarget,
     Wound,
-    Reroll,
+    /// Dice of such a roll.
+    Reroll(Roll),
     Steady,
-    Butcher,
+    /// So many tentacles and successes more.
+    Butcher(u8, u8),
     CountSigns,
     CurseSigns,
     PassFireTo,

@@ -1,5 +1,6 @@
 //! The game in English: questions, answers, events. No rule builds a sentence; this module does.
 
+mod board;
 mod cards;
 mod phrases;
 mod pointers;
@@ -13,7 +14,7 @@ use phrases::Phrases;
 use story::colour;
 
 use crate::content::{Card, Class, Content, RelicId};
-use crate::dice::{Die, Face};
+use crate::dice::{Die, Face, Roll};
 use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
 use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
@@ -71,7 +72,7 @@ impl Spoken for DeathMayDie {
 
     /// Everything is open.
     fn board(content: &Content, state: &State, _: Option<Seat>) -> String {
-        notation::write(content, state)
+        board::board(content, state)
     }
 
     fn write(content: &Content, state: &State) -> String {
@@ -200,15 +201,21 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::Target => format!("Whom does {name} attack?"),
         About::AnotherTarget => format!("Whom does {name} attack as well?"),
         About::Wound => "Who takes the next wound?".to_owned(),
-        About::Reroll => {
-            let stress = investigator.stress.at();
-            format!(
-                "{name} rolled {}. Reroll a die? Stress {stress} of {MOST_STRESS}.",
-                story::rolled(state.tray)
-            )
+        About::Reroll(roll) => {
+            let (dice, stress) = (story::rolled(state.tray), investigator.stress.at());
+            let shown = match roll {
+                Roll::AttackHere | Roll::AttackAfar => format!("{name} attacks with {dice}."),
+                Roll::Attacked => format!("{name} is attacked with {dice}."),
+                Roll::Fire => format!("The fire on {name} shows {dice}."),
+                Roll::AgainstYou => format!("Against {name} stand {dice}."),
+                Roll::Check => format!("{name} rolled {dice}."),
+            };
+            format!("{shown} Reroll a die? Stress {stress} of {MOST_STRESS}.")
         }
         About::Steady => format!("{name} is about to roll. Heal stress first?"),
-        About::Butcher => format!("{name} may make the roll bloodier: add tentacles?"),
+        About::Butcher(tentacles, successes) => {
+            format!("{name} may make the roll bloodier: add {}?", cards::butchery(tentacles, successes))
+        }
         About::CountSigns => "How many elder signs count as successes?".to_owned(),
         About::CurseSigns => "How many elder signs count as a success and a tentacle?".to_owned(),
         About::PassFireTo => format!("{name} burns. Which enemy burns instead?"),
@@ -369,7 +376,7 @@ fn none(about: About) -> Offer {
         About::Sneak => Offer::new("nobody", "Nobody; let them follow"),
         About::Passenger => Offer::new("alone", "Nobody; go alone"),
         About::AnotherTarget => Offer::new("enough", "Nobody else"),
-        About::Reroll => Offer::new("keep", "Keep the dice"),
+        About::Reroll(_) => Offer::new("keep", "Keep the dice"),
         About::WhoTakesWound => Offer::new("myself", "Nobody else"),
         About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
         About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),

@@ -22,7 +22,7 @@ impl Answers<DeathMayDie> for Supposed<'_> {
         let mind = Mind::new(self.content, state, ask.why.who);
         let wanted = match ask.why.about {
             About::Throw(_) => Some(Choice::Face(self.next_face())),
-            About::Reroll | About::Butcher | About::Sneak => Some(Choice::No),
+            About::Reroll(_) | About::Butcher(..) | About::Sneak => Some(Choice::No),
             About::MoveTokenTo(left) => places::move_token(&mind, left, ask.options),
             About::UnlockTo => places::unlock(&mind, ask.options),
             About::WhichSpace => places::which_space(&mind, ask.options),

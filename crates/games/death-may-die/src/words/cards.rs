@@ -597,7 +597,7 @@ fn witness(heals: u8) -> String {
     format!("On any roll not against you, heal {mix} for each tentacle.")
 }
 
-fn butchery(tentacles: u8, successes: u8) -> String {
+pub(super) fn butchery(tentacles: u8, successes: u8) -> String {
     let tentacles = times(tentacles, "tentacle", "tentacles");
     match successes {
         0 => tentacles,

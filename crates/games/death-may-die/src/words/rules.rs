@@ -23,13 +23,13 @@ pub(super) fn rule(about: About) -> &'static str {
         About::Passenger => "DMD-SKILL-SWIFT",
         About::Target => "DMD-ATTACK-01",
         About::AnotherTarget | About::Wound => "DMD-SKILL-BRAWL",
-        About::Reroll => "DMD-DICE-08",
+        About::Reroll(_) => "DMD-DICE-08",
         About::CountSigns => "DMD-SKILL-ARCANE",
         About::CurseSigns
         | About::CountTentacles
         | About::HoldOffTentacles
         | About::Steady
-        | About::Butcher
+        | About::Butcher(..)
         | About::Frenzy => "DMD-DICE-10",
         About::PassFireTo | About::LightFire => "DMD-END-04",
         About::SpareWounds | About::SpareSanity => "DMD-SKILL-TOUGH",

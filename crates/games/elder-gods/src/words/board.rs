@@ -19,7 +19,6 @@ pub(super) fn board(content: &Content, state: &State, viewer: Option<Cult>) -> S
         state.supply
     ));
     lines.extend(viewer.into_iter().flat_map(|viewer| own(content, state, viewer)));
-    lines.push(String::new());
     lines.join("\n")
 }
 
