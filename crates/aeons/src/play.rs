@@ -269,9 +269,11 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         Ok(())
     }
 
+    /// Tells the news; what happens several times on end is told once.
     fn tell(&mut self, news: &[String]) -> Result<()> {
-        for sentence in news {
-            self.say(sentence)?;
+        for alike in news.chunk_by(|a, b| a == b) {
+            let (sentence, times) = (&alike[0], alike.len());
+            self.say(&if times == 1 { sentence.clone() } else { format!("{sentence} ({times} times)") })?;
             if let Some(text) = self.cards.just_named(sentence) {
                 writeln!(self.output, "    ( {text} )")?;
             }
