@@ -17,6 +17,7 @@ mod rust_source;
 mod say;
 mod stats;
 mod tree;
+mod types;
 
 use std::process::ExitCode;
 
@@ -103,6 +104,8 @@ enum Chore {
     /// For information: nothing is gated on these numbers. Lines include blanks, comments and tests.
     #[command(verbatim_doc_comment)]
     Stats,
+    /// Write the TypeScript types of the page (web/src/generated) from those of the server
+    Types,
     /// Throw random answers at the games until something breaks
     Fuzz(fuzz::Options),
 }
@@ -131,6 +134,7 @@ fn do_chore(chore: Chore) -> Result<()> {
         Chore::Bench(options) => bench::bench(&options),
         Chore::Balance(options) => balance::balance(&options),
         Chore::Stats => stats::stats(),
+        Chore::Types => types::write(),
         Chore::Fuzz(options) => fuzz::fuzz(&options),
     }
 }

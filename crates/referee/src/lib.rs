@@ -17,6 +17,7 @@ mod case;
 mod check;
 mod equal;
 mod laws;
+mod light;
 mod many;
 mod record;
 mod report;

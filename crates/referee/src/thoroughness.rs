@@ -3,6 +3,8 @@ use bots::Stream;
 /// How closely a game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thoroughness {
+    /// One game of so many, chosen at random, is looked at closely; the others only keep the cheap laws.
+    pub closely: u32,
     /// The costly laws are checked at one question of so many, chosen at random, and at one at least.
     pub every: u32,
     /// Of so many random games the longest is looked at: long games see more of the rules.
@@ -16,7 +18,7 @@ pub struct Thoroughness {
 /// Quick enough for many thousands of games.
 impl Default for Thoroughness {
     fn default() -> Thoroughness {
-        Thoroughness { every: 256, tries: 1, most_answers: 20_000, most_options: 64 }
+        Thoroughness { closely: 1, every: 256, tries: 1, most_answers: 20_000, most_options: 64 }
     }
 }
 

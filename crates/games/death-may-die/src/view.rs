@@ -11,6 +11,7 @@ use parts::Space;
 use serde::Serialize;
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     pub episode: String,
     pub active: String,
@@ -34,6 +35,7 @@ pub struct View {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct InvestigatorView {
     pub id: String,
     pub name: String,
@@ -64,6 +66,7 @@ pub struct InvestigatorView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RelicView {
     pub id: String,
     pub name: String,
@@ -72,6 +75,7 @@ pub struct RelicView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardView {
     pub id: String,
     pub name: String,
@@ -80,6 +84,7 @@ pub struct CardView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TokenView {
     pub id: String,
     pub name: String,
@@ -88,6 +93,7 @@ pub struct TokenView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SkillView {
     pub id: String,
     pub name: String,
@@ -96,6 +102,7 @@ pub struct SkillView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SpaceView {
     pub id: String,
     pub name: String,
@@ -108,6 +115,7 @@ pub struct SpaceView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EnemyView {
     pub id: String,
     pub name: String,
@@ -117,6 +125,7 @@ pub struct EnemyView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DiceView {
     pub die: &'static str,
     pub face: &'static str,

@@ -8,6 +8,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     pub phase: &'static str,
     pub active: usize,
@@ -29,6 +30,7 @@ pub struct View {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CultView {
     pub god: Option<String>,
     pub name: String,
@@ -48,12 +50,14 @@ pub struct CultView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReadiedView {
     pub back: Symbol,
     pub cost: [u8; SYMBOLS],
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LocationView {
     pub id: String,
     pub name: String,
@@ -69,6 +73,7 @@ pub struct LocationView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardView {
     pub id: String,
     pub name: String,
@@ -78,6 +83,7 @@ pub struct CardView {
 
 /// A card of the viewer's own.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SpellView {
     pub id: String,
     pub name: String,
@@ -87,6 +93,7 @@ pub struct SpellView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Own {
     pub cult: usize,
     pub gods_dealt: Vec<String>,

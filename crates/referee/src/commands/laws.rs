@@ -31,6 +31,9 @@ pub(crate) struct Options {
     /// How many play, e.g. 1,3: these take turns [default: as many as can play]
     #[arg(long, value_delimiter = ',')]
     players: Vec<u8>,
+    /// Look closely at one game of so many, chosen at random; the others keep the cheap laws at every question
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    closely: u32,
     /// Check the costly laws at one question of so many; 1 for all
     #[arg(long, default_value_t = Thoroughness::default().every, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
@@ -83,10 +86,10 @@ impl Visitor for Games<'_> {
 
     fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Checked {
         let Games(game, options) = self;
-        let Options { games, seed, every, tries, only, .. } = *options;
+        let Options { games, seed, closely, every, tries, only, .. } = *options;
         let players = if options.players.is_empty() { games::players(game) } else { options.players.clone() };
         let indices = only.map_or(0..games, |index| index..index + 1);
-        let how = Thoroughness { every, tries, ..Thoroughness::default() };
+        let how = Thoroughness { closely, every, tries, ..Thoroughness::default() };
         let bar = bar(indices.end - indices.start);
         let setup = |index| games::varied::<G>(game, &players, index);
         let checked = check_many::<G>(&content, setup, seed, indices, &how, || bar.inc(1));

@@ -1,23 +1,26 @@
 use crate::broken::{Holds, ensure};
-use table::{Game, Question, Session};
+use table::{Ask, Game, Session};
 
 /// A question has from 2 to `most` options, and chance's question has odds for each. A game that asks nothing
 /// any more has ended, and one that asks has not.
 pub(crate) fn check<G: Game>(session: &Session<G>, most: usize) -> Holds {
-    ensure(session.question().is_some() != session.ending().is_some(), || {
-        let (asks, ending) = (session.question().is_some(), session.ending());
-        format!("a game ends when nothing is asked any more: asks: {asks}, ending: {ending:?}")
-    })?;
-    session.question().map_or(Ok(()), |question| options(question, most))
+    ends::<G>(session.question().is_some(), session.ending())?;
+    session.question().map_or(Ok(()), |question| options(&question.as_ask(), most))
 }
 
-fn options<G: Game>(question: &Question<G>, most: usize) -> Holds {
-    let options = question.options.len();
+pub(crate) fn ends<G: Game>(asks: bool, ending: Option<G::Ending>) -> Holds {
+    ensure(asks != ending.is_some(), || {
+        format!("a game ends when nothing is asked any more: asks: {asks}, ending: {ending:?}")
+    })
+}
+
+pub(crate) fn options<G: Game>(ask: &Ask<'_, G>, most: usize) -> Holds {
+    let options = ask.options.len();
     ensure((2..=most).contains(&options), || {
-        format!("{:?} has {options} options; from 2 to {most} are fine", question.why)
+        format!("{:?} has {options} options; from 2 to {most} are fine", ask.why)
     })?;
-    let odds = if question.as_ask().is_chance() { options } else { 0 };
-    ensure(question.odds.len() == odds, || {
-        format!("{:?} has {} odds for {options} options", question.why, question.odds.len())
+    let odds = if ask.is_chance() { options } else { 0 };
+    ensure(ask.odds.len() == odds, || {
+        format!("{:?} has {} odds for {options} options", ask.why, ask.odds.len())
     })
 }

@@ -39,6 +39,25 @@ fn a_panic_is_caught_and_comes_with_its_words() {
     assert!(broken.what.contains("this rule was never right"), "{broken}");
 }
 
+/// Cheap laws are checked in games that are looked at in passing too.
+#[test]
+fn a_game_in_passing_keeps_the_cheap_laws() {
+    let in_passing = Thoroughness { closely: u32::MAX, ..Thoroughness::default() };
+    let caught = [
+        (Flaw::LosesCoins, law::CONSERVATION),
+        (Flaw::RareFaceLosesCoins, law::CONSERVATION),
+        (Flaw::TooManyOptions, law::BOUNDED),
+        (Flaw::EndsWithoutEnding, law::BOUNDED),
+        (Flaw::NeverEnds, law::BOUNDED),
+        (Flaw::RulePanics, law::PANIC),
+    ];
+    for (flaw, law) in caught {
+        let broken = first_broken(flaw, &in_passing);
+        assert_eq!(broken.law, law, "{broken}");
+        assert!(broken.what.contains("answers so far: "), "{broken}");
+    }
+}
+
 #[test]
 fn a_loop_without_a_question_is_caught() {
     check(Flaw::LoopsWithoutAsking, law::PANIC);
