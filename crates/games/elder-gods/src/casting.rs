@@ -142,8 +142,8 @@ pub fn fits(t: Look<'_, '_>, who: Cult, spell: Spell, moment: Moment) -> bool {
 }
 
 /// What a spell or the use of an artifact says: for when it matters, with rivals and alone.
-#[derive(Clone, Copy)]
-struct Card<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Card<'a> {
     needs: &'a Condition,
     does: &'a [Effect],
     solo: &'a [Effect],
@@ -158,19 +158,20 @@ impl<'a> Card<'a> {
         !is_idle && holds(t, scene, self.needs) && possible::any(t, scene, self.says(t.state))
     }
 
-    fn says(self, state: &State) -> &'a [Effect] {
+    /// What it says at this table.
+    pub fn says(self, state: &State) -> &'a [Effect] {
         if state.is_solo() && !self.solo.is_empty() { self.solo } else { self.does }
     }
 }
 
 impl SpellCard {
-    fn card(&self) -> Card<'_> {
+    pub fn card(&self) -> Card<'_> {
         Card { needs: &self.needs, does: &self.does, solo: &self.solo }
     }
 }
 
 impl Use {
-    fn card(&self) -> Card<'_> {
+    pub fn card(&self) -> Card<'_> {
         Card { needs: &self.needs, does: &self.does, solo: &self.solo }
     }
 }
