@@ -287,7 +287,7 @@ fn squall(t: T<'_, '_>, you: Cult) -> Flow {
     Ok(())
 }
 
-/// FEG-SOLO-09 Whether a card has to do with rivals.
+/// FEG-SOLO-09 Whether this is done to rivals.
 pub fn needs_rival(effects: &[Effect]) -> bool {
     Effect::any(effects, &|effect| match effect.whom() {
         Some(Cults::Rival | Cults::EachRival | Cults::Leader) => true,

@@ -79,6 +79,14 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
     }
 }
 
+/// Whether it can be so only of what a rival does.
+pub fn is_about_rival(condition: &Condition) -> bool {
+    match condition {
+        Condition::Both(one, other) => is_about_rival(one) || is_about_rival(other),
+        other => *other == Condition::AboutRival,
+    }
+}
+
 /// FEG-ACT-02 Control: 3 or more own cultists there and more than every other cult; a tie is nobody's.
 /// FEG-SOLO-06 Solo: and more than the investigators there.
 pub fn has_control(t: Look<'_, '_>, who: Cult, at: Location) -> bool {

@@ -11,7 +11,13 @@ use elder_gods::state::TOP;
 impl Mind<'_> {
     /// What a card does, at this moment or at the best one to come.
     pub(super) fn worth_of(&self, card: &Card<'_>, now: Option<Moment>) -> f32 {
-        self.worth_of_all(card.says(self.state), now)
+        self.worth_of_all(card.does, now)
+    }
+
+    /// What the Dark Gift does: it cannot be declined.
+    pub(super) fn worth_of_gift(&self) -> f32 {
+        let gift = self.me().god.map(|god| self.content.god(god).card(self.state).does);
+        gift.map_or(0.0, |does| self.worth_of_all(does, Some(Moment::YourTurn)))
     }
 
     fn worth_of_all(&self, effects: &[Effect], now: Option<Moment>) -> f32 {
@@ -93,7 +99,7 @@ impl Mind<'_> {
         match option {
             Choice::Spell(spell) => {
                 let card = self.content.spell(spell);
-                Some(self.worth_of(&card.card(), None).max(0.0) + 0.05 * card.cost.len() as f32)
+                Some(self.worth_of(&card.card(self.state), None).max(0.0) + 0.05 * card.cost.len() as f32)
             }
             _ => None,
         }
@@ -108,12 +114,12 @@ impl Mind<'_> {
     pub(super) fn to_make_room(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Cast(spell) => {
-                let worth = self.worth_of(&self.content.spell(spell).card(), Some(Moment::YourTurn));
+                let worth = self.worth_of(&self.content.spell(spell).card(self.state), Some(Moment::YourTurn));
                 (worth > 0.0).then_some(worth)
             }
             Choice::Slot(slot) => {
                 let readied = self.me().reserve[usize::from(slot)];
-                Some(-self.worth_of(&self.content.spell(readied).card(), None))
+                Some(-self.worth_of(&self.content.spell(readied).card(self.state), None))
             }
             _ => None,
         }
@@ -144,8 +150,8 @@ impl Mind<'_> {
                 Pay::Exhaust => 3.0,
                 Pay::Destroy => 1.0,
             };
-            let fits = if use_.needs == Condition::Always { 1.0 } else { 0.8 };
-            times * fits * self.worth_of(&use_.card(), None)
+            let fits = if *use_.card(self.state).needs == Condition::Always { 1.0 } else { 0.8 };
+            times * fits * self.worth_of(&use_.card(self.state), None)
         });
         let Traits { hand, lodge, control, wilds, raid_dice, gathered } = card.gives;
         let gives = 0.4 * f32::from(hand + lodge + 2 * control + wilds + 2 * raid_dice) + 0.15 * f32::from(gathered);

@@ -43,7 +43,7 @@ impl Mind<'_> {
             Location::Ceremony => {
                 let last = me.token + 1 == TOP;
                 let step = if own >= 2.0 { control * if last { 8.0 } else { 0.8 } } else { 0.0 };
-                0.45 + step + if me.gate { 0.0 } else { 0.2 }
+                0.1 + step + self.worth_of_gift() + if me.gate { 0.0 } else { 0.2 }
             }
             Location::Museum => 0.3 + control * self.sign() * own.min(f32::from(me.signs)).min(3.0) * 0.7,
             Location::Streets if self.state.is_solo() => self.guest() * f32::from(me.guests.min(2)) + 0.1,
