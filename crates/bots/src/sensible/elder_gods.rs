@@ -67,7 +67,9 @@ impl Mind<'_> {
         };
         best(options, |option| {
             let worth = match option {
-                Choice::Cast(spell) => self.worth_of(&self.content.spell(spell).card(self.state), Some(moment)),
+                Choice::Cast(spell) => {
+                    self.worth_of(&self.content.spell(spell).card(self.state), Some(moment))
+                }
                 Choice::Use(artifact, index) => {
                     let uses = &self.content.artifact(artifact).uses;
                     self.worth_of(&uses[usize::from(index)].card(self.state), Some(moment))

@@ -152,9 +152,7 @@ impl<'a> Card<'a> {
     /// A card can be used when it is time, what it needs is so and it does anything.
     fn works(self, t: Look<'_, '_>, who: Cult, moment: Moment) -> bool {
         let scene = Scene::of(t, who);
-        self.when.contains(&moment)
-            && holds(t, scene, self.needs)
-            && possible::any(t, scene, self.does)
+        self.when.contains(&moment) && holds(t, scene, self.needs) && possible::any(t, scene, self.does)
     }
 
     /// FEG-SOLO-09 With rivals, and alone: the solo line if there is one, at the same time unless that names

@@ -158,7 +158,11 @@ impl Pack {
         let endless: Vec<(String, String)> =
             spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
         for (file, id) in endless {
-            self.problem(&file, &id, format!("\"{id}\" should not both draw and ready: it could be cast for ever"));
+            self.problem(
+                &file,
+                &id,
+                format!("\"{id}\" should not both draw and ready: it could be cast for ever"),
+            );
         }
     }
 
@@ -193,13 +197,19 @@ impl Pack {
     fn check_solo_lines(&mut self) {
         let is_idle = |[_, alone]: [Card<'_>; 2]| needs_rival(alone.does) || is_about_rival(alone.needs);
         let spells = self.spells.iter().filter(|(_, card)| is_idle(card.both()));
-        let mut idle: Vec<(String, String)> = spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
-        let artifacts = self.artifacts.iter().filter(|card| card.uses.iter().any(|each| is_idle(each.both())));
+        let mut idle: Vec<(String, String)> =
+            spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
+        let artifacts =
+            self.artifacts.iter().filter(|card| card.uses.iter().any(|each| is_idle(each.both())));
         idle.extend(artifacts.map(|card| ("artifacts.ron".to_owned(), card.id.clone())));
         let gods = self.gods.iter().filter(|god| is_idle(god.both()));
         idle.extend(gods.map(|god| ("gods.ron".to_owned(), god.id.clone())));
         for (file, id) in idle {
-            self.problem(&file, &id, format!("\"{id}\" needs a rival: it should have a solo line that does not"));
+            self.problem(
+                &file,
+                &id,
+                format!("\"{id}\" needs a rival: it should have a solo line that does not"),
+            );
         }
     }
 
@@ -221,7 +231,7 @@ impl Pack {
 fn number(effects: &mut [Effect], offers: &mut Vec<Vec<Effect>>) {
     for effect in effects {
         match effect {
-            Effect::If(_, does) | Effect::Against(_, does) => number(does, offers),
+            Effect::Against(_, does) => number(does, offers),
             Effect::IfElse(_, then, otherwise) => {
                 number(then, offers);
                 number(otherwise, offers);

@@ -32,7 +32,10 @@ fn write_duels(svg: &mut String, tally: &Tally) -> Result {
     let gods = tally.gods.len();
     let (width, height) = (LEFT + gods * CELL.0 + 20, TOP + gods * CELL.1 + BOTTOM);
     open(svg, (width, height), "Games won by the god of the row against the god of the column, in percent")?;
-    writeln!(svg, r#"<text class="head" x="8" y="26">The god of the row beats the god of the column</text>"#)?;
+    writeln!(
+        svg,
+        r#"<text class="head" x="8" y="26">The god of the row beats the god of the column</text>"#
+    )?;
     for (column, name) in tally.gods.iter().enumerate() {
         let x = LEFT + column * CELL.0 + CELL.0 / 2;
         writeln!(svg, r#"<text class="mid" x="{x}" y="{}">{}</text>"#, TOP - 10, escaped(name))?;

@@ -40,8 +40,7 @@ fn write_aims(text: &mut String, tally: &Tally) -> Result {
     for aim in aims(tally) {
         let least = aim.measured.iter().copied().fold(f64::INFINITY, f64::min);
         let most = aim.measured.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let measured =
-            if least == most { format!("{most:.1}") } else { format!("{least:.1} to {most:.1}") };
+        let measured = if least == most { format!("{most:.1}") } else { format!("{least:.1} to {most:.1}") };
         let reached = if aim.is_reached() { "yes" } else { "**no**" };
         writeln!(text, "| {} | {} to {} | {measured} | {reached} |", aim.what, aim.low, aim.high)?;
     }

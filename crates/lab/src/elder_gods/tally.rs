@@ -49,7 +49,11 @@ impl Outcome {
             Ending::Sealed(_) => End::Sealed,
             Ending::Cursed => End::Cursed,
         };
-        Outcome { end, places: state.clockwise_from(first).map(place).collect(), turns: 1 + turns.count() as u64 }
+        Outcome {
+            end,
+            places: state.clockwise_from(first).map(place).collect(),
+            turns: 1 + turns.count() as u64,
+        }
     }
 }
 

@@ -31,7 +31,9 @@ impl Mind<'_> {
         let sign_per_die = self.chance_of(&self.content.die.raid_signs);
         match effect {
             Effect::Advance(steps) => n(*steps) * if me.token + steps >= TOP { 20.0 } else { 1.0 },
-            Effect::Retreat(whom, steps) => n(*steps) * self.for_whom(*whom, -1.0, |who| self.step_back_of(who)),
+            Effect::Retreat(whom, steps) => {
+                n(*steps) * self.for_whom(*whom, -1.0, |who| self.step_back_of(who))
+            }
             Effect::GainSigns(whom, signs) => {
                 n(*signs) * self.for_whom(*whom, -self.sign(), |who| self.sign_against(who))
             }
@@ -62,7 +64,7 @@ impl Mind<'_> {
             Effect::PreventSign => self.sign() - if now.is_some() { 0.5 } else { 0.0 },
             Effect::PreventStep => self.stopping_a_step(now),
             Effect::Counter if now == Some(Moment::YourTurn) => 0.0,
-            Effect::If(_, does) | Effect::Against(_, does) => 0.8 * self.worth_of_all(does, now),
+            Effect::Against(_, does) => 0.8 * self.worth_of_all(does, now),
             Effect::IfElse(_, then, otherwise) => {
                 self.worth_of_all(then, now).min(self.worth_of_all(otherwise, now))
             }
@@ -79,7 +81,11 @@ impl Mind<'_> {
         let sign = self.chance_of(&self.content.die.raid_signs);
         match self.state.now.about {
             Some(them) if now.is_some() && self.state.now.raid => {
-                if them == self.who { -sign * self.sign() } else { sign * self.sign_against(them) }
+                if them == self.who {
+                    -sign * self.sign()
+                } else {
+                    sign * self.sign_against(them)
+                }
             }
             Some(_) if now.is_some() && self.state.here() != Location::OtherWorlds => -0.1,
             _ => 0.8 * self.chance_of(&self.content.die.summon_success),
@@ -114,7 +120,8 @@ impl Mind<'_> {
     pub(super) fn to_make_room(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Cast(spell) => {
-                let worth = self.worth_of(&self.content.spell(spell).card(self.state), Some(Moment::YourTurn));
+                let worth =
+                    self.worth_of(&self.content.spell(spell).card(self.state), Some(Moment::YourTurn));
                 (worth > 0.0).then_some(worth)
             }
             Choice::Slot(slot) => {
@@ -154,7 +161,8 @@ impl Mind<'_> {
             times * fits * self.worth_of(&use_.card(self.state), None)
         });
         let Traits { hand, lodge, control, wilds, raid_dice, gathered } = card.gives;
-        let gives = 0.4 * f32::from(hand + lodge + 2 * control + wilds + 2 * raid_dice) + 0.15 * f32::from(gathered);
+        let gives =
+            0.4 * f32::from(hand + lodge + 2 * control + wilds + 2 * raid_dice) + 0.15 * f32::from(gathered);
         uses.fold(0.0, f32::max) + gives + self.worth_of_all(&card.on_gain, Some(Moment::YourTurn))
     }
 }

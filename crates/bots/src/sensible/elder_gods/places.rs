@@ -29,11 +29,8 @@ impl Mind<'_> {
     pub(super) fn visit(&self, to: Location) -> f32 {
         let me = self.me();
         let own = f32::from(me.at[to.index()] + 1);
-        let control = if self.would_control(to) {
-            1.0
-        } else {
-            self.chance_of(&[self.content.die.temporary_control])
-        };
+        let control =
+            if self.would_control(to) { 1.0 } else { self.chance_of(&[self.content.die.temporary_control]) };
         let action = match to {
             Location::OtherWorlds => {
                 let left = f32::from(TOP - me.token);
@@ -61,9 +58,8 @@ impl Mind<'_> {
     fn raid_on_rivals(&self) -> f32 {
         let sign = self.chance_of(&self.content.die.raid_signs);
         let rivals = || self.state.rivals(self.who);
-        let there: f32 = rivals()
-            .map(|rival| f32::from(self.state.cult(rival).guests) * self.sign_against(rival))
-            .sum();
+        let there: f32 =
+            rivals().map(|rival| f32::from(self.state.cult(rival).guests) * self.sign_against(rival)).sum();
         let sent = 2.0 * rivals().map(|rival| self.sign_against(rival)).fold(f32::MIN, f32::max);
         sign * (there + sent)
     }

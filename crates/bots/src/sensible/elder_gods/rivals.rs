@@ -44,7 +44,6 @@ impl Mind<'_> {
                 None => rivals().fold(0.0, f32::max),
             },
             Cults::EachRival => rivals().sum(),
-            Cults::All => own + rivals().sum::<f32>(),
         }
     }
 
