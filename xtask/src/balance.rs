@@ -1,4 +1,4 @@
-//! `balance`: how hard each episode is, measured with the sensible bot.
+//! `balance`: how hard each game is, and how even, measured with the sensible bot.
 
 use anyhow::Result;
 use clap::Args;
@@ -10,9 +10,16 @@ pub(crate) struct Options {
     /// How many games of each pair and number of players
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
+    /// Only this game; all without
+    #[arg(long)]
+    game: Option<String>,
 }
 
 pub(crate) fn balance(options: &Options) -> Result<()> {
     let games = options.games.to_string();
-    cargo(["run", "--release", "-p", "lab", "--", "balance", "--games", &games]).run()
+    let call = cargo(["run", "--release", "-p", "lab", "--", "balance", "--games", &games]);
+    match &options.game {
+        Some(game) => call.words(["--game", game]).run(),
+        None => call.run(),
+    }
 }

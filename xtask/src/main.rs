@@ -94,7 +94,7 @@ enum Chore {
     /// valgrind (they hardly do).
     #[command(verbatim_doc_comment)]
     Bench(bench::Options),
-    /// Measure how often each episode is won against each Elder One; write docs/balance
+    /// Measure how hard each game is and how even; write docs/balance
     ///
     /// The sensible bot plays for 1, 2, 3 and 5 players. The report changes only if rules, content or the bot do.
     #[command(verbatim_doc_comment)]

@@ -3,8 +3,14 @@
 //! A result never depends on the number of threads: every game has a stream of chance of its own.
 
 pub mod death_may_die;
+pub mod elder_gods;
+mod heat;
 mod many;
 mod rate;
 
 pub use many::{Played, in_parallel, play, play_out, progress_bar};
-pub use rate::Rate;
+pub use rate::{Rate, percent};
+
+fn people(players: u8) -> String {
+    if players == 1 { "1 player".to_owned() } else { format!("{players} players") }
+}

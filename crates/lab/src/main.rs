@@ -3,9 +3,9 @@
 use anyhow::{Context, Result};
 use bots::Bot;
 use clap::{Args, Parser, Subcommand};
-use lab::death_may_die::{Balance, cells, heat_map, report};
-use lab::progress_bar;
-use rayon::ThreadPoolBuilder;
+use lab::{death_may_die, elder_gods, progress_bar};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use shelf::GameName;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,12 +19,15 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Measure how often each episode is won against each Elder One
+    /// Measure how often games are won, and by whom
     Balance(Options),
 }
 
 #[derive(Args)]
 struct Options {
+    /// Only this game; all without
+    #[arg(long, value_name = "GAME")]
+    game: Option<GameName>,
     /// How many games of each pair and number of players
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -37,10 +40,10 @@ struct Options {
     /// How many threads; 0 for as many as the machine likes
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Only these episodes; all without
+    /// Only these episodes of Death May Die; all without
     #[arg(long = "episode", value_name = "EPISODE")]
     episodes: Vec<String>,
-    /// Where the report and the picture go
+    /// Where the reports and their pictures go
     #[arg(long, value_name = "FOLDER", default_value = "docs/balance")]
     to: PathBuf,
 }
@@ -52,20 +55,41 @@ fn main() -> Result<()> {
 }
 
 fn balance(options: &Options) -> Result<()> {
+    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    fs::create_dir_all(&options.to).with_context(|| format!("{} cannot be made", options.to.display()))?;
+    let games = options.game.map_or(GameName::ALL.to_vec(), |game| vec![game]);
+    games.into_iter().try_for_each(|game| match game {
+        GameName::DeathMayDie => balance_of_death_may_die(options, &pool),
+        GameName::ElderGods => balance_of_elder_gods(options, &pool),
+    })
+}
+
+fn balance_of_death_may_die(options: &Options, pool: &ThreadPool) -> Result<()> {
+    use death_may_die::{Balance, cells, heat_map, report};
     let mut content = shelf::death_may_die();
     if !options.episodes.is_empty() {
         let content = Arc::make_mut(&mut content);
         let named = |id: &String| options.episodes.contains(id);
         content.episodes.iter_mut().for_each(|episode| episode.lesson |= !named(&episode.id));
     }
-    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let balance = Balance { games: options.games, seed: options.seed, bot: options.bots };
     let bar = progress_bar(options.games * cells(&content).len() as u64);
-    let tally = balance.measure(&content, &pool, |_| bar.inc(options.games));
+    let tally = balance.measure(&content, pool, |_| bar.inc(options.games));
     bar.finish_and_clear();
-    fs::create_dir_all(&options.to).with_context(|| format!("{} cannot be made", options.to.display()))?;
     write(&options.to.join("death-may-die.md"), &report(&tally, &balance))?;
     write(&options.to.join("death-may-die.svg"), &heat_map(&tally))
+}
+
+fn balance_of_elder_gods(options: &Options, pool: &ThreadPool) -> Result<()> {
+    use elder_gods::{Balance, cells, duels, gods, report};
+    let content = shelf::elder_gods();
+    let balance = Balance { games: options.games, seed: options.seed, bot: options.bots };
+    let bar = progress_bar(options.games * cells(&content).len() as u64);
+    let tally = balance.measure(&content, pool, |_| bar.inc(options.games));
+    bar.finish_and_clear();
+    write(&options.to.join("elder-gods.md"), &report(&tally, &balance, &content))?;
+    write(&options.to.join("elder-gods.svg"), &gods(&tally))?;
+    write(&options.to.join("elder-gods-duels.svg"), &duels(&tally))
 }
 
 fn write(file: &Path, text: &str) -> Result<()> {

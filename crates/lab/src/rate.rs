@@ -61,6 +61,11 @@ impl fmt::Display for Rate {
     }
 }
 
+/// Without the interval; a dash without a try.
+pub fn percent(rate: Rate) -> String {
+    if rate.tries == 0 { "–".to_owned() } else { format!("{:.0} %", rate.percent()) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -47,6 +47,28 @@ fn a_fate_piece_is_moved_only_at_the_start_or_end_of_a_turn() {
     assert_eq!(artifact, [format!("artifacts.ron: {}", wrong("brass-orrery"))]);
     let god = problems("gods.ron", "[Squall(2)]", "[Squall(2), MoveFate]");
     assert_eq!(god, [format!("gods.ron: {}", wrong("ithaqua"))]);
-    let curse = problems("curses.ron", "[GatherTheMost]", "[If(HoldingGate, [MoveFate])]");
+    let curse = problems("curses.ron", "[GatherTheMost]", "[IfElse(HoldingGate, [MoveFate], [Draw(1)])]");
     assert_eq!(curse, [format!("curses.ron: {}", wrong("faces-in-the-crowd"))]);
+}
+
+/// FEG-SOLO-09 What needs a rival has a solo line, and one that does not need a rival in its turn.
+#[test]
+fn what_needs_a_rival_has_a_solo_line() {
+    let wrong = |id: &str| format!("\"{id}\" needs a rival: it should have a solo line that does not");
+    let none = problems("spells/star.ron", "        solo: [Draw(2)],\n        solo_when: [YourTurn],\n", "");
+    assert_eq!(none, [format!("spells/star.ron: {}", wrong("counterword"))]);
+    let never = problems("spells/star.ron", "        solo_when: [YourTurn],\n", "");
+    assert_eq!(never, [format!("spells/star.ron: {}", wrong("counterword"))]);
+    let god = problems("gods.ron", "solo: [Curse(You), Draw(1)]", "solo: [Curse(Rival)]");
+    assert_eq!(god, [format!("gods.ron: {}", wrong("hastur"))]);
+    let artifact = problems("artifacts.ron", "solo: [Scatter(1)]", "solo: [Drive(Rival, 1)]");
+    assert_eq!(artifact, [format!("artifacts.ron: {}", wrong("rod-of-the-great-race"))]);
+}
+
+/// When the deck is empty, what is cast comes back at once.
+#[test]
+fn no_spell_brings_itself_back() {
+    let endless = problems("spells/star.ron", "[Wilds(1), ReadyMore(1)]", "[Draw(1), ReadyMore(1)]");
+    let wrong = "should not both draw and ready: it could be cast for ever";
+    assert_eq!(endless, [format!("spells/star.ron: \"twin-incantation\" {wrong}")]);
 }

@@ -1,7 +1,7 @@
 //! Spells in hands, in columns, on the deck and among the discards.
 
 use crate::asking::{Asking, Choices, T};
-use crate::board::{Cards, Cult, Location, Spell, Symbol};
+use crate::board::{Cards, Cult, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
 use crate::question::{About, Choice};
 use crate::state::{Discards, State};
@@ -103,8 +103,12 @@ pub fn play(t: T<'_, '_>, who: Cult, spell: Spell, at: Location) -> Flow {
     curses::watch(t)
 }
 
-/// FEG-READY-06 The whole column is discarded; gates return to their supply.
+/// FEG-READY-06 The whole column is discarded; gates return to their supply. Of an empty one nothing is told: when it
+/// is told would say something about the spells of whoever is done.
 pub fn discard_column(t: T<'_, '_>, at: Location) {
+    if t.state.columns[at.index()].gates == 0 && t.state.column(t.content, at) == [0; SYMBOLS] {
+        return;
+    }
     let column = std::mem::take(&mut t.state.columns[at.index()]);
     t.state.gates += column.gates;
     for symbol in Symbol::ALL {

@@ -2,7 +2,7 @@
 
 use crate::asking::{Asking, Choices, Look, T};
 use crate::board::{Artifact, Cult, Spell};
-use crate::content::{Pay, SpellCard, Use};
+use crate::content::{GodCard, Pay, SpellCard, Use};
 use crate::effect::{Condition, Effect, Moment};
 use crate::question::{About, Choice};
 use crate::select::{Scene, holds};
@@ -127,7 +127,7 @@ pub fn usable(t: Look<'_, '_>, who: Cult, moment: Moment) -> Choices {
     }
     for owned in cult.artifacts.iter().filter(|owned| !owned.exhausted) {
         for (index, use_) in (0..).zip(&t.content.artifact(owned.artifact).uses) {
-            if use_.when.contains(&moment) && use_.card().works(t, who) {
+            if use_.card(t.state).works(t, who, moment) {
                 found.push(Choice::Use(owned.artifact, index));
             }
         }
@@ -137,41 +137,77 @@ pub fn usable(t: Look<'_, '_>, who: Cult, moment: Moment) -> Choices {
 
 /// Whether a spell's timing fits and it can matter.
 pub fn fits(t: Look<'_, '_>, who: Cult, spell: Spell, moment: Moment) -> bool {
-    let card = t.content.spell(spell);
-    card.when.contains(&moment) && card.card().works(t, who)
+    t.content.spell(spell).card(t.state).works(t, who, moment)
 }
 
-/// What a spell or the use of an artifact says: for when it matters, with rivals and alone.
-#[derive(Clone, Copy)]
-struct Card<'a> {
-    needs: &'a Condition,
-    does: &'a [Effect],
-    solo: &'a [Effect],
+/// What a spell or the use of an artifact says: when it can matter, for when it does, and what it does.
+#[derive(Clone, Copy, Debug)]
+pub struct Card<'a> {
+    pub when: &'a [Moment],
+    pub needs: &'a Condition,
+    pub does: &'a [Effect],
 }
 
 impl<'a> Card<'a> {
-    /// A card can be used when what it needs is so and it does anything.
-    /// FEG-SOLO-09 What needs a rival has a solo line, or cannot be used alone.
-    fn works(self, t: Look<'_, '_>, who: Cult) -> bool {
+    /// A card can be used when it is time, what it needs is so and it does anything.
+    fn works(self, t: Look<'_, '_>, who: Cult, moment: Moment) -> bool {
         let scene = Scene::of(t, who);
-        let is_idle = t.state.is_solo() && self.solo.is_empty() && effects::needs_rival(self.does);
-        !is_idle && holds(t, scene, self.needs) && possible::any(t, scene, self.says(t.state))
+        self.when.contains(&moment) && holds(t, scene, self.needs) && possible::any(t, scene, self.does)
     }
 
-    fn says(self, state: &State) -> &'a [Effect] {
-        if state.is_solo() && !self.solo.is_empty() { self.solo } else { self.does }
+    /// FEG-SOLO-09 With rivals, and alone: the solo line if there is one, at the same time unless that names
+    /// another.
+    fn and_alone(self, alone: Card<'a>) -> [Card<'a>; 2] {
+        if alone.does.is_empty() {
+            [self, self]
+        } else if alone.when.is_empty() {
+            [self, Card { does: alone.does, ..self }]
+        } else {
+            [self, alone]
+        }
+    }
+}
+
+fn at_this_table<'a>(state: &State, [with_rivals, alone]: [Card<'a>; 2]) -> Card<'a> {
+    if state.is_solo() { alone } else { with_rivals }
+}
+
+impl GodCard {
+    /// What the gift does with rivals and alone.
+    pub fn both(&self) -> [Card<'_>; 2] {
+        let card = Card { when: &[], needs: &Condition::Always, does: &self.does };
+        card.and_alone(Card { does: &self.solo, ..card })
+    }
+
+    /// What the gift does at this table.
+    pub fn card(&self, state: &State) -> Card<'_> {
+        at_this_table(state, self.both())
     }
 }
 
 impl SpellCard {
-    fn card(&self) -> Card<'_> {
-        Card { needs: &self.needs, does: &self.does, solo: &self.solo }
+    /// What it says with rivals and alone.
+    pub fn both(&self) -> [Card<'_>; 2] {
+        let alone = Card { when: &self.solo_when, needs: &self.solo_needs, does: &self.solo };
+        Card { when: &self.when, needs: &self.needs, does: &self.does }.and_alone(alone)
+    }
+
+    /// What it says at this table.
+    pub fn card(&self, state: &State) -> Card<'_> {
+        at_this_table(state, self.both())
     }
 }
 
 impl Use {
-    fn card(&self) -> Card<'_> {
-        Card { needs: &self.needs, does: &self.does, solo: &self.solo }
+    /// What it says with rivals and alone.
+    pub fn both(&self) -> [Card<'_>; 2] {
+        let alone = Card { when: &self.solo_when, needs: &self.solo_needs, does: &self.solo };
+        Card { when: &self.when, needs: &self.needs, does: &self.does }.and_alone(alone)
+    }
+
+    /// What it says at this table.
+    pub fn card(&self, state: &State) -> Card<'_> {
+        at_this_table(state, self.both())
     }
 }
 
@@ -201,7 +237,7 @@ pub fn resolve_cast(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
         t.tell(Event::Countered { who, spell });
         return Ok(());
     }
-    effects::resolve(t, scene, t.content.spell(spell).card().says(t.state))
+    effects::resolve(t, scene, t.content.spell(spell).card(t.state).does)
 }
 
 /// FEG-MUSEUM-03 Exhausting turns it sideways; destroying removes it from the game.
@@ -212,5 +248,5 @@ fn use_artifact(t: T<'_, '_>, who: Cult, artifact: Artifact, index: u8) -> Flow 
         Pay::Exhaust => artifacts::exhaust(t, who, artifact),
         Pay::Destroy => artifacts::destroy(t, who, artifact),
     }
-    effects::resolve(t, Scene::of(t, who), use_.card().says(t.state))
+    effects::resolve(t, Scene::of(t, who), use_.card(t.state).does)
 }

@@ -64,9 +64,14 @@ pub struct SpellCard {
     #[serde(default = "always")]
     pub needs: Condition,
     pub does: Vec<Effect>,
-    /// FEG-SOLO-09
+    /// FEG-SOLO-09 What it does when there is no rival.
     #[serde(default)]
     pub solo: Vec<Effect>,
+    /// When it can matter alone, and for when it does, if that is another time.
+    #[serde(default)]
+    pub solo_when: Vec<Moment>,
+    #[serde(default = "always")]
+    pub solo_needs: Condition,
 }
 
 /// An artifact.
@@ -95,9 +100,14 @@ pub struct Use {
     #[serde(default = "always")]
     pub needs: Condition,
     pub does: Vec<Effect>,
-    /// FEG-SOLO-09
+    /// FEG-SOLO-09 What it does when there is no rival.
     #[serde(default)]
     pub solo: Vec<Effect>,
+    /// When it can matter alone, and for when it does, if that is another time.
+    #[serde(default)]
+    pub solo_when: Vec<Moment>,
+    #[serde(default = "always")]
+    pub solo_needs: Condition,
 }
 
 /// FEG-MUSEUM-03 What an artifact's use costs it.

@@ -96,7 +96,6 @@ pub enum Effect {
     /// Spells more that you may ready, in this turn of yours.
     ReadyMore(u8),
 
-    If(Condition, Vec<Effect>),
     IfElse(Condition, Vec<Effect>, Vec<Effect>),
     /// You take one of these.
     Choose(Vec<Offer>),
@@ -153,7 +152,6 @@ impl Effect {
             | Effect::TakeControl
             | Effect::Wilds(_)
             | Effect::ReadyMore(_)
-            | Effect::If(..)
             | Effect::IfElse(..)
             | Effect::Choose(_) => None,
         }
@@ -164,7 +162,7 @@ impl Effect {
         effects.iter().any(|effect| {
             is_so(effect)
                 || match effect {
-                    Effect::If(_, does) | Effect::Against(_, does) => Effect::any(does, is_so),
+                    Effect::Against(_, does) => Effect::any(does, is_so),
                     Effect::IfElse(_, then, otherwise) => {
                         Effect::any(then, is_so) || Effect::any(otherwise, is_so)
                     }
@@ -197,8 +195,6 @@ pub enum Cults {
     /// A rival of your choice.
     Rival,
     EachRival,
-    /// Everybody, you included, clockwise from the active one.
-    All,
     /// The rival who is farthest on the track; ties: your choice.
     Leader,
     /// Whom it is about: who rolls, gains the sign, makes the step, casts the spell.
@@ -264,13 +260,9 @@ pub enum Condition {
     /// You have three cultists or more there, and more than anybody else.
     ControlAt(Location),
     ControlSomewhere,
-    /// You have control of the location that is activated, for this turn at least.
-    InControl,
     HoldingGate,
-    Solo,
     Not(Box<Condition>),
     Both(Box<Condition>, Box<Condition>),
-    Either(Box<Condition>, Box<Condition>),
 }
 
 /// A number that can be counted on the table. "Yours" unless it says otherwise.
@@ -286,29 +278,12 @@ pub enum Amount {
     Hand,
     Readied,
     Artifacts,
-    Curses,
     CultistsAt(Location),
     /// Your cultists on all locations.
     CultistsOut,
     /// Your cultists at the location that has the most of them.
     MostCultists,
-    /// Your cultists where the fate piece of the active player stands.
-    CultistsHere,
-    InvestigatorsAt(Location),
-    InvestigatorsHere,
-    /// Of the location with the most investigators.
-    MostInvestigators,
     Supply,
-    /// Dice of the roll that show this, or anything else.
-    Rolled(Face),
-    NotRolled(Face),
-    /// Of the rival who has the most.
+    /// Of the rival who is farthest on the track.
     RivalSteps,
-    RivalSigns,
-    RivalGuests,
-    RivalReadied,
-    RivalArtifacts,
-    RivalCultists,
-    RivalHand,
-    Rivals,
 }

@@ -62,13 +62,6 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Exhaust(_) => each(t, scene, effect, |t, who| exhaust(t, you, who)),
         Effect::Break(_) => each(t, scene, effect, |t, who| destroy(t, you, who)),
         Effect::Squall(n) => (0..n).try_for_each(|_| squall(t, you)),
-        Effect::If(ref condition, ref does) => {
-            if select::holds(t, scene, condition) {
-                resolve(t, scene, does)
-            } else {
-                Ok(())
-            }
-        }
         Effect::IfElse(ref condition, ref then, ref otherwise) => {
             let does = if select::holds(t, scene, condition) { then } else { otherwise };
             resolve(t, scene, does)
@@ -287,10 +280,10 @@ fn squall(t: T<'_, '_>, you: Cult) -> Flow {
     Ok(())
 }
 
-/// FEG-SOLO-09 Whether a card has to do with rivals.
+/// FEG-SOLO-09 Whether this is done to rivals.
 pub fn needs_rival(effects: &[Effect]) -> bool {
     Effect::any(effects, &|effect| match effect.whom() {
         Some(Cults::Rival | Cults::EachRival | Cults::Leader) => true,
-        Some(Cults::You | Cults::All | Cults::Them) | None => matches!(effect, Effect::Squall(_)),
+        Some(Cults::You | Cults::Them) | None => matches!(effect, Effect::Squall(_)),
     })
 }

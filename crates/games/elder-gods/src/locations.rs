@@ -139,10 +139,8 @@ fn destroy_signs(t: T<'_, '_>, who: Cult) -> Flow {
 fn ceremony(t: T<'_, '_>, who: Cult) -> Flow {
     gain_gate(t, who)?;
     let Some(god) = t.state.cult(who).god else { return Ok(()) };
-    let card = t.content.god(god);
     t.tell(Event::Gift { who });
-    let does = if t.state.is_solo() && !card.solo.is_empty() { &card.solo } else { &card.does };
-    effects::resolve(t, Scene::of(t, who), does)
+    effects::resolve(t, Scene::of(t, who), t.content.god(god).card(t.state).does)
 }
 
 /// FEG-GATE-01 A player holds at most 1 gate.

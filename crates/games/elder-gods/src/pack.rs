@@ -1,8 +1,11 @@
 //! What content files say, and how they become [`Content`]: everything is checked, all mistakes at once.
 
 use crate::board::{Cards, SYMBOLS, Spell, Symbol};
-use crate::content::{ArtifactCard, Content, CurseCard, DieTable, GodCard, SpellCard};
+use crate::casting::Card;
+use crate::content::{ArtifactCard, Content, CurseCard, DieTable, GodCard, SpellCard, Use};
 use crate::effect::{Effect, Moment};
+use crate::effects::needs_rival;
+use crate::select::is_about_rival;
 use crate::state::{ARTIFACTS, CURSES, GODS, SPELLS};
 use serde::{Deserialize, Deserializer};
 use table::Problem;
@@ -53,6 +56,8 @@ impl Pack {
         self.check_spells();
         self.check_unique();
         self.check_fate_pieces();
+        self.check_solo_lines();
+        self.check_endless();
         let Some(die) = self.die.take() else {
             self.problem("die.ron", "", "the pack has no die.ron".to_owned());
             return Err(self.problems);
@@ -143,23 +148,36 @@ impl Pack {
         }
     }
 
+    /// When the deck has run out, what was cast is drawn again: a spell that draws and lets one ready another
+    /// would never come to an end.
+    fn check_endless(&mut self) {
+        let draws = |effect: &Effect| matches!(effect, Effect::Draw(_));
+        let readies = |effect: &Effect| matches!(effect, Effect::ReadyMore(_) | Effect::ReadyFree);
+        let is_endless = |card: &Card<'_>| Effect::any(card.does, &draws) && Effect::any(card.does, &readies);
+        let spells = self.spells.iter().filter(|(_, card)| card.both().iter().any(is_endless));
+        let endless: Vec<(String, String)> =
+            spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
+        for (file, id) in endless {
+            self.problem(
+                &file,
+                &id,
+                format!("\"{id}\" should not both draw and ready: it could be cast for ever"),
+            );
+        }
+    }
+
     /// A fate piece that left in mid-turn would carry control of one location to another.
     fn check_fate_pieces(&mut self) {
         let moves = |effects: &[Effect]| Effect::any(effects, &|effect| *effect == Effect::MoveFate);
         let in_mid_turn =
             |when: &[Moment]| when.iter().any(|when| !matches!(when, Moment::Prepare | Moment::EndOfTurn));
-        let spells = self
-            .spells
-            .iter()
-            .filter(|(_, card)| in_mid_turn(&card.when) && (moves(&card.does) || moves(&card.solo)));
+        let leads_astray = |card: &Card<'_>| in_mid_turn(card.when) && moves(card.does);
+        let spells = self.spells.iter().filter(|(_, card)| card.both().iter().any(leads_astray));
         let mut wrong: Vec<(String, String)> =
             spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
         let artifacts = self.artifacts.iter().filter(|card| {
-            moves(&card.on_gain)
-                || card
-                    .uses
-                    .iter()
-                    .any(|each| in_mid_turn(&each.when) && (moves(&each.does) || moves(&each.solo)))
+            let mut uses = card.uses.iter().flat_map(Use::both);
+            moves(&card.on_gain) || uses.any(|card| leads_astray(&card))
         });
         wrong.extend(artifacts.map(|card| ("artifacts.ron".to_owned(), card.id.clone())));
         let gods = self.gods.iter().filter(|god| moves(&god.does) || moves(&god.solo));
@@ -171,6 +189,26 @@ impl Pack {
                 &file,
                 &id,
                 format!("\"{id}\" should move a fate piece only at the start or end of a turn"),
+            );
+        }
+    }
+
+    /// FEG-SOLO-09 What needs a rival has a solo line.
+    fn check_solo_lines(&mut self) {
+        let is_idle = |[_, alone]: [Card<'_>; 2]| needs_rival(alone.does) || is_about_rival(alone.needs);
+        let spells = self.spells.iter().filter(|(_, card)| is_idle(card.both()));
+        let mut idle: Vec<(String, String)> =
+            spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
+        let artifacts =
+            self.artifacts.iter().filter(|card| card.uses.iter().any(|each| is_idle(each.both())));
+        idle.extend(artifacts.map(|card| ("artifacts.ron".to_owned(), card.id.clone())));
+        let gods = self.gods.iter().filter(|god| is_idle(god.both()));
+        idle.extend(gods.map(|god| ("gods.ron".to_owned(), god.id.clone())));
+        for (file, id) in idle {
+            self.problem(
+                &file,
+                &id,
+                format!("\"{id}\" needs a rival: it should have a solo line that does not"),
             );
         }
     }
@@ -193,7 +231,7 @@ impl Pack {
 fn number(effects: &mut [Effect], offers: &mut Vec<Vec<Effect>>) {
     for effect in effects {
         match effect {
-            Effect::If(_, does) | Effect::Against(_, does) => number(does, offers),
+            Effect::Against(_, does) => number(does, offers),
             Effect::IfElse(_, then, otherwise) => {
                 number(then, offers);
                 number(otherwise, offers);

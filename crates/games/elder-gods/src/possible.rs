@@ -50,7 +50,6 @@ pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
             is_own_turn && !has
         }
         Effect::Wilds(_) | Effect::ReadyMore(_) => is_own_turn,
-        Effect::If(condition, does) => select::holds(t, scene, condition) && any(t, scene, does),
         Effect::IfElse(condition, then, otherwise) => {
             any(t, scene, if select::holds(t, scene, condition) { then } else { otherwise })
         }

@@ -44,7 +44,6 @@ pub fn meant(state: &State, scene: Scene, whom: Cults) -> ArrayVec<Cult, 4> {
     match whom {
         Cults::You => [you].into_iter().collect(),
         Cults::Rival | Cults::EachRival => state.rivals(you).collect(),
-        Cults::All => state.clockwise().collect(),
         Cults::Them => scene.them.into_iter().collect(),
         Cults::Leader => leaders(state, you),
     }
@@ -70,12 +69,17 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
         Condition::FateAt(location) => t.state.here() == *location,
         Condition::ControlAt(location) => has_control(t, you, *location),
         Condition::ControlSomewhere => Location::ALL.into_iter().any(|at| has_control(t, you, at)),
-        Condition::InControl => t.state.turn.control || t.state.turn.temporary,
         Condition::HoldingGate => t.state.cult(you).gate,
-        Condition::Solo => t.state.is_solo(),
         Condition::Not(condition) => !holds(t, scene, condition),
         Condition::Both(one, other) => holds(t, scene, one) && holds(t, scene, other),
-        Condition::Either(one, other) => holds(t, scene, one) || holds(t, scene, other),
+    }
+}
+
+/// Whether it can be so only of what a rival does.
+pub fn is_about_rival(condition: &Condition) -> bool {
+    match condition {
+        Condition::Both(one, other) => is_about_rival(one) || is_about_rival(other),
+        other => *other == Condition::AboutRival,
     }
 }
 
@@ -93,8 +97,6 @@ pub fn has_control(t: Look<'_, '_>, who: Cult, at: Location) -> bool {
 pub fn amount(t: Look<'_, '_>, you: Cult, amount: Amount) -> u8 {
     let state = &*t.state;
     let cult = state.cult(you);
-    let here = state.here().index();
-    let of_rivals = |count: &dyn Fn(Cult) -> u8| state.rivals(you).map(count).max().unwrap_or(0);
     match amount {
         Amount::Signs => cult.signs,
         Amount::Steps => cult.token,
@@ -104,24 +106,10 @@ pub fn amount(t: Look<'_, '_>, you: Cult, amount: Amount) -> u8 {
         Amount::Hand => cult.hand.len(),
         Amount::Readied => cult.reserve.len() as u8,
         Amount::Artifacts => cult.artifacts.len() as u8,
-        Amount::Curses => state.curses_held(you),
         Amount::CultistsAt(at) => cult.at[at.index()],
         Amount::CultistsOut => cult.at.into_iter().sum(),
         Amount::MostCultists => cult.at.into_iter().max().unwrap_or(0),
-        Amount::CultistsHere => cult.at[here],
-        Amount::InvestigatorsAt(at) => state.investigators[at.index()],
-        Amount::InvestigatorsHere => state.investigators[here],
-        Amount::MostInvestigators => state.investigators.into_iter().max().unwrap_or(0),
         Amount::Supply => state.supply,
-        Amount::Rolled(face) => state.now.tray[face.index()],
-        Amount::NotRolled(face) => state.now.tray.iter().sum::<u8>() - state.now.tray[face.index()],
-        Amount::RivalSteps => of_rivals(&|who| state.cult(who).token),
-        Amount::RivalSigns => of_rivals(&|who| state.cult(who).signs),
-        Amount::RivalGuests => of_rivals(&|who| state.cult(who).guests),
-        Amount::RivalReadied => of_rivals(&|who| state.cult(who).reserve.len() as u8),
-        Amount::RivalArtifacts => of_rivals(&|who| state.cult(who).artifacts.len() as u8),
-        Amount::RivalCultists => of_rivals(&|who| state.cult(who).at.into_iter().sum()),
-        Amount::RivalHand => of_rivals(&|who| state.cult(who).hand.len()),
-        Amount::Rivals => state.cults.len() as u8 - 1,
+        Amount::RivalSteps => state.rivals(you).map(|who| state.cult(who).token).max().unwrap_or(0),
     }
 }

@@ -208,12 +208,30 @@ fn artifacts_are_used_alone() {
 const BY_ONESELF: &[Row] = &[
     (
         "unaussprechlichen-kulten 1",
-        "unread curses: face down 2",
+        "",
         "use 1",
         &[
             "Cthulhu loses Unaussprechlichen Kulten.",
-            "A curse is lifted from Cthulhu.",
-            "@ unread curses: face down 1, destroyed 1",
+            DREW_ONE,
+            "Cthulhu draws a spell (eye): Dust in the Eye.",
+        ],
+    ),
+    (
+        "powder-of-ibn-ghazi 1",
+        "",
+        "use 1",
+        &["Cthulhu loses Powder of Ibn-Ghazi.", DREW_ONE, "Cthulhu draws a spell (eye): Dust in the Eye."],
+    ),
+    (
+        "viol-of-erich-zann 2",
+        "",
+        "use 2 | museum | library | ceremony | library | streets | library",
+        &[
+            MOVES_ALONE,
+            "Cthulhu loses Viol of Erich Zann.",
+            "An investigator goes from the Museum to the Library.",
+            "An investigator goes from the Ceremony to the Library.",
+            "An investigator goes from the Streets of Arkham to the Library.",
         ],
     ),
     (
@@ -230,7 +248,7 @@ const BY_ONESELF: &[Row] = &[
         "forged-papers 1",
         "",
         "use 1",
-        &["Cthulhu loses Forged Papers.", "3 investigators leave the lodge of Cthulhu."],
+        &["Cthulhu loses Forged Papers.", "2 investigators leave the lodge of Cthulhu."],
     ),
 ];
 

@@ -142,7 +142,6 @@ const CURSES: &[Row] = &[
         "cthulhu at: ceremony 2, museum 1\nfate: ceremony\nnext: cthulhu arrives",
         "ceremony | ceremony | legion",
         &[
-            "? Cthulhu picks a cultist: from where?",
             "A cultist of Cthulhu at the Ceremony goes to the Abyss.",
             "@ cthulhu hand: grave-goods, erasure",
             "Cthulhu discards a spell (hand): Legion.",

@@ -45,10 +45,10 @@ const RIVALS: &[Row] = &[
         "hastur: token 4\nazathoth: token 2",
         "museum | library",
         &[
-            "@ cthulhu at: other-worlds 2, ceremony 1, streets 1, gathering 1, library 2",
+            "@ cthulhu at: other-worlds 2, museum 1, ceremony 1, streets 1, gathering 1, library 1",
             "? Cthulhu may ready a spell.",
             "Cthulhu sends a cultist to Other Worlds.",
-            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "An investigator goes from the Museum to the Library.",
         ],
     ),
     (
@@ -85,7 +85,7 @@ const RIVALS: &[Row] = &[
         "",
         &[
             "1 investigator leaves the lodge of Tsathoggua.",
-            "1 cultist returns from the Abyss to the lodge of Tsathoggua.",
+            "2 cultists return from the Abyss to the lodge of Tsathoggua.",
         ],
     ),
     (
@@ -102,11 +102,10 @@ const RIVALS: &[Row] = &[
     (
         "azathoth",
         "azathoth at: ceremony 2\ncthulhu: token 4\nhastur: token 2",
-        "museum | library | streets | library",
+        "",
         &[
             "Azathoth has control for this turn.",
-            "An investigator goes from the Museum to the Library.",
-            "An investigator goes from the Streets of Arkham to the Library.",
+            "2 cultists return from the Abyss to the lodge of Azathoth.",
             "? Azathoth has control of the Ceremony. Use it?",
         ],
     ),
@@ -130,10 +129,10 @@ const ALONE: &[Row] = &[
         "",
         "museum | library",
         &[
-            "@ cthulhu at: other-worlds 2, ceremony 1, streets 1, gathering 1, library 2",
+            "Cthulhu is cursed.",
+            "no: Cthulhu sends a cultist to Other Worlds.",
+            "An investigator goes from the Museum to the Library.",
             "? Cthulhu may ready a spell.",
-            "Cthulhu sends a cultist to Other Worlds.",
-            "A cultist of Cthulhu goes from the Museum to the Library.",
         ],
     ),
     (
@@ -141,55 +140,48 @@ const ALONE: &[Row] = &[
         "",
         "",
         &[
+            "Hastur is cursed.",
             "Hastur draws a spell (eye): Second Sight.",
-            "Hastur draws a spell (eye): Dust in the Eye.",
-            "no: Hastur draws a spell (eye): Curator's Whisper.",
-            "@ turn: wilds 1",
+            "no: Hastur draws a spell (eye): Dust in the Eye.",
         ],
-    ),
-    (
-        "nyarlathotep",
-        "unread curses: face down 2",
-        "",
-        &["A curse is lifted from Nyarlathotep.", "@ unread curses: face down 1, destroyed 1"],
     ),
     (
         "nyarlathotep",
         "unread curses: face down 1",
-        "museum | library",
+        "",
         &[
-            "no: Nyarlathotep draws a spell (eye): Curator's Whisper.",
-            "? Nyarlathotep may ready a spell.",
+            "@ unread curses: face down 2",
             "Nyarlathotep draws a spell (eye): Dust in the Eye.",
-            "An investigator goes from the Museum to the Library.",
+            "no: Nyarlathotep draws a spell (eye): Curator's Whisper.",
         ],
     ),
-    ("ithaqua", "", "museum", &["1 investigator leaves the Museum for the supply."]),
+    ("ithaqua", "", "museum", &["Ithaqua is cursed.", "1 investigator leaves the Museum for the supply."]),
     (
         "tsathoggua",
         "",
         "",
         &[
+            "Tsathoggua is cursed.",
             "1 investigator leaves the lodge of Tsathoggua.",
-            "1 cultist returns from the Abyss to the lodge of Tsathoggua.",
+            "no: 2 cultists return from the Abyss to the lodge of Tsathoggua.",
         ],
     ),
     (
         "shub-niggurath",
         "",
-        "museum",
-        &[
-            "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
-            "2 cultists return from the Abyss to the lodge of Shub-Niggurath.",
-            "Shub-Niggurath sends a cultist to the Museum.",
-        ],
+        "",
+        &["Shub-Niggurath is cursed.", "1 cultist returns from the Abyss to the lodge of Shub-Niggurath."],
     ),
-    ("yog-sothoth", "", "", &["@ turn: may ready 2, wilds 1"]),
+    ("yog-sothoth", "", "", &["Yog-Sothoth is cursed.", "@ turn: wilds 1"]),
     (
         "azathoth",
         "azathoth at: ceremony 2",
-        "museum | library | no",
-        &["Azathoth has control for this turn.", "An investigator goes from the Museum to the Library."],
+        "",
+        &[
+            "Azathoth is cursed.",
+            "Azathoth has control for this turn.",
+            "? Azathoth has control of the Ceremony. Use it?",
+        ],
     ),
 ];
 

@@ -13,6 +13,7 @@ fn first_ready_then_draw_then_the_raid() {
         "cthulhu: guests 5
          cthulhu hand: kindle, jinx, second-sight
          top: star
+         column museum: key 1
          fate: museum
          next: cthulhu readies",
         "Cthulhu: kindle | Cthulhu: no | chance: erasure, eye | chance: claw, claw, claw, claw, claw",
@@ -28,6 +29,15 @@ fn first_ready_then_draw_then_the_raid() {
             ? Which spell does Hastur draw?
         "#]],
     );
+}
+
+/// FEG-READY-06 Of an empty column nothing is told: others would hear when its player is done with readying, and so
+/// whether the new spell could have been cast.
+#[test]
+fn an_empty_column_goes_without_a_word() {
+    let position = "cthulhu hand: jinx, kindle\nfate: museum\nnext: cthulhu readies";
+    let readied = play(position, "Cthulhu: kindle | Cthulhu: no");
+    assert_eq!(readied.story, ["Cthulhu readies a spell (flame) for eye: Kindle."]);
 }
 
 /// FEG-READY-02 One hand spell may be readied.

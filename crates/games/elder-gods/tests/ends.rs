@@ -109,20 +109,20 @@ fn every_space_on_the_way_is_met() {
         position,
         "Cthulhu: cast pact-with-the-hounds | chance: bookworms",
         &expect![[r#"
-        Cthulhu casts Pact with the Hounds.
-        3 investigators come to the lodge of Cthulhu.
-        Cthulhu advances to 6.
-        Cthulhu is cursed; Tsathoggua reads it: Bookworms.
-        Cthulhu advances to 7.
-        Cthulhu plays a spell (flame) at Other Worlds: Kindle.
-        The fate piece moves to the Ceremony.
-        Cthulhu sends a cultist to the Ceremony.
-        An investigator comes to the Ceremony.
-        Cthulhu gains a gate.
-        Cthulhu receives the dark gift.
-        Cthulhu sends a cultist to Other Worlds.
-        ? Cthulhu picks a cultist: from where?
-    "#]],
+            Cthulhu casts Pact with the Hounds.
+            3 investigators come to the lodge of Cthulhu.
+            Cthulhu advances to 6.
+            Cthulhu is cursed; Tsathoggua reads it: Bookworms.
+            Cthulhu advances to 7.
+            Cthulhu plays a spell (flame) at Other Worlds: Kindle.
+            The fate piece moves to the Ceremony.
+            Cthulhu sends a cultist to the Ceremony.
+            An investigator comes to the Ceremony.
+            Cthulhu gains a gate.
+            Cthulhu receives the dark gift.
+            Cthulhu sends a cultist to Other Worlds.
+            ? Cthulhu moves an investigator: from where?
+        "#]],
     );
     let position =
         "cthulhu: token 8\ncthulhu ready: pact-with-the-hounds\ncthulhu hand: kindle\nnext: cthulhu moves";

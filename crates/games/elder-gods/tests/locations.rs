@@ -200,11 +200,11 @@ fn the_ceremony_gives_a_gate_and_the_gift() {
         "fate: ceremony\nnext: tsathoggua activates",
         "",
         &expect![[r#"
-        Tsathoggua gains a gate.
-        Tsathoggua receives the dark gift.
-        1 cultist returns from the Abyss to the lodge of Tsathoggua.
-        ? Which spell does Tsathoggua draw?
-    "#]],
+            Tsathoggua gains a gate.
+            Tsathoggua receives the dark gift.
+            2 cultists return from the Abyss to the lodge of Tsathoggua.
+            ? Which spell does Tsathoggua draw?
+        "#]],
     );
     let holding = play("tsathoggua: gate\nfate: ceremony\nnext: tsathoggua activates", "");
     assert_eq!(holding.story[0], "Tsathoggua receives the dark gift.");

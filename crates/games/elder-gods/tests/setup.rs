@@ -94,18 +94,19 @@ fn five_symbols_for_five_locations() {
     }
 }
 
-/// FEG-COMP-03 The fate die has three symbols, two faces each. One data table says what they do.
+/// FEG-COMP-03 The fate die has three symbols: two faces show the sign, one the rift, three the claw. One data table
+/// says what they do.
 #[test]
-fn the_fate_die_has_two_sides_of_each_face() {
+fn the_fate_die_has_two_signs_a_rift_and_three_claws() {
     let die = &content().die;
-    assert_eq!(die.sides, [2, 2, 2]);
+    assert_eq!(die.sides, [2, 1, 3]);
     assert_eq!(die.raid_signs, [Face::Sign, Face::Rift]);
     assert_eq!(die.raid_destroys, [Face::Rift, Face::Claw]);
     assert_eq!(die.summon_success, [Face::Rift, Face::Claw]);
     assert_eq!((die.summon_control, die.temporary_control), (Face::Rift, Face::Claw));
     let roll = play("fate: other-worlds\nnext: cthulhu activates", "");
     assert_eq!(roll.options(), ["sign", "rift", "claw"]);
-    assert_eq!(roll.session.question().unwrap().odds, [2, 2, 2]);
+    assert_eq!(roll.session.question().unwrap().odds, [2, 1, 3]);
 }
 
 /// FEG-SETUP-01 Each player is dealt 2 gods, keeps 1; chosen in secret, revealed together.

@@ -6,6 +6,7 @@ use common::{CTHULHU, check, content, options, play, state};
 use elder_gods::board::{Location, Symbol};
 use elder_gods::effects::needs_rival;
 use elder_gods::question::About;
+use elder_gods::select::is_about_rival;
 use elder_gods::{ElderGods, Setup};
 use expect_test::expect;
 use table::{Game, Nobody, Session};
@@ -273,29 +274,36 @@ fn destroyed_curses_do_not_come_back() {
     assert_eq!(state(&position, "chance: eye").blind_curses, 0);
 }
 
-/// FEG-SOLO-09 Every spell, artifact and gift that does something to a rival has a solo line.
+/// FEG-SOLO-09 Every spell, artifact and gift that needs a rival has a solo line.
 #[test]
 fn cards_against_rivals_have_a_solo_line() {
     let content = content();
-    let gods = content.gods.iter().map(|card| (&card.id, &card.does, &card.solo));
-    let spells = content.spells.iter().map(|card| (&card.id, &card.does, &card.solo));
-    let uses = content
-        .artifacts
-        .iter()
-        .flat_map(|card| card.uses.iter().map(move |use_| (&card.id, &use_.does, &use_.solo)));
-    for (id, does, solo) in gods.chain(spells).chain(uses) {
-        assert!(!needs_rival(does) || !solo.is_empty(), "{id} does nothing alone");
-        assert!(!needs_rival(solo), "{id} needs a rival even alone");
+    let gods = content.gods.iter().map(|card| (&card.id, card.both()));
+    let spells = content.spells.iter().map(|card| (&card.id, card.both()));
+    let uses =
+        content.artifacts.iter().flat_map(|card| card.uses.iter().map(move |use_| (&card.id, use_.both())));
+    for (id, [_, alone]) in gods.chain(spells).chain(uses) {
+        assert!(!needs_rival(alone.does) && !is_about_rival(alone.needs), "{id} needs a rival even alone");
     }
 }
 
 /// FEG-SOLO-09 Alone, a spell does what its solo line says; so does a gift.
 #[test]
 fn solo_lines_are_followed() {
-    let rest = "cthulhu ready: anonymous-letter\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
-    let spell = play(&alone("guests 2", "library, museum", rest), "Cthulhu: cast anonymous-letter");
+    let rest = "cthulhu ready: hand-them-over\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
+    let spell = play(&alone("guests 2", "library, museum", rest), "Cthulhu: cast hand-them-over");
     assert_eq!(spell.state().cult(CTHULHU).guests, 1);
     let gift = "players: 1\nhastur:\nfate: ceremony, museum\ntop: eye\nnext: hastur activates";
-    let gift = play(gift, "chance: jinx, eye, grave-goods, eye");
-    assert_eq!((gift.state().cult(CTHULHU).hand.len(), gift.state().turn.wilds), (2, 1));
+    let gift = play(gift, "chance: jinx, eye");
+    assert_eq!((gift.state().cult(CTHULHU).hand.len(), gift.state().blind_curses), (1, 1));
+}
+
+/// FEG-SOLO-09 A card that answers a rival has another time alone: this one is about to be laid.
+#[test]
+fn a_solo_line_may_have_a_time_of_its_own() {
+    let rest = "cthulhu ready: the-stars-go-wrong\nnext: cthulhu is raided";
+    let position = alone("signs 9, guests 5", "museum, library", rest);
+    let warded = play(&position, "chance: sign, claw, claw, claw, claw | Cthulhu: cast the-stars-go-wrong");
+    assert!(warded.story.contains(&"The sign against Cthulhu is not laid.".to_owned()));
+    assert_eq!(warded.session.ending(), None);
 }

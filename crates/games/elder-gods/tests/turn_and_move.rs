@@ -190,7 +190,7 @@ fn whoever_cannot_move_draws() {
             Cthulhu gains a gate.
             Cthulhu receives the dark gift.
             Cthulhu sends a cultist to Other Worlds.
-            ? Cthulhu picks a cultist: from where?
+            ? Cthulhu moves an investigator: from where?
         "#]],
     );
     check(
@@ -208,7 +208,7 @@ fn whoever_cannot_move_draws() {
             Cthulhu gains a gate.
             Cthulhu receives the dark gift.
             Cthulhu sends a cultist to Other Worlds.
-            ? Cthulhu picks a cultist: from where?
+            ? Cthulhu moves an investigator: from where?
         "#]],
     );
 }

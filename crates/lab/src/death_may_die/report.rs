@@ -2,7 +2,7 @@
 
 use super::tally::{Loss, Path, Sum, Tally};
 use super::{Balance, PLAYERS};
-use crate::Rate;
+use crate::{Rate, people, percent};
 use std::fmt::Write;
 
 /// The whole report. It says the same for the same content, rules, seed and number of games.
@@ -43,10 +43,6 @@ fn extremes(text: &mut String, tally: &Tally) -> std::fmt::Result {
         writeln!(text, "- `{episode}` with `{elder_one}`, {}: always {always}", people(cell.players))?;
     }
     writeln!(text)
-}
-
-fn people(players: u8) -> String {
-    if players == 1 { "1 player".to_owned() } else { format!("{players} players") }
 }
 
 fn win_table(text: &mut String, tally: &Tally, players: u8) -> std::fmt::Result {
@@ -105,10 +101,6 @@ fn ending_row(text: &mut String, name: &str, sum: &Sum) -> std::fmt::Result {
         percent(after),
         sum.mean_turns()
     )
-}
-
-fn percent(rate: Rate) -> String {
-    if rate.tries == 0 { "–".to_owned() } else { format!("{:.0} %", rate.percent()) }
 }
 
 fn rates(text: &mut String, what: &str, rates: &[(String, Rate)]) -> std::fmt::Result {

@@ -6,16 +6,17 @@ use super::{symbol, symbols};
 use crate::board::Symbol;
 use crate::conclude::{HAND, RAIDED};
 use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
-use crate::effect::Effect;
+use crate::effect::{Condition, Effect, Moment};
 
 /// What the gift does.
 pub fn gift(_: &Content, god: &GodCard) -> String {
-    format!("{}. {}{}", god.gift, effects(&god.does), solo_line(&god.solo))
+    format!("{}. {}{}", god.gift, effects(&god.does), solo_line(&god.solo, None))
 }
 
 pub fn spell_text(card: &SpellCard) -> String {
     let when = capital(&timing(&card.when, &card.needs));
-    format!("{when}: {}{}", lower(&effects(&card.does)), solo_line(&card.solo))
+    let alone = solo_time(&card.solo_when, &card.solo_needs);
+    format!("{when}: {}{}", lower(&effects(&card.does)), solo_line(&card.solo, alone))
 }
 
 pub fn curse_text(card: &CurseCard) -> String {
@@ -39,11 +40,21 @@ pub(crate) fn use_text(use_: &Use) -> String {
         Pay::Destroy => "Destroy",
     };
     let (when, does) = (timing(&use_.when, &use_.needs), lower(&effects(&use_.does)));
-    format!("{pay} it {when}: {does}{}", solo_line(&use_.solo))
+    let alone = solo_time(&use_.solo_when, &use_.solo_needs).map(|when| format!("{} it {when}", lower(pay)));
+    format!("{pay} it {when}: {does}{}", solo_line(&use_.solo, alone))
 }
 
-fn solo_line(does: &[Effect]) -> String {
-    if does.is_empty() { String::new() } else { format!(" Alone: {}", lower(&effects(does))) }
+/// When a solo line counts, if that is another time.
+fn solo_time(when: &[Moment], needs: &Condition) -> Option<String> {
+    (!when.is_empty()).then(|| timing(when, needs))
+}
+
+fn solo_line(does: &[Effect], time: Option<String>) -> String {
+    if does.is_empty() {
+        return String::new();
+    }
+    let alone = time.map_or("Alone".to_owned(), |time| format!("Alone, {time}"));
+    format!(" {alone}: {}", lower(&effects(does)))
 }
 
 fn traits(gives: &Traits) -> String {

@@ -20,7 +20,6 @@ fn subject(whom: Cults, verb: &str) -> String {
         Cults::You => capital(verb),
         Cults::Rival => format!("A rival of your choice {verb}s"),
         Cults::EachRival => format!("Each rival {verb}s"),
-        Cults::All => format!("Each cult {verb}s"),
         Cults::Leader => format!("The rival farthest on the track {verb}s"),
         Cults::Them => format!("They {verb}"),
     }
@@ -37,7 +36,6 @@ fn whose(whom: Cults) -> &'static str {
         Cults::You => "your",
         Cults::Rival => "a rival's",
         Cults::EachRival => "each rival's",
-        Cults::All => "each cult's",
         Cults::Leader => "the farthest rival's",
         Cults::Them => "their",
     }
@@ -115,7 +113,6 @@ fn effect(effect: &Effect) -> String {
             format!("You may ready {} this turn.", times(*n, "more spell", "more spells"))
         }
         Effect::Against(whom, does) => format!("{} {}", bound(*whom), effects(does)),
-        Effect::If(when, does) => format!("If {}, {}", condition(when), lower(&effects(does))),
         Effect::IfElse(when, then, otherwise) => {
             let (then, otherwise) = (lower(&effects(then)), lower(&effects(otherwise)));
             format!("If {}, {then} Otherwise, {otherwise}", condition(when))
@@ -133,7 +130,6 @@ fn bound(whom: Cults) -> &'static str {
         Cults::You => "This concerns you.",
         Cults::Rival => "Choose a rival.",
         Cults::EachRival => "This concerns each rival.",
-        Cults::All => "This concerns each cult.",
         Cults::Leader => "Choose the rival farthest on the track.",
         Cults::Them => "This concerns them.",
     }
@@ -186,15 +182,12 @@ pub(crate) fn condition(condition: &Condition) -> String {
         Condition::FateAt(at) => format!("the fate piece is at {}", the(*at)),
         Condition::ControlAt(at) => format!("you control {}", the(*at)),
         Condition::ControlSomewhere => "you control a location".to_owned(),
-        Condition::InControl => "you have control".to_owned(),
         Condition::HoldingGate => "you hold a gate".to_owned(),
-        Condition::Solo => "you play alone".to_owned(),
         Condition::Not(not) => without(not),
         Condition::Both(turn, other) if **turn == Condition::YourTurn => {
             format!("in your turn {}", self::condition(other))
         }
         Condition::Both(one, other) => format!("{} and {}", self::condition(one), self::condition(other)),
-        Condition::Either(one, other) => format!("{} or {}", self::condition(one), self::condition(other)),
     }
 }
 
@@ -203,26 +196,16 @@ fn without(condition: &Condition) -> String {
     match condition {
         Condition::HoldingGate => "you hold no gate".to_owned(),
         Condition::InRaid => "it is no raid".to_owned(),
-        Condition::InControl => "you have no control".to_owned(),
         Condition::YourTurn => "it is not your turn".to_owned(),
         condition => format!("it is not so that {}", self::condition(condition)),
     }
 }
 
-/// `you have no signs`, `no rival has more than 3 signs`
+/// `you have no signs`, `no rival's token is past 4`
 fn at_most(count: Amount, n: u8) -> String {
     match (count, n) {
         (Amount::Steps, n) => format!("your token is at {n} or less"),
         (Amount::RivalSteps, n) => format!("no rival's token is past {n}"),
-        (
-            Amount::RivalSigns
-            | Amount::RivalGuests
-            | Amount::RivalReadied
-            | Amount::RivalArtifacts
-            | Amount::RivalCultists
-            | Amount::RivalHand,
-            n,
-        ) => amount(count, &format!("more than {n}"), n != 1).replacen("a rival", "no rival", 1),
         (count, 0) => amount(count, "no", true),
         (count, n) => amount(count, &format!("at most {n}"), n != 1),
     }
@@ -231,10 +214,9 @@ fn at_most(count: Amount, n: u8) -> String {
 /// So many of it; the number is made into words already.
 fn amount(amount: Amount, n: &str, many: bool) -> String {
     let or = |one: &'static str, more: &'static str| if many { more } else { one };
-    let (be, signs, dice) = (or("is", "are"), or("sign", "signs"), or("die shows", "dice show"));
+    let signs = or("sign", "signs");
     let (cultists, investigators) = (or("cultist", "cultists"), or("investigator", "investigators"));
-    let (spells, artifacts, curses) =
-        (or("spell", "spells"), or("artifact", "artifacts"), or("curse", "curses"));
+    let (spells, artifacts) = (or("spell", "spells"), or("artifact", "artifacts"));
     match amount {
         Amount::Signs => format!("you have {n} {signs}"),
         Amount::Steps => format!("your token is at {n}"),
@@ -245,24 +227,10 @@ fn amount(amount: Amount, n: &str, many: bool) -> String {
         Amount::Hand => format!("you hold {n} {spells}"),
         Amount::Readied => format!("you have {n} readied {spells}"),
         Amount::Artifacts => format!("you have {n} {artifacts}"),
-        Amount::Curses => format!("you have {n} {curses}"),
         Amount::CultistsAt(at) => format!("you have {n} {cultists} at {}", the(at)),
         Amount::MostCultists => format!("you have {n} {cultists} at one location"),
-        Amount::CultistsHere => format!("you have {n} {cultists} where the fate piece is"),
-        Amount::InvestigatorsAt(at) => format!("{n} {investigators} {be} at {}", the(at)),
-        Amount::InvestigatorsHere => format!("{n} {investigators} {be} where the fate piece is"),
-        Amount::MostInvestigators => format!("{n} {investigators} {be} at one location"),
         Amount::Supply => format!("the supply has {n} {investigators}"),
-        Amount::Rolled(shown) => format!("{n} {dice} the {}", face(shown)),
-        Amount::NotRolled(shown) => format!("{n} {dice} anything but the {}", face(shown)),
         Amount::RivalSteps => format!("a rival's token is at {n}"),
-        Amount::RivalSigns => format!("a rival has {n} {signs}"),
-        Amount::RivalGuests => format!("a rival's lodge has {n} {investigators}"),
-        Amount::RivalReadied => format!("a rival has {n} readied {spells}"),
-        Amount::RivalArtifacts => format!("a rival has {n} {artifacts}"),
-        Amount::RivalCultists => format!("a rival has {n} {cultists} at locations"),
-        Amount::RivalHand => format!("a rival holds {n} {spells}"),
-        Amount::Rivals => format!("there {be} {n} {}", or("rival", "rivals")),
     }
 }
 
