@@ -433,7 +433,10 @@ impl<'a> Planner<'a> {
 
 /// Where others have work that nobody can do for them, since they hold what it takes.
 fn work_of_others(mind: &Mind<'_>) -> Set<Space> {
-    let others = mind.state.everyone().filter(|&who| who != mind.who);
+    let has = |who| move |(kind, least)| mind.state.held(who, kind) >= least;
+    let carries =
+        |who| mind.episode().actions.iter().any(|action| supply::held(&action.needs).is_some_and(has(who)));
+    let others = mind.state.everyone().filter(|&who| who != mind.who && carries(who));
     let work = others.flat_map(|who| {
         let mind = Mind { who, ..*mind };
         tasks(&mind, &Ritual::of(&mind))
