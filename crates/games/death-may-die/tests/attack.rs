@@ -188,10 +188,10 @@ fn elder_signs_that_change_nothing_are_not_asked_about() {
 /// them: in one's own attack as well as in its own.
 #[test]
 fn elder_signs_that_madden_are_always_asked_about() {
-    let position = "rasputin: hall, stress 4\nhall: moon-beast";
-    let dead = "rasputin: hall, stress 4\nhall: moon-beast 3 wounds";
-    assert_eq!(options(position, "Rasputin: attack | dice: success sign blank blank"), ["1", "0"]);
-    assert_eq!(options(dead, "Rasputin: attack | dice: success success sign blank"), ["1", "0"]);
+    let met = "episode: top-of-the-mourning\nrasputin: inn, stress 4\ninn: unnamable (wounds 5)";
+    assert_eq!(options(met, "Rasputin: attack | dice: success sign blank blank"), ["1", "0"]);
+    let attacked = format!("{met}\nrasputin is attacked");
+    assert_eq!(options(&attacked, "dice: sign blank blank blank"), ["1", "0"]);
 }
 
 /// DMD-SKILL-ARCANE 3: also heal 1 stress per elder sign so counted. 4: 2 successes each.
