@@ -1,12 +1,15 @@
 //! Chapter "Dice and rolls": DMD-DICE, DMD-FIG-DICE.
 
 mod after;
+mod stakes;
 
 pub use after::after_successes;
+pub use stakes::{Stakes, Successes};
 
 use crate::asking::Asking;
 use crate::content::Pool;
 use crate::investigator::{self, Tending};
+use crate::powers::Moment;
 use crate::question::{About, Choice, Cost};
 use crate::rules::Edition;
 use crate::state::Who;
@@ -104,14 +107,14 @@ impl Roll {
     }
 }
 
-/// Rolls `pool` for `who`.
+/// Rolls `pool` for `who`; each success counts.
 pub fn roll(t: T<'_, '_>, who: Who, what: Roll, pool: Pool) -> Flow<Tally> {
-    roll_with(t, who, what, pool, 0)
+    roll_with(t, who, what, pool, 0, Stakes::EACH_SUCCESS)
 }
 
 /// Rolls `pool` for `who`: dice, then rerolls, of which some more are free this time, then what counts as
 /// something else.
-pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8) -> Flow<Tally> {
+pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8, stakes: Stakes) -> Flow<Tally> {
     steady_hand(t, who, roll)?;
     t.state.tray = Tray::default();
     throw(t, Die::Standard, pool.standard)?;
@@ -120,8 +123,8 @@ pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8) -> Fl
     rerolls(t, who, roll, free)?;
     let mut tally = t.state.tray.tally();
     butcher(t, who, roll, &mut tally)?;
-    high_strung(t, who, roll, &mut tally)?;
-    arcane_mastery(t, who, roll, &mut tally)?;
+    high_strung(t, who, roll, stakes, &mut tally)?;
+    arcane_mastery(t, who, roll, stakes, &mut tally)?;
     cursed_signs(t, who, roll, &mut tally)?;
     t.state.tray = Tray::default();
     Ok(tally)
@@ -129,15 +132,15 @@ pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8) -> Fl
 
 /// DMD-DICE-01 "Make a roll" is always 3 standard dice plus any bonus dice.
 /// DMD-DICE-06 All of them are rolled.
-pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8) -> Flow<Tally> {
-    own_roll_with(t, who, what, bonus, 0)
+pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, stakes: Stakes) -> Flow<Tally> {
+    own_roll_with(t, who, what, bonus, 0, stakes)
 }
 
 /// The same with some more free rerolls.
-pub fn own_roll_with(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, free: u8) -> Flow<Tally> {
+pub fn own_roll_with(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, free: u8, stakes: Stakes) -> Flow<Tally> {
     let talents = t.talents(who);
     let cards = talents.dice + if what.is_attack() { talents.attack_dice } else { t.action_dice(who) };
-    roll_with(t, who, what, Pool { standard: 3, bonus: bonus + cards }, free)
+    roll_with(t, who, what, Pool { standard: 3, bonus: bonus + cards }, free, stakes)
 }
 
 /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
@@ -259,15 +262,22 @@ fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
 /// High Strung: on any roll tentacles may count as successes too and stay tentacles; with two or more, further
 /// successes may be added.
 /// DMD-DICE-11 An icon counted as another stops being the original unless the effect says it stays.
-fn high_strung(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+fn high_strung(t: T<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: &mut Tally) -> Flow {
     let Talents { tentacles_hit, tentacle_heals, frenzy, .. } = *t.talents(who);
     let most = tentacles_hit.most().min(tally.tentacles);
     let own = !roll.is_against_yourself();
-    if most > 0 && (own || (tentacle_heals > 0 && sheds_wounds(t, who, roll, tally.successes))) {
+    let frenzy = if own && tally.tentacles >= MANY_TENTACLES { frenzy } else { 0 };
+    let more = frenzy.saturating_add(by_signs(t, who, *tally));
+    let heals = tentacle_heals > 0;
+    let could_matter = match own {
+        true => heals || stakes.more_help(tally.successes, most.saturating_add(more)),
+        false => heals && sheds_wounds(t, who, roll, tally.successes),
+    };
+    if most > 0 && could_matter {
         tally.counted = t.how_many(who, About::CountTentacles, most)?;
         tally.successes = tally.successes.saturating_add(tally.counted);
     }
-    if frenzy > 0 && own && tally.tentacles >= MANY_TENTACLES && t.may_do(who, About::Frenzy)? {
+    if frenzy > 0 && stakes.more_help(tally.successes, more) && t.may_do(who, About::Frenzy)? {
         tally.successes = tally.successes.saturating_add(frenzy);
     }
     Ok(())
@@ -286,20 +296,35 @@ fn sheds_wounds(t: Look<'_, '_>, who: Who, roll: Roll, successes: u8) -> bool {
 
 /// DMD-SKILL-ARCANE Any roll, also against oneself, always optional: elder signs may count as successes.
 /// DMD-DICE-11 An icon counted as another stops being the original.
-fn arcane_mastery(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+fn arcane_mastery(t: T<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: &mut Tally) -> Flow {
     let most = t.talents(who).signs.most().min(tally.signs);
-    let heals = t.talents(who).sign_heals;
-    let could_matter =
-        !roll.is_against_yourself() || (heals > 0 && !t.state.investigator(who).stress.is_empty());
-    if most == 0 || !could_matter {
+    if most == 0 || !signs_could_matter(t, who, roll, stakes, *tally) {
         return Ok(());
     }
     let counted = t.how_many(who, About::CountSigns, most)?;
     tally.signs -= counted;
-    let worth = 1 + t.talents(who).sign_bonus;
-    tally.successes = tally.successes.saturating_add(counted.saturating_mul(worth));
-    t.heal_stress(who, counted.saturating_mul(heals));
+    let Talents { sign_bonus, sign_heals, .. } = *t.talents(who);
+    tally.successes = tally.successes.saturating_add(counted.saturating_mul(1 + sign_bonus));
+    t.heal_stress(who, counted.saturating_mul(sign_heals));
     Ok(())
+}
+
+/// Whether it makes a difference that an elder sign is a success, heals, or is an elder sign no more.
+fn signs_could_matter(t: Look<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: Tally) -> bool {
+    let investigator = t.state.investigator(who);
+    let own = !roll.is_against_yourself();
+    let helps = own && stakes.more_help(tally.successes, by_signs(t, who, tally));
+    let heals = t.talents(who).sign_heals > 0 && !investigator.stress.is_empty();
+    let awaited = own && investigator.waits_for.contains(Moment::YouRoll.id());
+    helps || heals || awaited || stakes.signs_madden
+}
+
+/// The most successes that elder signs can still become.
+fn by_signs(t: Look<'_, '_>, who: Who, tally: Tally) -> u8 {
+    let Talents { signs, sign_bonus, cursed_signs, .. } = *t.talents(who);
+    let mastered = signs.most().min(tally.signs);
+    let cursed = if cursed_signs { tally.signs - mastered } else { 0 };
+    mastered.saturating_mul(1 + sign_bonus).saturating_add(cursed)
 }
 
 /// Elder signs may count as a success and a tentacle each.

@@ -308,7 +308,6 @@ pub enum Amount {
     /// Tokens of this kind on such spaces.
     Lying(Ref<TokenId>, Vec<SpaceIs>),
     Enemies(Vec<FoeIs>),
-    PerInvestigator(u8),
     /// The wounds that you just took.
     WoundsTaken,
     People(Vec<PersonIs>),

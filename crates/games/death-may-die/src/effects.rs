@@ -3,7 +3,7 @@
 use crate::actions;
 use crate::asking::Asking;
 use crate::content::{Pool, TokenId};
-use crate::dice::{Roll, after_successes, own_roll, roll};
+use crate::dice::{Roll, Stakes, after_successes, own_roll, roll};
 use crate::discoveries;
 use crate::discovery::{ClaimIs, Keyword};
 use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, PersonIs, Price};
@@ -438,9 +438,10 @@ fn put_out(t: T<'_, '_>, at: Space, count: u8) {
 /// DMD-INVEST-07 A discovery roll may give bonus dice to those with a named skill.
 fn check_roll(t: T<'_, '_>, scene: Scene, check: &Check) -> Flow {
     let bonus = bonus_dice(t, scene, &check.dice);
-    let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
     let help = check.helped_by.map_or(0, |keyword| owned(t, scene.you, keyword));
-    let passed = tally.successes.saturating_add(help) >= check.need;
+    let need = check.need.saturating_sub(help);
+    let tally = own_roll(t, scene.you, Roll::Check, bonus, Stakes::needs(need))?;
+    let passed = tally.successes >= need;
     t.tell(Event::Checked { who: scene.you, passed });
     resolve(t, scene, if passed { &check.pass } else { &check.fail })?;
     after_successes(t, scene.you, Roll::Check, tally)
@@ -454,7 +455,7 @@ fn owned(t: Look<'_, '_>, who: Who, keyword: Keyword) -> u8 {
 /// DMD-DICE-15 "For each success" effects count them.
 fn for_each_success(t: T<'_, '_>, scene: Scene, dice: &[Dice], does: &[Effect]) -> Flow {
     let bonus = bonus_dice(t, scene, dice);
-    let tally = own_roll(t, scene.you, Roll::Check, bonus)?;
+    let tally = own_roll(t, scene.you, Roll::Check, bonus, Stakes::EACH_SUCCESS)?;
     (0..tally.successes).try_for_each(|_| resolve(t, scene, does))?;
     after_successes(t, scene.you, Roll::Check, tally)
 }

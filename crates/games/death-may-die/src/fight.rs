@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
-use crate::dice::{Roll, Tally, after_successes, roll_with};
+use crate::dice::{Roll, Stakes, Tally, after_successes, roll_with};
 use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Moment};
 use crate::question::About;
@@ -79,7 +79,8 @@ fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
     let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     let dice = dice_against(t, figure, who)?;
-    let mut tally = roll_with(t, who, Roll::Attacked, dice, free_rerolls)?;
+    let stakes = Stakes { signs_madden: signs_madden(abilities), ..Stakes::EACH_SUCCESS };
+    let mut tally = roll_with(t, who, Roll::Attacked, dice, free_rerolls, stakes)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
     let signs = if signs_hit(abilities) { tally.signs } else { 0 };
     let wounds = tally.successes.saturating_add(signs);
@@ -178,6 +179,10 @@ fn when_it_wounds_you(abilities: &[Ability]) -> &[Effect] {
 
 fn said(abilities: &[Ability], find: impl Fn(&Ability) -> Option<&Vec<Effect>>) -> &[Effect] {
     abilities.iter().find_map(find).map_or(&[], Vec::as_slice)
+}
+
+pub fn signs_madden(abilities: &[Ability]) -> bool {
+    abilities.iter().any(|ability| matches!(ability, Ability::SignsMadden))
 }
 
 fn signs_hit(abilities: &[Ability]) -> bool {

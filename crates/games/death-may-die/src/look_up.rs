@@ -336,7 +336,6 @@ impl LookUp for Amount {
             | Amount::FireHere
             | Amount::FireThere
             | Amount::OthersHere
-            | Amount::PerInvestigator(_)
             | Amount::YourItems
             | Amount::YourRelics
             | Amount::WoundsTaken

@@ -56,7 +56,6 @@ pub enum Moment {
     YouKill,
     /// Before the card is resolved.
     YouDrawDiscovery,
-    YouRest,
     /// A run is over.
     YouRan,
     /// On any roll, your own or against you, after its successes and before its tentacles.

@@ -282,7 +282,6 @@ pub fn amount(t: Look<'_, '_>, scene: Scene, amount: &Amount) -> u8 {
             few(t.state.tokens_of(token.id()).filter(|(_, token)| there(*token)).count())
         }
         Amount::Enemies(tests) => few(matching_foes(t, scene, tests).len()),
-        Amount::PerInvestigator(n) => n.saturating_mul(few(t.state.investigators.len())),
         Amount::YourRelics => few(t.state.relics_of(scene.you).count()),
         Amount::YourItems => few(t.claims_of(scene.you).filter(|claim| claim.is == ClaimIs::Item).count()),
         Amount::WoundsTaken => scene.wounds,

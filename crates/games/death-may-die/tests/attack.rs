@@ -171,6 +171,29 @@ fn elder_signs_may_count_as_successes() {
     assert_eq!(after.figures.wounds(after.figures.at(Space(0)).first().unwrap()), 2);
 }
 
+/// DMD-SKILL-ARCANE It is not asked what changes nothing: the target is dead without elder signs.
+#[test]
+fn elder_signs_that_change_nothing_are_not_asked_about() {
+    let asked = |position: &str, roll: &str| play(position, roll).asked();
+    let kills = "Rasputin: attack | dice: success success sign blank";
+    let what_now = "? Rasputin has 2 actions left. What now?";
+    let how_many = "? How many elder signs count as successes?";
+    let weak = |level: u8| format!("rasputin: hall, stress 4, arcane-mastery {level}\nhall: cultist");
+    assert_eq!(asked(&weak(2), kills), what_now);
+    assert_eq!(asked("rasputin: hall, stress 4\nhall: fire-vampire", kills), how_many, "it lives without");
+    assert_eq!(asked(&weak(3), kills), how_many, "stress would be healed");
+}
+
+/// DMD-SKILL-ARCANE An elder sign that counts as a success is no tentacle, even if the enemy makes tentacles of
+/// them: in one's own attack as well as in its own.
+#[test]
+fn elder_signs_that_madden_are_always_asked_about() {
+    let met = "episode: top-of-the-mourning\nrasputin: inn, stress 4\ninn: unnamable (wounds 5)";
+    assert_eq!(options(met, "Rasputin: attack | dice: success sign blank blank"), ["1", "0"]);
+    let attacked = format!("{met}\nrasputin is attacked");
+    assert_eq!(options(&attacked, "dice: sign blank blank blank"), ["1", "0"]);
+}
+
 /// DMD-SKILL-ARCANE 3: also heal 1 stress per elder sign so counted. 4: 2 successes each.
 #[test]
 fn arcane_mastery_heals_and_then_doubles() {

@@ -496,7 +496,7 @@ fn the_tired_are_strained_at_the_end_of_each_turn() {
         "",
         &expect![[r#"
             Tsathoggua moves to the Study.
-            Sam loses 1 sanity.
+            Sam loses 2 sanity.
             It is Sam's turn.
             ? Sam has 3 actions left. What now?
         "#]],
@@ -529,10 +529,10 @@ fn tsathoggua_rising_wounds_those_with_two_fatigue() {
 
 /// Final stage, what lasts.
 #[test]
-fn three_fatigue_wound_at_the_end_of_each_turn() {
+fn two_fatigue_wound_at_the_end_of_each_turn() {
     check(
         "elder one: tsathoggua
-         sam: hall, stress 3, fatigue, fatigue, fatigue
+         sam: hall, stress 3, fatigue, fatigue
          hall: tsathoggua
          crypt: cultist
          story: stage 4
@@ -540,6 +540,7 @@ fn three_fatigue_wound_at_the_end_of_each_turn() {
         "",
         &expect![[r#"
             Sam takes 1 stress.
+            Sam loses 1 sanity.
             Sam takes 1 wound.
             It is Sam's turn.
             ? Sam has 3 actions left. What now?
@@ -896,7 +897,7 @@ fn azathoth_at_the_blue_gate_is_felt_near_cosmic_enemies() {
             Azathoth is defeated in stage II.
             Azathoth enters stage III.
             Azathoth towers in the Study.
-            Sam loses 2 sanity.
+            Sam loses 1 sanity.
             ? Sam has 2 actions left. What now?
         "#]],
     );

@@ -651,10 +651,12 @@ fn keepsakes_comfort_or_hurt() {
         let dice = "success success blank success blank";
         state(&kitchen, &format!("Sam: remind | dice: {dice} | chance: back {back}"))
     };
-    let wounds: Vec<u8> = reminded(2).investigators.iter().map(|each| each.wounds.at()).collect();
+    let kitchens = reminded(2).figures.at(reminded(2).investigator(SAM).space).len();
+    assert_eq!(kitchens, 1, "a briar ghast comes where the beast has left");
+    let wounds: Vec<u8> = reminded(3).investigators.iter().map(|each| each.wounds.at()).collect();
     assert_eq!(wounds, [1, 0]);
-    assert_eq!(held(&reminded(3), "petal"), 1);
-    assert_eq!(reminded(4).investigator(SAM).sanity.at(), 2);
+    assert_eq!(held(&reminded(4), "petal"), 1);
+    assert_eq!(reminded(5).investigator(SAM).sanity.at(), 2);
 }
 
 #[test]
@@ -686,7 +688,7 @@ fn the_beast_runs_from_what_it_has_done() {
 #[test]
 fn a_briar_ghast_strikes_with_elder_signs() {
     let met = format!("{CASTLE}sam: chapel, stress 4\nchapel: briar-ghast\nsam is attacked");
-    assert_eq!(state(&met, "dice: sign blank | Sam: keep").investigator(SAM).wounds.at(), 1);
+    assert_eq!(state(&met, "dice: sign blank blank | Sam: keep").investigator(SAM).wounds.at(), 1);
 }
 
 #[test]
@@ -694,7 +696,7 @@ fn when_the_elder_one_advances_petals_fall_and_the_beast_follows_their_scent() {
     check(
         &format!(
             "{CASTLE}sam: courtyard, petal
-             mike: landing, petal, petal
+             mike: landing, petal, petal, petal
              west-wing: beast
              discard: a-petal-falls, the-wild-hunt, torches-in-the-wood
              sam counts symbols"
@@ -705,7 +707,6 @@ fn when_the_elder_one_advances_petals_fall_and_the_beast_follows_their_scent() {
             A R'lyeh token is placed in the Courtyard.
             Cultist 1 appears in the Courtyard.
             Star Spawn appears in the Stables.
-            Sam loses 1 petal.
             Mike loses 1 petal.
             Beast moves to the Landing.
             It is Mike's turn.

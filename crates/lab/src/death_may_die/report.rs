@@ -24,6 +24,7 @@ fn write_report(text: &mut String, tally: &Tally, balance: &Balance) -> std::fmt
     )?;
     writeln!(text, "![Games won by episode, Elder One and number of players](death-may-die.svg)\n")?;
     extremes(text, tally)?;
+    ways_to_end(text, tally)?;
     for players in PLAYERS {
         win_table(text, tally, players)?;
     }
@@ -41,6 +42,26 @@ fn extremes(text: &mut String, tally: &Tally) -> std::fmt::Result {
         let always = if won.hits == 0 { "lost" } else { "won" };
         let (episode, elder_one) = (&cell.episode, &cell.elder_one);
         writeln!(text, "- `{episode}` with `{elder_one}`, {}: always {always}", people(cell.players))?;
+    }
+    writeln!(text)
+}
+
+/// Every reason to lose and every way to win, and how often it came about.
+fn ways_to_end(text: &mut String, tally: &Tally) -> std::fmt::Result {
+    let cells: Vec<&Sum> = tally.cells.values().collect();
+    let games: u64 = cells.iter().map(|sum| sum.won.tries).sum();
+    writeln!(text, "## Every way to lose and to win\n")?;
+    writeln!(text, "| | games | of all | in cells, of {} |\n| --- | ---: | ---: | ---: |", cells.len())?;
+    let mut row = |name: &str, times: &dyn Fn(&Sum) -> u64| {
+        let hits = cells.iter().map(|sum| times(sum)).sum();
+        let found = cells.iter().filter(|sum| times(sum) > 0).count();
+        writeln!(text, "| {name} | {hits} | {} | {found} |", percent(Rate { hits, tries: games }))
+    };
+    for loss in Loss::ALL {
+        row(loss.name(), &|sum| sum.lost(loss).hits)?;
+    }
+    for path in Path::ALL {
+        row(path.name(), &|sum| sum.won_by(path).hits)?;
     }
     writeln!(text)
 }

@@ -29,6 +29,15 @@ pub enum Loss {
 
 impl Loss {
     pub const ALL: [Loss; 4] = [Loss::Killed, Loss::Mad, Loss::AllGone, Loss::Dominated];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Loss::Killed => "Lost: somebody was killed before the Elder One came",
+            Loss::Mad => "Lost: somebody went mad before the Elder One came",
+            Loss::AllGone => "Lost: nobody was left",
+            Loss::Dominated => "Lost: the track ran out",
+        }
+    }
 }
 
 /// When the ritual was disrupted.
@@ -38,6 +47,17 @@ pub enum Path {
     BeforeTheTrack,
     /// The track had brought it already.
     AfterTheTrack,
+}
+
+impl Path {
+    pub const ALL: [Path; 2] = [Path::BeforeTheTrack, Path::AfterTheTrack];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Path::BeforeTheTrack => "Won: the ritual was disrupted before the track brought the Elder One",
+            Path::AfterTheTrack => "Won: the ritual was disrupted after the track had brought it",
+        }
+    }
 }
 
 /// How one game went.

@@ -7,7 +7,7 @@ use parts::{Map, Set, Space};
 /// What a locked door costs: somebody has to open it first.
 const LOCK: f32 = 1.8;
 /// What a space costs to those who go far: three make a run.
-const STEP: f32 = 0.34;
+pub(super) const STEP: f32 = 0.34;
 
 /// What it costs to get to each space, or from it.
 pub(super) type Costs = [f32; MOST_SPACES];

@@ -166,7 +166,8 @@ pub(super) struct Blow {
 
 /// What killing an enemy in one's space is worth to the reckoning of attacks.
 pub(super) fn value_of_kill(foe: &Foe) -> f32 {
-    1.8 * foe.nuisance() + if foe.is_prey { 2.0 } else { 0.0 }
+    let prey = if foe.is_prey { 2.0 } else { 0.0 };
+    1.8 * foe.nuisance() + prey + foe.hindrance()
 }
 
 /// An attack with this roll.

@@ -29,6 +29,8 @@ pub(super) struct Foe {
     /// Whether the ritual needs it alive, and whether it is to be led somewhere.
     pub(super) is_spared: bool,
     pub(super) is_led: bool,
+    /// Whether it stands where there is work to do.
+    pub(super) is_in_the_way: bool,
 }
 
 /// The most foes of a space that are thought of.
@@ -91,7 +93,17 @@ impl<'a> Mind<'a> {
         }
         let health = if is_elder { self.elder_health() } else { card.health };
         let health = f32::from(health.saturating_sub(self.state.figures.wounds(figure)));
-        Foe { figure, health, wounds, sanity, is_elder, is_prey: false, is_spared: false, is_led: false }
+        Foe {
+            figure,
+            health,
+            wounds,
+            sanity,
+            is_elder,
+            is_prey: false,
+            is_spared: false,
+            is_led: false,
+            is_in_the_way: false,
+        }
     }
 
     fn elder_dice(&self) -> Pool {
@@ -126,5 +138,10 @@ impl Foe {
     /// What it costs to have this enemy around for another few turns.
     pub(super) fn nuisance(&self) -> f32 {
         self.wounds * 0.4 + self.sanity * 0.1 + 0.2
+    }
+
+    /// What it keeps others from doing.
+    pub(super) fn hindrance(&self) -> f32 {
+        if self.is_in_the_way { 2.0 } else { 0.0 }
     }
 }

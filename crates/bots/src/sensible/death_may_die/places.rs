@@ -2,6 +2,7 @@
 
 use super::cards::best;
 use super::imagine::mentions;
+use super::journey::costs_to;
 use super::mind::{Foe, Mind};
 use super::ritual::Ritual;
 use death_may_die::effect::Effect;
@@ -79,7 +80,7 @@ fn space_of(choice: Choice) -> Option<Space> {
     }
 }
 
-/// The door that leaves the least work.
+/// The door that leaves the least work, or the shortest way to the Elder One.
 pub(super) fn unlock(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
     let ritual = Ritual::of(mind);
     let here = mind.me().space;
@@ -88,6 +89,11 @@ pub(super) fn unlock(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
         let passage = mind.episode().map.passage_between(here, to)?;
         let mut state = mind.state.clone();
         state.locked.remove(passage);
-        Some(-ritual.work(&mut state))
+        Some(match mind.elder_space().filter(|_| mind.state.disrupted) {
+            Some(elder) => {
+                -costs_to(&mind.episode().map, &state, std::iter::once((elder, 0.0)))[here.index()]
+            }
+            None => -ritual.work(&mut state),
+        })
     })
 }

@@ -1,8 +1,8 @@
 //! What to do with a turn: where to go, and what to do there.
 
 use super::cards;
-use super::imagine::{holds, suppose};
-use super::journey::{Costs, Journeys, NEVER, costs_to};
+use super::imagine::{holds, mentions, suppose};
+use super::journey::{Costs, Journeys, NEVER, STEP, costs_to};
 use super::local::{Moment, blow, kind_of_attack, part, value_of_kill};
 use super::mind::{Foe, Foes, Mind};
 use super::odds::{For, Roll};
@@ -10,6 +10,8 @@ use super::ritual::Ritual;
 use super::supply;
 use super::threats::{Threats, threats};
 use arrayvec::ArrayVec;
+use death_may_die::content::EpisodeAction;
+use death_may_die::effect::Effect;
 use death_may_die::question::{Action, Choice};
 use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, State};
 use parts::{Set, Space};
@@ -122,7 +124,8 @@ pub(super) fn stakes_of_attack(mind: &Mind<'_>) -> [f32; 13] {
     })
 }
 
-/// How much progress is worth: more when time runs out.
+/// How much progress is worth: more when time runs out, and the more people share the time there is: each acts
+/// seldom, and has life and mind to spare.
 pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
     let state = mind.state;
     let card = |&card| mind.content.mythos_card(state.episode, state.elder, card).symbol;
@@ -130,11 +133,9 @@ pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
     let turns = (f32::from(LAST_SPACE.saturating_sub(state.track)) * 4.2 - 1.3 * symbols).max(1.0);
     let ritual = if state.disrupted { 0.0 } else { Ritual::of(mind).work(&mut state.clone()) + 4.0 };
     let work = ritual + 0.5 * mind.elder_health_in_all() + 4.0;
-    let (least, most) = match state.disrupted {
-        true => (4.0, 6.0),
-        false => (4.0, 6.0),
-    };
-    (1.6 * work / (turns * 3.0 * 0.5)).clamp(least, most)
+    let least =
+        if state.disrupted { 4.0 } else { 4.0 + 1.3 * (state.everyone().count() as f32 - 2.0).max(0.0) };
+    (1.6 * work / (turns * 3.0 * 0.5)).clamp(least, least.max(6.0))
 }
 
 struct Planner<'a> {
@@ -147,6 +148,8 @@ struct Planner<'a> {
     to_go_on: ArrayVec<(Space, f32), 24>,
     threats: Threats,
     prey: Set<Figure>,
+    /// Where somebody else has work that nobody can do for them.
+    theirs: Set<Space>,
     /// Enemies that the ritual needs, those that are to be led somewhere, and what is left to do by where they are.
     spared: Set<Figure>,
     led: Set<Figure>,
@@ -160,7 +163,7 @@ struct Planner<'a> {
 impl<'a> Planner<'a> {
     fn new(mind: &'a Mind<'a>, steps: u8) -> Planner<'a> {
         let ritual = Ritual::of(mind);
-        let tasks = if mind.state.disrupted { ArrayVec::new() } else { tasks(mind, &ritual) };
+        let tasks = if mind.state.disrupted { doors(mind) } else { tasks(mind, &ritual) };
         let prey = if mind.state.disrupted { Set::EMPTY } else { ritual.prey(mind) };
         let mut planner = Planner {
             mind,
@@ -171,6 +174,7 @@ impl<'a> Planner<'a> {
             to_go_on: ArrayVec::new(),
             threats: threats(mind),
             prey,
+            theirs: if mind.state.disrupted { Set::EMPTY } else { work_of_others(mind) },
             spared: if mind.state.disrupted { Set::EMPTY } else { ritual.spared(mind) },
             led: if mind.state.disrupted { Set::EMPTY } else { ritual.led_by(mind) },
             led_work: [0.0; death_may_die::state::MOST_SPACES],
@@ -187,7 +191,9 @@ impl<'a> Planner<'a> {
 
     fn foes_at(&self, space: Space) -> Foes {
         let mut foes = self.mind.foes_at(space);
+        let work = self.theirs.contains(space) || self.tasks.iter().any(|task| task.space == space);
         for foe in &mut foes {
+            foe.is_in_the_way = work;
             foe.is_prey = self.prey.contains(foe.figure);
             foe.is_spared = self.spared.contains(foe.figure);
             foe.is_led = self.led.contains(foe.figure);
@@ -233,6 +239,10 @@ impl<'a> Planner<'a> {
             let small = (0.5 - 0.2 * task.most).max(0.0);
             let theirs = if task.only_mine { 0.0 } else { self.left_to_others(task.space) };
             goals.push((task.space, 0.35 * foes + small + theirs));
+        }
+        if !self.tasks.iter().any(|task| task.only_mine) {
+            let barred = self.theirs.iter().filter(|&space| !self.mind.state.figures.at(space).is_empty());
+            goals.extend(barred.map(|space| (space, 0.5)));
         }
         for figure in self.led.iter().take(4) {
             goals.extend(self.mind.state.figures.space(figure).map(|space| (space, 0.4)));
@@ -345,7 +355,7 @@ impl<'a> Planner<'a> {
         } else {
             let left = alive * (1.0 - blow.kills);
             let prey = if foe.is_prey { 2.0 * self.urgency } else { 0.0 };
-            then.gained += (alive - left) * (prey + 0.8 * (0.5 + foe.wounds));
+            then.gained += (alive - left) * (prey + foe.hindrance() + 0.8 * (0.5 + foe.wounds));
             let hit = (0.7 * self.here.mean()).min(foe.health - 1.0).max(0.0);
             then.gained += left * 0.5 * foe.nuisance() * hit / foe.health.max(1.0);
             then.foes[index].health -= hit;
@@ -416,8 +426,22 @@ impl<'a> Planner<'a> {
         let all = self.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
         let done = now.worked > 0.0 && now.worked >= all - 0.4;
         let next = self.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
-        1.0 * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
+        let company = (self.mind.state.everyone().count() as f32 - 2.0).max(0.0);
+        (1.0 + 0.3 * company) * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
     }
+}
+
+/// Where others have work that nobody can do for them, since they hold what it takes.
+fn work_of_others(mind: &Mind<'_>) -> Set<Space> {
+    let has = |who| move |(kind, least)| mind.state.held(who, kind) >= least;
+    let carries =
+        |who| mind.episode().actions.iter().any(|action| supply::held(&action.needs).is_some_and(has(who)));
+    let others = mind.state.everyone().filter(|&who| who != mind.who && carries(who));
+    let work = others.flat_map(|who| {
+        let mind = Mind { who, ..*mind };
+        tasks(&mind, &Ritual::of(&mind))
+    });
+    work.filter(|task| task.only_mine).map(|task| task.space).collect()
 }
 
 /// What can be done for the end of the ritual, and where.
@@ -476,6 +500,55 @@ fn task(mind: &Mind<'_>, ritual: &Ritual<'_>, there: &mut State, space: Space, a
     let only_mine = supply::held(&card.needs).is_some();
     let mean = if blast > 0.0 { mean - others } else { mean };
     Some(Task { space, action, mean, most, only_if_safe, needs_led, only_mine, blast })
+}
+
+/// The locks on the way to the Elder One, once nothing else is left to do.
+fn doors(mind: &Mind<'_>) -> ArrayVec<Task, 24> {
+    let mut found = ArrayVec::new();
+    let Some(elder) = mind.elder_space().filter(|_| !mind.state.locked.is_empty()) else { return found };
+    let costs = costs_to(&mind.episode().map, mind.state, std::iter::once((elder, 0.0)));
+    for space in mind.episode().map.spaces() {
+        let most = saved_by_opening(mind, &costs, space);
+        if most > 0.05 && !found.is_full() {
+            found.extend(lock_task(mind, space, most));
+        }
+    }
+    found
+}
+
+/// What the best of the locked doors of a space saves on the way that the costs are for, if it is opened.
+fn saved_by_opening(mind: &Mind<'_>, costs: &Costs, space: Space) -> f32 {
+    let map = &mind.episode().map;
+    let doors = map.open(mind.state.closed).neighbours(space) - mind.ways().neighbours(space);
+    let beyond = doors.iter().map(|to| costs[to.index()]).min_by(f32::total_cmp);
+    beyond.map_or(0.0, |beyond| costs[space.index()] - beyond - STEP)
+}
+
+/// The action of the episode that opens a lock on a space.
+fn lock_task(mind: &Mind<'_>, space: Space, most: f32) -> Option<Task> {
+    let opens =
+        |action: &EpisodeAction| mentions(&action.does, &mut |effect| matches!(effect, Effect::Unlock));
+    let (action, card) = (0..).zip(&mind.episode().actions).find(|(_, card)| opens(card))?;
+    let mut there = mind.state.clone();
+    there.investigator_mut(mind.who).space = space;
+    let allowed = holds(mind.content, &mut there, mind.who, &card.needs);
+    let succeeds = |successes: u8| {
+        let mut then = there.clone();
+        suppose(mind.content, &mut then, mind.who, successes, &card.does);
+        then.locked.len() < there.locked.len()
+    };
+    let mean = mind.roll(For::Action(action)).mean_of(|n| if succeeds(n.min(6)) { most } else { 0.0 });
+    let task = Task {
+        space,
+        action,
+        mean,
+        most,
+        only_if_safe: false,
+        needs_led: false,
+        only_mine: false,
+        blast: 0.0,
+    };
+    allowed.then_some(task)
 }
 
 /// Whether an enemy in the space would stop the action.

@@ -3,7 +3,7 @@
 use super::blows;
 use crate::asking::Asking;
 use crate::content::{Ability, Class};
-use crate::dice::{Roll, after_successes, own_roll_with};
+use crate::dice::{Roll, Stakes, Successes, after_successes, own_roll_with};
 use crate::enemies;
 use crate::fight;
 use crate::question::About;
@@ -29,12 +29,23 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     let (dice, rerolls) = hunter::help_attacking(t, who, targets);
     let Talents { target_rerolls, full_wounds, full_wounds_here, .. } = *t.talents(who);
     let free = rerolls + target_rerolls.saturating_mul(targets.len() as u8);
-    let mut tally = own_roll_with(t, who, roll, bonus + dice, free)?;
-    fight::add_tentacles(t, targets, who, &mut tally);
     let full = full_wounds || here && full_wounds_here;
+    let stakes = stakes(t, who, targets, full);
+    let mut tally = own_roll_with(t, who, roll, bonus + dice, free, stakes)?;
+    fight::add_tentacles(t, targets, who, &mut tally);
     let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
     deal_wounds(t, who, targets, wounds, full)?;
     after_successes(t, who, roll, tally)
+}
+
+/// Successes count until all targets are dead.
+fn stakes(t: Look<'_, '_>, who: Who, targets: Set<Figure>, full: bool) -> Stakes {
+    let enough = blows::enough(t, who, targets, full);
+    let madden = |figure: Figure| fight::signs_madden(fight::abilities(t, figure, who));
+    Stakes {
+        successes: Successes::UpTo(enough.saturating_sub(t.talents(who).attack_wounds)),
+        signs_madden: targets.iter().any(madden),
+    }
 }
 
 /// The enemies that may be attacked.

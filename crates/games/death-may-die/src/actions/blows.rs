@@ -71,7 +71,7 @@ fn alone(t: Look<'_, '_>, targets: Set<Figure>) -> Option<Space> {
 }
 
 /// The wounds by which all targets die, whether each takes all of them or they are split.
-fn enough(t: Look<'_, '_>, who: Who, targets: Set<Figure>, full: bool) -> u8 {
+pub(super) fn enough(t: Look<'_, '_>, who: Who, targets: Set<Figure>, full: bool) -> u8 {
     let each = targets.iter().map(|figure| enemies::health_left(t, figure) + shield(t, who, figure));
     if full { each.max().unwrap_or(0) } else { each.fold(0, u8::saturating_add) }
 }

@@ -3,8 +3,6 @@
 use crate::asking::Asking;
 use crate::effects;
 use crate::investigator::Tending;
-use crate::powers::{self, Moment};
-use crate::select::Scene;
 use crate::signatures::{photographer, vodou};
 use crate::state::Who;
 use crate::talents::Talents;
@@ -32,7 +30,6 @@ fn others_heal(t: Look<'_, '_>, who: Who) -> bool {
 pub(super) fn rest(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Rested { who });
     heal_as_resting(t, who)?;
-    powers::at(t, Moment::YouRest, Scene::of(who))?;
     vodou::rest_together(t, who)?;
     photographer::rest_along(t, who)
 }

@@ -227,7 +227,6 @@ fn moment_text(moment: Moment) -> &'static str {
         Moment::AnAttackSparesYou => "When an enemy's attack deals you no wound",
         Moment::YouKill => "When you kill an enemy",
         Moment::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
-        Moment::YouRest => "When you rest",
         Moment::YouRan => "After a run",
         Moment::YouRoll => "On any roll, after its successes",
         Moment::YouSneak => "When you sneak past an enemy",

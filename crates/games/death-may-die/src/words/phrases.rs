@@ -463,7 +463,6 @@ impl Phrases<'_> {
         match amount {
             Amount::Just(n) => n.to_string(),
             Amount::All => "all".to_owned(),
-            Amount::PerInvestigator(n) => format!("{n} per investigator"),
             _ => format!("1 {}", self.per(amount)),
         }
     }
@@ -473,9 +472,6 @@ impl Phrases<'_> {
         match amount {
             Amount::Just(n) => times(*n, what, &format!("{what}s")),
             Amount::All => format!("all {what}s"),
-            Amount::PerInvestigator(n) => {
-                format!("{} per investigator", times(*n, what, &format!("{what}s")))
-            }
             _ => format!("1 {what} {}", self.per(amount)),
         }
     }
@@ -485,14 +481,13 @@ impl Phrases<'_> {
         match amount {
             Amount::Just(n) => format!("{n} {what}"),
             Amount::All => format!("all {what}"),
-            Amount::PerInvestigator(n) => format!("{n} {what} per investigator"),
             _ => format!("1 {what} {}", self.per(amount)),
         }
     }
 
     pub(crate) fn per(self, amount: &Amount) -> String {
         let each = match amount {
-            Amount::Just(_) | Amount::All | Amount::PerInvestigator(_) => return String::new(),
+            Amount::Just(_) | Amount::All => return String::new(),
             Amount::YourWounds => "of your wounds".to_owned(),
             Amount::YourStress => "of your stress".to_owned(),
             Amount::FireHere => "fire token in your space".to_owned(),
@@ -553,7 +548,7 @@ impl Phrases<'_> {
 
     fn at_least(self, amount: &Amount, n: u8) -> String {
         match amount {
-            Amount::Just(_) | Amount::All | Amount::PerInvestigator(_) => "always".to_owned(),
+            Amount::Just(_) | Amount::All => "always".to_owned(),
             Amount::YourWounds => format!("you have {} or more", times(n, "wound", "wounds")),
             Amount::YourStress => format!("you have {n} stress or more"),
             Amount::FireHere | Amount::FireThere => format!("{n} or more fire is there"),

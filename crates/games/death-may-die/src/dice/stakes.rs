@@ -1,0 +1,37 @@
+//! What hangs on a roll. How an icon counts is asked only where the answer changes something.
+
+/// What the dice of a roll are good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stakes {
+    pub successes: Successes,
+    /// Whether elder signs that count as nothing else are tentacles.
+    pub signs_madden: bool,
+}
+
+/// What successes are good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Successes {
+    /// Each of them does something.
+    Each,
+    /// Each of them, up to so many: the wounds that kill all targets.
+    UpTo(u8),
+    /// All or nothing: so many make it.
+    Needed(u8),
+}
+
+impl Stakes {
+    pub const EACH_SUCCESS: Stakes = Stakes { successes: Successes::Each, signs_madden: false };
+
+    pub fn needs(successes: u8) -> Stakes {
+        Stakes { successes: Successes::Needed(successes), signs_madden: false }
+    }
+
+    /// Whether it makes a difference to add up to so many successes to those that are there.
+    pub(super) fn more_help(self, there: u8, more: u8) -> bool {
+        match self.successes {
+            Successes::Each => more > 0,
+            Successes::UpTo(most) => more > 0 && there < most,
+            Successes::Needed(least) => there < least && there.saturating_add(more) >= least,
+        }
+    }
+}
