@@ -1,0 +1,34 @@
+import type { Frame, GameCard, MyTable, NewTable, TableAddress } from '../wire';
+
+/** What the server says when it cannot do something. */
+export class Failed extends Error {}
+
+async function call<T>(path: string, options: RequestInit = {}): Promise<T> {
+  const answer = await fetch(path, { credentials: 'same-origin', ...options });
+  const kind = answer.headers.get('content-type') ?? '';
+  const body: unknown = kind.includes('json') ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Failed(reason(body) ?? answer.statusText);
+  return body as T;
+}
+
+function reason(body: unknown): string | undefined {
+  if (typeof body === 'object' && body !== null && 'error' in body) return String(body.error);
+  return typeof body === 'string' && body !== '' ? body : undefined;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+export const games = (): Promise<GameCard[]> => call('/api/games');
+export const myTables = (): Promise<MyTable[]> => call('/api/tables');
+export const newTable = (table: NewTable): Promise<TableAddress> => post('/api/tables', table);
+export const join = (key: string, name: string): Promise<TableAddress> => post('/api/join', { key, name });
+export const rules = (game: string): Promise<string> => call(`/api/rules/${encodeURIComponent(game)}`);
+export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
+
+export function tableSocket(table: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/ws`;
+}
+export const importReplay = (replay: string): Promise<TableAddress> => post('/api/replays', { replay });
+export const replayFrames = (table: string): Promise<{ game: string; frames: Frame[] }> => call(`/api/tables/${table}/frames`);
