@@ -9,7 +9,7 @@ export interface FieldValue { id: string; name: string }
 export interface SetupField { name: string; meaning: string; kind: FieldKind; values: FieldValue[]; default: unknown }
 export interface GameCard { name: string; title: string; players: string; least_players: number; most_players: number; fields: SetupField[] }
 export type NewSeat = 'me' | 'bot' | 'open';
-export interface NewTable { game: string; setup: Record<string, unknown>; seats: NewSeat[]; open_to_watchers: boolean }
+export interface NewTable { game: string; setup: Record<string, unknown>; seats: NewSeat[]; name?: string; open_to_watchers: boolean }
 export interface TableAddress { id: string }
 export interface Join { key: string; name: string }
 export type SeatPlayer = 'human' | 'bot' | 'bot_for_human' | 'open';
@@ -29,9 +29,10 @@ export type FromPage =
 export interface TableInfo { id: string; game: string; title: string; seats: SeatInfo[]; mine: number[]; secrets: boolean; open_to_watchers: boolean; watchers: number }
 export type UndoState = 'none' | 'free' | 'ask';
 export interface Frame {
-  sequence: number; eyes: number | null; lines: LogLine[]; view: unknown; question: Asked | null; yours: boolean;
+  sequence: number; eyes: number | null; undone_from: number | null; lines: LogLine[]; view: unknown; question: Asked | null; yours: boolean;
   status: string; ending: Ended | null; undo: UndoState;
 }
+export interface Frames { total: number; from: number; frames: Frame[] }
 export interface ChatLine { by: string; seat: number | null; text: string; at: number }
 export interface Welcome { version: number; table: TableInfo; introduction: string; log: LogLine[]; chat: ChatLine[]; frame: Frame }
 export type ToPage =

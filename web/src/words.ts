@@ -192,6 +192,7 @@ export const words = {
     seat: (n: number): string => `seat ${n}`,
   },
   feg: {
+    chapters: { 'FEG-MOVE': 'move', 'FEG-ACT': 'activate', 'FEG-READY': 'conclude', 'FEG-LIBRARY': 'activate', 'FEG-MUSEUM': 'activate', 'FEG-GATHER': 'activate', 'FEG-STREETS': 'activate' } as Record<string, string>,
     phases: ['prepare', 'move', 'activate', 'conclude'],
     phaseNames: { prepare: 'Prepare', move: 'Move', activate: 'Activate', conclude: 'Conclude', investigators: 'Investigators', 'end of turn': 'End of turn', 'set-up': 'Set-up', over: 'Over' } as Record<string, string>,
     track: 'Summoning track',
@@ -239,11 +240,17 @@ export const words = {
     'death-may-die': {
       'DMD-TURN-03': 'You have three actions a turn. Run, attack, rest to heal, trade, or what the episode offers. Enemies in your space follow when you run.',
       'DMD-RUN-01': 'Glowing rooms are one step away. Enemies in your room follow you; fire in it burns you as you leave.',
-      'DMD-TURN-06': 'A room without enemies is safe: there you investigate at the end of your turn and find something. With enemies in it, they attack instead.',
-      'DMD-DICE-05': 'Stars and marks that hit are successes; tentacles cost sanity. A die can be rerolled for stress: click it.',
+      'DMD-FIGHT-01': 'A room without enemies is safe: there you investigate at the end of your turn and find something. With enemies in it, they attack instead.',
+      'DMD-DICE-08': 'Stars are successes, tentacles cost sanity, elder signs feed some skills. To reroll a die, click it.',
+      'DMD-ATTACK-01': 'Attack an enemy in your room: each success is a wound, each tentacle costs you sanity.',
+      'DMD-REST-01': 'Heal wounds or stress, one at a time.',
+      'DMD-INV-07': 'Sanity lost crosses marks on your track; each mark makes you madder and better: one skill goes up.',
     },
     'elder-gods': {
       'FEG-MOVE-01': 'The back of the card says where the fate piece goes. Two alike, or the gate, go anywhere.',
+      'FEG-ACT-01': 'With most cultists here you have control and may do what the place offers.',
+      'FEG-CAST-01': 'A readied spell can be cast when its moment comes. Passing is fine.',
+      'FEG-SETUP-01': 'Each god has a gift, used at the Ceremony. Any is good for a first game.',
       'FEG-READY-02': 'A spell is readied when the column here, the mark of the place and the backs of your readied spells pay for its symbols.',
     },
   } as Record<string, Record<string, string>>,

@@ -22,9 +22,17 @@ const CLOSEST = 0.25;
 export function closer(box: Box, whole: Box, factor: number, at?: { x: number; y: number }): Box | undefined {
   const w = Math.max(box.w * factor, whole.w * CLOSEST);
   if (w >= whole.w) return undefined;
-  const h = (w * whole.h) / whole.w;
+  const h = (w * box.h) / box.w;
   const middle = at ?? { x: box.x + box.w / 2, y: box.y + box.h / 2 };
   return { x: middle.x - w / 2, y: middle.y - h / 2, w, h };
+}
+
+/** As high as the drawing, as wide as the screen allows, around a spot. */
+export function upright(whole: Box, ratio: number, spot: { x: number }): Box | undefined {
+  const w = whole.h * ratio;
+  if (w >= whole.w) return undefined;
+  const x = Math.min(Math.max(spot.x - w / 2, whole.x), whole.x + whole.w - w);
+  return { x, y: whole.y, w, h: whole.h };
 }
 
 export function around(spot: { x: number; y: number }, box: Box): Box {

@@ -65,11 +65,16 @@ export class Frames {
     const frame = this.#queue.shift() as Frame;
     this.waiting = this.#queue.length;
     this.shown = frame;
-    if (frame.lines.length > 0) {
-      this.log = [...this.log, ...frame.lines];
-      this.#heard(frame.lines);
-    }
+    this.#write(frame);
     return frame;
+  }
+
+  /** What was taken back has not happened. */
+  #write({ lines, undone_from }: Frame): void {
+    const kept = undone_from === null ? this.log : this.log.filter((line) => line.sequence < undone_from);
+    if (lines.length === 0 && kept === this.log) return;
+    this.log = [...kept, ...lines];
+    this.#heard(lines);
   }
 
   #delay(frame: Frame): number {
