@@ -50,6 +50,13 @@ impl Call {
         self
     }
 
+    /// Runs with this in its environment.
+    pub(crate) fn with(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        self.command.env(name, &value);
+        self.shown = format!("{name}={} {}", readable(value.as_ref()), self.shown);
+        self
+    }
+
     /// What the program prints goes to the error stream, because ours is kept for something else.
     pub(crate) fn aside(mut self) -> Self {
         self.command.stdout(io::stderr());

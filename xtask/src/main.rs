@@ -18,6 +18,7 @@ mod rust_source;
 mod say;
 mod stats;
 mod tree;
+mod types;
 mod web;
 
 use std::process::ExitCode;
@@ -110,6 +111,8 @@ enum Chore {
     /// For information: nothing is gated on these numbers. Lines include blanks, comments and tests.
     #[command(verbatim_doc_comment)]
     Stats,
+    /// Write the TypeScript types of the page (web/src/generated) from those of the server
+    Types,
     /// Throw random answers at the games until something breaks
     Fuzz(fuzz::Options),
 }
@@ -140,6 +143,7 @@ fn do_chore(chore: Chore) -> Result<()> {
         Chore::Bench(options) => bench::bench(&options),
         Chore::Balance(options) => balance::balance(&options),
         Chore::Stats => stats::stats(),
+        Chore::Types => types::write(),
         Chore::Fuzz(options) => fuzz::fuzz(&options),
     }
 }

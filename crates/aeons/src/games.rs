@@ -18,10 +18,11 @@ pub fn games(mut output: impl Write) -> Result<()> {
 }
 
 fn show(field: &Field, output: &mut impl Write) -> Result<()> {
-    let Field { name, meaning, values, default } = field;
+    let Field { name, meaning, kind: _, values, default } = field;
     writeln!(output, "    {name:<14} {meaning} (if nothing is said: {default})")?;
     if !values.is_empty() {
-        writeln!(output, "    {:<14} {}", "", values.join(", "))?;
+        let ids: Vec<&str> = values.iter().map(|value| value.id.as_str()).collect();
+        writeln!(output, "    {:<14} {}", "", ids.join(", "))?;
     }
     Ok(())
 }

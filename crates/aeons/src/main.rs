@@ -21,6 +21,7 @@ struct Cli {
 const EXAMPLES: &str = "\
 Where to start:
   aeons play --text                        play a game in the terminal
+  aeons serve --open                       play in the browser
   aeons games                              what can be played, and how it is set up
   aeons simulate --game death-may-die      let bots play a thousand games
   aeons drive                              let your own program play (docs/drive.md)
@@ -38,6 +39,13 @@ Examples:
   aeons play --text --players 2 --investigators mike,elizabeth --bots random
   aeons play --text --from game.replay     go on where you saved")]
     Play(PlayOptions),
+    /// Play in the browser: serve the page and its tables
+    #[command(after_help = "\
+Examples:
+  aeons serve --open                       play on this machine
+  aeons serve --listen 0.0.0.0             let others on the same network join
+  aeons serve --port 0 --data /tmp/tables  a free port, tables in another folder")]
+    Serve(server::Options),
     /// Let another program play: one JSON object a line in, one out
     #[command(after_help = "\
 Try it by hand:
@@ -89,6 +97,10 @@ fn obey(command: &Command) -> Result<()> {
                 eprintln!("The page comes later; this is the text game (--text).");
             }
             aeons::play::play(options, fresh_seed, io::stdin().lock(), output)
+        }
+        Command::Serve(options) => {
+            drop(output);
+            server::serve(options)
         }
         Command::Drive => Ok(aeons::drive(io::stdin().lock(), output, fresh_seed)?),
         Command::Simulate(options) => aeons::simulate::simulate(options, output),

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{Asked, Ended, Line};
+use shelf::{Asked, Ended, FieldKind, FieldValue, Line};
 use ts_rs::TS;
 
 /// Raised when a message changes its meaning.
@@ -36,23 +36,6 @@ pub struct SetupField {
     pub default: Value,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum FieldKind {
-    /// One of the values.
-    One,
-    /// Any number of the values, in order.
-    Several,
-    Number,
-    Flag,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct FieldValue {
-    pub id: String,
-    pub name: String,
-}
-
 /// Asks for a new table.
 #[derive(Clone, PartialEq, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -64,6 +47,10 @@ pub struct NewTable {
     pub seats: Vec<NewSeat>,
     /// Whether anybody may watch who knows the table's address.
     pub open_to_watchers: bool,
+    /// How the others see whoever makes the table.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    pub name: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -232,6 +219,8 @@ pub struct Frame {
     pub sequence: u32,
     /// Through whose eyes; `None`: as everybody sees it.
     pub eyes: Option<u8>,
+    /// When something was taken back: lines of the log from this sequence on have not happened.
+    pub undone_from: Option<u32>,
     /// What happened since the frame before.
     pub lines: Vec<LogLine>,
     /// What the eyes see; its type is the game's.
@@ -274,6 +263,16 @@ pub struct ChatLine {
     /// Seconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
+}
+
+/// A part of a recorded game, answer by answer; the first frame is the one before any answer.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Frames {
+    /// How many frames the whole game has.
+    pub total: u32,
+    /// The number of the first of these.
+    pub from: u32,
+    pub frames: Vec<Frame>,
 }
 
 /// Something that could not be done over HTTP, and why.

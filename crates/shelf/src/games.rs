@@ -4,11 +4,13 @@ use bots::Sensible;
 use death_may_die::DeathMayDie;
 use death_may_die::rules::Edition;
 use elder_gods::ElderGods;
+use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 use table::Spoken;
+use ts_rs::TS;
 
 /// A game on the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,10 +49,36 @@ pub trait Visitor {
 pub struct Field {
     pub name: &'static str,
     pub meaning: &'static str,
+    pub kind: FieldKind,
     /// What may be said; empty when `meaning` says it all.
-    pub values: Vec<String>,
+    pub values: Vec<FieldValue>,
     /// What holds when nothing is said.
     pub default: Value,
+}
+
+/// How a field of a set-up is filled in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum FieldKind {
+    /// One of the values.
+    One,
+    /// Any number of the values, in order.
+    Several,
+    Number,
+    Flag,
+}
+
+/// Something that a field may say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct FieldValue {
+    pub id: String,
+    pub name: String,
+}
+
+impl FieldValue {
+    fn new(id: &str, name: &str) -> FieldValue {
+        FieldValue { id: id.to_owned(), name: name.to_owned() }
+    }
 }
 
 impl GameName {
@@ -88,6 +116,27 @@ impl GameName {
         }
     }
 
+    /// The fewest and the most who can play.
+    pub fn least_and_most_players(self) -> (u8, u8) {
+        match self {
+            GameName::DeathMayDie => (1, 5),
+            GameName::ElderGods => (1, 4),
+        }
+    }
+
+    /// The rules and the content that a game is played by today.
+    pub fn version(self) -> Version {
+        self.visit(VersionOf)
+    }
+
+    /// The numbered rules in our own words, in Markdown.
+    pub fn rules(self) -> &'static str {
+        match self {
+            GameName::DeathMayDie => include_str!("../../../docs/rules/death-may-die.md"),
+            GameName::ElderGods => include_str!("../../../docs/rules/fate-of-the-elder-gods.md"),
+        }
+    }
+
     /// What a set-up may say.
     pub fn fields(self) -> Vec<Field> {
         match self {
@@ -105,6 +154,31 @@ impl GameName {
     }
 }
 
+/// What makes the same answers the same game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Version {
+    pub rules: u32,
+    pub content: u64,
+}
+
+struct VersionOf;
+
+impl Visitor for VersionOf {
+    type Out = Version;
+
+    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Version {
+        Version { rules: G::RULES, content: G::content_version(&content) }
+    }
+}
+
+fn edition_title(edition: Edition) -> &'static str {
+    match edition {
+        Edition::Core => "Core box",
+        Edition::Draft => "Draft rulebook",
+        Edition::Unknown => "Fear of the Unknown",
+    }
+}
+
 fn death_may_die_fields() -> Vec<Field> {
     let content = content::death_may_die();
     let default = death_may_die::Setup::default();
@@ -112,48 +186,62 @@ fn death_may_die_fields() -> Vec<Field> {
         Field {
             name: "episode",
             meaning: "the episode that is played",
-            values: content.episodes.iter().map(|episode| episode.id.clone()).collect(),
+            kind: FieldKind::One,
+            values: content
+                .episodes
+                .iter()
+                .map(|episode| FieldValue::new(&episode.id, &episode.name))
+                .collect(),
             default: default.episode.into(),
         },
         Field {
             name: "elder_one",
             meaning: "the Elder One to be fought",
-            values: content.elders.iter().map(|elder| elder.id.clone()).collect(),
+            kind: FieldKind::One,
+            values: content.elders.iter().map(|elder| FieldValue::new(&elder.id, &elder.name)).collect(),
             default: default.elder_one.into(),
         },
         Field {
             name: "players",
             meaning: "1 to 5; a single player takes two investigators",
+            kind: FieldKind::Number,
             values: Vec::new(),
             default: default.players.into(),
         },
         Field {
             name: "investigators",
             meaning: "who is played, in turn order; missing ones are filled up",
-            values: content.boards.iter().map(|board| board.id.clone()).collect(),
+            kind: FieldKind::Several,
+            values: content.boards.iter().map(|board| FieldValue::new(&board.id, &board.name)).collect(),
             default: default.investigators.into(),
         },
         Field {
             name: "edition",
             meaning: "the rulebook that is played by",
-            values: Edition::ALL.map(|edition| edition.name().to_owned()).into(),
+            kind: FieldKind::One,
+            values: Edition::ALL
+                .map(|edition| FieldValue::new(edition.name(), edition_title(edition)))
+                .into(),
             default: default.edition.name().into(),
         },
         Field {
             name: "unknown_monsters",
             meaning: "0 to 2 monsters from elsewhere join in, with mythos cards of their own (edition unknown)",
+            kind: FieldKind::Number,
             values: Vec::new(),
             default: default.unknown_monsters.into(),
         },
         Field {
             name: "relics",
             meaning: "true: everybody begins with a relic (edition unknown)",
+            kind: FieldKind::Flag,
             values: Vec::new(),
             default: default.relics.into(),
         },
         Field {
             name: "random_summoning",
             meaning: "true: the last two stages of the Elder One rise where chance says (edition unknown)",
+            kind: FieldKind::Flag,
             values: Vec::new(),
             default: default.random_summoning.into(),
         },
@@ -167,24 +255,28 @@ fn elder_gods_fields() -> Vec<Field> {
         Field {
             name: "players",
             meaning: "1 to 4; alone against the investigators",
+            kind: FieldKind::Number,
             values: Vec::new(),
             default: default.players.into(),
         },
         Field {
             name: "gods",
             meaning: "whom the players serve, in turn order; whoever has none is dealt two and keeps one",
-            values: content.gods.iter().map(|god| god.id.clone()).collect(),
+            kind: FieldKind::Several,
+            values: content.gods.iter().map(|god| FieldValue::new(&god.id, &god.name)).collect(),
             default: default.gods.into(),
         },
         Field {
             name: "poker_face",
             meaning: "whether everybody with a readied spell is asked, so that the timing of questions tells nothing",
+            kind: FieldKind::Flag,
             values: Vec::new(),
             default: default.poker_face.into(),
         },
         Field {
             name: "whispering_curses",
             meaning: "whether the curses of a single player strike",
+            kind: FieldKind::Flag,
             values: Vec::new(),
             default: default.whispering_curses.into(),
         },

@@ -14,6 +14,7 @@
 //! ```
 
 mod asked;
+mod cards;
 mod chance;
 mod content;
 mod diagnostic;
@@ -26,11 +27,12 @@ mod playing;
 mod written;
 
 pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
+pub use cards::CardEntry;
 pub use chance::{Chance, Mode};
 pub use content::{Checked, check, death_may_die, elder_gods, load};
 pub use diagnostic::Diagnostic;
 pub use error::{Error, NoSuchSeat};
-pub use games::{Field, GameName, OnShelf, UnknownGame, Visitor};
+pub use games::{Field, FieldKind, FieldValue, GameName, OnShelf, UnknownGame, Version, Visitor};
 pub use news::{Line, News};
 pub use open::{bless, new, parse_setup, read, replay, replay_to};
 pub use playing::Playing;

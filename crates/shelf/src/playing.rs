@@ -2,7 +2,7 @@ use crate::{Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outc
 use bots::{Bot, Bots, Stream};
 use serde_json::Value;
 use std::fmt::{self, Debug};
-use table::{Answers, Game, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
+use table::{Actor, Answers, Game, Given, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
 
 /// A game that is being played, for whoever does not care which one it is.
 pub trait Playing: Debug + Send {
@@ -14,6 +14,8 @@ pub trait Playing: Debug + Send {
     /// What is waited for; `None` when the game is over.
     fn question(&self) -> Option<Asked>;
     fn ending(&self) -> Option<Ended>;
+    /// Who is waited for; `None` when the game is over.
+    fn actor(&self) -> Option<Actor>;
 
     /// The question as a seat (or everybody) may see it: without options that would tell a secret.
     fn asked(&self, seat: Option<Seat>) -> Option<Asked>;
@@ -29,6 +31,8 @@ pub trait Playing: Debug + Send {
     fn undo_to(&self) -> Result<usize, NoUndo>;
     /// Where the last decision stands among the answers, whatever was revealed since.
     fn last_decision(&self) -> Option<usize>;
+    /// So many answers came before dice or cards were last revealed.
+    fn revealed(&self) -> usize;
     /// Goes back to the moment before answer `answers` (counted from 0), over reveals too.
     fn rewind(&mut self, answers: usize);
     /// Whether seats have secrets from each other, so that a shared screen needs a cover.
@@ -61,6 +65,10 @@ pub trait Playing: Debug + Send {
     fn story(&self) -> Vec<String>;
     /// How many answers have been given, chance's included.
     fn answers(&self) -> usize;
+    /// Every answer since the start: whose it was, and its index among the options of its question.
+    fn given(&self) -> &[Given];
+    /// The same game once more, to look ahead or back in.
+    fn copy(&self) -> Box<dyn Playing>;
 }
 
 /// Any game, with its types forgotten.
@@ -91,6 +99,10 @@ impl<G: OnShelf> Playing for Open<G> {
         self.0.question().map(|question| self.say(question))
     }
 
+    fn actor(&self) -> Option<Actor> {
+        self.0.question().map(|question| question.actor)
+    }
+
     fn asked(&self, seat: Option<Seat>) -> Option<Asked> {
         self.0.position().question_for(seat).map(|question| self.say(&question))
     }
@@ -116,6 +128,10 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn last_decision(&self) -> Option<usize> {
         self.0.last_decision()
+    }
+
+    fn revealed(&self) -> usize {
+        self.0.revealed()
     }
 
     fn rewind(&mut self, answers: usize) {
@@ -197,6 +213,14 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn answers(&self) -> usize {
         self.0.log().len()
+    }
+
+    fn given(&self) -> &[Given] {
+        self.0.log()
+    }
+
+    fn copy(&self) -> Box<dyn Playing> {
+        Box::new(Open(self.0.clone(), self.1))
     }
 }
 

@@ -137,6 +137,11 @@ impl<G: Game> Session<G> {
         if last < self.revealed { Err(NoUndo::Revealed) } else { Ok(last) }
     }
 
+    /// So many answers came before the last reveal.
+    pub fn revealed(&self) -> usize {
+        self.revealed
+    }
+
     /// Where in the log the last answer stands that a player gave.
     pub fn last_decision(&self) -> Option<usize> {
         self.log.iter().rposition(|given| !given.is_chance())

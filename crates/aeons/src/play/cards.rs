@@ -8,7 +8,7 @@ pub(crate) struct Cards(Vec<(String, String)>);
 
 impl Cards {
     pub(crate) fn of(game: GameName) -> Cards {
-        Cards(entries(&game.cards()))
+        Cards(game.card_entries().into_iter().map(|card| (card.name, card.text)).collect())
     }
 
     /// What the card of this name says, or those whose names contain the words.
@@ -33,35 +33,18 @@ impl Cards {
     }
 }
 
-/// `- **Name** (notes): text`, and skills, whose levels stand in lines of their own.
-fn entries(page: &str) -> Vec<(String, String)> {
-    let mut found: Vec<(String, String)> = Vec::new();
-    let mut open = false;
-    for line in page.lines() {
-        let item = line.trim_start().trim_start_matches("- ");
-        if let Some((name, text)) = item.strip_prefix("**").and_then(|rest| rest.split_once("**")) {
-            open = text.trim().is_empty();
-            let text = text.trim().trim_start_matches(':').trim();
-            found.push((name.to_owned(), text.to_owned()));
-        } else if line.starts_with('#') {
-            open = false;
-        } else if let Some((_, text)) = found.last_mut().filter(|_| open && !item.trim().is_empty()) {
-            text.push_str(if text.is_empty() { "" } else { "\n  " });
-            text.push_str(item.trim());
-        }
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const PAGE: &str = "# Cards\n\n**Calm**\n\n1. Heals more.\n2. Heals most.\n\n## Mythos\n\n- **Open Cages** *: Summon it.\n";
+    fn cards() -> Cards {
+        let card = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+        Cards(vec![card("Calm", "1. Heals more.\n  2. Heals most."), card("Open Cages", "*: Summon it.")])
+    }
 
     #[test]
     fn a_card_is_found_by_its_name_or_a_part_of_it() {
-        let cards = Cards(entries(PAGE));
+        let cards = cards();
         assert_eq!(cards.read("cages"), "Open Cages: *: Summon it.");
         assert_eq!(cards.read("Calm"), "Calm: 1. Heals more.\n  2. Heals most.");
         assert_eq!(cards.read("moon"), "No card has `moon` in its name.");
@@ -69,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_card_that_was_just_drawn_is_read_out() {
-        let cards = Cards(entries(PAGE));
+        let cards = cards();
         assert_eq!(cards.just_named("Mike draws Open Cages."), Some("*: Summon it."));
         assert_eq!(cards.just_named("Mike rests."), None);
     }

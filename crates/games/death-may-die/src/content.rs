@@ -87,6 +87,7 @@ pub struct EnemyCard {
 
 /// DMD-ENEMY-01 The kinds of enemies that effects tell apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Class {
     Cultist,
     Monster,
@@ -124,6 +125,7 @@ pub enum Ability {
 
 /// DMD-MAP-06 The three gates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Gate {
     Red,
     Yellow,

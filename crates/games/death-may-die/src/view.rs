@@ -11,6 +11,7 @@ use parts::{Passage, Set, Space};
 use serde::Serialize;
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     pub episode: String,
     pub episode_name: String,
@@ -42,6 +43,7 @@ pub struct View {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PassageView {
     pub between: (String, String),
     pub locked: bool,
@@ -49,6 +51,7 @@ pub struct PassageView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct KindView {
     pub id: String,
     pub text: String,
@@ -56,6 +59,7 @@ pub struct KindView {
 
 /// A card that can be read: its name and what it says.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReadView {
     pub id: String,
     pub name: String,
@@ -63,6 +67,7 @@ pub struct ReadView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MythosView {
     #[serde(flatten)]
     pub card: ReadView,
@@ -70,6 +75,7 @@ pub struct MythosView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct InvestigatorView {
     pub id: String,
     pub name: String,
@@ -100,6 +106,7 @@ pub struct InvestigatorView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RelicView {
     pub id: String,
     pub name: String,
@@ -108,6 +115,7 @@ pub struct RelicView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardView {
     pub id: String,
     pub name: String,
@@ -117,6 +125,7 @@ pub struct CardView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TokenView {
     pub id: String,
     pub name: String,
@@ -125,6 +134,7 @@ pub struct TokenView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SkillView {
     pub id: String,
     pub name: String,
@@ -133,6 +143,7 @@ pub struct SkillView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SpaceView {
     pub id: String,
     pub name: String,
@@ -145,6 +156,7 @@ pub struct SpaceView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EnemyView {
     pub id: String,
     pub kind: String,
@@ -155,6 +167,7 @@ pub struct EnemyView {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DiceView {
     pub die: &'static str,
     pub face: &'static str,

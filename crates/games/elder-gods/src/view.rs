@@ -9,6 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     pub phase: &'static str,
     pub active: usize,
@@ -30,6 +31,7 @@ pub struct View {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CultView {
     pub god: Option<String>,
     pub name: String,
@@ -49,12 +51,14 @@ pub struct CultView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReadiedView {
     pub back: Symbol,
     pub cost: [u8; SYMBOLS],
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LocationView {
     pub id: String,
     pub name: String,
@@ -70,6 +74,7 @@ pub struct LocationView {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardView {
     pub id: String,
     pub name: String,
@@ -79,6 +84,7 @@ pub struct CardView {
 
 /// A card of the viewer's own.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SpellView {
     pub id: String,
     pub name: String,
@@ -89,6 +95,7 @@ pub struct SpellView {
 
 /// A hand spell, and what of its cost nothing here pays for: wild symbols not counted.
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandSpell {
     #[serde(flatten)]
     pub spell: SpellView,
@@ -96,6 +103,7 @@ pub struct HandSpell {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Own {
     pub cult: usize,
     pub gods_dealt: Vec<CardView>,

@@ -1,0 +1,64 @@
+//! Who somebody is: a number that nobody can guess, in a signed cookie that scripts cannot read. There are no accounts.
+
+use crate::App;
+use crate::house::key;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::SignedCookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use std::sync::Arc;
+
+const COOKIE: &str = "aeons";
+/// Letters of an identity.
+const LENGTH: usize = 32;
+
+/// Who makes a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Who(pub(crate) String);
+
+/// Recognises whoever comes, or makes them known: the answer then brings a cookie.
+pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
+    match known(&jar) {
+        Some(who) => {
+            request.extensions_mut().insert(who);
+            next.run(request).await
+        }
+        None => {
+            let who = Who(key());
+            let jar = jar.add(cookie(&who, app.origins.is_secure()));
+            request.extensions_mut().insert(who);
+            (jar, next.run(request).await).into_response()
+        }
+    }
+}
+
+/// Turns those away who have no cookie yet: a table is for people who were known before.
+pub(crate) async fn must_be_known(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
+    match known(&jar) {
+        Some(_) => next.run(request).await,
+        None => {
+            let why = "You are not known here; open the page first, and allow its cookie.";
+            crate::failed(StatusCode::UNAUTHORIZED, why)
+        }
+    }
+}
+
+fn known(jar: &SignedCookieJar) -> Option<Who> {
+    let cookie = jar.get(COOKIE)?;
+    let fits = cookie.value().len() == LENGTH && cookie.value().bytes().all(|byte| byte.is_ascii_hexdigit());
+    fits.then(|| Who(cookie.value().to_owned()))
+}
+
+fn cookie(who: &Who, secure: bool) -> Cookie<'static> {
+    let mut cookie = Cookie::new(COOKIE, who.0.clone());
+    cookie.set_http_only(true);
+    cookie.set_same_site(SameSite::Lax);
+    cookie.set_path("/");
+    cookie.set_secure(secure);
+    cookie.make_permanent();
+    cookie
+}

@@ -1,0 +1,309 @@
+//! A table in memory: one task that owns the game and everybody who looks at it.
+//!
+//! Whatever happens at a table happens here, one thing after the other. An answer is played, written down together with
+//! the dice that follow it, and shown when the disk is sure of it.
+
+mod frames;
+mod load;
+mod play;
+mod record;
+pub(crate) mod seats;
+mod talk;
+mod undo;
+
+use crate::house::House;
+use crate::store::{StoreError, TableRow};
+use axum::extract::ws::Utf8Bytes;
+use frames::Told;
+pub(crate) use frames::now;
+use protocol::online::{ChatLine, FromPage, TableAddress, TableInfo, ToPage};
+use shelf::Playing;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Actor, Seat};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+use undo::Vote;
+
+/// Messages that wait for a table; whoever comes later waits for a place.
+const INBOX: usize = 64;
+/// Frames that wait for a page; one that is slower is let go, and comes back by itself.
+pub(crate) const OUTBOX: usize = 512;
+/// The most pages at one table.
+const MOST_PAGES: usize = 128;
+/// A bot of another node gets this long to answer before ours does.
+const COURTESY: Duration = Duration::from_millis(700);
+
+/// A page at some table, unlike all others.
+pub(crate) type PageId = u64;
+
+/// What a table is told.
+pub(crate) enum Message {
+    Sit {
+        page: PageId,
+        who: String,
+        outbox: mpsc::Sender<Utf8Bytes>,
+        reply: Reply<()>,
+    },
+    Said {
+        page: PageId,
+        what: FromPage,
+    },
+    /// The page said something that is no message.
+    Nonsense {
+        page: PageId,
+        why: String,
+    },
+    Gone {
+        page: PageId,
+    },
+    Join {
+        who: String,
+        key: String,
+        name: String,
+        reply: Reply<TableAddress>,
+    },
+    Info {
+        who: String,
+        reply: Reply<TableInfo>,
+    },
+    /// The game as it stands, to be written down or looked through.
+    Record {
+        who: String,
+        reply: Reply<Record>,
+    },
+    /// Another node has changed the table.
+    Changed,
+}
+
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Denied>>;
+
+/// A copy of a game for whoever may see all of it.
+pub(crate) struct Record {
+    pub(crate) game: Box<dyn Playing>,
+}
+
+/// Why somebody does not get what they want, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Denied {
+    NoSuchTable,
+    Forbidden(String),
+    /// Not like this, or not now.
+    Wrong(String),
+    Broken(String),
+}
+
+/// Somebody who looks at the table.
+struct Page {
+    id: PageId,
+    who: String,
+    outbox: mpsc::Sender<Utf8Bytes>,
+    eyes: Option<u8>,
+}
+
+struct Live {
+    house: Arc<House>,
+    row: TableRow,
+    /// The game, or why it can no longer be played.
+    game: Result<Box<dyn Playing>, String>,
+    /// Answers that the game began with, from a replay.
+    base: u32,
+    /// Those and all entries.
+    sequence: u32,
+    told: Vec<Told>,
+    chat: Vec<ChatLine>,
+    pages: Vec<Page>,
+    vote: Option<Vote>,
+    /// The question that a bot thinks about.
+    thinking: Option<u32>,
+    /// Before this moment our bots leave the question to others.
+    patience: Instant,
+    thoughts: mpsc::Sender<Thought>,
+}
+
+/// What a bot has come to.
+struct Thought {
+    sequence: u32,
+    index: Option<usize>,
+}
+
+/// Starts the task of a table; what it is told waits until it has read itself from the store.
+pub(crate) fn start(house: Arc<House>, id: String) -> mpsc::Sender<Message> {
+    let (sender, inbox) = mpsc::channel(INBOX);
+    let tracker = house.tasks.clone();
+    tracker.spawn(async move {
+        let (thoughts, thought) = mpsc::channel(1);
+        match Live::load(Arc::clone(&house), &id, thoughts).await {
+            Ok(live) => live.run(inbox, thought).await,
+            Err(why) => turn_away(&house, &id, inbox, why).await,
+        }
+    });
+    sender
+}
+
+/// Nobody can sit at a table that is not there.
+async fn turn_away(house: &House, id: &str, mut inbox: mpsc::Receiver<Message>, why: Denied) {
+    house.forget(id);
+    inbox.close();
+    while let Some(message) = inbox.recv().await {
+        match message {
+            Message::Sit { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Join { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Info { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Record { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Said { .. } | Message::Nonsense { .. } | Message::Gone { .. } | Message::Changed => {}
+        }
+    }
+}
+
+impl Live {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut thoughts: mpsc::Receiver<Thought>) {
+        metrics::gauge!("aeons_tables_live").increment(1.0);
+        let idle = self.house.limits.idle;
+        let mut bored = Instant::now() + idle;
+        let outcome: Result<(), StoreError> = loop {
+            if let Err(error) = self.go_on().await {
+                break Err(error);
+            }
+            let waits_for_others = self.thinking.is_none() && self.goes_on_by_itself();
+            let done = tokio::select! {
+                message = inbox.recv() => match message {
+                    Some(message) => {
+                        bored = Instant::now() + idle;
+                        self.hear(message).await
+                    }
+                    None => break Ok(()),
+                },
+                Some(thought) = thoughts.recv() => self.thought(&thought).await,
+                () = sleep_until(self.patience), if waits_for_others => Ok(()),
+                () = sleep_until(bored) => {
+                    if self.pages.is_empty() && self.thinking.is_none() && inbox.is_empty() {
+                        break Ok(());
+                    }
+                    bored = Instant::now() + idle;
+                    Ok(())
+                }
+                () = self.house.closing.cancelled() => break Ok(()),
+            };
+            if let Err(error) = done {
+                break Err(error);
+            }
+        };
+        if let Err(error) = outcome {
+            tracing::error!(table = self.row.id, %error, "a table is put away, because the store failed");
+        }
+        metrics::gauge!("aeons_tables_live").decrement(1.0);
+        self.put_away(inbox).await;
+    }
+
+    /// What came in at the last moment is for the table's next task.
+    async fn put_away(self, mut inbox: mpsc::Receiver<Message>) {
+        self.house.forget(&self.row.id);
+        inbox.close();
+        while let Some(message) = inbox.recv().await {
+            if !self.house.closing.is_cancelled() {
+                self.house.tell(&self.row.id, message).await;
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
+        match message {
+            Message::Sit { page, who, outbox, reply } => self.sit(page, who, outbox, reply),
+            Message::Said { page, what } => self.said(page, what).await?,
+            Message::Nonsense { page, why } => self.refuse(page, &why),
+            Message::Gone { page } => self.leave_room(page),
+            Message::Join { who, key, name, reply } => {
+                let joined = self.join(&who, &key, &name).await?;
+                reply.send(joined).ok();
+            }
+            Message::Info { who, reply } => {
+                let info = self.may_look(&who).map(|()| self.info(&who));
+                reply.send(info).ok();
+            }
+            Message::Record { who, reply } => drop(reply.send(self.record(&who))),
+            Message::Changed => self.catch_up().await?,
+        }
+        Ok(())
+    }
+
+    async fn said(&mut self, page: PageId, what: FromPage) -> Result<(), StoreError> {
+        if !self.pages.iter().any(|known| known.id == page) {
+            return Ok(());
+        }
+        match what {
+            FromPage::Answer { seat, sequence, choice } => self.answer(page, seat, sequence, choice).await,
+            FromPage::Undo { sequence } => self.undo(page, sequence).await,
+            FromPage::Agree { sequence, yes } => self.agree(page, sequence, yes).await,
+            FromPage::Chat { text } => self.say(page, &text).await,
+            FromPage::GiveToBot { seat } => self.give_to_bot(page, seat).await,
+            FromPage::TakeBack { seat } => self.take_back(page, seat).await,
+            FromPage::Leave { seat } => self.leave(page, seat).await,
+            FromPage::LookAs { seat } => {
+                self.look_as(page, seat);
+                Ok(())
+            }
+            FromPage::Rematch => self.rematch(page).await,
+            FromPage::Ping => {
+                self.send(page, &ToPage::Pong);
+                Ok(())
+            }
+        }
+    }
+
+    fn sit(&mut self, page: PageId, who: String, outbox: mpsc::Sender<Utf8Bytes>, reply: Reply<()>) {
+        let welcome = match self.pages.len() < MOST_PAGES {
+            true => self.may_look(&who),
+            false => Err(Denied::Wrong("so many people look at this table that nobody else can".to_owned())),
+        };
+        let sits = welcome.is_ok();
+        if reply.send(welcome).is_err() || !sits {
+            return;
+        }
+        let eyes = self.seats_of(&who).next();
+        self.pages.push(Page { id: page, who, outbox, eyes });
+        self.turn_eyes();
+        self.welcome(page);
+        self.tell_table();
+        self.tell_vote();
+    }
+
+    fn leave_room(&mut self, page: PageId) {
+        let before = self.pages.len();
+        self.pages.retain(|known| known.id != page);
+        if self.pages.len() < before {
+            self.tell_table();
+        }
+    }
+
+    /// Chance and bots answer what is theirs to answer.
+    async fn go_on(&mut self) -> Result<(), StoreError> {
+        while self.chance_to_move() {
+            let index = self.roll().expect("chance is asked");
+            self.play(index).await?;
+        }
+        if self.bot_to_move().is_some() && self.thinking.is_none() && Instant::now() >= self.patience {
+            self.think();
+        }
+        Ok(())
+    }
+
+    fn asked_actor(&self) -> Option<Actor> {
+        self.game.as_ref().ok().and_then(|game| game.actor())
+    }
+
+    fn chance_to_move(&self) -> bool {
+        self.asked_actor() == Some(Actor::Chance) && Instant::now() >= self.patience
+    }
+
+    fn goes_on_by_itself(&self) -> bool {
+        self.asked_actor() == Some(Actor::Chance) || self.bot_to_move().is_some()
+    }
+
+    fn bot_to_move(&self) -> Option<Seat> {
+        match self.asked_actor()? {
+            Actor::Seat(seat) => self.row.seats[seat.index()].bot.then_some(seat),
+            Actor::Chance => None,
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! What pages are shown: each through the eyes of a seat that it holds, and nothing else.
+
+use super::load::seat_of;
+use super::{Live, Page, PageId};
+use crate::store::Summary;
+use axum::extract::ws::Utf8Bytes;
+use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
+use serde_json::Value;
+use shelf::{Line, News, Playing};
+use std::time::{SystemTime, UNIX_EPOCH};
+use table::{Actor, Seat};
+
+/// What came of one answer.
+pub(super) struct Told {
+    pub(super) sequence: u32,
+    /// Which answer it was; nothing for what happened before the first.
+    pub(super) answer: Option<usize>,
+    pub(super) heard: Heard,
+}
+
+/// News, kept once if all hear the same.
+pub(super) struct Heard {
+    everybody: Vec<Line>,
+    /// Those who hear something else.
+    others: Vec<(u8, Vec<Line>)>,
+}
+
+pub(super) fn heard(news: News) -> Heard {
+    let News { everybody, seats } = news;
+    let others = (0..).zip(seats).filter(|(_, lines)| *lines != everybody).collect();
+    Heard { everybody, others }
+}
+
+impl Heard {
+    fn by(&self, eyes: Option<u8>) -> &[Line] {
+        let own = self.others.iter().find(|(seat, _)| Some(*seat) == eyes);
+        own.map_or(&self.everybody, |(_, lines)| lines)
+    }
+
+    pub(super) fn note(text: String) -> Heard {
+        Heard { everybody: vec![Line { text, at: Vec::new(), turn: false }], others: Vec::new() }
+    }
+}
+
+impl Told {
+    fn lines(&self, eyes: Option<u8>) -> impl Iterator<Item = LogLine> {
+        let sequence = self.sequence;
+        self.heard.by(eyes).iter().map(move |line| LogLine { sequence, line: line.clone() })
+    }
+}
+
+/// Frames that wait to be sent until the disk is sure.
+#[derive(Default)]
+pub(super) struct Unsent(Vec<(PageId, Utf8Bytes)>);
+
+impl Live {
+    /// The table as a page sees it now.
+    fn frame(&self, page: &Page) -> Frame {
+        let (game, eyes, yours) = (self.game.as_ref().ok(), page.eyes, self.is_asked(page));
+        Frame {
+            sequence: self.sequence,
+            eyes,
+            undone_from: None,
+            lines: Vec::new(),
+            view: game.map_or(Value::Null, |game| view(game.as_ref(), eyes)),
+            question: game.and_then(|game| game.asked(eyes.map(Seat))),
+            yours,
+            status: self.status(eyes, yours),
+            ending: game.and_then(|game| game.ending()),
+            undo: self.undo_state(&page.who),
+        }
+    }
+
+    /// Who must decide what, as a sentence.
+    fn status(&self, eyes: Option<u8>, yours: bool) -> String {
+        let game = match &self.game {
+            Ok(game) => game,
+            Err(why) => return why.clone(),
+        };
+        if let Some(ending) = game.ending() {
+            return ending.text;
+        }
+        let Some(asked) = game.asked(eyes.map(Seat)) else { return String::new() };
+        match asked.actor {
+            Actor::Chance => "The dice are falling.".to_owned(),
+            Actor::Seat(_) if yours => asked.text,
+            Actor::Seat(seat) => format!("{} {}", self.waiting_for(seat), asked.text),
+        }
+    }
+
+    fn waiting_for(&self, seat: Seat) -> String {
+        let row = &self.row.seats[seat.index()];
+        match (&row.holder, row.bot) {
+            (_, true) => format!("{} (a bot) thinks:", row.name),
+            (Some(_), false) => format!("{} decides:", row.name),
+            (None, false) => format!("Nobody sits at seat {} yet:", seat.0 + 1),
+        }
+    }
+
+    /// How the table stands, for lists.
+    pub(super) fn summary(&self) -> Summary {
+        let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
+        let asked = self.asked_actor().and_then(seat_of);
+        Summary { status: self.status(None, false), asked, over, changed: now() }
+    }
+
+    /// A page looks through the eyes of whoever of its own is asked.
+    pub(super) fn turn_eyes(&mut self) {
+        let Some(asked) = self.asked_actor().and_then(seat_of) else { return };
+        let holder = self.row.seats[usize::from(asked)].holder.as_deref();
+        for page in self.pages.iter_mut().filter(|page| holder == Some(page.who.as_str())) {
+            page.eyes = Some(asked);
+        }
+    }
+
+    fn is_asked(&self, page: &Page) -> bool {
+        match self.asked_actor() {
+            Some(Actor::Seat(seat)) => {
+                let row = &self.row.seats[seat.index()];
+                !row.bot && row.holder.as_deref() == Some(page.who.as_str())
+            }
+            Some(Actor::Chance) | None => false,
+        }
+    }
+
+    /// A frame for every page, with the last thing that happened. Pages that see the same get the same text.
+    pub(super) fn show(&mut self, undone_from: Option<u32>, unsent: &mut Unsent) {
+        self.turn_eyes();
+        let mut made: Vec<((Option<u8>, bool, UndoState), Utf8Bytes)> = Vec::new();
+        for page in &self.pages {
+            let key = (page.eyes, self.is_asked(page), self.undo_state(&page.who));
+            let text = match made.iter().find(|(known, _)| *known == key) {
+                Some((_, text)) => text.clone(),
+                None => {
+                    let text = written(&ToPage::Frame(Box::new(self.news_frame(page, undone_from))));
+                    made.push((key, text.clone()));
+                    text
+                }
+            };
+            unsent.0.push((page.id, text));
+        }
+    }
+
+    fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> Frame {
+        let last = self.told.last().filter(|told| told.sequence == self.sequence);
+        let lines = last.map_or_else(Vec::new, |told| told.lines(page.eyes).collect());
+        Frame { lines, undone_from, ..self.frame(page) }
+    }
+
+    /// A frame without news for every page: who sits where has changed what it may do.
+    pub(super) fn show_again(&mut self) {
+        self.turn_eyes();
+        for page in self.pages.iter().map(|page| page.id).collect::<Vec<_>>() {
+            self.show_page_again(page);
+        }
+    }
+
+    pub(super) fn show_page_again(&mut self, page: PageId) {
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        let frame = ToPage::Frame(Box::new(self.frame(known)));
+        self.send(page, &frame);
+    }
+
+    pub(super) fn send_all(&mut self, unsent: Unsent) {
+        for (page, text) in unsent.0 {
+            self.send_text(page, text);
+        }
+    }
+
+    /// Everything that a page needs to begin, or to begin anew.
+    pub(super) fn welcome(&mut self, page: PageId) {
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        let welcome = ToPage::Welcome(Box::new(Welcome {
+            version: ONLINE_VERSION,
+            table: self.info(&known.who),
+            introduction: self.game.as_ref().map_or_else(Clone::clone, |game| game.introduction()),
+            log: self.told.iter().flat_map(|told| told.lines(known.eyes)).collect(),
+            chat: self.chat.clone(),
+            frame: self.frame(known),
+        }));
+        self.send(page, &welcome);
+    }
+
+    /// Says no to a page, with the table as it is.
+    pub(super) fn refuse(&mut self, page: PageId, why: &str) {
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        metrics::counter!("aeons_refused").increment(1);
+        let refused = ToPage::Refused { why: why.to_owned(), frame: Box::new(self.frame(known)) };
+        self.send(page, &refused);
+    }
+
+    pub(super) fn send(&mut self, page: PageId, message: &ToPage) {
+        self.send_text(page, written(message));
+    }
+
+    pub(super) fn send_everybody(&mut self, message: &ToPage) {
+        let text = written(message);
+        for page in self.pages.iter().map(|page| page.id).collect::<Vec<_>>() {
+            self.send_text(page, text.clone());
+        }
+    }
+
+    /// A page whose outbox is full is let go: it will come back and be welcomed anew.
+    fn send_text(&mut self, page: PageId, text: Utf8Bytes) {
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        if known.outbox.try_send(text).is_err() {
+            tracing::debug!(table = self.row.id, page, "a page is too slow or gone");
+            self.pages.retain(|known| known.id != page);
+        }
+    }
+}
+
+fn view(game: &dyn Playing, eyes: Option<u8>) -> Value {
+    game.view(eyes.map(u64::from)).expect("eyes are those of a seat")
+}
+
+fn written(message: &ToPage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("a message is plain data").into()
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).expect("the clock is not that far ahead")
+}

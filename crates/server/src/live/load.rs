@@ -1,0 +1,139 @@
+//! From what is kept to a table in memory.
+
+use super::frames::{Told, heard};
+use super::talk::chat_line;
+use super::{Denied, Live, Thought};
+use crate::house::House;
+use crate::store::{Begins, Entry, StoreError, TableRow};
+use shelf::{GameName, Playing};
+use std::sync::Arc;
+use table::Actor;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// An answer that still stands.
+struct Kept {
+    sequence: u32,
+    index: usize,
+    /// What the option was called; answers of a replay have been compared already.
+    id: Option<String>,
+}
+
+/// A game, played to where its entries end.
+struct Loaded {
+    game: Box<dyn Playing>,
+    told: Vec<Told>,
+}
+
+impl Live {
+    pub(super) async fn load(
+        house: Arc<House>,
+        id: &str,
+        thoughts: mpsc::Sender<Thought>,
+    ) -> Result<Live, Denied> {
+        let row = house.store.table(id).await.map_err(failed)?.ok_or(Denied::NoSuchTable)?;
+        let entries = house.store.entries(id, 0).await.map_err(failed)?;
+        let chat = house.store.chat(id).await.map_err(failed)?;
+        let count = u32::try_from(entries.len()).expect("a game has few answers");
+        let (row, base, loaded) = tokio::task::spawn_blocking(move || {
+            let opened = open(&row);
+            let base = opened.as_ref().map_or(0, |game| game.answers() as u32);
+            let loaded = opened.and_then(|game| play_through(&row, game, entries));
+            (row, base, loaded)
+        })
+        .await
+        .map_err(|error| Denied::Broken(format!("The table cannot be read: {error}.")))?;
+        let (game, told) = match loaded {
+            Ok(loaded) => (Ok(loaded.game), loaded.told),
+            Err(why) => (Err(why), Vec::new()),
+        };
+        Ok(Live {
+            house,
+            row,
+            game,
+            base,
+            sequence: base + count,
+            told,
+            chat: chat.into_iter().map(chat_line).collect(),
+            pages: Vec::new(),
+            vote: None,
+            thinking: None,
+            patience: Instant::now(),
+            thoughts,
+        })
+    }
+}
+
+fn failed(error: StoreError) -> Denied {
+    tracing::error!(%error, "a table cannot be loaded");
+    Denied::Broken("The table cannot be read just now.".to_owned())
+}
+
+/// The game where it began.
+fn open(row: &TableRow) -> Result<Box<dyn Playing>, String> {
+    let game: GameName = row.game.parse().map_err(|error: shelf::UnknownGame| error.to_string())?;
+    match &row.begins {
+        Begins::Setup(setup) => shelf::new(game, setup.clone()),
+        Begins::Replay(text) => shelf::replay(text),
+    }
+    .map_err(|error| format!("This game can no longer be begun like this: {error}."))
+}
+
+/// Plays every answer that was not taken back. Under other rules or content than those of the record each answer must
+/// still be called what it was called; if one is not, the table says so and waits for the version that it was made by.
+fn play_through(row: &TableRow, mut game: Box<dyn Playing>, entries: Vec<Entry>) -> Result<Loaded, String> {
+    let version = game_version(row)?;
+    let same = version == (row.rules, row.content);
+    let kept = kept(game.as_ref(), entries);
+    game.rewind(0);
+    let mut told = vec![Told { sequence: 0, answer: None, heard: heard(game.opening()) }];
+    for (answer, Kept { sequence, index, id }) in kept.into_iter().enumerate() {
+        let fits = same || id.is_none_or(|id| called(game.as_ref(), index, &id));
+        let news = game.take(index).ok().filter(|_| fits).ok_or_else(|| changed(row, version))?;
+        told.push(Told { sequence, answer: Some(answer), heard: heard(news) });
+    }
+    Ok(Loaded { game, told })
+}
+
+fn game_version(row: &TableRow) -> Result<(u32, u64), String> {
+    let game: GameName = row.game.parse().map_err(|error: shelf::UnknownGame| error.to_string())?;
+    let version = game.version();
+    Ok((version.rules, version.content))
+}
+
+fn called(game: &dyn Playing, index: usize, id: &str) -> bool {
+    game.question().is_some_and(|asked| asked.options.get(index).is_some_and(|option| option.id == id))
+}
+
+fn changed(row: &TableRow, (rules, content): (u32, u64)) -> String {
+    format!(
+        "This game was played with rules {} and cards {:016x}; here are rules {rules} and cards {content:016x}, and its \
+         answers no longer fit. The table is kept as it is.",
+        row.rules, row.content
+    )
+}
+
+/// The answers that still stand, each with the sequence that came of it.
+fn kept(game: &dyn Playing, entries: Vec<Entry>) -> Vec<Kept> {
+    let of_replay =
+        (1..).zip(game.given()).map(|(sequence, given)| Kept { sequence, index: given.index(), id: None });
+    let mut kept: Vec<Kept> = of_replay.collect();
+    let first = kept.len() as u32 + 1;
+    for (sequence, entry) in (first..).zip(entries) {
+        match entry {
+            Entry::Answer { index, id, .. } => {
+                kept.push(Kept { sequence, index: index as usize, id: Some(id) })
+            }
+            Entry::Undo { answers, .. } => kept.truncate(answers as usize),
+        }
+    }
+    kept
+}
+
+/// The seat of an actor; nothing for chance.
+pub(super) fn seat_of(actor: Actor) -> Option<u8> {
+    match actor {
+        Actor::Seat(seat) => Some(seat.0),
+        Actor::Chance => None,
+    }
+}

@@ -1,0 +1,188 @@
+//! Answers: of people, of bots, of chance, and of other nodes.
+
+use super::frames::{Heard, Told, Unsent, heard};
+use super::load::seat_of;
+use super::{COURTESY, Live, PageId, Thought};
+use crate::house::fresh;
+use crate::store::{Appended, Entry, StoreError};
+use bots::{Bot, Stream};
+use table::Actor;
+use tokio::time::Instant;
+
+/// So many answers of chance are written down at once.
+const LONGEST_ROLL: usize = 64;
+
+impl Live {
+    /// A person answers.
+    pub(super) async fn answer(
+        &mut self,
+        page: PageId,
+        seat: u8,
+        sequence: u32,
+        choice: u32,
+    ) -> Result<(), StoreError> {
+        if let Err(why) = self.may_answer(page, seat, sequence, choice) {
+            self.refuse(page, &why);
+            return Ok(());
+        }
+        let started = Instant::now();
+        if self.play(choice as usize).await? == Appended::Conflict {
+            self.refuse(page, "Something else happened first.");
+        }
+        metrics::histogram!("aeons_answer_seconds").record(started.elapsed().as_secs_f64());
+        Ok(())
+    }
+
+    fn may_answer(&self, page: PageId, seat: u8, sequence: u32, choice: u32) -> Result<(), String> {
+        let game = self.game.as_ref().map_err(Clone::clone)?;
+        let row = self.row.seats.get(usize::from(seat));
+        let Some(row) = row.filter(|row| row.holder.as_deref() == Some(self.who(page))) else {
+            return Err("This seat is not yours.".to_owned());
+        };
+        if sequence != self.sequence {
+            return Err("This question has been answered already.".to_owned());
+        }
+        match game.actor() {
+            None => return Err("The game is over.".to_owned()),
+            Some(actor) if seat_of(actor) != Some(seat) => return Err("Somebody else is asked.".to_owned()),
+            Some(_) if row.bot => return Err("A bot plays this seat; take it back first.".to_owned()),
+            Some(_) => {}
+        }
+        let options = game.question().map_or(0, |asked| asked.options.len());
+        match (choice as usize) < options {
+            true => Ok(()),
+            false => Err(format!("The options are 0 to {}.", options - 1)),
+        }
+    }
+
+    /// Plays an answer and the dice that follow; shows them when they are on disk.
+    pub(super) async fn play(&mut self, index: usize) -> Result<Appended, StoreError> {
+        let (from, answers) = (self.sequence, self.answers());
+        let (mut entries, mut unsent) = (Vec::new(), Unsent::default());
+        self.step(index, &mut entries, &mut unsent);
+        while entries.len() < LONGEST_ROLL
+            && let Some(index) = self.roll()
+        {
+            self.step(index, &mut entries, &mut unsent);
+        }
+        let appended =
+            self.house.store.append(&self.row.id, from - self.base, entries, self.summary()).await?;
+        match appended {
+            Appended::Done => self.settled(unsent),
+            Appended::Conflict => {
+                self.go_back(from, answers);
+                self.catch_up().await?;
+            }
+        }
+        Ok(appended)
+    }
+
+    /// What was played is on disk: everybody may see it.
+    pub(super) fn settled(&mut self, unsent: Unsent) {
+        self.send_all(unsent);
+        self.drop_vote();
+        self.patience = Instant::now();
+    }
+
+    /// Takes one option, in memory only.
+    fn step(&mut self, index: usize, entries: &mut Vec<Entry>, unsent: &mut Unsent) {
+        let Ok(game) = &mut self.game else { return };
+        let asked = game.question().expect("only a question is answered");
+        let id = asked.options[index].id.clone();
+        let answer = game.answers();
+        let news = game.take(index).expect("the option is there");
+        self.sequence += 1;
+        metrics::counter!("aeons_answers").increment(1);
+        entries.push(Entry::Answer { actor: seat_of(asked.actor), index: index as u32, id });
+        self.told.push(Told { sequence: self.sequence, answer: Some(answer), heard: heard(news) });
+        self.show(None, unsent);
+    }
+
+    /// How chance answers, if it is asked.
+    pub(super) fn roll(&self) -> Option<usize> {
+        let game = self.game.as_ref().ok()?;
+        (game.actor()? == Actor::Chance).then(|| game.decide(Bot::Random, Stream::new(fresh())))?
+    }
+
+    /// Lets a bot think about the question, in the pool.
+    pub(super) fn think(&mut self) {
+        let Ok(game) = &self.game else { return };
+        let (copy, sequence, thoughts) = (game.copy(), self.sequence, self.thoughts.clone());
+        self.thinking = Some(sequence);
+        let decide = move || copy.decide(Bot::Sensible, Stream::new(fresh()));
+        self.house.think(decide, move |index| {
+            thoughts.try_send(Thought { sequence, index }).ok();
+        });
+    }
+
+    /// A bot has come to an answer; it counts if the question is still the same and still the bot's.
+    pub(super) async fn thought(&mut self, thought: &Thought) -> Result<(), StoreError> {
+        self.thinking = None;
+        match thought.index {
+            Some(index) if thought.sequence == self.sequence && self.bot_to_move().is_some() => {
+                self.play(index).await.map(drop)
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Plays and shows what other nodes have written.
+    pub(super) async fn catch_up(&mut self) -> Result<(), StoreError> {
+        let tail = self.house.store.entries(&self.row.id, self.sequence - self.base).await?;
+        if let Some(row) = self.house.store.table(&self.row.id).await? {
+            self.row.seats = row.seats;
+        }
+        let chat = self.house.store.chat(&self.row.id).await?;
+        self.hear_chat(chat);
+        let moved = !tail.is_empty();
+        for entry in tail {
+            let mut unsent = Unsent::default();
+            match entry {
+                Entry::Answer { index, .. } => self.step(index as usize, &mut Vec::new(), &mut unsent),
+                Entry::Undo { by, answers } => self.went_back(by, answers as usize, &mut unsent),
+            }
+            self.send_all(unsent);
+        }
+        if moved {
+            self.drop_vote();
+            self.patience = Instant::now() + COURTESY;
+        }
+        self.tell_table();
+        Ok(())
+    }
+
+    fn answers(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.answers())
+    }
+
+    /// Forgets what was played but not written.
+    pub(super) fn go_back(&mut self, sequence: u32, answers: usize) {
+        if let Ok(game) = &mut self.game {
+            game.rewind(answers);
+        }
+        self.sequence = sequence;
+        self.forget_told(answers);
+    }
+
+    /// Forgets what came of answers that no longer stand; gives the sequence of the first.
+    fn forget_told(&mut self, answers: usize) -> Option<u32> {
+        let first = self.told.iter().position(|told| told.answer.is_some_and(|answer| answer >= answers))?;
+        let sequence = self.told[first].sequence;
+        self.told.truncate(first);
+        Some(sequence)
+    }
+
+    /// Somebody took decisions back, in memory.
+    pub(super) fn went_back(&mut self, by: Option<u8>, answers: usize, unsent: &mut Unsent) {
+        if let Ok(game) = &mut self.game {
+            game.rewind(answers);
+        }
+        self.sequence += 1;
+        let from = self.forget_told(answers).unwrap_or(self.sequence);
+        let by =
+            by.and_then(|seat| self.row.seats.get(usize::from(seat))).map_or("Somebody", |row| &row.name);
+        let heard = Heard::note(format!("{by} takes the last decision back."));
+        self.told.push(Told { sequence: self.sequence, answer: Some(answers), heard });
+        self.show(Some(from), unsent);
+    }
+}

@@ -1,0 +1,68 @@
+//! What people say, and playing again.
+
+use super::frames::now;
+use super::{Live, PageId};
+use crate::store::{ChatRow, StoreError};
+use protocol::online::{ChatLine, ToPage};
+
+/// The longest line that can be said.
+const LONGEST_LINE: usize = 500;
+/// Lines that are shown to whoever sits down.
+const LINES_KEPT: usize = 200;
+
+impl Live {
+    pub(super) async fn say(&mut self, page: PageId, text: &str) -> Result<(), StoreError> {
+        let who = self.who(page).to_owned();
+        let seat = self.seats_of(&who).next();
+        let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
+        let Some(seat) = seat else {
+            self.refuse(page, "Only those who sit at the table speak.");
+            return Ok(());
+        };
+        if text.is_empty() || text.chars().count() > LONGEST_LINE {
+            self.refuse(page, &format!("A line has 1 to {LONGEST_LINE} letters."));
+            return Ok(());
+        }
+        let by = self.row.seats[usize::from(seat)].name.clone();
+        let line = ChatRow { by, seat: Some(seat), text, at: now() };
+        self.house.store.say(&self.row.id, line.clone()).await?;
+        self.show_chat(chat_line(line));
+        Ok(())
+    }
+
+    /// Shows what was said at other nodes.
+    pub(super) fn hear_chat(&mut self, chat: Vec<ChatRow>) {
+        let chat: Vec<ChatLine> = chat.into_iter().map(chat_line).collect();
+        let common = (0..=chat.len()).rev().find(|&known| self.chat.ends_with(&chat[..known])).unwrap_or(0);
+        for line in chat.into_iter().skip(common) {
+            self.show_chat(line);
+        }
+    }
+
+    fn show_chat(&mut self, line: ChatLine) {
+        self.chat.push(line.clone());
+        let surplus = self.chat.len().saturating_sub(LINES_KEPT);
+        self.chat.drain(..surplus);
+        self.send_everybody(&ToPage::Chat(line));
+    }
+
+    /// A new table with the same set-up and the same people, where everybody is led.
+    pub(super) async fn rematch(&mut self, page: PageId) -> Result<(), StoreError> {
+        let who = self.who(page).to_owned();
+        let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
+        if !over || self.seats_of(&who).next().is_none() {
+            self.refuse(page, "Only those who sit at a table play again, and only when its game is over.");
+            return Ok(());
+        }
+        match self.house.same_again(&self.row).await? {
+            Ok(address) => self.send_everybody(&ToPage::Rematch(address)),
+            Err(why) => self.refuse(page, &why),
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn chat_line(row: ChatRow) -> ChatLine {
+    let ChatRow { by, seat, text, at } = row;
+    ChatLine { by, seat, text, at }
+}

@@ -1,0 +1,130 @@
+//! Over HTTP: which games there are, tables that one sits at, making and joining them, and what can be read.
+
+use crate::identity::Who;
+use crate::live::seats::seat_info;
+use crate::live::{Denied, Message};
+use crate::store::{StoreError, TableRow};
+use crate::{App, failed};
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Extension, Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::online::{GameCard, Join, MyTable, NewTable, SetupField};
+use shelf::{Field, GameName};
+use std::sync::Arc;
+
+pub(crate) async fn games() -> Json<Vec<GameCard>> {
+    Json(GameName::ALL.into_iter().map(card).collect())
+}
+
+fn card(game: GameName) -> GameCard {
+    let (least_players, most_players) = game.least_and_most_players();
+    GameCard {
+        name: game.name().to_owned(),
+        title: game.title().to_owned(),
+        players: game.players().to_owned(),
+        least_players,
+        most_players,
+        fields: game.fields().into_iter().map(field).collect(),
+    }
+}
+
+fn field(field: Field) -> SetupField {
+    let Field { name, meaning, kind, values, default } = field;
+    SetupField { name: name.to_owned(), meaning: meaning.to_owned(), kind, values, default }
+}
+
+pub(crate) async fn rules(Path(game): Path<String>) -> Response {
+    match game.parse::<GameName>() {
+        Ok(game) => ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], game.rules()).into_response(),
+        Err(error) => failed(StatusCode::NOT_FOUND, &error.to_string()),
+    }
+}
+
+pub(crate) async fn cards(Path(game): Path<String>) -> Response {
+    match game.parse::<GameName>() {
+        Ok(game) => Json(game.card_entries()).into_response(),
+        Err(error) => failed(StatusCode::NOT_FOUND, &error.to_string()),
+    }
+}
+
+pub(crate) async fn my_tables(State(app): State<Arc<App>>, Extension(Who(who)): Extension<Who>) -> Response {
+    match app.house.store.tables_of(&who).await {
+        Ok(tables) => Json(tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>()).into_response(),
+        Err(error) => broken(&error),
+    }
+}
+
+fn my_table(row: &TableRow, who: &str) -> MyTable {
+    let asked = row.summary.asked.and_then(|seat| row.seats.get(usize::from(seat)));
+    MyTable {
+        id: row.id.clone(),
+        game: row.game.clone(),
+        title: row.game.parse::<GameName>().map_or("", GameName::title).to_owned(),
+        seats: row.seats.iter().map(|seat| seat_info(seat, row.owner == who)).collect(),
+        status: row.summary.status.clone(),
+        my_turn: asked.is_some_and(|seat| !seat.bot && seat.holder.as_deref() == Some(who)),
+        over: row.summary.over,
+        changed: row.summary.changed,
+    }
+}
+
+pub(crate) async fn make_table(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    wanted: Result<Json<NewTable>, JsonRejection>,
+) -> Response {
+    let wanted = match wanted {
+        Ok(Json(wanted)) => wanted,
+        Err(error) => return failed(error.status(), &error.body_text()),
+    };
+    match app.house.make(&who, wanted).await {
+        Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
+        Ok(Err(why)) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
+        Err(error) => broken(&error),
+    }
+}
+
+pub(crate) async fn join(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    join: Result<Json<Join>, JsonRejection>,
+) -> Response {
+    let Join { key, name } = match join {
+        Ok(Json(join)) => join,
+        Err(error) => return failed(error.status(), &error.body_text()),
+    };
+    match app.house.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
+        Ok(address) => Json(address).into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
+pub(crate) async fn table(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+) -> Response {
+    match app.house.ask(&id, |reply| Message::Info { who, reply }).await {
+        Ok(info) => Json(info).into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
+impl IntoResponse for Denied {
+    fn into_response(self) -> Response {
+        match self {
+            Denied::NoSuchTable => failed(StatusCode::NOT_FOUND, "There is no such table."),
+            Denied::Forbidden(why) => failed(StatusCode::FORBIDDEN, &why),
+            Denied::Wrong(why) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
+            Denied::Broken(why) => failed(StatusCode::INTERNAL_SERVER_ERROR, &why),
+        }
+    }
+}
+
+pub(crate) fn broken(error: &StoreError) -> Response {
+    tracing::error!(%error, "the store failed");
+    failed(StatusCode::INTERNAL_SERVER_ERROR, "The tables cannot be reached just now.")
+}

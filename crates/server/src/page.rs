@@ -1,0 +1,32 @@
+//! The page's files, built into the program.
+
+use axum::http::{StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Files;
+
+const NOT_BUILT: &str = "The page is not built into this program: run `cargo xtask play`, or `npm ci` and \
+                         `npm run build` in web/ and build the program again.\n";
+
+/// A file of the page; any other address is the page's own business.
+pub(crate) async fn file(uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        return crate::failed(StatusCode::NOT_FOUND, "There is nothing at this address.");
+    }
+    let (name, file) = match Files::get(path) {
+        Some(file) if !path.is_empty() => (path, file),
+        Some(_) | None => match Files::get("index.html") {
+            Some(index) => ("index.html", index),
+            None => return (StatusCode::OK, NOT_BUILT).into_response(),
+        },
+    };
+    let kind = mime_guess::from_path(name).first_or_octet_stream();
+    let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers =
+        [(header::CONTENT_TYPE, kind.as_ref().to_owned()), (header::CACHE_CONTROL, keep.to_owned())];
+    (headers, file.data.into_owned()).into_response()
+}

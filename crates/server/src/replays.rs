@@ -1,0 +1,132 @@
+//! Recorded games: as a file, frame by frame, and back from a file.
+
+use crate::house::taken_up;
+use crate::identity::Who;
+use crate::live::Record;
+use crate::lobby::broken;
+use crate::{App, failed};
+use axum::Json;
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::online::{Frame, Frames, LogLine, UndoState};
+use serde::Deserialize;
+use shelf::{Line, Playing};
+use std::sync::Arc;
+use table::Seat;
+
+/// The most frames that are given at once.
+const MOST_FRAMES: u32 = 200;
+
+/// Which frames of a game are wanted.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(default)]
+    from: u32,
+    /// The first that is not wanted any more.
+    to: Option<u32>,
+    /// Through whose eyes; nobody's if nothing is said.
+    seat: Option<u8>,
+}
+
+pub(crate) async fn replay(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+) -> Response {
+    let Record { game } = match app.house.record(&id, &who).await {
+        Ok(record) => record,
+        Err(denied) => return denied.into_response(),
+    };
+    let name = format!("attachment; filename=\"{}.replay\"", game.name());
+    match tokio::task::spawn_blocking(move || game.replay()).await {
+        Ok(text) => {
+            let headers = [
+                (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+                (header::CONTENT_DISPOSITION, name),
+            ];
+            (headers, text).into_response()
+        }
+        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be written."),
+    }
+}
+
+pub(crate) async fn frames(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Response {
+    let Record { game } = match app.house.record(&id, &who).await {
+        Ok(record) => record,
+        Err(denied) => return denied.into_response(),
+    };
+    if wanted.seat.is_some_and(|seat| seat >= game.seats()) {
+        return failed(StatusCode::UNPROCESSABLE_ENTITY, "There is no such seat.");
+    }
+    match tokio::task::spawn_blocking(move || look_through(game, wanted)).await {
+        Ok(frames) => Json(frames).into_response(),
+        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be played."),
+    }
+}
+
+/// Plays a game again and keeps what was wanted. Frame 0 is the table before the first answer.
+fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
+    let given: Vec<usize> = game.given().iter().map(|given| given.index()).collect();
+    let total = given.len() as u32 + 1;
+    let from = wanted.from.min(total);
+    let to = wanted.to.unwrap_or(total).clamp(from, total).min(from + MOST_FRAMES);
+    game.rewind((from as usize).saturating_sub(1).min(given.len()));
+    let mut frames = Vec::new();
+    let mut lines = game.opening().heard_by(wanted.seat.map(Seat)).to_vec();
+    for sequence in (game.answers() as u32)..to {
+        if sequence as usize > game.answers() {
+            let news = game.take(given[game.answers()]).expect("a record plays the same way twice");
+            lines = news.heard_by(wanted.seat.map(Seat)).to_vec();
+        }
+        if sequence >= from {
+            frames.push(frame(game.as_ref(), sequence, wanted.seat, std::mem::take(&mut lines)));
+        }
+    }
+    Frames { total, from, frames }
+}
+
+fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) -> Frame {
+    let (question, ending) = (game.asked(eyes.map(Seat)), game.ending());
+    let asked = question.as_ref().map(|asked| format!("{}: {}", asked.speaker, asked.text));
+    Frame {
+        sequence,
+        eyes,
+        undone_from: None,
+        lines: lines.into_iter().map(|line| LogLine { sequence, line }).collect(),
+        view: game.view(eyes.map(u64::from)).expect("the seat is there"),
+        status: ending.as_ref().map(|ending| ending.text.clone()).or(asked).unwrap_or_default(),
+        question,
+        yours: false,
+        ending,
+        undo: UndoState::None,
+    }
+}
+
+/// Takes a game up from a file; a finished one can be looked through, another one goes on.
+pub(crate) async fn take_up(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    text: String,
+) -> Response {
+    let read = tokio::task::spawn_blocking(move || {
+        let game = shelf::replay(&text);
+        (text, game)
+    });
+    let (text, game) = match read.await {
+        Ok((text, Ok(game))) => (text, game),
+        Ok((_, Err(error))) => return failed(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
+        Err(_) => return failed(StatusCode::UNPROCESSABLE_ENTITY, "This replay cannot be played."),
+    };
+    let row = taken_up(&who, text, game.as_ref());
+    drop(game);
+    match app.house.keep(row).await {
+        Ok(address) => (StatusCode::CREATED, Json(address)).into_response(),
+        Err(error) => broken(&error),
+    }
+}

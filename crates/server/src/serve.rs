@@ -1,0 +1,213 @@
+use crate::guard::{Origins, Pace, guard, slowly};
+use crate::house::House;
+use crate::identity::{must_be_known, recognise};
+use crate::options::{Log, Options};
+use crate::store::{Postgres, Sqlite, Store};
+use crate::{App, failed, lobby, page, replays, socket};
+use anyhow::{Context, Result};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum_extra::extract::cookie::Key;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::trace::TraceLayer;
+
+/// The largest request: a replay of the longest game.
+const LARGEST_REPLAY: usize = 4 << 20;
+/// The largest other request.
+const LARGEST_REQUEST: usize = 64 << 10;
+/// How long tables and pages get to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(5);
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Serving {
+    pub address: SocketAddr,
+    closing: CancellationToken,
+    done: JoinHandle<Result<()>>,
+}
+
+impl Serving {
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Says goodbye to all pages and stops.
+    pub async fn stop(self) -> Result<()> {
+        self.closing.cancel();
+        self.done.await?
+    }
+}
+
+/// Runs a server until it is told to stop (Ctrl+C or SIGTERM).
+pub fn serve(options: &Options) -> Result<()> {
+    write_log(options.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let serving = start(options).await?;
+        println!("Strange Aeons is served at {}", serving.url());
+        if options.open
+            && let Err(error) = open::that_detached(serving.url())
+        {
+            tracing::warn!(%error, "no browser could be opened");
+        }
+        told_to_stop().await;
+        tracing::info!("closing");
+        serving.stop().await
+    })
+}
+
+/// Starts a server in the background.
+pub async fn start(options: &Options) -> Result<Serving> {
+    let store = open_store(options).await?;
+    let secret = store.secret().await?;
+    let house = Arc::new(House::new(Arc::clone(&store), options.limits.clone()));
+    if let Some(notices) = store.notices().await? {
+        tokio::spawn(Arc::clone(&house).follow(notices));
+    }
+    let app = Arc::new(App {
+        house: Arc::clone(&house),
+        cookie_key: Key::try_from(&secret[..]).context("the secret in the database is too short")?,
+        origins: Origins::new(options),
+        pace: Pace::new(options),
+        metrics: recorder(),
+    });
+    let listener = TcpListener::bind((options.listen, options.port))
+        .await
+        .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
+    let address = listener.local_addr()?;
+    let closing = house.closing.clone();
+    tokio::spawn(tidy_up(Arc::clone(&app), closing.clone()));
+    let done = tokio::spawn(run(listener, app, house));
+    tracing::info!(%address, "serving");
+    Ok(Serving { address, closing, done })
+}
+
+async fn run(listener: TcpListener, app: Arc<App>, house: Arc<House>) -> Result<()> {
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let closing = house.closing.clone();
+    axum::serve(listener, service).with_graceful_shutdown(closing.cancelled_owned()).await?;
+    house.tasks.close();
+    if tokio::time::timeout(GOODBYE, house.tasks.wait()).await.is_err() {
+        tracing::warn!("some tables or pages did not close in time");
+    }
+    Ok(())
+}
+
+async fn open_store(options: &Options) -> Result<Arc<dyn Store>> {
+    Ok(match &options.database {
+        Some(url) => Arc::new(Postgres::open(url).await.context("the database cannot be opened")?),
+        None => {
+            let folder = options.data.clone().map_or_else(data_folder, Ok)?;
+            let opened = Sqlite::open(&folder).await;
+            Arc::new(opened.with_context(|| format!("the tables in {} cannot be opened", folder.display()))?)
+        }
+    })
+}
+
+/// Where programs keep their data on this machine.
+fn data_folder() -> Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "strange-aeons")
+        .context("there is no home folder to keep tables in; name one with --data")?;
+    Ok(folders.data_dir().to_owned())
+}
+
+fn router(app: Arc<App>) -> Router {
+    let with = |app: &Arc<App>| Arc::clone(app);
+    let makes_tables = Router::new()
+        .route("/api/tables", post(lobby::make_table))
+        .route("/api/replays", post(replays::take_up).layer(DefaultBodyLimit::max(LARGEST_REPLAY)))
+        .route_layer(from_fn_with_state(with(&app), slowly));
+    let sockets = Router::new()
+        .route("/api/tables/{id}/ws", get(socket::connect))
+        .route_layer(from_fn_with_state(with(&app), must_be_known));
+    Router::new()
+        .route("/api/games", get(lobby::games))
+        .route("/api/rules/{game}", get(lobby::rules))
+        .route("/api/cards/{game}", get(lobby::cards))
+        .route("/api/tables", get(lobby::my_tables))
+        .route("/api/tables/{id}", get(lobby::table))
+        .route("/api/tables/{id}/join", post(lobby::join))
+        .route("/api/tables/{id}/replay", get(replays::replay))
+        .route("/api/tables/{id}/frames", get(replays::frames))
+        .merge(makes_tables)
+        .merge(sockets)
+        .fallback(page::file)
+        .layer(from_fn_with_state(with(&app), recognise))
+        .route("/healthz", get(healthy))
+        .route("/metrics", get(metrics))
+        .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(with(&app), guard))
+        .layer(CatchPanicLayer::new())
+        .layer(TraceLayer::new_for_http())
+        .with_state(app)
+}
+
+async fn healthy(State(app): State<Arc<App>>) -> Response {
+    match app.house.store.ping().await {
+        Ok(()) => "well\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the store does not answer");
+            failed(StatusCode::SERVICE_UNAVAILABLE, "The tables cannot be reached.")
+        }
+    }
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> String {
+    app.metrics.render()
+}
+
+/// One recorder for the whole program, whatever number of servers it runs.
+fn recorder() -> PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    let install = || PrometheusBuilder::new().install_recorder().expect("nobody else records metrics");
+    RECORDER.get_or_init(install).clone()
+}
+
+/// Forgets now and then what limits no longer need.
+async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
+    while closing.run_until_cancelled(tokio::time::sleep(Duration::from_secs(60))).await.is_some() {
+        app.pace.forget();
+        app.metrics.run_upkeep();
+    }
+}
+
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminated = signal(SignalKind::terminate()).expect("SIGTERM can be listened to");
+        tokio::select! {
+            _ = interrupted => {}
+            _ = terminated.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    interrupted.await.ok();
+}
+
+fn write_log(log: Log) {
+    use tracing_subscriber::EnvFilter;
+    let filter =
+        EnvFilter::try_from_env("AEONS_LOG").unwrap_or_else(|_| EnvFilter::new("info,tower_http=info"));
+    let writer = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match log {
+        Log::Text => writer.init(),
+        Log::Json => writer.json().init(),
+        Log::None => {}
+    }
+}

@@ -1,0 +1,129 @@
+//! A page at a table: what it says goes to the table, what the table shows goes to it.
+
+use crate::App;
+use crate::identity::Who;
+use crate::live::{Denied, Message, OUTBOX, PageId};
+use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Extension, Path, State};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::SplitStream;
+use futures_util::{SinkExt, StreamExt};
+use governor::{DefaultDirectRateLimiter, Quota};
+use protocol::online::FromPage;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// The longest message of a page.
+const LONGEST_MESSAGE: usize = 8 * 1024;
+/// A page that is silent gets a sign of life this often.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(25);
+/// A page that takes nothing for so long is gone.
+const GONE: Duration = Duration::from_secs(20);
+
+/// Why a connection ends.
+enum End {
+    /// The page went.
+    Gone,
+    /// The table let it go: it was too slow, or the table is put away.
+    LetGo,
+    TooMany,
+    TooLarge,
+    Closing,
+}
+
+pub(crate) async fn connect(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    static PAGES: AtomicU64 = AtomicU64::new(1);
+    let page = PAGES.fetch_add(1, Ordering::Relaxed);
+    let (outbox, shown) = mpsc::channel(OUTBOX);
+    match app.house.ask(&id, |reply| Message::Sit { page, who, outbox, reply }).await {
+        Ok(()) => {}
+        Err(denied @ (Denied::NoSuchTable | Denied::Forbidden(_) | Denied::Wrong(_) | Denied::Broken(_))) => {
+            return denied.into_response();
+        }
+    }
+    let tasks = app.house.tasks.clone();
+    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    upgrade.on_upgrade(move |socket| tasks.track_future(attend(app, id, page, socket, shown)))
+}
+
+async fn attend(
+    app: Arc<App>,
+    id: String,
+    page: PageId,
+    socket: WebSocket,
+    mut shown: mpsc::Receiver<Utf8Bytes>,
+) {
+    metrics::gauge!("aeons_pages").increment(1.0);
+    let (mut sink, stream) = socket.split();
+    let listening = listen(&app, &id, page, stream);
+    tokio::pin!(listening);
+    let end = loop {
+        let text = tokio::select! {
+            end = &mut listening => break end,
+            text = shown.recv() => match text {
+                Some(text) => Ws::Text(text),
+                None if app.house.closing.is_cancelled() => break End::Closing,
+                None => break End::LetGo,
+            },
+            () = tokio::time::sleep(SIGN_OF_LIFE) => Ws::Ping(Vec::new().into()),
+            () = app.house.closing.cancelled() => break End::Closing,
+        };
+        match tokio::time::timeout(GONE, sink.send(text)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) | Err(_) => break End::Gone,
+        }
+    };
+    app.house.tell(&id, Message::Gone { page }).await;
+    if let Some(goodbye) = goodbye(&end) {
+        tokio::time::timeout(Duration::from_secs(1), sink.send(Ws::Close(Some(goodbye)))).await.ok();
+    }
+    metrics::gauge!("aeons_pages").decrement(1.0);
+}
+
+/// Passes on what the page says, as fast as it may speak.
+async fn listen(app: &App, id: &str, page: PageId, mut stream: SplitStream<WebSocket>) -> End {
+    let often = app.house.limits.messages_per_second;
+    let burst = often.saturating_mul(NonZeroU32::new(3).expect("three is not zero"));
+    let pace = DefaultDirectRateLimiter::direct(Quota::per_second(often).allow_burst(burst));
+    while let Some(received) = stream.next().await {
+        let message = match received {
+            Ok(message) => message,
+            Err(error) => {
+                return if error.to_string().contains("too long") { End::TooLarge } else { End::Gone };
+            }
+        };
+        if pace.check().is_err() {
+            return End::TooMany;
+        }
+        let text = match message {
+            Ws::Text(text) => text,
+            Ws::Binary(_) | Ws::Ping(_) | Ws::Pong(_) => continue,
+            Ws::Close(_) => return End::Gone,
+        };
+        let message = match serde_json::from_str::<FromPage>(&text) {
+            Ok(what) => Message::Said { page, what },
+            Err(error) => Message::Nonsense { page, why: format!("This is no message: {error}.") },
+        };
+        app.house.tell(id, message).await;
+    }
+    End::Gone
+}
+
+fn goodbye(end: &End) -> Option<CloseFrame> {
+    let (code, reason) = match end {
+        End::Gone => return None,
+        End::LetGo => (close_code::AGAIN, "come again"),
+        End::TooMany => (close_code::POLICY, "too many messages"),
+        End::TooLarge => (close_code::SIZE, "the message is too long"),
+        End::Closing => (close_code::RESTART, "the server is closing"),
+    };
+    Some(CloseFrame { code, reason: reason.into() })
+}

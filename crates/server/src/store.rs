@@ -1,0 +1,83 @@
+//! What is kept: tables, who sits there, every answer, and what was said.
+//!
+//! A table's truth is how it began and its entries. Entries are only ever added, each under its own sequence; two nodes
+//! that both want to add number 7 find out, because one of them is refused.
+
+mod postgres;
+mod rows;
+mod sql;
+mod sqlite;
+mod writer;
+
+pub use postgres::Postgres;
+pub use rows::{Begins, ChatRow, Entry, SeatRow, Summary, TableRow};
+pub use sqlite::Sqlite;
+
+use async_trait::async_trait;
+use tokio::sync::mpsc;
+
+/// Lines of chat that a table remembers.
+pub(crate) const CHAT_KEPT: i64 = 200;
+/// Tables that the first page lists.
+pub(crate) const TABLES_LISTED: i64 = 200;
+
+/// Where tables are kept.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// The secret that cookies are signed with: made once, the same for every node.
+    async fn secret(&self) -> Result<Vec<u8>, StoreError>;
+    async fn create(&self, table: TableRow) -> Result<(), StoreError>;
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
+    /// The entries from this sequence on.
+    async fn entries(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError>;
+    /// Adds entries if the next sequence is `from`. When this returns, they are on disk.
+    async fn append(
+        &self,
+        id: &str,
+        from: u32,
+        entries: Vec<Entry>,
+        summary: Summary,
+    ) -> Result<Appended, StoreError>;
+    /// Writes down who sits at a seat now, if it was `before` until now.
+    async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError>;
+    async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError>;
+    /// The last lines that were said, the oldest first.
+    async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError>;
+    /// The tables that somebody sits at or has made, the last changed first.
+    async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// What other nodes changed, if there can be other nodes.
+    async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError>;
+    /// Whether it answers.
+    async fn ping(&self) -> Result<(), StoreError>;
+}
+
+/// What came of adding entries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Appended {
+    Done,
+    /// Somebody else has added something since.
+    Conflict,
+}
+
+/// A hint that a table was changed somewhere; its entries tell what happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    Changed(String),
+    /// Notices may have been missed: look after all tables.
+    Missed,
+}
+
+/// Why something could not be kept or read.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the database complains: {0}")]
+    Sql(#[from] sqlx::Error),
+    #[error("the database cannot be brought up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    #[error("the folder {folder} cannot be made: {why}")]
+    Folder { folder: String, why: std::io::Error },
+    #[error("the database has stopped writing: {0}")]
+    Stopped(String),
+    #[error("the database holds something that was never written: {0}")]
+    Strange(String),
+}

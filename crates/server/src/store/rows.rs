@@ -1,0 +1,66 @@
+use serde_json::Value;
+
+/// A table and who sits there, as it is kept.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableRow {
+    pub id: String,
+    pub game: String,
+    /// The rules and the content that the answers were given under.
+    pub rules: u32,
+    pub content: u64,
+    pub begins: Begins,
+    /// Who made it.
+    pub owner: String,
+    pub open_to_watchers: bool,
+    pub summary: Summary,
+    pub seats: Vec<SeatRow>,
+}
+
+/// Where a game begins.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Begins {
+    Setup(Value),
+    /// Where the record ends.
+    Replay(String),
+}
+
+/// How a table stands, for lists.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Summary {
+    /// Who must decide what, as a sentence.
+    pub status: String,
+    /// The seat that is asked.
+    pub asked: Option<u8>,
+    pub over: bool,
+    /// Seconds since 1970.
+    pub changed: i64,
+}
+
+/// A seat: held by somebody or open, played by its holder or by a bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    pub seat: u8,
+    pub name: String,
+    pub holder: Option<String>,
+    pub bot: bool,
+    /// The key of the link that somebody may sit down with.
+    pub invitation: Option<String>,
+}
+
+/// Something that was added to a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// Somebody (or chance: `None`) took the option with this index and id.
+    Answer { actor: Option<u8>, index: u32, id: String },
+    /// A seat took decisions back: only so many answers are left.
+    Undo { by: Option<u8>, answers: u32 },
+}
+
+/// Something that was said at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatRow {
+    pub by: String,
+    pub seat: Option<u8>,
+    pub text: String,
+    pub at: i64,
+}

@@ -1,0 +1,279 @@
+//! The statements, which are the same words for both databases. The types of their rows are not, so that a macro writes
+//! the functions once for each.
+
+/// Writes `read_*` and `write_one` for the rows and connections of one database.
+macro_rules! statements {
+    ($row:ty, $connection:ty, $lock:literal) => {
+        use crate::store::rows::{Begins, ChatRow, Entry, SeatRow, Summary, TableRow};
+        use crate::store::writer::{Write, Written};
+        use crate::store::{CHAT_KEPT, StoreError, TABLES_LISTED};
+        use sqlx::Row;
+
+        pub(super) async fn read_secret(on: &mut $connection) -> Result<Vec<u8>, StoreError> {
+            let mut fresh = vec![0; 64];
+            getrandom::fill(&mut fresh).map_err(|why| StoreError::Strange(why.to_string()))?;
+            sqlx::query("INSERT INTO settings (name, value) VALUES ('secret', $1) ON CONFLICT DO NOTHING")
+                .bind(fresh)
+                .execute(&mut *on)
+                .await?;
+            let row = sqlx::query("SELECT value FROM settings WHERE name = 'secret'").fetch_one(on).await?;
+            Ok(row.try_get("value")?)
+        }
+
+        pub(super) async fn read_table(
+            on: &mut $connection,
+            id: &str,
+        ) -> Result<Option<TableRow>, StoreError> {
+            let row = sqlx::query("SELECT * FROM tables WHERE id = $1").bind(id).fetch_optional(&mut *on).await?;
+            let Some(row) = row else { return Ok(None) };
+            let seats = sqlx::query("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat")
+                .bind(id)
+                .fetch_all(on)
+                .await?;
+            Ok(Some(table(&row, seats.iter().map(seat).collect::<Result<_, _>>()?)?))
+        }
+
+        pub(super) async fn read_tables_of(
+            on: &mut $connection,
+            who: &str,
+        ) -> Result<Vec<TableRow>, StoreError> {
+            let rows = sqlx::query(
+                "SELECT * FROM tables WHERE owner = $1 OR id IN (SELECT table_id FROM seats WHERE holder = $1) \
+                 ORDER BY changed DESC LIMIT $2",
+            )
+            .bind(who)
+            .bind(TABLES_LISTED)
+            .fetch_all(&mut *on)
+            .await?;
+            let mut tables = Vec::new();
+            for row in rows {
+                let id: String = row.try_get("id")?;
+                let seats = sqlx::query("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat")
+                    .bind(id)
+                    .fetch_all(&mut *on)
+                    .await?;
+                tables.push(table(&row, seats.iter().map(seat).collect::<Result<_, _>>()?)?);
+            }
+            Ok(tables)
+        }
+
+        pub(super) async fn read_entries(
+            on: &mut $connection,
+            id: &str,
+            from: u32,
+        ) -> Result<Vec<Entry>, StoreError> {
+            let rows = sqlx::query(
+                "SELECT word, actor, number FROM entries WHERE table_id = $1 AND sequence >= $2 ORDER BY sequence",
+            )
+            .bind(id)
+            .bind(i64::from(from))
+            .fetch_all(on)
+            .await?;
+            rows.iter().map(entry).collect()
+        }
+
+        pub(super) async fn read_chat(on: &mut $connection, id: &str) -> Result<Vec<ChatRow>, StoreError> {
+            let rows = sqlx::query("SELECT * FROM chat WHERE table_id = $1 ORDER BY line DESC LIMIT $2")
+                .bind(id)
+                .bind(CHAT_KEPT)
+                .fetch_all(on)
+                .await?;
+            rows.iter().rev().map(chat_line).collect()
+        }
+
+        pub(super) async fn write_one(on: &mut $connection, write: &Write) -> Result<Written, StoreError> {
+            match write {
+                Write::Create(table) => create(on, table).await,
+                Write::Append { id, from, entries, summary } => append(on, id, *from, entries, summary).await,
+                Write::Seat { id, before, after } => change_seat(on, id, before, after).await,
+                Write::Chat { id, line } => say(on, id, line).await,
+            }
+        }
+
+        async fn create(on: &mut $connection, table: &TableRow) -> Result<Written, StoreError> {
+            let (begins, from_replay) = match &table.begins {
+                Begins::Setup(setup) => (setup.to_string(), false),
+                Begins::Replay(text) => (text.clone(), true),
+            };
+            let Summary { status, asked, over, changed } = &table.summary;
+            sqlx::query(
+                "INSERT INTO tables (id, game, rules, content, begins, from_replay, owner, open_to_watchers, \
+                 status, asked, over, changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+            )
+            .bind(&table.id)
+            .bind(&table.game)
+            .bind(i64::from(table.rules))
+            .bind(format!("{:016x}", table.content))
+            .bind(begins)
+            .bind(from_replay)
+            .bind(&table.owner)
+            .bind(table.open_to_watchers)
+            .bind(status)
+            .bind(asked.map(i64::from))
+            .bind(*over)
+            .bind(*changed)
+            .execute(&mut *on)
+            .await?;
+            for seat in &table.seats {
+                sqlx::query(
+                    "INSERT INTO seats (table_id, seat, name, holder, bot, invitation) \
+                     VALUES ($1, $2, $3, $4, $5, $6)",
+                )
+                .bind(&table.id)
+                .bind(i64::from(seat.seat))
+                .bind(&seat.name)
+                .bind(&seat.holder)
+                .bind(seat.bot)
+                .bind(&seat.invitation)
+                .execute(&mut *on)
+                .await?;
+            }
+            Ok(Written::Done)
+        }
+
+        async fn append(
+            on: &mut $connection,
+            id: &str,
+            from: u32,
+            entries: &[Entry],
+            summary: &Summary,
+        ) -> Result<Written, StoreError> {
+            sqlx::query(concat!("SELECT id FROM tables WHERE id = $1", $lock)).bind(id).fetch_one(&mut *on).await?;
+            let row = sqlx::query("SELECT MAX(sequence) AS last FROM entries WHERE table_id = $1")
+                .bind(id)
+                .fetch_one(&mut *on)
+                .await?;
+            let next = row.try_get::<Option<i64>, _>("last")?.map_or(0, |last| last + 1);
+            if next != i64::from(from) {
+                return Ok(Written::Conflict);
+            }
+            for (sequence, entry) in (from..).zip(entries) {
+                let (word, actor, number) = match entry {
+                    Entry::Answer { actor, index, id } => (Some(id), *actor, *index),
+                    Entry::Undo { by, answers } => (None, *by, *answers),
+                };
+                sqlx::query(
+                    "INSERT INTO entries (table_id, sequence, word, actor, number) VALUES ($1, $2, $3, $4, $5)",
+                )
+                .bind(id)
+                .bind(i64::from(sequence))
+                .bind(word)
+                .bind(actor.map(i64::from))
+                .bind(i64::from(number))
+                .execute(&mut *on)
+                .await?;
+            }
+            let Summary { status, asked, over, changed } = summary;
+            sqlx::query("UPDATE tables SET status = $2, asked = $3, over = $4, changed = $5 WHERE id = $1")
+                .bind(id)
+                .bind(status)
+                .bind(asked.map(i64::from))
+                .bind(*over)
+                .bind(*changed)
+                .execute(on)
+                .await?;
+            Ok(Written::Done)
+        }
+
+        /// Nothing is changed if the seat is no longer as it was before.
+        async fn change_seat(
+            on: &mut $connection,
+            id: &str,
+            before: &SeatRow,
+            after: &SeatRow,
+        ) -> Result<Written, StoreError> {
+            let changed = sqlx::query(
+                "UPDATE seats SET name = $3, holder = $4, bot = $5, invitation = $6 WHERE table_id = $1 AND seat = $2 \
+                 AND COALESCE(holder, '') = $7 AND bot = $8 AND COALESCE(invitation, '') = $9",
+            )
+            .bind(id)
+            .bind(i64::from(after.seat))
+            .bind(&after.name)
+            .bind(&after.holder)
+            .bind(after.bot)
+            .bind(&after.invitation)
+            .bind(before.holder.as_deref().unwrap_or_default())
+            .bind(before.bot)
+            .bind(before.invitation.as_deref().unwrap_or_default())
+            .execute(on)
+            .await?;
+            Ok(if changed.rows_affected() == 1 { Written::Done } else { Written::Conflict })
+        }
+
+        async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<Written, StoreError> {
+            sqlx::query(concat!("SELECT id FROM tables WHERE id = $1", $lock)).bind(id).fetch_one(&mut *on).await?;
+            sqlx::query(
+                "INSERT INTO chat (table_id, line, by_name, seat, text, at) \
+                 SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1",
+            )
+            .bind(id)
+            .bind(&line.by)
+            .bind(line.seat.map(i64::from))
+            .bind(&line.text)
+            .bind(line.at)
+            .execute(on)
+            .await?;
+            Ok(Written::Done)
+        }
+
+        fn table(row: &$row, seats: Vec<SeatRow>) -> Result<TableRow, StoreError> {
+            let begins: String = row.try_get("begins")?;
+            let content: String = row.try_get("content")?;
+            let strange = |what: &str| StoreError::Strange(what.to_owned());
+            Ok(TableRow {
+                id: row.try_get("id")?,
+                game: row.try_get("game")?,
+                rules: small(row.try_get("rules")?)?,
+                content: u64::from_str_radix(&content, 16).map_err(|_| strange(&content))?,
+                begins: match row.try_get("from_replay")? {
+                    true => Begins::Replay(begins),
+                    false => Begins::Setup(serde_json::from_str(&begins).map_err(|_| strange(&begins))?),
+                },
+                owner: row.try_get("owner")?,
+                open_to_watchers: row.try_get("open_to_watchers")?,
+                summary: Summary {
+                    status: row.try_get("status")?,
+                    asked: row.try_get::<Option<i64>, _>("asked")?.map(small).transpose()?,
+                    over: row.try_get("over")?,
+                    changed: row.try_get("changed")?,
+                },
+                seats,
+            })
+        }
+
+        fn seat(row: &$row) -> Result<SeatRow, StoreError> {
+            Ok(SeatRow {
+                seat: small(row.try_get("seat")?)?,
+                name: row.try_get("name")?,
+                holder: row.try_get("holder")?,
+                bot: row.try_get("bot")?,
+                invitation: row.try_get("invitation")?,
+            })
+        }
+
+        fn entry(row: &$row) -> Result<Entry, StoreError> {
+            let actor = row.try_get::<Option<i64>, _>("actor")?.map(small).transpose()?;
+            let number = small(row.try_get("number")?)?;
+            Ok(match row.try_get("word")? {
+                Some(id) => Entry::Answer { actor, index: number, id },
+                None => Entry::Undo { by: actor, answers: number },
+            })
+        }
+
+        fn chat_line(row: &$row) -> Result<ChatRow, StoreError> {
+            Ok(ChatRow {
+                by: row.try_get("by_name")?,
+                seat: row.try_get::<Option<i64>, _>("seat")?.map(small).transpose()?,
+                text: row.try_get("text")?,
+                at: row.try_get("at")?,
+            })
+        }
+
+        /// Both databases are given their numbers as wide ones.
+        fn small<N: TryFrom<i64>>(number: i64) -> Result<N, StoreError> {
+            N::try_from(number).map_err(|_| StoreError::Strange(number.to_string()))
+        }
+    };
+}
+
+pub(super) use statements;

@@ -1,0 +1,110 @@
+use super::sql::statements;
+use super::writer::{Commit, Writer};
+use super::{Appended, Notice, Store};
+use async_trait::async_trait;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection};
+use std::path::Path;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+statements!(SqliteRow, SqliteConnection, "");
+
+/// One file in a folder; one process uses it.
+#[derive(Debug)]
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: Writer,
+}
+
+impl Sqlite {
+    /// Opens the file in this folder, or makes both.
+    pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
+        std::fs::create_dir_all(folder)
+            .map_err(|why| StoreError::Folder { folder: folder.display().to_string(), why })?;
+        let options = SqliteConnectOptions::new()
+            .filename(folder.join("aeons.sqlite"))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10))
+            .foreign_keys(true);
+        let mut connection = options.connect().await?;
+        sqlx::migrate!("migrations/sqlite").run(&mut connection).await?;
+        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        Ok(Sqlite { readers, writer: Writer::start(OneConnection(connection)) })
+    }
+}
+
+/// The only connection that writes.
+struct OneConnection(SqliteConnection);
+
+#[async_trait]
+impl Commit for OneConnection {
+    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+        let mut transaction = self.0.begin_with("BEGIN IMMEDIATE").await?;
+        let mut written = Vec::with_capacity(batch.len());
+        for write in batch {
+            written.push(write_one(&mut transaction, write).await?);
+        }
+        transaction.commit().await?;
+        Ok(written)
+    }
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn secret(&self) -> Result<Vec<u8>, StoreError> {
+        read_secret(&mut *self.readers.acquire().await?).await
+    }
+
+    async fn create(&self, table: TableRow) -> Result<(), StoreError> {
+        self.writer.write(Write::Create(Box::new(table))).await.map(drop)
+    }
+
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        read_table(&mut *self.readers.acquire().await?, id).await
+    }
+
+    async fn entries(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
+        read_entries(&mut *self.readers.acquire().await?, id, from).await
+    }
+
+    async fn append(
+        &self,
+        id: &str,
+        from: u32,
+        entries: Vec<Entry>,
+        summary: Summary,
+    ) -> Result<Appended, StoreError> {
+        self.writer.append(id, from, entries, summary).await
+    }
+
+    async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
+        let write = Write::Seat { id: id.to_owned(), before, after };
+        Ok(self.writer.write(write).await? == Written::Done)
+    }
+
+    async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError> {
+        self.writer.write(Write::Chat { id: id.to_owned(), line }).await.map(drop)
+    }
+
+    async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError> {
+        read_chat(&mut *self.readers.acquire().await?, id).await
+    }
+
+    async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError> {
+        read_tables_of(&mut *self.readers.acquire().await?, who).await
+    }
+
+    async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError> {
+        Ok(None)
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        Ok(self.readers.acquire().await?.ping().await?)
+    }
+}

@@ -1,0 +1,107 @@
+//! One task writes. It gathers whatever waits, commits it as one transaction, and then tells everybody: a disk that
+//! takes a millisecond to be sure still takes thousands of answers a second.
+
+use super::{Appended, ChatRow, Entry, SeatRow, StoreError, Summary, TableRow};
+use async_trait::async_trait;
+use tokio::sync::{mpsc, oneshot};
+
+/// The most that is committed at once.
+const LARGEST_BATCH: usize = 512;
+/// The most that waits; who comes later waits for a place.
+const LONGEST_QUEUE: usize = 4096;
+
+/// Something to be written.
+#[derive(Clone, Debug)]
+pub(crate) enum Write {
+    Create(Box<TableRow>),
+    Append { id: String, from: u32, entries: Vec<Entry>, summary: Summary },
+    Seat { id: String, before: SeatRow, after: SeatRow },
+    Chat { id: String, line: ChatRow },
+}
+
+impl Write {
+    pub(crate) fn table(&self) -> &str {
+        match self {
+            Write::Create(table) => &table.id,
+            Write::Append { id, .. } | Write::Seat { id, .. } | Write::Chat { id, .. } => id,
+        }
+    }
+}
+
+/// Whether it was written, or did not fit what others had written before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Written {
+    Done,
+    Conflict,
+}
+
+/// A database that can write a batch, all or nothing.
+#[async_trait]
+pub(crate) trait Commit: Send + 'static {
+    /// What came of each, in the same order.
+    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError>;
+}
+
+/// Hands things to the task that writes.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer(mpsc::Sender<Job>);
+
+type Job = (Write, oneshot::Sender<Result<Written, StoreError>>);
+
+impl Writer {
+    pub(crate) fn start(database: impl Commit) -> Writer {
+        let (sender, jobs) = mpsc::channel(LONGEST_QUEUE);
+        tokio::spawn(write_all(database, jobs));
+        Writer(sender)
+    }
+
+    /// Returns when it is on disk.
+    pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let stopped = || StoreError::Stopped("the task that writes is gone".to_owned());
+        let (reply, answer) = oneshot::channel();
+        self.0.send((write, reply)).await.map_err(|_| stopped())?;
+        answer.await.map_err(|_| stopped())?
+    }
+
+    pub(crate) async fn append(
+        &self,
+        id: &str,
+        from: u32,
+        entries: Vec<Entry>,
+        summary: Summary,
+    ) -> Result<Appended, StoreError> {
+        let append = Write::Append { id: id.to_owned(), from, entries, summary };
+        Ok(match self.write(append).await? {
+            Written::Done => Appended::Done,
+            Written::Conflict => Appended::Conflict,
+        })
+    }
+}
+
+async fn write_all(mut database: impl Commit, mut jobs: mpsc::Receiver<Job>) {
+    let mut waiting = Vec::new();
+    while jobs.recv_many(&mut waiting, LARGEST_BATCH).await > 0 {
+        let (writes, replies): (Vec<Write>, Vec<_>) = waiting.drain(..).unzip();
+        metrics::histogram!("aeons_commit_batch").record(writes.len() as f64);
+        match database.commit(&writes).await {
+            Ok(written) => replies.into_iter().zip(written).for_each(|(reply, written)| {
+                reply.send(Ok(written)).ok();
+            }),
+            Err(error) => one_by_one(&mut database, &writes, replies, &error).await,
+        }
+    }
+}
+
+/// A batch failed, perhaps for one of its writes only: each is tried alone.
+async fn one_by_one(
+    database: &mut impl Commit,
+    writes: &[Write],
+    replies: Vec<oneshot::Sender<Result<Written, StoreError>>>,
+    error: &StoreError,
+) {
+    tracing::warn!(%error, writes = writes.len(), "a batch was not committed; trying one by one");
+    for (write, reply) in writes.iter().zip(replies) {
+        let written = database.commit(std::slice::from_ref(write)).await;
+        reply.send(written.map(|written| written[0])).ok();
+    }
+}

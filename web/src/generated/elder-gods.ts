@@ -1,0 +1,56 @@
+// Written by `cargo xtask types` from the types of the server; do not edit.
+
+export type CardView = { id: string, name: string, text: string, exhausted: boolean, };
+
+export type CultView = { god: string | null, name: string, gift: string, token: number, signs: number, lodge: number, abyss: number, guests: number, 
+/**
+ * FEG-INFO-01 Backs of hand cards are public.
+ */
+hand: { [key in string]: number }, gate: boolean, 
+/**
+ * FEG-INFO-02 A readied spell shows its back, and the cost it was readied for.
+ */
+readied: Array<ReadiedView>, artifacts: Array<CardView>, curses: number, };
+
+/**
+ * A hand spell, and what of its cost nothing here pays for: wild symbols not counted.
+ */
+export type HandSpell = { lacks: [number, number, number, number, number], id: string, name: string, back: Symbol, cost: [number, number, number, number, number], text: string, };
+
+export type LocationView = { id: string, name: string, symbol: Symbol | null, fate: boolean, second_fate: boolean, column: { [key in string]: number }, column_gates: number, investigators: number, cultists: Array<number>, 
+/**
+ * Cults whose storm is there.
+ */
+squalls: Array<number>, };
+
+export type Own = { cult: number, gods_dealt: Array<CardView>, hand: Array<HandSpell>, 
+/**
+ * Wild symbols that could pay here.
+ */
+wilds: number, readied: Array<SpellView>, played: { [key in string]: Array<SpellView> }, 
+/**
+ * FEG-INFO-04 The curses on the left-hand neighbour.
+ */
+curses_read: Array<CardView>, };
+
+export type ReadiedView = { back: Symbol, cost: [number, number, number, number, number], };
+
+/**
+ * A card of the viewer's own.
+ */
+export type SpellView = { id: string, name: string, back: Symbol, cost: [number, number, number, number, number], text: string, };
+
+/**
+ * FEG-COMP-02 The five astral symbols, on the backs of spells and in their costs.
+ */
+export type Symbol = "Eye" | "Flame" | "Key" | "Hand" | "Star";
+
+export type View = { phase: string, active: number, cults: Array<CultView>, locations: Array<LocationView>, deck: number, deck_top: Symbol | null, 
+/**
+ * Spells that were cast; and how many others lie among the discards.
+ */
+cast: Array<SpellView>, discarded: number, gates: number, supply: number, artifacts: Array<CardView>, artifact_deck: number, curse_deck: number, dice: [number, number, number], 
+/**
+ * What the viewer holds.
+ */
+own: Own | null, };

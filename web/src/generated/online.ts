@@ -1,0 +1,250 @@
+// Written by `cargo xtask types` from the types of the server; do not edit.
+
+/**
+ * A question as anybody can read it, whatever the game.
+ */
+export type Asked = { 
+/**
+ * In JSON the number of a seat, or `"chance"`.
+ */
+actor: number | "chance", 
+/**
+ * Whose answer it is, as a table would say it.
+ */
+speaker: string, text: string, 
+/**
+ * The id of the rule that it comes from.
+ */
+rule: string, 
+/**
+ * Empty when they are somebody else's secret.
+ */
+options: Array<Offered>, };
+
+/**
+ * A card (or a skill, an enemy, a god) with its generated text.
+ */
+export type CardEntry = { 
+/**
+ * The heading that it stands under.
+ */
+section: string, name: string, text: string, };
+
+export type ChatLine = { by: string, seat: number | null, text: string, 
+/**
+ * Seconds since 1970.
+ */
+at: number, };
+
+/**
+ * How a game ended.
+ */
+export type Ended = { id: string, text: string, 
+/**
+ * The seats that won.
+ */
+winners: Array<number>, };
+
+/**
+ * Something that could not be done over HTTP, and why.
+ */
+export type Failed = { error: string, };
+
+/**
+ * How a field of a set-up is filled in.
+ */
+export type FieldKind = "one" | "several" | "number" | "flag";
+
+/**
+ * Something that a field may say.
+ */
+export type FieldValue = { id: string, name: string, };
+
+/**
+ * The table as it is now, for those who look through the eyes of one seat.
+ */
+export type Frame = { sequence: number, 
+/**
+ * Through whose eyes; `None`: as everybody sees it.
+ */
+eyes: number | null, 
+/**
+ * When something was taken back: lines of the log from this sequence on have not happened.
+ */
+undone_from: number | null, 
+/**
+ * What happened since the frame before.
+ */
+lines: Array<LogLine>, 
+/**
+ * What the eyes see; its type is the game's.
+ */
+view: unknown, 
+/**
+ * What is asked; its options are empty when they are somebody's secret.
+ */
+question: Asked | null, 
+/**
+ * Whether this page may answer it.
+ */
+yours: boolean, 
+/**
+ * Who must decide what, as a sentence.
+ */
+status: string, ending: Ended | null, undo: UndoState, };
+
+/**
+ * A part of a recorded game, answer by answer; the first frame is the one before any answer.
+ */
+export type Frames = { 
+/**
+ * How many frames the whole game has.
+ */
+total: number, 
+/**
+ * The number of the first of these.
+ */
+from: number, frames: Array<Frame>, };
+
+/**
+ * What a page says at a table.
+ */
+export type FromPage = { "type": "answer", seat: number, sequence: number, choice: number, } | { "type": "undo", sequence: number, } | { "type": "agree", sequence: number, yes: boolean, } | { "type": "chat", text: string, } | { "type": "give_to_bot", seat: number, } | { "type": "take_back", seat: number, } | { "type": "leave", seat: number, } | { "type": "look_as", seat: number | null, } | { "type": "rematch" } | { "type": "ping" };
+
+/**
+ * A game on the shelf, with what can be agreed on before it.
+ */
+export type GameCard = { name: string, title: string, 
+/**
+ * How many can play, in words.
+ */
+players: string, least_players: number, most_players: number, fields: Array<SetupField>, };
+
+/**
+ * Takes the seat that an invitation is for.
+ */
+export type Join = { key: string, name: string, };
+
+/**
+ * A line of the log.
+ */
+export type LogLine = { 
+/**
+ * The sequence at which it happened.
+ */
+sequence: number, text: string, 
+/**
+ * The things on the table that it is about.
+ */
+at: { kind: string; id: string }[], 
+/**
+ * Whether a turn begins here.
+ */
+turn: boolean, };
+
+/**
+ * One of one's own tables, in the list on the first page.
+ */
+export type MyTable = { id: string, game: string, title: string, seats: Array<SeatInfo>, 
+/**
+ * Who must decide what, as a sentence.
+ */
+status: string, my_turn: boolean, over: boolean, 
+/**
+ * Seconds since 1970.
+ */
+changed: number, };
+
+export type NewSeat = "me" | "bot" | "open";
+
+/**
+ * Asks for a new table.
+ */
+export type NewTable = { game: string, setup: Record<string, unknown>, 
+/**
+ * Who sits where; as many as the set-up has players.
+ */
+seats: Array<NewSeat>, 
+/**
+ * Whether anybody may watch who knows the table's address.
+ */
+open_to_watchers: boolean, 
+/**
+ * How the others see whoever makes the table.
+ */
+name?: string, };
+
+/**
+ * One answer of a question.
+ */
+export type Offered = { index: number, 
+/**
+ * Short, and unlike all others of the question.
+ */
+id: string, text: string, 
+/**
+ * The things on the table that the answer points at.
+ */
+at: { kind: string; id: string }[], 
+/**
+ * How likely it is next to the others, when chance answers.
+ */
+odds?: number, };
+
+export type SeatInfo = { seat: number, name: string, player: SeatPlayer, 
+/**
+ * Whether a page of its player is connected.
+ */
+here: boolean, 
+/**
+ * The key of the invitation, for the owner of the table while the seat is open.
+ */
+key: string | null, };
+
+export type SeatPlayer = "human" | "bot" | "bot_for_human" | "open";
+
+/**
+ * One thing that can be agreed on before a game.
+ */
+export type SetupField = { name: string, meaning: string, kind: FieldKind, 
+/**
+ * What may be said, where that is a list.
+ */
+values: Array<FieldValue>, default: unknown, };
+
+/**
+ * A table that was made or joined.
+ */
+export type TableAddress = { id: string, };
+
+/**
+ * A table and who sits there.
+ */
+export type TableInfo = { id: string, game: string, title: string, seats: Array<SeatInfo>, 
+/**
+ * The seats that this page plays.
+ */
+mine: Array<number>, 
+/**
+ * Whether a shared screen needs a cover between hands.
+ */
+secrets: boolean, open_to_watchers: boolean, watchers: number, };
+
+/**
+ * What the server says at a table.
+ */
+export type ToPage = { "type": "welcome" } & Welcome | { "type": "frame" } & Frame | { "type": "table" } & TableInfo | { "type": "chat" } & ChatLine | { "type": "undo_wanted", by: string | null, sequence: number, yes: Array<number>, missing: Array<number>, } | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
+
+export type UndoState = "none" | "free" | "ask";
+
+export type Welcome = { version: number, table: TableInfo, 
+/**
+ * What the game is about and how it is won.
+ */
+introduction: string, 
+/**
+ * Everything that has happened.
+ */
+log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
+
+export const ONLINE_VERSION = 1;
