@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PROGRAM = join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'release/aeons');
+/** The program as `cargo xtask e2e` builds it, unless another one is named. */
+const PROGRAM = process.env.AEONS_PROGRAM ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'release/aeons');
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const PICTURES = join(ROOT, 'docs/screenshots');
 
@@ -57,6 +58,7 @@ async function enter(browser: Browser, url: string, size: BrowserContextOptions,
   const context: BrowserContext = await browser.newContext({ ...size, baseURL: url });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   await context.addInitScript((kept) => localStorage.getItem('strange-aeons') ?? localStorage.setItem('strange-aeons', kept), JSON.stringify({ speed: 'instant', sound: false, ...likes }));
+  context.setDefaultTimeout(12_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;

@@ -16,20 +16,17 @@ export const words = {
     watchAgain: 'Watch again',
     importReplay: 'Open a replay file',
     starting: 'The table is being laid…',
-    minutes: (least: number, most: number): string => (least === most ? `${least} players` : `${least}–${most} players`),
   },
   games: {
     'death-may-die': {
       teaser: 'Break the ritual, drive the Elder One into the world and kill it. You will go mad on the way; it helps.',
-      kind: 'Together against the game',
       now: 'One player with two investigators, starts at once',
     },
     'elder-gods': {
       teaser: 'Each of you leads a cult. Bend fate, hoard spells, hide your lodge from the investigators, and summon first.',
-      kind: 'Each against all',
       now: 'You against two bots, starts at once',
     },
-  } as Record<string, { teaser: string; kind: string; now: string }>,
+  } as Record<string, { teaser: string; now: string }>,
   setup: {
     title: (game: string): string => `New table: ${game}`,
     seats: 'Who sits where',
@@ -262,7 +259,7 @@ export const words = {
     title: 'Credits',
     unofficial: 'A rules engine and page made by admirers of these games. Names of games belong to their owners; the texts and drawings here are ours. Buy the boxes: they are wonderful.',
     icons: 'Icons',
-    iconsBy: 'Icons by the authors of game-icons.net, under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0). Colours and sizes were changed.',
+    iconsBy: 'Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog and the other contributors of game-icons.net, under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0). Colours and sizes were changed.',
     iconList: 'Icons in use',
     fonts: 'Typefaces',
     fontList: 'Atkinson Hyperlegible Next by the Braille Institute, and IM Fell English, digitised by Igino Marini (iginomarini.com); both under the SIL Open Font License 1.1.',
