@@ -48,6 +48,8 @@ export class Pointing {
     this.question = question;
     this.yours = yours;
     this.narrowed = undefined;
+    this.lit = new Set();
+    this.hovered = undefined;
   }
 
   /** A click on a thing: the answer if it is one, the choice among its answers, or its card. */
