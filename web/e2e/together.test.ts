@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse, picture } from './house';
 import { Player } from './player';
@@ -81,16 +82,22 @@ test('a seat goes to a bot and comes back', async () => {
 
 test('a lost connection is said, and mends itself', async () => {
   const page = await house.enter();
+  const open: WebSocketRoute[] = [];
+  let broken = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (broken) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await page.reload();
   await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
   const player = new Player(page, 9);
   await player.myTurn();
-  const table = page.url();
-  await page.goto('/');
-  await page.routeWebSocket(/\/ws$/, (socket) => void socket.close());
-  await page.goto(table);
-  await page.getByText('The line is broken').or(page.getByText('Finding the table')).first().waitFor();
-  await page.unrouteAll();
-  await page.reload();
-  await player.myTurn();
+  broken = true;
+  for (const socket of open) await socket.close();
+  await page.getByText('The line is broken').waitFor();
+  broken = false;
+  await page.getByText('The line is broken').waitFor({ state: 'hidden' });
+  await player.decide();
   await page.context().close();
 });
