@@ -14,6 +14,7 @@ test('two browsers at one table: a link, a talk, and each sees whose turn it is'
   await ann.getByRole('link', { name: /New table: Fate/ }).click();
   await ann.getByRole('button', { name: '2', exact: true }).click();
   await ann.getByLabel('Seat 2').selectOption('open');
+  await ann.waitForTimeout(300);
   await picture(ann, 'new-table');
   await ann.getByRole('button', { name: 'Begin' }).click();
   await ann.getByRole('tab', { name: 'Seats' }).click();

@@ -63,6 +63,19 @@ test('the next question can be answered again', () => {
   expect(wire.said).toHaveLength(2);
 });
 
+test('while things still move a click shows how they end, and answers nothing', () => {
+  keep({ speed: 'slow' });
+  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [{ sequence, text: 'News.', at: [], turn: false }] }) });
+  wire.hear(told(10));
+  wire.hear(told(11));
+  expect(link.frames.shown?.sequence).toBe(10);
+  link.answer(0);
+  expect(wire.said).toEqual([]);
+  expect(link.frames.shown?.sequence).toBe(11);
+  link.answer(0);
+  expect(wire.said).toEqual([{ type: 'answer', seat: 0, sequence: 11, choice: 0 }]);
+});
+
 test('a refused answer says why and can be given anew', () => {
   link.answer(1);
   wire.hear({ type: 'refused', why: 'too late', frame: frame({ sequence: 9, question, yours: true }) });

@@ -113,9 +113,12 @@ export class Link {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(what));
   }
 
-  /** Answers the newest question, if it is ours and not answered yet. */
+  /**
+   * Answers the question that is shown, if it is ours and not answered yet. While things are still moving it only shows
+   * how they end: nobody answers a question that they have not seen.
+   */
   answer(choice: number): void {
-    this.frames.flush();
+    if (this.frames.waiting > 0) return this.frames.flush();
     const frame = this.frames.shown;
     if (!frame?.yours || typeof frame.question?.actor !== 'number' || this.#answered === frame.sequence) return;
     this.#answered = frame.sequence;
