@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::call::{Call, cargo, human};
-use crate::{cards, content, golden, rules};
+use crate::{cards, content, e2e, golden, rules, web};
 
 /// One link of the chain.
 struct Step {
@@ -55,6 +55,10 @@ const PERFT: Step = Step {
     again: "cargo xtask perft    (`cargo xtask perft --bless` if the rules were meant to change)",
 };
 
+const WEB: Step = Step { name: "web", run: web::web, again: "cargo xtask web" };
+
+const E2E: Step = Step { name: "e2e", run: e2e::e2e, again: "cargo xtask e2e" };
+
 /// What holds for any game, tried on many random ones.
 fn laws() -> Call {
     cargo(["run", "--release", "-p", "referee", "--", "laws", "--games", "2000"])
@@ -62,7 +66,7 @@ fn laws() -> Call {
 
 /// All that CI runs.
 pub(crate) fn test() -> Result<()> {
-    run(&[FORMAT, CLIPPY, TESTS, RULES, CONTENT, CARDS, REPLAYS, LAWS, PERFT])
+    run(&[FORMAT, CLIPPY, TESTS, RULES, CONTENT, CARDS, REPLAYS, LAWS, PERFT, WEB, E2E])
 }
 
 /// The quick half.

@@ -9,6 +9,7 @@ mod call;
 mod cards;
 mod chain;
 mod content;
+mod e2e;
 mod fuzz;
 mod golden;
 mod play;
@@ -18,6 +19,7 @@ mod say;
 mod stats;
 mod tree;
 mod types;
+mod web;
 
 use std::process::ExitCode;
 
@@ -34,7 +36,7 @@ struct Cli {
 
 const WHERE_TO_START: &str = "\
 Where to start:
-  cargo xtask play            play a game in the terminal
+  cargo xtask play            play in the browser (--text: in this terminal)
   cargo xtask check           after every edit: is it tidy, and do rules, content and card lists agree?
   cargo xtask test            before handing a change over: everything that CI runs
   cargo xtask rules           which rules of the rulebooks have no test yet?
@@ -46,7 +48,8 @@ enum Chore {
     /// Run everything that CI runs; stop at the first failure
     ///
     /// In this order: format, clippy, unit and doc tests, citations of rules, content, card lists,
-    /// golden replays, laws that hold for any game, and counts of continuations (perft).
+    /// golden replays, laws that hold for any game, counts of continuations (perft), the page,
+    /// and whole games played by a browser.
     /// A failure says how to repeat just that step.
     #[command(verbatim_doc_comment)]
     Test,
@@ -86,8 +89,12 @@ enum Chore {
         #[arg(long)]
         bless: bool,
     },
-    /// Play a game in the terminal
+    /// Play in the browser: builds the page, starts the server and opens it; with --text in this terminal
     Play(play::Options),
+    /// Build the page (web/dist), check its types and run its tests
+    Web,
+    /// Let a real browser play whole games at a real server; refreshes docs/screenshots
+    E2e,
     /// Measure how fast the engine asks and answers
     ///
     /// First the times (they depend on the machine), then the instructions per question, counted by
@@ -131,6 +138,8 @@ fn do_chore(chore: Chore) -> Result<()> {
         Chore::Replay(options) => golden::replay(&options),
         Chore::Perft { bless } => golden::perft(bless),
         Chore::Play(options) => play::play(&options),
+        Chore::Web => web::web(),
+        Chore::E2e => e2e::e2e(),
         Chore::Bench(options) => bench::bench(&options),
         Chore::Balance(options) => balance::balance(&options),
         Chore::Stats => stats::stats(),
@@ -159,8 +168,9 @@ mod tests {
 
     #[test]
     fn play_hands_options_of_the_game_on_untouched() {
-        let cli = Cli::try_parse_from(["xtask", "play", "--seed", "7", "two words"]).unwrap();
+        let cli = Cli::try_parse_from(["xtask", "play", "--text", "--seed", "7", "two words"]).unwrap();
         let Chore::Play(options) = cli.chore else { panic!("play was asked for") };
+        assert!(options.text);
         assert_eq!(options.args, ["--seed", "7", "two words"]);
     }
 }

@@ -1,4 +1,4 @@
-//! `play`: a game in this terminal.
+//! `play`: a game in the browser, or in this terminal.
 
 use std::ffi::OsString;
 
@@ -6,15 +6,23 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::call::cargo;
+use crate::web;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Passed on to `aeons play --text`; `cargo xtask play -- --help` lists what it understands
+    /// Play in this terminal instead of the browser
+    #[arg(long)]
+    pub(crate) text: bool,
+    /// Passed on to `aeons serve`, or with --text to `aeons play --text`; `-- --help` lists what it understands
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<OsString>,
 }
 
 pub(crate) fn play(options: &Options) -> Result<()> {
+    let start: &[&str] = if options.text { &["play", "--text"] } else { &["serve", "--open"] };
+    if !options.text {
+        web::build()?;
+    }
     cargo(["build", "--release", "-p", "aeons"]).run()?;
-    cargo(["run", "--quiet", "--release", "-p", "aeons", "--", "play", "--text"]).words(&options.args).run()
+    cargo(["run", "--quiet", "--release", "-p", "aeons", "--"]).words(start).words(&options.args).run()
 }

@@ -1,6 +1,6 @@
 // Written by `cargo xtask types` from the types of the server; do not edit.
 
-export type CardView = { id: string, name: string, side: Side, wounds: number, };
+export type CardView = { id: string, name: string, side: Side, wounds: number, text: string, };
 
 /**
  * DMD-ENEMY-01 The kinds of enemies that effects tell apart.
@@ -14,18 +14,18 @@ export type DiceView = { die: string, face: string, count: number, };
  */
 export type Edition = "unknown" | "core" | "draft";
 
-export type EnemyView = { id: string, name: string, class: Class, wounds: number, health: number, };
+export type EnemyView = { id: string, kind: string, name: string, class: Class, wounds: number, health: number, };
 
 /**
  * DMD-MAP-06 The three gates.
  */
 export type Gate = "Red" | "Yellow" | "Blue";
 
-export type InvestigatorView = { id: string, name: string, seat: number, space: string, wounds: number, health: number, stress: number, most_stress: number, sanity: number, madness: number, thresholds: [number, number, number, number, number, number], fire: number, skills: Array<SkillView>, insanity: string | null, lies: boolean, partner: string | null, 
+export type InvestigatorView = { id: string, name: string, seat: number, space: string, wounds: number, health: number, stress: number, most_stress: number, sanity: number, madness: number, thresholds: [number, number, number, number, number, number], fire: number, skills: Array<SkillView>, insanity: ReadView | null, lies: boolean, partner: string | null, 
 /**
  * The mythos card that is kept.
  */
-keeps: string | null, gone: boolean, 
+keeps: ReadView | null, gone: boolean, 
 /**
  * Whom Vodou binds one to.
  */
@@ -33,7 +33,18 @@ focus: string | null,
 /**
  * The enemies that a Specialist Hunter has named.
  */
-prey: Array<string>, cards: Array<CardView>, tokens: Array<string>, relics: Array<RelicView>, };
+prey: Array<string>, cards: Array<CardView>, tokens: Array<TokenView>, relics: Array<RelicView>, };
+
+export type KindView = { id: string, text: string, };
+
+export type MythosView = { symbol: boolean, id: string, name: string, text: string, };
+
+export type PassageView = { between: [string, string], locked: boolean, closed: boolean, };
+
+/**
+ * A card that can be read: its name and what it says.
+ */
+export type ReadView = { id: string, name: string, text: string, };
 
 export type RelicView = { id: string, name: string, transformed: boolean, text: string, };
 
@@ -48,8 +59,16 @@ export type SpaceView = { id: string, name: string, at: [number, number], gate: 
 
 export type TokenView = { id: string, name: string, wounds: number, turned: number, };
 
-export type View = { episode: string, active: string, phase: string, actions: number, elder_one: string, edition: Edition, 
+export type View = { episode: string, episode_name: string, 
+/**
+ * When the ritual is disrupted, and what this episode adds to the rules.
+ */
+ritual: string, specials: Array<string>, active: string, phase: string, actions: number, elder_one: string, elder_name: string, edition: Edition, 
 /**
  * By slot.
  */
-unknown_monsters: Array<string>, stage: number, disrupted: boolean, track: number, symbols: number, mythos_left: number, discard: Array<string>, discovery_left: number, investigators: Array<InvestigatorView>, spaces: Array<SpaceView>, passages: Array<[string, string]>, dice: Array<DiceView>, };
+unknown_monsters: Array<string>, stage: number, stage_text: string, disrupted: boolean, track: number, symbols: number, mythos_left: number, discard: Array<MythosView>, discovery_left: number, investigators: Array<InvestigatorView>, spaces: Array<SpaceView>, passages: Array<PassageView>, 
+/**
+ * The reference cards of the enemies that are on the map.
+ */
+kinds: Array<KindView>, dice: Array<DiceView>, };

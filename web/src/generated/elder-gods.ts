@@ -12,13 +12,22 @@ hand: { [key in string]: number }, gate: boolean,
  */
 readied: Array<ReadiedView>, artifacts: Array<CardView>, curses: number, };
 
+/**
+ * A hand spell, and what of its cost nothing here pays for: wild symbols not counted.
+ */
+export type HandSpell = { lacks: [number, number, number, number, number], id: string, name: string, back: Symbol, cost: [number, number, number, number, number], text: string, };
+
 export type LocationView = { id: string, name: string, symbol: Symbol | null, fate: boolean, second_fate: boolean, column: { [key in string]: number }, column_gates: number, investigators: number, cultists: Array<number>, 
 /**
  * Cults whose storm is there.
  */
 squalls: Array<number>, };
 
-export type Own = { cult: number, gods_dealt: Array<string>, hand: Array<SpellView>, readied: Array<SpellView>, played: { [key in string]: Array<string> }, 
+export type Own = { cult: number, gods_dealt: Array<CardView>, hand: Array<HandSpell>, 
+/**
+ * Wild symbols that could pay here.
+ */
+wilds: number, readied: Array<SpellView>, played: { [key in string]: Array<SpellView> }, 
 /**
  * FEG-INFO-04 The curses on the left-hand neighbour.
  */
@@ -38,9 +47,9 @@ export type Symbol = "Eye" | "Flame" | "Key" | "Hand" | "Star";
 
 export type View = { phase: string, active: number, cults: Array<CultView>, locations: Array<LocationView>, deck: number, deck_top: Symbol | null, 
 /**
- * Spells that were cast, by id; and how many others lie among the discards.
+ * Spells that were cast; and how many others lie among the discards.
  */
-cast: Array<string>, discarded: number, gates: number, supply: number, artifacts: Array<CardView>, artifact_deck: number, curse_deck: number, dice: [number, number, number], 
+cast: Array<SpellView>, discarded: number, gates: number, supply: number, artifacts: Array<CardView>, artifact_deck: number, curse_deck: number, dice: [number, number, number], 
 /**
  * What the viewer holds.
  */

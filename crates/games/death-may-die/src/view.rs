@@ -1,37 +1,77 @@
 //! What is seen: the whole table, with names. Nothing in this game is hidden from a player.
 
-use crate::content::{Class, Content, Episode, Gate};
+use crate::content::{Card, Class, Content, Episode, Gate, InsanityId, Kind};
 use crate::dice::{Die, Face};
 use crate::discovery::Side;
 use crate::investigator::{MADNESS, THRESHOLDS};
 use crate::rules::Edition;
 use crate::state::{Claimed, Figure, HEALTH, HeldRelic, MOST_STRESS, Place, State, Token, Who};
 use crate::words;
-use parts::Space;
+use parts::{Passage, Set, Space};
 use serde::Serialize;
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     pub episode: String,
+    pub episode_name: String,
+    /// When the ritual is disrupted, and what this episode adds to the rules.
+    pub ritual: String,
+    pub specials: Vec<String>,
     pub active: String,
     pub phase: &'static str,
     pub actions: u8,
     pub elder_one: String,
+    pub elder_name: String,
     pub edition: Edition,
     /// By slot.
     pub unknown_monsters: Vec<String>,
     pub stage: u8,
+    pub stage_text: String,
     pub disrupted: bool,
     pub track: u8,
     pub symbols: usize,
     pub mythos_left: usize,
-    pub discard: Vec<String>,
+    pub discard: Vec<MythosView>,
     pub discovery_left: usize,
     pub investigators: Vec<InvestigatorView>,
     pub spaces: Vec<SpaceView>,
-    pub passages: Vec<(String, String)>,
+    pub passages: Vec<PassageView>,
+    /// The reference cards of the enemies that are on the map.
+    pub kinds: Vec<KindView>,
     pub dice: Vec<DiceView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PassageView {
+    pub between: (String, String),
+    pub locked: bool,
+    pub closed: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct KindView {
+    pub id: String,
+    pub text: String,
+}
+
+/// A card that can be read: its name and what it says.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ReadView {
+    pub id: String,
+    pub name: String,
+    pub text: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MythosView {
+    #[serde(flatten)]
+    pub card: ReadView,
+    pub symbol: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -50,18 +90,18 @@ pub struct InvestigatorView {
     pub thresholds: [u8; 6],
     pub fire: u8,
     pub skills: Vec<SkillView>,
-    pub insanity: Option<String>,
+    pub insanity: Option<ReadView>,
     pub lies: bool,
     pub partner: Option<String>,
     /// The mythos card that is kept.
-    pub keeps: Option<String>,
+    pub keeps: Option<ReadView>,
     pub gone: bool,
     /// Whom Vodou binds one to.
     pub focus: Option<String>,
     /// The enemies that a Specialist Hunter has named.
     pub prey: Vec<String>,
     pub cards: Vec<CardView>,
-    pub tokens: Vec<String>,
+    pub tokens: Vec<TokenView>,
     pub relics: Vec<RelicView>,
 }
 
@@ -81,6 +121,7 @@ pub struct CardView {
     pub name: String,
     pub side: Side,
     pub wounds: u8,
+    pub text: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -118,6 +159,7 @@ pub struct SpaceView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EnemyView {
     pub id: String,
+    pub kind: String,
     pub name: String,
     pub class: Class,
     pub wounds: u8,
@@ -136,13 +178,17 @@ pub struct DiceView {
 pub fn view(content: &Content, state: &State) -> View {
     let episode = content.episode(state.episode);
     let mythos = |card| content.mythos_card(state.episode, state.elder, card);
-    let name = |space: Space| episode.space(space).id.clone();
+    let elder = content.elder(state.elder);
     View {
         episode: episode.id.clone(),
+        episode_name: episode.name.clone(),
+        ritual: words::ritual(content, state),
+        specials: words::specials(content, state),
         active: words::id_of(content, state, state.active).to_owned(),
         phase: words::phase(state),
         actions: state.turn.actions,
-        elder_one: content.elder(state.elder).id.clone(),
+        elder_one: elder.id.clone(),
+        elder_name: elder.name.clone(),
         edition: state.rules.edition,
         unknown_monsters: state
             .unknown
@@ -150,11 +196,12 @@ pub fn view(content: &Content, state: &State) -> View {
             .map(|&each| content.unknown_monster(each).enemy.name.to_string())
             .collect(),
         stage: state.stage,
+        stage_text: words::stage(content, state),
         disrupted: state.disrupted,
         track: state.track,
         symbols: state.spent().filter(|&card| mythos(card).symbol).count(),
         mythos_left: state.mythos.len(),
-        discard: state.discard.iter().map(|&card| mythos(card).id.clone()).collect(),
+        discard: state.discard.iter().map(|&card| mythos_view(content, state, card)).collect(),
         discovery_left: state.discovery.len(),
         investigators: state.seated().map(|who| investigator(content, state, who)).collect(),
         spaces: episode.map.spaces().iter().map(|space| space_view(content, state, episode, space)).collect(),
@@ -162,9 +209,9 @@ pub fn view(content: &Content, state: &State) -> View {
             .map
             .passages()
             .iter()
-            .map(|passage| episode.map.ends(passage))
-            .map(|(a, b)| (name(a), name(b)))
+            .map(|passage| passage_view(state, episode, passage))
             .collect(),
+        kinds: kinds(content, state),
         dice: state.tray.dice().map(|(die, face, count)| dice_view(die, face, count)).collect(),
     }
 }
@@ -193,17 +240,42 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
         skills: skills.collect(),
         lies: investigator.lies,
         partner: investigator.partner.map(|partner| words::id_of(content, state, partner).to_owned()),
-        keeps: investigator
-            .keeps
-            .map(|card| content.mythos_card(state.episode, state.elder, card).id.clone()),
+        keeps: investigator.keeps.map(|card| mythos_view(content, state, card).card),
         gone: investigator.gone,
         focus: investigator.focus.map(|focus| words::id_of(content, state, focus).to_owned()),
         prey: investigator.prey.iter().map(|kind| content.kind(kind).id.clone()).collect(),
         cards: state.cards_of(who).map(|(_, card)| card_view(content, state, card)).collect(),
-        tokens: tokens_at(content, state, Place::Held(who)).into_iter().map(|token| token.id).collect(),
+        tokens: tokens_at(content, state, Place::Held(who)),
         relics: state.relics_of(who).map(|held| relic_view(content, held)).collect(),
-        insanity: investigator.insanity.map(|insanity| content.insanity(insanity).id.clone()),
+        insanity: investigator.insanity.map(|insanity| insanity_view(content, insanity)),
     }
+}
+
+fn passage_view(state: &State, episode: &Episode, passage: Passage) -> PassageView {
+    let name = |space: Space| episode.space(space).id.clone();
+    let (one, other) = episode.map.ends(passage);
+    PassageView {
+        between: (name(one), name(other)),
+        locked: state.locked.contains(passage),
+        closed: state.closed.contains(passage),
+    }
+}
+
+fn kinds(content: &Content, state: &State) -> Vec<KindView> {
+    let on_map: Set<Kind> = state.figures.on_map().iter().map(|figure| state.figures.kind(figure)).collect();
+    let view = |kind| KindView { id: content.kind(kind).id.clone(), text: words::enemy_card(content, kind) };
+    on_map.iter().map(view).collect()
+}
+
+fn mythos_view(content: &Content, state: &State, card: Card) -> MythosView {
+    let text = words::mythos_text(content, state, card);
+    let card = content.mythos_card(state.episode, state.elder, card);
+    MythosView { card: ReadView { id: card.id.clone(), name: card.name.clone(), text }, symbol: card.symbol }
+}
+
+fn insanity_view(content: &Content, insanity: InsanityId) -> ReadView {
+    let card = content.insanity(insanity);
+    ReadView { id: card.id.clone(), name: card.name.clone(), text: words::insanity(content, insanity) }
 }
 
 fn space_view(content: &Content, state: &State, episode: &Episode, space: Space) -> SpaceView {
@@ -225,6 +297,7 @@ fn enemy(content: &Content, state: &State, figure: Figure) -> EnemyView {
     let card = content.kind(state.figures.kind(figure));
     EnemyView {
         id: words::figure_id(content, state, figure),
+        kind: card.id.clone(),
         name: words::figure_name(content, state, figure),
         class: card.class,
         wounds: state.figures.wounds(figure),
@@ -241,7 +314,8 @@ fn relic_view(content: &Content, held: HeldRelic) -> RelicView {
 fn card_view(content: &Content, state: &State, claimed: Claimed) -> CardView {
     let card = content.episode(state.episode).discovery(claimed.card);
     let name = words::claimed_name(content, state, claimed.card);
-    CardView { id: card.id.clone(), name, side: claimed.side, wounds: claimed.wounds }
+    let text = words::claimed_text(content, state, claimed);
+    CardView { id: card.id.clone(), name, side: claimed.side, wounds: claimed.wounds, text }
 }
 
 fn tokens_at(content: &Content, state: &State, place: Place) -> Vec<TokenView> {

@@ -13,12 +13,12 @@ use cards::use_text;
 use phrases::Phrases;
 use story::colour;
 
-use crate::content::{Card, Class, Content, RelicId};
+use crate::content::{Card, Class, Content, EpisodeAction, InsanityId, Kind, RelicId};
 use crate::dice::{Die, Face, Roll};
 use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
 use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
-use crate::state::{Ending, Figure, MOST_STRESS, State, Step, Who};
+use crate::state::{Claimed, Ending, Figure, MOST_STRESS, State, Step, Who};
 use crate::{DeathMayDie, Event};
 use parts::Space;
 use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
@@ -87,18 +87,11 @@ impl Spoken for DeathMayDie {
 /// The goal, the episode's actions, and the map.
 fn introduction(content: &Content, state: &State) -> String {
     let (episode, elder) = (content.episode(state.episode), content.elder(state.elder));
-    let phrases = phrases(content, state);
     let mut lines = vec![
         format!("{}: disrupt the ritual, then defeat the stages of {}.", episode.name, elder.name),
-        format!("The ritual is disrupted when {}.", phrases.condition(&episode.ritual)),
+        ritual(content, state),
     ];
-    for action in &episode.actions {
-        let (needs, does) = (phrases.condition(&action.needs), phrases.effects(&action.does));
-        lines.push(format!("{}, if {needs}: {does}", action.name));
-    }
-    if !episode.on_advance.is_empty() {
-        lines.push(format!("When {} advances: {}", elder.name, phrases.effects(&episode.on_advance)));
-    }
+    lines.extend(specials(content, state));
     lines.push("From space to space:".to_owned());
     let ways = episode.map.open(state.closed | state.locked);
     for space in episode.map.spaces() {
@@ -106,6 +99,53 @@ fn introduction(content: &Content, state: &State) -> String {
         lines.push(format!("  {}: {}", episode.space(space).name, next.collect::<Vec<_>>().join(", ")));
     }
     lines.join("\n")
+}
+
+/// When the ritual is disrupted.
+pub fn ritual(content: &Content, state: &State) -> String {
+    let condition = phrases(content, state).condition(&content.episode(state.episode).ritual);
+    format!("The ritual is disrupted when {condition}.")
+}
+
+/// The actions of the episode, and what it does when the Elder One advances.
+pub fn specials(content: &Content, state: &State) -> Vec<String> {
+    let (episode, phrases) = (content.episode(state.episode), phrases(content, state));
+    let action = |action: &EpisodeAction| {
+        let (needs, does) = (phrases.condition(&action.needs), phrases.effects(&action.does));
+        format!("{}, if {needs}: {does}", action.name)
+    };
+    let mut lines: Vec<String> = episode.actions.iter().map(action).collect();
+    if !episode.on_advance.is_empty() {
+        let does = phrases.effects(&episode.on_advance);
+        lines.push(format!("When {} advances: {does}", content.elder(state.elder).name));
+    }
+    lines
+}
+
+/// What the Elder One's stage card says; nothing while it only dreams.
+pub fn stage(content: &Content, state: &State) -> String {
+    let stages = &content.elder(state.elder).stages;
+    let stage = stages.get(usize::from(state.stage).saturating_sub(1));
+    stage.map_or_else(String::new, |stage| cards::stage_text(phrases(content, state), stage))
+}
+
+/// How an enemy fights, and what its card says besides.
+pub fn enemy_card(content: &Content, kind: Kind) -> String {
+    cards::enemy_card(Phrases { content, episode: None, drawn: None }, content.kind(kind))
+}
+
+pub fn mythos_text(content: &Content, state: &State, card: Card) -> String {
+    cards::mythos_card(phrases(content, state), content.mythos_card(state.episode, state.elder, card))
+}
+
+pub fn insanity(content: &Content, insanity: InsanityId) -> String {
+    cards::insanity_text(Phrases { content, episode: None, drawn: None }, content.insanity(insanity))
+}
+
+/// What the claimed side of a card says.
+pub fn claimed_text(content: &Content, state: &State, claimed: Claimed) -> String {
+    let claim = side_of(content, state, claimed.card, claimed.side);
+    cards::claim_text(phrases(content, state), claim)
 }
 
 pub fn id_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {

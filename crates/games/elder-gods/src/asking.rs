@@ -88,7 +88,6 @@ impl Asking for Table<'_, ElderGods> {
     }
 
     fn traits(&self, who: Cult) -> Traits {
-        let owned = self.state.cult(who).artifacts.iter();
-        owned.fold(Traits::default(), |sum, owned| sum.plus(&self.content.artifact(owned.artifact).gives))
+        self.state.traits(self.content, who)
     }
 }

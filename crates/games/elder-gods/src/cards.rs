@@ -2,7 +2,7 @@
 
 use crate::asking::{Asking, Choices, T};
 use crate::board::{Cards, Cult, Location, SYMBOLS, Spell, Symbol};
-use crate::content::Content;
+use crate::content::{Content, Traits};
 use crate::question::{About, Choice};
 use crate::state::{Discards, State};
 use crate::{Event, curses};
@@ -140,6 +140,12 @@ pub fn discard(t: T<'_, '_>, who: Cult, spells: u8) -> Flow {
 }
 
 impl State {
+    /// What the artifacts of a cult give.
+    pub fn traits(&self, content: &Content, who: Cult) -> Traits {
+        let owned = self.cult(who).artifacts.iter();
+        owned.fold(Traits::default(), |sum, owned| sum.plus(&content.artifact(owned.artifact).gives))
+    }
+
     /// The backs in a column, gates apart.
     pub fn column(&self, content: &Content, at: Location) -> [u8; 5] {
         let mut backs = self.columns[at.index()].unseen;

@@ -1,10 +1,11 @@
 //! Chapter "Conclude": FEG-READY, FEG-DRAW, FEG-RAID.
 
 use crate::asking::{Asking, Choices, Look, T};
-use crate::board::{Cult, SYMBOLS, Spell, Symbol};
+use crate::board::{Cult, SYMBOLS, Spell};
+use crate::content::Content;
 use crate::effect::Moment;
 use crate::question::{About, Choice};
-use crate::state::{SLOTS, Step};
+use crate::state::{SLOTS, State, Step};
 use crate::{Event, cards, casting, curses, dice, figures, track};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -51,10 +52,10 @@ pub fn ready(t: T<'_, '_>) -> Flow {
 
 /// The hand spells that the pool pays for.
 fn affordable<'a>(t: Look<'a, '_>, who: Cult) -> impl Iterator<Item = Spell> + use<'a> {
-    let (pool, wilds) = pool(t, who);
+    let (pool, wilds) = pool(t.content, t.state, who);
     let hand = t.state.cult(who).hand;
     let costs: ArrayVec<(Spell, u8), 64> =
-        hand.iter().map(|spell| (spell, lacking(t, spell, pool))).collect();
+        hand.iter().map(|spell| (spell, lacking(t.content, spell, pool).iter().sum())).collect();
     costs.into_iter().filter(move |&(_, lacks)| lacks <= wilds).map(|(spell, _)| spell)
 }
 
@@ -62,25 +63,28 @@ fn affordable<'a>(t: Look<'a, '_>, who: Cult) -> impl Iterator<Item = Spell> + u
 /// spells. Hand symbols never count.
 /// FEG-READY-04 Gates in the column and the Other Worlds mark are wild, one symbol each; two equal symbols are
 /// not wild here.
-pub fn pool(t: Look<'_, '_>, who: Cult) -> ([u8; SYMBOLS], u8) {
-    let here = t.state.here();
-    let mut pool = t.state.column(t.content, here);
-    let mut wilds = t.state.columns[here.index()].gates + t.state.turn.wilds + t.traits(who).wilds;
+pub fn pool(content: &Content, state: &State, who: Cult) -> ([u8; SYMBOLS], u8) {
+    let here = state.here();
+    let mut pool = state.column(content, here);
+    let mut wilds = state.columns[here.index()].gates + state.turn.wilds + state.traits(content, who).wilds;
     match here.symbol() {
         Some(symbol) => pool[symbol.index()] += 1,
         None => wilds += 1,
     }
-    for &readied in &t.state.cult(who).reserve {
-        pool[t.content.spell(readied).back.index()] += 1;
+    for &readied in &state.cult(who).reserve {
+        pool[content.spell(readied).back.index()] += 1;
     }
     (pool, wilds)
 }
 
-/// How many symbols of its cost the pool lacks.
+/// The symbols of its cost that the pool lacks.
 /// FEG-READY-04 Each pool symbol pays once per spell.
-pub fn lacking(t: Look<'_, '_>, spell: Spell, pool: [u8; SYMBOLS]) -> u8 {
-    let cost = t.content.spell(spell).cost();
-    Symbol::ALL.into_iter().map(|symbol| cost[symbol.index()].saturating_sub(pool[symbol.index()])).sum()
+pub fn lacking(content: &Content, spell: Spell, pool: [u8; SYMBOLS]) -> [u8; SYMBOLS] {
+    let mut lacks = content.spell(spell).cost();
+    for (lack, paid) in lacks.iter_mut().zip(pool) {
+        *lack = lack.saturating_sub(paid);
+    }
+    lacks
 }
 
 /// FEG-READY-05 The cost is shown; name and ability are not.

@@ -1,6 +1,7 @@
 //! What a seat sees: there is no place in it for a card's front that the seat may not know.
 
-use crate::board::{Cult, FACES, Location, SYMBOLS, Symbol};
+use crate::board::{Artifact, Cult, FACES, God, Location, SYMBOLS, Spell, Symbol};
+use crate::conclude;
 use crate::content::Content;
 use crate::state::State;
 use crate::words;
@@ -16,8 +17,8 @@ pub struct View {
     pub locations: Vec<LocationView>,
     pub deck: u8,
     pub deck_top: Option<Symbol>,
-    /// Spells that were cast, by id; and how many others lie among the discards.
-    pub cast: Vec<String>,
+    /// Spells that were cast; and how many others lie among the discards.
+    pub cast: Vec<SpellView>,
     pub discarded: u8,
     pub gates: u8,
     pub supply: u8,
@@ -92,14 +93,25 @@ pub struct SpellView {
     pub text: String,
 }
 
+/// A hand spell, and what of its cost nothing here pays for: wild symbols not counted.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HandSpell {
+    #[serde(flatten)]
+    pub spell: SpellView,
+    pub lacks: [u8; SYMBOLS],
+}
+
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Own {
     pub cult: usize,
-    pub gods_dealt: Vec<String>,
-    pub hand: Vec<SpellView>,
+    pub gods_dealt: Vec<CardView>,
+    pub hand: Vec<HandSpell>,
+    /// Wild symbols that could pay here.
+    pub wilds: u8,
     pub readied: Vec<SpellView>,
-    pub played: BTreeMap<String, Vec<String>>,
+    pub played: BTreeMap<String, Vec<SpellView>>,
     /// FEG-INFO-04 The curses on the left-hand neighbour.
     pub curses_read: Vec<CardView>,
 }
@@ -115,7 +127,7 @@ pub fn view(content: &Content, state: &State, viewer: Option<Cult>) -> View {
         locations: Location::ALL.into_iter().map(|at| location(content, state, at)).collect(),
         deck: state.deck_len(),
         deck_top: state.top,
-        cast: state.discards.cast.iter().map(|spell| content.spell(spell).id.clone()).collect(),
+        cast: state.discards.cast.iter().map(|spell| spell_view(content, spell)).collect(),
         discarded: hidden,
         gates: state.gates,
         supply: state.supply,
@@ -178,29 +190,43 @@ fn location(content: &Content, state: &State, at: Location) -> LocationView {
     }
 }
 
-fn artifact_view(content: &Content, artifact: crate::board::Artifact, exhausted: bool) -> CardView {
+fn artifact_view(content: &Content, artifact: Artifact, exhausted: bool) -> CardView {
     let card = content.artifact(artifact);
     CardView { id: card.id.clone(), name: card.name.clone(), text: words::artifact_text(card), exhausted }
 }
 
+fn spell_view(content: &Content, spell: Spell) -> SpellView {
+    let card = content.spell(spell);
+    let text = words::spell_text(card);
+    SpellView { id: card.id.clone(), name: card.name.clone(), back: card.back, cost: card.cost(), text }
+}
+
+fn god_view(content: &Content, god: God) -> CardView {
+    let card = content.god(god);
+    CardView {
+        id: card.id.clone(),
+        name: card.name.clone(),
+        text: words::gift(content, card),
+        exhausted: false,
+    }
+}
+
 fn own(content: &Content, state: &State, viewer: Cult) -> Own {
     let cult = state.cult(viewer);
-    let spell = |spell: crate::board::Spell| {
-        let card = content.spell(spell);
-        let text = words::spell_text(card);
-        SpellView { id: card.id.clone(), name: card.name.clone(), back: card.back, cost: card.cost(), text }
-    };
+    let spell = |spell: Spell| spell_view(content, spell);
+    let (pool, wilds) = conclude::pool(content, state, viewer);
+    let in_hand = |card| HandSpell { spell: spell(card), lacks: conclude::lacking(content, card, pool) };
     let played = Location::ALL.into_iter().filter(|at| !cult.played[at.index()].is_empty());
-    let ids =
-        |at: Location| cult.played[at.index()].iter().map(|spell| content.spell(spell).id.clone()).collect();
+    let cards = |at: Location| cult.played[at.index()].iter().map(spell).collect();
     let read = state.clockwise_from(Cult(0)).filter(|&who| state.right_of(who) == Some(viewer));
     let curses = read.flat_map(|who| state.cult(who).curses.iter());
     Own {
         cult: viewer.index(),
-        gods_dealt: cult.dealt.iter().map(|&god| content.god(god).id.clone()).collect(),
-        hand: cult.hand.iter().map(spell).collect(),
+        gods_dealt: cult.dealt.iter().map(|&god| god_view(content, god)).collect(),
+        hand: cult.hand.iter().map(in_hand).collect(),
+        wilds,
         readied: cult.reserve.iter().copied().map(spell).collect(),
-        played: played.map(|at| (words::location_id(at).to_owned(), ids(at))).collect(),
+        played: played.map(|at| (words::location_id(at).to_owned(), cards(at))).collect(),
         curses_read: curses
             .map(|&curse| {
                 let card = content.curse(curse);

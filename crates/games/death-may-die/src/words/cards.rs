@@ -51,7 +51,7 @@ fn skill_text(content: &Content, skill: &Skill) -> String {
 }
 
 /// What an insanity card says: its standing rules, then what happens at a threshold.
-fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {
+pub(crate) fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {
     let start = phrases.effects(&card.at_start);
     let start = if start.is_empty() { start } else { format!("At the start of the game: {start}") };
     let standing = [start, powers_text(phrases, &card.powers)];
@@ -67,18 +67,18 @@ fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
         Class::Monster => "monster",
         Class::ElderOne => return String::new(),
     };
+    let (figures, says) = (times(card.figures, "figure", "figures"), enemy_card(phrases, card));
+    format!("- **{}** ({class}, {figures}): health {}, {says}\n", card.name, card.health)
+}
+
+/// How an enemy fights, and what its card says besides.
+pub(crate) fn enemy_card(phrases: Phrases<'_>, card: &EnemyCard) -> String {
     let abilities: String =
         card.abilities.iter().map(|each| format!(" {}", ability(phrases, each))).collect();
-    let figures = times(card.figures, "figure", "figures");
     let counts_as = card.counts_as.as_ref().map_or_else(String::new, |other| {
         format!(" Counts as {}.", phrases.any_foe(&[FoeIs::A(other.clone())]))
     });
-    format!(
-        "- **{}** ({class}, {figures}): health {}, dice {}.{counts_as}{abilities}\n",
-        card.name,
-        card.health,
-        pool(card.dice)
-    )
+    format!("dice {}.{counts_as}{abilities}", pool(card.dice))
 }
 
 /// The unknown monsters and their mythos cards.
@@ -112,7 +112,7 @@ fn elder_text(phrases: Phrases<'_>, elder: &ElderOne) -> String {
     text + &mythos_list(phrases, &elder.mythos)
 }
 
-fn stage_text(phrases: Phrases<'_>, stage: &Stage) -> String {
+pub(crate) fn stage_text(phrases: Phrases<'_>, stage: &Stage) -> String {
     let figures = match stage.health {
         0 => String::new(),
         health => format!("Health {health}, dice {}. ", pool(stage.dice)),
@@ -155,8 +155,7 @@ fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
 fn mythos_list(phrases: Phrases<'_>, cards: &[MythosCard]) -> String {
     let lines = cards.iter().map(|card| {
         let symbol = if card.symbol { " ✶" } else { "" };
-        let again = if card.again { " Draw another card." } else { "" };
-        format!("- **{}**{symbol}: {}{again}\n", card.name, phrases.effects(&card.does))
+        format!("- **{}**{symbol}: {}\n", card.name, mythos_card(phrases, card))
     });
     format!("\nMythos cards (✶ shows the summoning symbol):\n\n{}", lines.collect::<String>())
 }
@@ -168,6 +167,12 @@ fn discovery_text(phrases: Phrases<'_>, episode: &Episode, card: &DiscoveryCard)
     };
     let sides = side("left", Side::Left) + &side("right", Side::Right);
     format!("- **{}**: {}\n{sides}", card.name, phrases.effects(&card.text))
+}
+
+/// What a mythos card does.
+pub(crate) fn mythos_card(phrases: Phrases<'_>, card: &MythosCard) -> String {
+    let again = if card.again { " Draw another card." } else { "" };
+    format!("{}{again}", phrases.effects(&card.does))
 }
 
 /// What an item, companion or condition is and does.

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { Player } from './player';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const GAMES = [
+  ['death-may-die', 'Cthulhu: Death May Die'],
+  ['elder-gods', 'Fate of the Elder Gods'],
+] as const;
+const SIZES = [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const;
+
+for (const [name, title] of GAMES) {
+  for (const [screen, size] of SIZES) {
+    test(`${title}: one click and one plays; a whole game on ${screen} by clicking`, async () => {
+      const page = await house.enter(size);
+      await page.getByRole('button', { name: `Play now: ${title}` }).click();
+      const player = new Player(page, 7);
+      await player.play(6);
+      if (size === DESKTOP) await picture(page, name);
+      else await picture(page, `${name}-phone`);
+      expect(await player.play(1500)).toBe(true);
+      expect(await player.ending.textContent()).toMatch(/Victory|Defeat/);
+      expect(player.boardClicks).toBeGreaterThan(0);
+      await page.getByRole('link', { name: 'Watch it again' }).click();
+      const slider = page.getByRole('slider');
+      await slider.waitFor();
+      await slider.press('End');
+      await page.waitForFunction(() => /The end/.test(document.body.textContent ?? ''));
+      await page.context().close();
+    });
+  }
+}
+
+test('a reload in the middle of a game comes back to the same question and the same log', async () => {
+  const page = await house.enter();
+  await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
+  const player = new Player(page, 3);
+  await player.play(8);
+  await player.myTurn();
+  const seen = async (): Promise<unknown[]> => [await player.sequence(), await page.getByTestId('status').textContent(), await page.locator('.log li').allTextContents(), await player.options.allTextContents()];
+  const before = await seen();
+  await page.reload();
+  await player.myTurn();
+  expect(await seen()).toEqual(before);
+  await player.decide();
+  await page.context().close();
+});
+
+test('what was decided can be taken back, and a second tab sees the same table', async () => {
+  const page = await house.enter();
+  await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
+  const player = new Player(page, 5);
+  await player.myTurn();
+  while (!(await page.getByTestId('status').textContent())?.includes('actions left')) await player.decide();
+  const options = await player.options.allTextContents();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await page.getByRole('button', { name: /^\d? ?Run/ }).click();
+  await page.waitForFunction(() => document.querySelector('.thing.glows'));
+  await tab.waitForFunction(() => document.querySelector('.thing.glows'));
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => !document.querySelector('.thing.glows'));
+  expect(await player.options.allTextContents()).toEqual(options);
+  await page.context().close();
+});
+
+test('the number keys answer, and the question leads to its rule', async () => {
+  const page = await house.enter();
+  await page.getByRole('button', { name: /Play now: Fate/ }).click();
+  const player = new Player(page, 5);
+  await player.myTurn();
+  await page.getByRole('button', { name: /^Rule FEG-/ }).click();
+  await page.waitForFunction(() => (document.querySelector('[role=note] p')?.textContent?.length ?? 0) > 20);
+  await page.keyboard.press('Escape');
+  const before = await player.sequence();
+  await page.keyboard.press('1');
+  await page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old, before);
+  await page.context().close();
+});

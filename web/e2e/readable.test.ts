@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { Player } from './player';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** What axe calls serious or critical, one line each. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
+    const { violations } = await axe.run();
+    const bad = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+    return bad.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`));
+  });
+}
+
+for (const theme of ['dark', 'light']) {
+  for (const [screen, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) {
+    test(`axe finds nothing serious: ${theme}, ${screen}`, async () => {
+      const page = await house.enter({ ...size, reducedMotion: 'reduce' }, { theme });
+      await page.getByRole('button', { name: /Play now: Cthulhu/ }).waitFor();
+      await picture(page, `home-${theme}-${screen}`);
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('link', { name: /New table: Cthulhu/ }).click();
+      await page.getByRole('button', { name: 'Begin' }).waitFor();
+      expect(await faults(page)).toEqual([]);
+      for (const game of ['Cthulhu', 'Fate']) {
+        await page.goto('/');
+        await page.getByRole('button', { name: new RegExp(`Play now: ${game}`) }).click();
+        const player = new Player(page, 11);
+        await player.play(9);
+        await player.myTurn();
+        if (theme === 'light') await picture(page, `${game === 'Fate' ? 'elder-gods' : 'death-may-die'}-light-${screen}`);
+        expect(await faults(page)).toEqual([]);
+      }
+      for (const hash of ['#/rules/death-may-die', '#/credits']) {
+        await page.goto(`/${hash}`);
+        await page.locator('h1').waitFor();
+        expect(await faults(page)).toEqual([]);
+      }
+      await page.context().close();
+    });
+  }
+}
+
+test('nothing is wider than a small phone', async () => {
+  const page = await house.enter({ ...PHONE, viewport: { width: 360, height: 740 } });
+  const fits = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
+  expect(await fits()).toBe(true);
+  for (const game of ['Cthulhu', 'Fate']) {
+    await page.goto('/');
+    await page.getByRole('button', { name: new RegExp(`Play now: ${game}`) }).click();
+    await new Player(page, 2).myTurn();
+    expect(await fits()).toBe(true);
+  }
+  await page.context().close();
+});
+
+test('the first load is small and quick', async () => {
+  const page = await house.enter();
+  const started = Date.now();
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play now: Cthulhu/ }).waitFor();
+  expect(Date.now() - started).toBeLessThan(1500);
+  const bytes = await page.evaluate(() => performance.getEntriesByType('resource').reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0));
+  expect(bytes).toBeLessThan(300_000);
+  await page.context().close();
+});

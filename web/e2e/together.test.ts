@@ -1,0 +1,104 @@
+import type { WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, picture } from './house';
+import { Player } from './player';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('two browsers at one table: a link, a talk, and each sees whose turn it is', async () => {
+  const ann = await house.enter();
+  await ann.getByRole('link', { name: /New table: Fate/ }).click();
+  await ann.getByRole('button', { name: '2', exact: true }).click();
+  await ann.getByLabel('Seat 2').selectOption('open');
+  await ann.waitForTimeout(300);
+  await picture(ann, 'new-table');
+  await ann.getByRole('button', { name: 'Begin' }).click();
+  await ann.getByRole('tab', { name: 'Seats' }).click();
+  await ann.getByRole('button', { name: 'Copy the invitation' }).click();
+  const link = await ann.evaluate(() => navigator.clipboard.readText());
+
+  const bob = await house.enter();
+  await bob.goto(link);
+  await bob.getByLabel('Your name').fill('Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await bob.locator('.table').waitFor();
+
+  const players = [new Player(ann, 1), new Player(bob, 2)] as const;
+  for (let n = 0; n < 24; n++) {
+    await Promise.any(players.map((player) => player.options.first().waitFor({ timeout: 20_000 })));
+    const [active, other] = (await players[0].options.count()) > 0 ? players : [players[1], players[0]];
+    expect(await other.options.count()).toBe(0);
+    await active.decide();
+    const now = await active.sequence();
+    await other.page.waitForFunction((least) => Number(document.querySelector<HTMLElement>('.table')?.dataset.sequence) >= Number(least), now);
+  }
+
+  await bob.getByRole('tab', { name: 'Talk' }).click();
+  await bob.getByLabel('Say something').fill('The stars are right.');
+  await bob.getByRole('button', { name: 'Send' }).click();
+  await ann.getByRole('tab', { name: 'Talk' }).click();
+  await ann.getByText('The stars are right.').waitFor();
+  await ann.getByRole('button', { name: /Do not show what Bob says/ }).click();
+  expect(await ann.getByText('The stars are right.').count()).toBe(0);
+  await ann.context().close();
+  await bob.context().close();
+});
+
+test('one screen for two: a cover hides the hands while the screen is passed on', async () => {
+  const page = await house.enter();
+  await page.getByRole('link', { name: /New table: Fate/ }).click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByLabel('Seat 2').selectOption('me');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const player = new Player(page, 4);
+  const cover = page.getByRole('dialog', { name: /Pass the screen/ });
+  let covers = 0;
+  for (let n = 0; n < 12; n++) {
+    await page.locator('button.option, .cover').first().waitFor();
+    if ((await cover.count()) > 0) {
+      covers += 1;
+      expect(await page.locator('.spell').count()).toBe(0);
+      await cover.getByRole('button').click();
+    }
+    await player.options.first().click();
+    await page.waitForTimeout(60);
+  }
+  expect(covers).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('a seat goes to a bot and comes back', async () => {
+  const page = await house.enter();
+  await page.getByRole('button', { name: /Play now: Fate/ }).click();
+  await page.getByRole('tab', { name: 'Seats' }).click();
+  await page.getByRole('button', { name: 'Let a bot play' }).click();
+  await page.getByRole('button', { name: 'Play again myself' }).click();
+  await page.getByRole('button', { name: 'Let a bot play' }).waitFor();
+  await page.context().close();
+});
+
+test('a lost connection is said, and mends itself', async () => {
+  const page = await house.enter();
+  const open: WebSocketRoute[] = [];
+  let broken = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (broken) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
+  const player = new Player(page, 9);
+  await player.myTurn();
+  broken = true;
+  for (const socket of open) await socket.close();
+  await page.getByText('The line is broken').waitFor();
+  broken = false;
+  await page.getByText('The line is broken').waitFor({ state: 'hidden' });
+  await player.decide();
+  await page.context().close();
+});

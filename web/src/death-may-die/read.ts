@@ -1,0 +1,42 @@
+import type { Readable } from '../table/pointing.svelte';
+import { words } from '../words';
+import type { Investigator, Space, View } from './view';
+
+/** Every card that lies open, by the thing that it belongs to. */
+export function readables(view: View): [string, Readable][] {
+  return [...elderOne(view), ...view.discard.map(({ id, name, text }): [string, Readable] => [`mythos:${id}`, { name, text }]), ...view.investigators.flatMap(ofInvestigator), ...view.spaces.flatMap((space) => enemies(view, space))];
+}
+
+function elderOne(view: View): [string, Readable][] {
+  const drawn = view.discard.map((card) => `${card.symbol ? '✶ ' : ''}${card.name}: ${card.text}`);
+  return [
+    ['elder:stage', { name: `${view.elder_name}, ${words.dmd.stage(view.stage)}`, text: view.stage_text || words.dmd.notYet }],
+    ['elder:ritual', { name: view.episode_name, text: [view.ritual, ...view.specials].join('\n') }],
+    ['pile:mythos', { name: words.dmd.discard, text: drawn.reverse().join('\n') }],
+  ];
+}
+
+function ofInvestigator(who: Investigator): [string, Readable][] {
+  const tracks = [
+    `${words.dmd.wounds}: ${words.dmd.of(who.wounds, who.health)}`,
+    `${words.dmd.stress}: ${words.dmd.of(who.stress, who.most_stress)}`,
+    `${words.dmd.sanity}: ${words.dmd.of(who.sanity, who.madness)}`,
+  ];
+  const skills = who.skills.map((skill) => `${skill.name} (${words.dmd.level(skill.level)}): ${skill.text}`);
+  return [
+    [`investigator:${who.id}`, { name: who.name, text: [tracks.join('. '), ...skills].join('\n') }],
+    ...who.skills.map((skill): [string, Readable] => [`skill:${skill.id}`, { name: `${skill.name}, ${words.dmd.level(skill.level)}`, text: skill.text }]),
+    ...who.cards.map((card): [string, Readable] => [`discovery:${card.id}`, card]),
+    ...who.relics.map((relic): [string, Readable] => [`relic:${relic.id}`, relic]),
+    ...[who.insanity, who.keeps].flatMap((card, i): [string, Readable][] => (card ? [[`${i === 0 ? 'insanity' : 'mythos'}:${card.id}`, card]] : [])),
+  ];
+}
+
+function enemies(view: View, space: Space): [string, Readable][] {
+  return space.enemies.map((enemy) => {
+    const card = view.kinds.find((kind) => kind.id === enemy.kind)?.text ?? '';
+    const health = words.dmd.health(enemy.health - enemy.wounds, enemy.health);
+    const text = enemy.class === 'ElderOne' ? view.stage_text : card;
+    return [`enemy:${enemy.id}`, { name: enemy.name, text: `${health}. ${text.charAt(0).toUpperCase()}${text.slice(1)}` }];
+  });
+}

@@ -1,0 +1,46 @@
+/** What a person likes, kept in this browser. */
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+export type Theme = 'dark' | 'light';
+export const SPEEDS: Speed[] = ['slow', 'normal', 'fast', 'instant'];
+
+interface Kept {
+  speed: Speed;
+  theme: Theme;
+  sound: boolean;
+  notify: boolean;
+  hints: boolean;
+  name: string;
+}
+
+const KEY = 'strange-aeons';
+const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '' };
+
+function load(): Kept {
+  try {
+    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...FIRST };
+  }
+}
+
+export const settings: Kept = $state(load());
+
+export function keep(change: Partial<Kept>): void {
+  Object.assign(settings, change);
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = settings.theme;
+  const factor = paceOf(settings.speed);
+  document.documentElement.style.setProperty('--step', `${Math.round(450 * factor)}ms`);
+  document.documentElement.style.setProperty('--tumble', `${Math.round(600 * factor)}ms`);
+}
+
+const PACE: Record<Speed, number> = { slow: 2, normal: 1, fast: 0.45, instant: 0 };
+
+export function paceOf(speed: Speed): number {
+  const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return still ? 0 : PACE[speed];
+}

@@ -1,0 +1,141 @@
+import { paceOf, settings } from '../settings.svelte';
+import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage } from '../wire';
+import { Frames } from './frames.svelte';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
+
+interface UndoWanted {
+  by: string;
+  sequence: number;
+  yes: number[];
+  missing: number[];
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const STILL_THERE = 25_000;
+
+/** One's place at a table: what the server said, and a way to answer. It comes back by itself when the line breaks. */
+export class Link {
+  connection: Connection = $state('connecting');
+  table: TableInfo | undefined = $state.raw();
+  introduction = $state('');
+  chat: ChatLine[] = $state.raw([]);
+  undoWanted: UndoWanted | undefined = $state.raw();
+  /** Why the last thing was refused. */
+  refused = $state('');
+  rematch: string | undefined = $state();
+  readonly frames: Frames;
+
+  #socket: WebSocket | undefined;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  /** The sequence that was answered last: a second click is not a second answer. */
+  #answered = -1;
+  readonly #address: string;
+
+  constructor(address: string, heard?: (lines: LogLine[]) => void) {
+    this.#address = address;
+    this.frames = new Frames(() => paceOf(settings.speed), heard);
+    this.#open();
+    addEventListener('online', this.#hurry);
+  }
+
+  #open(): void {
+    this.connection = this.connection === 'lost' ? 'lost' : 'connecting';
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToPage);
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.#ping = setInterval(() => this.say({ type: 'ping' }), STILL_THERE);
+    };
+    socket.onclose = () => this.#lost();
+  }
+
+  #lost(): void {
+    clearInterval(this.#ping);
+    if (this.connection === 'closed') return;
+    this.connection = 'lost';
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.8 + Math.random() * 0.4));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hurry = (): void => {
+    if (this.connection !== 'lost') return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  hear(said: ToPage): void {
+    switch (said.type) {
+      case 'welcome':
+        this.connection = 'open';
+        this.table = said.table;
+        this.introduction = said.introduction;
+        this.chat = said.chat;
+        this.undoWanted = undefined;
+        this.#answered = -1;
+        this.frames.start(said.frame, said.log);
+        break;
+      case 'frame':
+        this.#meet(said);
+        break;
+      case 'refused':
+        this.refused = said.why;
+        this.#answered = -1;
+        this.#meet(said.frame);
+        break;
+      case 'table':
+        this.table = said;
+        break;
+      case 'chat':
+        this.chat = [...this.chat, said];
+        break;
+      case 'undo_wanted':
+        this.undoWanted = said.by === null ? undefined : { by: said.by, sequence: said.sequence, yes: said.yes, missing: said.missing };
+        break;
+      case 'rematch':
+        this.rematch = said.id;
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #meet(frame: Frame): void {
+    if (frame.sequence !== this.frames.newest?.sequence) this.#answered = -1;
+    this.frames.push(frame);
+  }
+
+  say(what: FromPage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(what));
+  }
+
+  /**
+   * Answers the question that is shown, if it is ours and not answered yet. While things are still moving it only shows
+   * how they end: nobody answers a question that they have not seen.
+   */
+  answer(choice: number): void {
+    if (this.frames.waiting > 0) return this.frames.flush();
+    const frame = this.frames.shown;
+    if (!frame?.yours || typeof frame.question?.actor !== 'number' || this.#answered === frame.sequence) return;
+    this.#answered = frame.sequence;
+    this.refused = '';
+    this.say({ type: 'answer', seat: frame.question.actor, sequence: frame.sequence, choice });
+  }
+
+  undo(): void {
+    this.frames.flush();
+    if (this.frames.shown) this.say({ type: 'undo', sequence: this.frames.shown.sequence });
+  }
+
+  close(): void {
+    this.connection = 'closed';
+    removeEventListener('online', this.#hurry);
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
+    this.#socket?.close();
+  }
+}

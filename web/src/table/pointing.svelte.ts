@@ -1,0 +1,89 @@
+import { untrack } from 'svelte';
+import type { Asked, Offered, Pointer } from '../wire';
+
+export const keyOf = (thing: Pointer): string => `${thing.kind}:${thing.id}`;
+
+/** A thing that can be read: its name and what its card says. */
+export interface Readable {
+  name: string;
+  text: string;
+}
+
+/** What a board needs to know of the table around it, and what it may tell it. */
+export class Pointing {
+  /** Things that a log line or an option under the mouse is about. */
+  lit: Set<string> = $state.raw(new Set());
+  /** The thing that was clicked when several options point at it. */
+  narrowed: string | undefined = $state();
+  /** What can be read, by thing; grows as cards are seen. */
+  texts: Map<string, Readable> = $state.raw(new Map());
+  /** The thing under the mouse. */
+  hovered: string | undefined = $state();
+  /** The thing whose card is open. */
+  reading: string | undefined = $state();
+  /** A thing that the board should bring into sight. */
+  sought: string | undefined = $state();
+
+  question: Asked | undefined = $state.raw();
+  yours = $state(false);
+  readonly #answer: (choice: number) => void;
+
+  constructor(answer: (choice: number) => void) {
+    this.#answer = answer;
+  }
+
+  readonly targets: Map<string, Offered[]> = $derived.by(() => targetsOf(this.question));
+
+  /** Whether one may answer by clicking this. */
+  glows(key: string): boolean {
+    return this.yours && this.targets.has(key);
+  }
+
+  /** Somebody else may be choosing it. */
+  shimmers(key: string): boolean {
+    return !this.yours && this.targets.has(key);
+  }
+
+  meet(question: Asked | undefined, yours: boolean): void {
+    this.question = question;
+    this.yours = yours;
+    this.narrowed = undefined;
+    this.lit = new Set();
+    this.hovered = undefined;
+  }
+
+  /** A click on a thing: the answer if it is one, the choice among its answers, or its card. */
+  press(key: string): void {
+    const options = this.yours ? (this.targets.get(key) ?? []) : [];
+    if (options.length === 1) this.#answer((options[0] as Offered).index);
+    else if (options.length > 1) this.narrowed = key;
+    else if (this.texts.has(key)) this.reading = key;
+  }
+
+  /** What a click on the thing does, for those who do not see it glow. */
+  does(key: string): string {
+    const options = this.yours ? (this.targets.get(key) ?? []) : [];
+    return options.map((option) => option.text).join('; ');
+  }
+
+  light(things: Pointer[]): void {
+    this.lit = new Set(things.map(keyOf));
+  }
+
+  learn(known: Iterable<[string, Readable]>): void {
+    const texts = new Map(untrack(() => this.texts));
+    for (const [key, readable] of known) texts.set(key, readable);
+    this.texts = texts;
+  }
+}
+
+function targetsOf(question: Asked | undefined): Map<string, Offered[]> {
+  const found = new Map<string, Offered[]>();
+  for (const option of question?.options ?? []) {
+    for (const thing of option.at) {
+      const key = keyOf(thing);
+      found.set(key, [...(found.get(key) ?? []), option]);
+    }
+  }
+  return found;
+}

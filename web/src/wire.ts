@@ -1,0 +1,7 @@
+/** The server's messages, which are written from its own types, and a thing on the table. */
+export type * from './generated/online';
+
+export interface Pointer {
+  kind: string;
+  id: string;
+}

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { floor } from '../src/death-may-die/floor';
+import DeathMayDie from '../src/death-may-die/Play.svelte';
+import type { View as DeathMayDieView } from '../src/death-may-die/view';
+import ElderGods from '../src/elder-gods/Play.svelte';
+import type { View as ElderGodsView } from '../src/elder-gods/view';
+import Question from '../src/table/Question.svelte';
+import { Pointing } from '../src/table/pointing.svelte';
+import type { Asked } from '../src/wire';
+import { dmd, feg, frame } from './table';
+
+const answer = vi.fn();
+const view = dmd.view as unknown as DeathMayDieView;
+
+beforeEach(() => answer.mockReset());
+afterEach(cleanup);
+
+const ask = (options: [string, string, { kind: string; id: string }[]][]): Asked => ({
+  actor: 0,
+  speaker: 'Elizabeth',
+  text: 'Where to?',
+  rule: 'DMD-RUN-01',
+  options: options.map(([id, text, at], index) => ({ index, id, text, at })),
+});
+
+function board(question: Asked, yours = true): Pointing {
+  const pointing = new Pointing(answer);
+  pointing.meet(question, yours);
+  render(DeathMayDie, { view, pointing, mine: [0] });
+  return pointing;
+}
+
+const thing = (key: string): Element => document.querySelector(`[data-thing="${key}"]`) as Element;
+const court = { kind: 'space', id: 'court' };
+const cultist = { kind: 'enemy', id: 'cultist 2' };
+
+test('an answer glows where it lives, and a click there gives it', async () => {
+  board(ask([['stop', 'Stop here', []], ['court', 'Court', [court]]]));
+  expect(thing('space:court').classList).toContain('glows');
+  expect(thing('space:cloister').classList).not.toContain('glows');
+  await fireEvent.click(thing('space:court'));
+  expect(answer).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('the keyboard answers on the board too', async () => {
+  board(ask([['court', 'Court', [court]]]));
+  expect(thing('space:court').getAttribute('tabindex')).toBe('0');
+  expect(thing('space:court').getAttribute('aria-label')).toContain('Court');
+  await fireEvent.keyDown(thing('space:court'), { key: 'Enter' });
+  expect(answer).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('a figure in a glowing room does not stand in the way', async () => {
+  board(ask([['court', 'Court', [court]]]));
+  await fireEvent.click(thing('enemy:cultist 2'));
+  expect(answer).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('a figure that is an answer is not mistaken for its room', async () => {
+  board(ask([['court', 'Court', [court]], ['cultist 2', 'Cultist 2', [cultist]]]));
+  await fireEvent.click(thing('enemy:cultist 2'));
+  expect(answer).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('somebody else’s answers do not glow, and a click there gives none', async () => {
+  board(ask([['court', 'Court', [court]]]), false);
+  expect(thing('space:court').classList).not.toContain('glows');
+  expect(thing('space:court').classList).toContain('shimmers');
+  await fireEvent.click(thing('space:court'));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('a thing with several answers narrows the list instead of choosing', async () => {
+  const pointing = board(ask([['free', 'Reroll, free', [court]], ['stress', 'Reroll, for stress', [court]], ['keep', 'Keep', []]]));
+  await fireEvent.click(thing('space:court'));
+  expect(answer).not.toHaveBeenCalled();
+  expect(pointing.narrowed).toBe('space:court');
+  const asked = frame({ question: pointing.question ?? null, yours: true });
+  render(Question, { frame: asked, game: 'death-may-die', pointing, answer });
+  const shown = [...document.querySelectorAll('.option')].map((option) => option.textContent?.trim());
+  expect(shown).toHaveLength(2);
+});
+
+test('the list answers by click and lights what an answer points at', async () => {
+  const pointing = new Pointing(answer);
+  const question = ask([['stop', 'Stop here', []], ['court', 'Court', [court]]]);
+  pointing.meet(question, true);
+  render(Question, { frame: frame({ question, yours: true }), game: 'death-may-die', pointing, answer });
+  await fireEvent.mouseEnter(screen.getByRole('button', { name: /Court/ }));
+  expect([...pointing.lit]).toEqual(['space:court']);
+  await fireEvent.click(screen.getByRole('button', { name: /Court/ }));
+  expect(answer).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('others see the question, but no buttons', () => {
+  const pointing = new Pointing(answer);
+  const question = ask([['court', 'Court', [court]]]);
+  render(Question, { frame: frame({ question }), game: 'death-may-die', pointing, answer });
+  expect(screen.getByText('Court')).toBeTruthy();
+  expect(document.querySelectorAll('button.option')).toHaveLength(0);
+});
+
+test('every room of a floor plan is there, apart from the others, and no passage is lost', () => {
+  const plan = floor(view.spaces, view.passages);
+  const rooms = [...plan.rooms.values()];
+  expect(rooms).toHaveLength(view.spaces.length);
+  expect(plan.doors.length + plan.corridors.length).toBe(view.passages.length);
+  const overlap = rooms.some((a) => rooms.some((b) => a.id !== b.id && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+  expect(overlap).toBe(false);
+});
+
+test('a spell in hand glows and answers; what it lacks is said', async () => {
+  const pointing = new Pointing(answer);
+  const asked = feg.ask as unknown as Asked;
+  pointing.meet(asked, true);
+  render(ElderGods, { view: feg.view as unknown as ElderGodsView, pointing, mine: [1] });
+  const spell = thing('spell:fan-the-ember');
+  expect(spell.classList).toContain('glows');
+  expect(spell.textContent).toContain('still lacks 2 symbols more');
+  await fireEvent.click(spell);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(0);
+});

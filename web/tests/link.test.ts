@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keep } from '../src/settings.svelte';
+import { Link } from '../src/table/link.svelte';
+import type { ToPage } from '../src/wire';
+import { dmd, frame } from './table';
+
+/** A socket that remembers what was said. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  readyState = 1;
+  said: unknown[] = [];
+  onmessage?: (event: { data: string }) => void;
+  onopen?: () => void;
+  onclose?: () => void;
+  constructor(readonly address: string) {
+    Wire.all.push(this);
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  hear(said: ToPage): void {
+    this.onmessage?.({ data: JSON.stringify(said) });
+  }
+}
+
+const question = { ...dmd.ask, actor: 0 };
+const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], secrets: false, open_to_watchers: false, watchers: 0 };
+const welcome = (sequence: number): ToPage => ({ type: 'welcome', version: 1, table, introduction: '', log: [], chat: [], frame: frame({ sequence, question, yours: true }) });
+
+let link: Link;
+let wire: Wire;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Wire);
+  keep({ speed: 'instant' });
+  Wire.all = [];
+  link = new Link('ws://127.0.0.1/table');
+  wire = Wire.all[0] as Wire;
+  wire.onopen?.();
+  wire.hear(welcome(9));
+});
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an answer names the question it answers, and a double click is one answer', () => {
+  link.answer(1);
+  link.answer(1);
+  expect(wire.said).toEqual([{ type: 'answer', seat: 0, sequence: 9, choice: 1 }]);
+});
+
+test('the next question can be answered again', () => {
+  link.answer(1);
+  wire.hear({ type: 'frame', ...frame({ sequence: 10, question, yours: true }) });
+  link.answer(0);
+  expect(wire.said).toHaveLength(2);
+});
+
+test('while things still move a click shows how they end, and answers nothing', () => {
+  keep({ speed: 'slow' });
+  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [{ sequence, text: 'News.', at: [], turn: false }] }) });
+  wire.hear(told(10));
+  wire.hear(told(11));
+  expect(link.frames.shown?.sequence).toBe(10);
+  link.answer(0);
+  expect(wire.said).toEqual([]);
+  expect(link.frames.shown?.sequence).toBe(11);
+  link.answer(0);
+  expect(wire.said).toEqual([{ type: 'answer', seat: 0, sequence: 11, choice: 0 }]);
+});
+
+test('a refused answer says why and can be given anew', () => {
+  link.answer(1);
+  wire.hear({ type: 'refused', why: 'too late', frame: frame({ sequence: 9, question, yours: true }) });
+  expect(link.refused).toBe('too late');
+  link.answer(0);
+  expect(wire.said).toHaveLength(2);
+});
+
+test('nobody answers for others', () => {
+  wire.hear({ type: 'frame', ...frame({ sequence: 10, question, yours: false }) });
+  link.answer(0);
+  expect(wire.said).toEqual([]);
+});
+
+test('a broken line is seen, and mends itself', () => {
+  wire.onclose?.();
+  expect(link.connection).toBe('lost');
+  vi.advanceTimersByTime(2000);
+  expect(Wire.all).toHaveLength(2);
+  Wire.all[1]?.hear(welcome(12));
+  expect(link.connection).toBe('open');
+  expect(link.frames.shown?.sequence).toBe(12);
+});

@@ -1,0 +1,11 @@
+import type { Frame } from '../src/wire';
+import deathMayDie from './death-may-die.json';
+import elderGods from './elder-gods.json';
+
+/** A table in the middle of a game, as the server shows it. */
+export function frame(change: Partial<Frame> = {}): Frame {
+  return { sequence: 9, eyes: null, undone_from: null, lines: [], view: deathMayDie.view, question: null, yours: false, status: '', ending: null, undo: 'none', ...change };
+}
+
+export const dmd = deathMayDie;
+export const feg = elderGods;
