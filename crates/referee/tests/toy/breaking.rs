@@ -45,7 +45,6 @@ fn a_game_in_passing_keeps_the_cheap_laws() {
     let in_passing = Thoroughness { closely: u32::MAX, ..Thoroughness::default() };
     let caught = [
         (Flaw::LosesCoins, law::CONSERVATION),
-        (Flaw::RareFaceLosesCoins, law::CONSERVATION),
         (Flaw::TooManyOptions, law::BOUNDED),
         (Flaw::EndsWithoutEnding, law::BOUNDED),
         (Flaw::NeverEnds, law::BOUNDED),
