@@ -24,7 +24,7 @@ fn others_see_the_backs_of_a_hand() {
     assert!(seen.cults[0].gate);
     assert!(seen.own.unwrap().hand.is_empty(), "Hastur has no hand");
     let own: Vec<String> =
-        seen_by(&state, CTHULHU).own.unwrap().hand.into_iter().map(|card| card.id).collect();
+        seen_by(&state, CTHULHU).own.unwrap().hand.into_iter().map(|card| card.spell.id).collect();
     assert_eq!(own, ["kindle", "snuff-the-wick", "marginalia"]);
 }
 
@@ -61,7 +61,8 @@ fn a_cast_spell_is_there_for_all_to_see() {
         "cthulhu hand: marginalia\ncthulhu ready: kindle\nfate: museum\nnext: cthulhu moves",
         "Cthulhu: cast kindle",
     );
-    assert_eq!(seen_by(&after, HASTUR).cast, ["kindle"]);
+    let cast = seen_by(&after, HASTUR).cast;
+    assert_eq!(cast.iter().map(|card| card.id.as_str()).collect::<Vec<_>>(), ["kindle"]);
     assert_eq!(seen_by(&after, HASTUR).discarded, 0);
 }
 
