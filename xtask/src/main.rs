@@ -12,6 +12,7 @@ mod content;
 mod fuzz;
 mod golden;
 mod play;
+mod postgres;
 mod rules;
 mod rust_source;
 mod say;
@@ -45,7 +46,7 @@ Where to start:
 enum Chore {
     /// Run everything that CI runs; stop at the first failure
     ///
-    /// In this order: format, clippy, unit and doc tests, citations of rules, content, card lists,
+    /// In this order: format, clippy, unit and doc tests, PostgreSQL, citations of rules, content, card lists,
     /// golden replays, laws that hold for any game, and counts of continuations (perft).
     /// A failure says how to repeat just that step.
     #[command(verbatim_doc_comment)]
@@ -104,6 +105,11 @@ enum Chore {
     /// For information: nothing is gated on these numbers. Lines include blanks, comments and tests.
     #[command(verbatim_doc_comment)]
     Stats,
+    /// Test the server on a PostgreSQL of its own, which is started for it and taken away again
+    ///
+    /// Installs PostgreSQL if it is missing and root runs this. With words behind it, runs those instead.
+    #[command(verbatim_doc_comment)]
+    Postgres(postgres::Options),
     /// Write the TypeScript types of the page (web/src/generated) from those of the server
     Types,
     /// Throw random answers at the games until something breaks
@@ -134,6 +140,7 @@ fn do_chore(chore: Chore) -> Result<()> {
         Chore::Bench(options) => bench::bench(&options),
         Chore::Balance(options) => balance::balance(&options),
         Chore::Stats => stats::stats(),
+        Chore::Postgres(options) => postgres::postgres(&options),
         Chore::Types => types::write(),
         Chore::Fuzz(options) => fuzz::fuzz(&options),
     }

@@ -77,6 +77,9 @@ fn the_types_of_the_page_are_those_of_the_server() {
     }
     for (name, text) in files() {
         let written = fs::read_to_string(folder().join(name)).unwrap_or_default();
-        assert!(written == text, "web/src/generated/{name} is not what the types say: `cargo xtask types` writes it");
+        assert!(
+            written == text,
+            "web/src/generated/{name} is not what the types say: `cargo xtask types` writes it"
+        );
     }
 }

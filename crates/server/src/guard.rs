@@ -108,7 +108,8 @@ pub(crate) async fn guard(
 
 /// Whatever changes something, and WebSockets, which browsers open to anybody.
 fn must_be_ours(request: &Request) -> bool {
-    request.method() != Method::GET && request.method() != Method::HEAD || request.uri().path().ends_with("/ws")
+    request.method() != Method::GET && request.method() != Method::HEAD
+        || request.uri().path().ends_with("/ws")
 }
 
 /// Refuses somebody who makes too many tables.

@@ -100,24 +100,31 @@ impl House {
         }
     }
 
-    /// Runs a bot's thoughts where they hold nobody up.
-    pub(crate) fn think<T: Send + 'static>(
+    /// Runs a bot's thoughts where they hold nobody up. One that breaks off has come to nothing.
+    pub(crate) fn think(
         &self,
-        think: impl FnOnce() -> T + Send + 'static,
-        then: impl FnOnce(T) + Send + 'static,
+        think: impl FnOnce() -> Option<usize> + Send + 'static,
+        then: impl FnOnce(Option<usize>) + Send + 'static,
     ) {
         let heads = Arc::clone(&self.heads);
         tokio::spawn(async move {
             let Ok(_head) = heads.acquire().await else { return };
             match tokio::task::spawn_blocking(think).await {
                 Ok(thought) => then(thought),
-                Err(error) => tracing::error!(%error, "a bot broke off its thoughts"),
+                Err(error) => {
+                    tracing::error!(%error, "a bot broke off its thoughts");
+                    then(None);
+                }
             }
         });
     }
 
     /// Makes a table as somebody wants it.
-    pub(crate) async fn make(&self, who: &str, wanted: NewTable) -> Result<Result<TableAddress, String>, StoreError> {
+    pub(crate) async fn make(
+        &self,
+        who: &str,
+        wanted: NewTable,
+    ) -> Result<Result<TableAddress, String>, StoreError> {
         let NewTable { game, setup, seats, open_to_watchers, name } = wanted;
         let (name_of_game, begun) = match begin(&game, setup.clone()) {
             Ok(begun) => begun,
@@ -132,7 +139,10 @@ impl House {
     }
 
     /// The same set-up and the same people once more.
-    pub(crate) async fn same_again(&self, row: &TableRow) -> Result<Result<TableAddress, String>, StoreError> {
+    pub(crate) async fn same_again(
+        &self,
+        row: &TableRow,
+    ) -> Result<Result<TableAddress, String>, StoreError> {
         let Begins::Setup(_) = &row.begins else {
             return Ok(Err("A game from a replay is not played again.".to_owned()));
         };

@@ -39,15 +39,39 @@ pub(crate) type PageId = u64;
 
 /// What a table is told.
 pub(crate) enum Message {
-    Sit { page: PageId, who: String, outbox: mpsc::Sender<Utf8Bytes>, reply: Reply<()> },
-    Said { page: PageId, what: FromPage },
+    Sit {
+        page: PageId,
+        who: String,
+        outbox: mpsc::Sender<Utf8Bytes>,
+        reply: Reply<()>,
+    },
+    Said {
+        page: PageId,
+        what: FromPage,
+    },
     /// The page said something that is no message.
-    Nonsense { page: PageId, why: String },
-    Gone { page: PageId },
-    Join { who: String, key: String, name: String, reply: Reply<TableAddress> },
-    Info { who: String, reply: Reply<TableInfo> },
+    Nonsense {
+        page: PageId,
+        why: String,
+    },
+    Gone {
+        page: PageId,
+    },
+    Join {
+        who: String,
+        key: String,
+        name: String,
+        reply: Reply<TableAddress>,
+    },
+    Info {
+        who: String,
+        reply: Reply<TableInfo>,
+    },
     /// The game as it stands, to be written down or looked through.
-    Record { who: String, reply: Reply<Record> },
+    Record {
+        who: String,
+        reply: Reply<Record>,
+    },
     /// Another node has changed the table.
     Changed,
 }
@@ -258,10 +282,7 @@ impl Live {
             let index = self.roll().expect("chance is asked");
             self.play(index).await?;
         }
-        if self.bot_to_move().is_some()
-            && self.thinking.is_none()
-            && Instant::now() >= self.patience
-        {
+        if self.bot_to_move().is_some() && self.thinking.is_none() && Instant::now() >= self.patience {
             self.think();
         }
         Ok(())

@@ -26,6 +26,7 @@ pub(crate) async fn file(uri: Uri) -> Response {
     };
     let kind = mime_guess::from_path(name).first_or_octet_stream();
     let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [(header::CONTENT_TYPE, kind.as_ref().to_owned()), (header::CACHE_CONTROL, keep.to_owned())];
+    let headers =
+        [(header::CONTENT_TYPE, kind.as_ref().to_owned()), (header::CACHE_CONTROL, keep.to_owned())];
     (headers, file.data.into_owned()).into_response()
 }

@@ -1,7 +1,7 @@
 //! Recorded games: as a file, frame by frame, and back from a file.
 
-use crate::identity::Who;
 use crate::house::taken_up;
+use crate::identity::Who;
 use crate::live::Record;
 use crate::lobby::broken;
 use crate::{App, failed};

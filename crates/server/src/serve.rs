@@ -5,12 +5,12 @@ use crate::options::{Log, Options};
 use crate::store::{Postgres, Sqlite, Store};
 use crate::{App, failed, lobby, page, replays, socket};
 use anyhow::{Context, Result};
+use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::Router;
 use axum_extra::extract::cookie::Key;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
@@ -58,7 +58,9 @@ pub fn serve(options: &Options) -> Result<()> {
     runtime.block_on(async {
         let serving = start(options).await?;
         println!("Strange Aeons is served at {}", serving.url());
-        if options.open && let Err(error) = open::that_detached(serving.url()) {
+        if options.open
+            && let Err(error) = open::that_detached(serving.url())
+        {
             tracing::warn!(%error, "no browser could be opened");
         }
         told_to_stop().await;
@@ -200,7 +202,8 @@ async fn told_to_stop() {
 
 fn write_log(log: Log) {
     use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_env("AEONS_LOG").unwrap_or_else(|_| EnvFilter::new("info,tower_http=info"));
+    let filter =
+        EnvFilter::try_from_env("AEONS_LOG").unwrap_or_else(|_| EnvFilter::new("info,tower_http=info"));
     let writer = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match log {
         Log::Text => writer.init(),

@@ -54,7 +54,13 @@ pub(crate) async fn connect(
     upgrade.on_upgrade(move |socket| tasks.track_future(attend(app, id, page, socket, shown)))
 }
 
-async fn attend(app: Arc<App>, id: String, page: PageId, socket: WebSocket, mut shown: mpsc::Receiver<Utf8Bytes>) {
+async fn attend(
+    app: Arc<App>,
+    id: String,
+    page: PageId,
+    socket: WebSocket,
+    mut shown: mpsc::Receiver<Utf8Bytes>,
+) {
     metrics::gauge!("aeons_pages").increment(1.0);
     let (mut sink, stream) = socket.split();
     let listening = listen(&app, &id, page, stream);
@@ -90,7 +96,9 @@ async fn listen(app: &App, id: &str, page: PageId, mut stream: SplitStream<WebSo
     while let Some(received) = stream.next().await {
         let message = match received {
             Ok(message) => message,
-            Err(error) => return if error.to_string().contains("too long") { End::TooLarge } else { End::Gone },
+            Err(error) => {
+                return if error.to_string().contains("too long") { End::TooLarge } else { End::Gone };
+            }
         };
         if pace.check().is_err() {
             return End::TooMany;

@@ -187,7 +187,11 @@ fn death_may_die_fields() -> Vec<Field> {
             name: "episode",
             meaning: "the episode that is played",
             kind: FieldKind::One,
-            values: content.episodes.iter().map(|episode| FieldValue::new(&episode.id, &episode.name)).collect(),
+            values: content
+                .episodes
+                .iter()
+                .map(|episode| FieldValue::new(&episode.id, &episode.name))
+                .collect(),
             default: default.episode.into(),
         },
         Field {
@@ -215,7 +219,9 @@ fn death_may_die_fields() -> Vec<Field> {
             name: "edition",
             meaning: "the rulebook that is played by",
             kind: FieldKind::One,
-            values: Edition::ALL.map(|edition| FieldValue::new(edition.name(), edition_title(edition))).into(),
+            values: Edition::ALL
+                .map(|edition| FieldValue::new(edition.name(), edition_title(edition)))
+                .into(),
             default: default.edition.name().into(),
         },
         Field {

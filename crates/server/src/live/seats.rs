@@ -47,10 +47,7 @@ impl Live {
 
     fn seat_info(&self, row: &SeatRow, who: &str) -> SeatInfo {
         let here = |page: &super::Page| row.holder.as_deref() == Some(page.who.as_str());
-        SeatInfo {
-            here: self.pages.iter().any(here),
-            ..seat_info(row, self.row.owner == who)
-        }
+        SeatInfo { here: self.pages.iter().any(here), ..seat_info(row, self.row.owner == who) }
     }
 
     /// Tells every page who sits where.

@@ -35,7 +35,8 @@ impl Live {
         let game = self.game.as_ref().ok()?;
         let human = |seat: &u8| self.row.seats.get(usize::from(*seat)).is_some_and(|row| !row.bot);
         let decisions = game.given().iter().enumerate().rev();
-        let mut by_people = decisions.filter_map(|(at, given)| Some((at, seat_of(given.actor).filter(human)?)));
+        let mut by_people =
+            decisions.filter_map(|(at, given)| Some((at, seat_of(given.actor).filter(human)?)));
         by_people.next()
     }
 
@@ -127,11 +128,13 @@ impl Live {
     pub(super) fn tell_vote(&mut self) {
         let Some(vote) = &self.vote else { return };
         let voter = |row: &&crate::store::SeatRow| row.holder.is_some() && !row.bot;
-        let agreed = |row: &&crate::store::SeatRow| vote.yes.iter().any(|yes| row.holder.as_ref() == Some(yes));
+        let agreed =
+            |row: &&crate::store::SeatRow| vote.yes.iter().any(|yes| row.holder.as_ref() == Some(yes));
         let (yes, missing): (Vec<_>, Vec<_>) = self.row.seats.iter().filter(voter).partition(agreed);
         let seats = |rows: Vec<&crate::store::SeatRow>| rows.iter().map(|row| row.seat).collect::<Vec<u8>>();
         let by = self.seats_of(&vote.by).next().map(|seat| self.row.seats[usize::from(seat)].name.clone());
-        let wanted = ToPage::UndoWanted { by, sequence: vote.sequence, yes: seats(yes), missing: seats(missing) };
+        let wanted =
+            ToPage::UndoWanted { by, sequence: vote.sequence, yes: seats(yes), missing: seats(missing) };
         self.send_everybody(&wanted);
     }
 }

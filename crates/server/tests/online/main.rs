@@ -1,0 +1,15 @@
+//! The server over real HTTP and WebSocket connections, with SQLite.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod answers;
+mod coming_in;
+mod limits;
+mod nonsense;
+mod replays;
+mod restart;
+mod seats;
+mod secrets;
+mod sqlite;
+mod undo;
