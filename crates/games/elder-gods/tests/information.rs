@@ -28,6 +28,15 @@ fn others_see_the_backs_of_a_hand() {
     assert_eq!(own, ["kindle", "snuff-the-wick", "marginalia"]);
 }
 
+/// FEG-READY-03 Whoever holds a spell sees what of its cost nothing here pays for.
+#[test]
+fn the_owner_of_a_spell_sees_what_it_still_lacks() {
+    let state = read("cthulhu hand: forbidden-chapter\ncolumn library: key 1\nfate: library");
+    let own = seen_by(&state, CTHULHU).own.unwrap();
+    assert_eq!(own.hand[0].lacks, [0, 0, 0, 0, 1], "of a key and two stars one star");
+    assert_eq!(own.wilds, 0);
+}
+
 /// FEG-INFO-01 Fronts of hand cards are secret: others hear of a drawn or played card only its back.
 #[test]
 fn others_hear_of_the_back_of_a_card_only() {
