@@ -92,6 +92,7 @@ export const words = {
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', instant: 'At once' } as Record<string, string>,
     skip: 'Skip',
     theme: 'Light theme',
+    darkTheme: 'Dark theme',
     sound: 'Sound when it is your turn',
     notify: 'Notify me when this page is hidden',
     hints: 'Hints for a first game',

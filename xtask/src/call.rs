@@ -50,6 +50,12 @@ impl Call {
         self
     }
 
+    /// Runs in any folder.
+    pub(crate) fn at(mut self, folder: &Path) -> Self {
+        self.command.current_dir(folder);
+        self
+    }
+
     /// Runs with this in its environment.
     pub(crate) fn with(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, &value);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::call::{Call, cargo, human};
-use crate::{cards, content, e2e, golden, rules, web};
+use crate::{cards, content, e2e, golden, postgres, rules, web};
 
 /// One link of the chain.
 struct Step {
@@ -29,6 +29,8 @@ const CLIPPY: Step = Step {
 
 const TESTS: Step =
     Step { name: "tests", run: || cargo(["test", "--workspace"]).run(), again: "cargo test --workspace" };
+
+const POSTGRES: Step = Step { name: "postgres", run: postgres::test, again: "cargo xtask postgres" };
 
 const RULES: Step = Step { name: "rules", run: rules::check, again: "cargo xtask rules --check" };
 
@@ -66,7 +68,7 @@ fn laws() -> Call {
 
 /// All that CI runs.
 pub(crate) fn test() -> Result<()> {
-    run(&[FORMAT, CLIPPY, TESTS, RULES, CONTENT, CARDS, REPLAYS, LAWS, PERFT, WEB, E2E])
+    run(&[FORMAT, CLIPPY, TESTS, POSTGRES, RULES, CONTENT, CARDS, REPLAYS, LAWS, PERFT, WEB, E2E])
 }
 
 /// The quick half.

@@ -18,8 +18,8 @@ pub(crate) fn e2e() -> Result<()> {
 
 /// Installs Chromium where that is ours to do.
 fn browser() -> Result<()> {
-    let known = |name: &&str| program(name).words(["--version"]).answer().is_some();
-    if BROWSERS.iter().any(|name| known(&name)) {
+    let known = |name: &str| program(name).words(["--version"]).answer().is_some();
+    if BROWSERS.iter().any(|name| known(name)) {
         return Ok(());
     }
     let root = program("id").words(["-u"]).answer().is_some_and(|id| id.trim() == "0");

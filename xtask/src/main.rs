@@ -5,6 +5,7 @@
 
 mod balance;
 mod bench;
+mod bench_server;
 mod call;
 mod cards;
 mod chain;
@@ -13,6 +14,7 @@ mod e2e;
 mod fuzz;
 mod golden;
 mod play;
+mod postgres;
 mod rules;
 mod rust_source;
 mod say;
@@ -47,7 +49,7 @@ Where to start:
 enum Chore {
     /// Run everything that CI runs; stop at the first failure
     ///
-    /// In this order: format, clippy, unit and doc tests, citations of rules, content, card lists,
+    /// In this order: format, clippy, unit and doc tests, PostgreSQL, citations of rules, content, card lists,
     /// golden replays, laws that hold for any game, counts of continuations (perft), the page,
     /// and whole games played by a browser.
     /// A failure says how to repeat just that step.
@@ -98,7 +100,7 @@ enum Chore {
     /// Measure how fast the engine asks and answers
     ///
     /// First the times (they depend on the machine), then the instructions per question, counted by
-    /// valgrind (they hardly do).
+    /// valgrind (they hardly do). `bench server` measures the server instead: answers a second, waits, memory.
     #[command(verbatim_doc_comment)]
     Bench(bench::Options),
     /// Measure how hard each game is and how even; write docs/balance
@@ -111,6 +113,11 @@ enum Chore {
     /// For information: nothing is gated on these numbers. Lines include blanks, comments and tests.
     #[command(verbatim_doc_comment)]
     Stats,
+    /// Test the server on a PostgreSQL of its own, which is started for it and taken away again
+    ///
+    /// Installs PostgreSQL if it is missing and root runs this. With words behind it, runs those instead.
+    #[command(verbatim_doc_comment)]
+    Postgres(postgres::Options),
     /// Write the TypeScript types of the page (web/src/generated) from those of the server
     Types,
     /// Throw random answers at the games until something breaks
@@ -143,6 +150,7 @@ fn do_chore(chore: Chore) -> Result<()> {
         Chore::Bench(options) => bench::bench(&options),
         Chore::Balance(options) => balance::balance(&options),
         Chore::Stats => stats::stats(),
+        Chore::Postgres(options) => postgres::postgres(&options),
         Chore::Types => types::write(),
         Chore::Fuzz(options) => fuzz::fuzz(&options),
     }

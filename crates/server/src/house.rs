@@ -100,18 +100,21 @@ impl House {
         }
     }
 
-    /// Runs a bot's thoughts where they hold nobody up.
-    pub(crate) fn think<T: Send + 'static>(
+    /// Runs a bot's thoughts where they hold nobody up. One that breaks off has come to nothing.
+    pub(crate) fn think(
         &self,
-        think: impl FnOnce() -> T + Send + 'static,
-        then: impl FnOnce(T) + Send + 'static,
+        think: impl FnOnce() -> Option<usize> + Send + 'static,
+        then: impl FnOnce(Option<usize>) + Send + 'static,
     ) {
         let heads = Arc::clone(&self.heads);
         tokio::spawn(async move {
             let Ok(_head) = heads.acquire().await else { return };
             match tokio::task::spawn_blocking(think).await {
                 Ok(thought) => then(thought),
-                Err(error) => tracing::error!(%error, "a bot broke off its thoughts"),
+                Err(error) => {
+                    tracing::error!(%error, "a bot broke off its thoughts");
+                    then(None);
+                }
             }
         });
     }

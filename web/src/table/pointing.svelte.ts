@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
 import type { Asked, Offered, Pointer } from '../wire';
 
 export const keyOf = (thing: Pointer): string => `${thing.kind}:${thing.id}`;
@@ -16,7 +17,7 @@ export class Pointing {
   /** The thing that was clicked when several options point at it. */
   narrowed: string | undefined = $state();
   /** What can be read, by thing; grows as cards are seen. */
-  texts: Map<string, Readable> = $state.raw(new Map());
+  readonly texts = new SvelteMap<string, Readable>();
   /** The thing under the mouse. */
   hovered: string | undefined = $state();
   /** The thing whose card is open. */
@@ -71,9 +72,11 @@ export class Pointing {
   }
 
   learn(known: Iterable<[string, Readable]>): void {
-    const texts = new Map(untrack(() => this.texts));
-    for (const [key, readable] of known) texts.set(key, readable);
-    this.texts = texts;
+    untrack(() => {
+      for (const [key, { name, text }] of known) {
+        if (this.texts.get(key)?.text !== text) this.texts.set(key, { name, text });
+      }
+    });
   }
 }
 

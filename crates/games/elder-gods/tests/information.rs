@@ -24,8 +24,17 @@ fn others_see_the_backs_of_a_hand() {
     assert!(seen.cults[0].gate);
     assert!(seen.own.unwrap().hand.is_empty(), "Hastur has no hand");
     let own: Vec<String> =
-        seen_by(&state, CTHULHU).own.unwrap().hand.into_iter().map(|card| card.id).collect();
+        seen_by(&state, CTHULHU).own.unwrap().hand.into_iter().map(|card| card.spell.id).collect();
     assert_eq!(own, ["kindle", "snuff-the-wick", "marginalia"]);
+}
+
+/// FEG-READY-03 Whoever holds a spell sees what of its cost nothing here pays for.
+#[test]
+fn the_owner_of_a_spell_sees_what_it_still_lacks() {
+    let state = read("cthulhu hand: forbidden-chapter\ncolumn library: key 1\nfate: library");
+    let own = seen_by(&state, CTHULHU).own.unwrap();
+    assert_eq!(own.hand[0].lacks, [0, 0, 0, 0, 1], "of a key and two stars one star");
+    assert_eq!(own.wilds, 0);
 }
 
 /// FEG-INFO-01 Fronts of hand cards are secret: others hear of a drawn or played card only its back.
@@ -61,7 +70,8 @@ fn a_cast_spell_is_there_for_all_to_see() {
         "cthulhu hand: marginalia\ncthulhu ready: kindle\nfate: museum\nnext: cthulhu moves",
         "Cthulhu: cast kindle",
     );
-    assert_eq!(seen_by(&after, HASTUR).cast, ["kindle"]);
+    let cast = seen_by(&after, HASTUR).cast;
+    assert_eq!(cast.iter().map(|card| card.id.as_str()).collect::<Vec<_>>(), ["kindle"]);
     assert_eq!(seen_by(&after, HASTUR).discarded, 0);
 }
 

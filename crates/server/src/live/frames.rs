@@ -49,6 +49,9 @@ impl Told {
     }
 }
 
+/// Pages of one kind see the same: through the same eyes, with the same rights.
+type Kind = (Option<u8>, bool, UndoState);
+
 /// Frames that wait to be sent until the disk is sure.
 #[derive(Default)]
 pub(super) struct Unsent(Vec<(PageId, Utf8Bytes)>);
@@ -126,7 +129,7 @@ impl Live {
     /// A frame for every page, with the last thing that happened. Pages that see the same get the same text.
     pub(super) fn show(&mut self, undone_from: Option<u32>, unsent: &mut Unsent) {
         self.turn_eyes();
-        let mut made: Vec<((Option<u8>, bool, UndoState), Utf8Bytes)> = Vec::new();
+        let mut made: Vec<(Kind, Utf8Bytes)> = Vec::new();
         for page in &self.pages {
             let key = (page.eyes, self.is_asked(page), self.undo_state(&page.who));
             let text = match made.iter().find(|(known, _)| *known == key) {

@@ -31,9 +31,9 @@ impl Live {
         id: &str,
         thoughts: mpsc::Sender<Thought>,
     ) -> Result<Live, Denied> {
-        let row = house.store.table(id).await.map_err(failed)?.ok_or(Denied::NoSuchTable)?;
-        let entries = house.store.entries(id, 0).await.map_err(failed)?;
-        let chat = house.store.chat(id).await.map_err(failed)?;
+        let row = house.store.table(id).await.map_err(|error| failed(&error))?.ok_or(Denied::NoSuchTable)?;
+        let entries = house.store.entries(id, 0).await.map_err(|error| failed(&error))?;
+        let chat = house.store.chat(id).await.map_err(|error| failed(&error))?;
         let count = u32::try_from(entries.len()).expect("a game has few answers");
         let (row, base, loaded) = tokio::task::spawn_blocking(move || {
             let opened = open(&row);
@@ -64,7 +64,7 @@ impl Live {
     }
 }
 
-fn failed(error: StoreError) -> Denied {
+fn failed(error: &StoreError) -> Denied {
     tracing::error!(%error, "a table cannot be loaded");
     Denied::Broken("The table cannot be read just now.".to_owned())
 }
@@ -122,7 +122,7 @@ fn kept(game: &dyn Playing, entries: Vec<Entry>) -> Vec<Kept> {
     for (sequence, entry) in (first..).zip(entries) {
         match entry {
             Entry::Answer { index, id, .. } => {
-                kept.push(Kept { sequence, index: index as usize, id: Some(id) })
+                kept.push(Kept { sequence, index: index as usize, id: Some(id) });
             }
             Entry::Undo { answers, .. } => kept.truncate(answers as usize),
         }

@@ -115,14 +115,17 @@ impl Live {
         });
     }
 
-    /// A bot has come to an answer; it counts if the question is still the same and still the bot's.
+    /// A bot has come to an answer; it counts if the question is still the same and still the bot's. One that came to
+    /// nothing answers anything.
     pub(super) async fn thought(&mut self, thought: &Thought) -> Result<(), StoreError> {
         self.thinking = None;
-        match thought.index {
-            Some(index) if thought.sequence == self.sequence && self.bot_to_move().is_some() => {
-                self.play(index).await.map(drop)
-            }
-            Some(_) | None => Ok(()),
+        if thought.sequence != self.sequence || self.bot_to_move().is_none() {
+            return Ok(());
+        }
+        let Ok(game) = &self.game else { return Ok(()) };
+        match thought.index.or_else(|| game.decide(Bot::Random, Stream::new(fresh()))) {
+            Some(index) => self.play(index).await.map(drop),
+            None => Ok(()),
         }
     }
 

@@ -18,6 +18,8 @@ const LONGEST_QUEUE: usize = 1024;
 #[derive(Debug)]
 pub struct Postgres {
     pool: PgPool,
+    /// This node, so that it does not listen to itself.
+    node: String,
     writer: Writer,
 }
 
@@ -25,18 +27,23 @@ impl Postgres {
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let pool = PgPoolOptions::new().max_connections(8).connect(url).await?;
         sqlx::migrate!("migrations/postgres").run(&pool).await?;
-        Ok(Postgres { writer: Writer::start(Pooled(pool.clone())), pool })
+        let node = crate::house::key();
+        let writer = Writer::start(Pooled { pool: pool.clone(), node: node.clone() });
+        Ok(Postgres { pool, node, writer })
     }
 }
 
-struct Pooled(PgPool);
+struct Pooled {
+    pool: PgPool,
+    node: String,
+}
 
 #[async_trait]
 impl Commit for Pooled {
     /// Two nodes that write to the same tables take them in the same order, so that neither waits for the other
     /// for ever.
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
-        let mut transaction = self.0.begin().await?;
+        let mut transaction = self.pool.begin().await?;
         let mut order: Vec<usize> = (0..batch.len()).collect();
         order.sort_by_key(|&index| batch[index].table());
         let mut written = vec![Written::Done; batch.len()];
@@ -47,7 +54,7 @@ impl Commit for Pooled {
         for table in tables {
             sqlx::query("SELECT pg_notify($1, $2)")
                 .bind(CHANNEL)
-                .bind(table)
+                .bind(format!("{} {table}", self.node))
                 .execute(&mut *transaction)
                 .await?;
         }
@@ -58,10 +65,13 @@ impl Commit for Pooled {
 
 /// Passes notices on until nobody listens. A lost connection comes back by itself, but what was said meanwhile is
 /// lost: then all tables are looked after.
-async fn listen(mut listener: PgListener, notices: mpsc::Sender<Notice>) {
+async fn listen(mut listener: PgListener, node: String, notices: mpsc::Sender<Notice>) {
     loop {
         let notice = match listener.try_recv().await {
-            Ok(Some(notice)) => Notice::Changed(notice.payload().to_owned()),
+            Ok(Some(notice)) => match notice.payload().split_once(' ') {
+                Some((from, table)) if from != node => Notice::Changed(table.to_owned()),
+                Some(_) | None => continue,
+            },
             Ok(None) => Notice::Missed,
             Err(error) => {
                 tracing::warn!(%error, "the database cannot be listened to");
@@ -124,7 +134,7 @@ impl Store for Postgres {
         let mut listener = PgListener::connect_with(&self.pool).await?;
         listener.listen(CHANNEL).await?;
         let (sender, receiver) = mpsc::channel(LONGEST_QUEUE);
-        tokio::spawn(listen(listener, sender));
+        tokio::spawn(listen(listener, self.node.clone(), sender));
         Ok(Some(receiver))
     }
 

@@ -1,0 +1,122 @@
+//! What every store must do.
+
+use futures_util::future::join_all;
+use serde_json::json;
+use server::store::{Appended, Begins, ChatRow, Entry, SeatRow, Store, Summary, TableRow};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// A table with an id of its own.
+fn row() -> TableRow {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
+    let seat = |seat, holder: Option<&str>| SeatRow {
+        seat,
+        name: format!("Ümit {seat}"),
+        holder: holder.map(str::to_owned),
+        bot: false,
+        invitation: holder.is_none().then(|| "key".to_owned()),
+    };
+    TableRow {
+        id: format!("{time}-{number}"),
+        game: "elder-gods".to_owned(),
+        rules: 3,
+        content: u64::MAX - 1,
+        begins: Begins::Setup(json!({ "players": 2 })),
+        owner: format!("owner-{time}-{number}"),
+        open_to_watchers: true,
+        summary: summary("new"),
+        seats: vec![seat(0, Some("ann")), seat(1, None)],
+    }
+}
+
+fn summary(status: &str) -> Summary {
+    Summary { status: status.to_owned(), asked: Some(1), over: false, changed: 1_800_000_000 }
+}
+
+fn answer(index: u32) -> Entry {
+    Entry::Answer { actor: Some(1), index, id: format!("option {index}") }
+}
+
+pub(crate) async fn keeps_tables_and_entries(store: &dyn Store) {
+    let row = row();
+    store.create(row.clone()).await.unwrap();
+    assert_eq!(store.table(&row.id).await.unwrap(), Some(row.clone()));
+    assert_eq!(store.table("another").await.unwrap(), None);
+    let entries = vec![
+        answer(4),
+        Entry::Answer { actor: None, index: 0, id: String::new() },
+        Entry::Undo { by: Some(0), answers: 0 },
+    ];
+    let done = store.append(&row.id, 0, entries.clone(), summary("later")).await.unwrap();
+    assert_eq!(done, Appended::Done);
+    assert_eq!(store.entries(&row.id, 0).await.unwrap(), entries);
+    assert_eq!(store.entries(&row.id, 2).await.unwrap(), entries[2..]);
+    let kept = store.table(&row.id).await.unwrap().unwrap();
+    assert_eq!(kept.summary, summary("later"));
+    assert_eq!(store.tables_of(&row.owner).await.unwrap(), vec![kept]);
+    let replay = TableRow { begins: Begins::Replay("a\nb".to_owned()), ..self::row() };
+    store.create(replay.clone()).await.unwrap();
+    assert_eq!(store.table(&replay.id).await.unwrap(), Some(replay.clone()));
+    let line = |text: &str| ChatRow { by: "Ann".to_owned(), seat: Some(0), text: text.to_owned(), at: 5 };
+    store.say(&row.id, line("one")).await.unwrap();
+    store.say(&row.id, line("two")).await.unwrap();
+    assert_eq!(store.chat(&row.id).await.unwrap(), [line("one"), line("two")]);
+    assert_eq!(store.chat(&replay.id).await.unwrap(), []);
+    store.ping().await.unwrap();
+}
+
+pub(crate) async fn refuses_a_sequence_that_is_taken(store: &dyn Store) {
+    let row = row();
+    store.create(row.clone()).await.unwrap();
+    store.append(&row.id, 0, vec![answer(0), answer(1)], summary("two")).await.unwrap();
+    for (from, status) in [(0, "too early"), (1, "taken"), (3, "too late")] {
+        let refused = store.append(&row.id, from, vec![answer(9), answer(9)], summary(status)).await.unwrap();
+        assert_eq!(refused, Appended::Conflict, "{from}");
+    }
+    assert_eq!(store.entries(&row.id, 0).await.unwrap(), [answer(0), answer(1)], "nothing of it was kept");
+    assert_eq!(store.table(&row.id).await.unwrap().unwrap().summary.status, "two");
+    assert_eq!(store.append(&row.id, 2, vec![answer(2)], summary("three")).await.unwrap(), Appended::Done);
+}
+
+pub(crate) async fn changes_a_seat_only_if_it_is_as_it_was(store: &dyn Store) {
+    let row = row();
+    store.create(row.clone()).await.unwrap();
+    let open = row.seats[1].clone();
+    let taken = |who: &str| SeatRow {
+        holder: Some(who.to_owned()),
+        invitation: None,
+        name: who.to_owned(),
+        ..open.clone()
+    };
+    assert!(store.change_seat(&row.id, open.clone(), taken("bea")).await.unwrap());
+    assert!(!store.change_seat(&row.id, open.clone(), taken("cal")).await.unwrap(), "somebody was quicker");
+    assert_eq!(store.table(&row.id).await.unwrap().unwrap().seats[1], taken("bea"));
+    assert_eq!(store.tables_of("bea").await.unwrap().iter().filter(|table| table.id == row.id).count(), 1);
+    assert!(store.change_seat(&row.id, taken("bea"), open.clone()).await.unwrap());
+}
+
+/// Sixteen want to write the same thing at once, and one writes on and on.
+pub(crate) async fn many_writers_lose_nothing(store: &dyn Store) {
+    let (shared, own) = (row(), row());
+    store.create(shared.clone()).await.unwrap();
+    store.create(own.clone()).await.unwrap();
+    let write = |id: String, from: u32| async move {
+        store.append(&id, from, vec![answer(from)], summary("many")).await.unwrap()
+    };
+    let racing: Vec<_> = (0..16).map(|_| write(shared.id.clone(), 0)).collect();
+    let outcomes = join_all(racing).await;
+    assert_eq!(outcomes.iter().filter(|&&outcome| outcome == Appended::Done).count(), 1);
+    for from in 0..50 {
+        assert_eq!(write(own.id.clone(), from).await, Appended::Done);
+    }
+    assert_eq!(store.entries(&own.id, 0).await.unwrap().len(), 50);
+    assert_eq!(store.entries(&shared.id, 0).await.unwrap().len(), 1);
+}
+
+pub(crate) async fn has_one_secret(store: &dyn Store) -> Vec<u8> {
+    let secret = store.secret().await.unwrap();
+    assert!(secret.len() >= 64);
+    assert_eq!(store.secret().await.unwrap(), secret);
+    secret
+}

@@ -1,0 +1,17 @@
+//! The server over real HTTP and WebSocket connections, with SQLite.
+
+#![allow(clippy::unwrap_used, reason = "a failing test says where")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod answers;
+mod coming_in;
+mod limits;
+mod nonsense;
+mod replays;
+mod restart;
+mod seats;
+mod secrets;
+mod sqlite;
+mod undo;

@@ -1,0 +1,118 @@
+use crate::common::{play, serve, two_cults, until_asked};
+use serde_json::{Value, json};
+use server::store::{Begins, Entry, SeatRow, Sqlite, Store, Summary, TableRow};
+
+/// What must be the same before and after.
+fn essence(frame: &Value) -> Value {
+    json!([frame["sequence"], frame["view"], frame["question"], frame["status"], frame["undo"]])
+}
+
+#[tokio::test]
+async fn a_restart_brings_every_table_back_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    for number in 0..25 {
+        let (asked, _) = until_asked(&mut one, &mut other).await;
+        let choice = number % asked.options();
+        asked.answer(choice).await.unwrap();
+        asked.next_of("frame").await.unwrap();
+    }
+    until_asked(&mut one, &mut other).await;
+    let (_, third_table) = crate::common::alone(&serving).await;
+    let before = [essence(&one.frame), essence(&other.frame)];
+    serving.stop().await.unwrap();
+    let ended = one.next_of("never").await.unwrap_err().to_string();
+    assert!(ended.contains("Restart") || ended.contains("1012"), "pages are told: {ended}");
+
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second) = (first.at(&serving.url()), second.at(&serving.url()));
+    let (one, other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    assert_eq!([essence(&one.frame), essence(&other.frame)], before);
+    assert_ne!(table, third_table);
+    serving.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_log_is_the_same_after_a_restart_also_when_something_was_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (guest, table) = crate::common::alone(&serving).await;
+    let mut chair = guest.sit(&table).await.unwrap();
+    play(&mut chair, 6).await;
+    let sequence = chair.sequence();
+    chair.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
+    chair.until(|chair| chair.sequence() > sequence).await.unwrap();
+    play(&mut chair, 2).await;
+    let before = guest.sit(&table).await.unwrap();
+    serving.stop().await.unwrap();
+
+    let serving = serve(folder.path(), &[]).await;
+    let after = guest.at(&serving.url()).sit(&table).await.unwrap();
+    let texts = |welcome: &Value| -> Vec<String> {
+        let lines = welcome["log"].as_array().unwrap().iter().map(|line| line["text"].to_string());
+        lines.filter(|text| !text.contains("takes the last decision back")).collect()
+    };
+    assert_eq!(texts(&after.welcome), texts(&before.welcome));
+    assert!(!texts(&after.welcome).is_empty());
+}
+
+/// Puts a table into the store as another version of the program would have left it.
+async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[&str]) -> String {
+    let store = Sqlite::open(folder).await.unwrap();
+    let name: shelf::GameName = "death-may-die".parse().unwrap();
+    let mut game = shelf::new(name, json!({ "players": 1 })).unwrap();
+    let seat = |seat| SeatRow {
+        seat,
+        name: "Ann".to_owned(),
+        holder: Some(holder.to_owned()),
+        bot: false,
+        invitation: None,
+    };
+    let row = TableRow {
+        id: format!("old-{}", ids.len()),
+        game: name.name().to_owned(),
+        rules: name.version().rules,
+        content: name.version().content ^ 1,
+        begins: Begins::Setup(json!({ "players": 1 })),
+        owner: holder.to_owned(),
+        open_to_watchers: false,
+        summary: Summary::default(),
+        seats: vec![seat(0)],
+    };
+    store.create(row.clone()).await.unwrap();
+    let mut entries = Vec::new();
+    for number in 0..3 {
+        let first = game.question().unwrap().options[0].id.clone();
+        let id = ids.get(number).map_or(first, |&id| id.to_owned());
+        entries.push(Entry::Answer { actor: None, index: 0, id });
+        game.take(0).unwrap();
+    }
+    store.append(&row.id, 0, entries, Summary::default()).await.unwrap();
+    row.id
+}
+
+#[tokio::test]
+async fn a_table_of_another_version_goes_on_if_its_answers_still_fit_and_says_so_if_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = crate::common::guest(&serving).await;
+    serving.stop().await.unwrap();
+    let holder = &guest.cookie[guest.cookie.len() - 32..];
+    let fits = left_by_another_version(folder.path(), holder, &[]).await;
+    let broken = left_by_another_version(folder.path(), holder, &["no-such-card"]).await;
+
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest.at(&serving.url());
+    let mut chair = guest.sit(&fits).await.unwrap();
+    play(&mut chair, 2).await;
+    let mut chair = guest.sit(&broken).await.unwrap();
+    let status = chair.frame["status"].as_str().unwrap().to_owned();
+    assert!(status.contains("no longer fit") && status.contains("kept"), "{status}");
+    let answer = json!({ "type": "answer", "seat": 0, "sequence": chair.sequence(), "choice": 0 });
+    assert_eq!(crate::common::refusal(&mut chair, answer).await, status);
+    serving.stop().await.unwrap();
+    let kept = Sqlite::open(folder.path()).await.unwrap().entries(&broken, 0).await.unwrap();
+    assert_eq!(kept.len(), 3, "nothing of it is lost");
+}

@@ -1,0 +1,150 @@
+use crate::common::{alone, guest, refusal, serve, two_cults, until_asked};
+use guests::Chair;
+use serde_json::{Value, json};
+
+fn undo(chair: &Chair) -> Value {
+    json!({ "type": "undo", "sequence": chair.sequence() })
+}
+
+#[tokio::test]
+async fn somebody_alone_takes_back_what_they_like_over_dice_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (guest, table) = alone(&serving).await;
+    let mut chair = guest.sit(&table).await.unwrap();
+    assert_eq!(chair.frame["undo"], "none", "nothing was decided yet");
+    let start = chair.frame["view"].clone();
+    for number in 0..10 {
+        chair.until(Chair::is_asked).await.unwrap();
+        chair.play(number % chair.options()).await.unwrap();
+    }
+    chair.until(Chair::is_asked).await.unwrap();
+    for _ in 0..10 {
+        assert_eq!(chair.frame["undo"], "free");
+        let sequence = chair.sequence();
+        chair.say(undo(&chair)).await.unwrap();
+        chair.until(|chair| chair.sequence() > sequence).await.unwrap();
+        assert_eq!(chair.sequence(), sequence + 1, "what is taken back is written down, too");
+        assert!(chair.frame["undone_from"].is_u64());
+    }
+    assert_eq!(chair.frame["view"], start);
+    assert_eq!(chair.frame["undo"], "none");
+}
+
+/// Plays on until the last decision was this chair's and nothing was revealed since; then it may be taken back
+/// freely by its player, and by the other only if that player agrees.
+async fn until_free<'a>(one: &'a mut Chair, other: &'a mut Chair) -> (&'a mut Chair, &'a mut Chair) {
+    for number in 0..200 {
+        let (asked, _) = until_asked(one, other).await;
+        assert!(!asked.is_over(), "no decision could be taken back freely");
+        let choice = number % asked.options();
+        asked.answer(choice).await.unwrap();
+        asked.next_of("frame").await.unwrap();
+        until_asked(one, other).await;
+        if one.frame["undo"] == "free" {
+            return (one, other);
+        }
+        if other.frame["undo"] == "free" {
+            return (other, one);
+        }
+    }
+    panic!("no decision could be taken back freely")
+}
+
+#[tokio::test]
+async fn before_a_reveal_the_one_who_decided_takes_it_back_and_the_other_has_to_ask() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    let (decided, waits) = until_free(&mut one, &mut other).await;
+    assert_eq!(waits.frame["undo"], "ask", "it was not their decision");
+    let sequence = decided.sequence();
+    decided.say(undo(decided)).await.unwrap();
+    decided.until(|chair| chair.sequence() > sequence).await.unwrap();
+    waits.until(|chair| chair.sequence() > sequence).await.unwrap();
+    assert!(decided.is_asked(), "the question is asked again");
+}
+
+/// Plays on until both would have to ask.
+async fn until_revealed(one: &mut Chair, other: &mut Chair) {
+    for number in 0..200 {
+        let (asked, _) = until_asked(one, other).await;
+        let choice = number % asked.options();
+        asked.answer(choice).await.unwrap();
+        asked.next_of("frame").await.unwrap();
+        until_asked(one, other).await;
+        if one.frame["undo"] == "ask" && other.frame["undo"] == "ask" {
+            return;
+        }
+    }
+    panic!("nothing was revealed")
+}
+
+#[tokio::test]
+async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    until_revealed(&mut one, &mut other).await;
+    let sequence = one.sequence();
+    one.say(undo(&one)).await.unwrap();
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    assert_eq!((&wanted["yes"], &wanted["missing"]), (&json!([0]), &json!([1])));
+    assert_eq!(wanted["sequence"], sequence);
+    other.say(json!({ "type": "agree", "sequence": sequence, "yes": false })).await.unwrap();
+    assert_eq!(other.next_of("undo_wanted").await.unwrap()["by"], json!(null));
+    let late = json!({ "type": "agree", "sequence": sequence, "yes": true });
+    assert_eq!(refusal(&mut other, late.clone()).await, "Nobody asks you to take anything back.");
+
+    one.say(undo(&one)).await.unwrap();
+    one.say(late.clone()).await.unwrap();
+    other.next_of("undo_wanted").await.unwrap();
+    assert_eq!(other.sequence(), sequence, "one's own yes is not enough");
+    other.say(late).await.unwrap();
+    other.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
+    one.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_undo_of_an_old_moment_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (guest, table) = alone(&serving).await;
+    let mut chair = guest.sit(&table).await.unwrap();
+    let old = undo(&chair);
+    chair.play(0).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
+    assert_eq!(refusal(&mut chair, old).await, "Something has happened since.");
+}
+
+#[tokio::test]
+async fn what_bots_did_since_goes_with_ones_own_decision() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    let table = guest.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+    let mut chair = guest.sit(&table).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
+    let mut bot_moved = false;
+    while !bot_moved {
+        let (before, sequence) = (chair.frame.clone(), chair.sequence());
+        chair.play(0).await.unwrap();
+        chair.until(Chair::is_asked).await.unwrap();
+        let asked_bot = |text: &String| text.contains(r#""actor":1,"#) && text.contains(r#""type":"frame""#);
+        bot_moved = chair
+            .heard
+            .iter()
+            .rev()
+            .take_while(|text| !text.contains(&format!("\"sequence\":{sequence},\"eyes\"")))
+            .any(asked_bot);
+        if bot_moved {
+            let sequence = chair.sequence();
+            chair.say(undo(&chair)).await.unwrap();
+            chair.until(|chair| chair.sequence() > sequence).await.unwrap();
+            assert!(chair.is_asked());
+            assert_eq!(chair.frame["view"], before["view"]);
+        }
+    }
+}

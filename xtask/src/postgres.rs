@@ -1,0 +1,134 @@
+//! `postgres`: a PostgreSQL server of our own, for the tests that need one.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::call::{Call, cargo, program};
+
+const SUPERUSER: &str = "aeons";
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Run this instead of the tests, with AEONS_POSTGRES_URL set
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) command: Vec<String>,
+}
+
+/// Starts a server in a folder of its own at a free port, runs the tests (or something else), and takes it away.
+pub(crate) fn postgres(options: &Options) -> Result<()> {
+    let server = Server::start()?;
+    match options.command.split_first() {
+        None => cargo(["test", "-p", "server", "--test", "postgres"])
+            .with("AEONS_POSTGRES_URL", server.url())
+            .run(),
+        Some((name, words)) => program(name).words(words).with("AEONS_POSTGRES_URL", server.url()).run(),
+    }
+}
+
+/// Only the tests.
+pub(crate) fn test() -> Result<()> {
+    postgres(&Options { command: Vec::new() })
+}
+
+struct Server {
+    folder: PathBuf,
+    programs: PathBuf,
+    port: u16,
+}
+
+impl Server {
+    fn start() -> Result<Server> {
+        let programs = programs()?;
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let folder = std::env::temp_dir().join(format!("aeons-postgres-{}", std::process::id()));
+        fs::create_dir(&folder).with_context(|| format!("could not make {}", folder.display()))?;
+        let server = Server { folder, programs, port };
+        server.give_away()?;
+        server
+            .call("initdb")
+            .words(["--auth=trust", "--no-sync", "-U", SUPERUSER, "-D"])
+            .words([server.data()])
+            .aside()
+            .run()?;
+        let settings = format!("-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=");
+        let log = server.folder.join("log");
+        server
+            .call("pg_ctl")
+            .words(["start", "--wait", "-o", &settings, "-D"])
+            .words([server.data()])
+            .words(["-l".as_ref(), log.as_os_str()])
+            .aside()
+            .run()?;
+        Ok(server)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+
+    fn url(&self) -> String {
+        format!("postgres://{SUPERUSER}@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// PostgreSQL refuses to be run by root: then the user that its package made runs it.
+    fn call(&self, name: &str) -> Call {
+        let path = self.programs.join(name);
+        match is_root() {
+            true => program("runuser").words(["-u", "postgres", "--"]).words([path]),
+            false => program(path),
+        }
+        .at(&self.folder)
+    }
+
+    fn give_away(&self) -> Result<()> {
+        match is_root() {
+            true => program("chown").words(["postgres"]).words([&self.folder]).run(),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let stopped =
+            self.call("pg_ctl").words(["stop", "--mode=immediate", "-D"]).words([self.data()]).aside().run();
+        if let Err(error) = stopped.and_then(|()| Ok(fs::remove_dir_all(&self.folder)?)) {
+            eprintln!("the database could not be taken away: {error:#}");
+        }
+    }
+}
+
+fn is_root() -> bool {
+    program("id").words(["-u"]).answer().is_some_and(|id| id.trim() == "0")
+}
+
+/// Where PostgreSQL's programs are; installs them if they are missing and we may.
+fn programs() -> Result<PathBuf> {
+    if let Some(found) = installed() {
+        return Ok(found);
+    }
+    if !is_root() {
+        bail!("PostgreSQL is not installed: `sudo apt-get install postgresql` does that");
+    }
+    program("apt-get").words(["install", "--yes", "--no-install-recommends", "postgresql"]).aside().run()?;
+    installed().context("PostgreSQL was installed, but its programs are not where Debian puts them")
+}
+
+/// The newest in Debian's folder, or wherever `pg_config` says.
+fn installed() -> Option<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
+    folders.sort();
+    let named = program("pg_config").words(["--bindir"]).answer().map(|folder| PathBuf::from(folder.trim()));
+    let has_all =
+        |folder: &PathBuf| ["initdb", "pg_ctl", "postgres"].iter().all(|name| is_file(&folder.join(name)));
+    folders.into_iter().rev().chain(named).find(has_all)
+}
+
+fn is_file(path: &Path) -> bool {
+    path.is_file()
+}
