@@ -8,14 +8,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use clap::Args;
+use clap::{Args, ValueEnum};
 
+use crate::bench_server;
 use crate::call::{cargo, program};
 use crate::say::say;
 use crate::tree::read;
 
 #[derive(Args)]
 pub(crate) struct Options {
+    /// What is measured
+    #[arg(value_enum, default_value_t = Subject::Engine)]
+    what: Subject,
     /// Print the counts of instructions as one line of JSON; all else goes to the error stream
     #[arg(long)]
     json: bool,
@@ -24,10 +28,23 @@ pub(crate) struct Options {
     games: u32,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum Subject {
+    Engine,
+    Server,
+}
+
 /// Answers are given on the spot, or each question is waited for.
 const MODES: [&str; 2] = ["spot", "suspended"];
 
 pub(crate) fn bench(options: &Options) -> Result<()> {
+    match options.what {
+        Subject::Engine => bench_engine(options),
+        Subject::Server => bench_server::bench(&target_folder()?),
+    }
+}
+
+fn bench_engine(options: &Options) -> Result<()> {
     cargo(["build", "--release", "-p", "referee"]).run()?;
     let target = target_folder()?;
     let referee = target.join("release").join(format!("referee{EXE_SUFFIX}"));

@@ -5,6 +5,7 @@
 
 mod balance;
 mod bench;
+mod bench_server;
 mod call;
 mod cards;
 mod chain;
@@ -92,7 +93,7 @@ enum Chore {
     /// Measure how fast the engine asks and answers
     ///
     /// First the times (they depend on the machine), then the instructions per question, counted by
-    /// valgrind (they hardly do).
+    /// valgrind (they hardly do). `bench server` measures the server instead: answers a second, waits, memory.
     #[command(verbatim_doc_comment)]
     Bench(bench::Options),
     /// Measure how often each episode is won against each Elder One; write docs/balance

@@ -1,8 +1,10 @@
 //! People who come over the network: real HTTP and WebSocket clients, for tests and for measuring the server.
 
 mod chair;
+mod crowd;
 
 pub use chair::Chair;
+pub use crowd::{Crowd, Measured};
 
 use anyhow::{Context, Result, ensure};
 use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};

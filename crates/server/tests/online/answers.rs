@@ -1,4 +1,5 @@
 use crate::common::{alone, guest, play, refusal, serve, two_cults, until_asked};
+use guests::Chair;
 use serde_json::json;
 
 /// A table with nobody else at it, in a server of its own.
@@ -44,8 +45,8 @@ async fn the_same_answer_from_two_tabs_counts_once() {
     second.answer(0).await.unwrap();
     let refused = [first.hears_refusal().await, second.hears_refusal().await];
     assert_eq!(refused.iter().filter(|refused| **refused).count(), 1, "one of them was too late");
-    first.until(|chair| chair.is_asked()).await.unwrap();
-    second.until(|chair| chair.is_asked()).await.unwrap();
+    first.until(Chair::is_asked).await.unwrap();
+    second.until(Chair::is_asked).await.unwrap();
     assert_eq!(first.frame["view"], second.frame["view"]);
 }
 
@@ -83,12 +84,12 @@ async fn bots_play_their_seats_and_the_game_comes_to_its_end() {
     let setup = json!({ "players": 2 });
     let table = guest.make("elder-gods", setup, &["me", "bot"]).await.unwrap();
     let mut chair = guest.sit(&table).await.unwrap();
-    chair.until(|chair| chair.is_asked()).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
     play(&mut chair, 30).await;
     let by_bot = |text: &String| text.contains("\"actor\":1");
     assert!(chair.heard.iter().any(by_bot), "the bot is asked, too");
     chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(|chair| chair.is_over()).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
     let (_, mine) = guest.get("/api/tables").await.unwrap();
     assert_eq!(mine[0]["over"], true, "{mine}");
     assert_eq!(mine[0]["status"], chair.frame["ending"]["text"]);
@@ -98,7 +99,7 @@ trait HearsRefusal {
     async fn hears_refusal(&mut self) -> bool;
 }
 
-impl HearsRefusal for guests::Chair {
+impl HearsRefusal for Chair {
     /// Whether the next thing about the game is a refusal.
     async fn hears_refusal(&mut self) -> bool {
         loop {

@@ -1,5 +1,7 @@
 //! The server over real HTTP and WebSocket connections, with SQLite.
 
+#![allow(clippy::unwrap_used, reason = "a failing test says where")]
+
 #[path = "../common/mod.rs"]
 mod common;
 

@@ -1,4 +1,5 @@
 use crate::common::{alone, serve};
+use guests::Chair;
 use serde_json::{Value, json};
 
 /// Everything that a page may say.
@@ -72,6 +73,6 @@ async fn whatever_a_page_says_the_table_stays_as_it_was_unless_it_was_a_proper_m
     assert!(refused > 200, "nonsense is answered with a sentence ({refused})");
     assert_eq!(chair.frame["view"], view);
     assert_eq!(chair.table["mine"], json!([0]), "nobody lost a seat");
-    chair.until(|chair| chair.is_asked()).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
     chair.play(0).await.unwrap();
 }

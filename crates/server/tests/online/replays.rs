@@ -1,4 +1,5 @@
 use crate::common::{alone, guest, play, serve};
+use guests::Chair;
 use serde_json::json;
 
 #[tokio::test]
@@ -42,7 +43,7 @@ async fn a_finished_game_is_looked_through_frame_by_frame() {
     let table = made["id"].as_str().unwrap();
     let mut chair = owner.sit(table).await.unwrap();
     chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(|chair| chair.is_over()).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
     let watcher = guest(&serving).await;
     let (status, first) = watcher.get(&format!("/api/tables/{table}/frames?from=0&to=5")).await.unwrap();
     assert_eq!(status, 200, "{first}");

@@ -1,4 +1,5 @@
 use crate::common::{guest, play, refusal, serve, two_cults, until_asked};
+use guests::Chair;
 use serde_json::json;
 
 #[tokio::test]
@@ -12,7 +13,7 @@ async fn one_screen_plays_several_seats_and_looks_through_the_eyes_of_who_is_ask
     assert_eq!(chair.table["secrets"], true);
     let mut seen = Vec::new();
     for number in 0..20 {
-        chair.until(|chair| chair.is_asked()).await.unwrap();
+        chair.until(Chair::is_asked).await.unwrap();
         assert_eq!(chair.frame["eyes"], chair.frame["question"]["actor"]);
         seen.push(chair.frame["eyes"].clone());
         chair.play(number % chair.options()).await.unwrap();
@@ -54,7 +55,7 @@ async fn a_bot_plays_for_somebody_who_then_takes_the_seat_back() {
 }
 
 /// A refusal while others may be playing.
-async fn refusal_now(chair: &mut guests::Chair, message: serde_json::Value) -> String {
+async fn refusal_now(chair: &mut Chair, message: serde_json::Value) -> String {
     chair.say(message).await.unwrap();
     chair.next_of("refused").await.unwrap()["why"].as_str().unwrap().to_owned()
 }
@@ -108,7 +109,7 @@ async fn after_the_end_the_same_people_play_again() {
     let mut chair = guest.sit(&table).await.unwrap();
     refusal(&mut chair, json!({ "type": "rematch" })).await;
     chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(|chair| chair.is_over()).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
     chair.say(json!({ "type": "rematch" })).await.unwrap();
     let again = chair.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
     assert_ne!(again, table);

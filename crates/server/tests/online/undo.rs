@@ -15,10 +15,10 @@ async fn somebody_alone_takes_back_what_they_like_over_dice_too() {
     assert_eq!(chair.frame["undo"], "none", "nothing was decided yet");
     let start = chair.frame["view"].clone();
     for number in 0..10 {
-        chair.until(|chair| chair.is_asked()).await.unwrap();
+        chair.until(Chair::is_asked).await.unwrap();
         chair.play(number % chair.options()).await.unwrap();
     }
-    chair.until(|chair| chair.is_asked()).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
     for _ in 0..10 {
         assert_eq!(chair.frame["undo"], "free");
         let sequence = chair.sequence();
@@ -115,7 +115,7 @@ async fn an_undo_of_an_old_moment_is_refused() {
     let mut chair = guest.sit(&table).await.unwrap();
     let old = undo(&chair);
     chair.play(0).await.unwrap();
-    chair.until(|chair| chair.is_asked()).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
     assert_eq!(refusal(&mut chair, old).await, "Something has happened since.");
 }
 
@@ -126,12 +126,12 @@ async fn what_bots_did_since_goes_with_ones_own_decision() {
     let guest = guest(&serving).await;
     let table = guest.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
     let mut chair = guest.sit(&table).await.unwrap();
-    chair.until(|chair| chair.is_asked()).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
     let mut bot_moved = false;
     while !bot_moved {
         let (before, sequence) = (chair.frame.clone(), chair.sequence());
         chair.play(0).await.unwrap();
-        chair.until(|chair| chair.is_asked()).await.unwrap();
+        chair.until(Chair::is_asked).await.unwrap();
         let asked_bot = |text: &String| text.contains(r#""actor":1,"#) && text.contains(r#""type":"frame""#);
         bot_moved = chair
             .heard

@@ -1,5 +1,7 @@
 //! The server on a real PostgreSQL. `cargo xtask postgres` starts one and runs this.
 
+#![allow(clippy::unwrap_used, reason = "a failing test says where")]
+
 #[path = "../common/mod.rs"]
 mod common;
 

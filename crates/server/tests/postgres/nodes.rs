@@ -1,5 +1,6 @@
 use crate::common::{guest, options, until_asked};
 use crate::url;
+use guests::Chair;
 use serde_json::json;
 use server::{Serving, start};
 
@@ -44,7 +45,7 @@ async fn somebody_may_be_at_any_node_and_an_answer_given_at_two_counts_once() {
     let mut here = person.sit(&table).await.unwrap();
     let mut there = person.at(&south.url()).sit(&table).await.unwrap();
     for _ in 0..15 {
-        here.until(|chair| chair.is_asked()).await.unwrap();
+        here.until(Chair::is_asked).await.unwrap();
         let level = here.sequence();
         there.until(|chair| chair.is_asked() && chair.sequence() >= level).await.unwrap();
         here.until(|chair| chair.is_asked() && chair.sequence() >= there.sequence()).await.unwrap();
@@ -55,7 +56,7 @@ async fn somebody_may_be_at_any_node_and_an_answer_given_at_two_counts_once() {
         here.until(|chair| chair.sequence() > before).await.unwrap();
         there.until(|chair| chair.sequence() > before).await.unwrap();
     }
-    here.until(|chair| chair.is_asked()).await.unwrap();
+    here.until(Chair::is_asked).await.unwrap();
     let level = here.sequence();
     there.until(|chair| chair.is_asked() && chair.sequence() >= level).await.unwrap();
     let fresh = person.sit(&table).await.unwrap();
@@ -72,10 +73,10 @@ async fn bots_at_two_nodes_do_not_get_in_each_others_way() {
     let mut here = person.sit(&table).await.unwrap();
     let mut there = person.at(&south.url()).sit(&table).await.unwrap();
     for number in 0..12 {
-        here.until(|chair| chair.is_asked()).await.unwrap();
+        here.until(Chair::is_asked).await.unwrap();
         here.play(number % here.options()).await.unwrap();
     }
-    here.until(|chair| chair.is_asked()).await.unwrap();
+    here.until(Chair::is_asked).await.unwrap();
     let level = here.sequence();
     there.until(|chair| chair.sequence() >= level && chair.is_asked()).await.unwrap();
     assert_eq!(here.frame["view"], there.frame["view"]);
