@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::identity::Who;
-use crate::live::{Denied, Message, OUTBOX, PageId};
+use crate::live::{Message, OUTBOX, PageId};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, State};
 use axum::response::{IntoResponse, Response};
@@ -43,11 +43,8 @@ pub(crate) async fn connect(
     static PAGES: AtomicU64 = AtomicU64::new(1);
     let page = PAGES.fetch_add(1, Ordering::Relaxed);
     let (outbox, shown) = mpsc::channel(OUTBOX);
-    match app.house.ask(&id, |reply| Message::Sit { page, who, outbox, reply }).await {
-        Ok(()) => {}
-        Err(denied @ (Denied::NoSuchTable | Denied::Forbidden(_) | Denied::Wrong(_) | Denied::Broken(_))) => {
-            return denied.into_response();
-        }
+    if let Err(denied) = app.house.ask(&id, |reply| Message::Sit { page, who, outbox, reply }).await {
+        return denied.into_response();
     }
     let tasks = app.house.tasks.clone();
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);

@@ -27,6 +27,18 @@ fn owns(frame: &Value, front: &str) -> bool {
     fronts(frame).iter().any(|own| own == front)
 }
 
+/// Whatever a page was sent, it was made for its own seat.
+fn looked_through_own_eyes(chair: &Chair) {
+    let seat = &chair.table["mine"][0];
+    for text in &chair.heard {
+        let message: Value = serde_json::from_str(text).unwrap();
+        let frame = if message["frame"].is_object() { &message["frame"] } else { &message };
+        if frame["view"].is_object() {
+            assert_eq!((&frame["eyes"], &frame["view"]["own"]["cult"]), (seat, seat));
+        }
+    }
+}
+
 /// Neither sees the other's fronts at any moment: not in views, not in questions, not in news.
 fn compare(one: &Chair, other: &Chair) -> usize {
     let mut compared = 0;
@@ -61,6 +73,8 @@ async fn two_cults_never_see_the_fronts_of_each_others_spells() {
         compared += compare(&one, &other);
     }
     assert!(compared > 300, "hands were compared {compared} times");
+    looked_through_own_eyes(&one);
+    looked_through_own_eyes(&other);
     assert_ne!(one.welcome["frame"]["eyes"], other.welcome["frame"]["eyes"]);
 }
 
