@@ -57,9 +57,12 @@ impl Chair {
 
     /// The next message; what it shows is remembered.
     pub async fn next(&mut self) -> Result<Value> {
+        timeout(PATIENCE, self.receive()).await.context("the server is silent")?
+    }
+
+    async fn receive(&mut self) -> Result<Value> {
         loop {
-            let received = timeout(PATIENCE, self.socket.next()).await.context("the server is silent")?;
-            match received.context("the connection has ended")?? {
+            match self.socket.next().await.context("the connection has ended")?? {
                 Message::Text(text) => return self.hear(&text),
                 Message::Close(frame) => bail!("closed: {frame:?}"),
                 Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => {}
