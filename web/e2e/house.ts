@@ -69,5 +69,5 @@ async function enter(browser: Browser, url: string, size: BrowserContextOptions,
 
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.jpg`), type: 'jpeg', quality: 85 });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
