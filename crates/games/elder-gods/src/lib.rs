@@ -50,7 +50,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct ElderGods;
 
 impl Game for ElderGods {
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = true;
