@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Pag
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The program as `cargo xtask e2e` builds it, unless another one is named. */
-const PROGRAM = process.env.AEONS_PROGRAM ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'release/aeons');
+const PROGRAM = process.env.AEONS_PROGRAM ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug/aeons');
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const PICTURES = join(ROOT, 'docs/screenshots');
 

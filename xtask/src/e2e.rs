@@ -12,7 +12,7 @@ const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 pub(crate) fn e2e() -> Result<()> {
     browser()?;
     web::build()?;
-    cargo(["build", "--release", "-p", "aeons"]).run()?;
+    cargo(["build", "-p", "aeons"]).run()?;
     web::npm(["run", "e2e"]).run()
 }
 

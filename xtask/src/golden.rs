@@ -24,7 +24,7 @@ pub(crate) fn replay(options: &ReplayOptions) -> Result<()> {
         return Ok(());
     }
     let how = if options.bless { "--bless" } else { "--verify" };
-    cargo(["run", "--release", "-p", "aeons", "--", "replay", how]).words(files).run()
+    cargo(["run", "-p", "aeons", "--", "replay", how]).words(files).run()
 }
 
 /// Every golden replay must come out as it was recorded.

@@ -23,6 +23,6 @@ pub(crate) fn play(options: &Options) -> Result<()> {
     if !options.text {
         web::build()?;
     }
-    cargo(["build", "--release", "-p", "aeons"]).run()?;
-    cargo(["run", "--quiet", "--release", "-p", "aeons", "--"]).words(start).words(&options.args).run()
+    cargo(["build", "-p", "aeons"]).run()?;
+    cargo(["run", "--quiet", "-p", "aeons", "--"]).words(start).words(&options.args).run()
 }
