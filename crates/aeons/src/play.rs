@@ -23,7 +23,7 @@ use typed::Typed;
 /// How a game is played in the terminal.
 #[derive(Clone, Debug, Args)]
 pub struct PlayOptions {
-    /// Play in plain text (for now there is nothing else; the page comes later)
+    /// Play in plain text; `aeons serve` is for the browser
     #[arg(long)]
     pub text: bool,
     /// Which game; `aeons games` lists them

@@ -2,7 +2,7 @@
 
 use super::phrases::times;
 use super::{location, name_of, symbol, symbols};
-use crate::board::{Cult, Location, SYMBOLS, Symbol};
+use crate::board::{Cult, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
 use crate::state::State;
 
@@ -52,8 +52,7 @@ fn cult(content: &Content, state: &State, who: Cult) -> String {
 
 fn place(content: &Content, state: &State, at: Location) -> String {
     let mut items = Vec::new();
-    items.extend((state.pieces[0] == at).then(|| "FATE".to_owned()));
-    items.extend((state.cults.len() < 3 && state.pieces[1] == at).then(|| "second fate piece".to_owned()));
+    items.extend(fate_pieces(content, state, at));
     let investigators = state.investigators[at.index()];
     items.extend((investigators > 0).then(|| times(investigators, "investigator", "investigators")));
     for who in state.clockwise_from(Cult(0)) {
@@ -68,12 +67,31 @@ fn place(content: &Content, state: &State, at: Location) -> String {
     format!("{}: {}", location(at), items.join(", "))
 }
 
+/// FEG-TWO-01 Of two, each has a fate piece of their own; FEG-SOLO-01 alone, the investigators have the other.
+fn fate_pieces(content: &Content, state: &State, at: Location) -> Vec<String> {
+    if state.cults.len() > 2 {
+        return (state.pieces[0] == at).then(|| "FATE".to_owned()).into_iter().collect();
+    }
+    let owner = |piece: u8| match piece {
+        1 if state.is_solo() => "the investigators".to_owned(),
+        piece => name_of(content, state, Cult(piece)),
+    };
+    let here = [0, 1].into_iter().filter(|&piece| state.pieces[usize::from(piece)] == at);
+    here.map(|piece| format!("FATE of {}", owner(piece))).collect()
+}
+
+/// A card of the viewer's own: `Snuff the Wick (flame; costs eye)`.
+fn card(content: &Content, spell: Spell) -> String {
+    let card = content.spell(spell);
+    format!("{} ({}; costs {})", card.name, symbol(card.back), symbols(card.cost()))
+}
+
 /// What only the viewer sees.
 fn own(content: &Content, state: &State, viewer: Cult) -> Vec<String> {
     let cult = state.cult(viewer);
-    let named = |cards: Vec<&str>| if cards.is_empty() { "nothing".to_owned() } else { cards.join(", ") };
-    let hand = cult.hand.iter().map(|spell| content.spell(spell).name.as_str()).collect();
-    let ready = cult.reserve.iter().map(|&spell| content.spell(spell).name.as_str()).collect();
+    let named = |cards: Vec<String>| if cards.is_empty() { "nothing".to_owned() } else { cards.join(", ") };
+    let hand = cult.hand.iter().map(|spell| card(content, spell)).collect();
+    let ready = cult.reserve.iter().map(|&spell| card(content, spell)).collect();
     let read = state.clockwise_from(Cult(0)).filter(|&who| state.right_of(who) == Some(viewer));
     let curses = read.flat_map(|who| state.cult(who).curses.iter());
     let curses: Vec<&str> = curses.map(|&curse| content.curse(curse).name.as_str()).collect();
