@@ -81,14 +81,26 @@ impl Spoken for ElderGods {
 }
 
 fn introduction(state: &State) -> String {
-    let rivals = if state.is_solo() { "the investigators" } else { "your rivals" };
+    let (end, streets) = if state.is_solo() {
+        (
+            "Bring your token to 9 before the investigators stop you: ten signs or five curses and all is lost.\n\
+             After each of your turns their piece moves by the top spell of the deck. Where it meets yours you gain a \
+             curse; at the Streets of Arkham it raids you.",
+            "investigators leave your lodge",
+        )
+    } else {
+        (
+            "Bring your token to 9 before your rivals seal you away: ten signs and all is lost.",
+            "investigators for the lodges of others, and raids",
+        )
+    };
     format!(
-        "Bring your token to 9 before {rivals} seal you away: ten signs and all is lost.\n\
+        "{end}\n\
          Each turn you play a spell face down to move the fate piece, place a cultist and an investigator where it \
          goes, and do what the location offers. Then you may ready a spell whose symbols the column pays.\n\
          Other Worlds: cultists there roll for steps on the track.\n\
          Museum (eye): an artifact. Ceremony (flame): a gate and your god's gift.\n\
-         Streets of Arkham (key): investigators for the lodges of others, and raids.\n\
+         Streets of Arkham (key): {streets}.\n\
          Gathering (hand): cultists from the Abyss. Library (star): spells.\n\
          Five investigators in your lodge at the end of your turn raid it."
     )
@@ -167,6 +179,21 @@ pub fn phase(state: &State) -> &'static str {
     }
 }
 
+/// What control of a location offers.
+fn control(state: &State, at: Location) -> &'static str {
+    match at {
+        Location::OtherWorlds => "each rift of the roll returns a cultist from the Abyss",
+        Location::Museum => "up to 3 cultists there may each destroy a sign",
+        Location::Ceremony => "sacrifice 2 cultists there and advance 1",
+        Location::Streets if state.is_solo() => {
+            "sacrifice a cultist there, and 1 more investigator leaves the lodge"
+        }
+        Location::Streets => "sacrifice a cultist there, and each other lodge gets an investigator",
+        Location::Gathering => "cultists from there go to any locations",
+        Location::Library => "ready a spell free",
+    }
+}
+
 fn question(content: &Content, state: &State, why: Why) -> String {
     let name = name_of(content, state, why.who);
     match why.about {
@@ -182,7 +209,10 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::Interrupt(when) => format!("{name} may answer {}.", moment(when)),
         About::Play => format!("{name} has to move the fate piece from {}. With what?", the(state.here())),
         About::PlayPair => format!("{name} plays two alike: which spell?"),
-        About::Control => format!("{name} has control of {}. Use it?", the(state.here())),
+        About::Control => {
+            let here = state.here();
+            format!("{name} has control of {}: {}. Do it?", the(here), control(state, here))
+        }
         About::Ready => format!("{name} may ready a spell."),
         About::ReadyFree => format!("{name} may ready a spell free."),
         About::Discard => format!("{name} has to discard a spell: which one?"),

@@ -21,7 +21,7 @@ fn the_basic_action_is_done_before_control_is_asked_for() {
         "Cthulhu: no",
         &expect![[r#"
         3 cultists return from the Abyss to the lodge of Cthulhu.
-        ? Cthulhu has control of the Gathering. Use it?
+        ? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?
     "#]],
     );
     assert_eq!(options(position, "Cthulhu: no"), ["yes", "no"]);
@@ -45,7 +45,10 @@ fn control_takes_three_and_the_most() {
 fn control_outlasts_the_basic_action() {
     let position = "cthulhu at: other-worlds 3\nfate: other-worlds\nnext: cthulhu activates";
     let after = play(position, "chance: rift, rift, rift");
-    assert_eq!(after.asked(), "? Cthulhu has control of Other Worlds. Use it?");
+    assert_eq!(
+        after.asked(),
+        "? Cthulhu has control of Other Worlds: each rift of the roll returns a cultist from the Abyss. Do it?"
+    );
 }
 
 /// FEG-ACT-02 Cards that are used when figures have been placed come before control is measured.
@@ -68,7 +71,7 @@ fn a_claw_gives_control_for_the_turn() {
         Cthulhu receives the dark gift.
         The dice of Cthulhu show 1 claw.
         Cthulhu has control for this turn.
-        ? Cthulhu has control of the Ceremony. Use it?
+        ? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?
     "#]],
     );
     let after = state(&ceremony(2, 2), "Cthulhu: no | Cthulhu: yes | chance: claw | Cthulhu: yes");

@@ -269,7 +269,7 @@ const GIVES: &[Row] = &[
         "clay-bas-relief gives",
         "cthulhu at: gathering 2\nfate: gathering\nnext: cthulhu activates",
         "no",
-        &["? Cthulhu has control of the Gathering. Use it?"],
+        &["? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?"],
     ),
     (
         "bell-of-the-drowned-church gives",

@@ -106,7 +106,7 @@ const RIVALS: &[Row] = &[
         &[
             "Azathoth has control for this turn.",
             "2 cultists return from the Abyss to the lodge of Azathoth.",
-            "? Azathoth has control of the Ceremony. Use it?",
+            "? Azathoth has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?",
         ],
     ),
 ];
@@ -180,7 +180,7 @@ const ALONE: &[Row] = &[
         &[
             "Azathoth is cursed.",
             "Azathoth has control for this turn.",
-            "? Azathoth has control of the Ceremony. Use it?",
+            "? Azathoth has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?",
         ],
     ),
 ];

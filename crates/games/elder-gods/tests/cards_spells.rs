@@ -161,13 +161,19 @@ const FLAME: &[Row] = &[
         "unhallowed-mastery",
         "fate: library\nnext: cthulhu activates",
         "cast",
-        &["Cthulhu has control for this turn.", "? Cthulhu has control of the Library. Use it?"],
+        &[
+            "Cthulhu has control for this turn.",
+            "? Cthulhu has control of the Library: ready a spell free. Do it?",
+        ],
     ),
     (
         "unhallowed-mastery",
         "fate: library\nnext: cthulhu activates",
         "pass | cast",
-        &["Cthulhu has control for this turn.", "? Cthulhu has control of the Library. Use it?"],
+        &[
+            "Cthulhu has control for this turn.",
+            "? Cthulhu has control of the Library: ready a spell free. Do it?",
+        ],
     ),
     ("fan-the-ember", AT_OTHER_WORLDS, "cast | sign | rift", &["The dice of Cthulhu show 1 sign, 1 rift."]),
     (
@@ -462,7 +468,7 @@ const HAND: &[Row] = &[
             "Cthulhu sends a cultist to the Museum.",
             "Cthulhu has control for this turn.",
             "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
-            "? Cthulhu has control of the Gathering. Use it?",
+            "? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?",
         ],
     ),
     (

@@ -200,7 +200,10 @@ fn signs_buy_off_a_curse() {
     assert_eq!((bought.state().blind_curses, bought.state().lost_curses), (1, 1));
     assert_eq!(bought.state().cult(CTHULHU).signs, 4);
     let kept = play(&position, "Cthulhu: no");
-    assert_eq!(kept.asked(), "? Cthulhu has control of the Ceremony. Use it?");
+    assert_eq!(
+        kept.asked(),
+        "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
+    );
 }
 
 /// FEG-SOLO-07 Control by a die does not do.
@@ -209,7 +212,10 @@ fn temporary_control_buys_nothing() {
     let rest =
         "cthulhu at: ceremony 2\nunread curses: face down 2\nturn: temporary control\nnext: cthulhu controls";
     let position = alone("", "ceremony, museum", rest);
-    assert_eq!(play(&position, "").asked(), "? Cthulhu has control of the Ceremony. Use it?");
+    assert_eq!(
+        play(&position, "").asked(),
+        "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
+    );
 }
 
 /// FEG-SOLO-08 Lost at 10 signs.
