@@ -1,9 +1,9 @@
 //! `e2e`: a real browser plays at a real server.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::call::{cargo, program};
-use crate::web;
+use crate::{debian, web};
 
 /// The names under which the browser is known.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
@@ -22,10 +22,5 @@ fn browser() -> Result<()> {
     if BROWSERS.iter().any(|name| known(name)) {
         return Ok(());
     }
-    let root = program("id").words(["-u"]).answer().is_some_and(|id| id.trim() == "0");
-    if !root {
-        bail!("Chromium was not found; install it (Debian: `apt-get install chromium`)");
-    }
-    program("apt-get").words(["update"]).run()?;
-    program("apt-get").words(["install", "-y", "--no-install-recommends", "chromium"]).run()
+    debian::install("chromium")
 }

@@ -10,6 +10,7 @@ mod call;
 mod cards;
 mod chain;
 mod content;
+mod debian;
 mod e2e;
 mod fuzz;
 mod golden;

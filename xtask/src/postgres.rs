@@ -4,10 +4,11 @@ use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::call::{Call, cargo, program};
+use crate::debian::{self, is_root};
 
 const SUPERUSER: &str = "aeons";
 
@@ -102,19 +103,12 @@ impl Drop for Server {
     }
 }
 
-fn is_root() -> bool {
-    program("id").words(["-u"]).answer().is_some_and(|id| id.trim() == "0")
-}
-
 /// Where PostgreSQL's programs are; installs them if they are missing and we may.
 fn programs() -> Result<PathBuf> {
     if let Some(found) = installed() {
         return Ok(found);
     }
-    if !is_root() {
-        bail!("PostgreSQL is not installed: `sudo apt-get install postgresql` does that");
-    }
-    program("apt-get").words(["install", "--yes", "--no-install-recommends", "postgresql"]).aside().run()?;
+    debian::install("postgresql")?;
     installed().context("PostgreSQL was installed, but its programs are not where Debian puts them")
 }
 
