@@ -5,7 +5,8 @@ use bots::Random;
 use table::{Actor, Answers, Ask, Game, Nobody, Question, Seat, Session, Spoken, Table};
 
 /// When a step has only just begun, the redealt game must go on in the same way: the seat sees the same
-/// question, and after the same answer hears the same, unless it now also sees something else.
+/// question, and after the same answer hears the same, unless it now also sees something else. Where the timing of
+/// questions is not hidden, the same is heard up to the next question of either game.
 pub(super) fn check<G: Spoken>(
     case: &Case<'_, G>,
     session: &Session<G>,
@@ -25,9 +26,17 @@ pub(super) fn check<G: Spoken>(
         return Ok(());
     }
     let sees = |once: &Once<G>| view::<G>(session.content(), &once.state, seat);
-    let heard = |once: &Once<G>| format!("{:?}", heard::<G>(&once.news, seat));
-    let (same_view, one, other) = (sees(&one)? == sees(&other)?, heard(&one), heard(&other));
-    if same_view { same("an event tells a secret", &one, &other) } else { Ok(()) }
+    if sees(&one)? != sees(&other)? {
+        return Ok(());
+    }
+    let [mut one, mut other] = [one, other].map(|once| heard::<G>(&once.news, seat));
+    if !G::hides_timing(settled) {
+        // One of them may wait for somebody earlier; up to there the same is heard.
+        let told = one.len().min(other.len());
+        one.truncate(told);
+        other.truncate(told);
+    }
+    same("an event tells a secret", &format!("{one:?}"), &format!("{other:?}"))
 }
 
 /// Whether nothing has happened in the current step before its question.
