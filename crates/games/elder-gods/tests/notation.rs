@@ -140,6 +140,17 @@ fn what_is_written_is_read_back() {
 }
 
 /// What is not said is as at the start.
+/// FEG-MUSEUM-02 What a fourth artifact brings comes before one is given up; a game that it ends is read back.
+#[test]
+fn a_fourth_artifact_stays_when_it_has_ended_the_game() {
+    let four = "hastur:\nhastur artifacts: silver-key, brass-orrery, forged-papers, necronomicon\n";
+    let over = format!("{four}unread curses: face down 5\nover: cursed\n");
+    let state = ElderGods::read(&content(), &over).unwrap();
+    assert_eq!(state.cults[0].artifacts.len(), 4);
+    assert_eq!(ElderGods::read(&content(), &ElderGods::write(&content(), &state)).unwrap(), state);
+    assert_eq!(refused(four), "line 2: at most 3 artifacts are held");
+}
+
 #[test]
 fn a_short_position_is_enough() {
     let state = common::read("cthulhu: token 3");

@@ -54,6 +54,7 @@ struct Reader<'a> {
     next: Option<(usize, Step)>,
     said_artifacts: bool,
     said_curses: bool,
+    is_over: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -85,8 +86,9 @@ impl<'a> Reader<'a> {
             state.cults[who].god = Some(God::new(god));
         }
         let (said_artifacts, said_curses) = (false, false);
-        let placed = Vec::new();
-        Ok(Reader { content, state, names, placed, top: None, next: None, said_artifacts, said_curses })
+        let is_over = lines.iter().any(|line| line.name == "over");
+        let (placed, top, next) = (Vec::new(), None, None);
+        Ok(Reader { content, state, names, placed, top, next, said_artifacts, said_curses, is_over })
     }
 
     fn line(&mut self, line: &Line<'_>) -> Result<(), ReadError> {

@@ -2,11 +2,8 @@
 
 use super::{Line, Reader};
 use crate::board::Cult;
-use crate::state::{Owned, SEALED, SLOTS, Skip, TOP};
+use crate::state::{MOST_ARTIFACTS, Owned, SEALED, SLOTS, Skip, TOP};
 use table::{ReadError, nearest};
-
-/// FEG-MUSEUM-02 At most 3 artifacts.
-const MOST_ARTIFACTS: usize = 3;
 
 impl Reader<'_> {
     pub(super) fn cult_line(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
@@ -97,17 +94,23 @@ impl Reader<'_> {
     }
 
     fn artifacts(&mut self, line: &Line<'_>, who: Cult) -> Result<(), ReadError> {
-        if line.items.len() > MOST_ARTIFACTS {
-            return Err(line.error(format!("at most {MOST_ARTIFACTS} artifacts are held")));
+        let most = self.most_artifacts();
+        if line.items.len() > most {
+            return Err(line.error(format!("at most {most} artifacts are held")));
         }
         for item in &line.items {
             let (id, exhausted) =
                 item.strip_suffix("(exhausted)").map_or((*item, false), |id| (id.trim(), true));
             let artifact = self.artifact(line, id)?;
             let owned = self.state.cult_mut(who).artifacts.try_push(Owned { artifact, exhausted });
-            owned.map_err(|_| line.error(format!("at most {MOST_ARTIFACTS} artifacts are held")))?;
+            owned.map_err(|_| line.error(format!("at most {most} artifacts are held")))?;
         }
         Ok(())
+    }
+
+    /// FEG-MUSEUM-02 At most 3 artifacts; what a 4th brings comes before one is given up, and may end the game.
+    fn most_artifacts(&self) -> usize {
+        if self.is_over { MOST_ARTIFACTS } else { MOST_ARTIFACTS - 1 }
     }
 
     fn curses(&mut self, line: &Line<'_>, who: Cult) -> Result<(), ReadError> {
