@@ -176,6 +176,18 @@ fn sister_beth_heals_by_fury() {
     assert_eq!(wounds_at(&state(&beth(4), one), 0), [1], "one tentacle is not enough");
 }
 
+/// High Strung: tentacles and frenzy are not asked about when the target dies without them.
+#[test]
+fn high_strung_successes_that_change_nothing_are_not_asked_about() {
+    let roll = "Sister Beth: attack | dice: success+tentacle success+tentacle blank blank";
+    let beth = |level: u8, enemy: &str| format!("beth: hall, stress 4, high-strung {level}\nhall: {enemy}");
+    let what_now = "? Sister Beth has 2 actions left. What now?";
+    assert_eq!(play(&beth(2, "cultist"), roll).asked(), what_now);
+    assert_eq!(play(&beth(2, "fire-vampire"), roll).asked(), "? How many tentacles count as successes too?");
+    let healed = format!("{roll} | Sister Beth: 0");
+    assert_eq!(play(&beth(4, "cultist"), &healed).asked(), what_now, "no frenzy at the dead");
+}
+
 /// High Strung: on a roll against oneself it is asked only where it could heal.
 #[test]
 fn sister_beth_counts_against_herself_only_to_heal() {
