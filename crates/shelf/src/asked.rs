@@ -30,6 +30,10 @@ pub struct Offered {
     /// The things on the table that the answer points at.
     #[ts(type = "{ kind: string; id: string }[]")]
     pub at: Vec<Pointer>,
+    /// What to expect of it: the odds of the roll that it leads to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outlook: Option<String>,
     /// How likely it is next to the others, when chance answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -138,6 +142,7 @@ mod tests {
             id: (*id).to_owned(),
             text: (*text).to_owned(),
             at: Vec::new(),
+            outlook: None,
             odds: None,
         };
         Asked {

@@ -54,6 +54,12 @@ pub fn load(folder: &Path) -> Result<Arc<death_may_die::Content>, Vec<Diagnostic
     build::<Pack>(&files, problems).map(Arc::new)
 }
 
+/// Content of Fate of the Elder Gods from a folder; every mistake is found, not only the first.
+pub fn load_elder_gods(folder: &Path) -> Result<Arc<elder_gods::Content>, Vec<Diagnostic>> {
+    let (files, problems) = files::read(folder);
+    build::<ElderGodsPack>(&files, problems).map(Arc::new)
+}
+
 /// What a look at a folder of content found.
 #[derive(Debug)]
 pub struct Checked {

@@ -29,7 +29,7 @@ mod written;
 pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
 pub use cards::CardEntry;
 pub use chance::{Chance, Mode};
-pub use content::{Checked, check, death_may_die, elder_gods, load};
+pub use content::{Checked, check, death_may_die, elder_gods, load, load_elder_gods};
 pub use diagnostic::Diagnostic;
 pub use error::{Error, NoSuchSeat};
 pub use games::{Field, FieldKind, FieldValue, GameName, OnShelf, UnknownGame, Version, Visitor};

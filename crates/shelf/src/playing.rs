@@ -230,7 +230,8 @@ impl<G: OnShelf> Open<G> {
         let offered = |(index, &choice)| {
             let offer = G::offer(content, state, why, choice);
             let odds = question.odds.get(index).copied();
-            Offered { index, id: offer.id, text: offer.text, at: offer.at, odds }
+            let outlook = G::outlook(content, state, why, choice);
+            Offered { index, id: offer.id, text: offer.text, at: offer.at, outlook, odds }
         };
         Asked {
             actor: question.actor,

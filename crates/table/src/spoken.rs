@@ -16,6 +16,15 @@ pub trait Spoken: Game {
     fn say_question(content: &Self::Content, state: &Self::State, why: &Self::Why) -> String;
     /// One answer: a short id, unlike all others of the question, and a sentence.
     fn offer(content: &Self::Content, state: &Self::State, why: &Self::Why, choice: Self::Choice) -> Offer;
+    /// What to expect of an answer, where there is something to reckon: the odds of a roll.
+    fn outlook(
+        _content: &Self::Content,
+        _state: &Self::State,
+        _why: &Self::Why,
+        _choice: Self::Choice,
+    ) -> Option<String> {
+        None
+    }
     /// What happened, as a sentence. Any later state of the same game will do.
     fn say_event(content: &Self::Content, state: &Self::State, event: &Self::Event) -> String;
     /// The things on the table that an event is about, so that a client can light them up.

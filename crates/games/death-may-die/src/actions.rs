@@ -5,6 +5,7 @@ mod blows;
 mod rest;
 mod run;
 
+pub use attack::{AttackOdds, odds as attack_odds};
 pub use rest::heal_as_resting;
 pub use run::{leave, place};
 
@@ -25,11 +26,11 @@ use table::Flow;
 pub fn act(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     let possible = possible_actions(t, who);
-    if possible.is_empty() && discoveries::usable(t, who).is_empty() {
+    let uses = discoveries::usable(t, who);
+    if possible.is_empty() && uses.is_empty() {
         return Ok(());
     }
-    let uses = discoveries::usable(t, who);
-    let options = possible.into_iter().chain([Action::Done]).map(Choice::Do).chain(uses);
+    let options = possible.into_iter().map(Choice::Do).chain(uses).chain([Choice::Do(Action::Done)]);
     match t.ask(who, About::Action, options)? {
         Choice::Do(Action::Done) => Ok(()),
         Choice::Do(action) => {
@@ -67,11 +68,17 @@ fn possible_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
     if t.state.investigator(who).lies {
         return lying_actions(t, who);
     }
-    let mut possible = ArrayVec::new();
-    let turn = t.state.turn;
-    if turn.actions > 0 {
+    let mut possible = free_actions(t, who);
+    if t.state.turn.actions > 0 {
         possible.extend(full_actions(t, who));
     }
+    possible
+}
+
+/// DMD-TURN-04 What costs no action this turn; it is offered first.
+fn free_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
+    let mut possible = ArrayVec::new();
+    let turn = t.state.turn;
     if turn.free_runs < t.talents(who).free_runs && can_run(t, who) {
         possible.push(Action::FreeRun);
     }

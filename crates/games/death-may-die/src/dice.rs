@@ -1,9 +1,11 @@
 //! Chapter "Dice and rolls": DMD-DICE, DMD-FIG-DICE.
 
 mod after;
+mod odds;
 mod stakes;
 
 pub use after::after_successes;
+pub use odds::{Aim, Counting, Odds, Prospect};
 pub use stakes::{Stakes, Successes};
 
 use crate::asking::Asking;
@@ -69,7 +71,7 @@ pub struct Tray {
 }
 
 /// What a roll came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Tally {
     pub successes: u8,
     pub signs: u8,
@@ -117,10 +119,11 @@ pub fn roll(t: T<'_, '_>, who: Who, what: Roll, pool: Pool) -> Flow<Tally> {
 pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8, stakes: Stakes) -> Flow<Tally> {
     steady_hand(t, who, roll)?;
     t.state.tray = Tray::default();
+    let pool = whole_pool(t, who, roll, pool);
     throw(t, Die::Standard, pool.standard)?;
-    throw(t, Die::Bonus, pool.bonus + threshold_dice(t, who, roll))?;
+    throw(t, Die::Bonus, pool.bonus)?;
     t.tell(Event::Rolled { who, tray: t.state.tray });
-    rerolls(t, who, roll, free)?;
+    rerolls(t, who, roll, free, stakes.successes)?;
     let mut tally = t.state.tray.tally();
     butcher(t, who, roll, &mut tally)?;
     high_strung(t, who, roll, stakes, &mut tally)?;
@@ -138,9 +141,34 @@ pub fn own_roll(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, stakes: Stakes) -
 
 /// The same with some more free rerolls.
 pub fn own_roll_with(t: T<'_, '_>, who: Who, what: Roll, bonus: u8, free: u8, stakes: Stakes) -> Flow<Tally> {
+    roll_with(t, who, what, own_pool(t, who, what, bonus), free, stakes)
+}
+
+fn own_pool(t: Look<'_, '_>, who: Who, what: Roll, bonus: u8) -> Pool {
     let talents = t.talents(who);
     let cards = talents.dice + if what.is_attack() { talents.attack_dice } else { t.action_dice(who) };
-    roll_with(t, who, what, Pool { standard: 3, bonus: bonus + cards }, free, stakes)
+    Pool { standard: 3, bonus: bonus + cards }
+}
+
+/// What a roll of one's own will come to with the rerolls that cost no stress.
+pub fn prospect(
+    t: Look<'_, '_>,
+    who: Who,
+    what: Roll,
+    bonus: u8,
+    free: u8,
+    successes: Successes,
+) -> Prospect {
+    Prospect {
+        pool: whole_pool(t, who, what, own_pool(t, who, what, bonus)),
+        rerolls: free_rerolls(t, who, what) + free + luck_left(t, who),
+        aim: Aim::of(what, successes),
+        counting: Counting::of(&t.talents(who)),
+    }
+}
+
+fn whole_pool(t: Look<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Pool {
+    Pool { bonus: pool.bonus + threshold_dice(t, who, roll), ..pool }
 }
 
 /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
@@ -181,11 +209,12 @@ struct FreeRerolls {
 /// DMD-DICE-08 After a roll, 1 stress rerolls 1 die; as often as wished while stress is below the maximum;
 /// on every roll, one's own or an enemy's against one.
 /// DMD-DICE-09 A reroll replaces the old result; the same die may be rerolled again.
-fn rerolls(t: T<'_, '_>, who: Who, roll: Roll, more: u8) -> Flow {
+fn rerolls(t: T<'_, '_>, who: Who, roll: Roll, more: u8, for_: Successes) -> Flow {
     let mut free = FreeRerolls { roll: free_rerolls(t, who, roll) + more, paid: 0 };
     loop {
         let offers = t.state.tray.rerolls(costs(t, who, &free));
-        let Some((die, face, cost)) = t.may_ask(who, About::Reroll(roll), offers)? else { return Ok(()) };
+        let about = About::Reroll(roll, for_);
+        let Some((die, face, cost)) = t.may_ask(who, about, offers)? else { return Ok(()) };
         pay(t, who, roll, cost, &mut free);
         t.state.tray.take(die, face);
         let new = throw_one(t, die)?;
@@ -212,7 +241,7 @@ fn costs(t: Look<'_, '_>, who: Who, free: &FreeRerolls) -> [Option<Cost>; 2] {
         return [Some(Cost::Free), None];
     }
     let stress = !t.state.investigator(who).stress.is_full();
-    [stress.then_some(Cost::Stress), (luck_left(t, who) > 0).then_some(Cost::Luck)]
+    [(luck_left(t, who) > 0).then_some(Cost::Luck), stress.then_some(Cost::Stress)]
 }
 
 /// Free rerolls a turn that are left; they serve on the active investigator's turn only.

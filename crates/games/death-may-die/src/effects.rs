@@ -3,7 +3,7 @@
 use crate::actions;
 use crate::asking::Asking;
 use crate::content::{Pool, TokenId};
-use crate::dice::{Roll, Stakes, after_successes, own_roll, roll};
+use crate::dice::{Prospect, Roll, Stakes, Successes, after_successes, own_roll, prospect, roll};
 use crate::discoveries;
 use crate::discovery::{ClaimIs, Keyword};
 use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, PersonIs, Price};
@@ -13,7 +13,7 @@ use crate::insanity;
 use crate::investigator::{self, Source, Tending};
 use crate::locks;
 use crate::names::Ref;
-use crate::question::{About, Choice, Track};
+use crate::question::{About, Choice, Purpose, Track};
 use crate::select::{self, Scene};
 use crate::state::{Figure, Who};
 use crate::{Event, Look, T, tokens};
@@ -65,7 +65,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::PassItem => discoveries::pass_item(t, you),
         Effect::Fire(spaces) => {
-            let spaces = select::spaces(t, scene, spaces)?;
+            let spaces = select::spaces(t, scene.to(Purpose::Fire), spaces)?;
             fire(t, spaces)
         }
         Effect::RemoveFire(spaces, amount) => {
@@ -80,7 +80,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             heal_among(t, scene, tests, total)
         }
         Effect::PutToken(kind, spaces) => {
-            let spaces = select::spaces(t, scene, spaces)?;
+            let spaces = select::spaces(t, scene.to(Purpose::Token(kind.id())), spaces)?;
             spaces.into_iter().try_for_each(|space| tokens::put(t, scene, kind.id(), space))
         }
         Effect::RemoveToken(kind, spaces) => {
@@ -136,7 +136,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             Ok(())
         }
         Effect::PlaceElderOne(spaces) => {
-            let spaces = select::spaces(t, scene, spaces)?;
+            let spaces = select::spaces(t, scene.to(Purpose::ElderOne), spaces)?;
             elder_one::place(t, spaces);
             Ok(())
         }
@@ -239,12 +239,12 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::MoveYou(spaces) => move_you(t, you, *spaces),
         Effect::PlaceYou(spaces) => {
-            let at = select::spaces(t, scene, spaces)?;
+            let at = select::spaces(t, scene.to(Purpose::Stand), spaces)?;
             at.first().into_iter().for_each(|space| actions::place(t, you, space));
             Ok(())
         }
         Effect::MoveYouTo(spaces) => {
-            let goal = select::spaces(t, scene, spaces)?;
+            let goal = select::spaces(t, scene.to(Purpose::Stand), spaces)?;
             goal.first().map_or(Ok(()), |goal| move_you_to(t, you, goal))
         }
         Effect::SetStress(amount) => {
@@ -367,7 +367,7 @@ pub fn heal_up_to(t: T<'_, '_>, who: Who, total: u8) -> Flow {
 }
 
 /// Stress and wounds in any mix, one after another.
-pub fn heal_mix(t: T<'_, '_>, who: Who, total: u8) -> Flow {
+fn heal_mix(t: T<'_, '_>, who: Who, total: u8) -> Flow {
     for _ in 0..total {
         if !t.state.investigator(who).is_hurt() {
             break;
@@ -437,14 +437,31 @@ fn put_out(t: T<'_, '_>, at: Space, count: u8) {
 /// DMD-DICE-15 A target number on a card is met by that many successes or more in one roll.
 /// DMD-INVEST-07 A discovery roll may give bonus dice to those with a named skill.
 fn check_roll(t: T<'_, '_>, scene: Scene, check: &Check) -> Flow {
-    let bonus = bonus_dice(t, scene, &check.dice);
-    let help = check.helped_by.map_or(0, |keyword| owned(t, scene.you, keyword));
-    let need = check.need.saturating_sub(help);
+    let (bonus, need) = (bonus_dice(t, scene, &check.dice), needed(t, scene, check));
     let tally = own_roll(t, scene.you, Roll::Check, bonus, Stakes::needs(need))?;
     let passed = tally.successes >= need;
     t.tell(Event::Checked { who: scene.you, passed });
     resolve(t, scene, if passed { &check.pass } else { &check.fail })?;
     after_successes(t, scene.you, Roll::Check, tally)
+}
+
+fn needed(t: Look<'_, '_>, scene: Scene, check: &Check) -> u8 {
+    let help = check.helped_by.map_or(0, |keyword| owned(t, scene.you, keyword));
+    check.need.saturating_sub(help)
+}
+
+/// The roll that these effects ask for, if they begin with one.
+pub fn roll_to_come(t: Look<'_, '_>, scene: Scene, does: &[Effect]) -> Option<Prospect> {
+    let (dice, successes) = match does.first()? {
+        Effect::Roll(check) => (&check.dice, Successes::Needed(needed(t, scene, check))),
+        Effect::ForEachSuccess(dice, _) => (dice, Successes::Each),
+        Effect::IfElse(condition, then, other) => {
+            let does = if select::holds(t, scene, condition) { then } else { other };
+            return roll_to_come(t, scene, does);
+        }
+        _ => return None,
+    };
+    Some(prospect(t, scene.you, Roll::Check, bonus_dice(t, scene, dice), 0, successes))
 }
 
 /// How many cards with a keyword somebody owns.

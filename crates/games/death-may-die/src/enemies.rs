@@ -4,7 +4,7 @@ use crate::asking::Asking;
 use crate::content::{Ability, Class, Kind};
 use crate::effect::Spaces;
 use crate::powers::{self, Moment};
-use crate::question::About;
+use crate::question::{About, Purpose};
 use crate::select::{self, Scene};
 use crate::signatures::{gates, interrogation};
 use crate::state::{Figure, Place, Who};
@@ -115,7 +115,7 @@ pub fn push(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
 /// step is skipped; several in order.
 /// DMD-MYTH-07 Several at once without an order: the active player orders them.
 pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flow {
-    let spaces = select::spaces(t, scene, spaces)?;
+    let spaces = select::spaces(t, scene.to(Purpose::Summon(kind)), spaces)?;
     let mut spaces = interrogation::keep_out(t, kind, spaces);
     while !spaces.is_empty() {
         let left = t.state.figures.reserve_of(kind);

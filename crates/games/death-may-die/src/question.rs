@@ -1,7 +1,7 @@
 //! What may be asked and answered.
 
 use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
-use crate::dice::{Die, Face, Roll};
+use crate::dice::{Die, Face, Roll, Successes};
 use crate::discovery::Discovery;
 use crate::state::{Figure, Who};
 use parts::Space;
@@ -40,8 +40,8 @@ pub enum About {
     Target,
     AnotherTarget,
     Wound,
-    /// Dice of such a roll.
-    Reroll(Roll),
+    /// Dice of such a roll, whose successes are good for this.
+    Reroll(Roll, Successes),
     Steady,
     /// So many tentacles and successes more.
     Butcher(u8, u8),
@@ -53,7 +53,8 @@ pub enum About {
     Heal,
     LevelUp,
     WhichEnemy,
-    WhichSpace,
+    /// A space for this.
+    WhichSpace(Purpose),
     WhichInvestigator,
     SummonWhere(Kind),
     /// A token in the space is moved, so many spaces more.
@@ -108,6 +109,21 @@ pub enum About {
     SeekRelic,
     GiftTo,
     FreeAction,
+}
+
+/// What a space is looked for for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Purpose {
+    Summon(Kind),
+    Token(TokenId),
+    Fire,
+    /// Where an investigator goes.
+    Stand,
+    ElderOne,
+    /// Where enemies go.
+    Towards,
+    #[default]
+    Other,
 }
 
 impl About {

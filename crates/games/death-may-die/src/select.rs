@@ -7,7 +7,7 @@ use crate::discovery::ClaimIs;
 use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
 use crate::insanity;
 use crate::investigator::THRESHOLDS;
-use crate::question::About;
+use crate::question::{About, Purpose};
 use crate::state::{Figure, Place, Token, Who};
 use crate::{elder_one, locks};
 use arrayvec::ArrayVec;
@@ -27,16 +27,31 @@ pub struct Scene {
     pub wounds: u8,
     /// What the roll that is spoken of came to.
     pub roll: Tally,
+    /// What a space is looked for for.
+    pub purpose: Purpose,
 }
 
 impl Scene {
     pub fn of(you: Who) -> Scene {
-        Scene { you, this: None, there: None, by: None, wounds: 0, roll: Tally::default() }
+        Scene {
+            you,
+            this: None,
+            there: None,
+            by: None,
+            wounds: 0,
+            roll: Tally::default(),
+            purpose: Purpose::Other,
+        }
     }
 
     /// The space that is spoken of, else where the enemy stands that is.
     fn there(self, t: Look<'_, '_>) -> Option<Space> {
         self.there.or_else(|| t.state.figures.space(self.this?))
+    }
+
+    /// The same, looking for a space for something.
+    pub fn to(self, purpose: Purpose) -> Scene {
+        Scene { purpose, ..self }
     }
 
     /// The same as your own doing.
@@ -60,11 +75,11 @@ pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
         Spaces::TheNearest(count, tests) => some_nearest(t, scene, *count, matching(t, scene, tests))?,
         Spaces::Farthest(tests) => {
             let farthest = t.ways().farthest(here, matching(t, scene, tests));
-            one_of(t, farthest)?
+            one_of(t, scene.purpose, farthest)?
         }
         Spaces::One(tests) => {
             let candidates = matching(t, scene, tests);
-            one_of(t, candidates)?
+            one_of(t, scene.purpose, candidates)?
         }
     })
 }
@@ -75,18 +90,18 @@ fn some_nearest(t: T<'_, '_>, scene: Scene, count: u8, mut among: Set<Space>) ->
     let mut found = Set::EMPTY;
     for _ in 0..count {
         let nearest = t.ways().nearest(here, among);
-        let one = one_of(t, nearest)?;
+        let one = one_of(t, scene.purpose, nearest)?;
         found |= one;
         among -= one;
     }
     Ok(found)
 }
 
-fn one_of(t: T<'_, '_>, among: Set<Space>) -> Flow<Set<Space>> {
+fn one_of(t: T<'_, '_>, purpose: Purpose, among: Set<Space>) -> Flow<Set<Space>> {
     if among.is_empty() {
         return Ok(among);
     }
-    t.ask(t.state.active, About::WhichSpace, among).map(Set::of)
+    t.ask(t.state.active, About::WhichSpace(purpose), among).map(Set::of)
 }
 
 /// All spaces that pass every test.
@@ -249,14 +264,14 @@ pub fn goal(t: T<'_, '_>, scene: Scene, mover: Figure, goal: &Goal) -> Flow<Opti
             let Some(at) = t.state.figures.space(mover) else { return Ok(None) };
             let kind = t.state.figures.kind(mover);
             let nearest = t.ways_of(kind).nearest(at, matching(t, scene, tests));
-            one_of(t, nearest).map(Set::first)
+            one_of(t, Purpose::Towards, nearest).map(Set::first)
         }
         Goal::MostTokens(token) => {
             let most = t.state.everyone().map(|who| t.state.held(who, token.id())).max();
             let holds_most = |who: &Who| Some(t.state.held(*who, token.id())) == most;
             let spaces =
                 t.state.everyone().filter(holds_most).map(|who| t.state.investigator(who).space).collect();
-            one_of(t, spaces).map(Set::first)
+            one_of(t, Purpose::Towards, spaces).map(Set::first)
         }
     }
 }

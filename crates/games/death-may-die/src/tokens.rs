@@ -4,7 +4,7 @@ use crate::Event;
 use crate::asking::{Asking, T};
 use crate::content::TokenId;
 use crate::effects;
-use crate::question::{About, Choice};
+use crate::question::{About, Choice, Purpose};
 use crate::select::{Scene, with_token};
 use crate::state::{MOST_TOKENS, Place, Token, Who};
 use arrayvec::ArrayVec;
@@ -33,7 +33,7 @@ fn next_free(t: T<'_, '_>, kind: TokenId, at: Space) -> Flow<Option<Space>> {
     if nearest.is_empty() {
         return Ok(None);
     }
-    t.ask(t.state.active, About::WhichSpace, nearest).map(Some)
+    t.ask(t.state.active, About::WhichSpace(Purpose::Token(kind)), nearest).map(Some)
 }
 
 /// The stages speak of the Elder One's own tokens.

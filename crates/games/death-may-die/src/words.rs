@@ -2,6 +2,7 @@
 
 mod board;
 mod cards;
+mod outlook;
 mod phrases;
 mod pointers;
 mod rules;
@@ -14,10 +15,10 @@ use phrases::Phrases;
 use story::colour;
 
 use crate::content::{Card, Class, Content, EpisodeAction, InsanityId, Kind, RelicId};
-use crate::dice::{Die, Face, Roll};
+use crate::dice::{Die, Face, Roll, Successes};
 use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
-use crate::question::{About, Action, Choice, Cost, Slot, Track, Why};
+use crate::question::{About, Action, Choice, Cost, Purpose, Slot, Track, Why};
 use crate::state::{Claimed, Ending, Figure, MOST_STRESS, State, Step, Who};
 use crate::{DeathMayDie, Event};
 use parts::Space;
@@ -44,6 +45,10 @@ impl Spoken for DeathMayDie {
 
     fn offer(content: &Content, state: &State, why: &Why, choice: Choice) -> Offer {
         offer(content, state, *why, choice)
+    }
+
+    fn outlook(content: &Content, state: &State, why: &Why, choice: Choice) -> Option<String> {
+        outlook::outlook(content, state, *why, choice)
     }
 
     fn say_event(content: &Content, state: &State, event: &Event) -> String {
@@ -241,7 +246,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::Target => format!("Whom does {name} attack?"),
         About::AnotherTarget => format!("Whom does {name} attack as well?"),
         About::Wound => "Who takes the next wound?".to_owned(),
-        About::Reroll(roll) => {
+        About::Reroll(roll, successes) => {
             let (dice, stress) = (story::rolled(state.tray), investigator.stress.at());
             let shown = match roll {
                 Roll::AttackHere | Roll::AttackAfar => format!("{name} attacks with {dice}."),
@@ -250,7 +255,8 @@ fn question(content: &Content, state: &State, why: Why) -> String {
                 Roll::AgainstYou => format!("Against {name} stand {dice}."),
                 Roll::Check => format!("{name} rolled {dice}."),
             };
-            format!("{shown} Reroll a die? Stress {stress} of {MOST_STRESS}.")
+            let enough = enough(successes);
+            format!("{shown}{enough} Reroll a die? Stress {stress} of {MOST_STRESS}.")
         }
         About::Steady => format!("{name} is about to roll. Heal stress first?"),
         About::Butcher(tentacles, successes) => {
@@ -264,7 +270,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::Heal => format!("What does {name} heal?"),
         About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
         About::WhichEnemy => "Which enemy is meant?".to_owned(),
-        About::WhichSpace => "Which space is meant?".to_owned(),
+        About::WhichSpace(purpose) => which_space(content, name, purpose),
         About::WhichInvestigator => format!("Whom does {name} choose?"),
         About::SummonWhere(kind) => {
             format!("Figures run short. Where does the {} come?", content.kind(kind).name)
@@ -352,7 +358,8 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Space(space) => space_offer(content, state, why, space),
         Choice::Enemy(figure) => {
             let id = figure_id(content, state, figure);
-            Offer::new(id.clone(), enemy(content, state, figure)).at("enemy", id)
+            let away = elsewhere(content, state, why.who, figure);
+            Offer::new(id.clone(), enemy(content, state, figure) + &away).at("enemy", id)
         }
         Choice::Investigator(who) => {
             let id = id_of(content, state, who);
@@ -416,7 +423,7 @@ fn none(about: About) -> Offer {
         About::Sneak => Offer::new("nobody", "Nobody; let them follow"),
         About::Passenger => Offer::new("alone", "Nobody; go alone"),
         About::AnotherTarget => Offer::new("enough", "Nobody else"),
-        About::Reroll(_) => Offer::new("keep", "Keep the dice"),
+        About::Reroll(..) => Offer::new("keep", "Keep the dice"),
         About::WhoTakesWound => Offer::new("myself", "Nobody else"),
         About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
         About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),
@@ -476,6 +483,11 @@ pub fn claimed_name(content: &Content, state: &State, card: Discovery) -> String
 fn claim_of<'a>(content: &'a Content, state: &State, card: Discovery) -> Option<&'a Claim> {
     let claimed = state.claimed.iter().find(|claimed| claimed.card == card)?;
     Some(side_of(content, state, card, claimed.side))
+}
+
+/// What the side of a card is called that was claimed.
+pub fn claim_name(content: &Content, state: &State, card: Discovery, side: Side) -> String {
+    side_of(content, state, card, side).name.clone()
 }
 
 fn side_of<'a>(content: &'a Content, state: &State, card: Discovery, side: Side) -> &'a Claim {
@@ -561,4 +573,36 @@ fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, Stri
         }
     };
     (id.to_owned(), text)
+}
+
+/// How many successes a roll is about, where there is such a number.
+fn enough(successes: Successes) -> String {
+    match successes {
+        Successes::Each => String::new(),
+        Successes::UpTo(1) => " 1 success is enough.".to_owned(),
+        Successes::UpTo(most) => format!(" {most} successes are enough."),
+        Successes::Needed(1) => " 1 success is needed.".to_owned(),
+        Successes::Needed(least) => format!(" {least} successes are needed."),
+    }
+}
+
+fn which_space(content: &Content, name: &str, purpose: Purpose) -> String {
+    match purpose {
+        Purpose::Summon(kind) => format!("Where does the {} come?", content.kind(kind).name),
+        Purpose::Token(token) => format!("Where does the {} go?", content.token(token).name),
+        Purpose::Fire => "Which space catches fire?".to_owned(),
+        Purpose::Stand => format!("Where does {name} go?"),
+        Purpose::ElderOne => "Where does the Elder One go?".to_owned(),
+        Purpose::Towards => "Towards which space do they go?".to_owned(),
+        Purpose::Other => "Which space is meant?".to_owned(),
+    }
+}
+
+/// Where an enemy stands that is not in somebody's own space.
+fn elsewhere(content: &Content, state: &State, who: Who, figure: Figure) -> String {
+    let own = state.investigator(who).space;
+    let away = state.figures.space(figure).filter(|&space| space != own);
+    away.map_or_else(String::new, |space| {
+        format!(" in the {}", content.episode(state.episode).space(space).name)
+    })
 }

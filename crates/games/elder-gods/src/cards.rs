@@ -71,7 +71,6 @@ pub fn turn_to_next(t: T<'_, '_>) -> Flow {
     }
     let back = t.draw(t.state.active, About::TopBack, &backs)?;
     t.state.top = Some(back);
-    t.tell(Event::TopBack { back });
     Ok(())
 }
 

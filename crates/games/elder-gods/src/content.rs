@@ -34,6 +34,14 @@ pub struct DieTable {
     pub temporary_control: Face,
 }
 
+impl DieTable {
+    /// How likely a die shows this.
+    pub fn odds(&self, face: Face) -> f64 {
+        let all: u32 = self.sides.iter().sum();
+        f64::from(self.sides[face.index()]) / f64::from(all)
+    }
+}
+
 /// An Elder God: nothing but its gift tells it from others.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -22,9 +22,6 @@ pub enum Event {
         spell: Option<Spell>,
     },
     Reshuffled,
-    TopBack {
-        back: Symbol,
-    },
     Played {
         who: Cult,
         back: Symbol,

@@ -43,6 +43,11 @@ impl Spoken for ElderGods {
         offer(content, state, *why, choice)
     }
 
+    fn outlook(content: &Content, _: &State, why: &Why, choice: Choice) -> Option<String> {
+        let rolls = why.about == About::RollForControl && choice == Choice::Yes;
+        rolls.then(|| format!("succeeds {:.0} %", content.die.odds(content.die.temporary_control) * 100.0))
+    }
+
     fn say_event(content: &Content, state: &State, event: &Event) -> String {
         story::event(content, state, event)
     }

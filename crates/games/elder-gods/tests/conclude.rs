@@ -21,7 +21,6 @@ fn first_ready_then_draw_then_the_raid() {
             Cthulhu readies a spell (flame) for eye: Kindle.
             The column at the Museum is discarded.
             Cthulhu draws a spell (star): Erasure.
-            The deck shows the eye now.
             Cthulhu is raided.
             The dice of Cthulhu show 5 claws.
             5 investigators leave the lodge of Cthulhu.
@@ -199,7 +198,6 @@ fn the_discards_are_shuffled_into_a_new_deck() {
     expect![[r#"
         Cthulhu draws a spell (eye): Jinx.
         The discards are shuffled into the deck.
-        The deck shows the star now.
         The turn of Hastur begins.
         ? Which spell does Hastur draw?
     "#]]
@@ -231,7 +229,6 @@ fn later_discards_are_shuffled_in_time() {
         "",
         &expect![[r#"
         The discards are shuffled into the deck.
-        The deck shows the star now.
         ? Which spell does Cthulhu draw?
     "#]],
     );

@@ -54,7 +54,6 @@ fn the_investigators_follow_the_deck() {
         &position,
         "chance: eye",
         &expect![[r#"
-            The deck shows the eye now.
             The investigators' fate piece moves to the Gathering.
             An investigator comes to the Gathering.
             The turn of Cthulhu begins.
@@ -83,7 +82,6 @@ fn meeting_the_investigators_brings_a_curse() {
         &position,
         "chance: eye",
         &expect![[r#"
-            The deck shows the eye now.
             Cthulhu is cursed.
             The investigators' fate piece moves to Other Worlds.
             An investigator comes to Other Worlds.
@@ -110,7 +108,6 @@ fn the_streets_raid_the_player() {
         &their_turn("guests 2", "museum, library", "key"),
         "chance: eye | chance: claw, sign",
         &expect![[r#"
-            The deck shows the eye now.
             The investigators' fate piece moves to the Streets of Arkham.
             Cthulhu is raided.
             The dice of Cthulhu show 1 sign, 1 claw.

@@ -39,9 +39,7 @@ fn a_turn_has_its_phases_in_order() {
             An investigator comes to the Gathering.
             3 cultists return from the Abyss to the lodge of Cthulhu.
             Cthulhu draws a spell (eye): Grave Goods.
-            The deck shows the eye now.
             Cthulhu draws a spell (eye): Jinx.
-            The deck shows the eye now.
             Cthulhu is raided.
             The dice of Cthulhu show 5 claws.
             5 investigators leave the lodge of Cthulhu.
@@ -182,7 +180,6 @@ fn whoever_cannot_move_draws() {
         "chance: kindle, star",
         &expect![[r#"
             Cthulhu draws a spell (flame): Kindle.
-            The deck shows the star now.
             Cthulhu plays a spell (flame) at the Museum: Kindle.
             The fate piece moves to the Ceremony.
             Cthulhu sends a cultist to the Ceremony.
@@ -198,9 +195,7 @@ fn whoever_cannot_move_draws() {
         "chance: second-sight, flame, kindle, star",
         &expect![[r#"
             Cthulhu draws a spell (eye): Second Sight.
-            The deck shows the flame now.
             Cthulhu draws a spell (flame): Kindle.
-            The deck shows the star now.
             Cthulhu plays a spell (flame) at the Museum: Kindle.
             The fate piece moves to the Ceremony.
             Cthulhu sends a cultist to the Ceremony.

@@ -22,10 +22,10 @@ impl Answers<DeathMayDie> for Supposed<'_> {
         let mind = Mind::new(self.content, state, ask.why.who);
         let wanted = match ask.why.about {
             About::Throw(_) => Some(Choice::Face(self.next_face())),
-            About::Reroll(_) | About::Butcher(..) | About::Sneak => Some(Choice::No),
+            About::Reroll(..) | About::Butcher(..) | About::Sneak => Some(Choice::No),
             About::MoveTokenTo(left) => places::move_token(&mind, left, ask.options),
             About::UnlockTo => places::unlock(&mind, ask.options),
-            About::WhichSpace => places::which_space(&mind, ask.options),
+            About::WhichSpace(_) => places::which_space(&mind, ask.options),
             About::WhichEnemy => people::which_enemy(&mind, ask.options),
             About::Heal => worth::heal(&mind, ask.options),
             // Whatever is offered first is good enough for a thought.

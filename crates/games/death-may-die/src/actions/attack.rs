@@ -3,7 +3,7 @@
 use super::blows;
 use crate::asking::Asking;
 use crate::content::{Ability, Class};
-use crate::dice::{Roll, Stakes, Successes, after_successes, own_roll_with};
+use crate::dice::{Odds, Roll, Stakes, Successes, Tally, after_successes, own_roll_with, prospect};
 use crate::enemies;
 use crate::fight;
 use crate::question::About;
@@ -25,17 +25,68 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     for figure in targets {
         t.tell(Event::Attacked { who, figure });
     }
-    let (roll, bonus) = dice_for(t, who, here, targets);
-    let (dice, rerolls) = hunter::help_attacking(t, who, targets);
-    let Talents { target_rerolls, full_wounds, full_wounds_here, .. } = *t.talents(who);
-    let free = rerolls + target_rerolls.saturating_mul(targets.len() as u8);
-    let full = full_wounds || here && full_wounds_here;
+    let Swing { roll, bonus, rerolls, full } = swing(t, who, here, targets);
     let stakes = stakes(t, who, targets, full);
-    let mut tally = own_roll_with(t, who, roll, bonus + dice, free, stakes)?;
+    let mut tally = own_roll_with(t, who, roll, bonus, rerolls, stakes)?;
     fight::add_tentacles(t, targets, who, &mut tally);
     let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
     deal_wounds(t, who, targets, wounds, full)?;
     after_successes(t, who, roll, tally)
+}
+
+/// How an attack is rolled.
+struct Swing {
+    roll: Roll,
+    bonus: u8,
+    /// Free rerolls, besides those that every such roll has.
+    rerolls: u8,
+    /// Whether each target takes all wounds.
+    full: bool,
+}
+
+fn swing(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> Swing {
+    let (roll, bonus) = dice_for(t, who, here, targets);
+    let (dice, rerolls) = hunter::help_attacking(t, who, targets);
+    let Talents { target_rerolls, full_wounds, full_wounds_here, .. } = *t.talents(who);
+    Swing {
+        roll,
+        bonus: bonus + dice,
+        rerolls: rerolls + target_rerolls.saturating_mul(targets.len() as u8),
+        full: full_wounds || here && full_wounds_here,
+    }
+}
+
+/// What an attack on one target will come to: how likely it dies, the wounds it takes and the sanity it costs.
+pub fn odds(t: Look<'_, '_>, who: Who, target: Figure) -> AttackOdds {
+    let (targets, here) = (Set::of(target), t.state.figures.at(space_of(t, who)).contains(target));
+    let Swing { roll, bonus, rerolls, full } = swing(t, who, here, targets);
+    let Stakes { successes, .. } = stakes(t, who, targets, full);
+    let odds = Odds::of(prospect(t, who, roll, bonus, rerolls, successes));
+    let enough = match successes {
+        Successes::UpTo(enough) | Successes::Needed(enough) => enough,
+        Successes::Each => u8::MAX,
+    };
+    let tentacles = |tally: &Tally| {
+        let mut tally = *tally;
+        fight::add_tentacles(t, targets, who, &mut tally);
+        f64::from(tally.tentacles)
+    };
+    AttackOdds {
+        kill: odds.at_least(enough),
+        wounds: odds.mean(|tally| f64::from(tally.successes.min(enough))),
+        tentacles: odds.mean(tentacles),
+    }
+}
+
+/// What to expect of an attack on one target.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct AttackOdds {
+    /// How likely it is that the target dies.
+    pub kill: f64,
+    /// On average.
+    pub wounds: f64,
+    /// On average.
+    pub tentacles: f64,
 }
 
 /// Successes count until all targets are dead.

@@ -36,7 +36,7 @@ pub(super) fn rest(t: T<'_, '_>, who: Who) -> Flow {
 
 /// DMD-REST-01 Heal 3 in total, split freely between stress and wounds.
 pub fn heal_as_resting(t: T<'_, '_>, who: Who) -> Flow {
-    effects::heal_mix(t, who, HEALS)?;
+    effects::heal_up_to(t, who, HEALS)?;
     let Talents { rest_stress, rest_wounds, .. } = *t.talents(who);
     t.heal_stress(who, rest_stress);
     t.heal_wounds(who, rest_wounds);

@@ -9,7 +9,7 @@ pub struct Stakes {
 }
 
 /// What successes are good for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Successes {
     /// Each of them does something.
     Each,

@@ -35,7 +35,11 @@ pub(crate) fn rest_together(t: T<'_, '_>, rested: Who) -> Flow {
 
 fn heal(t: T<'_, '_>, priest: Who, healed: Who) -> Flow {
     let Talents { focus_heals, focus_rests, .. } = *t.talents(priest);
-    if focus_rests { actions::heal_as_resting(t, healed) } else { effects::heal_mix(t, healed, focus_heals) }
+    if focus_rests {
+        actions::heal_as_resting(t, healed)
+    } else {
+        effects::heal_up_to(t, healed, focus_heals)
+    }
 }
 
 /// Those who heal when somebody rests.

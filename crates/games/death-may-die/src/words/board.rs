@@ -55,9 +55,18 @@ fn place(content: &Content, state: &State, space: Space) -> Option<String> {
     (!items.is_empty()).then(|| format!("{name}: {}", items.join(", ")))
 }
 
+/// Tokens that are alike are counted.
 fn tokens(content: &Content, state: &State, place: Place) -> Vec<String> {
     let here = state.tokens.iter().filter(|token| token.place == place);
-    here.map(|token| token_text(content, token)).collect()
+    let mut counted: Vec<(String, usize)> = Vec::new();
+    for text in here.map(|token| token_text(content, token)) {
+        match counted.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((text, 1)),
+        }
+    }
+    let said = |(text, count)| if count == 1 { text } else { format!("{count} × {text}") };
+    counted.into_iter().map(said).collect()
 }
 
 /// A token, with what it still takes to turn it over.
@@ -81,7 +90,7 @@ fn locks(content: &Content, state: &State) -> Option<String> {
 /// Where the Elder One is on its track, and how near to the next step.
 fn elder_one(content: &Content, state: &State) -> String {
     let symbols = state.spent().filter(|&card| content.mythos_card(state.episode, state.elder, card).symbol);
-    let ritual = if state.disrupted { "disrupted" } else { "goes on" };
+    let ritual = if state.disrupted { "is disrupted" } else { "goes on" };
     format!(
         "{}: stage {}, space {} of {LAST_SPACE}, {} of 3 symbols, the ritual {ritual}",
         content.elder(state.elder).name,

@@ -23,7 +23,7 @@ pub(super) fn rule(about: About) -> &'static str {
         About::Passenger => "DMD-SKILL-SWIFT",
         About::Target => "DMD-ATTACK-01",
         About::AnotherTarget | About::Wound => "DMD-SKILL-BRAWL",
-        About::Reroll(_) => "DMD-DICE-08",
+        About::Reroll(..) => "DMD-DICE-08",
         About::CountSigns => "DMD-SKILL-ARCANE",
         About::CurseSigns
         | About::CountTentacles
@@ -35,7 +35,7 @@ pub(super) fn rule(about: About) -> &'static str {
         About::SpareWounds | About::SpareSanity => "DMD-SKILL-TOUGH",
         About::Heal | About::HealWhom => "DMD-REST-01",
         About::LevelUp => "DMD-INV-07",
-        About::WhichEnemy | About::WhichSpace | About::WhichInvestigator | About::Choose => "DMD-TURN-06",
+        About::WhichEnemy | About::WhichSpace(_) | About::WhichInvestigator | About::Choose => "DMD-TURN-06",
         About::SummonWhere(_) => "DMD-MYTH-06",
         About::MoveTokenTo(_) | About::WandersTo(..) | About::MoveVia(_) => "DMD-MYTH-05",
         About::WhoTakesWound => "DMD-COMP-01",

@@ -25,7 +25,7 @@ pub(super) fn touches(content: &Content, event: &Event) -> Vec<Pointer> {
         | Event::CultistPlaced { who, at }
         | Event::Sacrificed { who, at }
         | Event::SquallStruck { who, at } => vec![cult(who), location(at)],
-        Event::Reshuffled | Event::TopBack { .. } => Vec::new(),
+        Event::Reshuffled => Vec::new(),
         Event::FateMoved { to: at, .. }
         | Event::InvestigatorPlaced { at }
         | Event::InvestigatorsDispersed { at, .. }

@@ -24,7 +24,6 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             format!("{} draws a spell ({}){}.", name(who), symbol(back), front(spell))
         }
         Event::Reshuffled => "The discards are shuffled into the deck.".to_owned(),
-        Event::TopBack { back } => format!("The deck shows the {} now.", symbol(back)),
         Event::Played { who, back, spell, at } => {
             format!("{} plays a spell ({}) at {}{}.", name(who), symbol(back), the(at), front(spell))
         }

@@ -158,8 +158,7 @@ impl Played {
         if is_later || !self.asked().starts_with("? Cthulhu has to move the fate piece") {
             return;
         }
-        let is_told =
-            |line: &&str| !["?", "@ ", "no: ", "The deck shows"].iter().any(|mark| line.starts_with(mark));
+        let is_told = |line: &&str| !["?", "@ ", "no: "].iter().any(|mark| line.starts_with(mark));
         let mut wanted: Vec<&str> = told.iter().copied().chain([says]).filter(is_told).collect();
         let mut story: Vec<&str> = self.story.iter().map(String::as_str).filter(is_told).collect();
         wanted.sort_unstable();
