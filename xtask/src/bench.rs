@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 
-use crate::bench_server;
 use crate::call::{cargo, program};
 use crate::say::say;
 use crate::tree::read;
+use crate::{bench_peers, bench_server};
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -32,6 +32,7 @@ pub(crate) struct Options {
 enum Subject {
     Engine,
     Server,
+    Peers,
 }
 
 /// Answers are given on the spot, or each question is waited for.
@@ -41,6 +42,7 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     match options.what {
         Subject::Engine => bench_engine(options),
         Subject::Server => bench_server::bench(&target_folder()?),
+        Subject::Peers => bench_peers::bench(&target_folder()?),
     }
 }
 

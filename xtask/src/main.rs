@@ -5,6 +5,7 @@
 
 mod balance;
 mod bench;
+mod bench_peers;
 mod bench_server;
 mod call;
 mod cards;

@@ -3,8 +3,10 @@
 //! Nothing here knows a game; everything goes through [`shelf`].
 
 pub mod check;
+pub mod compare;
 pub mod drive;
 pub mod games;
+pub mod odds;
 pub mod play;
 pub mod replay;
 pub mod simulate;

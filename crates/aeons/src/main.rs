@@ -1,6 +1,8 @@
 //! Strange Aeons on the command line.
 
 use aeons::check::{CardsOptions, CheckOptions};
+use aeons::compare::CompareOptions;
+use aeons::odds::OddsOptions;
 use aeons::play::PlayOptions;
 use aeons::replay::ReplayOptions;
 use aeons::simulate::SimulateOptions;
@@ -60,8 +62,17 @@ docs/drive.md specifies all of it, docs/examples/drive_client.py is a small clie
 Examples:
   aeons simulate --game death-may-die --games 10000 --seed 3
   aeons simulate --game death-may-die --players 4 --csv games.csv
-  aeons simulate --game death-may-die --games 100000 --threads 1 --json")]
+  aeons simulate --game death-may-die --games 100000 --threads 1 --json
+  aeons simulate --game elder-gods --mixed --bots sensible --games 5000 --report gods.html
+  aeons simulate --game death-may-die --mixed --bots sensible --rows before.csv --resume")]
     Simulate(SimulateOptions),
+    /// Compare two simulations: what changed, and how sure that is
+    #[command(after_help = "\
+Example, before and after a change of a card:
+  aeons simulate --game death-may-die --mixed --bots sensible --rows before.csv
+  aeons simulate --game death-may-die --mixed --bots sensible --rows after.csv --content my-content
+  aeons compare before.csv after.csv")]
+    Compare(CompareOptions),
     /// Tell, check or renew recorded games
     #[command(after_help = "\
 Examples:
@@ -70,6 +81,13 @@ Examples:
   aeons replay --verify replays/*/*.replay
   aeons replay --bless game.replay         after a change of rules or content")]
     Replay(ReplayOptions),
+    /// Tell the exact odds of a roll
+    #[command(after_help = "\
+Examples:
+  aeons odds death-may-die --need 2 --bonus 1 --rerolls 1
+  aeons odds death-may-die --need 3 --signs 1             one elder sign may count as a success
+  aeons odds elder-gods 4")]
+    Odds(OddsOptions),
     /// Check folders of content: every mistake with its place
     #[command(after_help = "Example:\n  aeons check content/death-may-die")]
     Check(CheckOptions),
@@ -94,7 +112,7 @@ fn obey(command: &Command) -> Result<()> {
         Command::Games => aeons::games::games(output),
         Command::Play(options) => {
             if !options.text {
-                eprintln!("The page comes later; this is the text game (--text).");
+                eprintln!("This is the text game (--text); `aeons serve --open` opens the page.");
             }
             aeons::play::play(options, fresh_seed, io::stdin().lock(), output)
         }
@@ -104,7 +122,9 @@ fn obey(command: &Command) -> Result<()> {
         }
         Command::Drive => Ok(aeons::drive(io::stdin().lock(), output, fresh_seed)?),
         Command::Simulate(options) => aeons::simulate::simulate(options, output),
+        Command::Compare(options) => aeons::compare::run(options, output),
         Command::Replay(options) => aeons::replay::replay(options, output),
+        Command::Odds(options) => aeons::odds::odds(options, output),
         Command::Check(options) => aeons::check::check(options, io::stdout().is_terminal(), output),
         Command::Cards(options) => aeons::check::cards(options, output),
     }

@@ -220,11 +220,10 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
                 writeln!(self.output, "{id:>4}")?;
                 continue;
             }
-            if text.to_lowercase() == id.to_lowercase() {
-                writeln!(self.output, "{number:>4}  {text}")?;
-            } else {
-                writeln!(self.output, "{number:>4}  {text}  [{id}]")?;
-            }
+            let typed =
+                if text.to_lowercase() == id.to_lowercase() { String::new() } else { format!("  [{id}]") };
+            let outlook = option.outlook.as_ref().map_or_else(String::new, |outlook| format!(" – {outlook}"));
+            writeln!(self.output, "{number:>4}  {text}{outlook}{typed}")?;
         }
         Ok(())
     }

@@ -1,12 +1,13 @@
 //! `aeons simulate`: many games by bots, on all cores, the same whatever the number of threads.
 
+mod study;
 mod summary;
 
 pub use lab::Played;
 pub use summary::Summary;
 
 use crate::SetupOptions;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use bots::{Bot, Stream};
 use clap::Args;
 use lab::{in_parallel, play, progress_bar};
@@ -15,7 +16,8 @@ use shelf::{GameName, OnShelf, Visitor};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Once};
 use std::time::{Duration, Instant};
 
 /// So many games are played before their results are added up and written.
@@ -47,10 +49,45 @@ pub struct SimulateOptions {
     /// Print the summary as one JSON object
     #[arg(long)]
     pub json: bool,
+    /// Every game with another set-up: everything that there is to play in turn, with people by lot
+    #[arg(long, conflicts_with_all = ["players", "investigators", "setup"])]
+    pub mixed: bool,
+    /// Play with the content of this folder instead of the built-in one
+    #[arg(long, value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
+    /// Write a page with tables and pictures: what went with winning
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// Keep one row for each game with everything that was so in it; `aeons compare` compares two such files
+    #[arg(long, value_name = "FILE")]
+    pub rows: Option<PathBuf>,
+    /// The same as a Parquet file
+    #[arg(long, value_name = "FILE")]
+    pub parquet: Option<PathBuf>,
+    /// Go on with the games of --rows
+    #[arg(long, requires = "rows")]
+    pub resume: bool,
+}
+
+impl SimulateOptions {
+    /// Whether more is wanted of a game than how it ended.
+    fn studies(&self) -> bool {
+        self.mixed
+            || [&self.content, &self.report, &self.rows, &self.parquet]
+                .into_iter()
+                .any(|option| option.is_some())
+    }
 }
 
 /// Plays all games and writes what was asked for to `output`.
 pub fn simulate(options: &SimulateOptions, mut output: impl Write) -> Result<()> {
+    if options.studies() {
+        ensure!(
+            options.csv.is_none() && !options.json,
+            "--csv and --json go with plain simulations; see --rows"
+        );
+        return study::study(options, stopped()?, output);
+    }
     let csv_is_output = options.csv.as_ref().is_some_and(|file| file.as_os_str() == "-");
     if csv_is_output && options.json {
         bail!("--csv - and --json would both be printed; give --csv a file");
@@ -69,6 +106,16 @@ pub fn simulate(options: &SimulateOptions, mut output: impl Write) -> Result<()>
         (false, false) => write!(output, "{summary}")?,
     }
     Ok(())
+}
+
+/// Becomes true with Ctrl-C; what is being played is finished first.
+fn stopped() -> Result<&'static AtomicBool> {
+    static STOPPED: AtomicBool = AtomicBool::new(false);
+    static LISTENS: Once = Once::new();
+    let mut heard = Ok(());
+    LISTENS.call_once(|| heard = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed)));
+    heard.context("Ctrl-C cannot be listened for")?;
+    Ok(&STOPPED)
 }
 
 fn run_with_csv(options: &SimulateOptions, mut csv: impl Write) -> Result<Summary> {

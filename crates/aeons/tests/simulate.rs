@@ -17,6 +17,12 @@ fn options(games: u64, threads: usize) -> SimulateOptions {
         setup: SetupOptions { players: Some(3), ..Default::default() },
         csv: None,
         json: false,
+        mixed: false,
+        content: None,
+        report: None,
+        rows: None,
+        parquet: None,
+        resume: false,
     }
 }
 
@@ -92,4 +98,79 @@ fn a_set_up_that_cannot_be_is_refused_before_anything_is_played() {
     let setup = SetupOptions { players: Some(6), ..Default::default() };
     let error = run(&SimulateOptions { setup, ..options(1, 1) }, |_, _| Ok(())).unwrap_err();
     assert_eq!(error.to_string(), "1 to 5 can play, not 6");
+}
+
+fn printed(options: &SimulateOptions) -> String {
+    let mut output = Vec::new();
+    simulate(options, &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// Every game another set-up, of either game.
+fn mixed(game: GameName, games: u64) -> SimulateOptions {
+    SimulateOptions { game, mixed: true, setup: SetupOptions::default(), ..options(games, 2) }
+}
+
+#[test]
+fn a_report_shows_what_was_played() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, wanted) in [(GameName::DeathMayDie, "Festival of Death"), (GameName::ElderGods, "Tsathoggua")]
+    {
+        let report = folder.path().join(format!("{}.html", game.name()));
+        printed(&SimulateOptions { report: Some(report.clone()), ..mixed(game, 600) });
+        let page = std::fs::read_to_string(report).unwrap();
+        assert!(page.contains("600 games") && page.contains(wanted), "{}", game.name());
+    }
+}
+
+#[test]
+fn rows_that_are_gone_on_with_are_those_of_one_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let [whole, parts] = ["whole.csv", "parts.csv"].map(|name| folder.path().join(name));
+    let all = SimulateOptions { rows: Some(whole.clone()), ..mixed(GameName::ElderGods, 40) };
+    printed(&all);
+    let part = SimulateOptions { rows: Some(parts.clone()), games: 15, ..all.clone() };
+    printed(&part);
+    cut_off_the_end(&parts);
+    printed(&SimulateOptions { games: 40, resume: true, ..part.clone() });
+    assert_eq!(std::fs::read_to_string(whole).unwrap(), std::fs::read_to_string(&parts).unwrap());
+    let other = SimulateOptions { seed: 6, resume: true, ..part };
+    let error = simulate(&other, Vec::new()).unwrap_err().to_string();
+    assert!(error.contains("was played otherwise"), "{error}");
+}
+
+/// As a crash would.
+fn cut_off_the_end(file: &std::path::Path) {
+    let text = std::fs::read_to_string(file).unwrap();
+    std::fs::write(file, &text[..text.len() - 7]).unwrap();
+}
+
+#[test]
+fn two_simulations_of_the_same_differ_by_chance_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let [before, after] = ["before.csv", "after.csv"].map(|name| folder.path().join(name));
+    for (file, seed) in [(&before, 1), (&after, 2)] {
+        printed(&SimulateOptions { rows: Some(file.clone()), seed, ..mixed(GameName::ElderGods, 200) });
+    }
+    let mut output = Vec::new();
+    aeons::compare::run(&aeons::compare::CompareOptions { before, after, all: false }, &mut output).unwrap();
+    let said = String::from_utf8(output).unwrap();
+    assert!(said.starts_with("elder-gods: 200 games before, 200 after\n"), "{said}");
+    assert!(said.contains("Nothing else differs by more than chance."), "{said}");
+}
+
+#[test]
+fn a_folder_of_cards_is_played_with() {
+    let built_in = SimulateOptions { mixed: false, ..mixed(GameName::DeathMayDie, 20) };
+    let content = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/death-may-die");
+    let own = SimulateOptions { content: Some(content), ..built_in.clone() };
+    let folder = tempfile::tempdir().unwrap();
+    let rows = |name: &str, options: SimulateOptions| {
+        let file = folder.path().join(name);
+        printed(&SimulateOptions { rows: Some(file.clone()), ..options });
+        std::fs::read_to_string(file).unwrap()
+    };
+    assert_eq!(rows("built-in.csv", built_in), rows("own.csv", own));
+    let missing = SimulateOptions { content: Some("no/such/folder".into()), ..options(1, 1) };
+    assert!(simulate(&missing, Vec::new()).unwrap_err().to_string().contains("mistakes"));
 }

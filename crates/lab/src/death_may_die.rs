@@ -65,14 +65,14 @@ pub fn cells(content: &Content) -> Vec<Cell> {
 }
 
 /// Investigators by lot, in the order in which they were drawn.
-fn draw_investigators(content: &Content, players: u8, stream: &mut Stream) -> Vec<String> {
+pub(crate) fn draw_investigators(content: &Content, players: u8, stream: &mut Stream) -> Vec<String> {
     let mut left: Vec<&str> = content.boards.iter().map(|board| board.id.as_str()).collect();
     let mut draw = || left.remove(stream.below_len(left.len())).to_owned();
     (0..players.max(2)).map(|_| draw()).collect()
 }
 
 /// Whether the ritual was disrupted before the track brought the Elder One; `None` if it never was.
-fn path(news: &[Event]) -> Option<Path> {
+pub(crate) fn path(news: &[Event]) -> Option<Path> {
     let disrupted = news.iter().position(|event| matches!(event, Event::RitualDisrupted))?;
     let summoned = news.iter().position(|event| matches!(event, Event::StageRevealed { .. }));
     Some(match summoned {

@@ -7,6 +7,7 @@ pub mod elder_gods;
 mod heat;
 mod many;
 mod rate;
+pub mod study;
 
 pub use many::{Played, in_parallel, play, play_out, progress_bar};
 pub use rate::{Rate, percent};

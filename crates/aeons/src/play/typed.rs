@@ -65,6 +65,7 @@ mod tests {
             id: (*id).to_owned(),
             text: format!("Take {id}"),
             at: Vec::new(),
+            outlook: None,
             odds: None,
         };
         Asked {

@@ -1,0 +1,167 @@
+//! Simulations that keep every game: rows with facts, a page, Parquet; they can be stopped and gone on with.
+
+use super::SimulateOptions;
+use anyhow::{Context, Result, anyhow, bail};
+use bots::Stream;
+use columns::Columns;
+use death_may_die::DeathMayDie;
+use elder_gods::ElderGods;
+use lab::study::{Heading, Row, Studied, Study, page, play_row, read_rows, write_heading, write_row};
+use lab::{in_parallel, progress_bar};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use shelf::{Diagnostic, GameName};
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// So many games are played before they are written down.
+const BATCH: u64 = 256;
+
+/// Plays, writes down and sums up. `stopped` ends it early; what is done is kept.
+pub(super) fn study(options: &SimulateOptions, stopped: &AtomicBool, output: impl Write) -> Result<()> {
+    let folder = options.content.as_deref();
+    match options.game {
+        GameName::DeathMayDie => {
+            let content =
+                folder.map_or_else(|| Ok(shelf::death_may_die()), |folder| loaded(shelf::load(folder)))?;
+            run::<DeathMayDie>(options, &content, stopped, output)
+        }
+        GameName::ElderGods => {
+            let own = |folder| loaded(shelf::load_elder_gods(folder));
+            let content = folder.map_or_else(|| Ok(shelf::elder_gods()), own)?;
+            run::<ElderGods>(options, &content, stopped, output)
+        }
+    }
+}
+
+fn loaded<C>(content: Result<Arc<C>, Vec<Diagnostic>>) -> Result<Arc<C>> {
+    content
+        .map_err(|problems| anyhow!("the content has {} mistakes; `aeons check` tells them", problems.len()))
+}
+
+fn run<G: Studied>(
+    options: &SimulateOptions,
+    content: &G::Content,
+    stopped: &AtomicBool,
+    mut output: impl Write,
+) -> Result<()> {
+    let heading = heading::<G>(options, content)?;
+    let mut keeper = Keeper::open(options, &heading, Study::new(G::GRID))?;
+    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    let bar = progress_bar(options.games);
+    bar.inc(keeper.done);
+    while keeper.done < options.games && !stopped.load(Ordering::Relaxed) {
+        let batch = keeper.done..options.games.min(keeper.done + BATCH);
+        let games = batch.end - batch.start;
+        keeper.keep(&play::<G>(options, content, &pool, batch)?)?;
+        bar.inc(games);
+    }
+    bar.finish_and_clear();
+    if keeper.done < options.games {
+        eprintln!("Stopped after {} of {} games; --resume goes on with them.", keeper.done, options.games);
+    }
+    let study = keeper.close()?;
+    if let Some(file) = &options.report {
+        fs::write(file, page(G::TITLE, &heading, &study)).with_context(|| unwritable(file))?;
+    }
+    Ok(write!(output, "{study}")?)
+}
+
+fn heading<G: Studied>(options: &SimulateOptions, content: &G::Content) -> Result<Heading> {
+    let setup = if options.mixed { "any".to_owned() } else { options.setup.to_value()?.to_string() };
+    Ok(Heading {
+        game: G::NAME.to_owned(),
+        bots: options.bots.name().to_owned(),
+        seed: options.seed,
+        setup,
+        content: G::content_version(content),
+    })
+}
+
+fn play<G: Studied>(
+    options: &SimulateOptions,
+    content: &G::Content,
+    pool: &ThreadPool,
+    batch: std::ops::Range<u64>,
+) -> Result<Vec<Row>> {
+    let fixed = shelf::parse_setup::<G>(options.setup.to_value()?)?;
+    G::set_up(content, &fixed)?;
+    Ok(in_parallel(pool, batch, |index| {
+        let mut stream = Stream::nth(options.seed, index);
+        let drawn = options.mixed.then(|| G::any_setup(content, index, &mut stream));
+        let state = G::set_up(content, drawn.as_ref().unwrap_or(&fixed)).expect("this set-up can be played");
+        play_row::<G>(content, state, options.bots, stream)
+    }))
+}
+
+/// Where rows go.
+struct Keeper {
+    study: Study,
+    /// Games that are kept already.
+    done: u64,
+    rows: Option<BufWriter<File>>,
+    columns: Option<Columns>,
+}
+
+impl Keeper {
+    /// With the rows of an earlier run, if it is gone on with.
+    fn open(options: &SimulateOptions, heading: &Heading, study: Study) -> Result<Keeper> {
+        let earlier = match &options.rows {
+            Some(file) if options.resume && file.exists() => earlier(file, heading)?,
+            _ => Vec::new(),
+        };
+        let columns =
+            options.parquet.as_ref().map(|file| Columns::create(file).with_context(|| unwritable(file)));
+        let rows = options.rows.as_ref().map(|file| begin(&beside(file), heading));
+        let mut keeper = Keeper { study, done: 0, rows: rows.transpose()?, columns: columns.transpose()? };
+        keeper.keep(&earlier)?;
+        if let Some(file) = &options.rows {
+            fs::rename(beside(file), file).with_context(|| unwritable(file))?;
+        }
+        Ok(keeper)
+    }
+
+    fn keep(&mut self, rows: &[Row]) -> Result<()> {
+        if let Some(file) = &mut self.rows {
+            (self.done..).zip(rows).try_for_each(|(index, row)| write_row(file, index, row))?;
+            file.flush()?;
+        }
+        if let Some(columns) = self.columns.as_mut().filter(|_| !rows.is_empty()) {
+            columns.write(self.done, rows)?;
+        }
+        rows.iter().for_each(|row| self.study.add(row));
+        self.done += rows.len() as u64;
+        Ok(())
+    }
+
+    fn close(self) -> Result<Study> {
+        self.columns.map_or(Ok(()), Columns::close)?;
+        Ok(self.study)
+    }
+}
+
+fn earlier(file: &Path, heading: &Heading) -> Result<Vec<Row>> {
+    let open = File::open(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let (known, rows) = read_rows(BufReader::new(open)).with_context(|| file.display().to_string())?;
+    if known != *heading {
+        bail!("{} was played otherwise: {known:?}, not {heading:?}", file.display());
+    }
+    Ok(rows)
+}
+
+/// Rows are copied beside the old file, which is replaced when all of them are there.
+fn beside(file: &Path) -> PathBuf {
+    file.with_added_extension("new")
+}
+
+fn begin(file: &Path, heading: &Heading) -> Result<BufWriter<File>> {
+    let mut rows = BufWriter::new(File::create(file).with_context(|| unwritable(file))?);
+    write_heading(&mut rows, heading)?;
+    Ok(rows)
+}
+
+fn unwritable(file: &Path) -> String {
+    format!("{} cannot be written", file.display())
+}

@@ -1,0 +1,76 @@
+//! What games came to, and what came with winning: every game is a row of facts, rows are counted, and the counts make
+//! a page that an author can tune a card by.
+
+mod compare;
+mod death_may_die;
+mod elder_gods;
+mod page;
+mod rows;
+mod sum;
+
+pub use compare::{Difference, compare};
+pub use page::page;
+pub use rows::{Heading, read_rows, write_heading, write_row};
+pub use sum::Study;
+
+use crate::play_out;
+use bots::{Bot, Stream};
+use shelf::OnShelf;
+
+/// Something that was so in a game: who played, what was drawn, how it went.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Fact {
+    pub kind: String,
+    pub name: String,
+    /// Whether those won of whom it was so.
+    pub won: bool,
+}
+
+/// One game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    pub ending: String,
+    /// Whether anybody won.
+    pub won: bool,
+    pub decisions: u64,
+    pub turns: u64,
+    pub facts: Vec<Fact>,
+}
+
+/// A game whose course can be studied.
+pub trait Studied: OnShelf {
+    /// The kinds of facts that a table of rates is made of: rows, columns, and a table for each of these.
+    const GRID: [&'static str; 3];
+
+    /// A set-up by lot. Numbers one after another go through everything that there is to play.
+    fn any_setup(content: &Self::Content, number: u64, stream: &mut Stream) -> Self::Setup;
+
+    /// What was so in a game that is over.
+    fn facts(content: &Self::Content, state: &Self::State, news: &[Self::Event]) -> Vec<Fact>;
+}
+
+impl Fact {
+    fn new(kind: &str, name: impl Into<String>, won: bool) -> Fact {
+        Fact { kind: kind.to_owned(), name: name.into(), won }
+    }
+}
+
+/// Each fact counts once a game for those of whom it was so.
+fn once(mut facts: Vec<Fact>) -> Vec<Fact> {
+    facts.sort();
+    facts.dedup();
+    facts
+}
+
+/// Plays one game with one bot on all seats.
+pub fn play_row<G: Studied>(content: &G::Content, mut state: G::State, bot: Bot, stream: Stream) -> Row {
+    let (news, decisions) = play_out::<G>(content, &mut state, bot, stream);
+    let ending = G::ending(&state).expect("a game that is over has an ending");
+    Row {
+        ending: G::say_ending(content, &state, ending).0,
+        won: !G::winners(&state, ending).is_empty(),
+        decisions,
+        turns: news.iter().filter(|event| G::begins_turn(event)).count() as u64,
+        facts: G::facts(content, &state, &news),
+    }
+}
