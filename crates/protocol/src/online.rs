@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use shelf::{Asked, Ended, FieldKind, FieldValue, Line};
 use ts_rs::TS;
 
@@ -138,7 +139,7 @@ pub enum FromPage {
 }
 
 /// What the server says at a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToPage {
     /// The first message: everything that one needs to sit down.
@@ -165,7 +166,7 @@ pub enum ToPage {
     Pong,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Welcome {
     pub version: u32,
     pub table: TableInfo,
@@ -214,7 +215,7 @@ pub enum SeatPlayer {
 }
 
 /// The table as it is now, for those who look through the eyes of one seat.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Frame {
     pub sequence: u32,
     /// Through whose eyes; `None`: as everybody sees it.
@@ -225,7 +226,7 @@ pub struct Frame {
     pub lines: Vec<LogLine>,
     /// What the eyes see; its type is the game's.
     #[ts(type = "unknown")]
-    pub view: Value,
+    pub view: Box<RawValue>,
     /// What is asked; its options are empty when they are somebody's secret.
     pub question: Option<Asked>,
     /// Whether this page may answer it.
@@ -266,7 +267,7 @@ pub struct ChatLine {
 }
 
 /// A part of a recorded game, answer by answer; the first frame is the one before any answer.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Frames {
     /// How many frames the whole game has.
     pub total: u32,

@@ -5,8 +5,8 @@ use super::{Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
-use serde_json::Value;
-use shelf::{Line, News, Playing};
+use serde_json::value::RawValue;
+use shelf::{Line, News};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, Seat};
 
@@ -65,17 +65,17 @@ impl Live {
             eyes,
             undone_from: None,
             lines: Vec::new(),
-            view: game.map_or(Value::Null, |game| view(game.as_ref(), eyes)),
+            view: game.map_or_else(nothing, |game| game.view_text(eyes.map(Seat))),
             question: game.and_then(|game| game.asked(eyes.map(Seat))),
             yours,
-            status: self.status(eyes, yours),
+            status: self.status(yours),
             ending: game.and_then(|game| game.ending()),
             undo: self.undo_state(&page.who),
         }
     }
 
     /// Who must decide what, as a sentence.
-    fn status(&self, eyes: Option<u8>, yours: bool) -> String {
+    fn status(&self, yours: bool) -> String {
         let game = match &self.game {
             Ok(game) => game,
             Err(why) => return why.clone(),
@@ -83,11 +83,12 @@ impl Live {
         if let Some(ending) = game.ending() {
             return ending.text;
         }
-        let Some(asked) = game.asked(eyes.map(Seat)) else { return String::new() };
-        match asked.actor {
-            Actor::Chance => "The dice are falling.".to_owned(),
-            Actor::Seat(_) if yours => asked.text,
-            Actor::Seat(seat) => format!("{} {}", self.waiting_for(seat), asked.text),
+        let what = || game.asks().unwrap_or_default();
+        match game.actor() {
+            Some(Actor::Chance) => "The dice are falling.".to_owned(),
+            Some(Actor::Seat(_)) if yours => what(),
+            Some(Actor::Seat(seat)) => format!("{} {}", self.waiting_for(seat), what()),
+            None => String::new(),
         }
     }
 
@@ -104,7 +105,7 @@ impl Live {
     pub(super) fn summary(&self) -> Summary {
         let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
         let asked = self.asked_actor().and_then(seat_of);
-        Summary { status: self.status(None, false), asked, over, changed: now() }
+        Summary { status: self.status(false), asked, over, changed: now() }
     }
 
     /// A page looks through the eyes of whoever of its own is asked.
@@ -213,8 +214,9 @@ impl Live {
     }
 }
 
-fn view(game: &dyn Playing, eyes: Option<u8>) -> Value {
-    game.view(eyes.map(u64::from)).expect("eyes are those of a seat")
+/// What is seen of a game that cannot be played.
+fn nothing() -> Box<RawValue> {
+    RawValue::NULL.to_owned()
 }
 
 fn written(message: &ToPage) -> Utf8Bytes {

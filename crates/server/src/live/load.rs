@@ -102,7 +102,7 @@ fn game_version(row: &TableRow) -> Result<(u32, u64), String> {
 }
 
 fn called(game: &dyn Playing, index: usize, id: &str) -> bool {
-    game.question().is_some_and(|asked| asked.options.get(index).is_some_and(|option| option.id == id))
+    game.option_id(index).is_some_and(|known| known == id)
 }
 
 fn changed(row: &TableRow, (rules, content): (u32, u64)) -> String {

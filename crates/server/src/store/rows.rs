@@ -56,6 +56,16 @@ pub enum Entry {
     Undo { by: Option<u8>, answers: u32 },
 }
 
+impl Entry {
+    /// As it is kept: the id of an answer's option, the seat, and a number.
+    pub(crate) fn columns(&self) -> (Option<&str>, Option<u8>, u32) {
+        match self {
+            Entry::Answer { actor, index, id } => (Some(id), *actor, *index),
+            Entry::Undo { by, answers } => (None, *by, *answers),
+        }
+    }
+}
+
 /// Something that was said at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRow {

@@ -14,4 +14,5 @@ mod restart;
 mod seats;
 mod secrets;
 mod sqlite;
+mod storm;
 mod undo;
