@@ -15,9 +15,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Connects as a page would; fails with the status if the server refuses.
-pub(crate) async fn connect(guest: &Guest, table: &str) -> Result<Socket> {
+pub(crate) async fn connect(guest: &Guest, table: &str, wishes: &str) -> Result<Socket> {
     let address = guest.base.replacen("http", "ws", 1);
-    let mut request = format!("{address}/api/tables/{table}/ws").into_client_request()?;
+    let mut request = format!("{address}/api/tables/{table}/ws{wishes}").into_client_request()?;
     let headers = request.headers_mut();
     if !guest.cookie.is_empty() {
         headers.insert("cookie", guest.cookie.parse()?);
@@ -48,10 +48,10 @@ pub struct Chair {
 
 impl Chair {
     /// Connects; fails with the status if the server refuses.
-    pub(crate) async fn take(guest: &Guest, table: &str) -> Result<Chair> {
+    pub(crate) async fn take(guest: &Guest, table: &str, wishes: &str) -> Result<Chair> {
         let nothing = Value::Null;
         let mut chair = Chair {
-            socket: connect(guest, table).await?,
+            socket: connect(guest, table, wishes).await?,
             welcome: nothing.clone(),
             frame: nothing.clone(),
             table: nothing,

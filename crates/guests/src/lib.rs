@@ -108,6 +108,11 @@ impl Guest {
 
     /// Sits down at a table and is welcomed.
     pub async fn sit(&self, table: &str) -> Result<Chair> {
-        Chair::take(self, table).await
+        Chair::take(self, table, "").await
+    }
+
+    /// The same, for somebody who does not want the board with every frame.
+    pub async fn sit_without_board(&self, table: &str) -> Result<Chair> {
+        Chair::take(self, table, "?board=asked").await
     }
 }

@@ -26,6 +26,9 @@ struct Options {
     pace: Option<f64>,
     #[arg(long, default_value_t = 10)]
     seconds: u64,
+    /// Players who do not ask for the board, as programs may
+    #[arg(long)]
+    without_boards: bool,
     /// The core that the server has to itself, with taskset
     #[arg(long)]
     server_core: Option<u32>,
@@ -98,7 +101,7 @@ async fn main() -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     let server = Server::start(&options, &folder)?;
     let empty = server.memory();
-    let crowd = Crowd::arrive(&server.url, options.tables).await?;
+    let crowd = Crowd::arrive(&server.url, options.tables, !options.without_boards).await?;
     let (begun, processor) = (server.memory(), server.processor());
     let measured = crowd.play(Duration::from_secs(options.seconds), options.pace).await;
     let used = server.processor().zip(processor).map(|(after, before)| after - before);

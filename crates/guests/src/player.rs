@@ -8,11 +8,13 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
 
-/// Somebody who plays without looking at the board: reads only what an answer needs, so that those who are measured
-/// with do not take the machine from the one who is.
+/// Somebody who reads only what an answer needs, so that those who are measured with do not take the machine from the
+/// one who is.
 #[derive(Debug)]
 pub(crate) struct Player {
     guest: Guest,
+    /// What is said when connecting: `?board=asked` for somebody who does not look at the board.
+    wishes: &'static str,
     socket: Socket,
     now: Frame,
     /// Frames seen, those of dice included.
@@ -57,9 +59,9 @@ struct Heard<'a> {
 }
 
 impl Player {
-    pub(crate) async fn sit(guest: Guest, table: &str) -> Result<Player> {
-        let socket = connect(&guest, table).await?;
-        let mut player = Player { guest, socket, now: Frame::default(), frames: 0, given: 0 };
+    pub(crate) async fn sit(guest: Guest, table: &str, wishes: &'static str) -> Result<Player> {
+        let socket = connect(&guest, table, wishes).await?;
+        let mut player = Player { guest, wishes, socket, now: Frame::default(), frames: 0, given: 0 };
         player.until_asked().await?;
         Ok(player)
     }
@@ -98,7 +100,7 @@ impl Player {
                 break table;
             }
         };
-        self.socket = connect(&self.guest, &table).await?;
+        self.socket = connect(&self.guest, &table, self.wishes).await?;
         self.now = Frame::default();
         Ok(())
     }

@@ -132,6 +132,10 @@ pub enum FromPage {
     LookAs {
         seat: Option<u8>,
     },
+    /// Whoever made the table names a web address that is told when it becomes somebody's turn; `None`: no longer.
+    SetHook {
+        url: Option<String>,
+    },
     /// Makes a new table with the same seats and set-up.
     Rematch,
     /// Still there?
@@ -191,6 +195,35 @@ pub struct TableInfo {
     pub secrets: bool,
     pub open_to_watchers: bool,
     pub watchers: u32,
+    /// For whoever made the table, if the server's operator allows web hooks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hook: Option<HookInfo>,
+}
+
+/// The table's web hook.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct HookInfo {
+    /// The address that is told when it becomes somebody's turn.
+    pub url: Option<String>,
+}
+
+/// What a web hook is told: it has become somebody's turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnCall {
+    pub table: String,
+    pub game: String,
+    pub title: String,
+    pub seat: u8,
+    pub name: String,
+    /// Whether the person looks at the table.
+    pub here: bool,
+    pub question: String,
+    /// Where the table is, if the server knows its public address.
+    pub url: Option<String>,
+    /// All of it as a sentence, under the names that chat services look for.
+    pub text: String,
+    pub content: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]

@@ -2,14 +2,15 @@
 
 use crate::App;
 use crate::identity::Who;
-use crate::live::{Message, OUTBOX, PageId};
+use crate::live::{Board, Message, OUTBOX, PageId};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use governor::{DefaultDirectRateLimiter, Quota};
 use protocol::online::FromPage;
+use serde::Deserialize;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -38,16 +39,24 @@ enum End {
     Closing,
 }
 
+/// What a page may say when it connects.
+#[derive(Deserialize)]
+pub(crate) struct Wishes {
+    #[serde(default)]
+    board: Board,
+}
+
 pub(crate) async fn connect(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
     Path(id): Path<String>,
+    Query(Wishes { board }): Query<Wishes>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     static PAGES: AtomicU64 = AtomicU64::new(1);
     let page = PAGES.fetch_add(1, Ordering::Relaxed);
     let (outbox, shown) = mpsc::channel(OUTBOX);
-    if let Err(denied) = app.house.ask(&id, |reply| Message::Sit { page, who, outbox, reply }).await {
+    if let Err(denied) = app.house.ask(&id, |reply| Message::Sit { page, who, outbox, board, reply }).await {
         return denied.into_response();
     }
     let tasks = app.house.tasks.clone();

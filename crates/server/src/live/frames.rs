@@ -1,12 +1,12 @@
 //! What pages are shown: each through the eyes of a seat that it holds, and nothing else.
 
 use super::load::seat_of;
-use super::{Live, Page, PageId};
+use super::{Board, Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
 use serde_json::value::RawValue;
-use shelf::{Line, News};
+use shelf::{Line, News, Playing};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, Seat};
 
@@ -50,22 +50,34 @@ impl Told {
 }
 
 /// Pages of one kind see the same: through the same eyes, with the same rights.
-type Kind = (Option<u8>, bool, UndoState);
+type Kind = (Option<u8>, Board, bool, UndoState);
 
 /// Frames that wait to be sent until the disk is sure.
 #[derive(Default)]
 pub(super) struct Unsent(Vec<(PageId, Utf8Bytes)>);
 
 impl Live {
-    /// The table as a page sees it now.
+    /// The table as a page sees it now, with the board if it wants that.
     fn frame(&self, page: &Page) -> Frame {
+        match page.board {
+            Board::Always => self.whole_frame(page),
+            Board::Asked => self.frame_around(page, nothing()),
+        }
+    }
+
+    fn whole_frame(&self, page: &Page) -> Frame {
+        let view = |game: &Box<dyn Playing>| game.view_text(page.eyes.map(Seat));
+        self.frame_around(page, self.game.as_ref().map_or_else(|_| nothing(), view))
+    }
+
+    fn frame_around(&self, page: &Page, view: Box<RawValue>) -> Frame {
         let (game, eyes, yours) = (self.game.as_ref().ok(), page.eyes, self.is_asked(page));
         Frame {
             sequence: self.sequence,
             eyes,
             undone_from: None,
             lines: Vec::new(),
-            view: game.map_or_else(nothing, |game| game.view_text(eyes.map(Seat))),
+            view,
             question: game.and_then(|game| game.asked(eyes.map(Seat))),
             yours,
             status: self.status(yours),
@@ -132,7 +144,7 @@ impl Live {
         self.turn_eyes();
         let mut made: Vec<(Kind, Utf8Bytes)> = Vec::new();
         for page in &self.pages {
-            let key = (page.eyes, self.is_asked(page), self.undo_state(&page.who));
+            let key = (page.eyes, page.board, self.is_asked(page), self.undo_state(&page.who));
             let text = match made.iter().find(|(known, _)| *known == key) {
                 Some((_, text)) => text.clone(),
                 None => {
@@ -161,7 +173,7 @@ impl Live {
 
     pub(super) fn show_page_again(&mut self, page: PageId) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
-        let frame = ToPage::Frame(Box::new(self.frame(known)));
+        let frame = ToPage::Frame(Box::new(self.whole_frame(known)));
         self.send(page, &frame);
     }
 
@@ -180,7 +192,7 @@ impl Live {
             introduction: self.game.as_ref().map_or_else(Clone::clone, |game| game.introduction()),
             log: self.told.iter().flat_map(|told| told.lines(known.eyes)).collect(),
             chat: self.chat.clone(),
-            frame: self.frame(known),
+            frame: self.whole_frame(known),
         }));
         self.send(page, &welcome);
     }
@@ -214,7 +226,7 @@ impl Live {
     }
 }
 
-/// What is seen of a game that cannot be played.
+/// What is seen of a game that cannot be played, or by those who do not look.
 fn nothing() -> Box<RawValue> {
     RawValue::NULL.to_owned()
 }

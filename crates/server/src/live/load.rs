@@ -47,7 +47,7 @@ impl Live {
             Ok(loaded) => (Ok(loaded.game), loaded.told),
             Err(why) => (Err(why), Vec::new()),
         };
-        Ok(Live {
+        let mut live = Live {
             house,
             row,
             game,
@@ -57,10 +57,13 @@ impl Live {
             chat: chat.into_iter().map(chat_line).collect(),
             pages: Vec::new(),
             vote: None,
+            turn_of: None,
             thinking: None,
             patience: Instant::now(),
             thoughts,
-        })
+        };
+        live.note_turn();
+        Ok(live)
     }
 }
 

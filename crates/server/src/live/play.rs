@@ -80,6 +80,7 @@ impl Live {
     pub(super) fn settled(&mut self, unsent: Unsent) {
         self.send_all(unsent);
         self.drop_vote();
+        self.call_hook();
         self.patience = Instant::now();
     }
 
@@ -133,6 +134,7 @@ impl Live {
         let tail = self.house.store.entries(&self.row.id, self.sequence - self.base).await?;
         if let Some(row) = self.house.store.table(&self.row.id).await? {
             self.row.seats = row.seats;
+            self.row.hook = row.hook;
         }
         let chat = self.house.store.chat(&self.row.id).await?;
         self.hear_chat(chat);
@@ -148,6 +150,7 @@ impl Live {
         if moved {
             self.drop_vote();
             self.patience = Instant::now() + COURTESY;
+            self.note_turn();
         }
         self.tell_table();
         Ok(())

@@ -187,6 +187,10 @@ impl Store for Postgres {
         Ok(self.writer.write(write).await? == Written::Done)
     }
 
+    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError> {
+        self.writer.write(Write::Hook { id: id.to_owned(), hook }).await.map(drop)
+    }
+
     async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError> {
         self.writer.write(Write::Chat { id: id.to_owned(), line }).await.map(drop)
     }

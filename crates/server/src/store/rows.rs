@@ -12,6 +12,8 @@ pub struct TableRow {
     /// Who made it.
     pub owner: String,
     pub open_to_watchers: bool,
+    /// An address that is told when it becomes somebody's turn.
+    pub hook: Option<String>,
     pub summary: Summary,
     pub seats: Vec<SeatRow>,
 }

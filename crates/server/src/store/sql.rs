@@ -97,6 +97,7 @@ macro_rules! statements {
                     Write::Append(_) => Written::Conflict,
                     Write::Create(table) => create(on, table).await?,
                     Write::Seat { id, before, after } => change_seat(on, id, before, after).await?,
+                    Write::Hook { id, hook } => set_hook(on, id, hook.as_deref()).await?,
                     Write::Chat { id, line } => say(on, id, line).await?,
                 });
             }
@@ -126,7 +127,7 @@ macro_rules! statements {
             let Summary { status, asked, over, changed } = &table.summary;
             sqlx::query(
                 "INSERT INTO tables (id, game, rules, content, begins, from_replay, owner, open_to_watchers, \
-                 status, asked, over, changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                 status, asked, over, changed, hook) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
             )
             .bind(&table.id)
             .bind(&table.game)
@@ -140,6 +141,7 @@ macro_rules! statements {
             .bind(asked.map(i64::from))
             .bind(*over)
             .bind(*changed)
+            .bind(&table.hook)
             .execute(&mut *on)
             .await?;
             for seat in &table.seats {
@@ -184,6 +186,16 @@ macro_rules! statements {
             Ok(if changed.rows_affected() == 1 { Written::Done } else { Written::Conflict })
         }
 
+        async fn set_hook(
+            on: &mut $connection,
+            id: &str,
+            hook: Option<&str>,
+        ) -> Result<Written, StoreError> {
+            let changed = sqlx::query("UPDATE tables SET hook = $2 WHERE id = $1").bind(id).bind(hook);
+            changed.execute(on).await?;
+            Ok(Written::Done)
+        }
+
         async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<Written, StoreError> {
             sqlx::query(
                 "INSERT INTO chat (table_id, line, by_name, seat, text, at) \
@@ -214,6 +226,7 @@ macro_rules! statements {
                 },
                 owner: row.try_get("owner")?,
                 open_to_watchers: row.try_get("open_to_watchers")?,
+                hook: row.try_get("hook")?,
                 summary: Summary {
                     status: row.try_get("status")?,
                     asked: row.try_get::<Option<i64>, _>("asked")?.map(small).transpose()?,

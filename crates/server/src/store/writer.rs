@@ -17,6 +17,7 @@ pub(crate) enum Write {
     Create(Box<TableRow>),
     Append(Append),
     Seat { id: String, before: SeatRow, after: SeatRow },
+    Hook { id: String, hook: Option<String> },
     Chat { id: String, line: ChatRow },
 }
 
@@ -33,14 +34,17 @@ impl Write {
     pub(crate) fn table(&self) -> &str {
         match self {
             Write::Create(table) => &table.id,
-            Write::Append(Append { id, .. }) | Write::Seat { id, .. } | Write::Chat { id, .. } => id,
+            Write::Append(Append { id, .. })
+            | Write::Seat { id, .. }
+            | Write::Hook { id, .. }
+            | Write::Chat { id, .. } => id,
         }
     }
 
     pub(crate) fn as_append(&self) -> Option<&Append> {
         match self {
             Write::Append(append) => Some(append),
-            Write::Create(_) | Write::Seat { .. } | Write::Chat { .. } => None,
+            Write::Create(_) | Write::Seat { .. } | Write::Hook { .. } | Write::Chat { .. } => None,
         }
     }
 }

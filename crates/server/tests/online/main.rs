@@ -7,6 +7,7 @@ mod common;
 
 mod answers;
 mod coming_in;
+mod hooks;
 mod limits;
 mod nonsense;
 mod replays;

@@ -25,7 +25,7 @@ fn message(dice: &mut Stream, sequence: u64) -> Value {
         _ => sequence,
     };
     let seat = number(dice);
-    match dice.below(14) {
+    match dice.below(15) {
         0..4 => json!({ "type": "answer", "seat": seat, "sequence": sequence, "choice": number(dice) }),
         4 => json!({ "type": "undo", "sequence": sequence }),
         5 => json!({ "type": "agree", "sequence": sequence, "yes": dice.below(2) == 0 }),
@@ -35,6 +35,7 @@ fn message(dice: &mut Stream, sequence: u64) -> Value {
         10 => json!({ "type": "leave", "seat": seat.max(1) }),
         11 => json!({ "type": "look_as", "seat": [Value::Null, json!(seat)][dice.below_len(2)] }),
         12 => json!({ "type": "rematch" }),
+        13 => json!({ "type": "set_hook", "url": "http://127.0.0.1:1/" }),
         _ => json!({ "type": "ping" }),
     }
 }
