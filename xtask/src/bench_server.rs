@@ -11,8 +11,10 @@ use crate::call::{Call, cargo, program, root};
 use crate::postgres;
 use crate::say::say;
 
-/// Busy tables first, with a core for the server alone; then many at the pace of people.
+/// Busy tables first, with a core for the server alone; the same for programs that want no board; then many tables at
+/// the pace of people.
 const BUSY: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0"];
+const PROGRAMS: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0", "--without-boards"];
 const MANY: &[&str] = &["--tables", "2000", "--pace", "1", "--seconds", "20"];
 
 /// What one run came to.
@@ -30,11 +32,14 @@ struct Measured {
 /// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints one table.
 pub(crate) fn bench(target: &Path) -> Result<()> {
     cargo(["build", "--release", "-p", "aeons", "-p", "guests"]).run()?;
-    let mut rows = vec![ours(target, "SQLite", BUSY, &[])?, ours(target, "SQLite", MANY, &[])?];
     let database = postgres::Server::start()?;
     let on_it = ["--database".to_owned(), database.url()];
-    rows.push(ours(target, "PostgreSQL", BUSY, &on_it)?);
-    rows.push(ours(target, "PostgreSQL", MANY, &on_it)?);
+    let mut rows = Vec::new();
+    for (store, words) in [("SQLite", &[][..]), ("PostgreSQL", &on_it)] {
+        for run in [BUSY, PROGRAMS, MANY] {
+            rows.push(ours(target, store, run, words)?);
+        }
+    }
     drop(database);
     rows.extend(boardgame_io(target)?);
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
@@ -47,11 +52,19 @@ fn ours(target: &Path, store: &str, run: &[&str], database: &[String]) -> Result
         true => program("taskset").words(["-c", "1"]).words([built("guests")]),
         false => program(built("guests")),
     };
-    let json =
-        guests.words(["--program".as_ref(), built("aeons").as_os_str()]).words(run).words(database).printed()?;
+    let json = guests
+        .words(["--program".as_ref(), built("aeons").as_os_str()])
+        .words(run)
+        .words(database)
+        .printed()?;
+    let boards = !run.contains(&"--without-boards");
     let number = |name| decimal_in(&json, name).with_context(|| format!("{name} is missing in {json}"));
     Ok(Measured {
-        what: format!("aeons, {store}, {} tables", number("tables")?),
+        what: format!(
+            "aeons, {store}, {} tables{}",
+            number("tables")?,
+            if boards { "" } else { ", no boards" }
+        ),
         answers_a_second: number("answers_a_second")?,
         p50: number("p50_ms")?,
         p99: number("p99_ms")?,

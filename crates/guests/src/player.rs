@@ -74,8 +74,7 @@ impl Player {
             return Ok(None);
         };
         let (seat, choice) = (&question.actor, self.given % question.options.len());
-        let answer =
-            format!(r#"{{"type":"answer","seat":{seat},"sequence":{sequence},"choice":{choice}}}"#);
+        let answer = format!(r#"{{"type":"answer","seat":{seat},"sequence":{sequence},"choice":{choice}}}"#);
         let started = Instant::now();
         self.socket.send(Message::text(answer)).await?;
         while self.now.sequence == sequence {

@@ -61,7 +61,9 @@ impl Hooks {
         if url.len() > LONGEST_URL {
             return wrong("the address is too long");
         }
-        let Ok(parsed) = Url::parse(url) else { return wrong("this is no address like https://example.org/hook") };
+        let Ok(parsed) = Url::parse(url) else {
+            return wrong("this is no address like https://example.org/hook");
+        };
         if !["http", "https"].contains(&parsed.scheme()) {
             return wrong("the address must begin with https:// or http://");
         }
@@ -123,7 +125,9 @@ async fn send(client: &Client, url: Url, call: &TurnCall) {
     let sent = client.post(url).json(call).send().await;
     match sent.and_then(reqwest::Response::error_for_status) {
         Ok(answer) if answer.status().is_success() => metrics::counter!("aeons_hooks_sent").increment(1),
-        Ok(answer) => tracing::info!(table = call.table, status = %answer.status(), "a web hook leads elsewhere"),
+        Ok(answer) => {
+            tracing::info!(table = call.table, status = %answer.status(), "a web hook leads elsewhere")
+        }
         Err(error) => tracing::info!(table = call.table, error = %error.without_url(), "a web hook failed"),
     }
 }
@@ -161,9 +165,20 @@ mod tests {
             assert!(hooks.check(url).is_ok(), "{url}");
         }
         for url in [
-            "", "example.org", "ftp://example.org/", "file:///etc/passwd", "https://ann:secret@example.org/",
-            "http://127.0.0.1/", "http://127.1/", "http://2130706433/", "http://0x7f.0.0.1/", "http://017700000001/",
-            "http://10.1.2.4/", "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://169.254.169.254/latest/",
+            "",
+            "example.org",
+            "ftp://example.org/",
+            "file:///etc/passwd",
+            "https://ann:secret@example.org/",
+            "http://127.0.0.1/",
+            "http://127.1/",
+            "http://2130706433/",
+            "http://0x7f.0.0.1/",
+            "http://017700000001/",
+            "http://10.1.2.4/",
+            "http://[::1]/",
+            "http://[::ffff:127.0.0.1]/",
+            "http://169.254.169.254/latest/",
         ] {
             assert!(hooks.check(url).is_err(), "{url}");
         }

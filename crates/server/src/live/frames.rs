@@ -6,7 +6,7 @@ use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
 use serde_json::value::RawValue;
-use shelf::{Line, News, Playing};
+use shelf::{Line, News};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, Seat};
 
@@ -66,8 +66,8 @@ impl Live {
     }
 
     fn whole_frame(&self, page: &Page) -> Frame {
-        let view = |game: &Box<dyn Playing>| game.view_text(page.eyes.map(Seat));
-        self.frame_around(page, self.game.as_ref().map_or_else(|_| nothing(), view))
+        let seen = self.game.as_ref().map(|game| game.view_text(page.eyes.map(Seat)));
+        self.frame_around(page, seen.unwrap_or_else(|_| nothing()))
     }
 
     fn frame_around(&self, page: &Page, view: Box<RawValue>) -> Frame {

@@ -102,6 +102,7 @@ impl Writer {
 async fn write_all(mut database: impl Commit, mut jobs: mpsc::Receiver<Job>) {
     let mut waiting = Vec::new();
     while !waiting.is_empty() || jobs.recv_many(&mut waiting, LARGEST_BATCH).await > 0 {
+        wait_for_company(&mut jobs, &mut waiting).await;
         let (writes, replies): (Vec<Write>, Vec<_>) = one_of_each_table(&mut waiting).into_iter().unzip();
         metrics::histogram!("aeons_commit_batch").record(writes.len() as f64);
         match database.commit(&writes).await {
@@ -110,6 +111,16 @@ async fn write_all(mut database: impl Commit, mut jobs: mpsc::Receiver<Job>) {
             }),
             Err(error) => one_by_one(&mut database, &writes, replies, &error).await,
         }
+    }
+}
+
+/// Tables that are about to write get their turn first: a larger batch costs hardly more than a small one.
+async fn wait_for_company(jobs: &mut mpsc::Receiver<Job>, waiting: &mut Vec<Job>) {
+    tokio::task::yield_now().await;
+    while waiting.len() < LARGEST_BATCH
+        && let Ok(job) = jobs.try_recv()
+    {
+        waiting.push(job);
     }
 }
 

@@ -200,7 +200,8 @@ async fn behind_a_proxy_the_public_address_is_ours_and_cookies_travel_encrypted_
     let cookie = answer.headers()["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.contains("; Secure") && cookie.contains("HttpOnly"), "{cookie}");
     let guest = guest(&serving).await;
-    let table = guest.from_page("https://games.example").make("death-may-die", json!({}), &["me"]).await.unwrap();
+    let table =
+        guest.from_page("https://games.example").make("death-may-die", json!({}), &["me"]).await.unwrap();
     assert!(guest.from_page("https://games.example").sit(&table).await.is_ok());
     for other in ["http://games.example", "https://games.example.org", "https://games.example:8421"] {
         let refused = guest.from_page(other).sit(&table).await.unwrap_err().to_string();

@@ -3,6 +3,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::response::Redirect;
 use axum::routing::post;
+use guests::Chair;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -24,9 +25,12 @@ async fn listener() -> (String, mpsc::Receiver<Value>) {
     (url, told)
 }
 
+fn actor(chair: &Chair) -> Value {
+    chair.frame["question"]["actor"].clone()
+}
+
 /// Plays until somebody else is asked than now.
-async fn until_the_turn_passes(one: &mut guests::Chair, other: &mut guests::Chair) -> Value {
-    let actor = |chair: &guests::Chair| chair.frame["question"]["actor"].clone();
+async fn until_the_turn_passes(one: &mut Chair, other: &mut Chair) -> Value {
     let before = actor(until_asked(one, other).await.0);
     for number in 0..200 {
         let (asked, _) = until_asked(one, other).await;
@@ -43,8 +47,7 @@ async fn until_the_turn_passes(one: &mut guests::Chair, other: &mut guests::Chai
 async fn a_web_hook_is_told_when_it_becomes_somebodys_turn_and_redirects_are_not_followed() {
     let folder = tempfile::tempdir().unwrap();
     let (url, mut told) = listener().await;
-    let public = ["--public-url", "https://games.example/"];
-    let words = [&["--hooks", "--hook-address", "127.0.0.1"], &public[..]].concat();
+    let words = ["--hooks", "--hook-address", "127.0.0.1", "--public-url", "https://games.example/"];
     let serving = serve(folder.path(), &words).await;
     let (first, second, table) = two_cults(&serving).await;
     let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());

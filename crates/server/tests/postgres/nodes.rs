@@ -86,7 +86,8 @@ async fn bots_at_two_nodes_do_not_get_in_each_others_way() {
 
 /// Ends every connection that a node listens with; how many there were.
 async fn cut_off_listeners(database: &mut PgConnection) -> i64 {
-    let ended = "SELECT COUNT(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity WHERE query LIKE 'LISTEN %'";
+    let ended =
+        "SELECT COUNT(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity WHERE query LIKE 'LISTEN %'";
     sqlx::query(ended).fetch_one(database).await.unwrap().try_get("ended").unwrap()
 }
 
@@ -101,7 +102,11 @@ async fn answer_in_silence(database: &mut PgConnection, table: &str, chair: &Cha
         .execute(&mut *database)
         .await
         .unwrap();
-    sqlx::query("UPDATE tables SET next = next + 1 WHERE id = $1").bind(table).execute(database).await.unwrap();
+    sqlx::query("UPDATE tables SET next = next + 1 WHERE id = $1")
+        .bind(table)
+        .execute(database)
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
