@@ -33,7 +33,7 @@ fn message(dice: &mut Stream, sequence: u64) -> Value {
         7 => json!({ "type": "give_to_bot", "seat": seat }),
         8 | 9 => json!({ "type": "take_back", "seat": seat }),
         10 => json!({ "type": "leave", "seat": seat.max(1) }),
-        11 => json!({ "type": "look_as", "seat": [Value::Null, json!(seat)][dice.below_len(2)] }),
+        11 => json!({ "type": "look_as", "seat": (dice.below(2) == 0).then_some(seat) }),
         12 => json!({ "type": "rematch" }),
         13 => json!({ "type": "set_hook", "url": "http://127.0.0.1:1/" }),
         _ => json!({ "type": "ping" }),
