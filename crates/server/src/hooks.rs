@@ -126,7 +126,7 @@ async fn send(client: &Client, url: Url, call: &TurnCall) {
     match sent.and_then(reqwest::Response::error_for_status) {
         Ok(answer) if answer.status().is_success() => metrics::counter!("aeons_hooks_sent").increment(1),
         Ok(answer) => {
-            tracing::info!(table = call.table, status = %answer.status(), "a web hook leads elsewhere")
+            tracing::info!(table = call.table, status = %answer.status(), "a web hook leads elsewhere");
         }
         Err(error) => tracing::info!(table = call.table, error = %error.without_url(), "a web hook failed"),
     }
