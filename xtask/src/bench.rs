@@ -174,8 +174,15 @@ fn number_in(json: &str, name: &str) -> Option<u64> {
     value[..end].parse().ok()
 }
 
+/// A number in a flat JSON object.
+pub(crate) fn decimal_in(json: &str, name: &str) -> Option<f64> {
+    let value = value_in(json, name)?;
+    let end = value.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(value.len());
+    value[..end].parse().ok()
+}
+
 /// A string in a JSON object, with quotes and backslashes as they were meant.
-fn string_in(json: &str, name: &str) -> Option<String> {
+pub(crate) fn string_in(json: &str, name: &str) -> Option<String> {
     let mut text = String::new();
     let mut characters = value_in(json, name)?.strip_prefix('"')?.chars();
     loop {
@@ -250,6 +257,12 @@ mod tests {
     fn json_strings_keep_spaces_and_backslashes() {
         let json = r#"{"packages":[],"target_directory":"C:\\a b\\target","version":1}"#;
         assert_eq!(string_in(json, "target_directory").unwrap(), r"C:\a b\target");
+    }
+
+    #[test]
+    fn numbers_with_a_point_are_read_whole() {
+        assert_eq!(decimal_in(r#"{"a":1,"p99_ms":12.75}"#, "p99_ms"), Some(12.75));
+        assert_eq!(decimal_in(r#"{"a":null}"#, "a"), None);
     }
 
     #[test]

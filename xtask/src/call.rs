@@ -18,7 +18,18 @@ pub(crate) struct Call {
 /// Cargo with these words: the cargo that started us, if one did.
 pub(crate) fn cargo<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Call {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    Call::new(&cargo, "cargo").words(words)
+    let mut call = Call::new(&cargo, "cargo");
+    for name in env::vars_os().map(|(name, _)| name).filter(|name| is_of_our_package(name)) {
+        call.command.env_remove(name);
+    }
+    call.words(words)
+}
+
+/// What the cargo that started us says of this package. Handed on, it would make crates that look at it (ring) build
+/// anew, and everything that uses them.
+fn is_of_our_package(name: &OsStr) -> bool {
+    let name = name.to_string_lossy();
+    name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
 }
 
 /// Any other program.
@@ -173,6 +184,15 @@ mod tests {
     fn words_with_spaces_arrive_whole() {
         let listed = cargo(["--list", "--config", "alias.two=\"a b\""]).answer().unwrap();
         assert!(listed.lines().any(|line| line.contains("two") && line.contains("a b")), "{listed}");
+    }
+
+    #[test]
+    fn what_cargo_says_of_this_package_is_not_handed_on() {
+        assert!(
+            is_of_our_package(OsStr::new("CARGO_PKG_NAME"))
+                && is_of_our_package(OsStr::new("CARGO_MANIFEST_DIR"))
+        );
+        assert!(!is_of_our_package(OsStr::new("CARGO_TARGET_DIR")));
     }
 
     #[test]

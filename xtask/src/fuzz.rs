@@ -1,7 +1,7 @@
 //! `fuzz`: random answers thrown at the games, guided by which code they reach.
 
 use anyhow::{Context, Result, bail};
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::call::{cargo, program, root};
 
@@ -10,16 +10,31 @@ pub(crate) struct Options {
     /// How long to try
     #[arg(long, default_value_t = 300)]
     seconds: u32,
+    /// What they are thrown at
+    #[arg(long, value_enum, default_value_t = Target::Drive)]
+    target: Target,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Target {
+    /// The lines of `aeons drive`
+    Drive,
+    /// Positions as text
+    Notation,
+    /// Messages at a table of a real server
+    Online,
 }
 
 pub(crate) fn fuzz(options: &Options) -> Result<()> {
     expect_target()?;
     expect_nightly()?;
     install_cargo_fuzz()?;
-    std::fs::create_dir_all(root().join("fuzz/corpus/drive")).context("the corpus needs a folder")?;
+    let target = format!("{:?}", options.target).to_lowercase();
+    let (corpus, seeds) = (format!("corpus/{target}"), format!("seeds/{target}"));
+    std::fs::create_dir_all(root().join("fuzz").join(&corpus)).context("the corpus needs a folder")?;
     // Through rustup, because the cargo that started us does not understand `+nightly`.
     program("rustup")
-        .words(["run", "nightly", "cargo", "fuzz", "run", "drive", "corpus/drive", "seeds/drive", "--"])
+        .words(["run", "nightly", "cargo", "fuzz", "run", &target, &corpus, &seeds, "--"])
         .words(["-dict=words.dict"])
         .words([format!("-max_total_time={}", options.seconds)])
         .inside("fuzz")

@@ -23,7 +23,8 @@ pub(crate) struct Options {
 pub(crate) fn postgres(options: &Options) -> Result<()> {
     let server = Server::start()?;
     match options.command.split_first() {
-        None => cargo(["test", "-p", "server", "--test", "postgres"])
+        // All crates, although two have such tests: what `cargo test --workspace` has built is built no second time.
+        None => cargo(["test", "--workspace", "--test", "postgres"])
             .with("AEONS_POSTGRES_URL", server.url())
             .run(),
         Some((name, words)) => program(name).words(words).with("AEONS_POSTGRES_URL", server.url()).run(),
@@ -35,14 +36,15 @@ pub(crate) fn test() -> Result<()> {
     postgres(&Options { command: Vec::new() })
 }
 
-struct Server {
+/// A server in a folder of its own at a free port; taken away when it is dropped.
+pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
     port: u16,
 }
 
 impl Server {
-    fn start() -> Result<Server> {
+    pub(crate) fn start() -> Result<Server> {
         let programs = programs()?;
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let folder = std::env::temp_dir().join(format!("aeons-postgres-{}", std::process::id()));
@@ -71,7 +73,7 @@ impl Server {
         self.folder.join("data")
     }
 
-    fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("postgres://{SUPERUSER}@127.0.0.1:{}/postgres", self.port)
     }
 

@@ -12,10 +12,30 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Longer than a busy machine takes for anything.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Connects as a page would; fails with the status if the server refuses.
+pub(crate) async fn connect(guest: &Guest, table: &str, wishes: &str) -> Result<Socket> {
+    let address = guest.base.replacen("http", "ws", 1);
+    let mut request = format!("{address}/api/tables/{table}/ws{wishes}").into_client_request()?;
+    let headers = request.headers_mut();
+    if !guest.cookie.is_empty() {
+        headers.insert("cookie", guest.cookie.parse()?);
+    }
+    if !guest.origin.is_empty() {
+        headers.insert("origin", guest.origin.parse()?);
+    }
+    match connect_async(request).await {
+        Ok((socket, _)) => Ok(socket),
+        Err(Error::Http(answer)) => bail!("refused with {}", answer.status().as_u16()),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// A page at a table.
 #[derive(Debug)]
 pub struct Chair {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: Socket,
     /// The first message.
     pub welcome: Value,
     /// The table as it was last shown.
@@ -28,24 +48,10 @@ pub struct Chair {
 
 impl Chair {
     /// Connects; fails with the status if the server refuses.
-    pub(crate) async fn take(guest: &Guest, table: &str) -> Result<Chair> {
-        let address = guest.base.replacen("http", "ws", 1);
-        let mut request = format!("{address}/api/tables/{table}/ws").into_client_request()?;
-        let headers = request.headers_mut();
-        if !guest.cookie.is_empty() {
-            headers.insert("cookie", guest.cookie.parse()?);
-        }
-        if !guest.origin.is_empty() {
-            headers.insert("origin", guest.origin.parse()?);
-        }
-        let (socket, _) = match connect_async(request).await {
-            Ok(connected) => connected,
-            Err(Error::Http(answer)) => bail!("refused with {}", answer.status().as_u16()),
-            Err(error) => return Err(error.into()),
-        };
+    pub(crate) async fn take(guest: &Guest, table: &str, wishes: &str) -> Result<Chair> {
         let nothing = Value::Null;
         let mut chair = Chair {
-            socket,
+            socket: connect(guest, table, wishes).await?,
             welcome: nothing.clone(),
             frame: nothing.clone(),
             table: nothing,

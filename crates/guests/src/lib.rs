@@ -2,6 +2,7 @@
 
 mod chair;
 mod crowd;
+mod player;
 
 pub use chair::Chair;
 pub use crowd::{Crowd, Measured};
@@ -67,8 +68,13 @@ impl Guest {
     }
 
     pub async fn post(&self, path: &str, body: &Value) -> Result<(u16, Value)> {
+        self.post_json_text(path, body.to_string()).await
+    }
+
+    /// Posts what says that it is JSON, whether it is or not.
+    pub async fn post_json_text(&self, path: &str, body: String) -> Result<(u16, Value)> {
         let request = self.request(Method::POST, path).header(CONTENT_TYPE, "application/json");
-        let answer = request.body(body.to_string()).send().await?;
+        let answer = request.body(body).send().await?;
         let (status, text) = (answer.status().as_u16(), answer.text().await?);
         Ok((status, serde_json::from_str(&text).with_context(|| text)?))
     }
@@ -102,6 +108,11 @@ impl Guest {
 
     /// Sits down at a table and is welcomed.
     pub async fn sit(&self, table: &str) -> Result<Chair> {
-        Chair::take(self, table).await
+        Chair::take(self, table, "").await
+    }
+
+    /// The same, for somebody who does not want the board with every frame.
+    pub async fn sit_without_board(&self, table: &str) -> Result<Chair> {
+        Chair::take(self, table, "?board=asked").await
     }
 }

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use shelf::{Asked, Ended, FieldKind, FieldValue, Line};
 use ts_rs::TS;
 
@@ -131,6 +132,10 @@ pub enum FromPage {
     LookAs {
         seat: Option<u8>,
     },
+    /// Whoever made the table names a web address that is told when it becomes somebody's turn; `None`: no longer.
+    SetHook {
+        url: Option<String>,
+    },
     /// Makes a new table with the same seats and set-up.
     Rematch,
     /// Still there?
@@ -138,7 +143,7 @@ pub enum FromPage {
 }
 
 /// What the server says at a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToPage {
     /// The first message: everything that one needs to sit down.
@@ -165,7 +170,7 @@ pub enum ToPage {
     Pong,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Welcome {
     pub version: u32,
     pub table: TableInfo,
@@ -190,6 +195,35 @@ pub struct TableInfo {
     pub secrets: bool,
     pub open_to_watchers: bool,
     pub watchers: u32,
+    /// For whoever made the table, if the server's operator allows web hooks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hook: Option<HookInfo>,
+}
+
+/// The table's web hook.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct HookInfo {
+    /// The address that is told when it becomes somebody's turn.
+    pub url: Option<String>,
+}
+
+/// What a web hook is told: it has become somebody's turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnCall {
+    pub table: String,
+    pub game: String,
+    pub title: String,
+    pub seat: u8,
+    pub name: String,
+    /// Whether the person looks at the table.
+    pub here: bool,
+    pub question: String,
+    /// Where the table is, if the server knows its public address.
+    pub url: Option<String>,
+    /// All of it as a sentence, under the names that chat services look for.
+    pub text: String,
+    pub content: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -214,7 +248,7 @@ pub enum SeatPlayer {
 }
 
 /// The table as it is now, for those who look through the eyes of one seat.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Frame {
     pub sequence: u32,
     /// Through whose eyes; `None`: as everybody sees it.
@@ -225,7 +259,7 @@ pub struct Frame {
     pub lines: Vec<LogLine>,
     /// What the eyes see; its type is the game's.
     #[ts(type = "unknown")]
-    pub view: Value,
+    pub view: Box<RawValue>,
     /// What is asked; its options are empty when they are somebody's secret.
     pub question: Option<Asked>,
     /// Whether this page may answer it.
@@ -266,7 +300,7 @@ pub struct ChatLine {
 }
 
 /// A part of a recorded game, answer by answer; the first frame is the one before any answer.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Frames {
     /// How many frames the whole game has.
     pub total: u32,

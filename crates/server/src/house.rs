@@ -1,5 +1,6 @@
 //! All tables of this node: which are in memory, and how new ones are made.
 
+use crate::hooks::Hooks;
 use crate::live::seats::{opened, polite, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
 use crate::options::Limits;
@@ -17,6 +18,7 @@ use tokio_util::task::TaskTracker;
 pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) limits: Limits,
+    pub(crate) hooks: Hooks,
     /// Tables and pages, to be waited for at the end.
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
@@ -26,9 +28,10 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn new(store: Arc<dyn Store>, limits: Limits) -> House {
+    pub(crate) fn new(store: Arc<dyn Store>, limits: Limits, hooks: Hooks) -> House {
         House {
             store,
+            hooks,
             heads: Arc::new(Semaphore::new(limits.thinking_bots)),
             limits,
             tasks: TaskTracker::new(),
@@ -155,8 +158,8 @@ impl House {
             Ok(game) => game,
             Err(error) => return Ok(Err(format!("{error}"))),
         };
-        let row = new_row(game, row.begins.clone(), &row.owner, seats, row.open_to_watchers);
-        self.keep(row).await.map(Ok)
+        let again = new_row(game, row.begins.clone(), &row.owner, seats, row.open_to_watchers);
+        self.keep(TableRow { hook: row.hook.clone(), ..again }).await.map(Ok)
     }
 
     pub(crate) async fn keep(&self, row: TableRow) -> Result<TableAddress, StoreError> {
@@ -217,6 +220,7 @@ fn new_row(
         begins,
         owner: owner.to_owned(),
         open_to_watchers,
+        hook: None,
         summary: Summary { status, asked: None, over: false, changed: now() },
         seats,
     }

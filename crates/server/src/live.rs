@@ -9,6 +9,7 @@ mod play;
 mod record;
 pub(crate) mod seats;
 mod talk;
+mod turns;
 mod undo;
 
 use crate::house::House;
@@ -17,6 +18,7 @@ use axum::extract::ws::Utf8Bytes;
 use frames::Told;
 pub(crate) use frames::now;
 use protocol::online::{ChatLine, FromPage, TableAddress, TableInfo, ToPage};
+use serde::Deserialize;
 use shelf::Playing;
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,6 +45,7 @@ pub(crate) enum Message {
         page: PageId,
         who: String,
         outbox: mpsc::Sender<Utf8Bytes>,
+        board: Board,
         reply: Reply<()>,
     },
     Said {
@@ -98,7 +101,19 @@ struct Page {
     id: PageId,
     who: String,
     outbox: mpsc::Sender<Utf8Bytes>,
+    board: Board,
     eyes: Option<u8>,
+}
+
+/// How often a page wants to see the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Board {
+    /// With every frame.
+    #[default]
+    Always,
+    /// When it sits down, and when it asks with `look_as`: for programs that play by the questions.
+    Asked,
 }
 
 struct Live {
@@ -114,6 +129,8 @@ struct Live {
     chat: Vec<ChatLine>,
     pages: Vec<Page>,
     vote: Option<Vote>,
+    /// Who was asked last, of those who are no bots.
+    turn_of: Option<String>,
     /// The question that a bot thinks about.
     thinking: Option<u32>,
     /// Before this moment our bots leave the question to others.
@@ -209,7 +226,10 @@ impl Live {
 
     async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
-            Message::Sit { page, who, outbox, reply } => self.sit(page, who, outbox, reply),
+            Message::Sit { page, who, outbox, board, reply } => {
+                let eyes = self.seats_of(&who).next();
+                self.sit(Page { id: page, who, outbox, board, eyes }, reply);
+            }
             Message::Said { page, what } => self.said(page, what).await?,
             Message::Nonsense { page, why } => self.refuse(page, &why),
             Message::Gone { page } => self.leave_room(page),
@@ -243,6 +263,7 @@ impl Live {
                 self.look_as(page, seat);
                 Ok(())
             }
+            FromPage::SetHook { url } => self.set_hook(page, url).await,
             FromPage::Rematch => self.rematch(page).await,
             FromPage::Ping => {
                 self.send(page, &ToPage::Pong);
@@ -251,19 +272,19 @@ impl Live {
         }
     }
 
-    fn sit(&mut self, page: PageId, who: String, outbox: mpsc::Sender<Utf8Bytes>, reply: Reply<()>) {
+    fn sit(&mut self, page: Page, reply: Reply<()>) {
         let welcome = match self.pages.len() < MOST_PAGES {
-            true => self.may_look(&who),
+            true => self.may_look(&page.who),
             false => Err(Denied::Wrong("so many people look at this table that nobody else can".to_owned())),
         };
         let sits = welcome.is_ok();
         if reply.send(welcome).is_err() || !sits {
             return;
         }
-        let eyes = self.seats_of(&who).next();
-        self.pages.push(Page { id: page, who, outbox, eyes });
+        let id = page.id;
+        self.pages.push(page);
         self.turn_eyes();
-        self.welcome(page);
+        self.welcome(id);
         self.tell_table();
         self.tell_vote();
     }

@@ -24,6 +24,12 @@ pub struct Options {
     /// Another page that may talk to this server, such as one that is being developed: http://localhost:5173
     #[arg(long = "allow-origin", value_name = "URL")]
     pub origins: Vec<String>,
+    /// Lets whoever makes a table name a web address that is told when it becomes somebody's turn
+    #[arg(long)]
+    pub hooks: bool,
+    /// An address inside your own network that such web hooks may go to all the same: 192.168.1.5
+    #[arg(long = "hook-address", value_name = "ADDRESS")]
+    pub hook_addresses: Vec<IpAddr>,
     /// Opens the page in a browser
     #[arg(long)]
     pub open: bool,

@@ -99,7 +99,7 @@ fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) 
         eyes,
         undone_from: None,
         lines: lines.into_iter().map(|line| LogLine { sequence, line }).collect(),
-        view: game.view(eyes.map(u64::from)).expect("the seat is there"),
+        view: game.view_text(eyes.map(Seat)),
         status: ending.as_ref().map(|ending| ending.text.clone()).or(asked).unwrap_or_default(),
         question,
         yours: false,

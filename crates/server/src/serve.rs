@@ -1,4 +1,5 @@
 use crate::guard::{Origins, Pace, guard, slowly};
+use crate::hooks::Hooks;
 use crate::house::House;
 use crate::identity::{must_be_known, recognise};
 use crate::options::{Log, Options};
@@ -73,7 +74,7 @@ pub fn serve(options: &Options) -> Result<()> {
 pub async fn start(options: &Options) -> Result<Serving> {
     let store = open_store(options).await?;
     let secret = store.secret().await?;
-    let house = Arc::new(House::new(Arc::clone(&store), options.limits.clone()));
+    let house = Arc::new(House::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
     if let Some(notices) = store.notices().await? {
         tokio::spawn(Arc::clone(&house).follow(notices));
     }
@@ -181,6 +182,7 @@ fn recorder() -> PrometheusHandle {
 async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
     while closing.run_until_cancelled(tokio::time::sleep(Duration::from_secs(60))).await.is_some() {
         app.pace.forget();
+        app.house.hooks.forget();
         app.metrics.run_upkeep();
     }
 }

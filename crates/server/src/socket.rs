@@ -2,14 +2,15 @@
 
 use crate::App;
 use crate::identity::Who;
-use crate::live::{Message, OUTBOX, PageId};
+use crate::live::{Board, Message, OUTBOX, PageId};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::SplitStream;
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use governor::{DefaultDirectRateLimiter, Quota};
 use protocol::online::FromPage;
+use serde::Deserialize;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,6 +19,10 @@ use tokio::sync::mpsc;
 
 /// The longest message of a page.
 const LONGEST_MESSAGE: usize = 8 * 1024;
+/// Every page has a buffer of this size for what it says, which is a hundred bytes at a time.
+const READ_AT_ONCE: usize = 1024;
+/// What a page is shown is gathered up to this size.
+const WRITTEN_AT_ONCE: usize = 64 * 1024;
 /// A page that is silent gets a sign of life this often.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(25);
 /// A page that takes nothing for so long is gone.
@@ -34,20 +39,32 @@ enum End {
     Closing,
 }
 
+/// What a page may say when it connects.
+#[derive(Deserialize)]
+pub(crate) struct Wishes {
+    #[serde(default)]
+    board: Board,
+}
+
 pub(crate) async fn connect(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
     Path(id): Path<String>,
+    Query(Wishes { board }): Query<Wishes>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     static PAGES: AtomicU64 = AtomicU64::new(1);
     let page = PAGES.fetch_add(1, Ordering::Relaxed);
     let (outbox, shown) = mpsc::channel(OUTBOX);
-    if let Err(denied) = app.house.ask(&id, |reply| Message::Sit { page, who, outbox, reply }).await {
+    if let Err(denied) = app.house.ask(&id, |reply| Message::Sit { page, who, outbox, board, reply }).await {
         return denied.into_response();
     }
     let tasks = app.house.tasks.clone();
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(READ_AT_ONCE)
+        .write_buffer_size(WRITTEN_AT_ONCE);
     upgrade.on_upgrade(move |socket| tasks.track_future(attend(app, id, page, socket, shown)))
 }
 
@@ -73,7 +90,7 @@ async fn attend(
             () = tokio::time::sleep(SIGN_OF_LIFE) => Ws::Ping(Vec::new().into()),
             () = app.house.closing.cancelled() => break End::Closing,
         };
-        match tokio::time::timeout(GONE, sink.send(text)).await {
+        match tokio::time::timeout(GONE, send(&mut sink, text, &mut shown)).await {
             Ok(Ok(())) => {}
             Ok(Err(_)) | Err(_) => break End::Gone,
         }
@@ -83,6 +100,19 @@ async fn attend(
         tokio::time::timeout(Duration::from_secs(1), sink.send(Ws::Close(Some(goodbye)))).await.ok();
     }
     metrics::gauge!("aeons_pages").decrement(1.0);
+}
+
+/// Sends a message, and whatever else waits along with it.
+async fn send(
+    sink: &mut SplitSink<WebSocket, Ws>,
+    first: Ws,
+    shown: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    sink.feed(first).await?;
+    while let Ok(text) = shown.try_recv() {
+        sink.feed(Ws::Text(text)).await?;
+    }
+    sink.flush().await
 }
 
 /// Passes on what the page says, as fast as it may speak.

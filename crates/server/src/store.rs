@@ -40,6 +40,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> Result<Appended, StoreError>;
     /// Writes down who sits at a seat now, if it was `before` until now.
     async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError>;
+    /// Writes down the address that is told of turns.
+    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError>;
     async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError>;
     /// The last lines that were said, the oldest first.
     async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError>;

@@ -1,6 +1,7 @@
 use crate::{Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome};
 use bots::{Bot, Bots, Stream};
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use std::fmt::{self, Debug};
 use table::{Actor, Answers, Game, Given, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
 
@@ -19,6 +20,13 @@ pub trait Playing: Debug + Send {
 
     /// The question as a seat (or everybody) may see it: without options that would tell a secret.
     fn asked(&self, seat: Option<Seat>) -> Option<Asked>;
+
+    /// What has to be decided, as everybody may hear it.
+    fn asks(&self) -> Option<String>;
+    /// How many options the question has.
+    fn options(&self) -> usize;
+    /// What an option of the question is called.
+    fn option_id(&self, index: usize) -> Option<String>;
 
     /// Answers the question and nothing that follows. Gives the news, for each who listens.
     fn take(&mut self, index: usize) -> Result<News, Refused>;
@@ -51,6 +59,8 @@ pub trait Playing: Debug + Send {
 
     /// What a seat sees, or what everybody sees (`None`).
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat>;
+    /// The same as JSON text, without a detour; much faster.
+    fn view_text(&self, seat: Option<Seat>) -> Box<RawValue>;
     /// The position as text that a person could have typed.
     fn write(&self) -> String;
     /// The table as a seat (or everybody) sees it now, to look at.
@@ -105,6 +115,21 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn asked(&self, seat: Option<Seat>) -> Option<Asked> {
         self.0.position().question_for(seat).map(|question| self.say(&question))
+    }
+
+    fn asks(&self) -> Option<String> {
+        let question = self.0.question()?;
+        Some(G::say_question(self.0.content(), self.0.state(), &question.why))
+    }
+
+    fn options(&self) -> usize {
+        self.0.question().map_or(0, |question| question.options.len())
+    }
+
+    fn option_id(&self, index: usize) -> Option<String> {
+        let question = self.0.question()?;
+        let choice = *question.options.get(index)?;
+        Some(G::offer(self.0.content(), self.0.state(), &question.why, choice).id)
     }
 
     fn take(&mut self, index: usize) -> Result<News, Refused> {
@@ -178,6 +203,11 @@ impl<G: OnShelf> Playing for Open<G> {
         let seat = seat.map(|seat| self.seat(seat)).transpose()?;
         let view = G::view(self.0.content(), self.0.state(), seat);
         Ok(serde_json::to_value(view).expect("a view is plain data"))
+    }
+
+    fn view_text(&self, seat: Option<Seat>) -> Box<RawValue> {
+        let view = G::view(self.0.content(), self.0.state(), seat);
+        to_raw_value(&view).expect("a view is plain data")
     }
 
     fn write(&self) -> String {

@@ -109,7 +109,7 @@ from: number, frames: Array<Frame>, };
 /**
  * What a page says at a table.
  */
-export type FromPage = { "type": "answer", seat: number, sequence: number, choice: number, } | { "type": "undo", sequence: number, } | { "type": "agree", sequence: number, yes: boolean, } | { "type": "chat", text: string, } | { "type": "give_to_bot", seat: number, } | { "type": "take_back", seat: number, } | { "type": "leave", seat: number, } | { "type": "look_as", seat: number | null, } | { "type": "rematch" } | { "type": "ping" };
+export type FromPage = { "type": "answer", seat: number, sequence: number, choice: number, } | { "type": "undo", sequence: number, } | { "type": "agree", sequence: number, yes: boolean, } | { "type": "chat", text: string, } | { "type": "give_to_bot", seat: number, } | { "type": "take_back", seat: number, } | { "type": "leave", seat: number, } | { "type": "look_as", seat: number | null, } | { "type": "set_hook", url: string | null, } | { "type": "rematch" } | { "type": "ping" };
 
 /**
  * A game on the shelf, with what can be agreed on before it.
@@ -119,6 +119,15 @@ export type GameCard = { name: string, title: string,
  * How many can play, in words.
  */
 players: string, least_players: number, most_players: number, fields: Array<SetupField>, };
+
+/**
+ * The table's web hook.
+ */
+export type HookInfo = { 
+/**
+ * The address that is told when it becomes somebody's turn.
+ */
+url: string | null, };
 
 /**
  * Takes the seat that an invitation is for.
@@ -228,7 +237,11 @@ mine: Array<number>,
 /**
  * Whether a shared screen needs a cover between hands.
  */
-secrets: boolean, open_to_watchers: boolean, watchers: number, };
+secrets: boolean, open_to_watchers: boolean, watchers: number, 
+/**
+ * For whoever made the table, if the server's operator allows web hooks.
+ */
+hook?: HookInfo, };
 
 /**
  * What the server says at a table.

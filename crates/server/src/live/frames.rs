@@ -1,12 +1,12 @@
 //! What pages are shown: each through the eyes of a seat that it holds, and nothing else.
 
 use super::load::seat_of;
-use super::{Live, Page, PageId};
+use super::{Board, Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
-use serde_json::Value;
-use shelf::{Line, News, Playing};
+use serde_json::value::RawValue;
+use shelf::{Line, News};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, Seat};
 
@@ -50,32 +50,44 @@ impl Told {
 }
 
 /// Pages of one kind see the same: through the same eyes, with the same rights.
-type Kind = (Option<u8>, bool, UndoState);
+type Kind = (Option<u8>, Board, bool, UndoState);
 
 /// Frames that wait to be sent until the disk is sure.
 #[derive(Default)]
 pub(super) struct Unsent(Vec<(PageId, Utf8Bytes)>);
 
 impl Live {
-    /// The table as a page sees it now.
+    /// The table as a page sees it now, with the board if it wants that.
     fn frame(&self, page: &Page) -> Frame {
+        match page.board {
+            Board::Always => self.whole_frame(page),
+            Board::Asked => self.frame_around(page, nothing()),
+        }
+    }
+
+    fn whole_frame(&self, page: &Page) -> Frame {
+        let seen = self.game.as_ref().map(|game| game.view_text(page.eyes.map(Seat)));
+        self.frame_around(page, seen.unwrap_or_else(|_| nothing()))
+    }
+
+    fn frame_around(&self, page: &Page, view: Box<RawValue>) -> Frame {
         let (game, eyes, yours) = (self.game.as_ref().ok(), page.eyes, self.is_asked(page));
         Frame {
             sequence: self.sequence,
             eyes,
             undone_from: None,
             lines: Vec::new(),
-            view: game.map_or(Value::Null, |game| view(game.as_ref(), eyes)),
+            view,
             question: game.and_then(|game| game.asked(eyes.map(Seat))),
             yours,
-            status: self.status(eyes, yours),
+            status: self.status(yours),
             ending: game.and_then(|game| game.ending()),
             undo: self.undo_state(&page.who),
         }
     }
 
     /// Who must decide what, as a sentence.
-    fn status(&self, eyes: Option<u8>, yours: bool) -> String {
+    fn status(&self, yours: bool) -> String {
         let game = match &self.game {
             Ok(game) => game,
             Err(why) => return why.clone(),
@@ -83,11 +95,12 @@ impl Live {
         if let Some(ending) = game.ending() {
             return ending.text;
         }
-        let Some(asked) = game.asked(eyes.map(Seat)) else { return String::new() };
-        match asked.actor {
-            Actor::Chance => "The dice are falling.".to_owned(),
-            Actor::Seat(_) if yours => asked.text,
-            Actor::Seat(seat) => format!("{} {}", self.waiting_for(seat), asked.text),
+        let what = || game.asks().unwrap_or_default();
+        match game.actor() {
+            Some(Actor::Chance) => "The dice are falling.".to_owned(),
+            Some(Actor::Seat(_)) if yours => what(),
+            Some(Actor::Seat(seat)) => format!("{} {}", self.waiting_for(seat), what()),
+            None => String::new(),
         }
     }
 
@@ -104,7 +117,7 @@ impl Live {
     pub(super) fn summary(&self) -> Summary {
         let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
         let asked = self.asked_actor().and_then(seat_of);
-        Summary { status: self.status(None, false), asked, over, changed: now() }
+        Summary { status: self.status(false), asked, over, changed: now() }
     }
 
     /// A page looks through the eyes of whoever of its own is asked.
@@ -131,7 +144,7 @@ impl Live {
         self.turn_eyes();
         let mut made: Vec<(Kind, Utf8Bytes)> = Vec::new();
         for page in &self.pages {
-            let key = (page.eyes, self.is_asked(page), self.undo_state(&page.who));
+            let key = (page.eyes, page.board, self.is_asked(page), self.undo_state(&page.who));
             let text = match made.iter().find(|(known, _)| *known == key) {
                 Some((_, text)) => text.clone(),
                 None => {
@@ -160,7 +173,7 @@ impl Live {
 
     pub(super) fn show_page_again(&mut self, page: PageId) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
-        let frame = ToPage::Frame(Box::new(self.frame(known)));
+        let frame = ToPage::Frame(Box::new(self.whole_frame(known)));
         self.send(page, &frame);
     }
 
@@ -179,7 +192,7 @@ impl Live {
             introduction: self.game.as_ref().map_or_else(Clone::clone, |game| game.introduction()),
             log: self.told.iter().flat_map(|told| told.lines(known.eyes)).collect(),
             chat: self.chat.clone(),
-            frame: self.frame(known),
+            frame: self.whole_frame(known),
         }));
         self.send(page, &welcome);
     }
@@ -213,8 +226,9 @@ impl Live {
     }
 }
 
-fn view(game: &dyn Playing, eyes: Option<u8>) -> Value {
-    game.view(eyes.map(u64::from)).expect("eyes are those of a seat")
+/// What is seen of a game that cannot be played, or by those who do not look.
+fn nothing() -> Box<RawValue> {
+    RawValue::NULL.to_owned()
 }
 
 fn written(message: &ToPage) -> Utf8Bytes {

@@ -47,7 +47,7 @@ impl Live {
             Ok(loaded) => (Ok(loaded.game), loaded.told),
             Err(why) => (Err(why), Vec::new()),
         };
-        Ok(Live {
+        let mut live = Live {
             house,
             row,
             game,
@@ -57,10 +57,13 @@ impl Live {
             chat: chat.into_iter().map(chat_line).collect(),
             pages: Vec::new(),
             vote: None,
+            turn_of: None,
             thinking: None,
             patience: Instant::now(),
             thoughts,
-        })
+        };
+        live.note_turn();
+        Ok(live)
     }
 }
 
@@ -102,7 +105,7 @@ fn game_version(row: &TableRow) -> Result<(u32, u64), String> {
 }
 
 fn called(game: &dyn Playing, index: usize, id: &str) -> bool {
-    game.question().is_some_and(|asked| asked.options.get(index).is_some_and(|option| option.id == id))
+    game.option_id(index).is_some_and(|known| known == id)
 }
 
 fn changed(row: &TableRow, (rules, content): (u32, u64)) -> String {

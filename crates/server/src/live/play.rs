@@ -48,10 +48,9 @@ impl Live {
             Some(_) if row.bot => return Err("A bot plays this seat; take it back first.".to_owned()),
             Some(_) => {}
         }
-        let options = game.question().map_or(0, |asked| asked.options.len());
-        match (choice as usize) < options {
+        match (choice as usize) < game.options() {
             true => Ok(()),
-            false => Err(format!("The options are 0 to {}.", options - 1)),
+            false => Err(format!("The options are 0 to {}.", game.options() - 1)),
         }
     }
 
@@ -81,19 +80,20 @@ impl Live {
     pub(super) fn settled(&mut self, unsent: Unsent) {
         self.send_all(unsent);
         self.drop_vote();
+        self.call_hook();
         self.patience = Instant::now();
     }
 
     /// Takes one option, in memory only.
     fn step(&mut self, index: usize, entries: &mut Vec<Entry>, unsent: &mut Unsent) {
         let Ok(game) = &mut self.game else { return };
-        let asked = game.question().expect("only a question is answered");
-        let id = asked.options[index].id.clone();
+        let actor = seat_of(game.actor().expect("only a question is answered"));
+        let id = game.option_id(index).expect("the option is there");
         let answer = game.answers();
         let news = game.take(index).expect("the option is there");
         self.sequence += 1;
         metrics::counter!("aeons_answers").increment(1);
-        entries.push(Entry::Answer { actor: seat_of(asked.actor), index: index as u32, id });
+        entries.push(Entry::Answer { actor, index: index as u32, id });
         self.told.push(Told { sequence: self.sequence, answer: Some(answer), heard: heard(news) });
         self.show(None, unsent);
     }
@@ -134,6 +134,7 @@ impl Live {
         let tail = self.house.store.entries(&self.row.id, self.sequence - self.base).await?;
         if let Some(row) = self.house.store.table(&self.row.id).await? {
             self.row.seats = row.seats;
+            self.row.hook = row.hook;
         }
         let chat = self.house.store.chat(&self.row.id).await?;
         self.hear_chat(chat);
@@ -149,6 +150,7 @@ impl Live {
         if moved {
             self.drop_vote();
             self.patience = Instant::now() + COURTESY;
+            self.note_turn();
         }
         self.tell_table();
         Ok(())

@@ -42,6 +42,7 @@ impl Live {
             secrets: self.game.as_ref().is_ok_and(|game| game.has_secrets()),
             open_to_watchers: self.row.open_to_watchers,
             watchers: watchers as u32,
+            hook: self.hook_info(who),
         }
     }
 
@@ -149,6 +150,7 @@ impl Live {
         self.close_eyes();
         self.tell_table();
         self.show_again();
+        self.call_hook();
         Ok(true)
     }
 

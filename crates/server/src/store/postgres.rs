@@ -4,13 +4,17 @@ use super::{Appended, Notice, Store};
 use async_trait::async_trait;
 use sqlx::Connection;
 use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
-use std::collections::BTreeSet;
+use std::time::Duration;
 use tokio::sync::mpsc;
 
-statements!(PgRow, PgConnection, " FOR UPDATE");
+statements!(PgRow, PgConnection);
 
 /// The one channel on which nodes tell each other which tables have changed.
 const CHANNEL: &str = "aeons";
+/// A notice has room for 8000 letters.
+const TABLES_IN_A_NOTICE: usize = 200;
+/// How long a node waits before it listens again to a database that it could not reach.
+const LISTEN_AGAIN: Duration = Duration::from_secs(1);
 /// Notices that wait for the node to look after them.
 const LONGEST_QUEUE: usize = 1024;
 
@@ -40,48 +44,113 @@ struct Pooled {
 
 #[async_trait]
 impl Commit for Pooled {
-    /// Two nodes that write to the same tables take them in the same order, so that neither waits for the other
-    /// for ever.
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+        let tables: Vec<&str> = batch.iter().map(Write::table).collect();
         let mut transaction = self.pool.begin().await?;
-        let mut order: Vec<usize> = (0..batch.len()).collect();
-        order.sort_by_key(|&index| batch[index].table());
-        let mut written = vec![Written::Done; batch.len()];
-        for index in order {
-            written[index] = write_one(&mut transaction, &batch[index]).await?;
-        }
-        let tables: BTreeSet<&str> = batch.iter().map(Write::table).collect();
-        for table in tables {
-            sqlx::query("SELECT pg_notify($1, $2)")
-                .bind(CHANNEL)
-                .bind(format!("{} {table}", self.node))
-                .execute(&mut *transaction)
-                .await?;
-        }
+        take_hold_of(&mut transaction, &tables).await?;
+        let written = write_batch(&mut transaction, batch).await?;
+        self.tell_others(&mut transaction, &tables).await?;
         transaction.commit().await?;
         Ok(written)
     }
+}
+
+impl Pooled {
+    async fn tell_others(&self, on: &mut PgConnection, tables: &[&str]) -> Result<(), StoreError> {
+        let told = tables.chunks(TABLES_IN_A_NOTICE).map(|some| format!("{} {}", self.node, some.join(" ")));
+        sqlx::query("SELECT pg_notify($1, told) FROM UNNEST($2::TEXT[]) AS told")
+            .bind(CHANNEL)
+            .bind(told.collect::<Vec<String>>())
+            .execute(on)
+            .await?;
+        Ok(())
+    }
+}
+
+/// Two nodes that write to the same tables take them in the same order, so that neither waits for the other for ever.
+async fn take_hold_of(on: &mut PgConnection, tables: &[&str]) -> Result<(), StoreError> {
+    sqlx::query("SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE")
+        .bind(tables)
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+async fn move_on(on: &mut PgConnection, appends: &[&Append]) -> Result<Vec<PgRow>, StoreError> {
+    fn each<T>(appends: &[&Append], column: impl Fn(&Append) -> T) -> Vec<T> {
+        appends.iter().map(|append| column(append)).collect()
+    }
+    let moved = sqlx::query(
+        "UPDATE tables SET next = next + new.count, status = new.status, asked = new.asked, over = new.over, \
+         changed = new.changed \
+         FROM UNNEST($1::TEXT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::BIGINT[], $6::BOOLEAN[], $7::BIGINT[]) \
+         AS new (id, start, count, status, asked, over, changed) \
+         WHERE tables.id = new.id AND next = new.start RETURNING tables.id",
+    )
+    .bind(each(appends, |append| append.id.clone()))
+    .bind(each(appends, |append| i64::from(append.from)))
+    .bind(each(appends, |append| append.entries.len() as i64))
+    .bind(each(appends, |append| append.summary.status.clone()))
+    .bind(each(appends, |append| append.summary.asked.map(i64::from)))
+    .bind(each(appends, |append| append.summary.over))
+    .bind(each(appends, |append| append.summary.changed));
+    Ok(moved.fetch_all(on).await?)
+}
+
+async fn add_entries(on: &mut PgConnection, appends: &[&Append]) -> Result<(), StoreError> {
+    let (mut ids, mut sequences, mut words) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut actors, mut numbers) = (Vec::new(), Vec::new());
+    for append in appends {
+        for (sequence, entry) in (append.from..).zip(&append.entries) {
+            let (word, actor, number) = entry.columns();
+            ids.push(append.id.as_str());
+            sequences.push(i64::from(sequence));
+            words.push(word);
+            actors.push(actor.map(i64::from));
+            numbers.push(i64::from(number));
+        }
+    }
+    sqlx::query(
+        "INSERT INTO entries (table_id, sequence, word, actor, number) \
+         SELECT * FROM UNNEST($1::TEXT[], $2::BIGINT[], $3::TEXT[], $4::BIGINT[], $5::BIGINT[])",
+    )
+    .bind(ids)
+    .bind(sequences)
+    .bind(words)
+    .bind(actors)
+    .bind(numbers)
+    .execute(on)
+    .await?;
+    Ok(())
 }
 
 /// Passes notices on until nobody listens. A lost connection comes back by itself, but what was said meanwhile is
 /// lost: then all tables are looked after.
 async fn listen(mut listener: PgListener, node: String, notices: mpsc::Sender<Notice>) {
     loop {
-        let notice = match listener.try_recv().await {
-            Ok(Some(notice)) => match notice.payload().split_once(' ') {
-                Some((from, table)) if from != node => Notice::Changed(table.to_owned()),
-                Some(_) | None => continue,
-            },
-            Ok(None) => Notice::Missed,
+        let heard = match listener.try_recv().await {
+            Ok(Some(notice)) => tables_of_others(notice.payload(), &node),
+            Ok(None) => vec![Notice::Missed],
             Err(error) => {
                 tracing::warn!(%error, "the database cannot be listened to");
-                tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-                Notice::Missed
+                tokio::time::sleep(LISTEN_AGAIN).await;
+                vec![Notice::Missed]
             }
         };
-        if notices.send(notice).await.is_err() {
-            return;
+        for notice in heard {
+            if notices.send(notice).await.is_err() {
+                return;
+            }
         }
+    }
+}
+
+/// The tables that another node says it has changed.
+fn tables_of_others(said: &str, node: &str) -> Vec<Notice> {
+    let mut words = said.split(' ');
+    match words.next() {
+        Some(from) if from != node => words.map(|table| Notice::Changed(table.to_owned())).collect(),
+        Some(_) | None => Vec::new(),
     }
 }
 
@@ -116,6 +185,10 @@ impl Store for Postgres {
     async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
         let write = Write::Seat { id: id.to_owned(), before, after };
         Ok(self.writer.write(write).await? == Written::Done)
+    }
+
+    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError> {
+        self.writer.write(Write::Hook { id: id.to_owned(), hook }).await.map(drop)
     }
 
     async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError> {

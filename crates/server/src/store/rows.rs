@@ -12,6 +12,8 @@ pub struct TableRow {
     /// Who made it.
     pub owner: String,
     pub open_to_watchers: bool,
+    /// An address that is told when it becomes somebody's turn.
+    pub hook: Option<String>,
     pub summary: Summary,
     pub seats: Vec<SeatRow>,
 }
@@ -54,6 +56,16 @@ pub enum Entry {
     Answer { actor: Option<u8>, index: u32, id: String },
     /// A seat took decisions back: only so many answers are left.
     Undo { by: Option<u8>, answers: u32 },
+}
+
+impl Entry {
+    /// As it is kept: the id of an answer's option, the seat, and a number.
+    pub(crate) fn columns(&self) -> (Option<&str>, Option<u8>, u32) {
+        match self {
+            Entry::Answer { actor, index, id } => (Some(id), *actor, *index),
+            Entry::Undo { by, answers } => (None, *by, *answers),
+        }
+    }
 }
 
 /// Something that was said at a table.

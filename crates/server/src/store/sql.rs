@@ -1,13 +1,15 @@
-//! The statements, which are the same words for both databases. The types of their rows are not, so that a macro writes
-//! the functions once for each.
+//! The statements that are the same words for both databases. The types of their rows are not, so that a macro writes
+//! the functions once for each. How entries are added to many tables at once is each database's own: `move_on` and
+//! `add_entries`.
 
-/// Writes `read_*` and `write_one` for the rows and connections of one database.
+/// Writes `read_*` and `write_batch` for the rows and connections of one database.
 macro_rules! statements {
-    ($row:ty, $connection:ty, $lock:literal) => {
+    ($row:ty, $connection:ty) => {
         use crate::store::rows::{Begins, ChatRow, Entry, SeatRow, Summary, TableRow};
-        use crate::store::writer::{Write, Written};
+        use crate::store::writer::{Append, Write, Written};
         use crate::store::{CHAT_KEPT, StoreError, TABLES_LISTED};
         use sqlx::Row;
+        use std::collections::HashSet;
 
         pub(super) async fn read_secret(on: &mut $connection) -> Result<Vec<u8>, StoreError> {
             let mut fresh = vec![0; 64];
@@ -81,13 +83,40 @@ macro_rules! statements {
             rows.iter().rev().map(chat_line).collect()
         }
 
-        pub(super) async fn write_one(on: &mut $connection, write: &Write) -> Result<Written, StoreError> {
-            match write {
-                Write::Create(table) => create(on, table).await,
-                Write::Append { id, from, entries, summary } => append(on, id, *from, entries, summary).await,
-                Write::Seat { id, before, after } => change_seat(on, id, before, after).await,
-                Write::Chat { id, line } => say(on, id, line).await,
+        /// Writes a batch that touches no table twice; what came of each, in the same order.
+        pub(super) async fn write_batch(
+            on: &mut $connection,
+            batch: &[Write],
+        ) -> Result<Vec<Written>, StoreError> {
+            let appends: Vec<&Append> = batch.iter().filter_map(Write::as_append).collect();
+            let added = append_all(on, &appends).await?;
+            let mut written = Vec::with_capacity(batch.len());
+            for write in batch {
+                written.push(match write {
+                    Write::Append(append) if added.contains(&append.id) => Written::Done,
+                    Write::Append(_) => Written::Conflict,
+                    Write::Create(table) => create(on, table).await?,
+                    Write::Seat { id, before, after } => change_seat(on, id, before, after).await?,
+                    Write::Hook { id, hook } => set_hook(on, id, hook.as_deref()).await?,
+                    Write::Chat { id, line } => say(on, id, line).await?,
+                });
             }
+            Ok(written)
+        }
+
+        /// Adds entries to those of the tables whose next sequence they begin with; gives the ids of these.
+        async fn append_all(
+            on: &mut $connection,
+            appends: &[&Append],
+        ) -> Result<HashSet<String>, StoreError> {
+            if appends.is_empty() {
+                return Ok(HashSet::new());
+            }
+            let moved = move_on(on, appends).await?;
+            let added = moved.iter().map(|row| row.try_get("id")).collect::<Result<HashSet<String>, _>>()?;
+            let fits = |append: &&&Append| added.contains(&append.id);
+            add_entries(on, &appends.iter().filter(fits).copied().collect::<Vec<_>>()).await?;
+            Ok(added)
         }
 
         async fn create(on: &mut $connection, table: &TableRow) -> Result<Written, StoreError> {
@@ -98,7 +127,7 @@ macro_rules! statements {
             let Summary { status, asked, over, changed } = &table.summary;
             sqlx::query(
                 "INSERT INTO tables (id, game, rules, content, begins, from_replay, owner, open_to_watchers, \
-                 status, asked, over, changed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                 status, asked, over, changed, hook) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
             )
             .bind(&table.id)
             .bind(&table.game)
@@ -112,6 +141,7 @@ macro_rules! statements {
             .bind(asked.map(i64::from))
             .bind(*over)
             .bind(*changed)
+            .bind(&table.hook)
             .execute(&mut *on)
             .await?;
             for seat in &table.seats {
@@ -128,50 +158,6 @@ macro_rules! statements {
                 .execute(&mut *on)
                 .await?;
             }
-            Ok(Written::Done)
-        }
-
-        async fn append(
-            on: &mut $connection,
-            id: &str,
-            from: u32,
-            entries: &[Entry],
-            summary: &Summary,
-        ) -> Result<Written, StoreError> {
-            sqlx::query(concat!("SELECT id FROM tables WHERE id = $1", $lock)).bind(id).fetch_one(&mut *on).await?;
-            let row = sqlx::query("SELECT MAX(sequence) AS last FROM entries WHERE table_id = $1")
-                .bind(id)
-                .fetch_one(&mut *on)
-                .await?;
-            let next = row.try_get::<Option<i64>, _>("last")?.map_or(0, |last| last + 1);
-            if next != i64::from(from) {
-                return Ok(Written::Conflict);
-            }
-            for (sequence, entry) in (from..).zip(entries) {
-                let (word, actor, number) = match entry {
-                    Entry::Answer { actor, index, id } => (Some(id), *actor, *index),
-                    Entry::Undo { by, answers } => (None, *by, *answers),
-                };
-                sqlx::query(
-                    "INSERT INTO entries (table_id, sequence, word, actor, number) VALUES ($1, $2, $3, $4, $5)",
-                )
-                .bind(id)
-                .bind(i64::from(sequence))
-                .bind(word)
-                .bind(actor.map(i64::from))
-                .bind(i64::from(number))
-                .execute(&mut *on)
-                .await?;
-            }
-            let Summary { status, asked, over, changed } = summary;
-            sqlx::query("UPDATE tables SET status = $2, asked = $3, over = $4, changed = $5 WHERE id = $1")
-                .bind(id)
-                .bind(status)
-                .bind(asked.map(i64::from))
-                .bind(*over)
-                .bind(*changed)
-                .execute(on)
-                .await?;
             Ok(Written::Done)
         }
 
@@ -200,8 +186,17 @@ macro_rules! statements {
             Ok(if changed.rows_affected() == 1 { Written::Done } else { Written::Conflict })
         }
 
+        async fn set_hook(
+            on: &mut $connection,
+            id: &str,
+            hook: Option<&str>,
+        ) -> Result<Written, StoreError> {
+            let changed = sqlx::query("UPDATE tables SET hook = $2 WHERE id = $1").bind(id).bind(hook);
+            changed.execute(on).await?;
+            Ok(Written::Done)
+        }
+
         async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<Written, StoreError> {
-            sqlx::query(concat!("SELECT id FROM tables WHERE id = $1", $lock)).bind(id).fetch_one(&mut *on).await?;
             sqlx::query(
                 "INSERT INTO chat (table_id, line, by_name, seat, text, at) \
                  SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1",
@@ -231,6 +226,7 @@ macro_rules! statements {
                 },
                 owner: row.try_get("owner")?,
                 open_to_watchers: row.try_get("open_to_watchers")?,
+                hook: row.try_get("hook")?,
                 summary: Summary {
                     status: row.try_get("status")?,
                     asked: row.try_get::<Option<i64>, _>("asked")?.map(small).transpose()?,

@@ -2,6 +2,7 @@ use super::sql::statements;
 use super::writer::{Commit, Writer};
 use super::{Appended, Notice, Store};
 use async_trait::async_trait;
+use serde::Serialize;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
@@ -11,7 +12,10 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-statements!(SqliteRow, SqliteConnection, "");
+statements!(SqliteRow, SqliteConnection);
+
+/// Pages of the write-ahead log after which they are moved to the main file.
+const LONGEST_LOG: &str = "8192";
 
 /// One file in a folder; one process uses it.
 #[derive(Debug)]
@@ -30,6 +34,7 @@ impl Sqlite {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            .pragma("wal_autocheckpoint", LONGEST_LOG)
             .busy_timeout(Duration::from_secs(10))
             .foreign_keys(true);
         let mut connection = options.connect().await?;
@@ -46,13 +51,45 @@ struct OneConnection(SqliteConnection);
 impl Commit for OneConnection {
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
         let mut transaction = self.0.begin_with("BEGIN IMMEDIATE").await?;
-        let mut written = Vec::with_capacity(batch.len());
-        for write in batch {
-            written.push(write_one(&mut transaction, write).await?);
-        }
+        let written = write_batch(&mut transaction, batch).await?;
         transaction.commit().await?;
         Ok(written)
     }
+}
+
+/// Each call of SQLite is a visit to its thread, so that the rows of all tables go there as one text.
+async fn move_on(on: &mut SqliteConnection, appends: &[&Append]) -> Result<Vec<SqliteRow>, StoreError> {
+    let rows = appends.iter().map(|append| {
+        let Summary { status, asked, over, changed } = &append.summary;
+        (&append.id, append.from, append.entries.len(), status, asked, over, changed)
+    });
+    let moved = sqlx::query(
+        "UPDATE tables SET next = next + new.value->>2, status = new.value->>3, asked = new.value->>4, \
+         over = new.value->>5, changed = new.value->>6 \
+         FROM json_each($1) AS new WHERE tables.id = new.value->>0 AND next = new.value->>1 RETURNING tables.id",
+    )
+    .bind(text(&rows.collect::<Vec<_>>()));
+    Ok(moved.fetch_all(on).await?)
+}
+
+async fn add_entries(on: &mut SqliteConnection, appends: &[&Append]) -> Result<(), StoreError> {
+    let rows = appends.iter().flat_map(|append| {
+        (append.from..).zip(&append.entries).map(|(sequence, entry)| {
+            let (word, actor, number) = entry.columns();
+            (&append.id, sequence, word, actor, number)
+        })
+    });
+    let added = sqlx::query(
+        "INSERT INTO entries (table_id, sequence, word, actor, number) \
+         SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1)",
+    )
+    .bind(text(&rows.collect::<Vec<_>>()));
+    added.execute(on).await?;
+    Ok(())
+}
+
+fn text(rows: &impl Serialize) -> String {
+    serde_json::to_string(rows).expect("rows are plain data")
 }
 
 #[async_trait]
@@ -86,6 +123,10 @@ impl Store for Sqlite {
     async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
         let write = Write::Seat { id: id.to_owned(), before, after };
         Ok(self.writer.write(write).await? == Written::Done)
+    }
+
+    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError> {
+        self.writer.write(Write::Hook { id: id.to_owned(), hook }).await.map(drop)
     }
 
     async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError> {

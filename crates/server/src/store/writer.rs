@@ -3,6 +3,7 @@
 
 use super::{Appended, ChatRow, Entry, SeatRow, StoreError, Summary, TableRow};
 use async_trait::async_trait;
+use std::collections::HashSet;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most that is committed at once.
@@ -14,16 +15,36 @@ const LONGEST_QUEUE: usize = 4096;
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
     Create(Box<TableRow>),
-    Append { id: String, from: u32, entries: Vec<Entry>, summary: Summary },
+    Append(Append),
     Seat { id: String, before: SeatRow, after: SeatRow },
+    Hook { id: String, hook: Option<String> },
     Chat { id: String, line: ChatRow },
+}
+
+/// Entries for a table, the first of which has the sequence `from`, and how the table stands with them.
+#[derive(Clone, Debug)]
+pub(crate) struct Append {
+    pub(crate) id: String,
+    pub(crate) from: u32,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) summary: Summary,
 }
 
 impl Write {
     pub(crate) fn table(&self) -> &str {
         match self {
             Write::Create(table) => &table.id,
-            Write::Append { id, .. } | Write::Seat { id, .. } | Write::Chat { id, .. } => id,
+            Write::Append(Append { id, .. })
+            | Write::Seat { id, .. }
+            | Write::Hook { id, .. }
+            | Write::Chat { id, .. } => id,
+        }
+    }
+
+    pub(crate) fn as_append(&self) -> Option<&Append> {
+        match self {
+            Write::Append(append) => Some(append),
+            Write::Create(_) | Write::Seat { .. } | Write::Hook { .. } | Write::Chat { .. } => None,
         }
     }
 }
@@ -35,7 +56,7 @@ pub(crate) enum Written {
     Conflict,
 }
 
-/// A database that can write a batch, all or nothing.
+/// A database that can write a batch, all or nothing. No batch touches a table twice.
 #[async_trait]
 pub(crate) trait Commit: Send + 'static {
     /// What came of each, in the same order.
@@ -70,8 +91,8 @@ impl Writer {
         entries: Vec<Entry>,
         summary: Summary,
     ) -> Result<Appended, StoreError> {
-        let append = Write::Append { id: id.to_owned(), from, entries, summary };
-        Ok(match self.write(append).await? {
+        let append = Append { id: id.to_owned(), from, entries, summary };
+        Ok(match self.write(Write::Append(append)).await? {
             Written::Done => Appended::Done,
             Written::Conflict => Appended::Conflict,
         })
@@ -80,8 +101,9 @@ impl Writer {
 
 async fn write_all(mut database: impl Commit, mut jobs: mpsc::Receiver<Job>) {
     let mut waiting = Vec::new();
-    while jobs.recv_many(&mut waiting, LARGEST_BATCH).await > 0 {
-        let (writes, replies): (Vec<Write>, Vec<_>) = waiting.drain(..).unzip();
+    while !waiting.is_empty() || jobs.recv_many(&mut waiting, LARGEST_BATCH).await > 0 {
+        wait_for_company(&mut jobs, &mut waiting).await;
+        let (writes, replies): (Vec<Write>, Vec<_>) = one_of_each_table(&mut waiting).into_iter().unzip();
         metrics::histogram!("aeons_commit_batch").record(writes.len() as f64);
         match database.commit(&writes).await {
             Ok(written) => replies.into_iter().zip(written).for_each(|(reply, written)| {
@@ -90,6 +112,25 @@ async fn write_all(mut database: impl Commit, mut jobs: mpsc::Receiver<Job>) {
             Err(error) => one_by_one(&mut database, &writes, replies, &error).await,
         }
     }
+}
+
+/// Tables that are about to write get their turn first: a larger batch costs hardly more than a small one.
+async fn wait_for_company(jobs: &mut mpsc::Receiver<Job>, waiting: &mut Vec<Job>) {
+    tokio::task::yield_now().await;
+    while waiting.len() < LARGEST_BATCH
+        && let Ok(job) = jobs.try_recv()
+    {
+        waiting.push(job);
+    }
+}
+
+/// The first of what waits for each table; the rest waits on.
+fn one_of_each_table(waiting: &mut Vec<Job>) -> Vec<Job> {
+    let mut tables = HashSet::new();
+    let (first, later) =
+        std::mem::take(waiting).into_iter().partition(|(write, _)| tables.insert(write.table().to_owned()));
+    *waiting = later;
+    first
 }
 
 /// A batch failed, perhaps for one of its writes only: each is tried alone.

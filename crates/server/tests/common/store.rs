@@ -25,6 +25,7 @@ fn row() -> TableRow {
         begins: Begins::Setup(json!({ "players": 2 })),
         owner: format!("owner-{time}-{number}"),
         open_to_watchers: true,
+        hook: None,
         summary: summary("new"),
         seats: vec![seat(0, Some("ann")), seat(1, None)],
     }
@@ -63,6 +64,8 @@ pub(crate) async fn keeps_tables_and_entries(store: &dyn Store) {
     store.say(&row.id, line("two")).await.unwrap();
     assert_eq!(store.chat(&row.id).await.unwrap(), [line("one"), line("two")]);
     assert_eq!(store.chat(&replay.id).await.unwrap(), []);
+    store.set_hook(&row.id, Some("https://example.org/".to_owned())).await.unwrap();
+    assert_eq!(store.table(&row.id).await.unwrap().unwrap().hook.as_deref(), Some("https://example.org/"));
     store.ping().await.unwrap();
 }
 

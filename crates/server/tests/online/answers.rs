@@ -114,3 +114,22 @@ impl HearsRefusal for Chair {
         }
     }
 }
+
+#[tokio::test]
+async fn somebody_who_does_not_want_the_board_gets_it_when_they_ask() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (guest, table) = alone(&serving).await;
+    let mut page = guest.sit(&table).await.unwrap();
+    let mut program = guest.sit_without_board(&table).await.unwrap();
+    assert!(program.frame["view"].is_object(), "the board is there at first");
+    program.until(Chair::is_asked).await.unwrap();
+    program.play(0).await.unwrap();
+    assert!(program.frame["view"].is_null() && program.frame["lines"].is_array());
+    page.until(|page| page.sequence() == program.sequence()).await.unwrap();
+    assert!(page.frame["view"].is_object(), "others see it as before");
+    program.until(|program| program.is_asked() || program.is_over()).await.unwrap();
+    program.say(json!({ "type": "look_as", "seat": 0 })).await.unwrap();
+    program.next_of("frame").await.unwrap();
+    assert!(program.frame["view"].is_object());
+}

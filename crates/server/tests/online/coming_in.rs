@@ -191,3 +191,20 @@ async fn both_people_at_a_table_see_who_is_there() {
     second.leave_room().await.unwrap();
     first.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
 }
+
+#[tokio::test]
+async fn behind_a_proxy_the_public_address_is_ours_and_cookies_travel_encrypted_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--public-url", "https://games.example/"]).await;
+    let answer = reqwest::get(format!("{}api/games", serving.url())).await.unwrap();
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap().to_owned();
+    assert!(cookie.contains("; Secure") && cookie.contains("HttpOnly"), "{cookie}");
+    let guest = guest(&serving).await;
+    let table =
+        guest.from_page("https://games.example").make("death-may-die", json!({}), &["me"]).await.unwrap();
+    assert!(guest.from_page("https://games.example").sit(&table).await.is_ok());
+    for other in ["http://games.example", "https://games.example.org", "https://games.example:8421"] {
+        let refused = guest.from_page(other).sit(&table).await.unwrap_err().to_string();
+        assert!(refused.contains("403"), "{other}: {refused}");
+    }
+}

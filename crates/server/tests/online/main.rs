@@ -7,6 +7,7 @@ mod common;
 
 mod answers;
 mod coming_in;
+mod hooks;
 mod limits;
 mod nonsense;
 mod replays;
@@ -14,4 +15,5 @@ mod restart;
 mod seats;
 mod secrets;
 mod sqlite;
+mod storm;
 mod undo;

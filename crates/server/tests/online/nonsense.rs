@@ -13,6 +13,7 @@ fn messages() -> Vec<Value> {
         json!({ "type": "take_back", "seat": 0 }),
         json!({ "type": "leave", "seat": 0 }),
         json!({ "type": "look_as", "seat": 0 }),
+        json!({ "type": "set_hook", "url": "http://127.0.0.1/" }),
         json!({ "type": "rematch" }),
         json!({ "type": "ping" }),
     ]

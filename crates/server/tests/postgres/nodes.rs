@@ -3,6 +3,8 @@ use crate::url;
 use guests::Chair;
 use serde_json::json;
 use server::{Serving, start};
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Row};
 
 async fn node() -> Serving {
     start(&options(&["--database", &url(), "--messages-per-second", "1000"])).await.expect("the node starts")
@@ -80,4 +82,52 @@ async fn bots_at_two_nodes_do_not_get_in_each_others_way() {
     let level = here.sequence();
     there.until(|chair| chair.sequence() >= level && chair.is_asked()).await.unwrap();
     assert_eq!(here.frame["view"], there.frame["view"]);
+}
+
+/// Ends every connection that a node listens with; how many there were.
+async fn cut_off_listeners(database: &mut PgConnection) -> i64 {
+    let ended =
+        "SELECT COUNT(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity WHERE query LIKE 'LISTEN %'";
+    sqlx::query(ended).fetch_one(database).await.unwrap().try_get("ended").unwrap()
+}
+
+/// An answer that nobody is told of.
+async fn answer_in_silence(database: &mut PgConnection, table: &str, chair: &Chair) {
+    let question = &chair.frame["question"];
+    sqlx::query("INSERT INTO entries (table_id, sequence, word, actor, number) VALUES ($1, $2, $3, $4, 0)")
+        .bind(table)
+        .bind(chair.sequence() as i64)
+        .bind(question["options"][0]["id"].as_str().unwrap())
+        .bind(question["actor"].as_i64().unwrap())
+        .execute(&mut *database)
+        .await
+        .unwrap();
+    sqlx::query("UPDATE tables SET next = next + 1 WHERE id = $1")
+        .bind(table)
+        .execute(database)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_node_that_was_cut_off_listens_again_and_its_pages_catch_up_with_what_it_missed() {
+    let (north, south) = (node().await, node().await);
+    let mut database = PgConnection::connect(&url()).await.unwrap();
+    let person = guest(&north).await;
+    let table = person.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let mut here = person.sit(&table).await.unwrap();
+    here.until(Chair::is_asked).await.unwrap();
+    let mut there = person.at(&south.url()).sit(&table).await.unwrap();
+    there.until(|chair| chair.is_asked() && chair.sequence() == here.sequence()).await.unwrap();
+
+    let missed = here.sequence() + 1;
+    answer_in_silence(&mut database, &table, &here).await;
+    assert!(cut_off_listeners(&mut database).await >= 2);
+    here.until(|chair| chair.is_asked() && chair.sequence() >= missed).await.unwrap();
+    there.until(|chair| chair.is_asked() && chair.sequence() >= here.sequence()).await.unwrap();
+    assert_eq!(here.frame["view"], there.frame["view"]);
+
+    let level = there.sequence();
+    there.play(0).await.unwrap();
+    here.until(|chair| chair.sequence() > level).await.unwrap();
 }

@@ -1,0 +1,65 @@
+//! The server as a program: what it prints, how it is stopped, and what it refuses to start with.
+
+#![allow(clippy::unwrap_used, reason = "a failing test says where")]
+
+use guests::Guest;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+fn aeons(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aeons"));
+    command.args(["serve", "--data"]).arg(folder).args(words);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// A server that runs, and the address that it prints.
+fn start(folder: &Path, words: &[&str]) -> (Child, String) {
+    let mut child = aeons(folder, words).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let url = line.trim().strip_prefix("Strange Aeons is served at ").unwrap().to_owned();
+    (child, url)
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn told_to_stop_the_server_says_goodbye_to_pages_writes_its_log_and_ends_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut child, url) = start(folder.path(), &["--port", "0", "--log", "json"]);
+    let guest = Guest::arrive(&url).await.unwrap();
+    let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let mut chair = guest.sit(&table).await.unwrap();
+    let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(told.success());
+    let goodbye = chair.next_of("never").await.unwrap_err().to_string();
+    assert!(goodbye.contains("the server is closing"), "{goodbye}");
+    assert!(child.wait().unwrap().success());
+    let mut log = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    let says = |what: &str| lines.iter().any(|line| line["fields"]["message"] == what);
+    assert!(says("serving") && says("closing"), "{log}");
+}
+
+fn refused(output: &Output) -> String {
+    assert!(!output.status.success());
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn a_port_that_is_taken_and_an_address_that_is_none_are_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let why = refused(&aeons(folder.path(), &["--log", "none", "--port", &port]).output().unwrap());
+    assert!(why.contains(&format!("port {port} at 127.0.0.1 cannot be listened at")), "{why}");
+    let why = refused(&aeons(folder.path(), &["--listen", "everywhere"]).output().unwrap());
+    assert!(why.contains("--listen") && why.contains("everywhere"), "{why}");
+    let nowhere = ["--log", "none", "--database", "postgres://127.0.0.1:1/none"];
+    let why = refused(&aeons(folder.path(), &nowhere).output().unwrap());
+    assert!(why.contains("the database cannot be opened"), "{why}");
+}

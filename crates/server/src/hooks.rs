@@ -1,0 +1,197 @@
+//! Web hooks: a small message to an address that the table's owner has named, when it becomes somebody's turn. Only if
+//! the operator allows them, and never to an address inside a network that the operator has not named.
+
+mod address;
+
+use crate::options::Options;
+use address::may_reach;
+use governor::{DefaultKeyedRateLimiter, Quota};
+use protocol::online::TurnCall;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::redirect::Policy;
+use reqwest::{Client, Url};
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Semaphore, mpsc};
+
+/// Messages that wait to be sent; what comes later is dropped.
+const LONGEST_QUEUE: usize = 256;
+/// Messages that are on their way at the same time.
+const AT_ONCE: usize = 4;
+/// The longest that a message may be on its way.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The longest address.
+const LONGEST_URL: usize = 500;
+/// So many messages a minute may a table send.
+const A_MINUTE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+
+/// What sends messages, if the operator allows any.
+pub(crate) struct Hooks {
+    queue: Option<mpsc::Sender<(Url, TurnCall)>>,
+    pace: DefaultKeyedRateLimiter<String>,
+    /// Addresses inside the operator's network that may be called all the same.
+    named: Arc<[IpAddr]>,
+    /// Where people find this server, for links.
+    public_url: Option<String>,
+}
+
+impl Hooks {
+    /// Starts what sends them.
+    pub(crate) fn start(options: &Options) -> Hooks {
+        let named: Arc<[IpAddr]> = options.hook_addresses.clone().into();
+        let queue = options.hooks.then(|| {
+            let (sender, waiting) = mpsc::channel(LONGEST_QUEUE);
+            tokio::spawn(send_all(client(Arc::clone(&named)), waiting));
+            sender
+        });
+        let pace = DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
+        let public_url = options.public_url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
+        Hooks { queue, pace, named, public_url }
+    }
+
+    pub(crate) fn are_allowed(&self) -> bool {
+        self.queue.is_some()
+    }
+
+    /// An address as somebody typed it, or why it cannot be called.
+    pub(crate) fn check(&self, url: &str) -> Result<Url, String> {
+        let wrong = |why: &str| Err(format!("A web hook cannot go there: {why}."));
+        if url.len() > LONGEST_URL {
+            return wrong("the address is too long");
+        }
+        let Ok(parsed) = Url::parse(url) else {
+            return wrong("this is no address like https://example.org/hook");
+        };
+        if !["http", "https"].contains(&parsed.scheme()) {
+            return wrong("the address must begin with https:// or http://");
+        }
+        if !parsed.username().is_empty() || parsed.password().is_some() {
+            return wrong("a name and a password do not belong into the address");
+        }
+        let host = parsed.host_str().unwrap_or_default().trim_matches(['[', ']']);
+        match host.parse::<IpAddr>() {
+            Ok(address) if !may_reach(address, &self.named) => wrong("the address is inside a network"),
+            Ok(_) | Err(_) => Ok(parsed),
+        }
+    }
+
+    /// Sends a message if there is time and place for it; nobody waits for it.
+    pub(crate) fn call(&self, url: &str, call: TurnCall) {
+        let Some(queue) = &self.queue else { return };
+        let Ok(url) = self.check(url) else { return };
+        let in_time = self.pace.check_key(&call.table).is_ok();
+        if !in_time || queue.try_send((url, call)).is_err() {
+            metrics::counter!("aeons_hooks_dropped").increment(1);
+        }
+    }
+
+    /// Where a table is found.
+    pub(crate) fn link(&self, table: &str) -> Option<String> {
+        self.public_url.as_ref().map(|url| format!("{url}/#/t/{table}"))
+    }
+
+    /// Forgets tables that have not called for a while.
+    pub(crate) fn forget(&self) {
+        self.pace.retain_recent();
+    }
+}
+
+/// Goes where it is told and nowhere else: no redirects, no proxies, and names are looked up with care.
+fn client(named: Arc<[IpAddr]>) -> Client {
+    Client::builder()
+        .redirect(Policy::none())
+        .no_proxy()
+        .timeout(PATIENCE)
+        .dns_resolver(Arc::new(Careful(named)))
+        .build()
+        .expect("these settings go together")
+}
+
+async fn send_all(client: Client, mut waiting: mpsc::Receiver<(Url, TurnCall)>) {
+    let hands = Arc::new(Semaphore::new(AT_ONCE));
+    while let Some((url, call)) = waiting.recv().await {
+        let Ok(hand) = Arc::clone(&hands).acquire_owned().await else { return };
+        let client = client.clone();
+        tokio::spawn(async move {
+            send(&client, url, &call).await;
+            drop(hand);
+        });
+    }
+}
+
+async fn send(client: &Client, url: Url, call: &TurnCall) {
+    let sent = client.post(url).json(call).send().await;
+    match sent.and_then(reqwest::Response::error_for_status) {
+        Ok(answer) if answer.status().is_success() => metrics::counter!("aeons_hooks_sent").increment(1),
+        Ok(answer) => {
+            tracing::info!(table = call.table, status = %answer.status(), "a web hook leads elsewhere");
+        }
+        Err(error) => tracing::info!(table = call.table, error = %error.without_url(), "a web hook failed"),
+    }
+}
+
+/// Looks names up, and refuses those that lead into a network.
+struct Careful(Arc<[IpAddr]>);
+
+impl Resolve for Careful {
+    fn resolve(&self, name: Name) -> Resolving {
+        let named = Arc::clone(&self.0);
+        Box::pin(async move {
+            let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
+            match found.iter().all(|address| may_reach(address.ip(), &named)) {
+                true => Ok(Box::new(found.into_iter()) as Addrs),
+                false => Err("the name leads inside a network".into()),
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hooks(named: &[&str]) -> Hooks {
+        let named = named.iter().map(|text| text.parse().expect("an address")).collect();
+        let pace = DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
+        Hooks { queue: None, pace, named, public_url: None }
+    }
+
+    #[test]
+    fn only_addresses_outside_are_taken_however_they_are_written() {
+        let hooks = hooks(&["10.1.2.3"]);
+        for url in ["https://example.org/hook?a=b", "http://93.184.216.34:8080/", "http://10.1.2.3/"] {
+            assert!(hooks.check(url).is_ok(), "{url}");
+        }
+        for url in [
+            "",
+            "example.org",
+            "ftp://example.org/",
+            "file:///etc/passwd",
+            "https://ann:secret@example.org/",
+            "http://127.0.0.1/",
+            "http://127.1/",
+            "http://2130706433/",
+            "http://0x7f.0.0.1/",
+            "http://017700000001/",
+            "http://10.1.2.4/",
+            "http://[::1]/",
+            "http://[::ffff:127.0.0.1]/",
+            "http://169.254.169.254/latest/",
+        ] {
+            assert!(hooks.check(url).is_err(), "{url}");
+        }
+        assert!(hooks.check(&format!("https://example.org/{}", "a".repeat(500))).is_err());
+    }
+
+    #[tokio::test]
+    async fn a_name_that_leads_to_this_machine_is_refused_unless_the_operator_has_named_it() {
+        let lookup = |named: &[&str]| {
+            let named = named.iter().map(|text| text.parse().expect("an address")).collect();
+            Careful(named).resolve("localhost".parse().expect("a name"))
+        };
+        assert!(lookup(&[]).await.is_err());
+        assert!(lookup(&["127.0.0.1", "::1"]).await.is_ok());
+    }
+}

@@ -1,0 +1,83 @@
+//! Whose turn it is, for those who are not looking: the table's web hook.
+
+use super::{Live, PageId};
+use crate::store::StoreError;
+use protocol::online::{HookInfo, TurnCall};
+use table::Actor;
+
+impl Live {
+    /// What the owner is shown of the web hook, if the operator allows any.
+    pub(super) fn hook_info(&self, who: &str) -> Option<HookInfo> {
+        let shown = self.house.hooks.are_allowed() && self.row.owner == who;
+        shown.then(|| HookInfo { url: self.row.hook.clone() })
+    }
+
+    /// The owner names an address, or none.
+    pub(super) async fn set_hook(&mut self, page: PageId, url: Option<String>) -> Result<(), StoreError> {
+        if let Err(why) = self.may_set_hook(page, url.as_deref()) {
+            self.refuse(page, &why);
+            return Ok(());
+        }
+        self.house.store.set_hook(&self.row.id, url.clone()).await?;
+        self.row.hook = url;
+        self.tell_table();
+        Ok(())
+    }
+
+    fn may_set_hook(&self, page: PageId, url: Option<&str>) -> Result<(), String> {
+        if !self.house.hooks.are_allowed() {
+            return Err("This server sends no web hooks.".to_owned());
+        }
+        if self.row.owner != self.who(page) {
+            return Err("Only whoever made the table names its web hook.".to_owned());
+        }
+        url.map_or(Ok(()), |url| self.house.hooks.check(url).map(drop))
+    }
+
+    /// The person who is asked, if it is one.
+    fn person_asked(&self) -> Option<(u8, String)> {
+        let Some(Actor::Seat(seat)) = self.asked_actor() else { return None };
+        let row = self.row.seats.get(seat.index()).filter(|row| !row.bot)?;
+        Some((seat.0, row.holder.clone()?))
+    }
+
+    /// Remembers whose turn it is, without telling anybody.
+    pub(super) fn note_turn(&mut self) {
+        if let Some((_, person)) = self.person_asked() {
+            self.turn_of = Some(person);
+        }
+    }
+
+    /// Calls the web hook if it has become the turn of somebody else.
+    pub(super) fn call_hook(&mut self) {
+        let Some((seat, person)) = self.person_asked() else { return };
+        if self.turn_of.as_ref() == Some(&person) {
+            return;
+        }
+        if let Some(url) = &self.row.hook {
+            self.house.hooks.call(url, self.turn_call(seat, &person));
+        }
+        self.turn_of = Some(person);
+    }
+
+    fn turn_call(&self, seat: u8, person: &str) -> TurnCall {
+        let name = self.row.seats[usize::from(seat)].name.clone();
+        let title = self.row.game.parse::<shelf::GameName>().map_or("", shelf::GameName::title).to_owned();
+        let question = self.game.as_ref().ok().and_then(|game| game.asks()).unwrap_or_default();
+        let url = self.house.hooks.link(&self.row.id);
+        let link = url.as_ref().map(|url| format!(" {url}")).unwrap_or_default();
+        let text = format!("{title}: it is {name}'s turn. {question}{link}");
+        TurnCall {
+            table: self.row.id.clone(),
+            game: self.row.game.clone(),
+            title,
+            seat,
+            name,
+            here: self.pages.iter().any(|page| page.who == person),
+            question,
+            url,
+            content: text.clone(),
+            text,
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Any lines, said at a table of a real server: each is answered, the server lives, and the table is what is written
+//! down.
+
+#![no_main]
+
+use clap::Parser;
+use guests::{Chair, Guest};
+use libfuzzer_sys::fuzz_target;
+use serde_json::json;
+use server::{Options, Serving, start};
+use std::sync::OnceLock;
+use tokio::runtime::Runtime;
+
+/// More than that says nothing new.
+const MOST_LINES: usize = 64;
+/// What a message may be long at most.
+const LONGEST_LINE: usize = 8 * 1024;
+
+#[derive(Parser)]
+struct Cli {
+    #[command(flatten)]
+    options: Options,
+}
+
+/// One server for all inputs; each plays at tables of its own.
+fn house() -> &'static (Runtime, Serving, Guest) {
+    static HOUSE: OnceLock<(Runtime, Serving, Guest)> = OnceLock::new();
+    HOUSE.get_or_init(|| {
+        let runtime = Runtime::new().expect("a runtime starts");
+        let folder = std::env::temp_dir().join(format!("aeons-fuzz-{}", std::process::id()));
+        let limits = ["--messages-per-second", "--requests-per-second", "--tables-per-minute"];
+        let words = ["aeons", "--port", "0", "--log", "none", "--idle", "0.01", "--data"].map(str::to_owned);
+        let words = words.into_iter().chain([folder.display().to_string()]);
+        let words = words.chain(limits.iter().flat_map(|limit| [(*limit).to_owned(), "1000000".to_owned()]));
+        let options = Cli::parse_from(words).options;
+        let serving = runtime.block_on(start(&options)).expect("the server starts");
+        let guest = runtime.block_on(Guest::arrive(&serving.url())).expect("a guest is let in");
+        (runtime, serving, guest)
+    })
+}
+
+async fn say_all(guest: &Guest, lines: &[String]) {
+    let (game, seats) = [("death-may-die", &["me"][..]), ("elder-gods", &["me", "bot"])][lines.len() % 2];
+    let table = guest.make(game, json!({ "players": seats.len() }), seats).await.expect("a table is made");
+    let mut chair = guest.sit(&table).await.expect("one may sit down");
+    for line in lines {
+        chair.say_text(line.clone()).await.expect("the server listens");
+        chair.say(json!({ "type": "ping" })).await.expect("the server listens");
+        chair.next_of("pong").await.unwrap_or_else(|error| panic!("{line:?}: {error}"));
+    }
+    chair.leave_room().await.expect("one may leave");
+    let again: Chair = guest.sit(&table).await.expect("one may come back");
+    assert!(!again.frame["view"].is_null(), "the table can be seen");
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    let short = |line: &&str| !line.is_empty() && line.len() <= LONGEST_LINE;
+    let lines: Vec<String> = text.lines().filter(short).take(MOST_LINES).map(str::to_owned).collect();
+    let (runtime, _, guest) = house();
+    runtime.block_on(say_all(guest, &lines));
+});
