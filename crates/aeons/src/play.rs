@@ -10,7 +10,7 @@ pub use bot_seats::BotSeats;
 use crate::lines::{Line, read_line};
 use crate::{SetupOptions, read_text};
 use anyhow::{Context, Result, bail};
-use bots::{Bots, Random, Stream};
+use bots::{Bots, Stream, cores};
 use cards::Cards;
 use clap::Args;
 use shelf::{Asked, Chance, GameName, Playing};
@@ -67,7 +67,7 @@ pub fn play(
     let game = open(options)?;
     let seed = options.seed.unwrap_or_else(fresh_seed);
     let seats = options.bots.clone().unwrap_or_default().on(game.seats())?;
-    let bots = Bots { seats, random: Random::new(Stream::nth(seed, 1)) };
+    let bots = Bots { threads: cores(), ..Bots::new(seats, Stream::nth(seed, 1)) };
     let chance = Chance::auto(seed);
     let (board, speaker) = (String::new(), String::new());
     let cards = Cards::of(options.game);

@@ -5,10 +5,12 @@
 pub mod death_may_die;
 pub mod elder_gods;
 mod heat;
+pub mod learn;
 mod many;
 mod rate;
+pub mod strength;
 
-pub use many::{Played, in_parallel, play, play_out, progress_bar};
+pub use many::{Played, in_parallel, play, play_out, play_to_the_end, progress_bar};
 pub use rate::{Rate, percent};
 
 fn people(players: u8) -> String {

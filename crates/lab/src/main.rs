@@ -21,6 +21,39 @@ struct Cli {
 enum Command {
     /// Measure how often games are won, and by whom
     Balance(Options),
+    /// Weigh the signs by which bots judge a position
+    Learn(Learn),
+    /// Measure how strong bots are
+    Strength(Strength),
+}
+
+#[derive(Args)]
+struct Learn {
+    #[arg(long, value_name = "GAME")]
+    game: GameName,
+    /// How many games sensible bots play
+    #[arg(long, default_value_t = 4000)]
+    games: u64,
+    /// How many threads; 0 for as many as the machine likes
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+}
+
+#[derive(Args)]
+struct Strength {
+    #[arg(long, value_name = "GAME")]
+    game: GameName,
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The bots that are compared, the stronger one first
+    #[arg(long, value_delimiter = ',', default_value = "search,sensible")]
+    bots: Vec<Bot>,
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    #[arg(long = "episode", value_name = "EPISODE")]
+    episodes: Vec<String>,
 }
 
 #[derive(Args)]
@@ -51,7 +84,66 @@ struct Options {
 fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Balance(options) => balance(&options),
+        Command::Learn(options) => learn(&options),
+        Command::Strength(options) => strength(&options),
     }
+}
+
+fn learn(options: &Learn) -> Result<()> {
+    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    let print = |name: &str, learnt: &lab::learn::Learnt| {
+        let weights: Vec<String> = learnt.weights.iter().map(|weight| format!("{weight:.3}")).collect();
+        println!("{name}: {} positions, surprise {:.4}\n[{}]", learnt.positions, learnt.surprise, weights.join(", "));
+    };
+    match options.game {
+        GameName::DeathMayDie => {
+            let content = shelf::death_may_die();
+            let cells = lab::death_may_die::cells(&content);
+            let learnt = lab::learn::learn::<::death_may_die::DeathMayDie>(&content, &pool, options.games, |index, stream| {
+                lab::strength::any_game(&content, &cells[index as usize % cells.len()], stream)
+            });
+            print("all", &learnt);
+        }
+        GameName::ElderGods => {
+            let content = shelf::elder_gods();
+            for (name, players) in [("ALONE", vec![1]), ("TWO", vec![2]), ("MORE", vec![3, 4])] {
+                let learnt = lab::learn::learn::<::elder_gods::ElderGods>(&content, &pool, options.games, |index, _| {
+                    let setup = ::elder_gods::Setup { players: players[index as usize % players.len()], ..Default::default() };
+                    <::elder_gods::ElderGods as table::Game>::set_up(&content, &setup).expect("so many can play")
+                });
+                print(name, &learnt);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn strength(options: &Strength) -> Result<()> {
+    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    let [one, other] = options.bots[..] else { anyhow::bail!("two bots are compared") };
+    match options.game {
+        GameName::DeathMayDie => {
+            let content = shelf::death_may_die();
+            let mut all = lab::strength::Pair::default();
+            for episode in content.episodes.iter().filter(|episode| !episode.lesson) {
+                if !options.episodes.is_empty() && !options.episodes.contains(&episode.id) { continue; }
+                let won = lab::in_parallel(&pool, 0..options.games, |index| {
+                    let wins = |bot| lab::strength::wins_episode(&content, &episode.id, 2, bot, options.seed, index);
+                    (wins(one), wins(other))
+                });
+                let mut pair = lab::strength::Pair::default();
+                for (a, b) in won { pair.count(a, b); all.count(a, b); }
+                println!("{}: {one} {}, {other} {}, only {} to {}, p {:.5}", episode.name, pair.one, pair.other, pair.only_one, pair.only_other, pair.p());
+            }
+            println!("all: {one} {}, {other} {}, only {} to {}, p {:.7}", all.one, all.other, all.only_one, all.only_other, all.p());
+        }
+        GameName::ElderGods => {
+            let content = shelf::elder_gods();
+            let rate = lab::strength::duel(&content, &pool, [one, other], options.seed, options.games);
+            println!("{one} beats {other}: {rate}, p {:.7}", lab::strength::at_least(rate.hits, rate.tries));
+        }
+    }
+    Ok(())
 }
 
 fn balance(options: &Options) -> Result<()> {

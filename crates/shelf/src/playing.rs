@@ -119,7 +119,8 @@ impl<G: OnShelf> Playing for Open<G> {
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize> {
         let (content, question) = (self.0.content(), self.0.question()?);
         let mut bots = Bots::on_all(self.seats(), bot, stream);
-        bots.at::<G>(content).answer(self.0.state(), &question.as_ask())
+        let thought = bots.think(content, self.0.position());
+        thought.or_else(|| bots.at::<G>(content).answer(self.0.state(), &question.as_ask()))
     }
 
     fn undo_to(&self) -> Result<usize, NoUndo> {
@@ -158,7 +159,11 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
         let content = self.0.share_content();
-        let events = self.0.play_on(&mut bots.at::<G>(&content));
+        let mut events = self.0.play_on(&mut bots.at::<G>(&content));
+        while let Some(index) = bots.think::<G>(&content, self.0.position()) {
+            let news = self.0.answer(index, &mut bots.at::<G>(&content));
+            events.extend(news.expect("a bot answers what it is asked"));
+        }
         self.tell(&events)
     }
 
@@ -167,11 +172,11 @@ impl<G: OnShelf> Playing for Open<G> {
     }
 
     fn playout(&self, bot: Bot, seed: u64) -> Outcome {
-        let content = self.0.content();
+        let mut copy = Open(self.0.clone(), self.1);
         let mut bots = Bots::on_all(self.seats(), bot, Stream::new(seed));
-        let end = self.0.position().playout(content, &mut bots.at::<G>(content));
-        let ending = G::ending(&end).expect("a game that is over has an ending");
-        Outcome { ending: ended::<G>(content, &end, ending), decisions: bots.random.decisions }
+        copy.bots_play(&mut bots);
+        let ending = copy.ending().expect("bots play to the end");
+        Outcome { ending, decisions: bots.random.decisions }
     }
 
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat> {

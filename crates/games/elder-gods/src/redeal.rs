@@ -112,6 +112,7 @@ impl Deal<'_> {
             .filter(|&who| state.is_solo() || self.seat.is_none() || state.right_of(who) != self.seat)
             .collect();
         unread.iter().for_each(|&who| bag.extend(&state.cult(who).curses));
+        bag.sort_unstable();
         for &who in &unread {
             for index in 0..state.cult(who).curses.len() {
                 let waiting: Vec<Curse> =

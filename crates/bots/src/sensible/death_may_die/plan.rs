@@ -46,6 +46,19 @@ struct Task {
     blast: f32,
 }
 
+/// Where an investigator wants to go, and what is to be done where.
+#[derive(Debug)]
+pub(super) struct Aim {
+    pub(super) to_go: Costs,
+    pub(super) works: ArrayVec<(Space, u8), 24>,
+}
+
+pub(super) fn aims_of(mind: &Mind<'_>) -> Aim {
+    let planner = Planner::new(mind, 0);
+    let works = planner.tasks.iter().map(|task| (task.space, task.action)).collect();
+    Aim { to_go: planner.to_go, works }
+}
+
 /// The answer to "what now?".
 pub(super) fn action(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
     let has = |action| options.contains(&Choice::Do(action));
