@@ -1,5 +1,5 @@
-use crate::{Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome};
-use bots::{Bot, Bots, Stream};
+use crate::{Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued};
+use bots::{Bot, Bots, Budget, Stream, think};
 use serde_json::Value;
 use std::fmt::{self, Debug};
 use table::{Actor, Answers, Game, Given, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
@@ -26,6 +26,9 @@ pub trait Playing: Debug + Send {
     fn opening(&self) -> News;
     /// What a bot would answer if it sat where the question is; dice fall by their odds.
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize>;
+    /// What a bot that looks ahead would answer in the place of whoever is asked, with its chance to win and that of
+    /// the next best answer; `None` if no player is asked.
+    fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice>;
     /// How many answers would be left if the last decision were taken back, or why it cannot be without the
     /// others' consent.
     fn undo_to(&self) -> Result<usize, NoUndo>;
@@ -121,6 +124,17 @@ impl<G: OnShelf> Playing for Open<G> {
         let mut bots = Bots::on_all(self.seats(), bot, stream);
         let thought = bots.think(content, self.0.position());
         thought.or_else(|| bots.at::<G>(content).answer(self.0.state(), &question.as_ask()))
+    }
+
+    fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice> {
+        let thought = think(self.0.content(), self.0.position(), budget, threads, seed)?;
+        let asked = self.question()?;
+        let valued = |index: usize| {
+            let option = asked.options[index].clone();
+            Valued { option, chance: thought.options[index].chance }
+        };
+        let (best, next) = (valued(thought.best), valued(thought.next_best()?));
+        Some(Advice { best, next, playouts: thought.playouts })
     }
 
     fn undo_to(&self) -> Result<usize, NoUndo> {
