@@ -3,6 +3,7 @@
 mod ahead;
 mod death_may_die;
 mod elder_gods;
+mod luck;
 mod tree;
 
 use crate::sensible::decide;
@@ -12,7 +13,7 @@ use arrayvec::ArrayVec;
 use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
-use table::{Actor, Ask, Position, Seat};
+use table::{Actor, Ask, Position, Seat, fingerprint};
 use tree::{Tree, Tried};
 
 /// The most signs by which a position is judged.
@@ -30,6 +31,8 @@ pub trait Search: Sensible {
     fn plan(content: &Self::Content, state: &Self::State) -> Self::Plan;
     /// A mark that is another one when a turn has passed.
     fn turn_mark(state: &Self::State) -> u8;
+    /// Whether a question is worth looking ahead for; others are answered by rules of thumb.
+    fn is_worth_a_thought(why: &Self::Why) -> bool;
     /// A quick answer, for what others do and for what comes later.
     fn quick(
         plan: &Self::Plan,
@@ -74,10 +77,10 @@ pub struct Weighed {
 /// As many trees as this grow beside each other, each of at least so many playouts.
 const MOST_TREES: u32 = 8;
 const LEAST_PLAYOUTS: u32 = 256;
-/// After so many playouts it is asked whether it is clear already what is best.
-const PAUSE: u32 = 32;
-/// An answer is clearly best if its mean is so many errors above all others.
-const CLEAR: f32 = 3.5;
+/// After so many tries of each answer the worst are left out.
+const PAUSE: u64 = 8;
+/// How far above the usual answer another has to be, in errors, to be preferred.
+const HABIT: f32 = 0.5;
 
 /// Thinks about the question of a position; `None` if no player is asked.
 pub fn think<G: Search>(
@@ -91,8 +94,11 @@ pub fn think<G: Search>(
     let Actor::Seat(seat) = question.actor else { return None };
     let mut stream = Stream::nth(seed, 0);
     let usual = decide::<G>(content, position.state(), &question.as_ask(), &mut stream);
+    if !G::is_worth_a_thought(&question.why) {
+        return Some(Thought::of(vec![Tried::default(); question.options.len()], usual));
+    }
     let plan = G::plan(content, position.state());
-    let thinker = Thinker { content, position, seat, plan: &plan, usual, seed };
+    let thinker = Thinker { content, position, seat, plan: &plan, seed };
     let trees = thinker.grow(budget, threads.max(1));
     let weigh = |&choice: &G::Choice| {
         trees.iter().map(|tree| tree.at_root(choice)).fold(Tried::default(), Tried::and)
@@ -120,7 +126,6 @@ struct Thinker<'a, G: Search> {
     position: &'a Position<G>,
     seat: Seat,
     plan: &'a G::Plan,
-    usual: usize,
     seed: u64,
 }
 
@@ -133,7 +138,7 @@ impl<G: Search> Thinker<'_, G> {
                 let trees = (playouts / LEAST_PLAYOUTS).clamp(1, MOST_TREES);
                 (0..trees).map(|tree| Limit::Playouts(playouts / trees + u32::from(tree < playouts % trees))).collect()
             }
-            Budget::Time(time) => vec![Limit::Until(Instant::now() + time); threads],
+            Budget::Time(time) => vec![Limit::Time(time); threads],
         };
         let numbered: Vec<(u64, Limit)> = (1..).zip(limits).collect();
         let share = numbered.len().div_ceil(threads);
@@ -151,47 +156,52 @@ impl<G: Search> Thinker<'_, G> {
         })
     }
 
+    /// Tries all answers equally often at first; whatever looks worst is left out bit by bit.
     fn grow_one(&self, number: u64, limit: Limit) -> Tree<G> {
-        let mut tree = Tree::new();
-        let mut stream = Stream::nth(self.seed, number);
+        let options = &self.position.question().expect("somebody is asked").options;
         let (settled, _) = self.position.parts();
-        let mut state = settled.clone();
-        for playout in 0.. {
-            if limit.is_reached(playout) || (playout % PAUSE == PAUSE - 1 && self.is_clear(&tree)) {
-                break;
+        let (mut tree, mut state) = (Tree::new(), settled.clone());
+        let mut left: Vec<usize> = (0..options.len()).collect();
+        let (began, mut playouts, mut round) = (Instant::now(), 0, 0_u64);
+        while left.len() > 1 && limit.used(began, playouts) < 1.0 {
+            for &first in &left {
+                state.clone_from(settled);
+                Ahead::play(self, &mut tree, &mut state, first, fingerprint(&(self.seed, number, round)));
+                playouts += 1;
             }
-            state.clone_from(settled);
-            Ahead::play(self, &mut tree, &mut state, &mut stream);
+            round += 1;
+            if round % PAUSE == 0 {
+                let tried = |index: usize| tree.at_root(options[index]);
+                leave_out(&mut left, tried, options.len(), limit.used(began, playouts));
+            }
         }
         tree
     }
+}
 
-    /// Whether one answer is clearly the best.
-    fn is_clear(&self, tree: &Tree<G>) -> bool {
-        let options = &self.position.question().expect("somebody is asked").options;
-        let tried: Vec<Tried> = options.iter().map(|&choice| tree.at_root(choice)).collect();
-        let Some(best) = tried.iter().copied().reduce(|a, b| if b.mean() > a.mean() { b } else { a }) else {
-            return true;
-        };
-        let below = |other: &Tried| {
-            let error = (best.error().powi(2) + other.error().powi(2)).sqrt();
-            other.visits >= 4 && other.mean() + CLEAR * error < best.mean()
-        };
-        best.visits >= 8 && tried.iter().filter(|other| below(other)).count() + 1 == tried.len()
-    }
+/// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of the
+/// budget.
+fn leave_out(left: &mut Vec<usize>, tried: impl Fn(usize) -> Tried, all: usize, used: f32) {
+    left.sort_by(|&a, &b| tried(b).mean().total_cmp(&tried(a).mean()).then(a.cmp(&b)));
+    let best = tried(left[0]);
+    left.retain(|&index| !best.is_clearly_above(tried(index)));
+    let rounds = (all as f32).log2().ceil();
+    let may_stay = (all as f32 * (-used * rounds).exp2()).ceil().max(2.0) as usize;
+    left.truncate(may_stay);
 }
 
 #[derive(Clone, Copy)]
 enum Limit {
     Playouts(u32),
-    Until(Instant),
+    Time(Duration),
 }
 
 impl Limit {
-    fn is_reached(self, playouts: u32) -> bool {
+    /// The share of the budget that is used up.
+    fn used(self, began: Instant, playouts: u32) -> f32 {
         match self {
-            Limit::Playouts(most) => playouts >= most,
-            Limit::Until(end) => playouts > 0 && Instant::now() >= end,
+            Limit::Playouts(most) => playouts as f32 / most as f32,
+            Limit::Time(time) => began.elapsed().as_secs_f32() / time.as_secs_f32(),
         }
     }
 }
@@ -199,8 +209,11 @@ impl Limit {
 impl Thought {
     fn of(tried: Vec<Tried>, usual: usize) -> Thought {
         let mean = tried.iter().copied().fold(Tried::default(), Tried::and);
-        let rank = |index: usize| (tried[index].visits, index == usual, tried[index].mean());
-        let best = (0..tried.len()).reduce(|a, b| if rank(b) > rank(a) { b } else { a }).unwrap_or(usual);
+        let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
+        let often = (0..tried.len()).filter(|&index| tried[index].visits * 2 >= most);
+        let best = often.reduce(|a, b| if tried[b].mean() > tried[a].mean() { b } else { a });
+        let best = best.filter(|&best| tried[best].mean() > tried[usual].mean() + HABIT * tried[best].off(tried[usual]));
+        let best = best.unwrap_or(usual);
         let weigh = |tried: &Tried| Weighed {
             visits: tried.visits,
             chance: if tried.visits == 0 { mean.mean() } else { tried.mean() },

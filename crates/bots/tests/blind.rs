@@ -66,6 +66,10 @@ fn compare_search<G: Search>(
     if !given.is_empty() || other.question() != Some(question) {
         return;
     }
+    let again = |session: &Session<G>| {
+        redealt::<G>(session.content(), session.state(), seat, &mut Random::new(Stream::new(6)))
+    };
+    assert_eq!(again(session), again(&other), "a redeal looks at what it deals");
     let thought = |session: &Session<G>| {
         think(session.content(), session.position(), Budget::Playouts(40), 1, 3).unwrap()
     };

@@ -1,8 +1,8 @@
 //! One playout: the position once more, what is hidden dealt anew, answers from the tree, then quick ones.
 
+use super::luck::Luck;
 use super::tree::{Taken, Tree};
 use super::{Search, Thinker, chance_of};
-use crate::dice::weighted;
 use crate::{Random, Stream};
 use table::{Actor, Answers, Ask, Given, Table};
 
@@ -13,7 +13,10 @@ const MOST_DECISIONS: u32 = 300;
 pub(super) struct Ahead<'a, G: Search> {
     thinker: &'a Thinker<'a, G>,
     tree: &'a mut Tree<G>,
-    stream: &'a mut Stream,
+    luck: Luck<G>,
+    stream: Stream,
+    /// The answer that is tried.
+    first: usize,
     /// Answers since the step of the position began.
     given: std::slice::Iter<'a, Given>,
     is_redealt: bool,
@@ -31,13 +34,16 @@ impl<'a, G: Search> Ahead<'a, G> {
         thinker: &'a Thinker<'a, G>,
         tree: &'a mut Tree<G>,
         state: &mut G::State,
-        stream: &'a mut Stream,
+        first: usize,
+        seed: u64,
     ) {
         let (_, given) = thinker.position.parts();
         let mut ahead = Ahead {
             thinker,
             tree,
-            stream,
+            luck: Luck::new(seed),
+            stream: Stream::new(seed),
+            first,
             given: given.iter(),
             is_redealt: false,
             node: Some(Tree::<G>::ROOT),
@@ -65,12 +71,12 @@ impl<'a, G: Search> Ahead<'a, G> {
     }
 
     fn try_one(&mut self, node: usize, state: &G::State, ask: &Ask<'_, G>) -> usize {
-        let (thinker, stream) = (self.thinker, &mut *self.stream);
-        let usual = || match node {
-            Tree::<G>::ROOT => thinker.usual,
-            _ => G::quick(thinker.plan, thinker.content, state, ask, stream),
+        let (index, taken) = if node == Tree::<G>::ROOT {
+            (self.first, self.tree.take(ask.why, ask.options[self.first]))
+        } else {
+            let (thinker, stream) = (self.thinker, &mut self.stream);
+            self.tree.try_one(node, ask, || G::quick(thinker.plan, thinker.content, state, ask, stream))
         };
-        let (index, taken) = self.tree.try_one(node, ask, usual);
         self.path.push(taken);
         self.node = self.tree.follow(taken);
         index
@@ -86,13 +92,13 @@ impl<G: Search> Answers<G> for Ahead<'_, G> {
             return None;
         }
         if ask.is_chance() {
-            return Some(weighted(self.stream, ask.odds));
+            return Some(self.luck.weighted(ask.why, ask.odds));
         }
         self.decisions += 1;
         let own = ask.actor == Actor::Seat(self.thinker.seat);
         Some(match self.node.filter(|_| own) {
             Some(node) => self.try_one(node, state, ask),
-            None => G::quick(self.thinker.plan, self.thinker.content, state, ask, self.stream),
+            None => G::quick(self.thinker.plan, self.thinker.content, state, ask, &mut self.stream),
         })
     }
 

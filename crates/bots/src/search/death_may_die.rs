@@ -3,6 +3,7 @@
 use super::{Search, Signs};
 use crate::Stream;
 use crate::sensible::death_may_die::foresight::{Aims, glance, signs};
+use death_may_die::question::{About, Why};
 use death_may_die::{Content, DeathMayDie, State};
 use table::{Ask, Seat};
 
@@ -16,6 +17,24 @@ impl Search for DeathMayDie {
 
     fn turn_mark(state: &State) -> u8 {
         state.active.0
+    }
+
+    fn is_worth_a_thought(why: &Why) -> bool {
+        !matches!(
+            why.about,
+            About::CountSigns
+                | About::CurseSigns
+                | About::SpareWounds
+                | About::SpareSanity
+                | About::Steady
+                | About::Wound
+                | About::WhoTakesWound
+                | About::PassFireTo
+                | About::Heal
+                | About::LevelUp
+                | About::TradeWhat
+                | About::MoveVia(_)
+        )
     }
 
     fn quick(

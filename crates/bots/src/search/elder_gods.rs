@@ -5,6 +5,7 @@ use super::{Search, Signs};
 use crate::Stream;
 use crate::sensible::decide;
 use elder_gods::board::{Cult, Location};
+use elder_gods::question::Why;
 use elder_gods::state::{CultState, SEALED, TOP};
 use elder_gods::{Content, ElderGods, State};
 use table::{Ask, Seat};
@@ -18,6 +19,10 @@ impl Search for ElderGods {
     /// Alone, the investigators' piece goes on after every turn.
     fn turn_mark(state: &State) -> u8 {
         if state.is_solo() { state.pieces[1].index() as u8 } else { state.active.index() as u8 }
+    }
+
+    fn is_worth_a_thought(_: &Why) -> bool {
+        true
     }
 
     fn quick(

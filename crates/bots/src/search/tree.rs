@@ -9,6 +9,9 @@ const HABIT: f32 = 0.4;
 /// What is expected of an answer that was never tried, below those that were.
 const DOUBT: f32 = 0.02;
 
+/// An answer is clearly better if its mean is so many errors above the other.
+const CLEAR: f32 = 3.0;
+
 /// Answers by the path of answers that leads to them; what chance says on the way is not part of the path.
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
@@ -46,8 +49,17 @@ impl Tried {
     /// How far the mean may be off.
     pub(super) fn error(self) -> f32 {
         let n = self.visits.max(1) as f32;
-        let spread = (self.squares / n - self.mean() * self.mean()).max(0.0) + 0.02;
+        let spread = (self.squares / n - self.mean() * self.mean()).max(0.0) + 0.002;
         (spread / n).sqrt()
+    }
+
+    /// How far the difference of two means may be off.
+    pub(super) fn off(self, other: Tried) -> f32 {
+        (self.error().powi(2) + other.error().powi(2)).sqrt()
+    }
+
+    pub(super) fn is_clearly_above(self, other: Tried) -> bool {
+        self.mean() > other.mean() + CLEAR * self.off(other)
     }
 
     pub(super) fn and(self, other: Tried) -> Tried {
@@ -67,6 +79,17 @@ impl<G: Game> Tree<G> {
 
     pub(super) fn new() -> Tree<G> {
         Tree { nodes: vec![Node { edges: Vec::new() }] }
+    }
+
+    /// Goes on with an answer at the root.
+    pub(super) fn take(&mut self, why: G::Why, choice: G::Choice) -> Taken {
+        let edges = &mut self.nodes[Self::ROOT].edges;
+        let known = edges.iter().position(|edge| edge.choice == choice);
+        let edge = known.unwrap_or_else(|| {
+            edges.push(Edge { why, choice, usual: false, tried: Tried::default(), next: None });
+            edges.len() - 1
+        });
+        (Self::ROOT, edge)
     }
 
     /// The answer to try next at a node. `usual` is asked for the usual answer when a question is new.

@@ -19,8 +19,8 @@ pub(crate) fn redeal(
 ) {
     let mut deal = Deal { content, seat, chance };
     deal.gods(state);
-    deal.curses(state);
     Symbol::ALL.into_iter().for_each(|back| deal.spells(state, back));
+    deal.curses(state);
 }
 
 struct Deal<'a> {

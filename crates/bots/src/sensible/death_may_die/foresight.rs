@@ -112,7 +112,6 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
     let mind = Mind::new(content, state, state.everyone().next().unwrap_or(Who(0)));
     let people = state.everyone().count() as f32;
     let flag = |is: bool| n(u8::from(is));
-    let work = if state.disrupted { 0.0 } else { Ritual::of(&mind).work(&mut looked_at) };
     let symbol = |&card: &_| content.mythos_card(state.episode, state.elder, card).symbol;
     let symbols = state.discard.iter().filter(|card| symbol(card)).count() as f32;
     let left = n(LAST_SPACE.saturating_sub(state.track)) - symbols / 3.0;
@@ -122,6 +121,7 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
     let at_least = |wounds: u8| mean(&|who| flag(one(who).wounds.at() >= wounds));
     let power = mean(&|who| cards::all_of(&mind, who));
     let to_go = mean(&|who| aims.of_one(who).to_go[one(who).space.index()].min(8.0));
+    let work = if state.disrupted { 0.0 } else { Ritual::of(&mind).work(&mut looked_at) + 0.5 * to_go };
     let foes = worth::foes(&mind) / people.max(1.0);
     let before = flag(!state.disrupted);
     let after = 1.0 - before;
