@@ -55,7 +55,8 @@ fn what_would_tell_secrets_is_refused() {
         let replies = talk(0, &[NEW, refused]);
         assert!(error(&replies[1]).contains("would tell what seat 0 may not know"), "{refused}");
     }
-    let replies = talk(0, &[NEW, r#"{"cmd":"view","seat":2}"#, r#"{"cmd":"view","seat":0}"#, r#"{"cmd":"undo"}"#]);
+    let replies =
+        talk(0, &[NEW, r#"{"cmd":"view","seat":2}"#, r#"{"cmd":"view","seat":0}"#, r#"{"cmd":"undo"}"#]);
     assert_eq!(error(&replies[1]), "this program plays seat 0; only its view can be seen");
     assert_eq!(replies[2]["ok"], true);
     assert_eq!(error(&replies[3]), "others play too; nothing is taken back");

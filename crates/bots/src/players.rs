@@ -76,7 +76,9 @@ impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Bot::Search(budget) => write!(f, "search:{budget}"),
-            Bot::Random | Bot::Sensible | Bot::Apprentice | Bot::Adept | Bot::Master => f.write_str(self.name()),
+            Bot::Random | Bot::Sensible | Bot::Apprentice | Bot::Adept | Bot::Master => {
+                f.write_str(self.name())
+            }
         }
     }
 }

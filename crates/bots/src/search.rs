@@ -27,6 +27,8 @@ pub trait Search: Sensible {
     type Plan: Sync;
     /// So many turns are looked ahead, this one included.
     const TURNS: u32;
+    /// How far above the answer of rules of thumb another has to be, in errors, to be preferred.
+    const HABIT: f32;
 
     fn plan(content: &Self::Content, state: &Self::State) -> Self::Plan;
     /// A mark that is another one when a turn has passed.
@@ -79,8 +81,6 @@ const MOST_TREES: u32 = 8;
 const LEAST_PLAYOUTS: u32 = 256;
 /// After so many tries of each answer the worst are left out.
 const PAUSE: u64 = 8;
-/// How far above the usual answer another has to be, in errors, to be preferred.
-const HABIT: f32 = 0.5;
 
 /// Thinks about the question of a position; `None` if no player is asked.
 pub fn think<G: Search>(
@@ -95,7 +95,7 @@ pub fn think<G: Search>(
     let mut stream = Stream::nth(seed, 0);
     let usual = decide::<G>(content, position.state(), &question.as_ask(), &mut stream);
     if !G::is_worth_a_thought(&question.why) {
-        return Some(Thought::of(vec![Tried::default(); question.options.len()], usual));
+        return Some(Thought::of(&vec![Tried::default(); question.options.len()], usual, 0.0));
     }
     let plan = G::plan(content, position.state());
     let thinker = Thinker { content, position, seat, plan: &plan, seed };
@@ -103,7 +103,8 @@ pub fn think<G: Search>(
     let weigh = |&choice: &G::Choice| {
         trees.iter().map(|tree| tree.at_root(choice)).fold(Tried::default(), Tried::and)
     };
-    Some(Thought::of(question.options.iter().map(weigh).collect(), usual))
+    let tried: Vec<Tried> = question.options.iter().map(weigh).collect();
+    Some(Thought::of(&tried, usual, G::HABIT))
 }
 
 /// How likely a seat is to win, from 0 to 1.
@@ -136,7 +137,9 @@ impl<G: Search> Thinker<'_, G> {
         let limits = match budget {
             Budget::Playouts(playouts) => {
                 let trees = (playouts / LEAST_PLAYOUTS).clamp(1, MOST_TREES);
-                (0..trees).map(|tree| Limit::Playouts(playouts / trees + u32::from(tree < playouts % trees))).collect()
+                (0..trees)
+                    .map(|tree| Limit::Playouts(playouts / trees + u32::from(tree < playouts % trees)))
+                    .collect()
             }
             Budget::Time(time) => vec![Limit::Time(time); threads],
         };
@@ -207,12 +210,13 @@ impl Limit {
 }
 
 impl Thought {
-    fn of(tried: Vec<Tried>, usual: usize) -> Thought {
+    fn of(tried: &[Tried], usual: usize, habit: f32) -> Thought {
         let mean = tried.iter().copied().fold(Tried::default(), Tried::and);
         let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
         let often = (0..tried.len()).filter(|&index| tried[index].visits * 2 >= most);
         let best = often.reduce(|a, b| if tried[b].mean() > tried[a].mean() { b } else { a });
-        let best = best.filter(|&best| tried[best].mean() > tried[usual].mean() + HABIT * tried[best].off(tried[usual]));
+        let best = best
+            .filter(|&best| tried[best].mean() > tried[usual].mean() + habit * tried[best].off(tried[usual]));
         let best = best.unwrap_or(usual);
         let weigh = |tried: &Tried| Weighed {
             visits: tried.visits,
@@ -244,7 +248,8 @@ impl FromStr for Budget {
 
     fn from_str(text: &str) -> Result<Budget, NoBudget> {
         let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| number > 0);
-        let milliseconds = |of: u64| move |number: u32| Budget::Time(Duration::from_millis(of * u64::from(number)));
+        let milliseconds =
+            |of: u64| move |number: u32| Budget::Time(Duration::from_millis(of * u64::from(number)));
         let read = if let Some(digits) = text.strip_suffix("ms") {
             number(digits).map(milliseconds(1))
         } else if let Some(digits) = text.strip_suffix('s') {

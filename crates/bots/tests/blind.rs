@@ -71,7 +71,7 @@ fn compare_search<G: Search>(
     };
     assert_eq!(again(session), again(&other), "a redeal looks at what it deals");
     let thought = |session: &Session<G>| {
-        think(session.content(), session.position(), Budget::Playouts(40), 1, 3).unwrap()
+        think(session.content(), session.position(), Budget::Playouts(24), 1, 3).unwrap()
     };
     let (one, two) = (thought(session), thought(&other));
     assert_eq!((one.best, one.options), (two.best, two.options), "search peeks at {:?}", question.why);
@@ -82,14 +82,14 @@ fn compare_search<G: Search>(
 fn a_choice_in_fate_of_the_elder_gods_does_not_depend_on_what_the_seat_cannot_know() {
     let content = shelf::elder_gods();
     let mut all = Compared::default();
-    for game in 0..6 {
+    for game in 0..2 {
         for (players, poker_face) in [(1, false), (2, false), (2, true), (3, false), (4, true)] {
             let setup = elder_gods::Setup { players, poker_face, ..elder_gods::Setup::default() };
             compare::<ElderGods>(&content, &setup, game, &mut all);
         }
     }
     let Compared { sensible, search, differed } = all;
-    assert!(sensible > 1000 && differed > 900 && search > 300, "{sensible} {differed} {search}");
+    assert!(sensible > 500 && differed > 400 && search > 100, "{sensible} {differed} {search}");
 }
 
 #[test]
@@ -97,7 +97,11 @@ fn a_choice_in_death_may_die_does_not_depend_on_what_the_seat_cannot_know() {
     let content = shelf::death_may_die();
     let mut all = Compared::default();
     for episode in ["blasphemous-alchemy", "isle-of-the-damned"] {
-        let setup = death_may_die::Setup { episode: episode.to_owned(), players: 2, ..death_may_die::Setup::default() };
+        let setup = death_may_die::Setup {
+            episode: episode.to_owned(),
+            players: 2,
+            ..death_may_die::Setup::default()
+        };
         compare::<DeathMayDie>(&content, &setup, 1, &mut all);
     }
     assert!(all.sensible > 60 && all.search > 20 && all.differed == 0, "everything lies open");

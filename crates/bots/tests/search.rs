@@ -68,7 +68,8 @@ fn it_plays_every_episode_to_the_end() {
     let content = shelf::death_may_die();
     for (game, episode) in (0..).zip(&content.episodes) {
         let players = 1 + (game % 5) as u8;
-        let setup = death_may_die::Setup { episode: episode.id.clone(), players, ..death_may_die::Setup::default() };
+        let setup =
+            death_may_die::Setup { episode: episode.id.clone(), players, ..death_may_die::Setup::default() };
         plays_to_the_end::<DeathMayDie>(&content, &setup, game);
     }
 }
@@ -84,7 +85,8 @@ fn it_beats_rules_of_thumb_in_fate_of_the_elder_gods() {
         let mut bots = Bots::new(seats, Stream::nth(4, *game));
         let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
         let state = ElderGods::set_up(&content, &setup).unwrap();
-        let (mut position, _) = Position::<ElderGods>::of(&content, state, &mut bots.at::<ElderGods>(&content));
+        let (mut position, _) =
+            Position::<ElderGods>::of(&content, state, &mut bots.at::<ElderGods>(&content));
         while let Some(index) = bots.think::<ElderGods>(&content, &position) {
             position.answer(&content, index, &mut bots.at::<ElderGods>(&content));
         }

@@ -1,10 +1,15 @@
 //! What the signs of a position weigh: sensible bots play, and the signs at the beginning of each turn are weighed so that
 //! they tell best who wins (logistic regression).
 
+use crate::death_may_die::cells;
 use crate::in_parallel;
+use crate::strength::any_game;
 use bots::{Bot, Bots, Search, Signs, Stream};
+use death_may_die::DeathMayDie;
+use elder_gods::ElderGods;
 use rayon::ThreadPool;
-use table::{Answers, Ask, Seat, Stop, Table};
+use std::fmt;
+use table::{Answers, Ask, Game, Seat, Stop, Table};
 
 /// Rounds of Newton's method; it does not move any more after a few.
 const ROUNDS: usize = 12;
@@ -21,6 +26,14 @@ pub struct Learnt {
     pub positions: usize,
     /// How surprised the weights are by what came of the positions (log loss); guessing is 0.693.
     pub surprise: f64,
+}
+
+impl fmt::Display for Learnt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let weights: Vec<String> = self.weights.iter().map(|weight| format!("{weight:.3}")).collect();
+        writeln!(f, "{} positions, surprise {:.4}", self.positions, self.surprise)?;
+        write!(f, "[{}]", weights.join(", "))
+    }
 }
 
 /// Bots that write down what they see at the beginning of each turn.
@@ -56,8 +69,25 @@ fn watch<G: Search>(content: &G::Content, mut state: G::State, stream: Stream) -
     watched.seen.into_iter().map(|(seat, signs)| (signs, winners.contains(seat))).collect()
 }
 
+/// The weights of Death May Die: every cell in turn.
+pub fn death_may_die(content: &death_may_die::Content, pool: &ThreadPool, games: u64) -> Learnt {
+    let cells = cells(content);
+    learn::<DeathMayDie>(content, pool, games, |index, stream| {
+        any_game(content, &cells[index as usize % cells.len()], stream)
+    })
+}
+
+/// The weights of Fate of the Elder Gods for these numbers of players.
+pub fn elder_gods(content: &elder_gods::Content, pool: &ThreadPool, games: u64, players: &[u8]) -> Learnt {
+    learn::<ElderGods>(content, pool, games, |index, _| {
+        let players = players[index as usize % players.len()];
+        let setup = elder_gods::Setup { players, ..elder_gods::Setup::default() };
+        ElderGods::set_up(content, &setup).expect("so many can play")
+    })
+}
+
 /// Weighs the signs of all these games.
-pub fn learn<G: Search>(
+fn learn<G: Search>(
     content: &G::Content,
     pool: &ThreadPool,
     games: u64,

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use bots::Bot;
 use clap::{Args, Parser, Subcommand};
+use lab::strength::Strength;
 use lab::{death_may_die, elder_gods, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use shelf::GameName;
@@ -22,17 +23,18 @@ enum Command {
     /// Measure how often games are won, and by whom
     Balance(Options),
     /// Weigh the signs by which bots judge a position
-    Learn(Learn),
+    Learn(LearnOptions),
     /// Measure how strong bots are
-    Strength(Strength),
+    Strength(StrengthOptions),
 }
 
 #[derive(Args)]
-struct Learn {
+struct LearnOptions {
+    /// Which game
     #[arg(long, value_name = "GAME")]
     game: GameName,
     /// How many games sensible bots play
-    #[arg(long, default_value_t = 4000)]
+    #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// How many threads; 0 for as many as the machine likes
     #[arg(long, default_value_t = 0)]
@@ -40,18 +42,23 @@ struct Learn {
 }
 
 #[derive(Args)]
-struct Strength {
+struct StrengthOptions {
+    /// Which game
     #[arg(long, value_name = "GAME")]
     game: GameName,
-    #[arg(long, default_value_t = 100)]
+    /// How many games of each episode, or of each duel
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
+    /// The same seed gives the same table
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The bots that are compared, the stronger one first
-    #[arg(long, value_delimiter = ',', default_value = "search,sensible")]
+    /// The bots that are compared, the weakest first
+    #[arg(long, value_delimiter = ',', num_args = 1.., default_value = "random,sensible,search")]
     bots: Vec<Bot>,
-    #[arg(long, default_value_t = 1)]
+    /// How many threads; 0 for as many as the machine likes
+    #[arg(long, default_value_t = 0)]
     threads: usize,
+    /// Only these episodes of Death May Die; all without
     #[arg(long = "episode", value_name = "EPISODE")]
     episodes: Vec<String>,
 }
@@ -89,60 +96,31 @@ fn main() -> Result<()> {
     }
 }
 
-fn learn(options: &Learn) -> Result<()> {
+fn learn(options: &LearnOptions) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
-    let print = |name: &str, learnt: &lab::learn::Learnt| {
-        let weights: Vec<String> = learnt.weights.iter().map(|weight| format!("{weight:.3}")).collect();
-        println!("{name}: {} positions, surprise {:.4}\n[{}]", learnt.positions, learnt.surprise, weights.join(", "));
-    };
     match options.game {
         GameName::DeathMayDie => {
-            let content = shelf::death_may_die();
-            let cells = lab::death_may_die::cells(&content);
-            let learnt = lab::learn::learn::<::death_may_die::DeathMayDie>(&content, &pool, options.games, |index, stream| {
-                lab::strength::any_game(&content, &cells[index as usize % cells.len()], stream)
-            });
-            print("all", &learnt);
+            println!("{}", lab::learn::death_may_die(&shelf::death_may_die(), &pool, options.games));
         }
         GameName::ElderGods => {
             let content = shelf::elder_gods();
-            for (name, players) in [("ALONE", vec![1]), ("TWO", vec![2]), ("MORE", vec![3, 4])] {
-                let learnt = lab::learn::learn::<::elder_gods::ElderGods>(&content, &pool, options.games, |index, _| {
-                    let setup = ::elder_gods::Setup { players: players[index as usize % players.len()], ..Default::default() };
-                    <::elder_gods::ElderGods as table::Game>::set_up(&content, &setup).expect("so many can play")
-                });
-                print(name, &learnt);
+            for players in [&[1][..], &[2], &[3, 4]] {
+                println!("{players:?} {}", lab::learn::elder_gods(&content, &pool, options.games, players));
             }
         }
     }
     Ok(())
 }
 
-fn strength(options: &Strength) -> Result<()> {
+fn strength(options: &StrengthOptions) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
-    let [one, other] = options.bots[..] else { anyhow::bail!("two bots are compared") };
-    match options.game {
-        GameName::DeathMayDie => {
-            let content = shelf::death_may_die();
-            let mut all = lab::strength::Pair::default();
-            for episode in content.episodes.iter().filter(|episode| !episode.lesson) {
-                if !options.episodes.is_empty() && !options.episodes.contains(&episode.id) { continue; }
-                let won = lab::in_parallel(&pool, 0..options.games, |index| {
-                    let wins = |bot| lab::strength::wins_episode(&content, &episode.id, 2, bot, options.seed, index);
-                    (wins(one), wins(other))
-                });
-                let mut pair = lab::strength::Pair::default();
-                for (a, b) in won { pair.count(a, b); all.count(a, b); }
-                println!("{}: {one} {}, {other} {}, only {} to {}, p {:.5}", episode.name, pair.one, pair.other, pair.only_one, pair.only_other, pair.p());
-            }
-            println!("all: {one} {}, {other} {}, only {} to {}, p {:.7}", all.one, all.other, all.only_one, all.only_other, all.p());
-        }
-        GameName::ElderGods => {
-            let content = shelf::elder_gods();
-            let rate = lab::strength::duel(&content, &pool, [one, other], options.seed, options.games);
-            println!("{one} beats {other}: {rate}, p {:.7}", lab::strength::at_least(rate.hits, rate.tries));
-        }
-    }
+    let (bots, episodes) = (options.bots.clone(), options.episodes.clone());
+    let strength = Strength { bots, games: options.games, seed: options.seed, episodes };
+    let table = match options.game {
+        GameName::DeathMayDie => strength.death_may_die(&shelf::death_may_die(), &pool),
+        GameName::ElderGods => strength.elder_gods(&shelf::elder_gods(), &pool),
+    };
+    print!("{table}");
     Ok(())
 }
 

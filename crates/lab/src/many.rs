@@ -48,7 +48,11 @@ pub fn play_to_the_end<G: OnShelf>(
     bots: &mut Bots,
 ) -> Vec<G::Event> {
     let looks_ahead = bots.seats.iter().flatten().any(|bot| bot.thinks().is_some());
-    if looks_ahead { play_question_by_question::<G>(content, state, bots) } else { play_at_once::<G>(content, state, bots) }
+    if looks_ahead {
+        play_question_by_question::<G>(content, state, bots)
+    } else {
+        play_at_once::<G>(content, state, bots)
+    }
 }
 
 fn play_at_once<G: OnShelf>(content: &G::Content, state: &mut G::State, bots: &mut Bots) -> Vec<G::Event> {

@@ -81,12 +81,7 @@ impl<G: Game> Position<G> {
     }
 
     /// Gives one answer, and lets `live` give those that follow as far as it will. Gives the news.
-    pub fn answer(
-        &mut self,
-        content: &G::Content,
-        index: usize,
-        live: &mut dyn Answers<G>,
-    ) -> Vec<G::Event> {
+    pub fn answer(&mut self, content: &G::Content, index: usize, live: &mut dyn Answers<G>) -> Vec<G::Event> {
         self.play_on(content, &mut First { answer: Some(index), then: live }).news
     }
 

@@ -100,7 +100,8 @@ impl<G: Game> Tree<G> {
         usual: impl FnOnce() -> usize,
     ) -> (usize, Taken) {
         let node_edges = &mut self.nodes[node].edges;
-        let known = |edges: &[Edge<G>], choice| edges.iter().position(|e| e.why == ask.why && e.choice == choice);
+        let known =
+            |edges: &[Edge<G>], choice| edges.iter().position(|e| e.why == ask.why && e.choice == choice);
         let is_new = !node_edges.iter().any(|edge| edge.why == ask.why);
         let usual = is_new.then(usual);
         let mut edges: Vec<usize> = Vec::with_capacity(ask.options.len());

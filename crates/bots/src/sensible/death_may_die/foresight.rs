@@ -1,7 +1,7 @@
 //! What a search needs of all this: where to go, kept in mind; a quick answer; and what speaks for a position.
 
-use super::mind::{Foe, Mind};
-use super::plan::{Aim, aims_of};
+use super::mind::Mind;
+use super::plan::{Outlook, action_by, step_by};
 use super::ritual::Ritual;
 use super::{cards, choose, worth};
 use crate::Stream;
@@ -10,24 +10,29 @@ use arrayvec::ArrayVec;
 use death_may_die::question::{About, Action, Choice};
 use death_may_die::state::{LAST_SPACE, State, Who};
 use death_may_die::{Content, DeathMayDie};
-use parts::Space;
+use std::fmt;
 use table::Ask;
 
-/// Where each investigator wants to go and what there is to do, as it was when somebody began to think.
-#[derive(Debug)]
-pub struct Aims(ArrayVec<Aim, 5>);
+/// How things look to each investigator, as it was when somebody began to think.
+pub struct Aims(ArrayVec<Outlook, 5>);
+
+impl fmt::Debug for Aims {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Aims")
+    }
+}
 
 impl Aims {
     pub(crate) fn of(content: &Content, state: &State) -> Aims {
-        Aims(state.seated().map(|who| aims_of(&Mind::new(content, state, who))).collect())
+        Aims(state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect())
     }
 
-    fn of_one(&self, who: Who) -> &Aim {
+    fn of_one(&self, who: Who) -> &Outlook {
         &self.0[who.index()]
     }
 }
 
-/// What an investigator does without thinking: work where there is work, fight what is here, rest, go on.
+/// What an investigator would do who has no time to look at everything anew: a plan by the outlook there was.
 pub(crate) fn glance(
     aims: &Aims,
     content: &Content,
@@ -36,73 +41,22 @@ pub(crate) fn glance(
     stream: &mut Stream,
 ) -> usize {
     let mind = Mind::new(content, state, ask.why.who);
-    let aim = aims.of_one(ask.why.who);
     let chosen = match ask.why.about {
-        About::Action | About::FreeAction => Some(act(&mind, aim, ask.options, stream)),
-        About::RunTo(_) => Some(go(&mind, aim, ask.options)),
+        About::Action | About::FreeAction => with_outlook(aims, &mind, |outlook| {
+            action_by(&mind, outlook, ask.options).or(Some(Choice::Do(Action::Done)))
+        }),
+        About::RunTo(left) => with_outlook(aims, &mind, |outlook| step_by(&mind, outlook, left, ask.options)),
         About::UseCard => Some(Choice::No),
-        About::Choose => None,
         about => choose(&mind, about, ask.options),
     };
     let found = chosen.and_then(|chosen| ask.options.iter().position(|&option| option == chosen));
     found.unwrap_or_else(|| stream.below_len(ask.options.len()))
 }
 
-fn act(mind: &Mind<'_>, aim: &Aim, options: &[Choice], stream: &mut Stream) -> Choice {
-    let has = |action| options.contains(&Choice::Do(action));
-    let me = mind.me();
-    let foes = mind.foes_at(me.space);
-    let hits: f32 = foes.iter().map(|foe| foe.wounds).sum();
-    let strain = f32::from(me.wounds.at()) + 0.5 * f32::from(me.stress.at());
-    let works = aim.works.iter().find(|(space, action)| *space == me.space && has(Action::Special(*action)));
-    let elder = mind.state.disrupted && foes.iter().any(|foe| foe.is_elder);
-    let mut often = |percent: u32| stream.below(100) < percent;
-    let wanted = if has(Action::StandUp) {
-        Action::StandUp
-    } else if has(Action::FreeAttack) {
-        Action::FreeAttack
-    } else if has(Action::FreeRest) && strain > 0.0 {
-        Action::FreeRest
-    } else if has(Action::Rest) && strain >= 2.5 && often(80) {
-        Action::Rest
-    } else if let Some((_, action)) = works {
-        Action::Special(*action)
-    } else if has(Action::Attack) && elder && (hits + f32::from(me.wounds.at()) < 5.0 || often(70)) {
-        Action::Attack
-    } else if has(Action::Attack) && !foes.is_empty() && often(75) {
-        Action::Attack
-    } else if has(Action::FreeRun) && aim.to_go[me.space.index()] > 0.1 {
-        Action::FreeRun
-    } else if has(Action::Run) && aim.to_go[me.space.index()] > 0.1 {
-        Action::Run
-    } else if has(Action::Rest) && strain >= 1.0 {
-        Action::Rest
-    } else if has(Action::Attack) {
-        Action::Attack
-    } else {
-        Action::Done
-    };
-    Choice::Do(if has(wanted) { wanted } else { Action::Done })
-}
-
-/// The next space on the way, around enemies and fire if it is not far.
-fn go(mind: &Mind<'_>, aim: &Aim, options: &[Choice]) -> Choice {
-    let here = mind.me().space;
-    let cost = |space: Space| {
-        let foes: f32 = mind.foes_at(space).iter().map(Foe::nuisance).sum();
-        aim.to_go[space.index()] + 0.25 * foes + 0.1 * f32::from(mind.state.fire_at(space))
-    };
-    let stay = if options.contains(&Choice::No) { aim.to_go[here.index()] } else { f32::MAX };
-    let best = cards::best(options, |option| match option {
-        Choice::Space(space) => Some(-cost(space)),
-        _ => None,
-    });
-    match best {
-        Some(Choice::Space(space)) if cost(space) < stay + 0.3 && aim.to_go[space.index()] < stay => {
-            Choice::Space(space)
-        }
-        _ => Choice::No,
-    }
+/// The outlook that there was, or a new one once the ritual is disrupted.
+fn with_outlook<R>(aims: &Aims, mind: &Mind<'_>, then: impl FnOnce(&Outlook) -> R) -> R {
+    let outlook = aims.of_one(mind.who);
+    if outlook.fits(mind.state) { then(outlook) } else { then(&Outlook::of(mind)) }
 }
 
 /// What speaks for the investigators and against them.
