@@ -1,24 +1,39 @@
 //! `aeons drive`: a line protocol for other programs, specified in `docs/drive.md`.
 
 use crate::lines::{Line, read_line};
-use anyhow::{Context, Result};
-use bots::Bot;
+use anyhow::{Context, Result, bail};
+use bots::{Bot, Bots, Stream};
+use clap::Args;
 use protocol::{Choice, Command, Help, Reply, Said, Start, Started, Turn};
 use shelf::{Chance, GameName, Mode, Playing};
 use std::io::{self, BufRead, Write};
-use table::Refused;
+use table::{Refused, Seat};
 
 /// Longer lines are refused without being kept in memory.
 pub const LONGEST_LINE: usize = 1 << 20;
 
+/// Whom the other program plays.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Args)]
+pub struct DriveOptions {
+    /// Play only this seat, counted from 0, and see only what it sees; bots play the others
+    #[arg(long, value_name = "N")]
+    pub seat: Option<u8>,
+    /// Who plays the other seats; `sensible` without
+    #[arg(long, value_name = "BOT", requires = "seat")]
+    pub bots: Option<Bot>,
+}
+
 /// Obeys line after line until the input ends or says `quit`. `fresh_seed` gives the seed of a game whose
 /// seed nobody has chosen.
 pub fn drive(
+    options: DriveOptions,
     mut input: impl BufRead,
     mut output: impl Write,
     fresh_seed: impl FnMut() -> u64,
 ) -> io::Result<()> {
-    let mut driver = Driver { game: None, chance: Chance::auto(0), fresh_seed, done: false };
+    let bot = options.bots.unwrap_or(Bot::Sensible);
+    let company = options.seat.map(|seat| Company { seat, bot, bots: Bots::new(Vec::new(), Stream::new(0)) });
+    let mut driver = Driver { game: None, chance: Chance::auto(0), company, fresh_seed, done: false };
     while !driver.done {
         let Some(line) = read_line(&mut input, LONGEST_LINE)? else { break };
         writeln!(output, "{}", driver.reply_to(line).line())?;
@@ -31,8 +46,52 @@ pub fn drive(
 struct Driver<F> {
     game: Option<Box<dyn Playing>>,
     chance: Chance,
+    /// Only when the program plays a single seat.
+    company: Option<Company>,
     fresh_seed: F,
     done: bool,
+}
+
+/// The one seat that the program plays, and the bots on all others.
+struct Company {
+    seat: u8,
+    bot: Bot,
+    bots: Bots,
+}
+
+impl Company {
+    /// Whether a command tells only what the seat may know.
+    fn allow(&self, command: &Command) -> Result<()> {
+        let seat = self.seat;
+        match command {
+            Command::View { seat: Some(other) } if *other != u64::from(seat) => {
+                bail!("this program plays seat {seat}; only its view can be seen")
+            }
+            Command::Position | Command::Replay | Command::Playout { .. } | Command::Chance { .. } => {
+                bail!("this would tell what seat {seat} may not know; `aeons drive` without --seat does it")
+            }
+            Command::Undo => bail!("others play too; nothing is taken back"),
+            Command::New { .. }
+            | Command::Load { .. }
+            | Command::Ask
+            | Command::Answer { .. }
+            | Command::View { .. }
+            | Command::Help
+            | Command::Quit => Ok(()),
+        }
+    }
+
+    /// Takes its seats at a table.
+    fn sit_down(&mut self, game: &mut dyn Playing, seed: u64) -> Result<()> {
+        let (seat, seats) = (self.seat, game.seats());
+        if seat >= seats {
+            bail!("there is no seat {seat} at this table; it has {seats}, counted from 0");
+        }
+        let bot = |other| (other != seat).then_some(self.bot);
+        self.bots = Bots::new((0..seats).map(bot).collect(), Stream::nth(seed, 1));
+        game.hear_as(Some(Seat(seat)));
+        Ok(())
+    }
 }
 
 impl<F: FnMut() -> u64> Driver<F> {
@@ -51,14 +110,15 @@ impl<F: FnMut() -> u64> Driver<F> {
     }
 
     fn obey(&mut self, command: Command) -> Result<Said> {
+        self.company.as_ref().map_or(Ok(()), |company| company.allow(&command))?;
         match command {
             Command::New { game, setup, seed } => {
                 let game = shelf::new(game.parse()?, setup)?;
-                Ok(self.start(game, seed))
+                self.start(game, seed)
             }
             Command::Load { from, seed } => {
                 let game = load(&from)?;
-                Ok(self.start(game, seed))
+                self.start(game, seed)
             }
             Command::Ask => Ok(Said::Turn(turn(self.game()?, Vec::new()))),
             Command::Answer { choice } => self.answer(&choice),
@@ -76,23 +136,39 @@ impl<F: FnMut() -> u64> Driver<F> {
         }
     }
 
-    fn start(&mut self, mut game: Box<dyn Playing>, seed: Option<u64>) -> Said {
+    fn start(&mut self, mut game: Box<dyn Playing>, seed: Option<u64>) -> Result<Said> {
         let seed = seed.unwrap_or_else(&mut self.fresh_seed);
+        if let Some(company) = &mut self.company {
+            company.sit_down(&mut *game, seed)?;
+        }
         self.chance = self.chance.reseeded(seed);
-        let news = game.play_on(&mut self.chance);
+        let mut news = game.play_on(&mut self.chance);
+        news.extend(self.others_play(&mut *game));
         let turn = turn(&*game, news);
         let said = Started { game: game.name(), title: game.title(), seats: game.seats(), seed, turn };
         self.game = Some(game);
-        Said::Started(said)
+        Ok(Said::Started(said))
+    }
+
+    /// Lets the bots answer until the program's seat is asked. Gives the news.
+    fn others_play(&mut self, game: &mut dyn Playing) -> Vec<String> {
+        self.company.as_mut().map_or(Vec::new(), |company| game.bots_play(&mut company.bots))
     }
 
     fn answer(&mut self, choice: &Choice) -> Result<Said> {
-        let game = self.game.as_deref_mut().context(NO_GAME)?;
+        let mut game = self.game.take().context(NO_GAME)?;
+        let said = self.answer_in(&mut *game, choice);
+        self.game = Some(game);
+        said
+    }
+
+    fn answer_in(&mut self, game: &mut dyn Playing, choice: &Choice) -> Result<Said> {
         let index = match choice {
             Choice::Index(index) => usize::try_from(*index).unwrap_or(usize::MAX),
             Choice::Text(text) => game.question().ok_or(Refused::Over)?.find(text)?,
         };
-        let news = game.answer(index, &mut self.chance)?;
+        let mut news = game.answer(index, &mut self.chance)?;
+        news.extend(self.others_play(game));
         Ok(Said::Turn(turn(game, news)))
     }
 

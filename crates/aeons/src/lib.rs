@@ -14,7 +14,7 @@ pub mod simulate;
 mod lines;
 mod setup;
 
-pub use drive::drive;
+pub use drive::{DriveOptions, drive};
 pub use setup::SetupOptions;
 
 use anyhow::{Context, Result, bail};

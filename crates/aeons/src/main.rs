@@ -1,5 +1,6 @@
 //! Strange Aeons on the command line.
 
+use aeons::DriveOptions;
 use aeons::check::{CardsOptions, CheckOptions};
 use aeons::compare::CompareOptions;
 use aeons::odds::OddsOptions;
@@ -55,8 +56,11 @@ Try it by hand:
   {\"cmd\":\"new\",\"game\":\"death-may-die\",\"seed\":7}
   {\"cmd\":\"answer\",\"choice\":0}
 
+One seat only, against bots:
+  aeons drive --seat 1 --bots master
+
 docs/drive.md specifies all of it, docs/examples/drive_client.py is a small client.")]
-    Drive,
+    Drive(DriveOptions),
     /// Let bots play many games and sum them up
     #[command(after_help = "\
 Examples:
@@ -120,7 +124,7 @@ fn obey(command: &Command) -> Result<()> {
             drop(output);
             server::serve(options)
         }
-        Command::Drive => Ok(aeons::drive(io::stdin().lock(), output, fresh_seed)?),
+        Command::Drive(options) => Ok(aeons::drive(*options, io::stdin().lock(), output, fresh_seed)?),
         Command::Simulate(options) => aeons::simulate::simulate(options, output),
         Command::Compare(options) => aeons::compare::run(options, output),
         Command::Replay(options) => aeons::replay::replay(options, output),

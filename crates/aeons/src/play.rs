@@ -10,7 +10,7 @@ pub use bot_seats::BotSeats;
 use crate::lines::{Line, read_line};
 use crate::{SetupOptions, read_text};
 use anyhow::{Context, Result, bail};
-use bots::{Bots, Random, Stream};
+use bots::{Bots, Budget, Stream, cores};
 use cards::Cards;
 use clap::Args;
 use shelf::{Asked, Chance, GameName, Playing};
@@ -42,6 +42,9 @@ pub struct PlayOptions {
     pub from: Option<PathBuf>,
 }
 
+/// What a bot may try before it gives a hint.
+const HINT: Budget = Budget::Playouts(1000);
+
 /// Nobody types longer lines.
 const LONGEST_LINE: usize = 4096;
 
@@ -50,6 +53,7 @@ Answer with the number of an option, its name, or the beginning of its name. Or:
   ?            this help
   board        the table as it stands
   goal         what has to be done, and where one can go
+  hint         what a bot that looks ahead would answer, and how likely it wins
   card NAME    what a card, a skill or an enemy says
   position     the position as text, for a bug report or `aeons play --from`
   undo         take the last decision back, if nothing was revealed since
@@ -67,7 +71,7 @@ pub fn play(
     let game = open(options)?;
     let seed = options.seed.unwrap_or_else(fresh_seed);
     let seats = options.bots.clone().unwrap_or_default().on(game.seats())?;
-    let bots = Bots { seats, random: Random::new(Stream::nth(seed, 1)) };
+    let bots = Bots { threads: cores(), ..Bots::new(seats, Stream::nth(seed, 1)) };
     let chance = Chance::auto(seed);
     let (board, speaker) = (String::new(), String::new());
     let cards = Cards::of(options.game);
@@ -150,6 +154,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
                 Ok(Typed::Help) => write!(self.output, "{HELP}")?,
                 Ok(Typed::Board) => self.show_board(self.board_for(asked.actor))?,
                 Ok(Typed::Goal) => self.say(&self.game.introduction())?,
+                Ok(Typed::Hint) => self.hint()?,
                 Ok(Typed::Card(name)) => self.say(&self.cards.read(&name))?,
                 Ok(Typed::Position) => write!(self.output, "{}", self.game.write())?,
                 Ok(Typed::Save(file)) => self.save(&file)?,
@@ -167,6 +172,12 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         }
         writeln!(self.output)?;
         Ok(Go::Away)
+    }
+
+    /// What a bot would answer. The same question gets the same hint.
+    fn hint(&mut self) -> Result<()> {
+        let advice = self.game.advise(HINT, cores(), self.game.answers() as u64);
+        self.say(&advice.map_or_else(|| "Chance is asked, not you.".to_owned(), |advice| advice.to_string()))
     }
 
     /// The next line of text; `None` at the end of the input.

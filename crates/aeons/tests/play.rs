@@ -118,3 +118,10 @@ fn a_replay_that_is_broken_is_refused() {
     let error = play(&PlayOptions { from: Some(file), ..options() }, || 1, &b""[..], Vec::new()).unwrap_err();
     assert!(format!("{error:#}").contains("this is no whole replay"), "{error:#}");
 }
+
+#[test]
+fn a_hint_names_an_answer_with_its_chance_and_the_next_best() {
+    let said = typed(&options(), &["hint"]);
+    assert!(said.contains(": won in ") && said.contains(" of 100 such games. Next best, "), "{said}");
+    assert_eq!(said, typed(&options(), &["hint"]), "the same question gets the same hint");
+}

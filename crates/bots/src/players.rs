@@ -1,9 +1,11 @@
 use crate::dice::weighted;
+use crate::search::{Budget, Search, think};
 use crate::sensible::decide;
 use crate::{Sensible, Stream};
 use std::fmt;
 use std::str::FromStr;
-use table::{Actor, Answers, Ask, Game};
+use std::time::Duration;
+use table::{Actor, Answers, Ask, Game, Position};
 
 /// A bot by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,28 +14,83 @@ pub enum Bot {
     Random,
     /// Rules of thumb: docs/bots.md.
     Sensible,
+    /// Looks ahead, as long as it may.
+    Search(Budget),
+    /// For people who learn the game: sensible, with slips.
+    Apprentice,
+    /// For people who know the game: sensible.
+    Adept,
+    /// For people who want to be beaten: looks ahead.
+    Master,
 }
 
 /// No bot has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownBot(String);
 
+/// How many threads this machine can run at once.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+/// What `search` may think when nobody says how long.
+const PLAYOUTS: u32 = 500;
+/// How long the master may think about a question; mostly it is sure of its answer long before.
+const MASTERS_TIME: Duration = Duration::from_millis(1500);
+/// An apprentice answers anything once in so many questions.
+const SLIP: u32 = 4;
+
 impl Bot {
-    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Sensible];
+    pub const ALL: [Bot; 6] = [
+        Bot::Random,
+        Bot::Sensible,
+        Bot::Search(Budget::Playouts(PLAYOUTS)),
+        Bot::Apprentice,
+        Bot::Adept,
+        Bot::Master,
+    ];
 
     pub fn name(self) -> &'static str {
         match self {
             Bot::Random => "random",
             Bot::Sensible => "sensible",
+            Bot::Search(_) => "search",
+            Bot::Apprentice => "apprentice",
+            Bot::Adept => "adept",
+            Bot::Master => "master",
+        }
+    }
+
+    /// How long it looks ahead; `None` if it answers at once.
+    pub fn thinks(self) -> Option<Budget> {
+        match self {
+            Bot::Random | Bot::Sensible | Bot::Apprentice | Bot::Adept => None,
+            Bot::Search(budget) => Some(budget),
+            Bot::Master => Some(Budget::Time(MASTERS_TIME)),
         }
     }
 }
 
+/// As [`Bot::from_str`] reads it.
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bot::Search(budget) => write!(f, "search:{budget}"),
+            Bot::Random | Bot::Sensible | Bot::Apprentice | Bot::Adept | Bot::Master => {
+                f.write_str(self.name())
+            }
+        }
+    }
+}
+
+/// A name, or `search:200` for so many playouts, or `search:100ms`.
 impl FromStr for Bot {
     type Err = UnknownBot;
 
     fn from_str(name: &str) -> Result<Bot, UnknownBot> {
-        Bot::ALL.into_iter().find(|bot| bot.name() == name).ok_or_else(|| UnknownBot(name.to_owned()))
+        let known = Bot::ALL.into_iter().find(|bot| bot.name() == name);
+        let budget = || name.strip_prefix("search:").and_then(|text| text.parse().ok()).map(Bot::Search);
+        known.or_else(budget).ok_or_else(|| UnknownBot(name.to_owned()))
     }
 }
 
@@ -77,6 +134,8 @@ pub struct Bots {
     /// By seat.
     pub seats: Vec<Option<Bot>>,
     pub random: Random,
+    /// On how many threads a bot looks ahead.
+    pub threads: usize,
 }
 
 /// Bots at a table: they know the cards of the game.
@@ -87,30 +146,45 @@ pub struct Playing<'a, G: Game> {
 }
 
 impl Bots {
-    /// One bot on every seat.
-    pub fn on_all(seats: u8, bot: Bot, stream: Stream) -> Bots {
-        Bots { seats: vec![Some(bot); usize::from(seats)], random: Random::new(stream) }
+    pub fn new(seats: Vec<Option<Bot>>, stream: Stream) -> Bots {
+        Bots { seats, random: Random::new(stream), threads: 1 }
     }
 
-    /// The bots at a table of this game.
+    /// One bot on every seat.
+    pub fn on_all(seats: u8, bot: Bot, stream: Stream) -> Bots {
+        Bots::new(vec![Some(bot); usize::from(seats)], stream)
+    }
+
+    /// The bots at a table of this game. Whoever has to look ahead waits for [`Bots::think`].
     pub fn at<'a, G: Sensible>(&'a mut self, content: &'a G::Content) -> Playing<'a, G> {
         Playing { content, bots: self }
+    }
+
+    /// The answer of a bot that looks ahead, if such a bot is waited for.
+    pub fn think<G: Search>(&mut self, content: &G::Content, position: &Position<G>) -> Option<usize> {
+        let Actor::Seat(seat) = position.question()?.actor else { return None };
+        let budget = self.seats.get(seat.index()).copied().flatten()?.thinks()?;
+        self.random.decisions += 1;
+        let seed = self.random.stream.seed();
+        think(content, position, budget, self.threads, seed).map(|thought| thought.best)
     }
 }
 
 impl<G: Sensible> Answers<G> for Playing<'_, G> {
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
-        let Bots { seats, random } = &mut *self.bots;
+        let Bots { seats, random, .. } = &mut *self.bots;
         let bot = match ask.actor {
             Actor::Chance => return random.answer(state, ask),
             Actor::Seat(seat) => seats.get(seat.index()).copied().flatten()?,
         };
         match bot {
             Bot::Random => random.answer(state, ask),
-            Bot::Sensible => {
+            Bot::Apprentice if random.stream.below(SLIP) == 0 => random.answer(state, ask),
+            Bot::Sensible | Bot::Apprentice | Bot::Adept => {
                 random.decisions += 1;
                 Some(decide(self.content, state, ask, &mut random.stream))
             }
+            Bot::Search(_) | Bot::Master => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Players who know what they are doing: rules of thumb, no search.
 
-mod death_may_die;
+pub(crate) mod death_may_die;
 mod elder_gods;
 
 use crate::Stream;

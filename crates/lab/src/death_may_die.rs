@@ -65,7 +65,7 @@ pub fn cells(content: &Content) -> Vec<Cell> {
 }
 
 /// Investigators by lot, in the order in which they were drawn.
-pub(crate) fn draw_investigators(content: &Content, players: u8, stream: &mut Stream) -> Vec<String> {
+pub fn draw_investigators(content: &Content, players: u8, stream: &mut Stream) -> Vec<String> {
     let mut left: Vec<&str> = content.boards.iter().map(|board| board.id.as_str()).collect();
     let mut draw = || left.remove(stream.below_len(left.len())).to_owned();
     (0..players.max(2)).map(|_| draw()).collect()

@@ -5,11 +5,13 @@
 pub mod death_may_die;
 pub mod elder_gods;
 mod heat;
+pub mod learn;
 mod many;
 mod rate;
+pub mod strength;
 pub mod study;
 
-pub use many::{Played, in_parallel, play, play_out, progress_bar};
+pub use many::{Played, in_parallel, play, play_out, play_to_the_end, progress_bar};
 pub use rate::{Rate, percent};
 
 fn people(players: u8) -> String {

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use bots::Bot;
 use clap::{Args, Parser, Subcommand};
+use lab::strength::Strength;
 use lab::{death_may_die, elder_gods, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use shelf::GameName;
@@ -21,6 +22,45 @@ struct Cli {
 enum Command {
     /// Measure how often games are won, and by whom
     Balance(Options),
+    /// Weigh the signs by which bots judge a position
+    Learn(LearnOptions),
+    /// Measure how strong bots are
+    Strength(StrengthOptions),
+}
+
+#[derive(Args)]
+struct LearnOptions {
+    /// Which game
+    #[arg(long, value_name = "GAME")]
+    game: GameName,
+    /// How many games sensible bots play
+    #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// How many threads; 0 for as many as the machine likes
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+}
+
+#[derive(Args)]
+struct StrengthOptions {
+    /// Which game
+    #[arg(long, value_name = "GAME")]
+    game: GameName,
+    /// How many games of each episode, or of each duel
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The same seed gives the same table
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The bots that are compared, the weakest first
+    #[arg(long, value_delimiter = ',', num_args = 1.., default_value = "random,sensible,search")]
+    bots: Vec<Bot>,
+    /// How many threads; 0 for as many as the machine likes
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+    /// Only these episodes of Death May Die; all without
+    #[arg(long = "episode", value_name = "EPISODE")]
+    episodes: Vec<String>,
 }
 
 #[derive(Args)]
@@ -51,7 +91,37 @@ struct Options {
 fn main() -> Result<()> {
     match Cli::parse().command {
         Command::Balance(options) => balance(&options),
+        Command::Learn(options) => learn(&options),
+        Command::Strength(options) => strength(&options),
     }
+}
+
+fn learn(options: &LearnOptions) -> Result<()> {
+    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    match options.game {
+        GameName::DeathMayDie => {
+            println!("{}", lab::learn::death_may_die(&shelf::death_may_die(), &pool, options.games));
+        }
+        GameName::ElderGods => {
+            let content = shelf::elder_gods();
+            for players in [&[1][..], &[2], &[3, 4]] {
+                println!("{players:?} {}", lab::learn::elder_gods(&content, &pool, options.games, players));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn strength(options: &StrengthOptions) -> Result<()> {
+    let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
+    let (bots, episodes) = (options.bots.clone(), options.episodes.clone());
+    let strength = Strength { bots, games: options.games, seed: options.seed, episodes };
+    let table = match options.game {
+        GameName::DeathMayDie => strength.death_may_die(&shelf::death_may_die(), &pool),
+        GameName::ElderGods => strength.elder_gods(&shelf::elder_gods(), &pool),
+    };
+    print!("{table}");
+    Ok(())
 }
 
 fn balance(options: &Options) -> Result<()> {

@@ -4,7 +4,7 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use shelf::OnShelf;
 use std::ops::Range;
-use table::{Stop, Table};
+use table::{Position, Stop, Table};
 
 /// How one game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,11 +37,45 @@ pub fn play_out<G: OnShelf>(
     stream: Stream,
 ) -> (Vec<G::Event>, u64) {
     let mut bots = Bots::on_all(G::seats(state), bot, stream);
+    let news = play_to_the_end::<G>(content, state, &mut bots);
+    (news, bots.random.decisions)
+}
+
+/// Plays `state` to its end with these bots, whoever sits where. Gives all that happened.
+pub fn play_to_the_end<G: OnShelf>(
+    content: &G::Content,
+    state: &mut G::State,
+    bots: &mut Bots,
+) -> Vec<G::Event> {
+    let looks_ahead = bots.seats.iter().flatten().any(|bot| bot.thinks().is_some());
+    if looks_ahead {
+        play_question_by_question::<G>(content, state, bots)
+    } else {
+        play_at_once::<G>(content, state, bots)
+    }
+}
+
+fn play_at_once<G: OnShelf>(content: &G::Content, state: &mut G::State, bots: &mut Bots) -> Vec<G::Event> {
     let mut news = Vec::new();
     let mut playing = bots.at::<G>(content);
     let flow = Table::new(content, state, &mut playing).telling(&mut news).play_on();
     assert_eq!(flow, Err(Stop::Over), "bots answer everything");
-    (news, bots.random.decisions)
+    news
+}
+
+/// Whoever looks ahead has to know the whole position, not only how the table stands.
+fn play_question_by_question<G: OnShelf>(
+    content: &G::Content,
+    state: &mut G::State,
+    bots: &mut Bots,
+) -> Vec<G::Event> {
+    let (mut position, mut news) = Position::<G>::of(content, state.clone(), &mut bots.at::<G>(content));
+    while let Some(index) = bots.think(content, &position) {
+        news.extend(position.answer(content, index, &mut bots.at::<G>(content)));
+    }
+    assert!(position.question().is_none(), "bots answer everything");
+    state.clone_from(position.state());
+    news
 }
 
 /// Does something for each number, on all threads of the pool. Results come in order.

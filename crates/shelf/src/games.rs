@@ -1,6 +1,6 @@
 use crate::content;
 use crate::error::{hint, shortened};
-use bots::Sensible;
+use bots::Search;
 use death_may_die::DeathMayDie;
 use death_may_die::rules::Edition;
 use elder_gods::ElderGods;
@@ -20,9 +20,9 @@ pub enum GameName {
 }
 
 /// A game that people can read and a bot can play.
-pub trait OnShelf: Spoken + Sensible {}
+pub trait OnShelf: Spoken + Search {}
 
-impl<G: Spoken + Sensible> OnShelf for G {}
+impl<G: Spoken + Search> OnShelf for G {}
 
 /// Somebody who can deal with any game, and is led to one by its name.
 ///

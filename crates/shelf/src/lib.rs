@@ -13,6 +13,7 @@
 //! assert!(game.question().unwrap().options.len() > 1, "and somebody has to decide something");
 //! ```
 
+mod advice;
 mod asked;
 mod cards;
 mod chance;
@@ -26,6 +27,7 @@ mod open;
 mod playing;
 mod written;
 
+pub use advice::{Advice, Valued};
 pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
 pub use cards::CardEntry;
 pub use chance::{Chance, Mode};

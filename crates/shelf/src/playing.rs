@@ -1,5 +1,5 @@
-use crate::{Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome};
-use bots::{Bot, Bots, Stream};
+use crate::{Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued};
+use bots::{Bot, Bots, Budget, Stream, think};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use std::fmt::{self, Debug};
@@ -34,6 +34,9 @@ pub trait Playing: Debug + Send {
     fn opening(&self) -> News;
     /// What a bot would answer if it sat where the question is; dice fall by their odds.
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize>;
+    /// What a bot that looks ahead would answer in the place of whoever is asked, with its chance to win and that of
+    /// the next best answer; `None` if no player is asked.
+    fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice>;
     /// How many answers would be left if the last decision were taken back, or why it cannot be without the
     /// others' consent.
     fn undo_to(&self) -> Result<usize, NoUndo>;
@@ -144,7 +147,19 @@ impl<G: OnShelf> Playing for Open<G> {
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize> {
         let (content, question) = (self.0.content(), self.0.question()?);
         let mut bots = Bots::on_all(self.seats(), bot, stream);
-        bots.at::<G>(content).answer(self.0.state(), &question.as_ask())
+        let thought = bots.think(content, self.0.position());
+        thought.or_else(|| bots.at::<G>(content).answer(self.0.state(), &question.as_ask()))
+    }
+
+    fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice> {
+        let thought = think(self.0.content(), self.0.position(), budget, threads, seed)?;
+        let asked = self.question()?;
+        let valued = |index: usize| {
+            let option = asked.options[index].clone();
+            Valued { option, chance: thought.options[index].chance }
+        };
+        let (best, next) = (valued(thought.best), valued(thought.next_best()?));
+        Some(Advice { best, next, playouts: thought.playouts })
     }
 
     fn undo_to(&self) -> Result<usize, NoUndo> {
@@ -183,7 +198,11 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
         let content = self.0.share_content();
-        let events = self.0.play_on(&mut bots.at::<G>(&content));
+        let mut events = self.0.play_on(&mut bots.at::<G>(&content));
+        while let Some(index) = bots.think::<G>(&content, self.0.position()) {
+            let news = self.0.answer(index, &mut bots.at::<G>(&content));
+            events.extend(news.expect("a bot answers what it is asked"));
+        }
         self.tell(&events)
     }
 
@@ -192,11 +211,11 @@ impl<G: OnShelf> Playing for Open<G> {
     }
 
     fn playout(&self, bot: Bot, seed: u64) -> Outcome {
-        let content = self.0.content();
+        let mut copy = Open(self.0.clone(), self.1);
         let mut bots = Bots::on_all(self.seats(), bot, Stream::new(seed));
-        let end = self.0.position().playout(content, &mut bots.at::<G>(content));
-        let ending = G::ending(&end).expect("a game that is over has an ending");
-        Outcome { ending: ended::<G>(content, &end, ending), decisions: bots.random.decisions }
+        copy.bots_play(&mut bots);
+        let ending = copy.ending().expect("bots play to the end");
+        Outcome { ending, decisions: bots.random.decisions }
     }
 
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat> {

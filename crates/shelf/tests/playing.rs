@@ -1,7 +1,7 @@
 //! A game that is played by somebody who does not know which one it is.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
-use bots::{Bot, Bots, Random, Stream};
+use bots::{Bot, Bots, Stream};
 use serde_json::json;
 use shelf::{Chance, Error, GameName, Playing};
 
@@ -23,7 +23,7 @@ fn a_new_game_waits_for_chance_until_it_is_played_on() {
 #[test]
 fn ids_of_options_are_unlike() {
     let mut game = two_players();
-    let mut random = Bots { seats: vec![None; 2], random: Random::new(Stream::new(4)) };
+    let mut random = Bots::new(vec![None; 2], Stream::new(4));
     for turn in 0.. {
         game.bots_play(&mut random);
         let Some(asked) = game.question() else { break };
@@ -39,7 +39,7 @@ fn ids_of_options_are_unlike() {
 #[test]
 fn bots_play_until_somebody_has_to_who_is_none() {
     let mut game = two_players();
-    let mut bots = Bots { seats: vec![None, Some(Bot::Random)], random: Random::new(Stream::new(4)) };
+    let mut bots = Bots::new(vec![None, Some(Bot::Random)], Stream::new(4));
     game.bots_play(&mut bots);
     assert_eq!(serde_json::to_value(game.question().unwrap()).unwrap()["actor"], 0);
     bots.seats[0] = Some(Bot::Random);

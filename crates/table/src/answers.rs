@@ -7,6 +7,9 @@ pub trait Answers<G: Game> {
 
     /// Something hidden has been shown: an undo back over this point tells secrets.
     fn reveal(&mut self) {}
+
+    /// Right before a question: whoever only thinks a game through deals anew what they cannot know.
+    fn imagine(&mut self, _: &mut G::State) {}
 }
 
 /// Nobody answers; every question waits.

@@ -1,5 +1,5 @@
 use crate::table::MOST_STEPS;
-use crate::{Actor, Answers, Ask, Flow, Game, Question, Seat, Stop, Table};
+use crate::{Actor, Answers, Ask, First, Flow, Game, Question, Seat, Stop, Table};
 use std::mem;
 
 /// One answer of a record.
@@ -68,6 +68,21 @@ impl<G: Game> Position<G> {
             Position { settled: state.clone(), given: Vec::new(), told: 0, now: state, question: None };
         let progress = position.play_on(content, live);
         (position, progress)
+    }
+
+    /// A game that nobody records, played from `state` until somebody has to be waited for, and its news.
+    pub fn of(
+        content: &G::Content,
+        state: G::State,
+        live: &mut dyn Answers<G>,
+    ) -> (Position<G>, Vec<G::Event>) {
+        let (position, progress) = Position::begin(content, state, live);
+        (position, progress.news)
+    }
+
+    /// Gives one answer, and lets `live` give those that follow as far as it will. Gives the news.
+    pub fn answer(&mut self, content: &G::Content, index: usize, live: &mut dyn Answers<G>) -> Vec<G::Event> {
+        self.play_on(content, &mut First { answer: Some(index), then: live }).news
     }
 
     /// What the game waits for; `None` when it is over.

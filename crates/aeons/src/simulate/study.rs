@@ -73,7 +73,7 @@ fn heading<G: Studied>(options: &SimulateOptions, content: &G::Content) -> Resul
     let setup = if options.mixed { "any".to_owned() } else { options.setup.to_value()?.to_string() };
     Ok(Heading {
         game: G::NAME.to_owned(),
-        bots: options.bots.name().to_owned(),
+        bots: options.bots.to_string(),
         seed: options.seed,
         setup,
         content: G::content_version(content),

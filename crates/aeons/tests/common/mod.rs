@@ -11,8 +11,13 @@ pub(crate) const REPLAY: &str = r#"{"cmd":"replay"}"#;
 
 /// What `drive` says to these lines, as it was written.
 pub(crate) fn heard(input: &[u8]) -> Vec<String> {
+    heard_by(aeons::DriveOptions::default(), input)
+}
+
+/// The same with options.
+pub(crate) fn heard_by(options: aeons::DriveOptions, input: &[u8]) -> Vec<String> {
     let mut output = Vec::new();
-    aeons::drive(input, &mut output, || 42).expect("memory never fails");
+    aeons::drive(options, input, &mut output, || 42).expect("memory never fails");
     String::from_utf8(output).expect("replies are text").lines().map(str::to_owned).collect()
 }
 

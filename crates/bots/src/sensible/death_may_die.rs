@@ -4,6 +4,7 @@
 //! Everything is weighed in actions: a value of 1 is as good as one action of the team.
 
 mod cards;
+pub(crate) mod foresight;
 mod imagine;
 mod journey;
 mod local;

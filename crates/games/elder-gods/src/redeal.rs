@@ -19,8 +19,8 @@ pub(crate) fn redeal(
 ) {
     let mut deal = Deal { content, seat, chance };
     deal.gods(state);
-    deal.curses(state);
     Symbol::ALL.into_iter().for_each(|back| deal.spells(state, back));
+    deal.curses(state);
 }
 
 struct Deal<'a> {
@@ -112,6 +112,7 @@ impl Deal<'_> {
             .filter(|&who| state.is_solo() || self.seat.is_none() || state.right_of(who) != self.seat)
             .collect();
         unread.iter().for_each(|&who| bag.extend(&state.cult(who).curses));
+        bag.sort_unstable();
         for &who in &unread {
             for index in 0..state.cult(who).curses.len() {
                 let waiting: Vec<Curse> =

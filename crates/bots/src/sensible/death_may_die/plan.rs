@@ -13,7 +13,7 @@ use arrayvec::ArrayVec;
 use death_may_die::content::EpisodeAction;
 use death_may_die::effect::Effect;
 use death_may_die::question::{Action, Choice};
-use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, State};
+use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, MOST_SPACES, State};
 use parts::{Set, Space};
 
 /// Spaces of a run without skills.
@@ -48,10 +48,12 @@ struct Task {
 
 /// The answer to "what now?".
 pub(super) fn action(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    cards::use_card(mind, options).or_else(|| action_by(mind, &Outlook::of(mind), options))
+}
+
+/// The same without a look at one's cards, as far as the outlook still holds.
+pub(super) fn action_by(mind: &Mind<'_>, outlook: &Outlook, options: &[Choice]) -> Option<Choice> {
     let has = |action| options.contains(&Choice::Do(action));
-    if let Some(used) = cards::use_card(mind, options) {
-        return Some(used);
-    }
     if has(Action::StandUp) {
         let rests = has(Action::Rest) && mind.me().wounds.at() >= 2;
         return Some(Choice::Do(if rests { Action::Rest } else { Action::StandUp }));
@@ -62,7 +64,7 @@ pub(super) fn action(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
     if has(Action::FreeRest) {
         return Some(Choice::Do(Action::FreeRest));
     }
-    let planned = match Planner::new(mind, 0).best(true).1 {
+    let planned = match Planner::new(mind, outlook, 0).best(true).1 {
         Move::Special(_) | Move::Attack | Move::Rest if has(Action::Gift) => Action::Gift,
         Move::Special(which) => Action::Special(which),
         Move::Attack => Action::Attack,
@@ -76,8 +78,13 @@ pub(super) fn action(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
 
 /// The next space of a run.
 pub(super) fn step(mind: &Mind<'_>, left: u8, options: &[Choice]) -> Option<Choice> {
+    step_by(mind, &Outlook::of(mind), left, options)
+}
+
+/// The same, as far as the outlook still holds.
+pub(super) fn step_by(mind: &Mind<'_>, outlook: &Outlook, left: u8, options: &[Choice]) -> Option<Choice> {
     let may_stop = options.contains(&Choice::No);
-    let planner = Planner::new(mind, left);
+    let planner = Planner::new(mind, outlook, left);
     match planner.best(may_stop).1 {
         Move::Go(to) => planner.journeys.first[to.index()].map(Choice::Space),
         Move::Special(_) | Move::Attack | Move::Rest | Move::Stop => Some(Choice::No),
@@ -138,13 +145,12 @@ pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
     (1.6 * work / (turns * 3.0 * 0.5)).clamp(least, least.max(6.0))
 }
 
-struct Planner<'a> {
-    mind: &'a Mind<'a>,
-    start: Moment,
-    journeys: Journeys,
+/// How things look to an investigator before a turn is planned; it still holds, more or less, a few actions later.
+pub(super) struct Outlook {
+    is_disrupted: bool,
     tasks: ArrayVec<Task, 24>,
     /// What it costs to get from a space to the next task, and to the next other task from a space with one.
-    to_go: Costs,
+    pub(super) to_go: Costs,
     to_go_on: ArrayVec<(Space, f32), 24>,
     threats: Threats,
     prey: Set<Figure>,
@@ -155,66 +161,50 @@ struct Planner<'a> {
     led: Set<Figure>,
     led_work: Costs,
     urgency: f32,
-    run: u8,
-    here: Roll,
-    afar: Roll,
 }
 
-impl<'a> Planner<'a> {
-    fn new(mind: &'a Mind<'a>, steps: u8) -> Planner<'a> {
+impl Outlook {
+    pub(super) fn of(mind: &Mind<'_>) -> Outlook {
         let ritual = Ritual::of(mind);
-        let tasks = if mind.state.disrupted { doors(mind) } else { tasks(mind, &ritual) };
-        let prey = if mind.state.disrupted { Set::EMPTY } else { ritual.prey(mind) };
-        let mut planner = Planner {
-            mind,
-            start: Moment::now(mind, Foes::new(), steps),
-            journeys: Journeys::from(mind),
-            tasks,
-            to_go: [0.0; death_may_die::state::MOST_SPACES],
+        let is_disrupted = mind.state.disrupted;
+        let unless = |some: Set<Figure>| if is_disrupted { Set::EMPTY } else { some };
+        let mut outlook = Outlook {
+            is_disrupted,
+            tasks: if is_disrupted { doors(mind) } else { tasks(mind, &ritual) },
+            to_go: [0.0; MOST_SPACES],
             to_go_on: ArrayVec::new(),
             threats: threats(mind),
-            prey,
-            theirs: if mind.state.disrupted { Set::EMPTY } else { work_of_others(mind) },
-            spared: if mind.state.disrupted { Set::EMPTY } else { ritual.spared(mind) },
-            led: if mind.state.disrupted { Set::EMPTY } else { ritual.led_by(mind) },
-            led_work: [0.0; death_may_die::state::MOST_SPACES],
+            prey: unless(ritual.prey(mind)),
+            theirs: if is_disrupted { Set::EMPTY } else { work_of_others(mind) },
+            spared: unless(ritual.spared(mind)),
+            led: unless(ritual.led_by(mind)),
+            led_work: [0.0; MOST_SPACES],
             urgency: urgency(mind),
-            run: RUN + mind.talents().run_spaces,
-            here: mind.roll(For::AttackHere),
-            afar: mind.roll(For::AttackAfar),
         };
-        planner.look_at_led(&ritual);
-        planner.start.meet(planner.foes_at(mind.me().space));
-        planner.look_ahead();
-        planner
+        outlook.look_at_led(mind, &ritual);
+        outlook.look_ahead(mind);
+        outlook
     }
 
-    fn foes_at(&self, space: Space) -> Foes {
-        let mut foes = self.mind.foes_at(space);
-        let work = self.theirs.contains(space) || self.tasks.iter().any(|task| task.space == space);
-        for foe in &mut foes {
-            foe.is_in_the_way = work;
-            foe.is_prey = self.prey.contains(foe.figure);
-            foe.is_spared = self.spared.contains(foe.figure);
-            foe.is_led = self.led.contains(foe.figure);
-        }
-        foes
+    /// Whether it is still the same game: with the ritual or after it.
+    pub(super) fn fits(&self, state: &State) -> bool {
+        self.is_disrupted == state.disrupted
     }
 
     /// How much work is left if the enemy that is led were on each space.
-    fn look_at_led(&mut self, ritual: &Ritual<'_>) {
+    fn look_at_led(&mut self, mind: &Mind<'_>, ritual: &Ritual<'_>) {
         let Some(figure) = self.led.first() else { return };
-        let mut state = self.mind.state.clone();
-        for space in self.mind.episode().map.spaces() {
+        let mut state = mind.state.clone();
+        for space in mind.episode().map.spaces() {
             state.figures.put(figure, space);
             self.led_work[space.index()] = ritual.work(&mut state);
         }
     }
 
     /// What it costs to get on with it from each space.
-    fn look_ahead(&mut self) {
-        let (map, state) = (&self.mind.episode().map, self.mind.state);
-        let goals = self.goals();
+    fn look_ahead(&mut self, mind: &Mind<'_>) {
+        let (map, state) = (&mind.episode().map, mind.state);
+        let goals = self.goals(mind);
         if goals.is_empty() {
             return;
         }
@@ -228,38 +218,77 @@ impl<'a> Planner<'a> {
     }
 
     /// Where there is something to do, and what speaks against it.
-    fn goals(&self) -> ArrayVec<(Space, f32), 64> {
+    fn goals(&self, mind: &Mind<'_>) -> ArrayVec<(Space, f32), 64> {
         let mut goals = ArrayVec::new();
-        if self.mind.state.disrupted {
-            goals.extend(self.mind.elder_space().map(|space| (space, 0.0)));
+        if mind.state.disrupted {
+            goals.extend(mind.elder_space().map(|space| (space, 0.0)));
             return goals;
         }
         for task in &self.tasks {
-            let foes: f32 = self.mind.foes_at(task.space).iter().map(Foe::nuisance).sum();
+            let foes: f32 = mind.foes_at(task.space).iter().map(Foe::nuisance).sum();
             let small = (0.5 - 0.2 * task.most).max(0.0);
-            let theirs = if task.only_mine { 0.0 } else { self.left_to_others(task.space) };
+            let theirs = if task.only_mine { 0.0 } else { left_to_others(mind, task.space) };
             goals.push((task.space, 0.35 * foes + small + theirs));
         }
         if !self.tasks.iter().any(|task| task.only_mine) {
-            let barred = self.theirs.iter().filter(|&space| !self.mind.state.figures.at(space).is_empty());
+            let barred = self.theirs.iter().filter(|&space| !mind.state.figures.at(space).is_empty());
             goals.extend(barred.map(|space| (space, 0.5)));
         }
         for figure in self.led.iter().take(4) {
-            goals.extend(self.mind.state.figures.space(figure).map(|space| (space, 0.4)));
+            goals.extend(mind.state.figures.space(figure).map(|space| (space, 0.4)));
         }
         for figure in self.prey.iter().take(32) {
-            goals.extend(self.mind.state.figures.space(figure).map(|space| (space, 0.0)));
+            goals.extend(mind.state.figures.space(figure).map(|space| (space, 0.0)));
         }
         goals
     }
+}
 
-    /// What others are nearer to is theirs to do.
-    fn left_to_others(&self, space: Space) -> f32 {
-        let (state, ways) = (self.mind.state, self.mind.ways());
-        let far = |who| ways.distance(state.investigator(who).space, space).unwrap_or(u8::MAX);
-        let others = state.everyone().filter(|&who| who != self.mind.who);
-        let nearest = others.map(far).min().unwrap_or(u8::MAX);
-        if nearest < far(self.mind.who) { 0.9 } else { 0.0 }
+/// What others are nearer to is theirs to do.
+fn left_to_others(mind: &Mind<'_>, space: Space) -> f32 {
+    let (state, ways) = (mind.state, mind.ways());
+    let far = |who| ways.distance(state.investigator(who).space, space).unwrap_or(u8::MAX);
+    let others = state.everyone().filter(|&who| who != mind.who);
+    let nearest = others.map(far).min().unwrap_or(u8::MAX);
+    if nearest < far(mind.who) { 0.9 } else { 0.0 }
+}
+
+struct Planner<'a> {
+    mind: &'a Mind<'a>,
+    outlook: &'a Outlook,
+    start: Moment,
+    journeys: Journeys,
+    run: u8,
+    here: Roll,
+    afar: Roll,
+}
+
+impl<'a> Planner<'a> {
+    fn new(mind: &'a Mind<'a>, outlook: &'a Outlook, steps: u8) -> Planner<'a> {
+        let mut planner = Planner {
+            mind,
+            outlook,
+            start: Moment::now(mind, Foes::new(), steps),
+            journeys: Journeys::from(mind),
+            run: RUN + mind.talents().run_spaces,
+            here: mind.roll(For::AttackHere),
+            afar: mind.roll(For::AttackAfar),
+        };
+        planner.start.meet(planner.foes_at(mind.me().space));
+        planner
+    }
+
+    fn foes_at(&self, space: Space) -> Foes {
+        let mut foes = self.mind.foes_at(space);
+        let outlook = self.outlook;
+        let work = outlook.theirs.contains(space) || outlook.tasks.iter().any(|task| task.space == space);
+        for foe in &mut foes {
+            foe.is_in_the_way = work;
+            foe.is_prey = outlook.prey.contains(foe.figure);
+            foe.is_spared = outlook.spared.contains(foe.figure);
+            foe.is_led = outlook.led.contains(foe.figure);
+        }
+        foes
     }
 
     /// The best plan and its first move.
@@ -275,11 +304,11 @@ impl<'a> Planner<'a> {
     /// Everything that can be done from a moment on; one journey a turn.
     fn explore(&self, now: &Moment, may_go: bool) -> (f32, Move) {
         let mut best = (
-            now.end(self.mind, self.threats[now.at.index()], self.blast_at(now.at)) - self.ahead(now),
+            now.end(self.mind, self.outlook.threats[now.at.index()], self.blast_at(now.at)) - self.ahead(now),
             Move::Stop,
         );
         if now.actions > 0 {
-            for task in self.tasks.iter().filter(|task| task.space == now.at) {
+            for task in self.outlook.tasks.iter().filter(|task| task.space == now.at) {
                 self.work(now, task, may_go, &mut best);
             }
             self.attack(now, may_go, &mut best);
@@ -315,7 +344,7 @@ impl<'a> Planner<'a> {
         }
         let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
         then.worked += work;
-        then.gained += self.urgency * work;
+        then.gained += self.outlook.urgency * work;
         if task.blast > 0.0 {
             then.blast = Some((task.space, task.blast));
         }
@@ -341,20 +370,20 @@ impl<'a> Planner<'a> {
         let attackable = |foe: &Foe| self.mind.state.disrupted || !foe.is_elder;
         let targets = now.foes.iter().zip(&now.alive).enumerate();
         let targets = targets.filter(|(_, (foe, alive))| attackable(foe) && !foe.is_spared && **alive > 0.2);
-        let worth =
-            targets.map(|(index, (foe, alive))| (index, alive * blow(foe, self.here, self.urgency).worth));
+        let worth = targets
+            .map(|(index, (foe, alive))| (index, alive * blow(foe, self.here, self.outlook.urgency).worth));
         worth.max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     fn strike(&self, then: &mut Moment, index: usize) {
         let foe = then.foes[index];
-        let blow = blow(&foe, self.here, self.urgency);
+        let blow = blow(&foe, self.here, self.outlook.urgency);
         let alive = then.alive[index];
         if foe.is_elder {
             then.gained += alive * blow.worth;
         } else {
             let left = alive * (1.0 - blow.kills);
-            let prey = if foe.is_prey { 2.0 * self.urgency } else { 0.0 };
+            let prey = if foe.is_prey { 2.0 * self.outlook.urgency } else { 0.0 };
             then.gained += (alive - left) * (prey + foe.hindrance() + 0.8 * (0.5 + foe.wounds));
             let hit = (0.7 * self.here.mean()).min(foe.health - 1.0).max(0.0);
             then.gained += left * 0.5 * foe.nuisance() * hit / foe.health.max(1.0);
@@ -373,7 +402,7 @@ impl<'a> Planner<'a> {
         let foes = spaces.iter().flat_map(|space| self.foes_at(space));
         let attackable = foes.filter(|foe| (self.mind.state.disrupted || !foe.is_elder) && !foe.is_spared);
         let worth = attackable.map(|foe| {
-            let worth = blow(&foe, self.afar, self.urgency).worth;
+            let worth = blow(&foe, self.afar, self.outlook.urgency).worth;
             if foe.is_elder { worth } else { 0.4 * worth }
         });
         worth.max_by(f32::total_cmp)
@@ -406,7 +435,8 @@ impl<'a> Planner<'a> {
         then.free_runs -= free;
         then.worked = 0.0;
         if now.foes.iter().any(|foe| foe.is_led) {
-            then.gained += self.urgency * (self.led_work[now.at.index()] - self.led_work[space.index()]);
+            then.gained += self.outlook.urgency
+                * (self.outlook.led_work[now.at.index()] - self.outlook.led_work[space.index()]);
         }
         then.fire += f32::from(self.journeys.fire[space.index()]);
         let used = u8::from(now.steps > 0 && now.steps < self.run);
@@ -423,11 +453,13 @@ impl<'a> Planner<'a> {
 
     /// What it costs to get on with it after this turn.
     fn ahead(&self, now: &Moment) -> f32 {
-        let all = self.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
+        let all =
+            self.outlook.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
         let done = now.worked > 0.0 && now.worked >= all - 0.4;
-        let next = self.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
+        let next =
+            self.outlook.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
         let company = (self.mind.state.everyone().count() as f32 - 2.0).max(0.0);
-        (1.0 + 0.3 * company) * next.unwrap_or(self.to_go[now.at.index()]).min(12.0)
+        (1.0 + 0.3 * company) * next.unwrap_or(self.outlook.to_go[now.at.index()]).min(12.0)
     }
 }
 

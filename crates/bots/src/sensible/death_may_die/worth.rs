@@ -103,7 +103,7 @@ fn person(mind: &Mind<'_>, who: Who) -> f32 {
 }
 
 /// Enemies count where they stand with somebody, and a little everywhere.
-fn foes(mind: &Mind<'_>) -> f32 {
+pub(super) fn foes(mind: &Mind<'_>) -> f32 {
     let all = mind.foes(mind.state.figures.on_map());
     let weight = |foe: &super::mind::Foe| {
         let space = mind.state.figures.space(foe.figure);
@@ -120,7 +120,7 @@ fn foes(mind: &Mind<'_>) -> f32 {
     all.iter().map(weight).sum()
 }
 
-fn fire(mind: &Mind<'_>) -> f32 {
+pub(super) fn fire(mind: &Mind<'_>) -> f32 {
     let burning = mind.episode().map.spaces().iter().filter(|&space| mind.state.fire_at(space) > 0);
     burning.map(|space| f32::from(mind.state.fire_at(space)) * fire_at(mind, space)).sum()
 }

@@ -1,0 +1,266 @@
+//! Players who look ahead: open-loop Monte Carlo tree search over answers. `docs/bots.md` says how they think.
+
+mod ahead;
+mod death_may_die;
+mod elder_gods;
+mod luck;
+mod tree;
+
+use crate::sensible::decide;
+use crate::{Sensible, Stream};
+use ahead::Ahead;
+use arrayvec::ArrayVec;
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+use table::{Actor, Ask, Position, Seat, fingerprint};
+use tree::{Tree, Tried};
+
+/// The most signs by which a position is judged.
+pub const MOST_SIGNS: usize = 40;
+/// What is to be seen of a position, as numbers.
+pub type Signs = ArrayVec<f32, MOST_SIGNS>;
+
+/// A game that a bot can play with foresight. Every game on the shelf has to be.
+pub trait Search: Sensible {
+    /// What a player makes up their mind about before looking ahead.
+    type Plan: Sync;
+    /// So many turns are looked ahead, this one included.
+    const TURNS: u32;
+    /// How far above the answer of rules of thumb another has to be, in errors, to be preferred.
+    const HABIT: f32;
+
+    fn plan(content: &Self::Content, state: &Self::State) -> Self::Plan;
+    /// A mark that is another one when a turn has passed.
+    fn turn_mark(state: &Self::State) -> u8;
+    /// Whether a question is worth looking ahead for; others are answered by rules of thumb.
+    fn is_worth_a_thought(why: &Self::Why) -> bool;
+    /// A quick answer, for what others do and for what comes later.
+    fn quick(
+        plan: &Self::Plan,
+        content: &Self::Content,
+        state: &Self::State,
+        ask: &Ask<'_, Self>,
+        stream: &mut Stream,
+    ) -> usize;
+    /// What speaks for and against a seat.
+    fn signs(plan: &Self::Plan, content: &Self::Content, state: &Self::State, seat: Seat) -> Signs;
+    /// What the signs weigh; measured by `lab learn`.
+    fn weights(state: &Self::State) -> &'static [f32];
+}
+
+/// How long a bot may think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many playouts: the same choice on every machine, whatever the number of threads.
+    Playouts(u32),
+    Time(Duration),
+}
+
+/// What a bot thinks of a question.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The index of the answer that it would give.
+    pub best: usize,
+    /// By option.
+    pub options: Vec<Weighed>,
+    pub playouts: u32,
+}
+
+/// What a bot thinks of an option.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weighed {
+    /// How often it was tried.
+    pub visits: u32,
+    /// How likely the game is won with it, from 0 to 1.
+    pub chance: f32,
+}
+
+/// As many trees as this grow beside each other, each of at least so many playouts.
+const MOST_TREES: u32 = 8;
+const LEAST_PLAYOUTS: u32 = 256;
+/// After so many tries of each answer the worst are left out.
+const PAUSE: u64 = 8;
+
+/// Thinks about the question of a position; `None` if no player is asked.
+pub fn think<G: Search>(
+    content: &G::Content,
+    position: &Position<G>,
+    budget: Budget,
+    threads: usize,
+    seed: u64,
+) -> Option<Thought> {
+    let question = position.question()?;
+    let Actor::Seat(seat) = question.actor else { return None };
+    let mut stream = Stream::nth(seed, 0);
+    let usual = decide::<G>(content, position.state(), &question.as_ask(), &mut stream);
+    if !G::is_worth_a_thought(&question.why) {
+        return Some(Thought::of(&vec![Tried::default(); question.options.len()], usual, 0.0));
+    }
+    let plan = G::plan(content, position.state());
+    let thinker = Thinker { content, position, seat, plan: &plan, seed };
+    let trees = thinker.grow(budget, threads.max(1));
+    let weigh = |&choice: &G::Choice| {
+        trees.iter().map(|tree| tree.at_root(choice)).fold(Tried::default(), Tried::and)
+    };
+    let tried: Vec<Tried> = question.options.iter().map(weigh).collect();
+    Some(Thought::of(&tried, usual, G::HABIT))
+}
+
+/// How likely a seat is to win, from 0 to 1.
+pub fn chance_of<G: Search>(plan: &G::Plan, content: &G::Content, state: &G::State, seat: Seat) -> f32 {
+    match G::ending(state) {
+        Some(ending) => f32::from(u8::from(G::winners(state, ending).contains(seat))),
+        None => {
+            let signs = G::signs(plan, content, state, seat);
+            let weights = G::weights(state);
+            debug_assert_eq!(signs.len(), weights.len(), "every sign has its weight");
+            let sum: f32 = signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
+            1.0 / (1.0 + (-sum).exp())
+        }
+    }
+}
+
+/// One who thinks about one question.
+struct Thinker<'a, G: Search> {
+    content: &'a G::Content,
+    position: &'a Position<G>,
+    seat: Seat,
+    plan: &'a G::Plan,
+    seed: u64,
+}
+
+impl<G: Search> Thinker<'_, G> {
+    /// Trees beside each other. How many there are and what is in them does not depend on the threads, unless time
+    /// is the limit.
+    fn grow(&self, budget: Budget, threads: usize) -> Vec<Tree<G>> {
+        let limits = match budget {
+            Budget::Playouts(playouts) => {
+                let trees = (playouts / LEAST_PLAYOUTS).clamp(1, MOST_TREES);
+                (0..trees)
+                    .map(|tree| Limit::Playouts(playouts / trees + u32::from(tree < playouts % trees)))
+                    .collect()
+            }
+            Budget::Time(time) => vec![Limit::Time(time); threads],
+        };
+        let numbered: Vec<(u64, Limit)> = (1..).zip(limits).collect();
+        let share = numbered.len().div_ceil(threads);
+        let grow_all = |some: &[(u64, Limit)]| -> Vec<Tree<G>> {
+            some.iter().map(|&(number, limit)| self.grow_one(number, limit)).collect()
+        };
+        if share >= numbered.len() {
+            return grow_all(&numbered);
+        }
+        std::thread::scope(|scope| {
+            let running: Vec<_> =
+                numbered.chunks(share).map(|some| scope.spawn(move || grow_all(some))).collect();
+            let grown = running.into_iter().map(|thread| thread.join().expect("a thought does not fail"));
+            grown.flatten().collect()
+        })
+    }
+
+    /// Tries all answers equally often at first; whatever looks worst is left out bit by bit.
+    fn grow_one(&self, number: u64, limit: Limit) -> Tree<G> {
+        let options = &self.position.question().expect("somebody is asked").options;
+        let (settled, _) = self.position.parts();
+        let (mut tree, mut state) = (Tree::new(), settled.clone());
+        let mut left: Vec<usize> = (0..options.len()).collect();
+        let (began, mut playouts, mut round) = (Instant::now(), 0, 0_u64);
+        while left.len() > 1 && limit.used(began, playouts) < 1.0 {
+            for &first in &left {
+                state.clone_from(settled);
+                Ahead::play(self, &mut tree, &mut state, first, fingerprint(&(self.seed, number, round)));
+                playouts += 1;
+            }
+            round += 1;
+            if round % PAUSE == 0 {
+                let tried = |index: usize| tree.at_root(options[index]);
+                leave_out(&mut left, tried, options.len(), limit.used(began, playouts));
+            }
+        }
+        tree
+    }
+}
+
+/// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of the
+/// budget.
+fn leave_out(left: &mut Vec<usize>, tried: impl Fn(usize) -> Tried, all: usize, used: f32) {
+    left.sort_by(|&a, &b| tried(b).mean().total_cmp(&tried(a).mean()).then(a.cmp(&b)));
+    let best = tried(left[0]);
+    left.retain(|&index| !best.is_clearly_above(tried(index)));
+    let rounds = (all as f32).log2().ceil();
+    let may_stay = (all as f32 * (-used * rounds).exp2()).ceil().max(2.0) as usize;
+    left.truncate(may_stay);
+}
+
+#[derive(Clone, Copy)]
+enum Limit {
+    Playouts(u32),
+    Time(Duration),
+}
+
+impl Limit {
+    /// The share of the budget that is used up.
+    fn used(self, began: Instant, playouts: u32) -> f32 {
+        match self {
+            Limit::Playouts(most) => playouts as f32 / most as f32,
+            Limit::Time(time) => began.elapsed().as_secs_f32() / time.as_secs_f32(),
+        }
+    }
+}
+
+impl Thought {
+    fn of(tried: &[Tried], usual: usize, habit: f32) -> Thought {
+        let mean = tried.iter().copied().fold(Tried::default(), Tried::and);
+        let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
+        let often = (0..tried.len()).filter(|&index| tried[index].visits * 2 >= most);
+        let best = often.reduce(|a, b| if tried[b].mean() > tried[a].mean() { b } else { a });
+        let best = best
+            .filter(|&best| tried[best].mean() > tried[usual].mean() + habit * tried[best].off(tried[usual]));
+        let best = best.unwrap_or(usual);
+        let weigh = |tried: &Tried| Weighed {
+            visits: tried.visits,
+            chance: if tried.visits == 0 { mean.mean() } else { tried.mean() },
+        };
+        Thought { best, options: tried.iter().map(weigh).collect(), playouts: mean.visits }
+    }
+
+    /// The best of the other options.
+    pub fn next_best(&self) -> Option<usize> {
+        let others = (0..self.options.len()).filter(|&index| index != self.best);
+        let rank = |index: usize| (self.options[index].visits, self.options[index].chance);
+        others.reduce(|a, b| if rank(b) > rank(a) { b } else { a })
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Playouts(playouts) => write!(f, "{playouts}"),
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}
+
+/// So many playouts (`200`), or so much time (`100ms`, `2s`).
+impl FromStr for Budget {
+    type Err = NoBudget;
+
+    fn from_str(text: &str) -> Result<Budget, NoBudget> {
+        let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| number > 0);
+        let milliseconds =
+            |of: u64| move |number: u32| Budget::Time(Duration::from_millis(of * u64::from(number)));
+        let read = if let Some(digits) = text.strip_suffix("ms") {
+            number(digits).map(milliseconds(1))
+        } else if let Some(digits) = text.strip_suffix('s') {
+            number(digits).map(milliseconds(1000))
+        } else {
+            number(text).map(Budget::Playouts)
+        };
+        read.ok_or(NoBudget)
+    }
+}
+
+/// This is no budget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoBudget;

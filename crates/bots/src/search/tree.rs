@@ -1,0 +1,156 @@
+//! What has been tried: a tree of answers. A node holds counts, and nothing that playing its answers again would give.
+
+use table::{Ask, Game};
+
+/// How much what has seldom been tried is worth a try.
+const CURIOSITY: f32 = 0.35;
+/// How likely the answer is that a player would give without thinking ahead.
+const HABIT: f32 = 0.4;
+/// What is expected of an answer that was never tried, below those that were.
+const DOUBT: f32 = 0.02;
+
+/// An answer is clearly better if its mean is so many errors above the other.
+const CLEAR: f32 = 3.0;
+
+/// Answers by the path of answers that leads to them; what chance says on the way is not part of the path.
+#[derive(Debug)]
+pub(super) struct Tree<G: Game> {
+    nodes: Vec<Node<G>>,
+}
+
+/// The questions that may be asked at this point, with what came of their answers.
+#[derive(Debug)]
+struct Node<G: Game> {
+    edges: Vec<Edge<G>>,
+}
+
+#[derive(Debug)]
+struct Edge<G: Game> {
+    why: G::Why,
+    choice: G::Choice,
+    usual: bool,
+    tried: Tried,
+    next: Option<usize>,
+}
+
+/// How often something was tried, and what came of it.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Tried {
+    pub(super) visits: u32,
+    pub(super) sum: f32,
+    pub(super) squares: f32,
+}
+
+impl Tried {
+    pub(super) fn mean(self) -> f32 {
+        self.sum / self.visits.max(1) as f32
+    }
+
+    /// How far the mean may be off.
+    pub(super) fn error(self) -> f32 {
+        let n = self.visits.max(1) as f32;
+        let spread = (self.squares / n - self.mean() * self.mean()).max(0.0) + 0.002;
+        (spread / n).sqrt()
+    }
+
+    /// How far the difference of two means may be off.
+    pub(super) fn off(self, other: Tried) -> f32 {
+        (self.error().powi(2) + other.error().powi(2)).sqrt()
+    }
+
+    pub(super) fn is_clearly_above(self, other: Tried) -> bool {
+        self.mean() > other.mean() + CLEAR * self.off(other)
+    }
+
+    pub(super) fn and(self, other: Tried) -> Tried {
+        Tried {
+            visits: self.visits + other.visits,
+            sum: self.sum + other.sum,
+            squares: self.squares + other.squares,
+        }
+    }
+}
+
+/// An edge of a node, by their numbers.
+pub(super) type Taken = (usize, usize);
+
+impl<G: Game> Tree<G> {
+    pub(super) const ROOT: usize = 0;
+
+    pub(super) fn new() -> Tree<G> {
+        Tree { nodes: vec![Node { edges: Vec::new() }] }
+    }
+
+    /// Goes on with an answer at the root.
+    pub(super) fn take(&mut self, why: G::Why, choice: G::Choice) -> Taken {
+        let edges = &mut self.nodes[Self::ROOT].edges;
+        let known = edges.iter().position(|edge| edge.choice == choice);
+        let edge = known.unwrap_or_else(|| {
+            edges.push(Edge { why, choice, usual: false, tried: Tried::default(), next: None });
+            edges.len() - 1
+        });
+        (Self::ROOT, edge)
+    }
+
+    /// The answer to try next at a node. `usual` is asked for the usual answer when a question is new.
+    pub(super) fn try_one(
+        &mut self,
+        node: usize,
+        ask: &Ask<'_, G>,
+        usual: impl FnOnce() -> usize,
+    ) -> (usize, Taken) {
+        let node_edges = &mut self.nodes[node].edges;
+        let known =
+            |edges: &[Edge<G>], choice| edges.iter().position(|e| e.why == ask.why && e.choice == choice);
+        let is_new = !node_edges.iter().any(|edge| edge.why == ask.why);
+        let usual = is_new.then(usual);
+        let mut edges: Vec<usize> = Vec::with_capacity(ask.options.len());
+        for (index, &choice) in ask.options.iter().enumerate() {
+            edges.push(known(node_edges, choice).unwrap_or_else(|| {
+                let (why, usual) = (ask.why, usual == Some(index));
+                node_edges.push(Edge { why, choice, usual, tried: Tried::default(), next: None });
+                node_edges.len() - 1
+            }));
+        }
+        let index = self.most_promising(node, &edges);
+        (index, (node, edges[index]))
+    }
+
+    fn most_promising(&self, node: usize, edges: &[usize]) -> usize {
+        let edge = |&at: &usize| &self.nodes[node].edges[at];
+        let all = edges.iter().map(edge).fold(Tried::default(), |sum, edge| sum.and(edge.tried));
+        let habit = if edges.iter().map(edge).any(|edge| edge.usual) { HABIT } else { 0.0 };
+        let even = (1.0 - habit) / edges.len() as f32;
+        let wonder = CURIOSITY * (all.visits as f32 + 1.0).sqrt();
+        let promise = |edge: &Edge<G>| {
+            let likely = even + if edge.usual { habit } else { 0.0 };
+            let known = if edge.tried.visits == 0 { all.mean() - DOUBT } else { edge.tried.mean() };
+            known + wonder * likely / (1.0 + edge.tried.visits as f32)
+        };
+        let promises = edges.iter().map(edge).map(promise).enumerate();
+        promises.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(0, |(index, _)| index)
+    }
+
+    /// The node behind an edge; it is made when the edge has been tried before.
+    pub(super) fn follow(&mut self, (node, edge): Taken) -> Option<usize> {
+        let made = self.nodes.len();
+        let edge = &mut self.nodes[node].edges[edge];
+        if edge.next.is_none() && edge.tried.visits > 0 {
+            edge.next = Some(made);
+            self.nodes.push(Node { edges: Vec::new() });
+            return Some(made);
+        }
+        edge.next
+    }
+
+    pub(super) fn learn(&mut self, (node, edge): Taken, value: f32) {
+        let tried = &mut self.nodes[node].edges[edge].tried;
+        *tried = tried.and(Tried { visits: 1, sum: value, squares: value * value });
+    }
+
+    /// What came of an answer at the root.
+    pub(super) fn at_root(&self, choice: G::Choice) -> Tried {
+        let edge = self.nodes[Self::ROOT].edges.iter().find(|edge| edge.choice == choice);
+        edge.map_or(Tried::default(), |edge| edge.tried)
+    }
+}

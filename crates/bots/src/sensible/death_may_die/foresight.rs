@@ -1,0 +1,126 @@
+//! What a search needs of all this: where to go, kept in mind; a quick answer; and what speaks for a position.
+
+use super::mind::Mind;
+use super::plan::{Outlook, action_by, step_by};
+use super::ritual::Ritual;
+use super::{cards, choose, worth};
+use crate::Stream;
+use crate::search::Signs;
+use arrayvec::ArrayVec;
+use death_may_die::question::{About, Action, Choice};
+use death_may_die::state::{LAST_SPACE, State, Who};
+use death_may_die::{Content, DeathMayDie};
+use std::fmt;
+use table::Ask;
+
+/// How things look to each investigator, as it was when somebody began to think.
+pub struct Aims(ArrayVec<Outlook, 5>);
+
+impl fmt::Debug for Aims {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Aims")
+    }
+}
+
+impl Aims {
+    pub(crate) fn of(content: &Content, state: &State) -> Aims {
+        Aims(state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect())
+    }
+
+    fn of_one(&self, who: Who) -> &Outlook {
+        &self.0[who.index()]
+    }
+}
+
+/// What an investigator would do who has no time to look at everything anew: a plan by the outlook there was.
+pub(crate) fn glance(
+    aims: &Aims,
+    content: &Content,
+    state: &State,
+    ask: &Ask<'_, DeathMayDie>,
+    stream: &mut Stream,
+) -> usize {
+    let mind = Mind::new(content, state, ask.why.who);
+    let chosen = match ask.why.about {
+        About::Action | About::FreeAction => with_outlook(aims, &mind, |outlook| {
+            action_by(&mind, outlook, ask.options).or(Some(Choice::Do(Action::Done)))
+        }),
+        About::RunTo(left) => with_outlook(aims, &mind, |outlook| step_by(&mind, outlook, left, ask.options)),
+        About::UseCard => Some(Choice::No),
+        about => choose(&mind, about, ask.options),
+    };
+    let found = chosen.and_then(|chosen| ask.options.iter().position(|&option| option == chosen));
+    found.unwrap_or_else(|| stream.below_len(ask.options.len()))
+}
+
+/// The outlook that there was, or a new one once the ritual is disrupted.
+fn with_outlook<R>(aims: &Aims, mind: &Mind<'_>, then: impl FnOnce(&Outlook) -> R) -> R {
+    let outlook = aims.of_one(mind.who);
+    if outlook.fits(mind.state) { then(outlook) } else { then(&Outlook::of(mind)) }
+}
+
+/// What speaks for the investigators and against them.
+pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
+    let n = f32::from;
+    let mut looked_at = state.clone();
+    let mind = Mind::new(content, state, state.everyone().next().unwrap_or(Who(0)));
+    let people = state.everyone().count() as f32;
+    let flag = |is: bool| n(u8::from(is));
+    let symbol = |&card: &_| content.mythos_card(state.episode, state.elder, card).symbol;
+    let symbols = state.discard.iter().filter(|card| symbol(card)).count() as f32;
+    let left = n(LAST_SPACE.saturating_sub(state.track)) - symbols / 3.0;
+    let elder = mind.elder_health_in_all();
+    let mean = |of: &dyn Fn(Who) -> f32| state.everyone().map(of).sum::<f32>() / people.max(1.0);
+    let one = |who: Who| state.investigator(who);
+    let at_least = |wounds: u8| mean(&|who| flag(one(who).wounds.at() >= wounds));
+    let power = mean(&|who| cards::all_of(&mind, who));
+    let to_go = mean(&|who| aims.of_one(who).to_go[one(who).space.index()].min(8.0));
+    let work = if state.disrupted { 0.0 } else { Ritual::of(&mind).work(&mut looked_at) + 0.5 * to_go };
+    let foes = worth::foes(&mind) / people.max(1.0);
+    let before = flag(!state.disrupted);
+    let after = 1.0 - before;
+    let gone = state.seated().filter(|&who| one(who).gone).count() as f32;
+    let danger = mean(&|who| mind.foes_at(one(who).space).iter().map(|foe| foe.wounds).sum::<f32>());
+    let frail = mean(&|who| {
+        let hits: f32 = mind.foes_at(one(who).space).iter().map(|foe| foe.wounds).sum();
+        (hits + n(one(who).wounds.at()) - 3.0).max(0.0)
+    });
+    let summoned = flag(state.is_summoned());
+    [
+        before,
+        after,
+        before * work / 10.0,
+        before * (work / 10.0).powi(2),
+        before * left,
+        before * work / 10.0 / (left + 1.0),
+        before * flag(left < 3.0) * work / 10.0,
+        before * elder / 20.0,
+        before * summoned,
+        after * left,
+        after * elder / 10.0,
+        after * elder / 10.0 / (left + 1.0),
+        after * elder / 10.0 / people.max(1.0),
+        people / 5.0,
+        flag(people >= 3.0),
+        after * gone,
+        at_least(1),
+        at_least(2),
+        at_least(3),
+        at_least(4),
+        before * at_least(4),
+        mean(&|who| n(one(who).stress.at())) / 4.0,
+        mean(&|who| n(one(who).sanity.at())) / 10.0,
+        mean(&|who| flag(one(who).sanity.at() >= 16)),
+        mean(&|who| n(one(who).fire)),
+        power / 10.0,
+        before * to_go,
+        after * to_go,
+        foes,
+        danger,
+        frail,
+        worth::fire(&mind),
+        flag(state.advances),
+    ]
+    .into_iter()
+    .collect()
+}

@@ -1,0 +1,98 @@
+//! The bot that looks ahead.
+#![allow(clippy::unwrap_used, reason = "a failing test says where")]
+
+use bots::{Bot, Bots, Budget, Dice, Search, Stream, Thought, think};
+use death_may_die::DeathMayDie;
+use elder_gods::ElderGods;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::{Game, Position, Session};
+
+fn begun<G: Search>(content: &Arc<G::Content>, setup: &G::Setup) -> Session<G> {
+    Session::new(content.clone(), setup, &mut Dice::new(3)).unwrap()
+}
+
+fn thoughts<G: Search>(session: &Session<G>, budget: Budget, threads: usize) -> Thought {
+    think(session.content(), session.position(), budget, threads, 7).unwrap()
+}
+
+fn same_on_any_number_of_threads<G: Search>(session: &Session<G>) {
+    let alone = thoughts(session, Budget::Playouts(1000), 1);
+    for threads in [2, 3, 8] {
+        let together = thoughts(session, Budget::Playouts(1000), threads);
+        assert_eq!((together.best, together.options), (alone.best, alone.options.clone()));
+    }
+    assert_ne!(thoughts(session, Budget::Playouts(999), 1).options, alone.options);
+}
+
+#[test]
+fn the_same_playouts_give_the_same_choice_on_any_number_of_threads() {
+    same_on_any_number_of_threads(&begun::<ElderGods>(&shelf::elder_gods(), &elder_gods::Setup::default()));
+    same_on_any_number_of_threads(&begun::<DeathMayDie>(
+        &shelf::death_may_die(),
+        &death_may_die::Setup::default(),
+    ));
+}
+
+#[test]
+fn thinking_ends_when_time_is_up() {
+    let session = begun::<ElderGods>(&shelf::elder_gods(), &elder_gods::Setup::default());
+    let began = Instant::now();
+    let thought = thoughts(&session, Budget::Time(Duration::from_millis(50)), 2);
+    assert!(thought.playouts > 0 && began.elapsed() < Duration::from_secs(2));
+}
+
+/// Plays to the end with search on all seats, and counts figures and cards after every answer.
+fn plays_to_the_end<G: Search>(content: &G::Content, setup: &G::Setup, game: u64) {
+    let state = G::set_up(content, setup).unwrap();
+    let mut bots = Bots::on_all(G::seats(&state), Bot::Search(Budget::Playouts(12)), Stream::nth(2, game));
+    let (mut position, _) = Position::<G>::of(content, state, &mut bots.at::<G>(content));
+    while let Some(index) = bots.think(content, &position) {
+        position.answer(content, index, &mut bots.at::<G>(content));
+        G::audit(content, position.state()).unwrap();
+    }
+    assert!(G::ending(position.state()).is_some());
+}
+
+#[test]
+fn it_plays_fate_of_the_elder_gods_to_the_end_with_any_number_of_players() {
+    let content = shelf::elder_gods();
+    for (players, poker_face) in [(1, false), (2, true), (3, false), (4, true)] {
+        let setup = elder_gods::Setup { players, poker_face, ..elder_gods::Setup::default() };
+        (0..3).for_each(|game| plays_to_the_end::<ElderGods>(&content, &setup, game));
+    }
+}
+
+#[test]
+fn it_plays_every_episode_to_the_end() {
+    let content = shelf::death_may_die();
+    for (game, episode) in (0..).zip(&content.episodes) {
+        let players = 1 + (game % 5) as u8;
+        let setup =
+            death_may_die::Setup { episode: episode.id.clone(), players, ..death_may_die::Setup::default() };
+        plays_to_the_end::<DeathMayDie>(&content, &setup, game);
+    }
+}
+
+/// A duel of 40 games; the bots change places.
+#[test]
+fn it_beats_rules_of_thumb_in_fate_of_the_elder_gods() {
+    let content = shelf::elder_gods();
+    let won = (0..40_u64).filter(|game| {
+        let own = (game % 2) as usize;
+        let mut seats = vec![Some(Bot::Sensible); 2];
+        seats[own] = Some(Bot::Search(Budget::Playouts(60)));
+        let mut bots = Bots::new(seats, Stream::nth(4, *game));
+        let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
+        let state = ElderGods::set_up(&content, &setup).unwrap();
+        let (mut position, _) =
+            Position::<ElderGods>::of(&content, state, &mut bots.at::<ElderGods>(&content));
+        while let Some(index) = bots.think::<ElderGods>(&content, &position) {
+            position.answer(&content, index, &mut bots.at::<ElderGods>(&content));
+        }
+        let ending = position.state().ending.unwrap();
+        ElderGods::winners(position.state(), ending).contains(table::Seat(own as u8))
+    });
+    let won = won.count();
+    assert!(won >= 28, "{won} of 40");
+}

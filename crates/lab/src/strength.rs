@@ -1,0 +1,195 @@
+//! How strong bots are: against the game with the same chance for each, or against each other.
+
+use crate::death_may_die::{Cell, draw_investigators};
+use crate::{Rate, in_parallel, play_to_the_end};
+use bots::{Bot, Bots, Stream};
+use death_may_die::DeathMayDie;
+use elder_gods::ElderGods;
+use rayon::ThreadPool;
+use std::fmt::Write;
+use table::{Game, Seat, fingerprint};
+
+/// What is measured: bots from the weakest to the strongest, each with the one before.
+#[derive(Clone, Debug)]
+pub struct Strength {
+    pub bots: Vec<Bot>,
+    pub games: u64,
+    pub seed: u64,
+    /// Of Death May Die; all that are no lessons if there are none.
+    pub episodes: Vec<String>,
+}
+
+/// What two bots made of the same games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pair {
+    /// Games that only the stronger one won, and only the weaker one.
+    pub only_strong: u64,
+    pub only_weak: u64,
+}
+
+impl Pair {
+    pub fn count(&mut self, strong: bool, weak: bool) {
+        self.only_strong += u64::from(strong && !weak);
+        self.only_weak += u64::from(weak && !strong);
+    }
+
+    /// How likely so much is if both are equally strong: McNemar's exact test, one-sided.
+    pub fn p(self) -> f64 {
+        at_least(self.only_strong, self.only_strong + self.only_weak)
+    }
+}
+
+/// How likely at least so many of these tosses of a coin are heads.
+pub fn at_least(heads: u64, tosses: u64) -> f64 {
+    let mut ways = -(tosses as f64) * std::f64::consts::LN_2;
+    let mut sum = 0.0;
+    for tails in 0..=tosses {
+        if tails >= heads {
+            sum += ways.exp();
+        }
+        ways += ((tosses - tails) as f64 / (tails + 1) as f64).ln();
+    }
+    sum.min(1.0)
+}
+
+impl Strength {
+    /// How often each bot wins each episode of Death May Die with two players, as Markdown. All bots have the same
+    /// games: Elder One and investigators by lot, the same dice as far as they go.
+    pub fn death_may_die(&self, content: &death_may_die::Content, pool: &ThreadPool) -> String {
+        let named = |id: &String| self.episodes.is_empty() || self.episodes.contains(id);
+        let episodes = content.episodes.iter().filter(|episode| !episode.lesson && named(&episode.id));
+        let mut text = format!(
+            "| Episode |{}\n| --- |{}\n",
+            self.row(|bot| format!(" {bot} |")),
+            self.row(|_| " ---: |".to_owned())
+        );
+        let mut rates = vec![Rate::default(); self.bots.len()];
+        let mut pairs = vec![Pair::default(); self.bots.len()];
+        for episode in episodes {
+            let won = in_parallel(pool, 0..self.games, |index| {
+                self.bots
+                    .iter()
+                    .map(|&bot| self.wins(content, &episode.id, bot, index))
+                    .collect::<Vec<bool>>()
+            });
+            let mut here = vec![Rate::default(); self.bots.len()];
+            for game in &won {
+                for (bot, &wins) in game.iter().enumerate() {
+                    here[bot].count(wins);
+                    pairs[bot].count(wins, bot > 0 && game[bot - 1]);
+                }
+            }
+            rates.iter_mut().zip(&here).for_each(|(all, &here)| *all = all.and(here));
+            text += &line(&episode.name, &here);
+        }
+        text += &line("All", &rates);
+        for (index, pair) in pairs.iter().enumerate().skip(1) {
+            let (strong, weak, Pair { only_strong, only_weak }) =
+                (self.bots[index], self.bots[index - 1], *pair);
+            let told = format!(
+                "\n{strong} won {only_strong} games that {weak} lost, and lost {only_weak} that {weak} won"
+            );
+            write!(text, "{told}: p = {:.1e}.\n", pair.p()).expect("a text takes everything");
+        }
+        text
+    }
+
+    fn row(&self, cell: impl Fn(Bot) -> String) -> String {
+        self.bots.iter().map(|&bot| cell(bot)).collect()
+    }
+
+    fn wins(&self, content: &death_may_die::Content, episode: &str, bot: Bot, index: u64) -> bool {
+        let mut stream = Stream::nth(fingerprint(&(self.seed, episode)), index);
+        let elder_one = content.elders[stream.below_len(content.elders.len())].id.clone();
+        let cell = Cell { episode: episode.to_owned(), elder_one, players: 2 };
+        let mut state = any_game(content, &cell, &mut stream);
+        play_to_the_end::<DeathMayDie>(content, &mut state, &mut Bots::on_all(2, bot, stream));
+        state.ending == Some(death_may_die::state::Ending::Won)
+    }
+
+    /// A ladder of duels of Fate of the Elder Gods, each bot with the one before, as Markdown. They change places in every
+    /// game, and two games on end have the same chance.
+    pub fn elder_gods(&self, content: &elder_gods::Content, pool: &ThreadPool) -> String {
+        let mut text = "| Bot | against | won | p | Elo |\n| --- | --- | ---: | ---: | ---: |\n".to_owned();
+        let mut elo = 0.0;
+        text += &format!("| {} | – | – | – | 0 |\n", self.bots[0]);
+        for pair in self.bots.windows(2) {
+            let won = self.duel(content, pool, pair[1], pair[0]);
+            elo += above(won.share().clamp(0.01, 0.99));
+            let (low, high) = won.interval();
+            let off = (above(high.min(0.99)) - above(low.max(0.01))) / 2.0;
+            let (strong, weak, p) = (pair[1], pair[0], at_least(won.hits, won.tries));
+            text +=
+                &format!("| {strong} | {weak} | {won} of {} | {p:.1e} | {elo:.0} ± {off:.0} |\n", won.tries);
+        }
+        text
+    }
+
+    /// How often one bot beats the other.
+    pub fn duel(&self, content: &elder_gods::Content, pool: &ThreadPool, one: Bot, other: Bot) -> Rate {
+        let won = in_parallel(pool, 0..self.games, |index| {
+            let own = (index % 2) as usize;
+            let mut seats = vec![Some(other); 2];
+            seats[own] = Some(one);
+            let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
+            let mut state = ElderGods::set_up(content, &setup).expect("two can play");
+            let mut bots = Bots::new(seats, Stream::nth(self.seed, index / 2));
+            play_to_the_end::<ElderGods>(content, &mut state, &mut bots);
+            let ending = state.ending.expect("the game is over");
+            ElderGods::winners(&state, ending).contains(Seat(own as u8))
+        });
+        won.into_iter().fold(Rate::default(), |mut rate, won| {
+            rate.count(won);
+            rate
+        })
+    }
+}
+
+/// By how many points of Elo somebody is above another who wins so often.
+fn above(share: f64) -> f64 {
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+fn line(name: &str, rates: &[Rate]) -> String {
+    let cells: String = rates.iter().map(|rate| format!(" {rate} |")).collect();
+    format!("| {name} |{cells}\n")
+}
+
+/// A game of a cell with investigators by lot.
+pub fn any_game(content: &death_may_die::Content, cell: &Cell, stream: &mut Stream) -> death_may_die::State {
+    let setup = death_may_die::Setup {
+        episode: cell.episode.clone(),
+        elder_one: cell.elder_one.clone(),
+        players: cell.players,
+        investigators: draw_investigators(content, cell.players, stream),
+        ..death_may_die::Setup::default()
+    };
+    DeathMayDie::set_up(content, &setup).expect("what is measured can be played")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_heads_of_ten_are_unlikely_and_none_at_least_is_sure() {
+        assert!((at_least(10, 10) - 1.0 / 1024.0).abs() < 1e-9);
+        assert!((at_least(0, 10) - 1.0).abs() < 1e-9);
+        assert!((at_least(6, 10) - 386.0 / 1024.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn only_games_that_one_of_two_won_tell_them_apart() {
+        let mut pair = Pair::default();
+        for (strong, weak) in [(true, true), (false, false), (true, false), (true, false), (false, true)] {
+            pair.count(strong, weak);
+        }
+        assert_eq!(pair, Pair { only_strong: 2, only_weak: 1 });
+        assert!((pair.p() - 0.5).abs() < 1e-9);
+    }
+
+    #[test]
+    fn three_of_four_games_are_191_points_of_elo() {
+        assert!((above(0.75) - 190.8).abs() < 0.1 && above(0.5).abs() < 1e-9);
+    }
+}
