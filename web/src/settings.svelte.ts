@@ -10,10 +10,12 @@ interface Kept {
   notify: boolean;
   hints: boolean;
   name: string;
+  /** Whom one does not want to hear, as `table/name`. */
+  muted: string[];
 }
 
 const KEY = 'strange-aeons';
-const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '' };
+const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '', muted: [] };
 
 function load(): Kept {
   try {
