@@ -10,12 +10,14 @@ interface Kept {
   notify: boolean;
   hints: boolean;
   name: string;
+  /** Rules whose hint one has read. */
+  known: string[];
   /** Whom one does not want to hear, as `table/name`. */
   muted: string[];
 }
 
 const KEY = 'strange-aeons';
-const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '', muted: [] };
+const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '', known: [], muted: [] };
 
 function load(): Kept {
   try {

@@ -79,6 +79,8 @@ export const words = {
     log: 'What happened',
     aboutMe: 'Only about me',
     noNews: 'Nothing yet.',
+    turned: 'The card that was turned over',
+    turnedClose: 'Put the card away',
     chat: 'Talk',
     unread: (n: number): string => `${n} new`,
     say: 'Say something',
@@ -110,7 +112,7 @@ export const words = {
     report: 'Report a problem',
     reported: 'The file contains the whole game so far. Send it with a sentence on what went wrong.',
     watchReplay: 'Watch it again',
-    keys: 'Keys: 1–9 answer, R answers the rest of a series alike, U takes back, Space skips, L log, ? help.',
+    keys: 'Keys: 1–9 answer, 0 gives the last answer, R answers the rest of a series alike, U takes back, Space skips, L log, ? help.',
     cards: 'Close',
     offBoard: 'Out of sight: show it',
     introduction: 'What this game is about',
@@ -236,6 +238,14 @@ export const words = {
     cultists: (who: string, n: number): string => `${n} of ${who}`,
     column: 'column',
     squall: (who: string): string => `a storm of ${who}`,
+    places: {
+      'other-worlds': { short: 'Advance by sacrifice', text: 'A die for each of your cultists here: each success takes you one step up the summoning track and one of them to the Abyss.\nControl: some faces of that roll return cultists from the Abyss.' },
+      museum: { short: 'Take an artifact', text: 'Take an artifact: one on show, or the top of the deck.\nControl: replace those on show first; afterwards sacrifice up to three cultists here, each destroys an elder sign of anybody.' },
+      ceremony: { short: 'Gate and dark gift', text: 'Gain a gate, unless you have one, and the gift of your god.\nControl: sacrifice two cultists here and advance one step.' },
+      streets: { short: 'Send investigators', text: 'Move two investigators from your lodge or the supply to rival lodges; rivals that have any are then raided.\nControl: sacrifice a cultist here, and each rival lodge gets one more.\nAlone: two investigators in your lodge go back to the supply; with control, a cultist buys one more.' },
+      gathering: { short: 'Cultists return', text: 'Three cultists return from the Abyss to your lodge, and one from here may move.\nControl: any number of your cultists here go wherever you like.' },
+      library: { short: 'Draw spells', text: 'Draw three spells, and ready up to two at the end of the turn.\nControl: ready one spell from your hand free of cost.' },
+    } as Record<string, { short: string; text: string }>,
     gods: 'Your gods to choose from',
     dice: 'Fate dice',
     faces: ['sign', 'rift', 'claw'],
@@ -244,6 +254,19 @@ export const words = {
     oneMore: 'one symbol more',
     more: (n: number): string => `${n} symbols more`,
   },
+  hintRead: 'I know',
+  /** What an answer does, where its name alone does not say it: by game, rule and answer. */
+  means: {
+    'death-may-die': {
+      'DMD-TURN-03': {
+        run: 'Walk; enemies in your space come along',
+        attack: 'Roll against an enemy: successes wound it, tentacles cost you sanity',
+        rest: 'Heal wounds and stress; only where no enemy is',
+        trade: 'Give and take cards with whoever is here',
+        done: 'Go on to the mythos card',
+      },
+    },
+  } as Record<string, Record<string, Record<string, string>>>,
   hints: {
     'death-may-die': {
       'DMD-TURN-03': 'You have three actions a turn. Run, attack, rest to heal, trade, or what the episode offers. Enemies in your space follow when you run.',
