@@ -1,10 +1,13 @@
-/** Every text of the page, in one place: to translate the page, translate this file. Texts of games come from the server. */
+/** Every text of the page, in one place: to translate the page, translate this file and the lessons. Texts of games come from the server. */
+export { type Lesson, type Mark, lessons } from './lessons';
+
 export const words = {
   name: 'Strange Aeons',
   motto: 'Board games of cosmic horror, played by their exact rules. Alone, on one screen, or with friends far away.',
   skip: 'Skip to the game',
   home: {
     playNow: 'Play now',
+    learn: 'Learn by playing',
     newTable: 'New table',
     rules: 'Rules',
     credits: 'Credits',
@@ -137,6 +140,14 @@ export const words = {
     watchers: (n: number): string => (n === 1 ? '1 person watches' : `${n} people watch`),
     lookAs: 'See with the eyes of',
     everybody: 'everybody',
+  },
+  coach: {
+    title: 'Lesson',
+    try: 'Try:',
+    next: 'Next',
+    understood: 'I see',
+    skip: 'End the lesson',
+    progress: (n: number, of: number): string => `${n} of ${of}`,
   },
   sure: {
     no: 'No, go back',
