@@ -65,14 +65,3 @@ test('nothing is wider than a small phone', async () => {
   }
   await page.context().close();
 });
-
-test('the first load is small and quick', async () => {
-  const page = await house.enter();
-  const started = Date.now();
-  await page.goto('/');
-  await page.getByRole('button', { name: /Play now: Cthulhu/ }).waitFor();
-  expect(Date.now() - started).toBeLessThan(1500);
-  const bytes = await page.evaluate(() => performance.getEntriesByType('resource').reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0));
-  expect(bytes).toBeLessThan(300_000);
-  await page.context().close();
-});

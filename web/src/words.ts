@@ -57,6 +57,7 @@ export const words = {
   table: {
     yourTurn: 'Your turn',
     waiting: 'Waiting',
+    watching: 'You are watching',
     over: 'The game is over',
     fate: 'Fate decides…',
     connecting: 'Finding the table…',
@@ -148,6 +149,12 @@ export const words = {
     understood: 'I see',
     skip: 'End the lesson',
     progress: (n: number, of: number): string => `${n} of ${of}`,
+  },
+  share: {
+    copy: 'Copy a link for others',
+    copied: 'The link is copied',
+    means: 'Whoever has the link can watch the whole game, all hands included',
+    watch: 'Copy the address for watchers',
   },
   sure: {
     no: 'No, go back',
