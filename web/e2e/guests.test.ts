@@ -124,7 +124,8 @@ test('a game that is over: again with the same people, kept as a file, shared by
   await ann.getByRole('button', { name: 'Play again' }).click();
   for (const page of [ann, bob]) {
     await page.getByRole('link', { name: 'To the new table' }).click();
-    await page.locator('button.option, .question').first().waitFor();
+    await page.getByRole('tab', { name: 'Seats' }).click();
+    await page.getByText('you, here').waitFor();
     expect(await page.locator('.ending').count()).toBe(0);
   }
   await bob.goto(own);
@@ -145,7 +146,7 @@ test('talk: what is new is counted, and whoever is muted stays so', async () => 
   const bob = await invite(ann);
   const say = async (text: string): Promise<void> => {
     await bob.getByLabel('Say something').fill(text);
-    await bob.getByRole('button', { name: 'Send' }).click();
+    await bob.getByRole('button', { name: 'Send', exact: true }).click();
   };
   await bob.getByRole('tab', { name: 'Talk' }).click();
   await say('The stars are right.');

@@ -43,6 +43,10 @@ for (const theme of ['dark', 'light']) {
         if (theme === 'light' && size === DESKTOP) await picture(page, `${game === 'Fate' ? 'elder-gods' : 'death-may-die'}-light`);
         expect(await faults(page)).toEqual([]);
       }
+      await page.goto('/');
+      await page.getByRole('button', { name: /Learn by playing: Fate/ }).click();
+      await page.getByRole('region', { name: 'Lesson' }).waitFor();
+      expect(await faults(page)).toEqual([]);
       for (const hash of ['#/rules/death-may-die', '#/credits']) {
         await page.goto(`/${hash}`);
         await page.locator('h1').waitFor();

@@ -46,6 +46,15 @@ test('a mark comes with the first question of its rule, the next one with the ne
   expect(said()).toBeUndefined();
 });
 
+test('a mark stays while its question stays, whatever else changes at the table', () => {
+  const asked = asks(1, 'DMD-RUN-01');
+  coach.meet(GAME, asked);
+  readTheOpening(asked);
+  coach.meet(GAME, asked);
+  coach.meet(GAME, asked);
+  expect(said()).toBe(titles('DMD-RUN-01')[0]);
+});
+
 test('a reload forgets nothing that was read, and shows again what was not', () => {
   coach.meet(GAME, asks(1, 'DMD-RUN-01'));
   readTheOpening(asks(1, 'DMD-RUN-01'));

@@ -138,7 +138,7 @@ impl House {
         self.keep(row).await.map(Ok)
     }
 
-    /// The same set-up and the same people once more.
+    /// The same set-up and the same people once more; whoever let a bot play begins again in person.
     pub(crate) async fn same_again(
         &self,
         row: &TableRow,
@@ -148,7 +148,8 @@ impl House {
         };
         let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
             (None, false) => opened(seat),
-            (Some(_), _) | (None, true) => seat.clone(),
+            (None, true) => seat.clone(),
+            (Some(_), _) => SeatRow { bot: false, ..seat.clone() },
         };
         let seats = row.seats.iter().map(again).collect();
         let game: GameName = match row.game.parse() {

@@ -32,7 +32,8 @@ export class Coach {
     const opening = unread('start');
     if (opening >= 0) return opening;
     const asked = frame.ending ? 'end' : frame.yours ? frame.question?.rule : undefined;
-    if (asked === undefined || this.#taught === frame.sequence) return undefined;
+    if (this.#taught === frame.sequence) return this.now;
+    if (asked === undefined) return undefined;
     const found = unread(asked);
     if (found < 0) return undefined;
     this.#taught = frame.sequence;
