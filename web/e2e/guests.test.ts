@@ -49,7 +49,7 @@ test('a watcher sees what everybody sees, no hand and no secret, and cannot answ
   await eve.goto(link);
   await eve.getByTestId('watching').waitFor();
   const player = new Player(ann, 21);
-  await player.play(8);
+  await player.play(5);
   await player.myTurn();
   expect(await ann.locator('.hand .spell').count()).toBeGreaterThan(0);
   const now = await player.sequence();
@@ -150,7 +150,7 @@ test('talk: what is new is counted, and whoever is muted stays so', async () => 
   };
   await bob.getByRole('tab', { name: 'Talk' }).click();
   await say('The stars are right.');
-  await ann.getByRole('tab', { name: 'Talk 1' }).click();
+  await ann.getByRole('tab', { name: 'Talk 1 new' }).click();
   await ann.getByText('The stars are right.').waitFor();
   await ann.getByRole('button', { name: 'Do not show what Bob says' }).click();
   await ann.getByRole('tab', { name: 'Seats' }).click();
