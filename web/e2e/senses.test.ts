@@ -74,7 +74,7 @@ test('who wants no motion gets none: nothing moves, and nothing waits', async ()
 
 test('four speeds: each takes its time, and a page that moves can be skipped', async () => {
   const page = await house.enter();
-  await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
+  await page.getByRole('button', { name: /Play now: Fate/ }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   const paces: [string, string][] = [];
   for (const speed of ['At once', 'Fast', 'Normal', 'Slow']) {
@@ -82,7 +82,8 @@ test('four speeds: each takes its time, and a page that moves can be skipped', a
     paces.push(await page.evaluate(() => [document.documentElement.style.getPropertyValue('--step'), document.documentElement.style.getPropertyValue('--tumble')]));
   }
   expect(paces).toEqual([['0ms', '0ms'], ['203ms', '270ms'], ['450ms', '600ms'], ['900ms', '1200ms']]);
-  await page.getByRole('button', { name: /No more actions/ }).click();
+  // The gods are chosen, and hands are dealt: that takes a while.
+  await page.locator('button.option').first().click();
   await page.getByRole('button', { name: /^Skip/ }).click();
   await page.getByRole('button', { name: /^Skip/ }).waitFor({ state: 'hidden' });
   await new Player(page, 1).myTurn();

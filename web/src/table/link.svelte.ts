@@ -5,7 +5,7 @@ import { Series } from './series.svelte';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
-interface UndoWanted {
+export interface UndoWanted {
   by: string;
   sequence: number;
   yes: number[];
