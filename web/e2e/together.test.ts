@@ -28,7 +28,7 @@ test('two browsers at one table: a link, and each sees whose turn it is', async 
   await bob.locator('.table').waitFor();
 
   const players = [new Player(ann, 1), new Player(bob, 2)] as const;
-  for (let n = 0; n < 24; n++) {
+  for (let n = 0; n < 14; n++) {
     await Promise.any(players.map((player) => player.options.first().waitFor({ timeout: 20_000 })));
     const [active, other] = (await players[0].options.count()) > 0 ? players : [players[1], players[0]];
     expect(await other.options.count()).toBe(0);
