@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const ASKED = 'virtual:game-icons';
 const KNOWN = `\0${ASKED}`;
 
-/** The drawings of the icons that `src/art/icon-names.json` lists, and of no others, as one module. */
+/** The drawings of the icons that `src/art/icon-names.json` lists by their authors, and of no others, as one module. */
 export function gameIcons(): Plugin {
   const list = new URL('./src/art/icon-names.json', import.meta.url);
   return {

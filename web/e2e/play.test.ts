@@ -69,6 +69,10 @@ test('what was decided can be taken back, and a second tab sees the same table',
   await page.keyboard.press('u');
   await page.waitForFunction(() => !document.querySelector('.thing.glows'));
   expect(await player.options.allTextContents()).toEqual(options);
+  const [before, there] = [await player.sequence(), new Player(tab, 6)];
+  await there.myTurn();
+  await there.decide();
+  await page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old, before);
   await page.context().close();
 });
 

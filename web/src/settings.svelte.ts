@@ -10,10 +10,16 @@ interface Kept {
   notify: boolean;
   hints: boolean;
   name: string;
+  /** Rules whose hint one has read. */
+  known: string[];
+  /** The table at which one learns to play, and the marks that were read. */
+  lesson: { table: string; read: number[] } | null;
+  /** Whom one does not want to hear, as `table/name`. */
+  muted: string[];
 }
 
 const KEY = 'strange-aeons';
-const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '' };
+const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '', known: [], lesson: null, muted: [] };
 
 function load(): Kept {
   try {

@@ -1,37 +1,45 @@
 import { settings } from './settings.svelte';
 
+interface Tone {
+  at: number;
+  pitch: number;
+  length: number;
+  loud: number;
+  shape: OscillatorType;
+}
+
 let audio: AudioContext | undefined;
 
-function tone(at: number, pitch: number, length: number, loud: number, shape: OscillatorType): void {
-  if (!audio) return;
-  const [voice, volume] = [audio.createOscillator(), audio.createGain()];
+/** Browsers allow sound only after the first touch; what would have sounded before is not made up for. */
+async function play(tones: Tone[]): Promise<void> {
+  if (!settings.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
+  audio ??= new AudioContext();
+  if (audio.state !== 'running') await audio.resume();
+  for (const one of tones) sound(audio, one);
+}
+
+function sound(on: AudioContext, { at, pitch, length, loud, shape }: Tone): void {
+  const [voice, volume] = [on.createOscillator(), on.createGain()];
+  const start = on.currentTime + at;
   voice.type = shape;
   voice.frequency.value = pitch;
-  volume.gain.setValueAtTime(0, audio.currentTime + at);
-  volume.gain.linearRampToValueAtTime(loud, audio.currentTime + at + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + at + length);
-  voice.connect(volume).connect(audio.destination);
-  voice.start(audio.currentTime + at);
-  voice.stop(audio.currentTime + at + length);
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(loud, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  voice.connect(volume).connect(on.destination);
+  voice.start(start);
+  voice.stop(start + length);
 }
 
-/** Browsers allow sound only after the first touch. */
-function awake(): boolean {
-  if (!settings.sound || typeof AudioContext === 'undefined') return false;
-  audio ??= new AudioContext();
-  return audio.state === 'running';
-}
+const BELL: Tone[] = [
+  { at: 0, pitch: 392, length: 1.4, loud: 0.12, shape: 'sine' },
+  { at: 0, pitch: 587, length: 1.1, loud: 0.06, shape: 'sine' },
+  { at: 0.18, pitch: 784, length: 1.2, loud: 0.05, shape: 'sine' },
+];
+const KNOCKS: Tone[] = [180, 247, 224, 201, 268].map((pitch, knock) => ({ at: knock * 0.07, pitch, length: 0.06, loud: 0.08, shape: 'triangle' }));
 
 /** A far bell: it is your turn. */
-export function bell(): void {
-  if (!awake()) return;
-  tone(0, 392, 1.4, 0.12, 'sine');
-  tone(0, 587, 1.1, 0.06, 'sine');
-  tone(0.18, 784, 1.2, 0.05, 'sine');
-}
+export const bell = (): Promise<void> => play(BELL);
 
 /** Dice on wood. */
-export function rattle(): void {
-  if (!awake()) return;
-  for (let knock = 0; knock < 5; knock++) tone(knock * 0.07, 180 + ((knock * 67) % 90), 0.06, 0.08, 'triangle');
-}
+export const rattle = (): Promise<void> => play(KNOCKS);

@@ -1,10 +1,13 @@
-/** Every text of the page, in one place: to translate the page, translate this file. Texts of games come from the server. */
+/** Every text of the page, in one place: to translate the page, translate this file and the lessons. Texts of games come from the server. */
+export { type Lesson, type Mark, lessons } from './lessons';
+
 export const words = {
   name: 'Strange Aeons',
   motto: 'Board games of cosmic horror, played by their exact rules. Alone, on one screen, or with friends far away.',
   skip: 'Skip to the game',
   home: {
     playNow: 'Play now',
+    learn: 'Learn by playing',
     newTable: 'New table',
     rules: 'Rules',
     credits: 'Credits',
@@ -54,6 +57,7 @@ export const words = {
   table: {
     yourTurn: 'Your turn',
     waiting: 'Waiting',
+    watching: 'You are watching',
     over: 'The game is over',
     fate: 'Fate decides…',
     connecting: 'Finding the table…',
@@ -63,6 +67,7 @@ export const words = {
     elsewhere: (who: string): string => `${who} decides. You see what they can choose.`,
     secret: 'They choose in secret.',
     showAll: 'Show all answers',
+    rest: (what: string): string => `Likewise for the rest: ${what}`,
     rule: 'Rule',
     ruleTitle: (id: string): string => `Rule ${id}`,
     noRule: 'This rule could not be found.',
@@ -78,7 +83,10 @@ export const words = {
     log: 'What happened',
     aboutMe: 'Only about me',
     noNews: 'Nothing yet.',
+    turned: 'The card that was turned over',
+    turnedClose: 'Put the card away',
     chat: 'Talk',
+    unread: (n: number): string => `${n} new`,
     say: 'Say something',
     send: 'Send',
     mute: (who: string): string => `Do not show what ${who} says`,
@@ -93,8 +101,9 @@ export const words = {
     skip: 'Skip',
     theme: 'Light theme',
     darkTheme: 'Dark theme',
-    sound: 'Sound when it is your turn',
+    sound: 'Sound: a bell when it is your turn, the rattle of dice',
     notify: 'Notify me when this page is hidden',
+    notifyRefused: 'The browser does not allow it for this page; its settings can.',
     hints: 'Hints for a first game',
     fit: 'Show the whole board',
     zoomIn: 'Closer',
@@ -107,7 +116,7 @@ export const words = {
     report: 'Report a problem',
     reported: 'The file contains the whole game so far. Send it with a sentence on what went wrong.',
     watchReplay: 'Watch it again',
-    keys: 'Keys: 1–9 answer, U takes back, Space skips, L log, ? help.',
+    keys: 'Keys: 1–9 answer, 0 gives the last answer, R answers the rest of a series alike, U takes back, Space skips, L log, ? help.',
     cards: 'Close',
     offBoard: 'Out of sight: show it',
     introduction: 'What this game is about',
@@ -124,10 +133,31 @@ export const words = {
     giveToBot: 'Let a bot play',
     takeBack: 'Play again myself',
     leave: 'Leave',
-    leaveSure: 'Really leave this seat?',
+    leaveSure: 'Leave this seat for good?',
+    leaveMeans: (who: string): string => `Nobody plays ${who} then, and the game waits until somebody else is invited or a bot takes over. You get the seat back only by a new invitation.`,
+    botSure: (who: string): string => `Let a bot play ${who}?`,
+    botMeansMine: (who: string): string => `It decides at once and for all that is asked of ${who}, until you play again yourself. What it decides stays decided.`,
+    botMeans: (who: string): string => `It decides for ${who} until its player comes back. What it decides stays decided.`,
     watchers: (n: number): string => (n === 1 ? '1 person watches' : `${n} people watch`),
     lookAs: 'See with the eyes of',
     everybody: 'everybody',
+  },
+  coach: {
+    title: 'Lesson',
+    try: 'Try:',
+    next: 'Next',
+    understood: 'I see',
+    skip: 'End the lesson',
+    progress: (n: number, of: number): string => `${n} of ${of}`,
+  },
+  share: {
+    copy: 'Copy a link for others',
+    copied: 'The link is copied',
+    means: 'Whoever has the link can watch the whole game, all hands included',
+    watch: 'Copy the address for watchers',
+  },
+  sure: {
+    no: 'No, go back',
   },
   cover: {
     title: (who: string): string => `Pass the screen to ${who}`,
@@ -226,6 +256,14 @@ export const words = {
     cultists: (who: string, n: number): string => `${n} of ${who}`,
     column: 'column',
     squall: (who: string): string => `a storm of ${who}`,
+    places: {
+      'other-worlds': { short: 'Advance by sacrifice', text: 'A die for each of your cultists here: each success takes you one step up the summoning track and one of them to the Abyss.\nControl: some faces of that roll return cultists from the Abyss.' },
+      museum: { short: 'Take an artifact', text: 'Take an artifact: one on show, or the top of the deck.\nControl: replace those on show first; afterwards sacrifice up to three cultists here, each destroys an elder sign of anybody.' },
+      ceremony: { short: 'Gate and dark gift', text: 'Gain a gate, unless you have one, and the gift of your god.\nControl: sacrifice two cultists here and advance one step.' },
+      streets: { short: 'Send investigators', text: 'Move two investigators from your lodge or the supply to rival lodges; rivals that have any are then raided.\nControl: sacrifice a cultist here, and each rival lodge gets one more.\nAlone: two investigators in your lodge go back to the supply; with control, a cultist buys one more.' },
+      gathering: { short: 'Cultists return', text: 'Three cultists return from the Abyss to your lodge, and one from here may move.\nControl: any number of your cultists here go wherever you like.' },
+      library: { short: 'Draw spells', text: 'Draw three spells, and ready up to two at the end of the turn.\nControl: ready one spell from your hand free of cost.' },
+    } as Record<string, { short: string; text: string }>,
     gods: 'Your gods to choose from',
     dice: 'Fate dice',
     faces: ['sign', 'rift', 'claw'],
@@ -234,6 +272,19 @@ export const words = {
     oneMore: 'one symbol more',
     more: (n: number): string => `${n} symbols more`,
   },
+  hintRead: 'I know',
+  /** What an answer does, where its name alone does not say it: by game, rule and answer. */
+  means: {
+    'death-may-die': {
+      'DMD-TURN-03': {
+        run: 'Walk; enemies in your space come along',
+        attack: 'Roll against an enemy: successes wound it, tentacles cost you sanity',
+        rest: 'Heal wounds and stress; only where no enemy is',
+        trade: 'Give and take cards with whoever is here',
+        done: 'Go on to the mythos card',
+      },
+    },
+  } as Record<string, Record<string, Record<string, string>>>,
   hints: {
     'death-may-die': {
       'DMD-TURN-03': 'You have three actions a turn. Run, attack, rest to heal, trade, or what the episode offers. Enemies in your space follow when you run.',
@@ -260,8 +311,8 @@ export const words = {
     title: 'Credits',
     unofficial: 'A rules engine and page made by admirers of these games. Names of games belong to their owners; the texts and drawings here are ours. Buy the boxes: they are wonderful.',
     icons: 'Icons',
-    iconsBy: 'Icons made by Lorc, Delapouite, John Colburn, Felbrigg, John Redman, Carl Olsen, Sbed, PriorBlue, Willdabeast, Viscious Speed, Lord Berandas, Irongamer, HeavenlyDog and the other contributors of game-icons.net, under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0). Colours and sizes were changed.',
-    iconList: 'Icons in use',
+    iconsBy: 'From game-icons.net, under the licence CC BY 3.0 (creativecommons.org/licenses/by/3.0). Colours and sizes were changed.',
+    iconsOf: (author: string): string => `Drawn by ${author}`,
     fonts: 'Typefaces',
     fontList: 'Atkinson Hyperlegible Next by the Braille Institute, and IM Fell English, digitised by Igino Marini (iginomarini.com); both under the SIL Open Font License 1.1.',
     code: 'Made with Svelte, Vite and marked; under the MIT licence.',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keep } from '../src/settings.svelte';
 import { Link } from '../src/table/link.svelte';
-import type { ToPage } from '../src/wire';
+import type { Asked, Frame, ToPage } from '../src/wire';
 import { dmd, frame } from './table';
 
 /** A socket that remembers what was said. */
@@ -98,4 +98,48 @@ test('a broken line is seen, and mends itself', () => {
   Wire.all[1]?.hear(welcome(12));
   expect(link.connection).toBe('open');
   expect(link.frames.shown?.sequence).toBe(12);
+});
+
+const wound: Asked = { ...question, rule: 'DMD-SKILL-BRAWL', text: 'Who takes the next wound?', options: ['cultist 1', 'cultist 2'].map((id, index) => ({ index, id, text: id, at: [] })) };
+const asks = (sequence: number, asked = wound, yours = true): ToPage => ({ type: 'frame', ...frame({ sequence, question: asked, yours }) });
+const shown = (): Frame => link.frames.shown as Frame;
+const answers = (): unknown[] => wire.said.map((said) => (said as { choice: number }).choice);
+
+test('the rest of a series is answered alike, and another question ends it', () => {
+  wire.hear(asks(10));
+  expect(link.series.again(shown())).toBeUndefined();
+  link.answer(1);
+  wire.hear(asks(11));
+  expect(link.series.again(shown())?.id).toBe('cultist 2');
+  link.answerRest();
+  wire.hear(asks(12));
+  link.goOn();
+  wire.hear(asks(13, question));
+  link.goOn();
+  expect(link.series.going).toBe(false);
+  wire.hear(asks(14));
+  link.goOn();
+  expect(answers()).toEqual([1, 1, 1]);
+});
+
+test('a series ends when its answer is no longer offered, or somebody else is asked', () => {
+  for (const last of [asks(12, { ...wound, options: wound.options.slice(0, 1) }), asks(12, wound, false)]) {
+    wire.said = [];
+    wire.hear(asks(10));
+    link.answer(1);
+    wire.hear(asks(11));
+    link.answerRest();
+    wire.hear(last);
+    link.goOn();
+    expect(link.series.going).toBe(false);
+    expect(answers()).toEqual([1, 1]);
+  }
+});
+
+test('dice are rerolled alike though the question tells how they lie', () => {
+  const reroll = (text: string): Asked => ({ ...wound, rule: 'DMD-DICE-08', text, options: [{ index: 0, id: 'blank', text: 'a blank', at: [{ kind: 'die', id: 'standard blank' }] }] });
+  wire.hear(asks(10, reroll('Two blanks. Reroll a die?')));
+  link.answer(0);
+  wire.hear(asks(11, reroll('One blank. Reroll a die?')));
+  expect(link.series.again(shown())?.id).toBe('blank');
 });

@@ -23,11 +23,17 @@ function shown(): Pointing {
 
 test('a line lights the things it is about and shows their card', async () => {
   const pointing = shown();
-  await fireEvent.mouseEnter(screen.getByText('Mike draws A Flask Bursts.'));
+  await fireEvent.mouseMove(screen.getByText('Mike draws A Flask Bursts.'), { movementX: 3 });
   expect([...pointing.lit]).toEqual(['investigator:mike', 'mythos:a-flask-bursts']);
   expect(pointing.hovered).toBe('mythos:a-flask-bursts');
   await fireEvent.mouseLeave(screen.getByText('Mike draws A Flask Bursts.'));
   expect(pointing.lit.size).toBe(0);
+});
+
+test('a line that slides under a resting mouse is not pointed at', async () => {
+  const pointing = shown();
+  await fireEvent.mouseMove(screen.getByText('Mike draws A Flask Bursts.'), { movementX: 0, movementY: 0 });
+  expect(pointing.hovered).toBeUndefined();
 });
 
 test('a click on a line looks for the thing', async () => {

@@ -141,7 +141,7 @@ impl House {
         self.keep(row).await.map(Ok)
     }
 
-    /// The same set-up and the same people once more.
+    /// The same set-up and the same people once more; whoever let a bot play begins again in person.
     pub(crate) async fn same_again(
         &self,
         row: &TableRow,
@@ -151,7 +151,8 @@ impl House {
         };
         let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
             (None, false) => opened(seat),
-            (Some(_), _) | (None, true) => seat.clone(),
+            (None, true) => seat.clone(),
+            (Some(_), _) => SeatRow { bot: false, ..seat.clone() },
         };
         let seats = row.seats.iter().map(again).collect();
         let game: GameName = match row.game.parse() {
@@ -182,11 +183,11 @@ fn begin(game: &str, setup: Value) -> Result<(GameName, Box<dyn Playing>), Strin
     Ok((game, begun))
 }
 
-/// A table that goes on where a replay ends; whoever brings it holds all seats.
-pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing) -> TableRow {
+/// A table that goes on where a replay ends; whoever brings it holds all seats, and says whether others may look.
+pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) -> TableRow {
     let name: GameName = game.name().parse().expect("the shelf knows its games");
     let seats = (0..game.seats()).map(|seat| sit_down(seat, NewSeat::Me, who, "")).collect();
-    let row = new_row(name, Begins::Replay(text), who, seats, false);
+    let row = new_row(name, Begins::Replay(text), who, seats, open);
     let Some(ending) = game.ending() else { return row };
     TableRow { summary: Summary { status: ending.text, over: true, ..row.summary }, ..row }
 }

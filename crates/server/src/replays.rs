@@ -109,9 +109,18 @@ fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) 
 }
 
 /// Takes a game up from a file; a finished one can be looked through, another one goes on.
+/// How a record is taken up.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct TakeUp {
+    /// Whether everybody may look who knows the address.
+    #[serde(default)]
+    open: bool,
+}
+
 pub(crate) async fn take_up(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Query(TakeUp { open }): Query<TakeUp>,
     text: String,
 ) -> Response {
     let read = tokio::task::spawn_blocking(move || {
@@ -123,7 +132,7 @@ pub(crate) async fn take_up(
         Ok((_, Err(error))) => return failed(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
         Err(_) => return failed(StatusCode::UNPROCESSABLE_ENTITY, "This replay cannot be played."),
     };
-    let row = taken_up(&who, text, game.as_ref());
+    let row = taken_up(&who, text, game.as_ref(), open);
     drop(game);
     match app.house.keep(row).await {
         Ok(address) => (StatusCode::CREATED, Json(address)).into_response(),

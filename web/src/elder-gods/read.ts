@@ -13,6 +13,7 @@ export function readables(view: View): [string, Readable][] {
     ...artifacts.map((card): [string, Readable] => [`artifact:${card.id}`, card]),
     ...(own?.curses_read ?? []).map((card): [string, Readable] => [`curse:${card.id}`, card]),
     ...(own?.gods_dealt ?? []).map((card: Card): [string, Readable] => [`god:${card.id}`, card]),
+    ...view.locations.map((where): [string, Readable] => [`location:${where.id}`, { name: where.name, text: words.feg.places[where.id]?.text ?? '' }]),
     ...view.cults.map((cult, n): [string, Readable] => [`cult:${n}`, { name: cult.name, text: cult.gift || standing(cult) }]),
     ...view.cults.flatMap((cult): [string, Readable][] => (cult.god ? [[`god:${cult.god}`, { name: cult.name, text: cult.gift }]] : [])),
   ];

@@ -30,7 +30,7 @@ export const exportReplay = (table: string): Promise<string> => call(`/api/table
 export function tableSocket(table: string): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/ws`;
 }
-export const importReplay = (replay: string): Promise<TableAddress> => call('/api/replays', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: replay });
+export const importReplay = (replay: string, open = false): Promise<TableAddress> => call(`/api/replays?open=${open}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: replay });
 export const tableInfo = (table: string): Promise<TableInfo> => call(`/api/tables/${table}`);
 
 /** Some frames of a recorded game, through the eyes of a seat or of everybody. */

@@ -1,10 +1,11 @@
 import { paceOf, settings } from '../settings.svelte';
 import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage } from '../wire';
 import { Frames } from './frames.svelte';
+import { Series } from './series.svelte';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
-interface UndoWanted {
+export interface UndoWanted {
   by: string;
   sequence: number;
   yes: number[];
@@ -26,6 +27,7 @@ export class Link {
   refused = $state('');
   rematch: string | undefined = $state();
   readonly frames: Frames;
+  readonly series = new Series();
 
   #socket: WebSocket | undefined;
   #wait = FIRST_WAIT;
@@ -37,7 +39,8 @@ export class Link {
 
   constructor(address: string, heard?: (lines: LogLine[]) => void) {
     this.#address = address;
-    this.frames = new Frames(() => paceOf(settings.speed), heard);
+    // Nobody follows a page that is hidden: it goes straight to what is now.
+    this.frames = new Frames(() => (document.hidden ? 0 : paceOf(settings.speed)), heard);
     this.#open();
     addEventListener('online', this.#hurry);
   }
@@ -84,6 +87,7 @@ export class Link {
         break;
       case 'refused':
         this.refused = said.why;
+        this.series.forget();
         this.#answered = -1;
         this.#meet(said.frame);
         break;
@@ -121,13 +125,34 @@ export class Link {
     if (this.frames.waiting > 0) return this.frames.flush();
     const frame = this.frames.shown;
     if (!frame?.yours || typeof frame.question?.actor !== 'number' || this.#answered === frame.sequence) return;
+    const option = frame.question.options.find(({ index }) => index === choice);
+    if (!option) return;
     this.#answered = frame.sequence;
     this.refused = '';
+    this.series.note(frame.sequence, frame.question, option);
     this.say({ type: 'answer', seat: frame.question.actor, sequence: frame.sequence, choice });
+  }
+
+  /** Answers as before while the same is asked. */
+  answerRest(): void {
+    this.frames.flush();
+    this.series.going = true;
+    this.goOn();
+  }
+
+  /** A next step of the series, once all is shown; it ends with another question or with somebody else's. */
+  goOn(): void {
+    const frame = this.frames.shown;
+    if (!this.series.going || !frame || this.frames.waiting > 0) return;
+    if (!frame.ending && (!frame.question || frame.question.actor === 'chance')) return;
+    const option = this.series.again(frame);
+    if (option) this.answer(option.index);
+    else this.series.going = false;
   }
 
   undo(): void {
     this.frames.flush();
+    this.series.forget();
     if (this.frames.shown) this.say({ type: 'undo', sequence: this.frames.shown.sequence });
   }
 

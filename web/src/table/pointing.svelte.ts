@@ -71,10 +71,15 @@ export class Pointing {
     this.lit = new Set(things.map(keyOf));
   }
 
-  learn(known: Iterable<[string, Readable]>): void {
+  /** Cards that were seen stay readable; enemies only while they are there. */
+  learn(known: [string, Readable][]): void {
+    const here = new Set(known.map(([key]) => key));
     untrack(() => {
       for (const [key, { name, text }] of known) {
         if (this.texts.get(key)?.text !== text) this.texts.set(key, { name, text });
+      }
+      for (const key of this.texts.keys()) {
+        if (key.startsWith('enemy:') && !here.has(key)) this.texts.delete(key);
       }
     });
   }

@@ -66,6 +66,25 @@ async fn a_finished_game_is_looked_through_frame_by_frame() {
 }
 
 #[tokio::test]
+async fn a_finished_game_is_shared_by_a_link_only_if_that_is_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (owner, table) = alone(&serving).await;
+    let mut chair = owner.sit(&table).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    let (_, text) = owner.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
+    let (stranger, mut seen) = (guest(&serving).await, Vec::new());
+    for address in ["/api/replays", "/api/replays?open=true"] {
+        let (_, made) = owner.post_text(address, text.clone()).await.unwrap();
+        let copy = made["id"].as_str().unwrap();
+        let (status, _) = stranger.get(&format!("/api/tables/{copy}/frames?to=1")).await.unwrap();
+        seen.push(status);
+    }
+    assert_eq!(seen, [403, 200]);
+}
+
+#[tokio::test]
 async fn what_is_no_replay_is_refused_with_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;

@@ -115,5 +115,6 @@ async fn after_the_end_the_same_people_play_again() {
     assert_ne!(again, table);
     let chair = guest.sit(&again).await.unwrap();
     assert_eq!(chair.table["mine"], json!([0]));
+    assert_eq!(chair.table["seats"][0]["player"], "human", "whoever let a bot play begins again in person");
     assert_eq!(chair.table["seats"][1]["player"], "bot");
 }

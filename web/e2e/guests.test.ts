@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from './house';
+import { Player } from './player';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+/** A table of two, made by the first of them; the second seat is as said. */
+async function tableOfTwo(page: Page, second: string): Promise<void> {
+  await page.getByRole('link', { name: /New table: Fate/ }).click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByLabel('Seat 2').selectOption(second);
+  await page.getByLabel('Others may watch').check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('tab', { name: 'Seats' }).click();
+}
+
+/** Bob comes by the invitation. */
+async function invite(ann: Page): Promise<Page> {
+  await ann.getByRole('button', { name: 'Copy the invitation' }).click();
+  const bob = await house.enter();
+  await bob.goto(await copied(ann));
+  await bob.getByLabel('Your name').fill('Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await bob.locator('.table').waitFor();
+  return bob;
+}
+
+test('a watcher sees what everybody sees, no hand and no secret, and cannot answer', async () => {
+  const ann = await house.enter();
+  await tableOfTwo(ann, 'bot');
+  await ann.getByRole('button', { name: 'Copy the address for watchers' }).click();
+  const link = await copied(ann);
+
+  const eve = await house.enter();
+  const heard: { view?: { own: unknown }; yours?: boolean; question?: { options: unknown[] } | null }[] = [];
+  eve.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
+    const said = JSON.parse(String(payload));
+    heard.push(said.type === 'welcome' ? said.frame : said);
+  }));
+  await eve.goto(link);
+  await eve.getByTestId('watching').waitFor();
+  const player = new Player(ann, 21);
+  await player.play(5);
+  await player.myTurn();
+  expect(await ann.locator('.hand .spell').count()).toBeGreaterThan(0);
+  const now = await player.sequence();
+  await eve.waitForFunction((then) => document.querySelector<HTMLElement>('.table')?.dataset.sequence === then, now);
+  expect(await eve.locator('.hand, button.option').count()).toBe(0);
+  for (const key of ['1', '0', 'r', 'u']) await eve.keyboard.press(key);
+  await eve.waitForTimeout(200);
+  expect(await player.sequence()).toBe(now);
+  const views = heard.filter((said) => said.view);
+  expect(views.length).toBeGreaterThan(3);
+  expect(views.filter((said) => said.view?.own !== null || said.yours)).toEqual([]);
+  await Promise.all([ann.context().close(), eve.context().close()]);
+});
+
+test('what was revealed is taken back only if the other one agrees', async () => {
+  const ann = await house.enter();
+  await tableOfTwo(ann, 'open');
+  const bob = await invite(ann);
+  const players = [new Player(ann, 5), new Player(bob, 6)] as const;
+  const ask = ann.getByRole('button', { name: 'Ask to take back' });
+  for (let n = 0; n < 40 && (await ask.count()) === 0; n++) {
+    await Promise.any(players.map((player) => player.options.first().waitFor({ timeout: 20_000 })));
+    const active = (await players[0].options.count()) > 0 ? players[0] : players[1];
+    await active.decide();
+    await ann.waitForTimeout(80);
+  }
+  await ann.getByRole('tab', { name: 'What happened' }).click();
+  const lines = (): Promise<number> => ann.locator('.log li').count();
+  const before = await lines();
+  await ask.click();
+  await bob.getByText('Ann wants to take back the last decision.').waitFor();
+  await bob.getByRole('button', { name: 'No', exact: true }).last().click();
+  await bob.getByText('Ann wants to take back').waitFor({ state: 'hidden' });
+  expect(await lines()).toBe(before);
+  await ask.click();
+  await bob.getByRole('button', { name: 'I agree' }).click();
+  await ann.waitForFunction((many) => document.querySelectorAll('.log li').length < many, before);
+  await Promise.all([ann.context().close(), bob.context().close()]);
+});
+
+test('a game that is over: again with the same people, kept as a file, shared by a link', async () => {
+  const ann = await house.enter();
+  await tableOfTwo(ann, 'open');
+  const bob = await invite(ann);
+  for (const page of [bob, ann]) {
+    await page.getByRole('tab', { name: 'Seats' }).click();
+    await page.getByRole('button', { name: 'Let a bot play' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Let a bot play' }).click();
+  }
+  await ann.locator('.ending').waitFor({ timeout: 90_000 });
+  const told = await ann.locator('.ending > p').textContent();
+
+  await ann.getByRole('tab', { name: 'Settings' }).click();
+  const [file] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save the replay' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^elder-gods-.*\.replay$/);
+  const saved = await file.path();
+  expect(readFileSync(saved, 'utf8')).toMatch(/^strange-aeons replay/);
+  await ann.getByRole('button', { name: 'Copy a link for others' }).click();
+  await ann.getByRole('button', { name: 'The link is copied' }).waitFor();
+  const link = await copied(ann);
+
+  const eve = await house.enter();
+  await eve.goto(link);
+  await endOf(eve, told);
+  await eve.goto('/');
+  await eve.getByLabel('Open a replay file').setInputFiles(saved);
+  await endOf(eve, told);
+  await eve.getByRole('button', { name: 'Copy a link for others' }).click();
+  await eve.getByRole('button', { name: 'The link is copied' }).waitFor();
+  const own = await copied(eve);
+  expect(own).not.toBe(link);
+  await ann.getByRole('button', { name: 'Play again' }).click();
+  for (const page of [ann, bob]) {
+    await page.getByRole('link', { name: 'To the new table' }).click();
+    await page.getByRole('tab', { name: 'Seats' }).click();
+    await page.getByText('you, here').waitFor();
+    expect(await page.locator('.ending').count()).toBe(0);
+  }
+  await bob.goto(own);
+  await endOf(bob, told);
+  await Promise.all([ann, bob, eve].map((page) => page.context().close()));
+});
+
+/** Looks at the last moment of a replay. */
+async function endOf(page: Page, told: string | null): Promise<void> {
+  await page.getByRole('slider').waitFor();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByText(String(told)).first().waitFor();
+}
+
+test('talk: what is new is counted, and whoever is muted stays so', async () => {
+  const ann = await house.enter();
+  await tableOfTwo(ann, 'open');
+  const bob = await invite(ann);
+  const say = async (text: string): Promise<void> => {
+    await bob.getByLabel('Say something').fill(text);
+    await bob.getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  await bob.getByRole('tab', { name: 'Talk' }).click();
+  await say('The stars are right.');
+  await ann.getByRole('tab', { name: 'Talk 1 new' }).click();
+  await ann.getByText('The stars are right.').waitFor();
+  await ann.getByRole('button', { name: 'Do not show what Bob says' }).click();
+  await ann.getByRole('tab', { name: 'Seats' }).click();
+  await ann.reload();
+  await ann.locator('.table').waitFor();
+  await say('Look behind you.');
+  await bob.getByText('Look behind you.').waitFor();
+  await ann.getByRole('tab', { name: /^Talk$/ }).click();
+  await ann.getByText('(muted)').nth(1).waitFor();
+  expect(await ann.getByText('Look behind you.').count()).toBe(0);
+  await ann.getByRole('button', { name: 'Show again what Bob says' }).click();
+  await ann.getByText('Look behind you.').waitFor();
+  await Promise.all([ann.context().close(), bob.context().close()]);
+});

@@ -1,0 +1,6 @@
+/** Puts a link on the clipboard; where the browser forbids that, it is shown to be copied by hand. */
+export async function copy(link: string, why: string): Promise<void> {
+  await navigator.clipboard.writeText(link).catch(() => prompt(why, link));
+}
+
+export const pageAt = (address: string): string => `${location.origin}/#/${address}`;

@@ -1,0 +1,41 @@
+import { keep, settings } from '../settings.svelte';
+import type { ChatLine } from '../wire';
+
+export const isMine = (line: ChatLine, mine: number[]): boolean => line.seat !== null && mine.includes(line.seat);
+
+const MOST_MUTED = 100;
+
+/** What one has read of the talk at a table, and whom one does not want to hear there. */
+export class Chatter {
+  /** Whether the talk of before one came is known. */
+  begun = false;
+  #read = $state(0);
+  readonly #table: string;
+
+  constructor(table: string) {
+    this.#table = table;
+  }
+
+  read(chat: ChatLine[]): void {
+    this.begun = true;
+    this.#read = chat.length;
+  }
+
+  unread(chat: ChatLine[], mine: number[]): number {
+    return chat.slice(this.#read).filter((line) => !isMine(line, mine) && !this.isMuted(line.by)).length;
+  }
+
+  isMuted(who: string): boolean {
+    return settings.muted.includes(this.#key(who));
+  }
+
+  toggle(who: string): void {
+    const key = this.#key(who);
+    const muted = this.isMuted(who) ? settings.muted.filter((one) => one !== key) : [...settings.muted, key];
+    keep({ muted: muted.slice(-MOST_MUTED) });
+  }
+
+  #key(who: string): string {
+    return `${this.#table}/${who}`;
+  }
+}
