@@ -93,6 +93,15 @@ test('the list answers by click and lights what an answer points at', async () =
   expect(answer).toHaveBeenCalledExactlyOnceWith(1);
 });
 
+test('an answer says what to expect of it before it is chosen', () => {
+  const pointing = new Pointing(answer);
+  const question = ask([['cultist 2', 'Cultist 2', [cultist]], ['stop', 'Stop here', []]]);
+  question.options[0]!.outlook = 'dies 50 %, 1.0 tentacle on average';
+  render(Question, { frame: frame({ question, yours: true }), game: 'death-may-die', pointing, answer });
+  expect(screen.getByRole('button', { name: /Cultist 2/ }).textContent).toContain('dies 50 %');
+  expect(screen.getByRole('button', { name: /Stop here/ }).textContent).not.toContain('%');
+});
+
 test('others see the question, but no buttons', () => {
   const pointing = new Pointing(answer);
   const question = ask([['court', 'Court', [court]]]);
