@@ -29,6 +29,8 @@ pub struct Postgres {
 
 impl Postgres {
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        // A database that is not there is noticed at once; the pool would go on trying for half a minute.
+        PgConnection::connect(url).await?.close().await?;
         let pool = PgPoolOptions::new().max_connections(8).connect(url).await?;
         sqlx::migrate!("migrations/postgres").run(&pool).await?;
         let node = crate::house::key();
