@@ -123,15 +123,10 @@ fn step(weights: &[f64], seen: &[Seen]) -> Vec<f64> {
     for (signs, won) in seen {
         let chance = chance(weights, signs);
         let (off, share) = (f64::from(u8::from(*won)) - chance, chance * (1.0 - chance));
-        for i in 0..n {
-            let sign = f64::from(signs[i]);
-            slope[i] += off * sign;
-            (0..=i).for_each(|j| bend[i][j] += share * sign * f64::from(signs[j]));
-        }
-    }
-    for i in 0..n {
-        for j in 0..i {
-            bend[j][i] = bend[i][j];
+        for (i, &sign) in signs.iter().enumerate() {
+            slope[i] += off * f64::from(sign);
+            let row = bend[i].iter_mut().zip(signs);
+            row.for_each(|(cell, &other)| *cell += share * f64::from(sign) * f64::from(other));
         }
     }
     weights.iter().zip(solve(bend, slope)).map(|(weight, change)| weight + change).collect()

@@ -89,7 +89,7 @@ impl Strength {
             let told = format!(
                 "\n{strong} won {only_strong} games that {weak} lost, and lost {only_weak} that {weak} won"
             );
-            write!(text, "{told}: p = {:.1e}.\n", pair.p()).expect("a text takes everything");
+            writeln!(text, "{told}: p = {:.1e}.", pair.p()).expect("a text takes everything");
         }
         text
     }

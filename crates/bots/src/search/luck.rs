@@ -20,7 +20,7 @@ impl<G: Game> Luck<G> {
     /// An index, as likely as its weight says.
     pub(super) fn weighted(&mut self, why: G::Why, odds: &[u32]) -> usize {
         let all = u64::from(odds.iter().sum::<u32>());
-        let mut ticket = ((self.next(why) >> 32) * all >> 32) as u32;
+        let mut ticket = (((self.next(why) >> 32) * all) >> 32) as u32;
         for (index, &weight) in odds.iter().enumerate() {
             match ticket.checked_sub(weight) {
                 Some(left) => ticket = left,
