@@ -81,14 +81,22 @@ fn a_position_can_be_played() {
 }
 
 #[test]
-fn the_board_says_how_everybody_is_and_news_that_repeat_are_told_once() {
+fn the_board_says_how_everybody_is() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("position.txt");
     fs::write(&file, "episode: prologue\nmike: hall, stress 3\nsam: hall\nmike acts, 2 actions left\n")
         .unwrap();
     let said = typed(&PlayOptions { from: Some(file), ..options() }, &["rest"]);
     assert!(said.contains("\n    Mike: Hall, wounds 0 of 5, stress 3 of 4, sanity 0 of 20, "), "{said}");
-    assert!(said.contains("\nMike heals 1 stress. (3 times)\n"), "{said}");
+    assert!(said.contains("\n    Mike: Hall, wounds 0 of 5, stress 0 of 4, sanity 0 of 20, "), "{said}");
+}
+
+#[test]
+fn news_that_repeat_are_told_once() {
+    let setup = SetupOptions { players: Some(2), ..Default::default() };
+    let bots = Some("random".parse().unwrap());
+    let said = typed(&PlayOptions { game: GameName::ElderGods, setup, bots, ..options() }, &[]);
+    assert!(said.contains("\nCult 2 is dealt a god. (2 times)\n"), "{said}");
 }
 
 #[test]

@@ -196,6 +196,10 @@ id: string, text: string,
  */
 at: { kind: string; id: string }[], 
 /**
+ * What to expect of it: the odds of the roll that it leads to.
+ */
+outlook?: string, 
+/**
  * How likely it is next to the others, when chance answers.
  */
 odds?: number, };

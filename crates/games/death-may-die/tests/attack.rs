@@ -151,7 +151,7 @@ fn a_better_marksman_hits_two_spaces_away() {
 #[test]
 fn the_best_marksman_has_a_free_shot() {
     let both = "elizabeth: hall, marksman 4\nhall: cultist\nparlour: cultist";
-    assert_eq!(options(both, ""), ["run", "attack", "free attack", "done"]);
+    assert_eq!(options(both, ""), ["free attack", "run", "attack", "done"]);
     let played = play(both, "Elizabeth: free attack | dice: blank blank blank blank blank | Elizabeth: keep");
     assert_eq!(played.asked(), "? Elizabeth has 3 actions left. What now?");
     assert_eq!(played.options(), ["run", "attack", "done"]);
@@ -235,7 +235,7 @@ fn luck_serves_once_a_turn() {
     let played = play("elizabeth: hall\nhall: cultist", "Elizabeth: attack | dice: blank blank blank");
     assert_eq!(
         played.options(),
-        ["reroll standard blank for stress", "reroll standard blank by luck", "keep"]
+        ["reroll standard blank by luck", "reroll standard blank for stress", "keep"]
     );
     let played = play(
         "elizabeth: hall\nhall: cultist",

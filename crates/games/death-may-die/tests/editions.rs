@@ -146,7 +146,7 @@ fn the_end_of_a_turn_of_the_draft_has_another_order() {
             Rasputin loses 1 sanity.
             A R'lyeh token is placed in the Hall.
             The Elder One advances to space 6 of the summoning track.
-            ? Which space is meant?
+            ? Where does the R'lyeh token go?
         "#]],
     );
 }

@@ -143,7 +143,7 @@ fn the_end_of_a_turn_has_its_order() {
             A R'lyeh token is placed in the Hall.
             Cultist 2 appears in the Hall.
             Star Spawn appears in the Study.
-            ? Which space is meant?
+            ? Where does the R'lyeh token go?
         "#]],
     );
 }

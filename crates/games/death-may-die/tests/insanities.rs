@@ -279,7 +279,7 @@ fn catatonia_leaves_cards_alone() {
              claimed: sam the-deans-desk left\nobservatory: cultist\n{who} acts"
         )
     };
-    assert_eq!(options(&position("sam"), ""), ["rest", "done", "use the-deans-desk 1"]);
+    assert_eq!(options(&position("sam"), ""), ["rest", "use the-deans-desk 1", "done"]);
     assert!(options(&position("mike"), "").contains(&"trade".to_owned()));
 }
 

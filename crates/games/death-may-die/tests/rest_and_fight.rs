@@ -46,7 +46,7 @@ fn sam_rests_better_than_others() {
     let after = state("sam: hall, stress 4", "Sam: rest");
     assert_eq!(after.investigator(Who(0)).stress.at(), 0);
     let calm = "sam: hall, stress 4, wounds 4, calm 4\nhall: cultist";
-    assert_eq!(options(calm, ""), ["run", "attack", "rest", "free rest", "done"]);
+    assert_eq!(options(calm, ""), ["free rest", "run", "attack", "rest", "done"]);
     let after = state(calm, "Sam: free rest | Sam: wounds | Sam: wounds | Sam: wounds");
     assert_eq!((after.investigator(Who(0)).wounds.at(), after.investigator(Who(0)).stress.at()), (0, 3));
     assert_eq!(after.turn.actions, 3);

@@ -737,9 +737,7 @@ fn adilah_and_her_focus_rest_for_each_other() {
         "Adilah: rest | Mike: wounds",
         &expect![[r#"
             Adilah rests.
-            Adilah heals 1 stress.
-            Adilah heals 1 stress.
-            Adilah heals 1 stress.
+            Adilah heals 3 stress.
             Mike heals 1 wound.
             The ritual is disrupted. The Elder One can be hurt.
             ? Adilah has 2 actions left. What now?

@@ -99,6 +99,6 @@ mod tests {
         let found = compare(&study(300, 1000), &study(500, 1000));
         assert_eq!(found.len(), 3);
         assert!(found[0].chance < 1e-6 && found[1].chance < 1e-6, "{found:?}");
-        assert_eq!((found[2].name.as_str(), found[2].chance), ("Lamp", 1.0));
+        assert!(found[2].name == "Lamp" && found[2].chance > 0.999, "{found:?}");
     }
 }
