@@ -77,7 +77,7 @@ fn beside_chess(referee: &Path) -> Result<()> {
 }
 
 /// Where cargo builds to.
-fn target_folder() -> Result<PathBuf> {
+pub(crate) fn target_folder() -> Result<PathBuf> {
     let metadata = cargo(["metadata", "--no-deps", "--format-version", "1"]).answer();
     let folder = metadata.as_deref().and_then(|json| string_in(json, "target_directory"));
     folder.map(PathBuf::from).context("cargo did not say where it builds to")

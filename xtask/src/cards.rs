@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
-use crate::call::{cargo, root};
+use crate::aeons::aeons;
+use crate::call::root;
 use crate::content::games;
 
 /// Writes every list.
@@ -36,7 +37,7 @@ pub(crate) fn compare() -> Result<()> {
 }
 
 fn cards_of(game: &str) -> Result<String> {
-    let cards = cargo(["run", "-p", "aeons", "--", "cards", "--game", game]).printed()?;
+    let cards = aeons()?.words(["cards", "--game", game]).printed()?;
     if cards.trim().is_empty() {
         bail!("`aeons cards --game {game}` listed no cards");
     }

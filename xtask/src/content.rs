@@ -2,13 +2,14 @@
 
 use anyhow::Result;
 
-use crate::call::{cargo, root};
+use crate::aeons::aeons;
+use crate::call::root;
 use crate::tree::{folders_in, name_of};
 
 /// `aeons check` for each pack.
 pub(crate) fn validate() -> Result<()> {
     for game in games()? {
-        cargo(["run", "-p", "aeons", "--", "check"]).words([format!("content/{game}")]).run()?;
+        aeons()?.words(["check".to_owned(), format!("content/{game}")]).run()?;
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use crate::call::{cargo, program};
-use crate::{debian, web};
+use crate::call::program;
+use crate::{aeons, debian, web};
 
 /// The names under which the browser is known.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
@@ -12,7 +12,7 @@ const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 pub(crate) fn e2e() -> Result<()> {
     browser()?;
     web::build()?;
-    cargo(["build", "-p", "aeons"]).run()?;
+    aeons::build()?;
     web::npm(["run", "e2e"]).run()
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use crate::aeons::aeons;
 use crate::call::{cargo, from_root, root};
 use crate::tree::files_under;
 
@@ -24,7 +25,7 @@ pub(crate) fn replay(options: &ReplayOptions) -> Result<()> {
         return Ok(());
     }
     let how = if options.bless { "--bless" } else { "--verify" };
-    cargo(["run", "-p", "aeons", "--", "replay", how]).words(files).run()
+    aeons()?.words(["replay", how]).words(files).run()
 }
 
 /// Every golden replay must come out as it was recorded.

@@ -3,6 +3,7 @@
 //! `cargo xtask --help` lists the chores; each module below is one of them or something that several share.
 //! This crate depends on no other crate of the workspace: it builds in seconds and works when they do not.
 
+mod aeons;
 mod balance;
 mod bench;
 mod bench_peers;

@@ -73,9 +73,7 @@ impl SimulateOptions {
     /// Whether more is wanted of a game than how it ended.
     fn studies(&self) -> bool {
         self.mixed
-            || [&self.content, &self.report, &self.rows, &self.parquet]
-                .into_iter()
-                .any(|option| option.is_some())
+            || [&self.content, &self.report, &self.rows, &self.parquet].into_iter().any(Option::is_some)
     }
 }
 
