@@ -60,7 +60,7 @@ pub fn run(options: &CompareOptions, mut output: impl Write) -> Result<()> {
 fn load(file: &Path) -> Result<(Heading, Study)> {
     let open = File::open(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let (heading, rows) = read_rows(BufReader::new(open)).with_context(|| file.display().to_string())?;
-    let mut study = Study::new(["", "", ""]);
+    let mut study = Study::new(["", "", ""], &[]);
     rows.iter().for_each(|row| study.add(row));
     Ok((heading, study))
 }

@@ -11,7 +11,7 @@ mod sum;
 pub use compare::{Difference, compare};
 pub use page::page;
 pub use rows::{Heading, read_rows, write_heading, write_row};
-pub use sum::Study;
+pub use sum::{Beside, Study};
 
 use crate::play_out;
 use bots::{Bot, Stream};
@@ -41,6 +41,9 @@ pub struct Row {
 pub trait Studied: OnShelf {
     /// The kinds of facts that a table of rates is made of: rows, columns, and a table for each of these.
     const GRID: [&'static str; 3];
+    /// Only games that are alike in these kinds of facts are held against each other: what is played against whom says
+    /// more about winning than any card does.
+    const ALIKE: &'static [&'static str];
 
     /// A set-up by lot. Numbers one after another go through everything that there is to play.
     fn any_setup(content: &Self::Content, number: u64, stream: &mut Stream) -> Self::Setup;

@@ -48,7 +48,7 @@ fn run<G: Studied>(
     mut output: impl Write,
 ) -> Result<()> {
     let heading = heading::<G>(options, content)?;
-    let mut keeper = Keeper::open(options, &heading, Study::new(G::GRID))?;
+    let mut keeper = Keeper::open(options, &heading, Study::of::<G>())?;
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let bar = progress_bar(options.games);
     bar.inc(keeper.done);

@@ -17,9 +17,8 @@ pub fn compare(before: &Study, after: &Study) -> Vec<Difference> {
     let mut found = vec![difference("all", "games", before.won, after.won)];
     for (kind, names) in &before.facts {
         let others = after.facts.get(kind);
-        for (name, &rate) in names {
-            let other = others.and_then(|names| names.get(name));
-            found.extend(other.map(|&other| difference(kind, name, rate, other)));
+        for name in names.keys().filter(|name| others.is_some_and(|others| others.contains_key(*name))) {
+            found.push(difference(kind, name, before.rate(kind, name), after.rate(kind, name)));
         }
     }
     correct(&mut found);
@@ -37,7 +36,7 @@ fn difference(kind: &str, name: &str, before: Rate, after: Rate) -> Difference {
 }
 
 /// The test of two proportions, two-sided.
-pub(crate) fn by_chance(a: Rate, b: Rate) -> f64 {
+fn by_chance(a: Rate, b: Rate) -> f64 {
     let both = a.and(b).share();
     let spread = both * (1.0 - both) * (1.0 / a.tries as f64 + 1.0 / b.tries as f64);
     if a.tries == 0 || b.tries == 0 || spread <= 0.0 {
@@ -58,7 +57,7 @@ fn correct(found: &mut [Difference]) {
 
 /// How likely a standard normal number is above `z`, by the approximation of Abramowitz and Stegun (26.2.17), good to
 /// seven digits.
-fn tail(z: f64) -> f64 {
+pub(super) fn tail(z: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * z);
     let polynomial = [1.330_274_429, -1.821_255_978, 1.781_477_937, -0.356_563_782, 0.319_381_53];
     let sum = polynomial.into_iter().fold(0.0, |sum, factor| (sum + factor) * t);
@@ -71,7 +70,7 @@ mod tests {
     use super::*;
 
     fn study(won: u64, of: u64) -> Study {
-        let mut study = Study::new(["", "", ""]);
+        let mut study = Study::new(["", "", ""], &[]);
         for game in 0..of {
             let won = game < won;
             let facts = vec![Fact::new("card", "Scalpel", won), Fact::new("card", "Lamp", game % 2 == 0)];

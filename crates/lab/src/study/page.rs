@@ -1,6 +1,6 @@
 //! A study as a page: one HTML file without scripts, readable in the dark and in the light.
 
-use super::compare::by_chance;
+use super::sum::Beside;
 use super::{Heading, Study};
 use crate::Rate;
 use crate::heat::{Cell, STYLE, escaped, write_scale};
@@ -56,38 +56,28 @@ fn write_page(html: &mut String, title: &str, heading: &Heading, study: &Study) 
     writeln!(html, "</html>")
 }
 
-/// A fact beside all other facts of its kind.
-struct Beside<'a> {
+/// A fact with its kind and name.
+struct Named<'a> {
     kind: &'a str,
     name: &'a str,
-    rate: Rate,
-    others: Rate,
+    fact: Beside,
 }
 
-impl Beside<'_> {
-    fn points(&self) -> f64 {
-        self.rate.percent() - self.others.percent()
-    }
-}
-
-fn beside<'a>(study: &'a Study, kind: &'a str) -> Vec<Beside<'a>> {
-    let all = study.all_of(kind);
-    let names = study.facts.get(kind).into_iter().flatten();
-    let beside = names.map(|(name, &rate)| {
-        let others = Rate { hits: all.hits - rate.hits, tries: all.tries - rate.tries };
-        Beside { kind, name, rate, others }
-    });
-    let mut beside: Vec<Beside<'_>> = beside.filter(|fact| fact.rate.tries >= LEAST).collect();
-    beside.sort_by(|a, b| b.rate.share().total_cmp(&a.rate.share()));
-    beside
+/// The facts of a kind that came up often enough, the best first.
+fn beside<'a>(study: &'a Study, kind: &'a str) -> Vec<Named<'a>> {
+    let often = |(_, fact): &(&str, Beside)| fact.rate.tries >= LEAST;
+    let named = study.beside(kind).into_iter().filter(often).map(|(name, fact)| Named { kind, name, fact });
+    let mut named: Vec<Named<'_>> = named.collect();
+    named.sort_by(|a, b| b.fact.points().total_cmp(&a.fact.points()));
+    named
 }
 
 /// Facts that came with far more or far fewer wins than others of their kind, and not by chance.
 fn write_decisive(html: &mut String, study: &Study) -> Result {
-    let mut all: Vec<Beside<'_>> = study.facts.keys().flat_map(|kind| beside(study, kind)).collect();
+    let mut all: Vec<Named<'_>> = study.facts.keys().flat_map(|kind| beside(study, kind)).collect();
     let tests = all.len().max(1) as f64;
-    all.retain(|fact| by_chance(fact.rate, fact.others) * tests < SURE);
-    all.sort_by(|a, b| b.points().abs().total_cmp(&a.points().abs()));
+    all.retain(|named| named.fact.chance * tests < SURE);
+    all.sort_by(|a, b| b.fact.points().abs().total_cmp(&a.fact.points().abs()));
     all.truncate(DECISIVE);
     writeln!(html, "<h2>What went with winning and losing</h2>")?;
     if all.is_empty() {
@@ -95,19 +85,20 @@ fn write_decisive(html: &mut String, study: &Study) -> Result {
     }
     writeln!(
         html,
-        "<p class=\"note\">Beside all others of its kind; only what chance alone would show less than once in {:.0} such \
+        "<p class=\"note\">Beside others of its kind in games that are alike{}; only what chance alone would show less than once in {:.0} such \
          lists. It went with the result: that it made the result is not said.</p>",
+        like(study),
         1.0 / SURE
     )?;
     writeln!(html, "<table><tr><th></th><th></th><th>won</th><th>others</th><th>points</th></tr>")?;
-    for fact in &all {
+    for Named { kind, name, fact } in &all {
         writeln!(
             html,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.0} %</td><td>{:+.0}</td></tr>",
-            escaped(fact.name),
-            escaped(fact.kind),
+            escaped(name),
+            escaped(kind),
             fact.rate,
-            fact.others.percent(),
+            100.0 * fact.expected,
             fact.points()
         )?;
     }
@@ -162,19 +153,19 @@ fn write_grid(html: &mut String, study: &Study) -> Result {
 fn write_endings(html: &mut String, study: &Study) -> Result {
     writeln!(html, "<h2>How games ended</h2><table><tr><th></th><th>games</th><th></th><th></th></tr>")?;
     for (ending, &games) in &study.endings {
-        write_bar(html, ending, Rate { hits: games, tries: study.won.tries }, games)?;
+        write_bar(html, ending, Rate { hits: games, tries: study.won.tries }, games, "")?;
     }
     writeln!(html, "</table>")
 }
 
 /// A row of a table: a name, a number of games, a rate with its bar and interval.
-fn write_bar(html: &mut String, name: &str, rate: Rate, games: u64) -> Result {
+fn write_bar(html: &mut String, name: &str, rate: Rate, games: u64, more: &str) -> Result {
     let ((low, high), width) = (rate.interval(), BAR * rate.share());
     writeln!(
         html,
         "<tr><td>{}</td><td>{games}</td><td>{rate}</td><td><svg width=\"{BAR}\" height=\"14\" aria-hidden=\"true\">\
          <rect class=\"bar\" y=\"2\" width=\"{width:.0}\" height=\"10\"/>\
-         <line class=\"whisker\" x1=\"{:.0}\" x2=\"{:.0}\" y1=\"7\" y2=\"7\"/></svg></td></tr>",
+         <line class=\"whisker\" x1=\"{:.0}\" x2=\"{:.0}\" y1=\"7\" y2=\"7\"/></svg></td>{more}</tr>",
         escaped(name),
         BAR * low,
         BAR * high
@@ -221,13 +212,27 @@ fn write_kind(html: &mut String, study: &Study, kind: &str) -> Result {
     }
     let tests = facts.len() as f64;
     writeln!(html, "<h2>By {}</h2>", escaped(kind))?;
-    writeln!(html, "<p class=\"note\">★ where it stands out from the others of its kind.</p>")?;
-    writeln!(html, "<table><tr><th></th><th>times</th><th>won</th><th></th></tr>")?;
-    for fact in &facts {
-        let star = if by_chance(fact.rate, fact.others) * tests < SURE { " ★" } else { "" };
-        write_bar(html, &format!("{}{star}", fact.name), fact.rate, fact.rate.tries)?;
+    writeln!(
+        html,
+        "<p class=\"note\">★ where it stands out from others in games that are alike{}.</p>",
+        like(study)
+    )?;
+    writeln!(html, "<table><tr><th></th><th>times</th><th>won</th><th></th><th>points</th></tr>")?;
+    for Named { name, fact, .. } in &facts {
+        let star = if fact.chance * tests < SURE { " ★" } else { "" };
+        let points = format!("<td>{:+.0}</td>", fact.points());
+        write_bar(html, &format!("{name}{star}"), fact.rate, fact.rate.tries, &points)?;
     }
     writeln!(html, "</table>")
+}
+
+/// What games that are alike have in common.
+fn like(study: &Study) -> String {
+    if study.alike().is_empty() {
+        String::new()
+    } else {
+        format!(" (same {})", escaped(&study.alike().join(", ")))
+    }
 }
 
 #[cfg(test)]
@@ -236,7 +241,7 @@ mod tests {
     use super::*;
 
     fn study() -> Study {
-        let mut study = Study::new(["episode", "Elder One", "players"]);
+        let mut study = Study::new(["episode", "Elder One", "players"], &["players"]);
         for game in 0..400_u64 {
             let lamp = game % 2 == 0;
             let won = if lamp { game % 8 != 0 } else { game % 8 == 1 };

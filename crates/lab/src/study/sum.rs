@@ -1,4 +1,5 @@
-use super::{Fact, Row};
+use super::compare::tail;
+use super::{Fact, Row, Studied};
 use crate::Rate;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,17 +11,45 @@ pub struct Study {
     pub endings: BTreeMap<String, u64>,
     /// Games that were won and lost, by their number of turns.
     pub lengths: BTreeMap<u64, (u64, u64)>,
-    /// By kind and name: how often it came with a win.
-    pub facts: BTreeMap<String, BTreeMap<String, Rate>>,
+    /// By kind, name and games that are alike: how often it came with a win.
+    pub facts: BTreeMap<String, BTreeMap<String, BTreeMap<String, Rate>>>,
     /// By the names of three kinds of facts.
     pub grid: BTreeMap<[String; 3], Rate>,
     kinds: [&'static str; 3],
+    alike: &'static [&'static str],
+}
+
+/// A fact beside the other facts of its kind in games that are alike.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Beside {
+    pub rate: Rate,
+    /// How often it would have come with a win if it were like the others.
+    pub expected: f64,
+    /// How likely so much more or less is by chance alone.
+    pub chance: f64,
+}
+
+impl Beside {
+    /// Points of a percentage above the others.
+    pub fn points(self) -> f64 {
+        self.rate.percent() - 100.0 * self.expected
+    }
 }
 
 impl Study {
-    /// An empty study with a grid of these kinds of facts.
-    pub fn new(kinds: [&'static str; 3]) -> Study {
-        Study { kinds, ..Study::default() }
+    /// An empty study with a grid of some kinds of facts; games are alike that have the others in common.
+    pub fn new(kinds: [&'static str; 3], alike: &'static [&'static str]) -> Study {
+        Study { kinds, alike, ..Study::default() }
+    }
+
+    /// An empty study of this game.
+    pub fn of<G: Studied>() -> Study {
+        Study::new(G::GRID, G::ALIKE)
+    }
+
+    /// The kinds of facts that games have in common that are held against each other.
+    pub fn alike(&self) -> &'static [&'static str] {
+        self.alike
     }
 
     pub fn kinds(&self) -> [&'static str; 3] {
@@ -32,8 +61,10 @@ impl Study {
         *self.endings.entry(row.ending.clone()).or_default() += 1;
         let (won, lost) = self.lengths.entry(row.turns).or_default();
         *(if row.won { won } else { lost }) += 1;
+        let alike = self.alike_as(row);
         for Fact { kind, name, won } in &row.facts {
-            self.facts.entry(kind.clone()).or_default().entry(name.clone()).or_default().count(*won);
+            let names = self.facts.entry(kind.clone()).or_default();
+            names.entry(name.clone()).or_default().entry(alike.clone()).or_default().count(*won);
         }
         self.add_to_grid(row);
     }
@@ -54,14 +85,59 @@ impl Study {
         all.sum::<u64>() as f64 / self.won.tries.max(1) as f64
     }
 
-    /// The rate of all that has a fact of this kind.
-    pub fn all_of(&self, kind: &str) -> Rate {
+    /// What a game has in common with those that are alike.
+    fn alike_as(&self, row: &Row) -> String {
+        let of = |kind: &&str| {
+            row.facts.iter().find(|fact| fact.kind == *kind).map_or("", |fact| fact.name.as_str())
+        };
+        self.alike.iter().map(of).collect::<Vec<_>>().join(", ")
+    }
+
+    /// How often a fact came with a win.
+    pub fn rate(&self, kind: &str, name: &str) -> Rate {
         self.facts
             .get(kind)
-            .into_iter()
-            .flat_map(BTreeMap::values)
-            .fold(Rate::default(), |sum, &rate| sum.and(rate))
+            .and_then(|names| names.get(name))
+            .map_or_else(Rate::default, |alike| total(alike.values()))
     }
+
+    /// Every fact of a kind beside the others of that kind; nothing of those that have no others beside them.
+    pub fn beside(&self, kind: &str) -> Vec<(&str, Beside)> {
+        let Some(names) = self.facts.get(kind) else { return Vec::new() };
+        let mut all: BTreeMap<&str, Rate> = BTreeMap::new();
+        for (alike, &rate) in names.values().flatten() {
+            let sum = all.entry(alike).or_default();
+            *sum = sum.and(rate);
+        }
+        names.iter().filter_map(|(name, alike)| Some((name.as_str(), beside(alike, &all)?))).collect()
+    }
+}
+
+fn total<'a>(rates: impl IntoIterator<Item = &'a Rate>) -> Rate {
+    rates.into_iter().fold(Rate::default(), |sum, &rate| sum.and(rate))
+}
+
+/// Games count where there are others like them without this fact.
+fn beside(alike: &BTreeMap<String, Rate>, all: &BTreeMap<&str, Rate>) -> Option<Beside> {
+    let (mut rate, mut wins, mut spread) = (Rate::default(), 0.0, 0.0);
+    for (key, &own) in alike {
+        let both = all[key.as_str()];
+        let others = Rate { hits: both.hits - own.hits, tries: both.tries - own.tries };
+        if others.tries == 0 {
+            continue;
+        }
+        let (games, share) = (own.tries as f64, others.share());
+        rate = rate.and(own);
+        wins += games * share;
+        let pooled = both.share();
+        spread += games * pooled * (1.0 - pooled) * (1.0 + games / others.tries as f64);
+    }
+    let z = if spread > 0.0 { (rate.hits as f64 - wins).abs() / spread.sqrt() } else { 0.0 };
+    (rate.tries > 0).then(|| Beside {
+        rate,
+        expected: wins / rate.tries as f64,
+        chance: (2.0 * tail(z)).min(1.0),
+    })
 }
 
 /// A few lines for a terminal.
@@ -88,7 +164,7 @@ mod tests {
 
     #[test]
     fn facts_are_counted_with_the_wins_of_those_who_have_them() {
-        let mut study = Study::new(["god", "players", "mode"]);
+        let mut study = Study::new(["god", "players", "mode"], &["players"]);
         let table = [
             ("god", "Hastur", true),
             ("god", "Cthulhu", false),
@@ -97,13 +173,32 @@ mod tests {
         ];
         study.add(&row(true, 10, &table));
         study.add(&row(true, 14, &table[..1]));
-        assert_eq!(study.facts["god"]["Hastur"], Rate { hits: 2, tries: 2 });
-        assert_eq!(study.facts["god"]["Cthulhu"], Rate { hits: 0, tries: 1 });
-        assert_eq!(study.all_of("god"), Rate { hits: 2, tries: 3 });
+        assert_eq!(study.rate("god", "Hastur"), Rate { hits: 2, tries: 2 });
+        assert_eq!(study.rate("god", "Cthulhu"), Rate { hits: 0, tries: 1 });
         let cell = ["Cthulhu", "2", "fast"].map(str::to_owned);
         assert_eq!(study.grid[&cell], Rate { hits: 0, tries: 1 });
         assert_eq!(study.grid.len(), 2, "a game without a column is in no cell");
         assert!((study.turns() - 12.0).abs() < 1e-9);
         assert_eq!(study.lengths[&14], (1, 0));
+    }
+
+    /// Alone everybody wins, of four nobody does: a card that is held mostly alone is no better for that.
+    #[test]
+    fn only_games_that_are_alike_are_held_against_each_other() {
+        let mut study = Study::new(["god", "players", "mode"], &["players"]);
+        for game in 0..400 {
+            let alone = game < 200;
+            let card = if (game % 4 == 0) == alone { "Lamp" } else { "Hook" };
+            let players = if alone { "1" } else { "4" };
+            let better = card == "Hook" && game % 3 == 0 && !alone;
+            let won = alone || better;
+            study.add(&row(won, 9, &[("players", players, won), ("card", card, won)]));
+        }
+        let cards = study.beside("card");
+        let [("Hook", hook), ("Lamp", lamp)] = cards[..] else { panic!("{cards:?}") };
+        assert!(hook.points() > 5.0 && hook.chance < 0.001, "{hook:?}");
+        assert!(lamp.points() < 0.0, "{lamp:?}");
+        assert!(study.rate("card", "Lamp").share() < study.rate("card", "Hook").share());
+        assert_eq!(study.beside("players"), [], "nobody plays alone and with three others");
     }
 }

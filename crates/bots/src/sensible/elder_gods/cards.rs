@@ -63,6 +63,7 @@ impl Mind<'_> {
             Effect::AddDice(dice) => n(*dice) * self.a_die_more(now),
             Effect::PreventSign => self.sign() - if now.is_some() { 0.5 } else { 0.0 },
             Effect::PreventStep => self.stopping_a_step(now),
+            Effect::Redirect => self.going_elsewhere(now),
             Effect::Counter if now == Some(Moment::YourTurn) => 0.0,
             Effect::Against(_, does) => 0.8 * self.worth_of_all(does, now),
             Effect::IfElse(_, then, otherwise) => {
@@ -89,6 +90,16 @@ impl Mind<'_> {
             }
             Some(_) if now.is_some() && self.state.here() != Location::OtherWorlds => -0.1,
             _ => 0.8 * self.chance_of(&self.content.die.summon_success),
+        }
+    }
+
+    /// One's own way is changed for a better one only; a rival's way was chosen for a reason.
+    fn going_elsewhere(&self, now: Option<Moment>) -> f32 {
+        match self.state.now.destination {
+            Some(planned) if now.is_some() && self.state.active == self.who => {
+                self.best_visit(Some(planned)) - self.visit(planned)
+            }
+            _ => 0.25,
         }
     }
 

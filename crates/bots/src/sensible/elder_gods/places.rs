@@ -2,27 +2,38 @@
 
 use super::Mind;
 use elder_gods::board::Location;
+use elder_gods::effect::Effect;
 use elder_gods::question::Choice;
 use elder_gods::state::TOP;
 
 impl Mind<'_> {
     /// A way to move the fate piece: where it leads, less what it takes.
     pub(super) fn play(&self, option: Choice) -> Option<f32> {
-        let anywhere = || {
-            let here = self.state.here();
-            let barred = self.state.barred_for(self.who);
-            let others = here.others().filter(|&to| Some(to) != barred);
-            others.map(|to| self.visit(to)).fold(f32::MIN, f32::max)
-        };
         match option {
             Choice::Spell(spell) => {
                 let card = self.content.spell(spell);
-                Some(self.visit(card.back.location()) - 0.06 * card.cost.len() as f32)
+                let there = self.visit(card.back.location());
+                let visit = if self.can_redirect() { there.max(self.best_visit(None) - 0.1) } else { there };
+                Some(visit - 0.06 * card.cost.len() as f32)
             }
-            Choice::Pair(_) => Some(anywhere() - 0.5),
-            Choice::Gate => Some(anywhere() - 0.35),
+            Choice::Pair(_) => Some(self.best_visit(None) - 0.5),
+            Choice::Gate => Some(self.best_visit(None) - 0.35),
             _ => None,
         }
+    }
+
+    /// The best place to go, other than here and than what is planned.
+    pub(super) fn best_visit(&self, planned: Option<Location>) -> f32 {
+        let barred = self.state.barred_for(self.who);
+        let others = self.state.here().others().filter(|&to| Some(to) != barred && Some(to) != planned);
+        others.map(|to| self.visit(to)).fold(f32::MIN, f32::max)
+    }
+
+    /// Whether an artifact of one's own leads the fate piece wherever one likes.
+    fn can_redirect(&self) -> bool {
+        let fresh = self.me().artifacts.iter().filter(|owned| !owned.exhausted);
+        let mut uses = fresh.flat_map(|owned| &self.content.artifact(owned.artifact).uses);
+        uses.any(|use_| use_.card(self.state).does.contains(&Effect::Redirect))
     }
 
     /// What a visit to a location is worth.
