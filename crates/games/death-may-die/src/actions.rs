@@ -15,7 +15,7 @@ use crate::effects;
 use crate::insanity;
 use crate::question::{About, Action, Choice};
 use crate::select::{self, Scene};
-use crate::state::{Step, Who};
+use crate::state::{Figure, Step, Who};
 use crate::{Event, Look, T};
 use arrayvec::ArrayVec;
 use parts::Set;
@@ -61,6 +61,11 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
             Ok(())
         }
     }
+}
+
+/// The enemy that would be attacked, if there is only one.
+pub fn sole_target(t: Look<'_, '_>, who: Who) -> Option<Figure> {
+    attack::targets(t, who).only()
 }
 
 /// DMD-TURN-03 Run, attack and rest, where they can be done.

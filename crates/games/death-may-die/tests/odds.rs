@@ -109,6 +109,13 @@ fn a_target_says_how_likely_it_dies() {
     assert_eq!(brawler[0], "dies 69 %, 1.0 tentacle on average");
 }
 
+/// With a single enemy there is nothing to choose, so that the action itself says it.
+#[test]
+fn an_attack_on_the_only_enemy_says_how_likely_it_dies() {
+    assert_eq!(outlooks("sam: hall\nhall: cultist", ""), ["dies 50 %, 1.0 tentacle on average"]);
+    assert_eq!(outlooks("sam: hall\nhall: cultist, cultist", ""), [""; 0]);
+}
+
 /// DMD-DICE-08 A reroll says what it leads to, and keeping the dice whether they will do.
 #[test]
 fn a_reroll_says_how_likely_it_helps() {

@@ -1,6 +1,6 @@
 //! What to expect of an answer: the exact odds of the roll that it leads to, with the rerolls that cost no stress.
 
-use crate::actions::{AttackOdds, attack_odds};
+use crate::actions::{AttackOdds, attack_odds, sole_target};
 use crate::asking::Asking;
 use crate::content::Content;
 use crate::dice::{Aim, Counting, Die, Face, Odds, Roll, Successes};
@@ -16,6 +16,7 @@ pub(super) fn outlook(content: &Content, state: &State, why: Why, choice: Choice
     let t = &Table::<DeathMayDie>::new(content, &mut copy, &mut nobody);
     match (why.about, choice) {
         (About::Target, Choice::Enemy(target)) => Some(attack(t, why.who, target)),
+        (_, Choice::Do(Action::Attack)) => sole_target(t, why.who).map(|target| attack(t, why.who, target)),
         (_, Choice::Do(Action::Special(which))) => special(t, why.who, which),
         (About::Reroll(roll, successes), Choice::Reroll(die, face, _)) => {
             Some(reroll(t, why.who, (roll, successes), die, face))
