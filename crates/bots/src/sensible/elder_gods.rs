@@ -114,10 +114,7 @@ impl Mind<'_> {
 
     /// How likely a die lays a sign in a raid, and how likely it is a success at Other Worlds.
     fn chance_of(&self, faces: &[Face]) -> f32 {
-        let sides = self.content.die.sides;
-        let all: u32 = sides.iter().sum();
-        let some: u32 = faces.iter().map(|face| sides[face.index()]).sum();
-        some as f32 / all as f32
+        faces.iter().map(|&face| self.content.die.odds(face)).sum::<f64>() as f32
     }
 
     /// What an investigator in one's lodge costs, sooner or later.

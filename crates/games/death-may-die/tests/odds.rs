@@ -109,6 +109,34 @@ fn a_target_says_how_likely_it_dies() {
     assert_eq!(brawler[0], "dies 69 %, 1.0 tentacle on average");
 }
 
+/// What the odds say is what the rules do: every throw of three standard dice and a bonus die is played through.
+#[test]
+fn the_odds_of_an_attack_are_those_of_playing_every_throw() {
+    let position = "mike: hall, brawling 1, stress 4\nhall: cultist, fire-vampire";
+    let standard = [("success", 2), ("success+tentacle", 1), ("tentacle", 1), ("sign", 1), ("blank", 1)];
+    let bonus = [("success", 2), ("success+sign", 1), ("sign", 1), ("blank", 2)];
+    let (mut died, mut all) = (0, 0);
+    for (a, b, c) in (0..125).map(|n| (standard[n % 5], standard[n / 5 % 5], standard[n / 25])) {
+        for d in bonus {
+            let throw = format!("Mike: attack | Mike: cultist 1 | dice: {} {} {} {}", a.0, b.0, c.0, d.0);
+            let ways = a.1 * b.1 * c.1 * d.1;
+            let dies = play(position, &throw).story.contains(&"Cultist 1 dies.".to_owned());
+            died += if dies { ways } else { 0 };
+            all += ways;
+        }
+    }
+    assert_eq!((died, all), (891, 1296));
+    assert_eq!(outlooks(position, "Mike: attack")[0], "dies 69 %, 1.0 tentacle on average");
+}
+
+/// What cannot die takes wounds: luck makes half a success of a die that missed (seven throws in eight have one), and
+/// takes a plain tentacle first (1 - 2/3 × 0.421 + 1/3 × 0.454 of them are left).
+#[test]
+fn a_target_that_cannot_die_says_how_many_wounds_it_takes() {
+    let beside_the_elder_one = "elizabeth: hall, lucky 1\nhall: cthulhu\nstory: stage 2, disrupted";
+    assert_eq!(outlooks(beside_the_elder_one, "")[0], "1.9 wounds on average, 0.9 tentacles on average");
+}
+
 /// With a single enemy there is nothing to choose, so that the action itself says it.
 #[test]
 fn an_attack_on_the_only_enemy_says_how_likely_it_dies() {
@@ -124,7 +152,7 @@ fn a_reroll_says_how_likely_it_helps() {
     let text = "Sam attacks with success, blank, blank. 2 successes are enough. Reroll a die? Stress 0 of 4.";
     assert_eq!(played.asked(), format!("? {text}"));
     let said = outlooks("sam: hall\nhall: cultist, fire-vampire", one_success);
-    assert_eq!(said, ["then succeeds 0 %", "then succeeds 50 %", "not enough"]);
+    assert_eq!(said, ["then 0.5 successes on average", "then succeeds 50 %", "1 success"]);
 }
 
 fn outlooks(position: &str, answers: &str) -> Vec<String> {

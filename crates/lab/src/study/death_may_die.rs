@@ -1,5 +1,5 @@
 use super::{Fact, Studied, once};
-use crate::death_may_die::{PLAYERS, draw_investigators, path};
+use crate::death_may_die::{Path, draw_investigators, path};
 use bots::Stream;
 use death_may_die::state::{Ending, Investigator};
 use death_may_die::words::claim_name;
@@ -26,7 +26,7 @@ impl Studied for DeathMayDie {
         let mut facts = vec![
             Fact::new("episode", &content.episode(state.episode).name, won),
             Fact::new("Elder One", &content.elder(state.elder).name, won),
-            Fact::new("players", players(state), won),
+            Fact::new("players", state.seats.to_string(), won),
             Fact::new("ritual", ritual(news), won),
         ];
         facts.extend(
@@ -45,15 +45,7 @@ impl Studied for DeathMayDie {
     }
 }
 
-fn players(state: &State) -> String {
-    PLAYERS
-        .into_iter()
-        .find(|&players| state.investigators.len() == usize::from(players.max(2)) && state.seats == players)
-        .map_or_else(|| state.seats.to_string(), |players| players.to_string())
-}
-
 fn ritual(news: &[Event]) -> &'static str {
-    use crate::death_may_die::Path;
     match path(news) {
         Some(Path::BeforeTheTrack) => "disrupted in time",
         Some(Path::AfterTheTrack) => "disrupted after the Elder One had come",

@@ -56,24 +56,23 @@ fn swing(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> Swing {
     }
 }
 
-/// What an attack on one target will come to: how likely it dies, the wounds it takes and the sanity it costs.
+/// What an attack on one target will come to, with all that skills may add.
 pub fn odds(t: Look<'_, '_>, who: Who, target: Figure) -> AttackOdds {
     let (targets, here) = (Set::of(target), t.state.figures.at(space_of(t, who)).contains(target));
     let Swing { roll, bonus, rerolls, full } = swing(t, who, here, targets);
-    let Stakes { successes, .. } = stakes(t, who, targets, full);
+    let added = t.talents(who).attack_wounds.saturating_add(blows::most_more(t, who, targets));
+    let enough = blows::enough(t, who, targets, full);
+    let successes = Successes::UpTo(enough.saturating_sub(added));
     let odds = Odds::of(prospect(t, who, roll, bonus, rerolls, successes));
-    let enough = match successes {
-        Successes::UpTo(enough) | Successes::Needed(enough) => enough,
-        Successes::Each => u8::MAX,
-    };
+    let wounds = |tally: &Tally| tally.successes.saturating_add(added).min(enough);
     let tentacles = |tally: &Tally| {
         let mut tally = *tally;
         fight::add_tentacles(t, targets, who, &mut tally);
         f64::from(tally.tentacles)
     };
     AttackOdds {
-        kill: odds.at_least(enough),
-        wounds: odds.mean(|tally| f64::from(tally.successes.min(enough))),
+        kill: odds.mean(|tally| f64::from(u8::from(wounds(tally) >= enough))),
+        wounds: odds.mean(|tally| f64::from(wounds(tally).saturating_sub(shield(t, who, target)))),
         tentacles: odds.mean(tentacles),
     }
 }

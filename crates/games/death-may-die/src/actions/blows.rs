@@ -32,23 +32,37 @@ pub(super) fn all_wounds(
 
 /// Savage 1: attacking an enemy with no other enemy in its space, one may deal 1 wound more. 2: 2. 4: 5.
 fn savage(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8, full: bool) -> Flow<u8> {
-    let more = t.talents(who).lone_wounds;
-    let helps = more > 0 && alone(t, targets).is_some() && wounds < enough(t, who, targets, full);
+    let more = lone_wounds(t, who, targets);
+    let helps = more > 0 && wounds < enough(t, who, targets, full);
     Ok(if helps && t.may_do(who, About::Savage(more))? { more } else { 0 })
 }
 
 /// Killer Instinct 1: once a turn, attacking, one may take 1 stress to deal 1 wound more. 2: 2 wounds. 3: for
 /// no stress.
 fn killer_instinct(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8, full: bool) -> Flow<u8> {
-    let talents = t.talents(who);
-    let (more, stress) = (talents.instinct_wounds, talents.instinct_stress);
-    let can = more > 0 && t.state.turn.instincts == 0 && t.state.investigator(who).stress.room() >= stress;
-    if !can || wounds >= enough(t, who, targets, full) || !t.may_do(who, About::Instinct(more))? {
+    let (more, stress) = (instinct_wounds(t, who), t.talents(who).instinct_stress);
+    if more == 0 || wounds >= enough(t, who, targets, full) || !t.may_do(who, About::Instinct(more))? {
         return Ok(0);
     }
     t.state.turn.instincts = 1;
     t.take_stress(who, stress);
     Ok(more)
+}
+
+/// The most wounds that skills add to those of the dice, if that is wished.
+pub(super) fn most_more(t: Look<'_, '_>, who: Who, targets: Set<Figure>) -> u8 {
+    lone_wounds(t, who, targets).saturating_add(instinct_wounds(t, who))
+}
+
+fn lone_wounds(t: Look<'_, '_>, who: Who, targets: Set<Figure>) -> u8 {
+    let more = t.talents(who).lone_wounds;
+    if more > 0 && alone(t, targets).is_some() { more } else { 0 }
+}
+
+fn instinct_wounds(t: Look<'_, '_>, who: Who) -> u8 {
+    let talents = t.talents(who);
+    let has_room = t.state.investigator(who).stress.room() >= talents.instinct_stress;
+    if t.state.turn.instincts == 0 && has_room { talents.instinct_wounds } else { 0 }
 }
 
 /// Savage 3: where a lone enemy is about to die by so many wounds.

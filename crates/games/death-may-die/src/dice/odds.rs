@@ -20,8 +20,10 @@ pub struct Prospect {
 /// What is best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// To have so many successes; then few tentacles.
+    /// To have so many successes; then few tentacles. Less is as good as nothing.
     Reach(u8),
+    /// To have so many successes; then as many as can be, then few tentacles.
+    UpTo(u8),
     /// Many successes, then few tentacles.
     Many,
     /// Few successes, then few tentacles: a roll against oneself.
@@ -95,19 +97,22 @@ impl Aim {
         match successes {
             _ if roll.is_against_yourself() => Aim::Few,
             Successes::Each => Aim::Many,
-            Successes::UpTo(enough) | Successes::Needed(enough) => Aim::Reach(enough),
+            Successes::UpTo(enough) => Aim::UpTo(enough),
+            Successes::Needed(enough) => Aim::Reach(enough),
         }
     }
 
-    /// How good a result is. A tentacle weighs too little to outdo a success.
+    /// How good a result is. Successes short of the aim weigh too little to outdo it, and tentacles to outdo a success.
     fn worth(self, tally: Tally) -> f64 {
         let (successes, tentacles) = (f64::from(tally.successes), f64::from(tally.tentacles));
+        let reached = |least: u8| f64::from(u8::from(tally.successes >= least));
         let good = match self {
-            Aim::Reach(least) => f64::from(u8::from(tally.successes >= least)),
+            Aim::Reach(least) => reached(least),
+            Aim::UpTo(most) => reached(most) + 1e-4 * successes.min(f64::from(most)),
             Aim::Many => successes,
             Aim::Few => -successes,
         };
-        good - tentacles * 1e-6
+        good - tentacles * 1e-8
     }
 }
 

@@ -1,5 +1,6 @@
 //! What to expect of an answer: the exact odds of the roll that it leads to, with the rerolls that cost no stress.
 
+use super::phrases::times;
 use crate::actions::{AttackOdds, attack_odds, sole_target};
 use crate::asking::Asking;
 use crate::content::Content;
@@ -49,19 +50,33 @@ fn reroll(t: Look<'_, '_>, who: Who, (roll, successes): (Roll, Successes), die: 
     format!("then {}", expected(&Odds::after_reroll(t.state.tray, die, face, aim, counting), aim))
 }
 
-/// As the dice lie; said only where it makes it or not.
+/// As the dice lie; said only where it is enough or not.
 fn keep(t: Look<'_, '_>, who: Who, roll: Roll, successes: Successes) -> Option<String> {
-    let Aim::Reach(enough) = Aim::of(roll, successes) else { return None };
-    let odds = Odds::kept(t.state.tray, Aim::Reach(enough), Counting::of(&t.talents(who)));
-    let makes_it = odds.at_least(enough) > 0.5;
-    Some(if makes_it { "enough" } else { "not enough" }.to_owned())
+    let aim = Aim::of(roll, successes);
+    let odds = Odds::kept(t.state.tray, aim, Counting::of(&t.talents(who)));
+    match aim {
+        Aim::Reach(enough) | Aim::UpTo(enough) if odds.at_least(enough) > 0.0 => Some("enough".to_owned()),
+        Aim::Reach(_) => Some("not enough".to_owned()),
+        Aim::UpTo(_) => Some(
+            odds.results().iter().map(|(tally, _)| times(tally.successes, "success", "successes")).collect(),
+        ),
+        Aim::Many | Aim::Few => None,
+    }
 }
 
+/// How likely it succeeds; where it cannot, or where each success counts, how many there are on average.
 fn expected(odds: &Odds, aim: Aim) -> String {
     match aim {
         Aim::Reach(enough) => format!("succeeds {}", percent(odds.at_least(enough))),
-        Aim::Many | Aim::Few => mean(odds.mean(|tally| f64::from(tally.successes)), "success", "successes"),
+        Aim::UpTo(enough) if odds.at_least(enough) > 0.0 => {
+            format!("succeeds {}", percent(odds.at_least(enough)))
+        }
+        Aim::UpTo(_) | Aim::Many | Aim::Few => successes_of(odds),
     }
+}
+
+fn successes_of(odds: &Odds) -> String {
+    mean(odds.mean(|tally| f64::from(tally.successes)), "success", "successes")
 }
 
 /// A chance is 100 % only when it is certain, and 0 % only when it is none.
