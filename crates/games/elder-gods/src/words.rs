@@ -258,8 +258,7 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::NotUntilMine => Offer::new("not until mine", "Pass, and do not ask before my turn"),
         Choice::God(god) => {
             let card = content.god(god);
-            Offer::new(card.id.clone(), format!("{}: {}", card.name, gift(content, card)))
-                .at("god", card.id.clone())
+            Offer::new(card.id.clone(), format!("{}: {}", card.name, gift(card))).at("god", card.id.clone())
         }
         Choice::Cult(who) => {
             let name = name_of(content, state, who);

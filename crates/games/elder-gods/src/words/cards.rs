@@ -9,21 +9,27 @@ use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, 
 use crate::effect::{Condition, Effect, Moment};
 
 /// What the gift does.
-pub fn gift(_: &Content, god: &GodCard) -> String {
-    format!("{}. {}{}", god.gift, effects(&god.does), solo_line(&god.solo, None))
+pub fn gift(god: &GodCard) -> &str {
+    god.printed.or_write(|| format!("{}. {}{}", god.gift, effects(&god.does), solo_line(&god.solo, None)))
 }
 
-pub fn spell_text(card: &SpellCard) -> String {
-    let when = capital(&timing(&card.when, &card.needs));
-    let alone = solo_time(&card.solo_when, &card.solo_needs);
-    format!("{when}: {}{}", lower(&effects(&card.does)), solo_line(&card.solo, alone))
+pub fn spell_text(card: &SpellCard) -> &str {
+    card.printed.or_write(|| {
+        let when = capital(&timing(&card.when, &card.needs));
+        let alone = solo_time(&card.solo_when, &card.solo_needs);
+        format!("{when}: {}{}", lower(&effects(&card.does)), solo_line(&card.solo, alone))
+    })
 }
 
-pub fn curse_text(card: &CurseCard) -> String {
-    format!("When {}: {}", condition(&card.when), lower(&effects(&card.does)))
+pub fn curse_text(card: &CurseCard) -> &str {
+    card.printed.or_write(|| format!("When {}: {}", condition(&card.when), lower(&effects(&card.does))))
 }
 
-pub fn artifact_text(card: &ArtifactCard) -> String {
+pub fn artifact_text(card: &ArtifactCard) -> &str {
+    card.printed.or_write(|| write_artifact(card))
+}
+
+fn write_artifact(card: &ArtifactCard) -> String {
     let mut parts = Vec::new();
     if !card.on_gain.is_empty() {
         parts.push(format!("When you gain it: {}", lower(&effects(&card.on_gain))));
@@ -90,7 +96,7 @@ pub fn card_list(content: &Content) -> String {
     );
     page.push_str("\n## Elder Gods\n\n");
     for god in &content.gods {
-        page.push_str(&format!("- **{}**: {}\n", god.name, gift(content, god)));
+        page.push_str(&format!("- **{}**: {}\n", god.name, gift(god)));
     }
     for back in Symbol::ALL {
         page.push_str(&format!("\n## Spells with the {}\n\n", symbol(back)));
