@@ -55,7 +55,7 @@ pub struct GodCard {
     #[serde(default)]
     pub solo: Vec<Effect>,
     #[serde(skip)]
-    pub printed: Printed,
+    pub printed: Printed<[String; 2]>,
 }
 
 /// A spell: what it costs to ready, and what it does when cast.
@@ -84,7 +84,7 @@ pub struct SpellCard {
     #[serde(default = "always")]
     pub solo_needs: Condition,
     #[serde(skip)]
-    pub printed: Printed,
+    pub printed: Printed<[String; 2]>,
 }
 
 /// An artifact.
@@ -103,7 +103,7 @@ pub struct ArtifactCard {
     #[serde(default)]
     pub uses: Vec<Use>,
     #[serde(skip)]
-    pub printed: Printed,
+    pub printed: Printed<[String; 2]>,
 }
 
 /// Something an artifact lets its owner do.

@@ -128,11 +128,15 @@ pub fn view<'a>(content: &'a Content, state: &State, viewer: Option<Cult>) -> Vi
         locations: Location::ALL.into_iter().map(|at| location(content, state, at)).collect(),
         deck: state.deck_len(),
         deck_top: state.top,
-        cast: state.discards.cast.iter().map(|spell| spell_view(content, spell)).collect(),
+        cast: state.discards.cast.iter().map(|spell| spell_view(content, state, spell)).collect(),
         discarded: hidden,
         gates: state.gates,
         supply: state.supply,
-        artifacts: state.shown.iter().map(|&artifact| artifact_view(content, artifact, false)).collect(),
+        artifacts: state
+            .shown
+            .iter()
+            .map(|&artifact| artifact_view(content, state, artifact, false))
+            .collect(),
         artifact_deck: state.artifacts.len(),
         curse_deck: state.curses.len() - usize::from(state.blind_curses + state.lost_curses),
         dice: state.now.tray,
@@ -152,7 +156,7 @@ fn cult<'a>(content: &'a Content, state: &State, who: Cult) -> CultView<'a> {
     CultView {
         god: god.map(|god| god.id.as_str()),
         name: god.map_or_else(|| format!("Cult {}", who.0 + 1).into(), |god| god.name.as_str().into()),
-        gift: god.map_or("", |god| words::gift(god)),
+        gift: god.map_or("", |god| words::gift(god, state.is_solo())),
         token: cult.token,
         signs: cult.signs,
         lodge: cult.lodge,
@@ -164,7 +168,7 @@ fn cult<'a>(content: &'a Content, state: &State, who: Cult) -> CultView<'a> {
         artifacts: cult
             .artifacts
             .iter()
-            .map(|owned| artifact_view(content, owned.artifact, owned.exhausted))
+            .map(|owned| artifact_view(content, state, owned.artifact, owned.exhausted))
             .collect(),
         curses: state.curses_held(who),
     }
@@ -191,25 +195,40 @@ fn location<'a>(content: &'a Content, state: &State, at: Location) -> LocationVi
     }
 }
 
-fn artifact_view<'a>(content: &'a Content, artifact: Artifact, exhausted: bool) -> CardView<'a> {
+fn artifact_view<'a>(
+    content: &'a Content,
+    state: &State,
+    artifact: Artifact,
+    exhausted: bool,
+) -> CardView<'a> {
     let card = content.artifact(artifact);
-    CardView { id: card.id.as_str(), name: card.name.as_str(), text: words::artifact_text(card), exhausted }
+    CardView {
+        id: card.id.as_str(),
+        name: card.name.as_str(),
+        text: words::artifact_text(card, state.is_solo()),
+        exhausted,
+    }
 }
 
-fn spell_view<'a>(content: &'a Content, spell: Spell) -> SpellView<'a> {
+fn spell_view<'a>(content: &'a Content, state: &State, spell: Spell) -> SpellView<'a> {
     let card = content.spell(spell);
-    let text = words::spell_text(card);
+    let text = words::spell_text(card, state.is_solo());
     SpellView { id: card.id.as_str(), name: card.name.as_str(), back: card.back, cost: card.cost(), text }
 }
 
-fn god_view<'a>(content: &'a Content, god: God) -> CardView<'a> {
+fn god_view<'a>(content: &'a Content, state: &State, god: God) -> CardView<'a> {
     let card = content.god(god);
-    CardView { id: card.id.as_str(), name: card.name.as_str(), text: words::gift(card), exhausted: false }
+    CardView {
+        id: card.id.as_str(),
+        name: card.name.as_str(),
+        text: words::gift(card, state.is_solo()),
+        exhausted: false,
+    }
 }
 
 fn own<'a>(content: &'a Content, state: &State, viewer: Cult) -> Own<'a> {
     let cult = state.cult(viewer);
-    let spell = |spell: Spell| spell_view(content, spell);
+    let spell = |spell: Spell| spell_view(content, state, spell);
     let (pool, wilds) = conclude::pool(content, state, viewer);
     let in_hand = |card| HandSpell { spell: spell(card), lacks: conclude::lacking(content, card, pool) };
     let played = Location::ALL.into_iter().filter(|at| !cult.played[at.index()].is_empty());
@@ -218,7 +237,7 @@ fn own<'a>(content: &'a Content, state: &State, viewer: Cult) -> Own<'a> {
     let curses = read.flat_map(|who| state.cult(who).curses.iter());
     Own {
         cult: viewer.index(),
-        gods_dealt: cult.dealt.iter().map(|&god| god_view(content, god)).collect(),
+        gods_dealt: cult.dealt.iter().map(|&god| god_view(content, state, god)).collect(),
         hand: cult.hand.iter().map(in_hand).collect(),
         wilds,
         readied: cult.reserve.iter().copied().map(spell).collect(),
