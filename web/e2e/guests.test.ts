@@ -36,7 +36,7 @@ async function invite(ann: Page): Promise<Page> {
 
 test('a watcher sees what everybody sees, no hand and no secret, and cannot answer', async () => {
   const ann = await house.enter();
-  await tableOfTwo(ann, 'bot');
+  await tableOfTwo(ann, 'adept');
   await ann.getByRole('button', { name: 'Copy the address for watchers' }).click();
   const link = await copied(ann);
 
