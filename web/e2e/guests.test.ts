@@ -36,7 +36,7 @@ async function invite(ann: Page): Promise<Page> {
 
 test('a watcher sees what everybody sees, no hand and no secret, and cannot answer', async () => {
   const ann = await house.enter();
-  await tableOfTwo(ann, 'bot');
+  await tableOfTwo(ann, 'adept');
   await ann.getByRole('button', { name: 'Copy the address for watchers' }).click();
   const link = await copied(ann);
 
@@ -101,15 +101,16 @@ test('a game that is over: again with the same people, kept as a file, shared by
   }
   await ann.locator('.ending').waitFor({ timeout: 90_000 });
   const told = await ann.locator('.ending > p').textContent();
+  await ann.getByRole('button', { name: 'Copy a link for others' }).click();
+  await ann.getByRole('button', { name: 'The link is copied' }).waitFor();
+  const link = await copied(ann);
 
+  await ann.keyboard.press('Escape');
   await ann.getByRole('tab', { name: 'Settings' }).click();
   const [file] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save the replay' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^elder-gods-.*\.replay$/);
   const saved = await file.path();
   expect(readFileSync(saved, 'utf8')).toMatch(/^strange-aeons replay/);
-  await ann.getByRole('button', { name: 'Copy a link for others' }).click();
-  await ann.getByRole('button', { name: 'The link is copied' }).waitFor();
-  const link = await copied(ann);
 
   const eve = await house.enter();
   await eve.goto(link);

@@ -22,7 +22,7 @@ export interface House {
 
 export async function openHouse(): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'aeons-'));
-  const server = spawn(PROGRAM, ['serve', '--port', '0', '--data', data, '--requests-per-second', '1000', '--messages-per-second', '500', '--tables-per-minute', '1000'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(PROGRAM, ['serve', '--port', '0', '--data', data, '--requests-per-second', '1000', '--messages-per-second', '500', '--tables-per-minute', '1000', '--hooks'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const url = await address(server);
   const browser = await chromium.launch({ executablePath: BROWSERS.find(existsSync) ?? 'chromium', args: ['--no-sandbox'] });
   return {

@@ -42,6 +42,15 @@ for (const theme of ['dark', 'light']) {
         await player.myTurn();
         if (theme === 'light' && size === DESKTOP) await picture(page, `${game === 'Fate' ? 'elder-gods' : 'death-may-die'}-light`);
         expect(await faults(page)).toEqual([]);
+        await page.keyboard.press('h');
+        await page.getByText('A bot would choose:').waitFor();
+        expect(await faults(page)).toEqual([]);
+        await page.getByRole('tab', { name: 'Seats' }).click();
+        await page.getByRole('button', { name: 'Let a bot play' }).click();
+        expect(await faults(page)).toEqual([]);
+        await page.getByRole('dialog').getByRole('button', { name: 'Let a bot play' }).click();
+        await page.getByRole('dialog', { name: /^(Victory|Defeat)$/ }).waitFor({ timeout: 90_000 });
+        expect(await faults(page)).toEqual([]);
       }
       await page.goto('/');
       await page.getByRole('button', { name: /Learn by playing: Fate/ }).click();
@@ -50,6 +59,15 @@ for (const theme of ['dark', 'light']) {
       for (const hash of ['#/rules/death-may-die', '#/credits']) {
         await page.goto(`/${hash}`);
         await page.locator('h1').waitFor();
+        expect(await faults(page)).toEqual([]);
+        await page.keyboard.press('h');
+        await page.getByText('A bot would choose:').waitFor();
+        expect(await faults(page)).toEqual([]);
+        await page.getByRole('tab', { name: 'Seats' }).click();
+        await page.getByRole('button', { name: 'Let a bot play' }).click();
+        expect(await faults(page)).toEqual([]);
+        await page.getByRole('dialog').getByRole('button', { name: 'Let a bot play' }).click();
+        await page.getByRole('dialog', { name: /^(Victory|Defeat)$/ }).waitFor({ timeout: 90_000 });
         expect(await faults(page)).toEqual([]);
       }
       await page.context().close();

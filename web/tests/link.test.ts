@@ -28,7 +28,7 @@ class Wire {
 }
 
 const question = { ...dmd.ask, actor: 0 };
-const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], secrets: false, open_to_watchers: false, watchers: 0 };
+const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true };
 const welcome = (sequence: number): ToPage => ({ type: 'welcome', version: 1, table, introduction: '', log: [], chat: [], frame: frame({ sequence, question, yours: true }) });
 
 let link: Link;
@@ -142,4 +142,45 @@ test('dice are rerolled alike though the question tells how they lie', () => {
   link.answer(0);
   wire.hear(asks(11, reroll('One blank. Reroll a die?')));
   expect(link.series.again(shown())?.id).toBe('blank');
+});
+
+const advice = (sequence: number): ToPage => ({ type: 'advice', sequence, best: { choice: 1, chance: 0.62 }, next: { choice: 0, chance: 0.55 }, playouts: 300 });
+
+test('advice is asked for once, and counts for its own question only', () => {
+  link.advise();
+  link.advise();
+  expect(wire.said).toEqual([{ type: 'advise', sequence: 9 }]);
+  expect(link.adviser.isPondering(9)).toBe(true);
+  wire.hear({ type: 'frame', ...frame({ sequence: 10, question, yours: true }) });
+  wire.hear(advice(9));
+  expect(link.adviser.about(10)).toBeUndefined();
+  link.advise();
+  wire.hear(advice(10));
+  expect(link.adviser.about(10)?.best.choice).toBe(1);
+  expect(link.adviser.isPondering(10)).toBe(false);
+});
+
+test('refused advice can be asked for again; whoever is not asked, or may not, asks for none', () => {
+  link.advise();
+  wire.hear({ type: 'refused', why: 'You have just asked for advice.', frame: frame({ sequence: 9, question, yours: true }) });
+  link.advise();
+  expect(wire.said).toHaveLength(2);
+  wire.hear({ type: 'table', ...table, advice: false });
+  wire.hear(asks(10));
+  link.advise();
+  wire.hear({ type: 'table', ...table });
+  wire.hear(asks(11, wound, false));
+  link.advise();
+  expect(wire.said).toHaveLength(2);
+});
+
+test('why a web hook was refused is told apart from everything else', () => {
+  link.setHook('http://10.0.0.1/');
+  wire.hear({ type: 'refused', why: 'not inside a network', frame: frame({ sequence: 9, question, yours: true }) });
+  expect([link.hookRefused, link.refused]).toEqual(['not inside a network', '']);
+  link.setHook('https://chat.example/');
+  expect(link.hookRefused).toBe('');
+  wire.hear({ type: 'table', ...table, hook: { url: 'https://chat.example/' } });
+  wire.hear({ type: 'refused', why: 'too late', frame: frame({ sequence: 9, question, yours: true }) });
+  expect([link.hookRefused, link.refused]).toEqual(['', 'too late']);
 });

@@ -52,6 +52,14 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
     pub name: String,
+    /// Whether players may ask what a bot would do.
+    #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
+    pub advice: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -59,9 +67,39 @@ pub struct NewTable {
 pub enum NewSeat {
     /// Whoever makes the table; on several seats: one screen for all of them.
     Me,
-    Bot,
     /// For whoever comes with the seat's link.
     Open,
+    /// Bots, by their levels.
+    Apprentice,
+    #[serde(alias = "bot")]
+    Adept,
+    Master,
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// By rules of thumb, with slips.
+    Apprentice,
+    /// By rules of thumb.
+    #[default]
+    Adept,
+    /// Looks ahead.
+    Master,
+}
+
+impl Level {
+    pub const ALL: [Level; 3] = [Level::Apprentice, Level::Adept, Level::Master];
+
+    /// As it is written in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Apprentice => "apprentice",
+            Level::Adept => "adept",
+            Level::Master => "master",
+        }
+    }
 }
 
 /// A table that was made or joined.
@@ -116,9 +154,16 @@ pub enum FromPage {
     Chat {
         text: String,
     },
-    /// A bot plays one's seat from now on, or a seat whose player has gone.
+    /// What would a bot that looks ahead answer?
+    Advise {
+        sequence: u32,
+    },
+    /// A bot plays one's seat from now on, or a seat whose player has gone; if one plays it already, it plays like this.
     GiveToBot {
         seat: u8,
+        #[serde(default)]
+        #[ts(as = "Option<Level>", optional)]
+        level: Level,
     },
     /// One plays again oneself.
     TakeBack {
@@ -160,6 +205,8 @@ pub enum ToPage {
         yes: Vec<u8>,
         missing: Vec<u8>,
     },
+    /// For whoever has asked for it.
+    Advice(Advice),
     /// What the page said was not done, and why; things are like this.
     Refused {
         why: String,
@@ -168,6 +215,26 @@ pub enum ToPage {
     /// A new table with the same seats.
     Rematch(TableAddress),
     Pong,
+}
+
+/// What a bot that looks ahead would answer to a question.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Advice {
+    /// The sequence of the question.
+    pub sequence: u32,
+    pub best: Valued,
+    /// The best of the other options.
+    pub next: Valued,
+    /// How many games it has played in its head; 0: it answers by rules of thumb, and its chances say nothing.
+    pub playouts: u32,
+}
+
+/// An option, and how likely the game is won with it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
+pub struct Valued {
+    pub choice: u32,
+    /// From 0 to 1.
+    pub chance: f32,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -191,10 +258,14 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// The seats that this page plays.
     pub mine: Vec<u8>,
+    /// Whether whoever looks through this page has made the table.
+    pub owner: bool,
     /// Whether a shared screen needs a cover between hands.
     pub secrets: bool,
     pub open_to_watchers: bool,
     pub watchers: u32,
+    /// Whether players may ask what a bot would do.
+    pub advice: bool,
     /// For whoever made the table, if the server's operator allows web hooks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -231,6 +302,8 @@ pub struct SeatInfo {
     pub seat: u8,
     pub name: String,
     pub player: SeatPlayer,
+    /// How well the bot plays, if one does.
+    pub level: Option<Level>,
     /// Whether a page of its player is connected.
     pub here: bool,
     /// The key of the invitation, for the owner of the table while the seat is open.

@@ -1,16 +1,17 @@
 //! All tables of this node: which are in memory, and how new ones are made.
 
+use crate::heads::Heads;
 use crate::hooks::Hooks;
 use crate::live::seats::{opened, polite, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
 use crate::options::Limits;
 use crate::store::{Begins, Notice, SeatRow, Store, StoreError, Summary, TableRow};
-use protocol::online::{NewSeat, NewTable, TableAddress};
+use protocol::online::{Level, NewSeat, NewTable, TableAddress};
 use serde_json::Value;
 use shelf::{GameName, Playing};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -23,8 +24,7 @@ pub(crate) struct House {
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
-    /// Bots that may think at the same time.
-    heads: Arc<Semaphore>,
+    pub(crate) heads: Heads,
 }
 
 impl House {
@@ -32,7 +32,7 @@ impl House {
         House {
             store,
             hooks,
-            heads: Arc::new(Semaphore::new(limits.thinking_bots)),
+            heads: Heads::new(limits.thinking_bots),
             limits,
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
@@ -103,32 +103,13 @@ impl House {
         }
     }
 
-    /// Runs a bot's thoughts where they hold nobody up. One that breaks off has come to nothing.
-    pub(crate) fn think(
-        &self,
-        think: impl FnOnce() -> Option<usize> + Send + 'static,
-        then: impl FnOnce(Option<usize>) + Send + 'static,
-    ) {
-        let heads = Arc::clone(&self.heads);
-        tokio::spawn(async move {
-            let Ok(_head) = heads.acquire().await else { return };
-            match tokio::task::spawn_blocking(think).await {
-                Ok(thought) => then(thought),
-                Err(error) => {
-                    tracing::error!(%error, "a bot broke off its thoughts");
-                    then(None);
-                }
-            }
-        });
-    }
-
     /// Makes a table as somebody wants it.
     pub(crate) async fn make(
         &self,
         who: &str,
         wanted: NewTable,
     ) -> Result<Result<TableAddress, String>, StoreError> {
-        let NewTable { game, setup, seats, open_to_watchers, name } = wanted;
+        let NewTable { game, setup, seats, open_to_watchers, name, advice } = wanted;
         let (name_of_game, begun) = match begin(&game, setup.clone()) {
             Ok(begun) => begun,
             Err(why) => return Ok(Err(why)),
@@ -138,7 +119,7 @@ impl House {
         }
         let seats = (0..).zip(seats).map(|(seat, wanted)| sit_down(seat, wanted, who, &name)).collect();
         let row = new_row(name_of_game, Begins::Setup(setup), who, seats, open_to_watchers);
-        self.keep(row).await.map(Ok)
+        self.keep(TableRow { advice, ..row }).await.map(Ok)
     }
 
     /// The same set-up and the same people once more; whoever let a bot play begins again in person.
@@ -150,9 +131,9 @@ impl House {
             return Ok(Err("A game from a replay is not played again.".to_owned()));
         };
         let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
-            (None, false) => opened(seat),
-            (None, true) => seat.clone(),
-            (Some(_), _) => SeatRow { bot: false, ..seat.clone() },
+            (None, None) => opened(seat),
+            (None, Some(_)) => seat.clone(),
+            (Some(_), _) => SeatRow { bot: None, ..seat.clone() },
         };
         let seats = row.seats.iter().map(again).collect();
         let game: GameName = match row.game.parse() {
@@ -160,7 +141,7 @@ impl House {
             Err(error) => return Ok(Err(format!("{error}"))),
         };
         let again = new_row(game, row.begins.clone(), &row.owner, seats, row.open_to_watchers);
-        self.keep(TableRow { hook: row.hook.clone(), ..again }).await.map(Ok)
+        self.keep(TableRow { hook: row.hook.clone(), advice: row.advice, ..again }).await.map(Ok)
     }
 
     pub(crate) async fn keep(&self, row: TableRow) -> Result<TableAddress, StoreError> {
@@ -193,15 +174,21 @@ pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) 
 }
 
 fn sit_down(seat: u8, wanted: NewSeat, who: &str, name: &str) -> SeatRow {
-    let empty = SeatRow { seat, name: seat_name(seat), holder: None, bot: false, invitation: None };
+    let empty = SeatRow { seat, name: seat_name(seat), holder: None, bot: None, invitation: None };
     match wanted {
         NewSeat::Me => {
             let name = polite(name).unwrap_or_else(|| empty.name.clone());
             SeatRow { holder: Some(who.to_owned()), name, ..empty }
         }
-        NewSeat::Bot => SeatRow { bot: true, name: format!("Bot {}", seat + 1), ..empty },
         NewSeat::Open => opened(&empty),
+        NewSeat::Apprentice => played_by(Level::Apprentice, empty),
+        NewSeat::Adept => played_by(Level::Adept, empty),
+        NewSeat::Master => played_by(Level::Master, empty),
     }
+}
+
+fn played_by(bot: Level, empty: SeatRow) -> SeatRow {
+    SeatRow { bot: Some(bot), name: format!("Bot {}", empty.seat + 1), ..empty }
 }
 
 fn new_row(
@@ -221,6 +208,7 @@ fn new_row(
         begins,
         owner: owner.to_owned(),
         open_to_watchers,
+        advice: true,
         hook: None,
         summary: Summary { status, asked: None, over: false, changed: now() },
         seats,

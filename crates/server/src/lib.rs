@@ -4,6 +4,7 @@
 //! disk; everything else is about who may come in.
 
 mod guard;
+mod heads;
 mod hooks;
 mod house;
 mod identity;

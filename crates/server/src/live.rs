@@ -3,6 +3,7 @@
 //! Whatever happens at a table happens here, one thing after the other. An answer is played, written down together with
 //! the dice that follow it, and shown when the disk is sure of it.
 
+mod advice;
 mod frames;
 mod load;
 mod play;
@@ -17,12 +18,12 @@ use crate::store::{StoreError, TableRow};
 use axum::extract::ws::Utf8Bytes;
 use frames::Told;
 pub(crate) use frames::now;
-use protocol::online::{ChatLine, FromPage, TableAddress, TableInfo, ToPage};
+use protocol::online::{ChatLine, FromPage, Level, TableAddress, TableInfo, ToPage};
 use serde::Deserialize;
 use shelf::Playing;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Actor, Seat};
+use table::Actor;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use undo::Vote;
@@ -103,6 +104,8 @@ struct Page {
     outbox: mpsc::Sender<Utf8Bytes>,
     board: Board,
     eyes: Option<u8>,
+    /// When it asked for advice last.
+    advised: Option<Instant>,
 }
 
 /// How often a page wants to see the board.
@@ -228,7 +231,7 @@ impl Live {
         match message {
             Message::Sit { page, who, outbox, board, reply } => {
                 let eyes = self.seats_of(&who).next();
-                self.sit(Page { id: page, who, outbox, board, eyes }, reply);
+                self.sit(Page { id: page, who, outbox, board, eyes, advised: None }, reply);
             }
             Message::Said { page, what } => self.said(page, what).await?,
             Message::Nonsense { page, why } => self.refuse(page, &why),
@@ -256,7 +259,11 @@ impl Live {
             FromPage::Undo { sequence } => self.undo(page, sequence).await,
             FromPage::Agree { sequence, yes } => self.agree(page, sequence, yes).await,
             FromPage::Chat { text } => self.say(page, &text).await,
-            FromPage::GiveToBot { seat } => self.give_to_bot(page, seat).await,
+            FromPage::Advise { sequence } => {
+                self.advise(page, sequence);
+                Ok(())
+            }
+            FromPage::GiveToBot { seat, level } => self.give_to_bot(page, seat, level).await,
             FromPage::TakeBack { seat } => self.take_back(page, seat).await,
             FromPage::Leave { seat } => self.leave(page, seat).await,
             FromPage::LookAs { seat } => {
@@ -321,9 +328,10 @@ impl Live {
         self.asked_actor() == Some(Actor::Chance) || self.bot_to_move().is_some()
     }
 
-    fn bot_to_move(&self) -> Option<Seat> {
+    /// How well the bot plays that is asked, if one is.
+    fn bot_to_move(&self) -> Option<Level> {
         match self.asked_actor()? {
-            Actor::Seat(seat) => self.row.seats[seat.index()].bot.then_some(seat),
+            Actor::Seat(seat) => self.row.seats[seat.index()].bot,
             Actor::Chance => None,
         }
     }

@@ -64,7 +64,7 @@ fn my_table(row: &TableRow, who: &str) -> MyTable {
         title: row.game.parse::<GameName>().map_or("", GameName::title).to_owned(),
         seats: row.seats.iter().map(|seat| seat_info(seat, row.owner == who)).collect(),
         status: row.summary.status.clone(),
-        my_turn: asked.is_some_and(|seat| !seat.bot && seat.holder.as_deref() == Some(who)),
+        my_turn: asked.is_some_and(|seat| seat.bot.is_none() && seat.holder.as_deref() == Some(who)),
         over: row.summary.over,
         changed: row.summary.changed,
     }

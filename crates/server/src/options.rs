@@ -59,7 +59,7 @@ pub struct Limits {
     /// Tables that somebody may make a minute
     #[arg(long, value_name = "N", default_value = "30")]
     pub tables_per_minute: std::num::NonZeroU32,
-    /// Bots that may think at the same time
+    /// Bots that may think at the same time; half as many may look ahead
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub thinking_bots: usize,
     /// Minutes after which a table that nobody looks at is put away

@@ -1,6 +1,23 @@
 // Written by `cargo xtask types` from the types of the server; do not edit.
 
 /**
+ * What a bot that looks ahead would answer to a question.
+ */
+export type Advice = { 
+/**
+ * The sequence of the question.
+ */
+sequence: number, best: Valued, 
+/**
+ * The best of the other options.
+ */
+next: Valued, 
+/**
+ * How many games it has played in its head; 0: it answers by rules of thumb, and its chances say nothing.
+ */
+playouts: number, };
+
+/**
  * A question as anybody can read it, whatever the game.
  */
 export type Asked = { 
@@ -109,7 +126,7 @@ from: number, frames: Array<Frame>, };
 /**
  * What a page says at a table.
  */
-export type FromPage = { "type": "answer", seat: number, sequence: number, choice: number, } | { "type": "undo", sequence: number, } | { "type": "agree", sequence: number, yes: boolean, } | { "type": "chat", text: string, } | { "type": "give_to_bot", seat: number, } | { "type": "take_back", seat: number, } | { "type": "leave", seat: number, } | { "type": "look_as", seat: number | null, } | { "type": "set_hook", url: string | null, } | { "type": "rematch" } | { "type": "ping" };
+export type FromPage = { "type": "answer", seat: number, sequence: number, choice: number, } | { "type": "undo", sequence: number, } | { "type": "agree", sequence: number, yes: boolean, } | { "type": "chat", text: string, } | { "type": "advise", sequence: number, } | { "type": "give_to_bot", seat: number, level?: Level, } | { "type": "take_back", seat: number, } | { "type": "leave", seat: number, } | { "type": "look_as", seat: number | null, } | { "type": "set_hook", url: string | null, } | { "type": "rematch" } | { "type": "ping" };
 
 /**
  * A game on the shelf, with what can be agreed on before it.
@@ -133,6 +150,11 @@ url: string | null, };
  * Takes the seat that an invitation is for.
  */
 export type Join = { key: string, name: string, };
+
+/**
+ * How well a bot plays.
+ */
+export type Level = "apprentice" | "adept" | "master";
 
 /**
  * A line of the log.
@@ -164,7 +186,7 @@ status: string, my_turn: boolean, over: boolean,
  */
 changed: number, };
 
-export type NewSeat = "me" | "bot" | "open";
+export type NewSeat = "me" | "open" | "apprentice" | "adept" | "master";
 
 /**
  * Asks for a new table.
@@ -181,7 +203,11 @@ open_to_watchers: boolean,
 /**
  * How the others see whoever makes the table.
  */
-name?: string, };
+name?: string, 
+/**
+ * Whether players may ask what a bot would do.
+ */
+advice?: boolean, };
 
 /**
  * One answer of a question.
@@ -205,6 +231,10 @@ outlook?: string,
 odds?: number, };
 
 export type SeatInfo = { seat: number, name: string, player: SeatPlayer, 
+/**
+ * How well the bot plays, if one does.
+ */
+level: Level | null, 
 /**
  * Whether a page of its player is connected.
  */
@@ -239,9 +269,17 @@ export type TableInfo = { id: string, game: string, title: string, seats: Array<
  */
 mine: Array<number>, 
 /**
+ * Whether whoever looks through this page has made the table.
+ */
+owner: boolean, 
+/**
  * Whether a shared screen needs a cover between hands.
  */
 secrets: boolean, open_to_watchers: boolean, watchers: number, 
+/**
+ * Whether players may ask what a bot would do.
+ */
+advice: boolean, 
 /**
  * For whoever made the table, if the server's operator allows web hooks.
  */
@@ -250,9 +288,18 @@ hook?: HookInfo, };
 /**
  * What the server says at a table.
  */
-export type ToPage = { "type": "welcome" } & Welcome | { "type": "frame" } & Frame | { "type": "table" } & TableInfo | { "type": "chat" } & ChatLine | { "type": "undo_wanted", by: string | null, sequence: number, yes: Array<number>, missing: Array<number>, } | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
+export type ToPage = { "type": "welcome" } & Welcome | { "type": "frame" } & Frame | { "type": "table" } & TableInfo | { "type": "chat" } & ChatLine | { "type": "undo_wanted", by: string | null, sequence: number, yes: Array<number>, missing: Array<number>, } | { "type": "advice" } & Advice | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
 
 export type UndoState = "none" | "free" | "ask";
+
+/**
+ * An option, and how likely the game is won with it.
+ */
+export type Valued = { choice: number, 
+/**
+ * From 0 to 1.
+ */
+chance: number, };
 
 export type Welcome = { version: number, table: TableInfo, 
 /**

@@ -1,5 +1,6 @@
 import { paceOf, settings } from '../settings.svelte';
 import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage } from '../wire';
+import { Adviser } from './adviser.svelte';
 import { Frames } from './frames.svelte';
 import { Series } from './series.svelte';
 
@@ -25,9 +26,12 @@ export class Link {
   undoWanted: UndoWanted | undefined = $state.raw();
   /** Why the last thing was refused. */
   refused = $state('');
+  /** Why the last web hook was refused. */
+  hookRefused = $state('');
   rematch: string | undefined = $state();
   readonly frames: Frames;
   readonly series = new Series();
+  readonly adviser = new Adviser();
 
   #socket: WebSocket | undefined;
   #wait = FIRST_WAIT;
@@ -35,6 +39,8 @@ export class Link {
   #ping: ReturnType<typeof setInterval> | undefined;
   /** The sequence that was answered last: a second click is not a second answer. */
   #answered = -1;
+  /** Whether the server is looking at a web hook. */
+  #hooking = false;
   readonly #address: string;
 
   constructor(address: string, heard?: (lines: LogLine[]) => void) {
@@ -80,19 +86,23 @@ export class Link {
         this.chat = said.chat;
         this.undoWanted = undefined;
         this.#answered = -1;
+        this.#hooking = false;
+        this.adviser.forget();
         this.frames.start(said.frame, said.log);
         break;
       case 'frame':
         this.#meet(said);
         break;
       case 'refused':
-        this.refused = said.why;
-        this.series.forget();
-        this.#answered = -1;
+        this.#refuse(said.why);
         this.#meet(said.frame);
+        break;
+      case 'advice':
+        this.adviser.hear(said);
         break;
       case 'table':
         this.table = said;
+        this.#hooking = false;
         break;
       case 'chat':
         this.chat = [...this.chat, said];
@@ -106,6 +116,15 @@ export class Link {
       case 'pong':
         break;
     }
+  }
+
+  #refuse(why: string): void {
+    if (this.#hooking) this.hookRefused = why;
+    else this.refused = why;
+    this.#hooking = false;
+    this.series.forget();
+    this.adviser.forget();
+    this.#answered = -1;
   }
 
   #meet(frame: Frame): void {
@@ -148,6 +167,22 @@ export class Link {
     const option = this.series.again(frame);
     if (option) this.answer(option.index);
     else this.series.going = false;
+  }
+
+  /** Asks what a bot would do, once all is shown. */
+  advise(): void {
+    this.frames.flush();
+    const frame = this.frames.shown;
+    if (!frame?.yours || !this.table?.advice || !this.adviser.ask(frame.sequence)) return;
+    this.refused = '';
+    this.say({ type: 'advise', sequence: frame.sequence });
+  }
+
+  /** Names the address that is told whose turn it is, or none. */
+  setHook(url: string | null): void {
+    this.hookRefused = '';
+    this.#hooking = true;
+    this.say({ type: 'set_hook', url });
   }
 
   undo(): void {

@@ -112,9 +112,9 @@ impl Live {
     fn waiting_for(&self, seat: Seat) -> String {
         let row = &self.row.seats[seat.index()];
         match (&row.holder, row.bot) {
-            (_, true) => format!("{} (a bot) thinks:", row.name),
-            (Some(_), false) => format!("{} decides:", row.name),
-            (None, false) => format!("Nobody sits at seat {} yet:", seat.0 + 1),
+            (_, Some(_)) => format!("{} (a bot) thinks:", row.name),
+            (Some(_), None) => format!("{} decides:", row.name),
+            (None, None) => format!("Nobody sits at seat {} yet:", seat.0 + 1),
         }
     }
 
@@ -134,11 +134,11 @@ impl Live {
         }
     }
 
-    fn is_asked(&self, page: &Page) -> bool {
+    pub(super) fn is_asked(&self, page: &Page) -> bool {
         match self.asked_actor() {
             Some(Actor::Seat(seat)) => {
                 let row = &self.row.seats[seat.index()];
-                !row.bot && row.holder.as_deref() == Some(page.who.as_str())
+                row.bot.is_none() && row.holder.as_deref() == Some(page.who.as_str())
             }
             Some(Actor::Chance) | None => false,
         }
@@ -236,7 +236,7 @@ fn nothing() -> Box<RawValue> {
     RawValue::NULL.to_owned()
 }
 
-fn written(message: &ToPage) -> Utf8Bytes {
+pub(super) fn written(message: &ToPage) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }
 

@@ -5,7 +5,8 @@ use super::load::seat_of;
 use super::{COURTESY, Live, PageId, Thought};
 use crate::house::fresh;
 use crate::store::{Appended, Entry, StoreError};
-use bots::{Bot, Stream};
+use bots::{Bot, Budget, Stream};
+use protocol::online::Level;
 use table::Actor;
 use tokio::time::Instant;
 
@@ -45,7 +46,9 @@ impl Live {
         match game.actor() {
             None => return Err("The game is over.".to_owned()),
             Some(actor) if seat_of(actor) != Some(seat) => return Err("Somebody else is asked.".to_owned()),
-            Some(_) if row.bot => return Err("A bot plays this seat; take it back first.".to_owned()),
+            Some(_) if row.bot.is_some() => {
+                return Err("A bot plays this seat; take it back first.".to_owned());
+            }
             Some(_) => {}
         }
         match (choice as usize) < game.options() {
@@ -106,13 +109,19 @@ impl Live {
 
     /// Lets a bot think about the question, in the pool.
     pub(super) fn think(&mut self) {
-        let Ok(game) = &self.game else { return };
+        let (Ok(game), Some(level)) = (&self.game, self.bot_to_move()) else { return };
         let (copy, sequence, thoughts) = (game.copy(), self.sequence, self.thoughts.clone());
         self.thinking = Some(sequence);
-        let decide = move || copy.decide(Bot::Sensible, Stream::new(fresh()));
-        self.house.think(decide, move |index| {
+        let decide = move |bot| copy.decide(bot, Stream::new(fresh()));
+        let then = move |index| {
             thoughts.try_send(Thought { sequence, index }).ok();
-        });
+        };
+        let heads = &self.house.heads;
+        match level {
+            Level::Apprentice => heads.glance(move || decide(Bot::Apprentice), then),
+            Level::Adept => heads.glance(move || decide(Bot::Adept), then),
+            Level::Master => heads.ponder(move |time| decide(Bot::Search(Budget::Time(time))), then),
+        }
     }
 
     /// A bot has come to an answer; it counts if the question is still the same and still the bot's. One that came to

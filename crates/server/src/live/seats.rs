@@ -3,7 +3,7 @@
 use super::{Denied, Live, PageId};
 use crate::house::key;
 use crate::store::{SeatRow, StoreError};
-use protocol::online::{SeatInfo, SeatPlayer, TableAddress, TableInfo, ToPage};
+use protocol::online::{Level, SeatInfo, SeatPlayer, TableAddress, TableInfo, ToPage};
 
 /// The longest name at a table.
 pub(crate) const LONGEST_NAME: usize = 40;
@@ -39,9 +39,11 @@ impl Live {
             title: self.row.game.parse::<shelf::GameName>().map_or("", shelf::GameName::title).to_owned(),
             seats: self.row.seats.iter().map(|row| self.seat_info(row, who)).collect(),
             mine,
+            owner: self.row.owner == who,
             secrets: self.game.as_ref().is_ok_and(|game| game.has_secrets()),
             open_to_watchers: self.row.open_to_watchers,
             watchers: watchers as u32,
+            advice: self.row.advice,
             hook: self.hook_info(who),
         }
     }
@@ -78,7 +80,7 @@ impl Live {
         let after = SeatRow {
             name: polite(name).unwrap_or_else(|| before.name.clone()),
             holder: Some(who.to_owned()),
-            bot: false,
+            bot: None,
             invitation: None,
             ..before.clone()
         };
@@ -89,7 +91,12 @@ impl Live {
     }
 
     /// A bot plays for its holder, for a holder who is not here, or (if the owner wants it) where nobody sits.
-    pub(super) async fn give_to_bot(&mut self, page: PageId, seat: u8) -> Result<(), StoreError> {
+    pub(super) async fn give_to_bot(
+        &mut self,
+        page: PageId,
+        seat: u8,
+        level: Level,
+    ) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
         let Some(before) = self.row.seats.get(usize::from(seat)).cloned() else {
             self.refuse(page, "There is no such seat.");
@@ -103,7 +110,7 @@ impl Live {
         };
         match may {
             false => self.refuse(page, "Its player is here, or you do not sit at this table."),
-            true => drop(self.change_seat(before.clone(), SeatRow { bot: true, ..before }).await?),
+            true => drop(self.change_seat(before.clone(), SeatRow { bot: Some(level), ..before }).await?),
         }
         Ok(())
     }
@@ -111,9 +118,9 @@ impl Live {
     /// Its holder plays again; a seat that nobody holds is opened again by the owner.
     pub(super) async fn take_back(&mut self, page: PageId, seat: u8) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
-        let before = self.row.seats.get(usize::from(seat)).filter(|row| row.bot).cloned();
+        let before = self.row.seats.get(usize::from(seat)).filter(|row| row.bot.is_some()).cloned();
         let after = before.as_ref().and_then(|before| match &before.holder {
-            Some(holder) => (*holder == who).then(|| SeatRow { bot: false, ..before.clone() }),
+            Some(holder) => (*holder == who).then(|| SeatRow { bot: None, ..before.clone() }),
             None => (self.row.owner == who).then(|| opened(before)),
         });
         match before.zip(after) {
@@ -179,19 +186,19 @@ impl Live {
 /// A seat as it is shown; the owner sees the key of an open one.
 pub(crate) fn seat_info(row: &SeatRow, owner: bool) -> SeatInfo {
     let player = match (&row.holder, row.bot) {
-        (Some(_), false) => SeatPlayer::Human,
-        (Some(_), true) => SeatPlayer::BotForHuman,
-        (None, true) => SeatPlayer::Bot,
-        (None, false) => SeatPlayer::Open,
+        (Some(_), None) => SeatPlayer::Human,
+        (Some(_), Some(_)) => SeatPlayer::BotForHuman,
+        (None, Some(_)) => SeatPlayer::Bot,
+        (None, None) => SeatPlayer::Open,
     };
     let key = row.invitation.clone().filter(|_| owner && player == SeatPlayer::Open);
-    SeatInfo { seat: row.seat, name: row.name.clone(), player, here: false, key }
+    SeatInfo { seat: row.seat, name: row.name.clone(), player, level: row.bot, here: false, key }
 }
 
 /// The seat with nobody on it and a new link.
 pub(crate) fn opened(row: &SeatRow) -> SeatRow {
     let name = seat_name(row.seat);
-    SeatRow { seat: row.seat, name, holder: None, bot: false, invitation: Some(key()) }
+    SeatRow { seat: row.seat, name, holder: None, bot: None, invitation: Some(key()) }
 }
 
 pub(crate) fn seat_name(seat: u8) -> String {

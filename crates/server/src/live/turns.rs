@@ -37,7 +37,7 @@ impl Live {
     /// The person who is asked, if it is one.
     fn person_asked(&self) -> Option<(u8, String)> {
         let Some(Actor::Seat(seat)) = self.asked_actor() else { return None };
-        let row = self.row.seats.get(seat.index()).filter(|row| !row.bot)?;
+        let row = self.row.seats.get(seat.index()).filter(|row| row.bot.is_none())?;
         Some((seat.0, row.holder.clone()?))
     }
 

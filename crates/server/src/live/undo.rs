@@ -33,7 +33,7 @@ impl Live {
     /// The last answer of a seat that a person plays, and whose it was; what bots did since goes with it.
     fn last_human_decision(&self) -> Option<(usize, u8)> {
         let game = self.game.as_ref().ok()?;
-        let human = |seat: &u8| self.row.seats.get(usize::from(*seat)).is_some_and(|row| !row.bot);
+        let human = |seat: &u8| self.row.seats.get(usize::from(*seat)).is_some_and(|row| row.bot.is_none());
         let decisions = game.given().iter().enumerate().rev();
         let mut by_people =
             decisions.filter_map(|(at, given)| Some((at, seat_of(given.actor).filter(human)?)));
@@ -42,7 +42,8 @@ impl Live {
 
     /// Everybody who plays a seat, each once.
     fn people(&self) -> Vec<&str> {
-        let playing = self.row.seats.iter().filter(|row| !row.bot).filter_map(|row| row.holder.as_deref());
+        let playing =
+            self.row.seats.iter().filter(|row| row.bot.is_none()).filter_map(|row| row.holder.as_deref());
         let mut people: Vec<&str> = playing.collect();
         people.sort_unstable();
         people.dedup();
@@ -127,7 +128,7 @@ impl Live {
 
     pub(super) fn tell_vote(&mut self) {
         let Some(vote) = &self.vote else { return };
-        let voter = |row: &&crate::store::SeatRow| row.holder.is_some() && !row.bot;
+        let voter = |row: &&crate::store::SeatRow| row.holder.is_some() && row.bot.is_none();
         let agreed =
             |row: &&crate::store::SeatRow| vote.yes.iter().any(|yes| row.holder.as_ref() == Some(yes));
         let (yes, missing): (Vec<_>, Vec<_>) = self.row.seats.iter().filter(voter).partition(agreed);

@@ -1,3 +1,4 @@
+use protocol::online::Level;
 use serde_json::Value;
 
 /// A table and who sits there, as it is kept.
@@ -12,6 +13,8 @@ pub struct TableRow {
     /// Who made it.
     pub owner: String,
     pub open_to_watchers: bool,
+    /// Whether players may ask what a bot would do.
+    pub advice: bool,
     /// An address that is told when it becomes somebody's turn.
     pub hook: Option<String>,
     pub summary: Summary,
@@ -44,7 +47,7 @@ pub struct SeatRow {
     pub seat: u8,
     pub name: String,
     pub holder: Option<String>,
-    pub bot: bool,
+    pub bot: Option<Level>,
     /// The key of the link that somebody may sit down with.
     pub invitation: Option<String>,
 }

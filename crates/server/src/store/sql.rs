@@ -8,6 +8,7 @@ macro_rules! statements {
         use crate::store::rows::{Begins, ChatRow, Entry, SeatRow, Summary, TableRow};
         use crate::store::writer::{Append, Write, Written};
         use crate::store::{CHAT_KEPT, StoreError, TABLES_LISTED};
+        use protocol::online::Level;
         use sqlx::Row;
         use std::collections::HashSet;
 
@@ -114,7 +115,8 @@ macro_rules! statements {
             let Summary { status, asked, over, changed } = &table.summary;
             sqlx::query(
                 "INSERT INTO tables (id, game, rules, content, begins, from_replay, owner, open_to_watchers, \
-                 status, asked, over, changed, hook) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+                 status, asked, over, changed, hook, advice) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
             )
             .bind(&table.id)
             .bind(&table.game)
@@ -129,18 +131,19 @@ macro_rules! statements {
             .bind(*over)
             .bind(*changed)
             .bind(&table.hook)
+            .bind(table.advice)
             .execute(&mut *on)
             .await?;
             for seat in &table.seats {
                 sqlx::query(
-                    "INSERT INTO seats (table_id, seat, name, holder, bot, invitation) \
+                    "INSERT INTO seats (table_id, seat, name, holder, level, invitation) \
                      VALUES ($1, $2, $3, $4, $5, $6)",
                 )
                 .bind(&table.id)
                 .bind(i64::from(seat.seat))
                 .bind(&seat.name)
                 .bind(&seat.holder)
-                .bind(seat.bot)
+                .bind(seat.bot.map(Level::name))
                 .bind(&seat.invitation)
                 .execute(&mut *on)
                 .await?;
@@ -156,17 +159,17 @@ macro_rules! statements {
             after: &SeatRow,
         ) -> Result<Written, StoreError> {
             let changed = sqlx::query(
-                "UPDATE seats SET name = $3, holder = $4, bot = $5, invitation = $6 WHERE table_id = $1 AND seat = $2 \
-                 AND COALESCE(holder, '') = $7 AND bot = $8 AND COALESCE(invitation, '') = $9",
+                "UPDATE seats SET name = $3, holder = $4, level = $5, invitation = $6 WHERE table_id = $1 AND seat = $2 \
+                 AND COALESCE(holder, '') = $7 AND COALESCE(level, '') = $8 AND COALESCE(invitation, '') = $9",
             )
             .bind(id)
             .bind(i64::from(after.seat))
             .bind(&after.name)
             .bind(&after.holder)
-            .bind(after.bot)
+            .bind(after.bot.map(Level::name))
             .bind(&after.invitation)
             .bind(before.holder.as_deref().unwrap_or_default())
-            .bind(before.bot)
+            .bind(before.bot.map_or("", Level::name))
             .bind(before.invitation.as_deref().unwrap_or_default())
             .execute(on)
             .await?;
@@ -213,6 +216,7 @@ macro_rules! statements {
                 },
                 owner: row.try_get("owner")?,
                 open_to_watchers: row.try_get("open_to_watchers")?,
+                advice: row.try_get("advice")?,
                 hook: row.try_get("hook")?,
                 summary: Summary {
                     status: row.try_get("status")?,
@@ -229,9 +233,13 @@ macro_rules! statements {
                 seat: small(row.try_get("seat")?)?,
                 name: row.try_get("name")?,
                 holder: row.try_get("holder")?,
-                bot: row.try_get("bot")?,
+                bot: row.try_get::<Option<String>, _>("level")?.map(level).transpose()?,
                 invitation: row.try_get("invitation")?,
             })
+        }
+
+        fn level(name: String) -> Result<Level, StoreError> {
+            Level::ALL.into_iter().find(|level| level.name() == name).ok_or(StoreError::Strange(name))
         }
 
         fn entry(row: &$row) -> Result<Entry, StoreError> {

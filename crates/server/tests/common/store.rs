@@ -1,6 +1,7 @@
 //! What every store must do.
 
 use futures_util::future::join_all;
+use protocol::online::Level;
 use serde_json::json;
 use server::store::{Appended, Begins, ChatRow, Entry, SeatRow, Store, Summary, TableRow};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,7 +15,7 @@ fn row() -> TableRow {
         seat,
         name: format!("Ümit {seat}"),
         holder: holder.map(str::to_owned),
-        bot: false,
+        bot: (seat == 1).then_some(Level::Master),
         invitation: holder.is_none().then(|| "key".to_owned()),
     };
     TableRow {
@@ -25,6 +26,7 @@ fn row() -> TableRow {
         begins: Begins::Setup(json!({ "players": 2 })),
         owner: format!("owner-{time}-{number}"),
         open_to_watchers: true,
+        advice: false,
         hook: None,
         summary: summary("new"),
         seats: vec![seat(0, Some("ann")), seat(1, None)],

@@ -104,11 +104,13 @@ async fn at_an_open_table_others_watch_but_neither_play_nor_speak() {
     assert_eq!(watching.frame["yours"], false);
     assert_eq!(watching.frame["eyes"], json!(null));
     assert_eq!(watching.table["mine"], json!([]));
+    assert_eq!([&watching.table["owner"], &playing.table["owner"]], [false, true]);
     let refused = [
         json!({ "type": "answer", "seat": 0, "sequence": watching.sequence(), "choice": 0 }),
         json!({ "type": "undo", "sequence": watching.sequence() }),
         json!({ "type": "agree", "sequence": watching.sequence(), "yes": true }),
         json!({ "type": "chat", "text": "hello" }),
+        json!({ "type": "advise", "sequence": watching.sequence() }),
         json!({ "type": "give_to_bot", "seat": 0 }),
         json!({ "type": "take_back", "seat": 0 }),
         json!({ "type": "leave", "seat": 0 }),

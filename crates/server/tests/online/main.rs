@@ -5,9 +5,11 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod advice;
 mod answers;
 mod coming_in;
 mod hooks;
+mod levels;
 mod limits;
 mod nonsense;
 mod replays;

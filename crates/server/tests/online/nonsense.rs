@@ -9,6 +9,7 @@ fn messages() -> Vec<Value> {
         json!({ "type": "undo", "sequence": 3 }),
         json!({ "type": "agree", "sequence": 3, "yes": true }),
         json!({ "type": "chat", "text": "x" }),
+        json!({ "type": "advise", "sequence": 3 }),
         json!({ "type": "give_to_bot", "seat": 0 }),
         json!({ "type": "take_back", "seat": 0 }),
         json!({ "type": "leave", "seat": 0 }),

@@ -67,7 +67,7 @@ async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[
         seat,
         name: "Ann".to_owned(),
         holder: Some(holder.to_owned()),
-        bot: false,
+        bot: None,
         invitation: None,
     };
     let row = TableRow {
@@ -78,6 +78,7 @@ async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[
         begins: Begins::Setup(json!({ "players": 1 })),
         owner: holder.to_owned(),
         open_to_watchers: false,
+        advice: true,
         hook: None,
         summary: Summary::default(),
         seats: vec![seat(0)],

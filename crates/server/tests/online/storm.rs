@@ -25,17 +25,18 @@ fn message(dice: &mut Stream, sequence: u64) -> Value {
         _ => sequence,
     };
     let seat = number(dice);
-    match dice.below(15) {
+    match dice.below(16) {
         0..4 => json!({ "type": "answer", "seat": seat, "sequence": sequence, "choice": number(dice) }),
         4 => json!({ "type": "undo", "sequence": sequence }),
         5 => json!({ "type": "agree", "sequence": sequence, "yes": dice.below(2) == 0 }),
         6 => json!({ "type": "chat", "text": "ia ".repeat(number(dice).min(2000) as usize) }),
-        7 => json!({ "type": "give_to_bot", "seat": seat }),
+        7 => json!({ "type": "give_to_bot", "seat": seat, "level": "master" }),
         8 | 9 => json!({ "type": "take_back", "seat": seat }),
         10 => json!({ "type": "leave", "seat": seat.max(1) }),
         11 => json!({ "type": "look_as", "seat": (dice.below(2) == 0).then_some(seat) }),
         12 => json!({ "type": "rematch" }),
-        13 => json!({ "type": "set_hook", "url": "http://127.0.0.1:1/" }),
+        13 => json!({ "type": "advise", "sequence": sequence }),
+        14 => json!({ "type": "set_hook", "url": "http://127.0.0.1:1/" }),
         _ => json!({ "type": "ping" }),
     }
 }

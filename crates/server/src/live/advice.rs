@@ -1,0 +1,58 @@
+//! What a bot that looks ahead would do, for whoever is asked and wants to know.
+
+use super::frames::written;
+use super::{Live, PageId};
+use crate::heads::LONGEST_THOUGHT;
+use crate::house::fresh;
+use bots::Budget;
+use protocol::online::{Advice, ToPage, Valued};
+use tokio::time::Instant;
+
+impl Live {
+    /// Lets a bot ponder in the place of whoever asks; the table goes on meanwhile.
+    pub(super) fn advise(&mut self, page: PageId, sequence: u32) {
+        if let Err(why) = self.may_be_advised(page, sequence) {
+            return self.refuse(page, why);
+        }
+        let Ok(game) = &self.game else { return };
+        let Some(known) = self.pages.iter_mut().find(|known| known.id == page) else { return };
+        known.advised = Some(Instant::now());
+        let (copy, outbox) = (game.copy(), known.outbox.downgrade());
+        self.house.heads.ponder(
+            move |time| copy.advise(Budget::Time(time), 1, fresh()),
+            move |advice| {
+                if let (Some(advice), Some(outbox)) = (advice, outbox.upgrade()) {
+                    outbox.try_send(written(&ToPage::Advice(told(&advice, sequence)))).ok();
+                }
+            },
+        );
+    }
+
+    fn may_be_advised(&self, page: PageId, sequence: u32) -> Result<(), &'static str> {
+        let asks = self.pages.iter().find(|known| known.id == page).ok_or("You are not at this table.")?;
+        if !self.row.advice {
+            return Err("At this table everybody thinks for themselves.");
+        }
+        if sequence != self.sequence {
+            return Err("This question has been answered already.");
+        }
+        if !self.is_asked(asks) {
+            return Err("Only whoever is asked is advised.");
+        }
+        let just_now = |asked: Instant| asked.elapsed() < LONGEST_THOUGHT;
+        let busy = self.pages.iter().filter(|known| known.who == asks.who);
+        match busy.filter_map(|known| known.advised).any(just_now) {
+            true => Err("You have just asked for advice."),
+            false => Ok(()),
+        }
+    }
+}
+
+fn told(advice: &shelf::Advice, sequence: u32) -> Advice {
+    let valued = |valued: &shelf::Valued| Valued {
+        choice: u32::try_from(valued.option.index).expect("a question has few options"),
+        chance: valued.chance,
+    };
+    let (best, next) = (valued(&advice.best), valued(&advice.next));
+    Advice { sequence, best, next, playouts: advice.playouts }
+}

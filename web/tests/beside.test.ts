@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Hook from '../src/table/Hook.svelte';
+import Question from '../src/table/Question.svelte';
+import Seats from '../src/table/Seats.svelte';
+import { Adviser } from '../src/table/adviser.svelte';
+import { Pointing } from '../src/table/pointing.svelte';
+import type { SeatInfo, TableInfo } from '../src/wire';
+import { dmd, frame } from './table';
+
+beforeEach(() => {
+  // The test's document knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+  };
+});
+afterEach(cleanup);
+
+const seat = (seat: number, change: Partial<SeatInfo>): SeatInfo => ({ seat, name: `Player ${seat + 1}`, player: 'human', level: null, here: true, key: null, ...change });
+const table = (seats: SeatInfo[], change: Partial<TableInfo> = {}): TableInfo => ({ id: 'x', game: 'elder-gods', title: '', seats, mine: [0], owner: true, secrets: true, open_to_watchers: false, watchers: 0, advice: true, ...change });
+
+test('the list of seats says how well each bot plays, and whoever made the table may change it', async () => {
+  const say = vi.fn();
+  const bot = seat(1, { name: 'Bot 2', player: 'bot', level: 'master' });
+  render(Seats, { table: table([seat(0, {}), bot]), eyes: 0, say });
+  expect(screen.getByText('a bot, master')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play better or worse' }));
+  expect((screen.getByRole('radio', { name: /^master/, hidden: true }) as HTMLInputElement).checked).toBe(true);
+  await fireEvent.click(screen.getByRole('radio', { name: /^apprentice/, hidden: true }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Play like this', hidden: true }));
+  expect(say).toHaveBeenCalledExactlyOnceWith({ type: 'give_to_bot', seat: 1, level: 'apprentice' });
+});
+
+test('a seat is given to an adept unless something else is chosen, and only by those who may', async () => {
+  const say = vi.fn();
+  const away = seat(1, { here: false });
+  render(Seats, { table: table([seat(0, {}), away]), eyes: 0, say });
+  await fireEvent.click(screen.getAllByRole('button', { name: 'Let a bot play' })[1] as Element);
+  await fireEvent.click(screen.getAllByRole('button', { name: 'Let a bot play', hidden: true }).at(-1) as Element);
+  expect(say).toHaveBeenCalledExactlyOnceWith({ type: 'give_to_bot', seat: 1, level: 'adept' });
+  cleanup();
+  render(Seats, { table: table([seat(0, { player: 'open', here: false }), away], { mine: [], owner: false }), eyes: null, say });
+  expect(screen.queryByRole('button', { name: 'Let a bot play' })).toBeNull();
+});
+
+test('what a bot would do is said, with its chances, and its answer is marked', async () => {
+  const advise = vi.fn();
+  const adviser = new Adviser();
+  const question = { ...dmd.ask, actor: 0, options: ['Attack: roll three dice', 'Rest: heal'].map((text, index) => ({ index, id: text, text, at: [] })) };
+  const props = { frame: frame({ question, yours: true }), game: 'death-may-die', pointing: new Pointing(() => {}), answer: () => {}, adviser, advise };
+  const { rerender } = render(Question, props);
+  await fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }));
+  expect(advise).toHaveBeenCalledOnce();
+  adviser.hear({ sequence: 9, best: { choice: 0, chance: 0.618 }, next: { choice: 1, chance: 0.552 }, playouts: 300 });
+  await rerender(props);
+  expect(screen.getByRole('status').textContent).toBe('A bot would choose: Attack. You win about 62 of 100 such games with it, and 55 with the next best answer (Rest).');
+  expect(screen.getByRole('button', { name: /Attack.*advised/ })).toBeTruthy();
+  adviser.hear({ sequence: 9, best: { choice: 1, chance: 0.5 }, next: { choice: 0, chance: 0.5 }, playouts: 0 });
+  await rerender(props);
+  expect(screen.getByRole('status').textContent).toContain('By a rule of thumb');
+  await rerender({ ...props, advise: undefined });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a web hook is named, refused with a sentence, and removed', async () => {
+  const set = vi.fn();
+  const { rerender } = render(Hook, { hook: { url: null }, refused: '', set });
+  const field = screen.getByLabelText('Web address');
+  await fireEvent.input(field, { target: { value: 'http://10.0.0.1/' } });
+  await fireEvent.submit(screen.getByRole('form'));
+  expect(set).toHaveBeenLastCalledWith('http://10.0.0.1/');
+  await rerender({ hook: { url: null }, refused: 'This address is inside a network.', set });
+  expect(screen.getByRole('status').textContent).toBe('This address is inside a network.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await rerender({ hook: { url: 'https://chat.example/7' }, refused: '', set });
+  await fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(set).toHaveBeenLastCalledWith(null);
+});
