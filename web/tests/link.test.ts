@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keep } from '../src/settings.svelte';
 import { Link } from '../src/table/link.svelte';
+import { soon } from '../src/table/soon';
 import type { Asked, Frame, ToPage } from '../src/wire';
 import { dmd, frame } from './table';
+
+// What is heard counts at once, unless a test says otherwise.
+vi.mock('../src/table/soon', () => ({ soon: vi.fn((act: () => void) => act()) }));
 
 /** A socket that remembers what was said. */
 class Wire {
@@ -183,4 +187,19 @@ test('why a web hook was refused is told apart from everything else', () => {
   wire.hear({ type: 'table', ...table, hook: { url: 'https://chat.example/' } });
   wire.hear({ type: 'refused', why: 'too late', frame: frame({ sequence: 9, question, yours: true }) });
   expect([link.hookRefused, link.refused]).toEqual(['', 'too late']);
+});
+
+test('frames that come together are read together, in their order', () => {
+  const later: (() => void)[] = [];
+  vi.mocked(soon).mockImplementation((act) => void later.push(act));
+  wire.hear(asks(10));
+  wire.hear(asks(11));
+  expect(link.frames.shown?.sequence).toBe(9);
+  expect(later).toHaveLength(1);
+  later.pop()?.();
+  expect(link.frames.shown?.sequence).toBe(11);
+  wire.hear(asks(12));
+  later.pop()?.();
+  expect(link.frames.shown?.sequence).toBe(12);
+  vi.mocked(soon).mockImplementation((act) => act());
 });

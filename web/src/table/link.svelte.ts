@@ -3,6 +3,7 @@ import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage } from '../w
 import { Adviser } from './adviser.svelte';
 import { Frames } from './frames.svelte';
 import { Series } from './series.svelte';
+import { soon } from './soon';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -34,6 +35,8 @@ export class Link {
   readonly adviser = new Adviser();
 
   #socket: WebSocket | undefined;
+  /** Messages that nobody has looked at yet. */
+  #inbox: string[] = [];
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -55,7 +58,10 @@ export class Link {
     this.connection = this.connection === 'lost' ? 'lost' : 'connecting';
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToPage);
+    socket.onmessage = (event) => {
+      this.#inbox.push(String(event.data));
+      if (this.#inbox.length === 1) soon(() => this.#read());
+    };
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
       this.#ping = setInterval(() => this.say({ type: 'ping' }), STILL_THERE);
@@ -76,6 +82,13 @@ export class Link {
     clearTimeout(this.#timer);
     this.#open();
   };
+
+  /** What came together is drawn once. */
+  #read(): void {
+    const came = this.#inbox;
+    this.#inbox = [];
+    for (const text of came) this.hear(JSON.parse(text) as ToPage);
+  }
 
   hear(said: ToPage): void {
     switch (said.type) {
