@@ -59,8 +59,8 @@ fn files() -> [(&'static str, String); 4] {
     let version = format!("\nexport const ONLINE_VERSION = {};\n", online::ONLINE_VERSION);
     [
         ("online.ts", online.text() + &version),
-        ("death-may-die.ts", Declarations::new().with::<death_may_die::view::View>().text()),
-        ("elder-gods.ts", Declarations::new().with::<elder_gods::view::View>().text()),
+        ("death-may-die.ts", Declarations::new().with::<death_may_die::view::View<'_>>().text()),
+        ("elder-gods.ts", Declarations::new().with::<elder_gods::view::View<'_>>().text()),
         ("index.ts", HEAD.to_owned() + INDEX),
     ]
 }

@@ -45,7 +45,7 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     /// How a game ended.
     type Ending: Copy + PartialEq + Debug;
     /// What one seat sees.
-    type View: Serialize;
+    type View<'a>: Serialize;
 
     /// The state before the first question, with the first steps on its agenda.
     fn set_up(content: &Self::Content, setup: &Self::Setup) -> Result<Self::State, SetupError>;
@@ -57,7 +57,7 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     fn winners(state: &Self::State, ending: Self::Ending) -> SeatSet;
 
     /// What `seat` sees, or what everybody sees (`None`).
-    fn view(content: &Self::Content, state: &Self::State, seat: Option<Seat>) -> Self::View;
+    fn view<'a>(content: &'a Self::Content, state: &'a Self::State, seat: Option<Seat>) -> Self::View<'a>;
     /// Whether the options of such a question would tell others something they may not know.
     fn is_secret(why: &Self::Why) -> bool;
     /// Whether even the moment at which somebody is asked tells others nothing. A table may agree to give that up,

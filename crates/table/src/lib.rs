@@ -39,7 +39,7 @@
 //!     type Choice = Choice;
 //!     # type Event = u8;
 //!     # type Ending = bool;
-//!     # type View = Pot;
+//!     # type View<'a> = &'a Pot;
 //!     # fn set_up(_: &(), _: &()) -> Result<Pot, SetupError> {
 //!     #     let mut pot = Pot::default();
 //!     #     pot.agenda.plan(Step::Turn);
@@ -49,7 +49,7 @@
 //!     # fn agenda(pot: &mut Pot) -> &mut Agenda<Step> { &mut pot.agenda }
 //!     # fn ending(pot: &Pot) -> Option<bool> { pot.ending }
 //!     # fn winners(_: &Pot, won: bool) -> SeatSet { if won { SeatSet::first(1) } else { SeatSet::NOBODY } }
-//!     # fn view(_: &(), pot: &Pot, _: Option<Seat>) -> Pot { pot.clone() }
+//!     # fn view<'a>(_: &'a (), pot: &'a Pot, _: Option<Seat>) -> &'a Pot { pot }
 //!     # fn is_secret(_: &Why) -> bool { false }
 //!     # fn hides_timing(_: &Pot) -> bool { true }
 //!     # fn heard(event: &u8, _: Option<Seat>) -> Option<u8> { Some(*event) }

@@ -7,7 +7,7 @@ use crate::powers::Powers;
 use crate::relics::Relic;
 use crate::rules::SoldIn;
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
-use parts::{Map, Passage, Set, Space, small_id};
+use parts::{Map, Passage, Printed, Set, Space, small_id};
 use serde::{Deserialize, Serialize};
 
 small_id! { /// A kind of enemy: its reference card.
@@ -60,6 +60,8 @@ pub struct Insanity {
     #[serde(default)]
     pub powers: Powers,
     pub does: Vec<Effect>,
+    #[serde(skip)]
+    pub printed: Printed,
 }
 
 /// An enemy's reference card.
@@ -83,6 +85,8 @@ pub struct EnemyCard {
     pub ignores_locks: bool,
     #[serde(default)]
     pub abilities: Vec<Ability>,
+    #[serde(skip)]
+    pub printed: Printed,
 }
 
 /// DMD-ENEMY-01 The kinds of enemies that effects tell apart.
@@ -166,6 +170,8 @@ pub struct MythosCard {
     #[serde(default)]
     pub again: bool,
     pub does: Vec<Effect>,
+    #[serde(skip)]
+    pub printed: Printed,
 }
 
 /// DMD-UNK-01 An unknown monster: an enemy, and what it adds at set-up and when the Elder One advances.
@@ -214,6 +220,8 @@ pub struct Stage {
     /// What happens when a token must be placed and none is left.
     #[serde(default)]
     pub out_of_tokens: Vec<Effect>,
+    #[serde(skip)]
+    pub printed: Printed,
 }
 
 /// An action of an episode.
@@ -256,6 +264,9 @@ pub struct Episode {
     pub mythos: Vec<MythosCard>,
     pub claims: Vec<Claim>,
     pub discovery: Vec<DiscoveryCard>,
+    /// When the ritual is disrupted, and what the episode adds to the rules, in words.
+    pub ritual_printed: Printed,
+    pub specials_printed: Printed<Vec<String>>,
 }
 
 /// A space as it is drawn and named.

@@ -5,7 +5,7 @@ use crate::names::Ref;
 use crate::powers::{Moment, Powers};
 use crate::skills::SkillId;
 use crate::talents::Talents;
-use parts::small_id;
+use parts::{Printed, small_id};
 use serde::{Deserialize, Serialize};
 
 small_id! { /// A discovery card of the episode that is played.
@@ -67,6 +67,7 @@ pub struct Claim {
     /// DMD-COMP-03 The skill that goes up a level while one has it.
     pub skill: Option<Ref<SkillId>>,
     pub powers: Powers,
+    pub printed: Printed,
 }
 
 /// As it stands in a file: its powers are among the rest.
@@ -100,6 +101,7 @@ impl From<WrittenClaim> for Claim {
             keywords,
             skill,
             powers: Powers { gives, gives_if, when, uses, ..Powers::default() },
+            printed: Printed::default(),
         }
     }
 }

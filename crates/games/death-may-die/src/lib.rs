@@ -74,7 +74,7 @@ impl Game for DeathMayDie {
     type Choice = Choice;
     type Event = Event;
     type Ending = Ending;
-    type View = view::View;
+    type View<'a> = view::View<'a>;
 
     fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
         setup::set_up(content, setup)
@@ -114,7 +114,7 @@ impl Game for DeathMayDie {
         }
     }
 
-    fn view(content: &Content, state: &State, _seat: Option<Seat>) -> view::View {
+    fn view<'a>(content: &'a Content, state: &'a State, _seat: Option<Seat>) -> view::View<'a> {
         view::view(content, state)
     }
 

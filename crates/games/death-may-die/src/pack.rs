@@ -14,7 +14,7 @@ use crate::relics::Relic;
 use crate::rules::SoldIn;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 use crate::state::MOST_SPACES;
-use parts::{Map, Passage, Space};
+use parts::{Map, Passage, Printed, Space};
 use serde::{Deserialize, Deserializer};
 use table::{Problem, nearest};
 
@@ -321,6 +321,8 @@ impl Build {
         let tokens =
             written.laid_out.iter().map(|(token, space)| (token.id(), self.space(&written, space))).collect();
         Some(Episode {
+            ritual_printed: Printed::default(),
+            specials_printed: Printed::default(),
             lesson: written.lesson,
             map,
             locked,

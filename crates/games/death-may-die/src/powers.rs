@@ -8,7 +8,7 @@ use crate::state::Who;
 use crate::talents::Talents;
 use crate::{Look, T, effects};
 use arrayvec::ArrayVec;
-use parts::{Set, small_id};
+use parts::{Printed, Set, small_id};
 use serde::Deserialize;
 use table::Flow;
 
@@ -27,6 +27,8 @@ pub struct Powers {
     pub when: Vec<(Moment, Vec<Effect>)>,
     /// What may be done with it in one's own turn.
     pub uses: Vec<Use>,
+    #[serde(skip)]
+    pub printed: Printed,
 }
 
 impl Powers {

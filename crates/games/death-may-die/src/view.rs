@@ -12,75 +12,75 @@ use serde::Serialize;
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct View {
-    pub episode: String,
-    pub episode_name: String,
+pub struct View<'a> {
+    pub episode: &'a str,
+    pub episode_name: &'a str,
     /// When the ritual is disrupted, and what this episode adds to the rules.
-    pub ritual: String,
-    pub specials: Vec<String>,
-    pub active: String,
+    pub ritual: &'a str,
+    pub specials: &'a [String],
+    pub active: &'a str,
     pub phase: &'static str,
     pub actions: u8,
-    pub elder_one: String,
-    pub elder_name: String,
+    pub elder_one: &'a str,
+    pub elder_name: &'a str,
     pub edition: Edition,
     /// By slot.
-    pub unknown_monsters: Vec<String>,
+    pub unknown_monsters: Vec<&'a str>,
     pub stage: u8,
-    pub stage_text: String,
+    pub stage_text: &'a str,
     pub disrupted: bool,
     pub track: u8,
     pub symbols: usize,
     pub mythos_left: usize,
-    pub discard: Vec<MythosView>,
+    pub discard: Vec<MythosView<'a>>,
     pub discovery_left: usize,
-    pub investigators: Vec<InvestigatorView>,
-    pub spaces: Vec<SpaceView>,
-    pub passages: Vec<PassageView>,
+    pub investigators: Vec<InvestigatorView<'a>>,
+    pub spaces: Vec<SpaceView<'a>>,
+    pub passages: Vec<PassageView<'a>>,
     /// The reference cards of the enemies that are on the map.
-    pub kinds: Vec<KindView>,
+    pub kinds: Vec<KindView<'a>>,
     pub dice: Vec<DiceView>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct PassageView {
-    pub between: (String, String),
+pub struct PassageView<'a> {
+    pub between: (&'a str, &'a str),
     pub locked: bool,
     pub closed: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct KindView {
-    pub id: String,
-    pub text: String,
+pub struct KindView<'a> {
+    pub id: &'a str,
+    pub text: &'a str,
 }
 
 /// A card that can be read: its name and what it says.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ReadView {
-    pub id: String,
-    pub name: String,
-    pub text: String,
+pub struct ReadView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub text: &'a str,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct MythosView {
+pub struct MythosView<'a> {
     #[serde(flatten)]
-    pub card: ReadView,
+    pub card: ReadView<'a>,
     pub symbol: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct InvestigatorView {
-    pub id: String,
-    pub name: String,
+pub struct InvestigatorView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub seat: u8,
-    pub space: String,
+    pub space: &'a str,
     pub wounds: u8,
     pub health: u8,
     pub stress: u8,
@@ -89,77 +89,77 @@ pub struct InvestigatorView {
     pub madness: u8,
     pub thresholds: [u8; 6],
     pub fire: u8,
-    pub skills: Vec<SkillView>,
-    pub insanity: Option<ReadView>,
+    pub skills: Vec<SkillView<'a>>,
+    pub insanity: Option<ReadView<'a>>,
     pub lies: bool,
-    pub partner: Option<String>,
+    pub partner: Option<&'a str>,
     /// The mythos card that is kept.
-    pub keeps: Option<ReadView>,
+    pub keeps: Option<ReadView<'a>>,
     pub gone: bool,
     /// Whom Vodou binds one to.
-    pub focus: Option<String>,
+    pub focus: Option<&'a str>,
     /// The enemies that a Specialist Hunter has named.
-    pub prey: Vec<String>,
-    pub cards: Vec<CardView>,
-    pub tokens: Vec<TokenView>,
-    pub relics: Vec<RelicView>,
+    pub prey: Vec<&'a str>,
+    pub cards: Vec<CardView<'a>>,
+    pub tokens: Vec<TokenView<'a>>,
+    pub relics: Vec<RelicView<'a>>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct RelicView {
-    pub id: String,
-    pub name: String,
+pub struct RelicView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub transformed: bool,
-    pub text: String,
+    pub text: &'a str,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct CardView {
-    pub id: String,
-    pub name: String,
+pub struct CardView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub side: Side,
     pub wounds: u8,
-    pub text: String,
+    pub text: &'a str,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct TokenView {
-    pub id: String,
-    pub name: String,
+pub struct TokenView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub wounds: u8,
     pub turned: u8,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SkillView {
-    pub id: String,
-    pub name: String,
+pub struct SkillView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub level: u8,
-    pub text: String,
+    pub text: &'a str,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SpaceView {
-    pub id: String,
-    pub name: String,
+pub struct SpaceView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub at: (i16, i16),
     pub gate: Option<Gate>,
     pub start: bool,
     pub fire: u8,
-    pub enemies: Vec<EnemyView>,
-    pub tokens: Vec<TokenView>,
+    pub enemies: Vec<EnemyView<'a>>,
+    pub tokens: Vec<TokenView<'a>>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct EnemyView {
+pub struct EnemyView<'a> {
     pub id: String,
-    pub kind: String,
+    pub kind: &'a str,
     pub name: String,
     pub class: Class,
     pub wounds: u8,
@@ -175,25 +175,25 @@ pub struct DiceView {
 }
 
 /// The table as everybody sees it.
-pub fn view(content: &Content, state: &State) -> View {
+pub fn view<'a>(content: &'a Content, state: &State) -> View<'a> {
     let episode = content.episode(state.episode);
     let mythos = |card| content.mythos_card(state.episode, state.elder, card);
     let elder = content.elder(state.elder);
     View {
-        episode: episode.id.clone(),
-        episode_name: episode.name.clone(),
+        episode: episode.id.as_str(),
+        episode_name: episode.name.as_str(),
         ritual: words::ritual(content, state),
         specials: words::specials(content, state),
-        active: words::id_of(content, state, state.active).to_owned(),
+        active: words::id_of(content, state, state.active),
         phase: words::phase(state),
         actions: state.turn.actions,
-        elder_one: elder.id.clone(),
-        elder_name: elder.name.clone(),
+        elder_one: elder.id.as_str(),
+        elder_name: elder.name.as_str(),
         edition: state.rules.edition,
         unknown_monsters: state
             .unknown
             .iter()
-            .map(|&each| content.unknown_monster(each).enemy.name.to_string())
+            .map(|&each| content.unknown_monster(each).enemy.name.as_ref())
             .collect(),
         stage: state.stage,
         stage_text: words::stage(content, state),
@@ -216,19 +216,19 @@ pub fn view(content: &Content, state: &State) -> View {
     }
 }
 
-fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView {
+fn investigator<'a>(content: &'a Content, state: &State, who: Who) -> InvestigatorView<'a> {
     let investigator = state.investigator(who);
     let board = content.board(investigator.board);
     let skills = board.skills().into_iter().zip(investigator.levels).map(|(skill, level)| {
         let skill = content.skill(skill);
         let text = words::powers(content, skill.level(level, state.rules.edition));
-        SkillView { id: skill.id.clone(), name: skill.name.clone(), level, text }
+        SkillView { id: skill.id.as_str(), name: skill.name.as_str(), level, text }
     });
     InvestigatorView {
-        id: board.id.clone(),
-        name: board.name.clone(),
+        id: board.id.as_str(),
+        name: board.name.as_str(),
         seat: state.seat(who).0,
-        space: content.episode(state.episode).space(investigator.space).id.clone(),
+        space: content.episode(state.episode).space(investigator.space).id.as_str(),
         wounds: investigator.wounds.at(),
         health: HEALTH,
         stress: investigator.stress.at(),
@@ -239,11 +239,11 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
         fire: investigator.fire,
         skills: skills.collect(),
         lies: investigator.lies,
-        partner: investigator.partner.map(|partner| words::id_of(content, state, partner).to_owned()),
+        partner: investigator.partner.map(|partner| words::id_of(content, state, partner)),
         keeps: investigator.keeps.map(|card| mythos_view(content, state, card).card),
         gone: investigator.gone,
-        focus: investigator.focus.map(|focus| words::id_of(content, state, focus).to_owned()),
-        prey: investigator.prey.iter().map(|kind| content.kind(kind).id.clone()).collect(),
+        focus: investigator.focus.map(|focus| words::id_of(content, state, focus)),
+        prey: investigator.prey.iter().map(|kind| content.kind(kind).id.as_str()).collect(),
         cards: state.cards_of(who).map(|(_, card)| card_view(content, state, card)).collect(),
         tokens: tokens_at(content, state, Place::Held(who)),
         relics: state.relics_of(who).map(|held| relic_view(content, held)).collect(),
@@ -251,8 +251,8 @@ fn investigator(content: &Content, state: &State, who: Who) -> InvestigatorView 
     }
 }
 
-fn passage_view(state: &State, episode: &Episode, passage: Passage) -> PassageView {
-    let name = |space: Space| episode.space(space).id.clone();
+fn passage_view<'a>(state: &State, episode: &'a Episode, passage: Passage) -> PassageView<'a> {
+    let name = |space: Space| episode.space(space).id.as_str();
     let (one, other) = episode.map.ends(passage);
     PassageView {
         between: (name(one), name(other)),
@@ -261,29 +261,32 @@ fn passage_view(state: &State, episode: &Episode, passage: Passage) -> PassageVi
     }
 }
 
-fn kinds(content: &Content, state: &State) -> Vec<KindView> {
+fn kinds<'a>(content: &'a Content, state: &State) -> Vec<KindView<'a>> {
     let on_map: Set<Kind> = state.figures.on_map().iter().map(|figure| state.figures.kind(figure)).collect();
-    let view = |kind| KindView { id: content.kind(kind).id.clone(), text: words::enemy_card(content, kind) };
+    let view = |kind| KindView { id: content.kind(kind).id.as_str(), text: words::enemy_card(content, kind) };
     on_map.iter().map(view).collect()
 }
 
-fn mythos_view(content: &Content, state: &State, card: Card) -> MythosView {
+fn mythos_view<'a>(content: &'a Content, state: &State, card: Card) -> MythosView<'a> {
     let text = words::mythos_text(content, state, card);
     let card = content.mythos_card(state.episode, state.elder, card);
-    MythosView { card: ReadView { id: card.id.clone(), name: card.name.clone(), text }, symbol: card.symbol }
+    MythosView {
+        card: ReadView { id: card.id.as_str(), name: card.name.as_str(), text },
+        symbol: card.symbol,
+    }
 }
 
-fn insanity_view(content: &Content, insanity: InsanityId) -> ReadView {
+fn insanity_view<'a>(content: &'a Content, insanity: InsanityId) -> ReadView<'a> {
     let card = content.insanity(insanity);
-    ReadView { id: card.id.clone(), name: card.name.clone(), text: words::insanity(content, insanity) }
+    ReadView { id: card.id.as_str(), name: card.name.as_str(), text: words::insanity(content, insanity) }
 }
 
-fn space_view(content: &Content, state: &State, episode: &Episode, space: Space) -> SpaceView {
+fn space_view<'a>(content: &'a Content, state: &State, episode: &'a Episode, space: Space) -> SpaceView<'a> {
     let card = episode.space(space);
     let gates = [Gate::Red, Gate::Yellow, Gate::Blue];
     SpaceView {
-        id: card.id.clone(),
-        name: card.name.clone(),
+        id: card.id.as_str(),
+        name: card.name.as_str(),
         at: card.at,
         gate: gates.into_iter().find(|&gate| episode.gate(gate) == space),
         start: episode.start == space,
@@ -293,11 +296,11 @@ fn space_view(content: &Content, state: &State, episode: &Episode, space: Space)
     }
 }
 
-fn enemy(content: &Content, state: &State, figure: Figure) -> EnemyView {
+fn enemy<'a>(content: &'a Content, state: &State, figure: Figure) -> EnemyView<'a> {
     let card = content.kind(state.figures.kind(figure));
     EnemyView {
         id: words::figure_id(content, state, figure),
-        kind: card.id.clone(),
+        kind: card.id.as_str(),
         name: words::figure_name(content, state, figure),
         class: card.class,
         wounds: state.figures.wounds(figure),
@@ -305,24 +308,29 @@ fn enemy(content: &Content, state: &State, figure: Figure) -> EnemyView {
     }
 }
 
-fn relic_view(content: &Content, held: HeldRelic) -> RelicView {
+fn relic_view<'a>(content: &'a Content, held: HeldRelic) -> RelicView<'a> {
     let relic = content.relic(held.relic);
     let text = words::powers(content, held.side(content));
-    RelicView { id: relic.id.clone(), name: relic.name.clone(), transformed: held.transformed, text }
+    RelicView { id: relic.id.as_str(), name: relic.name.as_str(), transformed: held.transformed, text }
 }
 
-fn card_view(content: &Content, state: &State, claimed: Claimed) -> CardView {
+fn card_view<'a>(content: &'a Content, state: &State, claimed: Claimed) -> CardView<'a> {
     let card = content.episode(state.episode).discovery(claimed.card);
     let name = words::claimed_name(content, state, claimed.card);
     let text = words::claimed_text(content, state, claimed);
-    CardView { id: card.id.clone(), name, side: claimed.side, wounds: claimed.wounds, text }
+    CardView { id: card.id.as_str(), name, side: claimed.side, wounds: claimed.wounds, text }
 }
 
-fn tokens_at(content: &Content, state: &State, place: Place) -> Vec<TokenView> {
+fn tokens_at<'a>(content: &'a Content, state: &State, place: Place) -> Vec<TokenView<'a>> {
     let here = state.tokens.iter().filter(|token| token.place == place);
     let view = |token: &Token| {
         let card = content.token(token.kind);
-        TokenView { id: card.id.clone(), name: card.name.clone(), wounds: token.wounds, turned: token.turned }
+        TokenView {
+            id: card.id.as_str(),
+            name: card.name.as_str(),
+            wounds: token.wounds,
+            turned: token.turned,
+        }
     };
     here.map(view).collect()
 }

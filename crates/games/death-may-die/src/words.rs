@@ -14,7 +14,7 @@ use cards::use_text;
 use phrases::Phrases;
 use story::colour;
 
-use crate::content::{Card, Class, Content, EpisodeAction, InsanityId, Kind, RelicId};
+use crate::content::{Card, Class, Content, Episode, EpisodeAction, InsanityId, Kind, RelicId};
 use crate::dice::{Die, Face, Roll, Successes};
 use crate::discovery::{Claim, Discovery, Side};
 use crate::notation;
@@ -94,9 +94,9 @@ fn introduction(content: &Content, state: &State) -> String {
     let (episode, elder) = (content.episode(state.episode), content.elder(state.elder));
     let mut lines = vec![
         format!("{}: disrupt the ritual, then defeat the stages of {}.", episode.name, elder.name),
-        ritual(content, state),
+        ritual(content, state).to_owned(),
     ];
-    lines.extend(specials(content, state));
+    lines.extend_from_slice(specials(content, state));
     lines.push("From space to space:".to_owned());
     let ways = episode.map.open(state.closed | state.locked);
     for space in episode.map.spaces() {
@@ -107,14 +107,21 @@ fn introduction(content: &Content, state: &State) -> String {
 }
 
 /// When the ritual is disrupted.
-pub fn ritual(content: &Content, state: &State) -> String {
-    let condition = phrases(content, state).condition(&content.episode(state.episode).ritual);
-    format!("The ritual is disrupted when {condition}.")
+pub fn ritual<'a>(content: &'a Content, state: &State) -> &'a str {
+    let episode = content.episode(state.episode);
+    episode.ritual_printed.or_write(|| {
+        let condition = phrases(content, state).condition(&episode.ritual);
+        format!("The ritual is disrupted when {condition}.")
+    })
 }
 
 /// The actions of the episode, and what it does when the Elder One advances.
-pub fn specials(content: &Content, state: &State) -> Vec<String> {
-    let (episode, phrases) = (content.episode(state.episode), phrases(content, state));
+pub fn specials<'a>(content: &'a Content, state: &State) -> &'a [String] {
+    let episode = content.episode(state.episode);
+    episode.specials_printed.or_write(|| write_specials(episode, phrases(content, state)))
+}
+
+fn write_specials(episode: &Episode, phrases: Phrases<'_>) -> Vec<String> {
     let action = |action: &EpisodeAction| {
         let (needs, does) = (phrases.condition(&action.needs), phrases.effects(&action.does));
         format!("{}, if {needs}: {does}", action.name)
@@ -122,35 +129,38 @@ pub fn specials(content: &Content, state: &State) -> Vec<String> {
     let mut lines: Vec<String> = episode.actions.iter().map(action).collect();
     if !episode.on_advance.is_empty() {
         let does = phrases.effects(&episode.on_advance);
-        lines.push(format!("When {} advances: {does}", content.elder(state.elder).name));
+        lines.push(format!("When the Elder One advances: {does}"));
     }
     lines
 }
 
 /// What the Elder One's stage card says; nothing while it only dreams.
-pub fn stage(content: &Content, state: &State) -> String {
+pub fn stage<'a>(content: &'a Content, state: &State) -> &'a str {
     let stages = &content.elder(state.elder).stages;
     let stage = stages.get(usize::from(state.stage).saturating_sub(1));
-    stage.map_or_else(String::new, |stage| cards::stage_text(phrases(content, state), stage))
+    stage.map_or("", |stage| stage.printed.or_write(|| cards::stage_text(phrases(content, state), stage)))
 }
 
 /// How an enemy fights, and what its card says besides.
-pub fn enemy_card(content: &Content, kind: Kind) -> String {
-    cards::enemy_card(Phrases { content, episode: None, drawn: None }, content.kind(kind))
+pub fn enemy_card(content: &Content, kind: Kind) -> &str {
+    let card = content.kind(kind);
+    card.printed.or_write(|| cards::enemy_card(Phrases { content, episode: None, drawn: None }, card))
 }
 
-pub fn mythos_text(content: &Content, state: &State, card: Card) -> String {
-    cards::mythos_card(phrases(content, state), content.mythos_card(state.episode, state.elder, card))
+pub fn mythos_text<'a>(content: &'a Content, state: &State, card: Card) -> &'a str {
+    let card = content.mythos_card(state.episode, state.elder, card);
+    card.printed.or_write(|| cards::mythos_card(phrases(content, state), card))
 }
 
-pub fn insanity(content: &Content, insanity: InsanityId) -> String {
-    cards::insanity_text(Phrases { content, episode: None, drawn: None }, content.insanity(insanity))
+pub fn insanity(content: &Content, insanity: InsanityId) -> &str {
+    let card = content.insanity(insanity);
+    card.printed.or_write(|| cards::insanity_text(Phrases { content, episode: None, drawn: None }, card))
 }
 
 /// What the claimed side of a card says.
-pub fn claimed_text(content: &Content, state: &State, claimed: Claimed) -> String {
+pub fn claimed_text<'a>(content: &'a Content, state: &State, claimed: Claimed) -> &'a str {
     let claim = side_of(content, state, claimed.card, claimed.side);
-    cards::claim_text(phrases(content, state), claim)
+    claim.printed.or_write(|| cards::claim_text(phrases(content, state), claim))
 }
 
 pub fn id_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {
@@ -476,8 +486,8 @@ fn short(text: &str) -> String {
 }
 
 /// The name of the claimed side of a card.
-pub fn claimed_name(content: &Content, state: &State, card: Discovery) -> String {
-    claim_of(content, state, card).map_or_else(String::new, |claim| claim.name.clone())
+pub fn claimed_name<'a>(content: &'a Content, state: &State, card: Discovery) -> &'a str {
+    claim_of(content, state, card).map_or("", |claim| &claim.name)
 }
 
 fn claim_of<'a>(content: &'a Content, state: &State, card: Discovery) -> Option<&'a Claim> {

@@ -2,6 +2,7 @@
 
 use crate::board::{Artifact, Cards, Curse, FACES, Face, God, SYMBOLS, Spell, Symbol};
 use crate::effect::{Condition, Effect, Moment};
+use parts::Printed;
 use serde::Deserialize;
 
 /// Everything, checked and numbered.
@@ -53,6 +54,8 @@ pub struct GodCard {
     /// FEG-SOLO-09 What it does when there is no rival.
     #[serde(default)]
     pub solo: Vec<Effect>,
+    #[serde(skip)]
+    pub printed: Printed<[String; 2]>,
 }
 
 /// A spell: what it costs to ready, and what it does when cast.
@@ -80,6 +83,8 @@ pub struct SpellCard {
     pub solo_when: Vec<Moment>,
     #[serde(default = "always")]
     pub solo_needs: Condition,
+    #[serde(skip)]
+    pub printed: Printed<[String; 2]>,
 }
 
 /// An artifact.
@@ -97,6 +102,8 @@ pub struct ArtifactCard {
     pub gives: Traits,
     #[serde(default)]
     pub uses: Vec<Use>,
+    #[serde(skip)]
+    pub printed: Printed<[String; 2]>,
 }
 
 /// Something an artifact lets its owner do.
@@ -153,6 +160,8 @@ pub struct CurseCard {
     pub flavour: String,
     pub when: Condition,
     pub does: Vec<Effect>,
+    #[serde(skip)]
+    pub printed: Printed,
 }
 
 fn always() -> Condition {

@@ -63,7 +63,7 @@ impl Game for ElderGods {
     type Choice = Choice;
     type Event = Event;
     type Ending = Ending;
-    type View = view::View;
+    type View<'a> = view::View<'a>;
 
     fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
         setup::set_up(content, setup)
@@ -93,7 +93,7 @@ impl Game for ElderGods {
         track::winners(state, ending)
     }
 
-    fn view(content: &Content, state: &State, seat: Option<Seat>) -> view::View {
+    fn view<'a>(content: &'a Content, state: &'a State, seat: Option<Seat>) -> view::View<'a> {
         view::view(content, state, seat.map(|seat| Cult(seat.0)))
     }
 

@@ -6,47 +6,48 @@ use crate::content::Content;
 use crate::state::State;
 use crate::words;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct View {
+pub struct View<'a> {
     pub phase: &'static str,
     pub active: usize,
-    pub cults: Vec<CultView>,
-    pub locations: Vec<LocationView>,
+    pub cults: Vec<CultView<'a>>,
+    pub locations: Vec<LocationView<'a>>,
     pub deck: u8,
     pub deck_top: Option<Symbol>,
     /// Spells that were cast; and how many others lie among the discards.
-    pub cast: Vec<SpellView>,
+    pub cast: Vec<SpellView<'a>>,
     pub discarded: u8,
     pub gates: u8,
     pub supply: u8,
-    pub artifacts: Vec<CardView>,
+    pub artifacts: Vec<CardView<'a>>,
     pub artifact_deck: usize,
     pub curse_deck: usize,
     pub dice: [u8; FACES],
     /// What the viewer holds.
-    pub own: Option<Own>,
+    pub own: Option<Own<'a>>,
 }
 
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct CultView {
-    pub god: Option<String>,
-    pub name: String,
-    pub gift: String,
+pub struct CultView<'a> {
+    pub god: Option<&'a str>,
+    pub name: Cow<'a, str>,
+    pub gift: &'a str,
     pub token: u8,
     pub signs: u8,
     pub lodge: u8,
     pub abyss: u8,
     pub guests: u8,
     /// FEG-INFO-01 Backs of hand cards are public.
-    pub hand: BTreeMap<String, u8>,
+    pub hand: BTreeMap<&'static str, u8>,
     pub gate: bool,
     /// FEG-INFO-02 A readied spell shows its back, and the cost it was readied for.
     pub readied: Vec<ReadiedView>,
-    pub artifacts: Vec<CardView>,
+    pub artifacts: Vec<CardView<'a>>,
     pub curses: u8,
 }
 
@@ -59,13 +60,13 @@ pub struct ReadiedView {
 
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct LocationView {
-    pub id: String,
-    pub name: String,
+pub struct LocationView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub symbol: Option<Symbol>,
     pub fate: bool,
     pub second_fate: bool,
-    pub column: BTreeMap<String, u8>,
+    pub column: BTreeMap<&'static str, u8>,
     pub column_gates: u8,
     pub investigators: u8,
     pub cultists: Vec<u8>,
@@ -75,48 +76,48 @@ pub struct LocationView {
 
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct CardView {
-    pub id: String,
-    pub name: String,
-    pub text: String,
+pub struct CardView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub text: &'a str,
     pub exhausted: bool,
 }
 
 /// A card of the viewer's own.
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SpellView {
-    pub id: String,
-    pub name: String,
+pub struct SpellView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
     pub back: Symbol,
     pub cost: [u8; SYMBOLS],
-    pub text: String,
+    pub text: &'a str,
 }
 
 /// A hand spell, and what of its cost nothing here pays for: wild symbols not counted.
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct HandSpell {
+pub struct HandSpell<'a> {
     #[serde(flatten)]
-    pub spell: SpellView,
+    pub spell: SpellView<'a>,
     pub lacks: [u8; SYMBOLS],
 }
 
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Own {
+pub struct Own<'a> {
     pub cult: usize,
-    pub gods_dealt: Vec<CardView>,
-    pub hand: Vec<HandSpell>,
+    pub gods_dealt: Vec<CardView<'a>>,
+    pub hand: Vec<HandSpell<'a>>,
     /// Wild symbols that could pay here.
     pub wilds: u8,
-    pub readied: Vec<SpellView>,
-    pub played: BTreeMap<String, Vec<SpellView>>,
+    pub readied: Vec<SpellView<'a>>,
+    pub played: BTreeMap<&'static str, Vec<SpellView<'a>>>,
     /// FEG-INFO-04 The curses on the left-hand neighbour.
-    pub curses_read: Vec<CardView>,
+    pub curses_read: Vec<CardView<'a>>,
 }
 
-pub fn view(content: &Content, state: &State, viewer: Option<Cult>) -> View {
+pub fn view<'a>(content: &'a Content, state: &State, viewer: Option<Cult>) -> View<'a> {
     let cults = state.clockwise_from(Cult(0)).map(|who| cult(content, state, who)).collect();
     let hidden: u8 = state.cults.iter().map(|cult| cult.discarded.len()).sum::<u8>()
         + state.discards.unseen.iter().sum::<u8>();
@@ -127,11 +128,15 @@ pub fn view(content: &Content, state: &State, viewer: Option<Cult>) -> View {
         locations: Location::ALL.into_iter().map(|at| location(content, state, at)).collect(),
         deck: state.deck_len(),
         deck_top: state.top,
-        cast: state.discards.cast.iter().map(|spell| spell_view(content, spell)).collect(),
+        cast: state.discards.cast.iter().map(|spell| spell_view(content, state, spell)).collect(),
         discarded: hidden,
         gates: state.gates,
         supply: state.supply,
-        artifacts: state.shown.iter().map(|&artifact| artifact_view(content, artifact, false)).collect(),
+        artifacts: state
+            .shown
+            .iter()
+            .map(|&artifact| artifact_view(content, state, artifact, false))
+            .collect(),
         artifact_deck: state.artifacts.len(),
         curse_deck: state.curses.len() - usize::from(state.blind_curses + state.lost_curses),
         dice: state.now.tray,
@@ -139,7 +144,7 @@ pub fn view(content: &Content, state: &State, viewer: Option<Cult>) -> View {
     }
 }
 
-fn cult(content: &Content, state: &State, who: Cult) -> CultView {
+fn cult<'a>(content: &'a Content, state: &State, who: Cult) -> CultView<'a> {
     let cult = state.cult(who);
     // Until all have chosen, a god is its player's secret.
     let god = cult.god.filter(|_| cult.dealt.is_empty()).map(|god| content.god(god));
@@ -149,9 +154,9 @@ fn cult(content: &Content, state: &State, who: Cult) -> CultView {
     }
     let readied = cult.reserve.iter().map(|&spell| content.spell(spell));
     CultView {
-        god: god.map(|god| god.id.clone()),
-        name: god.map_or_else(|| format!("Cult {}", who.0 + 1), |god| god.name.clone()),
-        gift: god.map_or_else(String::new, |god| words::gift(content, god)),
+        god: god.map(|god| god.id.as_str()),
+        name: god.map_or_else(|| format!("Cult {}", who.0 + 1).into(), |god| god.name.as_str().into()),
+        gift: god.map_or("", |god| words::gift(god, state.is_solo())),
         token: cult.token,
         signs: cult.signs,
         lodge: cult.lodge,
@@ -163,22 +168,22 @@ fn cult(content: &Content, state: &State, who: Cult) -> CultView {
         artifacts: cult
             .artifacts
             .iter()
-            .map(|owned| artifact_view(content, owned.artifact, owned.exhausted))
+            .map(|owned| artifact_view(content, state, owned.artifact, owned.exhausted))
             .collect(),
         curses: state.curses_held(who),
     }
 }
 
-fn backs(counts: [u8; SYMBOLS]) -> BTreeMap<String, u8> {
+fn backs(counts: [u8; SYMBOLS]) -> BTreeMap<&'static str, u8> {
     let some = Symbol::ALL.into_iter().filter(|back| counts[back.index()] > 0);
-    some.map(|back| (words::symbol(back).to_owned(), counts[back.index()])).collect()
+    some.map(|back| (words::symbol(back), counts[back.index()])).collect()
 }
 
-fn location(content: &Content, state: &State, at: Location) -> LocationView {
+fn location<'a>(content: &'a Content, state: &State, at: Location) -> LocationView<'a> {
     let column = state.column(content, at);
     LocationView {
-        id: words::location_id(at).to_owned(),
-        name: words::location(at).to_owned(),
+        id: words::location_id(at),
+        name: words::location(at),
         symbol: at.symbol(),
         fate: state.pieces[0] == at,
         second_fate: state.cults.len() < 3 && state.pieces[1] == at,
@@ -190,30 +195,40 @@ fn location(content: &Content, state: &State, at: Location) -> LocationView {
     }
 }
 
-fn artifact_view(content: &Content, artifact: Artifact, exhausted: bool) -> CardView {
+fn artifact_view<'a>(
+    content: &'a Content,
+    state: &State,
+    artifact: Artifact,
+    exhausted: bool,
+) -> CardView<'a> {
     let card = content.artifact(artifact);
-    CardView { id: card.id.clone(), name: card.name.clone(), text: words::artifact_text(card), exhausted }
+    CardView {
+        id: card.id.as_str(),
+        name: card.name.as_str(),
+        text: words::artifact_text(card, state.is_solo()),
+        exhausted,
+    }
 }
 
-fn spell_view(content: &Content, spell: Spell) -> SpellView {
+fn spell_view<'a>(content: &'a Content, state: &State, spell: Spell) -> SpellView<'a> {
     let card = content.spell(spell);
-    let text = words::spell_text(card);
-    SpellView { id: card.id.clone(), name: card.name.clone(), back: card.back, cost: card.cost(), text }
+    let text = words::spell_text(card, state.is_solo());
+    SpellView { id: card.id.as_str(), name: card.name.as_str(), back: card.back, cost: card.cost(), text }
 }
 
-fn god_view(content: &Content, god: God) -> CardView {
+fn god_view<'a>(content: &'a Content, state: &State, god: God) -> CardView<'a> {
     let card = content.god(god);
     CardView {
-        id: card.id.clone(),
-        name: card.name.clone(),
-        text: words::gift(content, card),
+        id: card.id.as_str(),
+        name: card.name.as_str(),
+        text: words::gift(card, state.is_solo()),
         exhausted: false,
     }
 }
 
-fn own(content: &Content, state: &State, viewer: Cult) -> Own {
+fn own<'a>(content: &'a Content, state: &State, viewer: Cult) -> Own<'a> {
     let cult = state.cult(viewer);
-    let spell = |spell: Spell| spell_view(content, spell);
+    let spell = |spell: Spell| spell_view(content, state, spell);
     let (pool, wilds) = conclude::pool(content, state, viewer);
     let in_hand = |card| HandSpell { spell: spell(card), lacks: conclude::lacking(content, card, pool) };
     let played = Location::ALL.into_iter().filter(|at| !cult.played[at.index()].is_empty());
@@ -222,16 +237,16 @@ fn own(content: &Content, state: &State, viewer: Cult) -> Own {
     let curses = read.flat_map(|who| state.cult(who).curses.iter());
     Own {
         cult: viewer.index(),
-        gods_dealt: cult.dealt.iter().map(|&god| god_view(content, god)).collect(),
+        gods_dealt: cult.dealt.iter().map(|&god| god_view(content, state, god)).collect(),
         hand: cult.hand.iter().map(in_hand).collect(),
         wilds,
         readied: cult.reserve.iter().copied().map(spell).collect(),
-        played: played.map(|at| (words::location_id(at).to_owned(), cards(at))).collect(),
+        played: played.map(|at| (words::location_id(at), cards(at))).collect(),
         curses_read: curses
             .map(|&curse| {
                 let card = content.curse(curse);
                 let text = words::curse_text(card);
-                CardView { id: card.id.clone(), name: card.name.clone(), text, exhausted: false }
+                CardView { id: card.id.as_str(), name: card.name.as_str(), text, exhausted: false }
             })
             .collect(),
     }

@@ -258,7 +258,7 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::NotUntilMine => Offer::new("not until mine", "Pass, and do not ask before my turn"),
         Choice::God(god) => {
             let card = content.god(god);
-            Offer::new(card.id.clone(), format!("{}: {}", card.name, gift(content, card)))
+            Offer::new(card.id.clone(), format!("{}: {}", card.name, gift(card, state.is_solo())))
                 .at("god", card.id.clone())
         }
         Choice::Cult(who) => {
@@ -266,7 +266,7 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
             Offer::new(name.to_lowercase(), name.clone()).at("cult", who.0.to_string())
         }
         Choice::Location(at) => Offer::new(location_id(at), the(at)).at("location", location_id(at)),
-        Choice::Spell(spell) => spell_offer(content, why, spell),
+        Choice::Spell(spell) => spell_offer(content, state, why, spell),
         Choice::Pair(back) => {
             let name = symbol(back);
             Offer::new(format!("pair {name}"), format!("Two spells with the {name}: to any other location"))
@@ -274,14 +274,17 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Gate => Offer::new("gate", "The gate: to any other location"),
         Choice::Cast(spell) => {
             let card = content.spell(spell);
-            Offer::new(format!("cast {}", card.id), format!("Cast {}: {}", card.name, spell_text(card)))
-                .at("spell", card.id.clone())
+            Offer::new(
+                format!("cast {}", card.id),
+                format!("Cast {}: {}", card.name, spell_text(card, state.is_solo())),
+            )
+            .at("spell", card.id.clone())
         }
-        Choice::Use(artifact, index) => use_offer(content, artifact, index),
+        Choice::Use(artifact, index) => use_offer(content, state, artifact, index),
         Choice::Slot(slot) => slot_offer(content, state, why, slot),
         Choice::Artifact(artifact) => {
             let card = content.artifact(artifact);
-            Offer::new(card.id.clone(), format!("{}: {}", card.name, artifact_text(card)))
+            Offer::new(card.id.clone(), format!("{}: {}", card.name, artifact_text(card, state.is_solo())))
                 .at("artifact", card.id.clone())
         }
         Choice::DeckTop => Offer::new("deck", "The top of the deck, unseen"),
@@ -302,20 +305,20 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
     }
 }
 
-fn spell_offer(content: &Content, why: Why, spell: Spell) -> Offer {
+fn spell_offer(content: &Content, state: &State, why: Why, spell: Spell) -> Offer {
     let card = content.spell(spell);
-    let cost = symbols(card.cost());
+    let (cost, says) = (symbols(card.cost()), spell_text(card, state.is_solo()));
     let text = match why.about {
         About::Play => format!("{} ({}): to {}", card.name, symbol(card.back), the(card.back.location())),
-        About::Ready | About::ReadyFree => format!("{} ({cost}): {}", card.name, spell_text(card)),
-        _ => format!("{} ({}; costs {cost}): {}", card.name, symbol(card.back), spell_text(card)),
+        About::Ready | About::ReadyFree => format!("{} ({cost}): {says}", card.name),
+        _ => format!("{} ({}; costs {cost}): {says}", card.name, symbol(card.back)),
     };
     Offer::new(card.id.clone(), text).at("spell", card.id.clone())
 }
 
-fn use_offer(content: &Content, artifact: Artifact, index: u8) -> Offer {
+fn use_offer(content: &Content, state: &State, artifact: Artifact, index: u8) -> Offer {
     let card = content.artifact(artifact);
-    let text = cards::use_text(&card.uses[usize::from(index)]);
+    let text = cards::use_text(&card.uses[usize::from(index)], state.is_solo());
     Offer::new(format!("use {} {}", card.id, index + 1), format!("{}: {text}", card.name))
         .at("artifact", card.id.clone())
 }

@@ -5,11 +5,14 @@ mod common;
 use common::{CTHULHU, HASTUR, TSATHOGGUA, content, play, read, spell, state};
 use elder_gods::board::{Cult, Symbol};
 use elder_gods::view::View;
-use elder_gods::{ElderGods, Event, State};
+use elder_gods::{Content, ElderGods, Event, State};
+use std::sync::{Arc, LazyLock};
 use table::{Game, Seat};
 
-fn seen_by(state: &State, who: Cult) -> View {
-    ElderGods::view(&content(), state, Some(Seat(who.0)))
+static CONTENT: LazyLock<Arc<Content>> = LazyLock::new(content);
+
+fn seen_by(state: &State, who: Cult) -> View<'_> {
+    ElderGods::view(&CONTENT, state, Some(Seat(who.0)))
 }
 
 /// FEG-INFO-01 Backs of hand cards are public (count by symbol, gate or not); fronts are secret.
@@ -18,12 +21,12 @@ fn others_see_the_backs_of_a_hand() {
     let state = read("cthulhu: gate\ncthulhu hand: kindle, snuff-the-wick, marginalia");
     let seen = seen_by(&state, HASTUR);
     assert_eq!(
-        seen.cults[0].hand.iter().map(|(back, n)| (back.as_str(), *n)).collect::<Vec<_>>(),
+        seen.cults[0].hand.iter().map(|(back, n)| (*back, *n)).collect::<Vec<_>>(),
         [("flame", 2), ("star", 1)]
     );
     assert!(seen.cults[0].gate);
     assert!(seen.own.unwrap().hand.is_empty(), "Hastur has no hand");
-    let own: Vec<String> =
+    let own: Vec<&str> =
         seen_by(&state, CTHULHU).own.unwrap().hand.into_iter().map(|card| card.spell.id).collect();
     assert_eq!(own, ["kindle", "snuff-the-wick", "marginalia"]);
 }
@@ -71,7 +74,7 @@ fn a_cast_spell_is_there_for_all_to_see() {
         "Cthulhu: cast kindle",
     );
     let cast = seen_by(&after, HASTUR).cast;
-    assert_eq!(cast.iter().map(|card| card.id.as_str()).collect::<Vec<_>>(), ["kindle"]);
+    assert_eq!(cast.iter().map(|card| card.id).collect::<Vec<_>>(), ["kindle"]);
     assert_eq!(seen_by(&after, HASTUR).discarded, 0);
 }
 

@@ -2,14 +2,14 @@
 
 mod common;
 
-use common::{CTHULHU, check, content, options, play, state};
+use common::{CTHULHU, check, content, options, play, read, state};
 use elder_gods::board::{Location, Symbol};
 use elder_gods::effects::needs_rival;
 use elder_gods::question::About;
 use elder_gods::select::is_about_rival;
 use elder_gods::{ElderGods, Setup};
 use expect_test::expect;
-use table::{Game, Nobody, Session};
+use table::{Game, Nobody, Seat, Session};
 
 /// A single cult, its piece and that of the investigators at these places.
 fn alone(cult: &str, pieces: &str, rest: &str) -> String {
@@ -309,4 +309,23 @@ fn a_solo_line_may_have_a_time_of_its_own() {
     let warded = play(&position, "chance: sign, claw, claw, claw, claw | Cthulhu: cast the-stars-go-wrong");
     assert!(warded.story.contains(&"The sign against Cthulhu is not laid.".to_owned()));
     assert_eq!(warded.session.ending(), None);
+}
+
+/// FEG-SOLO-09 What a card does when there is no rival is read by those who have none.
+#[test]
+fn a_card_says_what_it_does_alone_to_those_who_are() {
+    let content = content();
+    let says = |position: &str| {
+        let state = read(position);
+        let own = ElderGods::view(&content, &state, Some(Seat(0))).own.unwrap();
+        own.hand[0].spell.text.to_owned()
+    };
+    let among_rivals = "In your turn, if you have 3 or more cultists at locations: sacrifice 3 of your cultists at \
+                        any locations. Advance 2 spaces.";
+    let alone = " Alone: sacrifice 3 of your cultists at any locations. Advance 1 space.";
+    assert_eq!(says("cthulhu hand: conflagration"), among_rivals);
+    assert_eq!(
+        says("players: 1\ncthulhu: token 0\ncthulhu hand: conflagration"),
+        format!("{among_rivals}{alone}")
+    );
 }

@@ -157,7 +157,7 @@ impl Game for Contraband {
     type Choice = Choice;
     type Event = Event;
     type Ending = Ending;
-    type View = View;
+    type View<'a> = View;
 
     fn set_up(_: &Content, setup: &Setup) -> Result<State, SetupError> {
         if setup.too_many_players {
@@ -197,7 +197,7 @@ impl Game for Contraband {
         }
     }
 
-    fn view(content: &Content, state: &State, seat: Option<Seat>) -> View {
+    fn view<'a>(content: &'a Content, state: &'a State, seat: Option<Seat>) -> View {
         let leak = match content.flaw {
             Flaw::ViewShowsHands => Some(format!("{:?}", state.hands)),
             Flaw::ViewCountsKinds => Some(format!("{:?}", state.deck.iter().max())),

@@ -78,12 +78,17 @@ impl Live {
             undone_from: None,
             lines: Vec::new(),
             view,
-            question: game.and_then(|game| game.asked(eyes.map(Seat))),
+            question: game.filter(|_| !self.dice_fall()).and_then(|game| game.asked(eyes.map(Seat))),
             yours,
             status: self.status(yours),
             ending: game.and_then(|game| game.ending()),
             undo: self.undo_state(&page.who),
         }
+    }
+
+    /// Chance is asked, and nobody needs to know what it could say.
+    fn dice_fall(&self) -> bool {
+        self.asked_actor() == Some(Actor::Chance)
     }
 
     /// Who must decide what, as a sentence.

@@ -78,7 +78,14 @@ async fn take_hold_of(on: &mut PgConnection, tables: &[&str]) -> Result<(), Stor
     Ok(())
 }
 
-async fn move_on(on: &mut PgConnection, appends: &[&Append]) -> Result<Vec<PgRow>, StoreError> {
+async fn append_all(on: &mut PgConnection, appends: &[&Append]) -> Result<HashSet<String>, StoreError> {
+    let added = move_on(on, appends).await?;
+    let fits = |append: &&&Append| added.contains(&append.id);
+    add_entries(on, &appends.iter().filter(fits).copied().collect::<Vec<_>>()).await?;
+    Ok(added)
+}
+
+async fn move_on(on: &mut PgConnection, appends: &[&Append]) -> Result<HashSet<String>, StoreError> {
     fn each<T>(appends: &[&Append], column: impl Fn(&Append) -> T) -> Vec<T> {
         appends.iter().map(|append| column(append)).collect()
     }
@@ -96,7 +103,7 @@ async fn move_on(on: &mut PgConnection, appends: &[&Append]) -> Result<Vec<PgRow
     .bind(each(appends, |append| append.summary.asked.map(i64::from)))
     .bind(each(appends, |append| append.summary.over))
     .bind(each(appends, |append| append.summary.changed));
-    Ok(moved.fetch_all(on).await?)
+    moved.fetch_all(on).await?.iter().map(|row| Ok(row.try_get("id")?)).collect()
 }
 
 async fn add_entries(on: &mut PgConnection, appends: &[&Append]) -> Result<(), StoreError> {

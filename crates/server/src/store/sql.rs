@@ -1,6 +1,6 @@
 //! The statements that are the same words for both databases. The types of their rows are not, so that a macro writes
-//! the functions once for each. How entries are added to many tables at once is each database's own: `move_on` and
-//! `add_entries`.
+//! the functions once for each. How entries are added to many tables at once is each database's own: `append_all`
+//! gives the ids of the tables whose next sequence they began with.
 
 /// Writes `read_*` and `write_batch` for the rows and connections of one database.
 macro_rules! statements {
@@ -90,12 +90,14 @@ macro_rules! statements {
             batch: &[Write],
         ) -> Result<Vec<Written>, StoreError> {
             let appends: Vec<&Append> = batch.iter().filter_map(Write::as_append).collect();
-            let added = append_all(on, &appends).await?;
+            let added = match appends.as_slice() {
+                [] => HashSet::new(),
+                appends => append_all(on, appends).await?,
+            };
             let mut written = Vec::with_capacity(batch.len());
             for write in batch {
                 written.push(match write {
-                    Write::Append(append) if added.contains(&append.id) => Written::Done,
-                    Write::Append(_) => Written::Conflict,
+                    Write::Append(append) => Written::done_if(added.contains(&append.id)),
                     Write::Create(table) => create(on, table).await?,
                     Write::Seat { id, before, after } => change_seat(on, id, before, after).await?,
                     Write::Hook { id, hook } => set_hook(on, id, hook.as_deref()).await?,
@@ -103,21 +105,6 @@ macro_rules! statements {
                 });
             }
             Ok(written)
-        }
-
-        /// Adds entries to those of the tables whose next sequence they begin with; gives the ids of these.
-        async fn append_all(
-            on: &mut $connection,
-            appends: &[&Append],
-        ) -> Result<HashSet<String>, StoreError> {
-            if appends.is_empty() {
-                return Ok(HashSet::new());
-            }
-            let moved = move_on(on, appends).await?;
-            let added = moved.iter().map(|row| row.try_get("id")).collect::<Result<HashSet<String>, _>>()?;
-            let fits = |append: &&&Append| added.contains(&append.id);
-            add_entries(on, &appends.iter().filter(fits).copied().collect::<Vec<_>>()).await?;
-            Ok(added)
         }
 
         async fn create(on: &mut $connection, table: &TableRow) -> Result<Written, StoreError> {
@@ -186,7 +173,7 @@ macro_rules! statements {
             .bind(before.invitation.as_deref().unwrap_or_default())
             .execute(on)
             .await?;
-            Ok(if changed.rows_affected() == 1 { Written::Done } else { Written::Conflict })
+            Ok(Written::done_if(changed.rows_affected() == 1))
         }
 
         async fn set_hook(

@@ -50,6 +50,10 @@ struct OneConnection(SqliteConnection);
 #[async_trait]
 impl Commit for OneConnection {
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+        let appends: Option<Vec<&Append>> = batch.iter().map(Write::as_append).collect();
+        if let Some(appends) = appends {
+            return self.append_only(&appends).await;
+        }
         let mut transaction = self.0.begin_with("BEGIN IMMEDIATE").await?;
         let written = write_batch(&mut transaction, batch).await?;
         transaction.commit().await?;
@@ -57,35 +61,56 @@ impl Commit for OneConnection {
     }
 }
 
-/// Each call of SQLite is a visit to its thread, so that the rows of all tables go there as one text.
-async fn move_on(on: &mut SqliteConnection, appends: &[&Append]) -> Result<Vec<SqliteRow>, StoreError> {
-    let rows = appends.iter().map(|append| {
+impl OneConnection {
+    /// Nearly every batch is of answers alone: the whole transaction is one visit to SQLite's thread.
+    async fn append_only(&mut self, appends: &[&Append]) -> Result<Vec<Written>, StoreError> {
+        let added =
+            append_with(&mut self.0, concat!("BEGIN IMMEDIATE; ", append!(), "; COMMIT"), appends).await;
+        if added.is_err() {
+            sqlx::query("ROLLBACK").execute(&mut self.0).await.ok();
+        }
+        let added = added?;
+        Ok(appends.iter().map(|append| Written::done_if(added.contains(&append.id))).collect())
+    }
+}
+
+/// Entries whose table waits for them are added, and then their tables moved on.
+macro_rules! append {
+    () => {
+        "INSERT INTO entries (table_id, sequence, word, actor, number) \
+         SELECT tables.id, new.value->>2, new.value->>3, new.value->>4, new.value->>5 \
+         FROM json_each($1) AS new JOIN tables ON tables.id = new.value->>0 AND next = new.value->>1; \
+         UPDATE tables SET next = next + new.value->>2, status = new.value->>3, asked = new.value->>4, \
+         over = new.value->>5, changed = new.value->>6 \
+         FROM json_each($2) AS new WHERE tables.id = new.value->>0 AND next = new.value->>1 RETURNING tables.id"
+    };
+}
+use append;
+
+async fn append_all(on: &mut SqliteConnection, appends: &[&Append]) -> Result<HashSet<String>, StoreError> {
+    append_with(on, append!(), appends).await
+}
+
+/// The rows of all tables go to SQLite as two texts.
+async fn append_with(
+    on: &mut SqliteConnection,
+    statements: &'static str,
+    appends: &[&Append],
+) -> Result<HashSet<String>, StoreError> {
+    let entries = appends.iter().flat_map(|append| {
+        (append.from..).zip(&append.entries).map(|(sequence, entry)| {
+            let (word, actor, number) = entry.columns();
+            (&append.id, append.from, sequence, word, actor, number)
+        })
+    });
+    let tables = appends.iter().map(|append| {
         let Summary { status, asked, over, changed } = &append.summary;
         (&append.id, append.from, append.entries.len(), status, asked, over, changed)
     });
-    let moved = sqlx::query(
-        "UPDATE tables SET next = next + new.value->>2, status = new.value->>3, asked = new.value->>4, \
-         over = new.value->>5, changed = new.value->>6 \
-         FROM json_each($1) AS new WHERE tables.id = new.value->>0 AND next = new.value->>1 RETURNING tables.id",
-    )
-    .bind(text(&rows.collect::<Vec<_>>()));
-    Ok(moved.fetch_all(on).await?)
-}
-
-async fn add_entries(on: &mut SqliteConnection, appends: &[&Append]) -> Result<(), StoreError> {
-    let rows = appends.iter().flat_map(|append| {
-        (append.from..).zip(&append.entries).map(|(sequence, entry)| {
-            let (word, actor, number) = entry.columns();
-            (&append.id, sequence, word, actor, number)
-        })
-    });
-    let added = sqlx::query(
-        "INSERT INTO entries (table_id, sequence, word, actor, number) \
-         SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1)",
-    )
-    .bind(text(&rows.collect::<Vec<_>>()));
-    added.execute(on).await?;
-    Ok(())
+    let entries = text(&entries.collect::<Vec<_>>());
+    let tables = text(&tables.collect::<Vec<_>>());
+    let moved = sqlx::query(statements).bind(entries).bind(tables).fetch_all(on).await?;
+    moved.iter().map(|row| Ok(row.try_get("id")?)).collect()
 }
 
 fn text(rows: &impl Serialize) -> String {

@@ -56,6 +56,12 @@ pub(crate) enum Written {
     Conflict,
 }
 
+impl Written {
+    pub(crate) fn done_if(fits: bool) -> Written {
+        if fits { Written::Done } else { Written::Conflict }
+    }
+}
+
 /// A database that can write a batch, all or nothing. No batch touches a table twice.
 #[async_trait]
 pub(crate) trait Commit: Send + 'static {

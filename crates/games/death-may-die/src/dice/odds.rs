@@ -1,7 +1,7 @@
 //! What a roll will come to: its exact odds, when the rerolls that are there and everything that icons may count as
 //! are used for the best.
 
-use super::{BONUS, Die, Face, MANY_TENTACLES, Roll, STANDARD, Successes, Tally, Tray};
+use super::{BONUS, Die, FACES, Face, MANY_TENTACLES, Roll, STANDARD, Successes, Tally, Tray};
 use crate::content::Pool;
 use crate::question::Choice;
 use crate::talents::Talents;
@@ -159,26 +159,28 @@ impl Odds {
     }
 }
 
+/// How many dice show each face.
+type Lay = [u8; FACES];
+
 /// Everything that dice of one kind can show, and what becomes of it when one of them is rerolled.
 struct Lays {
     faces: Vec<(Face, f64)>,
-    /// How many dice show each face.
-    lays: Vec<Vec<u8>>,
+    lays: Vec<Lay>,
     /// How likely each is when all are thrown.
     odds: Vec<f64>,
-    /// By lay, old face and new face; nothing where no die shows the old face.
-    rerolled: Vec<Vec<Option<Vec<usize>>>>,
+    /// By lay, each face that it shows, and each face that may come instead; nothing if no die may be rerolled.
+    rerolled: Vec<Vec<Vec<usize>>>,
 }
 
 impl Lays {
-    fn of(die: Die, dice: u8) -> Lays {
+    fn of(die: Die, dice: u8, rerolls: bool) -> Lays {
         let faces: Vec<(Face, f64)> = faces(die).collect();
-        let mut thrown: BTreeMap<Vec<u8>, f64> = BTreeMap::from([(vec![0; faces.len()], 1.0)]);
+        let mut thrown: BTreeMap<Lay, f64> = BTreeMap::from([([0; FACES], 1.0)]);
         for _ in 0..dice {
             thrown = one_more(&thrown, &faces);
         }
         let (lays, odds): (Vec<_>, Vec<_>) = thrown.into_iter().unzip();
-        let rerolled = lays.iter().map(|lay| rerolled(&lays, lay)).collect();
+        let rerolled = lays.iter().filter(|_| rerolls).map(|lay| rerolled(&lays, *lay, &faces)).collect();
         Lays { faces, lays, odds, rerolled }
     }
 
@@ -188,7 +190,7 @@ impl Lays {
         lay: usize,
         worth: impl Fn(usize) -> f64 + 'a,
     ) -> impl Iterator<Item = (&'a Vec<usize>, f64)> + 'a {
-        self.rerolled[lay].iter().flatten().map(move |after| {
+        self.rerolled[lay].iter().map(move |after| {
             let worths = after.iter().zip(&self.faces).map(|(&after, (_, odds))| odds * worth(after));
             (after, worths.sum())
         })
@@ -196,27 +198,27 @@ impl Lays {
 }
 
 /// One die more is thrown.
-fn one_more(thrown: &BTreeMap<Vec<u8>, f64>, faces: &[(Face, f64)]) -> BTreeMap<Vec<u8>, f64> {
+fn one_more(thrown: &BTreeMap<Lay, f64>, faces: &[(Face, f64)]) -> BTreeMap<Lay, f64> {
     let mut more = BTreeMap::new();
     for (lay, odds) in thrown {
-        for (index, (_, face_odds)) in faces.iter().enumerate() {
-            let mut lay = lay.clone();
-            lay[index] += 1;
+        for (face, face_odds) in faces {
+            let mut lay = *lay;
+            lay[*face as usize] += 1;
             *more.entry(lay).or_default() += odds * face_odds;
         }
     }
     more
 }
 
-fn rerolled(lays: &[Vec<u8>], lay: &[u8]) -> Vec<Option<Vec<usize>>> {
-    let turned = |old: usize, new: usize| {
-        let mut lay = lay.to_vec();
-        lay[old] -= 1;
-        lay[new] += 1;
+fn rerolled(lays: &[Lay], lay: Lay, faces: &[(Face, f64)]) -> Vec<Vec<usize>> {
+    let turned = |old: Face, new: Face| {
+        let mut lay = lay;
+        lay[old as usize] -= 1;
+        lay[new as usize] += 1;
         lays.binary_search(&lay).expect("as many dice as before")
     };
-    let all = 0..lay.len();
-    all.clone().map(|old| (lay[old] > 0).then(|| all.clone().map(|new| turned(old, new)).collect())).collect()
+    let shown = faces.iter().filter(|(old, _)| lay[*old as usize] > 0);
+    shown.map(|&(old, _)| faces.iter().map(|&(new, _)| turned(old, new)).collect()).collect()
 }
 
 /// All that can lie on the table, and what it is worth with each number of rerolls left.
@@ -237,12 +239,14 @@ enum Best<'a> {
 
 impl Rolling {
     fn new(prospect: Prospect) -> Rolling {
-        let standard = Lays::of(Die::Standard, prospect.pool.standard);
-        let bonus = Lays::of(Die::Bonus, prospect.pool.bonus);
-        let results: Vec<Tally> =
-            standard.lays.iter().flat_map(|s| bonus.lays.iter().map(|b| tally(s, b))).collect();
-        let results: Vec<Tally> =
-            results.into_iter().map(|shown| prospect.counting.best(shown, prospect.aim)).collect();
+        let standard = Lays::of(Die::Standard, prospect.pool.standard, prospect.rerolls > 0);
+        let bonus = Lays::of(Die::Bonus, prospect.pool.bonus, prospect.rerolls > 0);
+        let count = |tray: Tray| prospect.counting.best(tray.tally(), prospect.aim);
+        let all = standard
+            .lays
+            .iter()
+            .flat_map(|&standard| bonus.lays.iter().map(move |&bonus| Tray { standard, bonus }));
+        let results: Vec<Tally> = all.map(count).collect();
         let kept = results.iter().map(|&tally| prospect.aim.worth(tally)).collect();
         let mut rolling = Rolling { prospect, standard, bonus, results, worth: vec![kept] };
         for left in 1..=usize::from(prospect.rerolls) {
@@ -302,16 +306,6 @@ impl Rolling {
     fn split(&self, at: usize) -> (usize, usize) {
         (at / self.bonus.lays.len(), at % self.bonus.lays.len())
     }
-}
-
-fn tally(standard: &[u8], bonus: &[u8]) -> Tally {
-    let mut tray = Tray::default();
-    for (die, lay) in [(Die::Standard, standard), (Die::Bonus, bonus)] {
-        for ((face, _), &dice) in faces(die).zip(lay) {
-            tray.of_mut(die)[face as usize] = dice;
-        }
-    }
-    tray.tally()
 }
 
 /// What a die can show, and how likely that is.

@@ -33,7 +33,9 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
     let skills = content.board(investigator.board).skills().into_iter().zip(investigator.levels);
     items.extend(skills.map(|(skill, level)| format!("{} {level}", content.skill(skill).name)));
     items.extend(investigator.insanity.map(|insanity| content.insanity(insanity).name.clone()));
-    items.extend(state.cards_of(who).map(|(_, claimed)| claimed_name(content, state, claimed.card)));
+    items.extend(
+        state.cards_of(who).map(|(_, claimed)| claimed_name(content, state, claimed.card).to_owned()),
+    );
     items.extend(state.relics_of(who).map(|held| content.relic(held.relic).name.clone()));
     items.extend(tokens(content, state, Place::Held(who)));
     items.extend(investigator.lies.then(|| "lies down".to_owned()));

@@ -193,8 +193,8 @@ pub(crate) fn claim_text(phrases: Phrases<'_>, claim: &Claim) -> String {
 }
 
 /// What a level of a skill gives.
-pub fn powers(content: &Content, powers: &Powers) -> String {
-    powers_text(Phrases { content, episode: None, drawn: None }, powers)
+pub fn powers<'a>(content: &Content, powers: &'a Powers) -> &'a str {
+    powers.printed.or_write(|| powers_text(Phrases { content, episode: None, drawn: None }, powers))
 }
 
 fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
