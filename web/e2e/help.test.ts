@@ -108,7 +108,7 @@ test('the end comes over the board with the focus, can be put aside and shown ag
   expect(await page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 0).length)).toBe(0);
   await page.keyboard.press('Escape');
   await end.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show how it ended');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Show how it ended');
   await page.keyboard.press('Enter');
   await end.waitFor();
   await end.getByRole('button', { name: 'Look at the board' }).click();

@@ -66,16 +66,21 @@ test('one screen for two: a cover hides the hands while the screen is passed on'
 
 test('a seat goes to a bot and comes back', async () => {
   const page = await house.enter();
-  await page.getByRole('button', { name: /Play now: Fate/ }).click();
+  await page.getByRole('link', { name: /New table: Fate/ }).click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  // Bots alone would be through before anybody comes back.
+  await page.getByLabel('Seat 2').selectOption('open');
+  await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('tab', { name: 'Seats' }).click();
   const sure = page.getByRole('dialog', { name: /^Let a bot play/ });
-  await page.getByRole('button', { name: 'Let a bot play' }).click();
+  await page.getByRole('button', { name: 'Let a bot play' }).first().click();
   await sure.getByRole('button', { name: 'No, go back' }).click();
   expect(await page.getByRole('button', { name: 'Play again myself' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Let a bot play' }).click();
+  await page.getByRole('button', { name: 'Let a bot play' }).first().click();
   await sure.getByRole('button', { name: 'Let a bot play' }).click();
+  await page.getByText('you, a bot, adept, for its player').waitFor();
   await page.getByRole('button', { name: 'Play again myself' }).click();
-  await page.getByRole('button', { name: 'Let a bot play' }).waitFor();
+  await page.getByText('you, here').waitFor();
   await page.context().close();
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { floor } from '../src/death-may-die/floor';
@@ -8,7 +9,10 @@ import type { View as ElderGodsView } from '../src/elder-gods/view';
 import Question from '../src/table/Question.svelte';
 import { Pointing } from '../src/table/pointing.svelte';
 import type { Asked } from '../src/wire';
+import { placeText } from '../src/elder-gods/read';
 import { dmd, feg, frame } from './table';
+
+vi.mock('../src/net/api', () => ({ rules: () => Promise.resolve('') }));
 
 const answer = vi.fn();
 const view = dmd.view as unknown as DeathMayDieView;
@@ -129,4 +133,13 @@ test('a spell in hand glows and answers; what it lacks is said', async () => {
   expect(spell.textContent).toContain('still lacks 2 symbols more');
   await fireEvent.click(spell);
   expect(answer).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('what a place does is what the numbered rules say', () => {
+  const rules = readFileSync('../docs/rules/fate-of-the-elder-gods.md', 'utf8');
+  const places = (feg.view as unknown as ElderGodsView).locations.map(({ id }) => placeText(rules, id, false));
+  expect(places).toHaveLength(6);
+  for (const text of places) expect(text).toMatch(/[Bb]asic: [^→*]+\n(.*\n)*Control: [^→*]+/);
+  expect(placeText(rules, 'library', true)).toMatch(/draw 3; /);
+  expect(placeText(rules, 'streets', true)).toMatch(/returns 2 lodge investigators/);
 });

@@ -20,5 +20,11 @@ export function ruleText(page: string, id: string): string | undefined {
   const rest = page.slice(start + id.length + 6);
   const end = rest.search(/\n(?:- \*\*|#|\n)/);
   const text = (end < 0 ? rest : rest.slice(0, end)).trim();
-  return text.replace(/^\[[^\]]*\]\s*/, '').replace(/\s+/g, ' ');
+  return text.replace(/^\[[^\]]*\]\s*/, '').replace(/\s+/g, ' ').replaceAll(' →', '');
+}
+
+/** The texts of all rules whose number begins so, in their order. */
+export function rulesBeginning(page: string, start: string): string[] {
+  const ids = [...page.matchAll(/^- \*\*([A-Z0-9-]+)\*\*/gm)].map(([, id]) => id as string);
+  return ids.filter((id) => id.startsWith(start)).map((id) => ruleText(page, id) ?? '');
 }

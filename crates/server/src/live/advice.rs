@@ -39,6 +39,9 @@ impl Live {
         if !self.is_asked(asks) {
             return Err("Only whoever is asked is advised.");
         }
+        if self.game.as_ref().is_ok_and(|game| game.options() < 2) {
+            return Err("There is only one answer.");
+        }
         let just_now = |asked: Instant| asked.elapsed() < LONGEST_THOUGHT;
         let busy = self.pages.iter().filter(|known| known.who == asks.who);
         match busy.filter_map(|known| known.advised).any(just_now) {
