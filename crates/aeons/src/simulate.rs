@@ -64,6 +64,9 @@ pub struct SimulateOptions {
     /// The same as a Parquet file
     #[arg(long, value_name = "FILE")]
     pub parquet: Option<PathBuf>,
+    /// Write one row for each decision to a Parquet file: what was asked, what was answered, who won
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub decisions: Option<PathBuf>,
     /// Go on with the games of --rows
     #[arg(long, requires = "rows")]
     pub resume: bool,
@@ -73,7 +76,9 @@ impl SimulateOptions {
     /// Whether more is wanted of a game than how it ended.
     fn studies(&self) -> bool {
         self.mixed
-            || [&self.content, &self.report, &self.rows, &self.parquet].into_iter().any(Option::is_some)
+            || [&self.content, &self.report, &self.rows, &self.parquet, &self.decisions]
+                .into_iter()
+                .any(Option::is_some)
     }
 }
 

@@ -22,6 +22,7 @@ fn options(games: u64, threads: usize) -> SimulateOptions {
         report: None,
         rows: None,
         parquet: None,
+        decisions: None,
         resume: false,
     }
 }
@@ -137,6 +138,21 @@ fn rows_that_are_gone_on_with_are_those_of_one_go() {
     let other = SimulateOptions { seed: 6, resume: true, ..part };
     let error = simulate(&other, Vec::new()).unwrap_err().to_string();
     assert!(error.contains("was played otherwise"), "{error}");
+}
+
+#[test]
+fn decisions_are_written_down_without_changing_the_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let [plain, noted] = ["plain.csv", "noted.csv"].map(|name| folder.path().join(name));
+    let decisions = folder.path().join("decisions.parquet");
+    for bots in [Bot::Sensible, "search:4".parse().unwrap()] {
+        let options = SimulateOptions { bots, rows: Some(plain.clone()), ..mixed(GameName::ElderGods, 3) };
+        printed(&options);
+        let (rows, decisions) = (Some(noted.clone()), Some(decisions.clone()));
+        printed(&SimulateOptions { rows, decisions, ..options });
+        assert_eq!(std::fs::read_to_string(&plain).unwrap(), std::fs::read_to_string(&noted).unwrap());
+    }
+    assert!(std::fs::read(decisions).unwrap().starts_with(b"PAR1"));
 }
 
 /// As a crash would.

@@ -3,18 +3,21 @@
 
 mod compare;
 mod death_may_die;
+mod decisions;
 mod elder_gods;
 mod page;
 mod rows;
 mod sum;
 
 pub use compare::{Difference, compare};
+pub use decisions::Decision;
 pub use page::page;
 pub use rows::{Heading, read_rows, write_heading, write_row};
 pub use sum::{Beside, Study};
 
 use crate::play_out;
-use bots::{Bot, Stream};
+use bots::{Bot, Bots, Stream};
+use decisions::play_noting;
 use shelf::OnShelf;
 
 /// Something that was so in a game: who played, what was drawn, how it went.
@@ -68,12 +71,28 @@ fn once(mut facts: Vec<Fact>) -> Vec<Fact> {
 /// Plays one game with one bot on all seats.
 pub fn play_row<G: Studied>(content: &G::Content, mut state: G::State, bot: Bot, stream: Stream) -> Row {
     let (news, decisions) = play_out::<G>(content, &mut state, bot, stream);
-    let ending = G::ending(&state).expect("a game that is over has an ending");
+    row::<G>(content, &state, &news, decisions)
+}
+
+/// The same game, with every decision.
+pub fn play_row_noting<G: Studied>(
+    content: &G::Content,
+    mut state: G::State,
+    bot: Bot,
+    stream: Stream,
+) -> (Row, Vec<Decision>) {
+    let bots = Bots::on_all(G::seats(&state), bot, stream);
+    let (news, decisions) = play_noting::<G>(content, &mut state, bots);
+    (row::<G>(content, &state, &news, decisions.len() as u64), decisions)
+}
+
+fn row<G: Studied>(content: &G::Content, state: &G::State, news: &[G::Event], decisions: u64) -> Row {
+    let ending = G::ending(state).expect("a game that is over has an ending");
     Row {
-        ending: G::say_ending(content, &state, ending).0,
-        won: !G::winners(&state, ending).is_empty(),
+        ending: G::say_ending(content, state, ending).0,
+        won: !G::winners(state, ending).is_empty(),
         decisions,
         turns: news.iter().filter(|event| G::begins_turn(event)).count() as u64,
-        facts: G::facts(content, &state, &news),
+        facts: G::facts(content, state, news),
     }
 }

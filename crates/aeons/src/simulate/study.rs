@@ -1,12 +1,15 @@
-//! Simulations that keep every game: rows with facts, a page, Parquet; they can be stopped and gone on with.
+//! Simulations that keep every game: rows with facts, a page, Parquet, decisions; they can be stopped and gone on with.
 
 use super::SimulateOptions;
 use anyhow::{Context, Result, anyhow, bail};
 use bots::Stream;
-use columns::Columns;
+use columns::{DecisionColumns, GameColumns};
 use death_may_die::DeathMayDie;
 use elder_gods::ElderGods;
-use lab::study::{Heading, Row, Studied, Study, page, play_row, read_rows, write_heading, write_row};
+use lab::study::{
+    Decision, Heading, Row, Studied, Study, page, play_row, play_row_noting, read_rows, write_heading,
+    write_row,
+};
 use lab::{in_parallel, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use shelf::{Diagnostic, GameName};
@@ -54,9 +57,11 @@ fn run<G: Studied>(
     bar.inc(keeper.done);
     while keeper.done < options.games && !stopped.load(Ordering::Relaxed) {
         let batch = keeper.done..options.games.min(keeper.done + BATCH);
-        let games = batch.end - batch.start;
-        keeper.keep(&play::<G>(options, content, &pool, batch)?)?;
-        bar.inc(games);
+        let (rows, decisions): (Vec<Row>, Vec<Vec<Decision>>) =
+            play::<G>(options, content, &pool, batch)?.into_iter().unzip();
+        keeper.keep_decisions(&decisions)?;
+        keeper.keep(&rows)?;
+        bar.inc(rows.len() as u64);
     }
     bar.finish_and_clear();
     if keeper.done < options.games {
@@ -80,19 +85,25 @@ fn heading<G: Studied>(options: &SimulateOptions, content: &G::Content) -> Resul
     })
 }
 
+/// How a game went, with its decisions if they are wanted.
+type Game = (Row, Vec<Decision>);
+
 fn play<G: Studied>(
     options: &SimulateOptions,
     content: &G::Content,
     pool: &ThreadPool,
     batch: std::ops::Range<u64>,
-) -> Result<Vec<Row>> {
+) -> Result<Vec<Game>> {
     let fixed = shelf::parse_setup::<G>(options.setup.to_value()?)?;
     G::set_up(content, &fixed)?;
     Ok(in_parallel(pool, batch, |index| {
         let mut stream = Stream::nth(options.seed, index);
         let drawn = options.mixed.then(|| G::any_setup(content, index, &mut stream));
         let state = G::set_up(content, drawn.as_ref().unwrap_or(&fixed)).expect("this set-up can be played");
-        play_row::<G>(content, state, options.bots, stream)
+        match options.decisions {
+            Some(_) => play_row_noting::<G>(content, state, options.bots, stream),
+            None => (play_row::<G>(content, state, options.bots, stream), Vec::new()),
+        }
     }))
 }
 
@@ -102,7 +113,8 @@ struct Keeper {
     /// Games that are kept already.
     done: u64,
     rows: Option<BufWriter<File>>,
-    columns: Option<Columns>,
+    columns: Option<GameColumns>,
+    decisions: Option<DecisionColumns>,
 }
 
 impl Keeper {
@@ -112,10 +124,13 @@ impl Keeper {
             Some(file) if options.resume && file.exists() => earlier(file, heading)?,
             _ => Vec::new(),
         };
-        let columns =
-            options.parquet.as_ref().map(|file| Columns::create(file).with_context(|| unwritable(file)));
-        let rows = options.rows.as_ref().map(|file| begin(&beside(file), heading));
-        let mut keeper = Keeper { study, done: 0, rows: rows.transpose()?, columns: columns.transpose()? };
+        let mut keeper = Keeper {
+            study,
+            done: 0,
+            rows: made(options.rows.as_ref(), |file| begin(&beside(file), heading))?,
+            columns: made(options.parquet.as_ref(), GameColumns::create)?,
+            decisions: made(options.decisions.as_ref(), DecisionColumns::create)?,
+        };
         keeper.keep(&earlier)?;
         if let Some(file) = &options.rows {
             fs::rename(beside(file), file).with_context(|| unwritable(file))?;
@@ -136,8 +151,15 @@ impl Keeper {
         Ok(())
     }
 
+    /// Those of the games that are kept next.
+    fn keep_decisions(&mut self, games: &[Vec<Decision>]) -> Result<()> {
+        let Some(columns) = &mut self.decisions else { return Ok(()) };
+        columns.write(self.done, games.iter().map(Vec::as_slice))
+    }
+
     fn close(self) -> Result<Study> {
-        self.columns.map_or(Ok(()), Columns::close)?;
+        self.columns.map_or(Ok(()), GameColumns::close)?;
+        self.decisions.map_or(Ok(()), DecisionColumns::close)?;
         Ok(self.study)
     }
 }
@@ -156,8 +178,13 @@ fn beside(file: &Path) -> PathBuf {
     file.with_added_extension("new")
 }
 
+/// A file that is written to, if it is wanted.
+fn made<T>(file: Option<&PathBuf>, make: impl Fn(&Path) -> Result<T>) -> Result<Option<T>> {
+    file.map(|file| make(file).with_context(|| unwritable(file))).transpose()
+}
+
 fn begin(file: &Path, heading: &Heading) -> Result<BufWriter<File>> {
-    let mut rows = BufWriter::new(File::create(file).with_context(|| unwritable(file))?);
+    let mut rows = BufWriter::new(File::create(file)?);
     write_heading(&mut rows, heading)?;
     Ok(rows)
 }
