@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
 /// Whoever looks ahead has come to something after so long, waiting for a head included.
-pub(crate) const LONGEST_THOUGHT: Duration = Duration::from_secs(1);
+const LONGEST_THOUGHT: Duration = Duration::from_secs(1);
 
 /// The heads of a node. Those who look ahead have their own, so that nobody who answers at once waits for them.
 pub(crate) struct Heads {

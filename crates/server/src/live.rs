@@ -104,8 +104,8 @@ struct Page {
     outbox: mpsc::Sender<Utf8Bytes>,
     board: Board,
     eyes: Option<u8>,
-    /// When it asked for advice last.
-    advised: Option<Instant>,
+    /// The question it asked for advice about last.
+    advised: Option<u32>,
 }
 
 /// How often a page wants to see the board.

@@ -2,11 +2,9 @@
 
 use super::frames::written;
 use super::{Live, PageId};
-use crate::heads::LONGEST_THOUGHT;
 use crate::house::fresh;
 use bots::Budget;
 use protocol::online::{Advice, ToPage, Valued};
-use tokio::time::Instant;
 
 impl Live {
     /// Lets a bot ponder in the place of whoever asks; the table goes on meanwhile.
@@ -16,7 +14,7 @@ impl Live {
         }
         let Ok(game) = &self.game else { return };
         let Some(known) = self.pages.iter_mut().find(|known| known.id == page) else { return };
-        known.advised = Some(Instant::now());
+        known.advised = Some(sequence);
         let (copy, outbox) = (game.copy(), known.outbox.downgrade());
         self.house.heads.ponder(
             move |time| copy.advise(Budget::Time(time), 1, fresh()),
@@ -42,10 +40,9 @@ impl Live {
         if self.game.as_ref().is_ok_and(|game| game.options() < 2) {
             return Err("There is only one answer.");
         }
-        let just_now = |asked: Instant| asked.elapsed() < LONGEST_THOUGHT;
-        let busy = self.pages.iter().filter(|known| known.who == asks.who);
-        match busy.filter_map(|known| known.advised).any(just_now) {
-            true => Err("You have just asked for advice."),
+        let mut own = self.pages.iter().filter(|known| known.who == asks.who);
+        match own.any(|known| known.advised == Some(sequence)) {
+            true => Err("You have asked about this question already."),
             false => Ok(()),
         }
     }

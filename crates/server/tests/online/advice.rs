@@ -48,7 +48,7 @@ async fn advice_is_for_the_one_who_asks_and_does_not_hold_up_the_table() {
     let stale = json!({ "type": "advise", "sequence": asked.sequence() + 1 });
     assert_eq!(refusal(asked, stale).await, "This question has been answered already.");
     asked.say(advise(asked)).await.unwrap();
-    assert_eq!(refusal(asked, advise(asked)).await, "You have just asked for advice.");
+    assert_eq!(refusal(asked, advise(asked)).await, "You have asked about this question already.");
     let (about, before) = (asked.sequence(), idle.heard.len());
     asked.play(0).await.unwrap();
     asked.until(|chair| chair.heard.iter().any(|heard| heard.contains(r#""type":"advice""#))).await.unwrap();
