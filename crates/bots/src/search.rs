@@ -65,6 +65,8 @@ pub struct Thought {
     /// By option.
     pub options: Vec<Weighed>,
     pub playouts: u32,
+    /// Decisions of players in all playouts.
+    pub decisions: u64,
 }
 
 /// What a bot thinks of an option.
@@ -95,7 +97,7 @@ pub fn think<G: Search>(
     let mut stream = Stream::nth(seed, 0);
     let usual = decide::<G>(content, position.state(), &question.as_ask(), &mut stream);
     if !G::is_worth_a_thought(&question.why) {
-        return Some(Thought::of(&vec![Tried::default(); question.options.len()], usual, 0.0));
+        return Some(Thought::of(&vec![Tried::default(); question.options.len()], usual, 0.0, 0));
     }
     let plan = G::plan(content, position.state());
     let thinker = Thinker { content, position, seat, plan: &plan, seed };
@@ -104,7 +106,8 @@ pub fn think<G: Search>(
         trees.iter().map(|tree| tree.at_root(choice)).fold(Tried::default(), Tried::and)
     };
     let tried: Vec<Tried> = question.options.iter().map(weigh).collect();
-    Some(Thought::of(&tried, usual, G::HABIT))
+    let decisions = trees.iter().map(|tree| tree.decisions).sum();
+    Some(Thought::of(&tried, usual, G::HABIT, decisions))
 }
 
 /// How likely a seat is to win, from 0 to 1.
@@ -210,7 +213,7 @@ impl Limit {
 }
 
 impl Thought {
-    fn of(tried: &[Tried], usual: usize, habit: f32) -> Thought {
+    fn of(tried: &[Tried], usual: usize, habit: f32, decisions: u64) -> Thought {
         let mean = tried.iter().copied().fold(Tried::default(), Tried::and);
         let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
         let often = (0..tried.len()).filter(|&index| tried[index].visits * 2 >= most);
@@ -222,7 +225,7 @@ impl Thought {
             visits: tried.visits,
             chance: if tried.visits == 0 { mean.mean() } else { tried.mean() },
         };
-        Thought { best, options: tried.iter().map(weigh).collect(), playouts: mean.visits }
+        Thought { best, options: tried.iter().map(weigh).collect(), playouts: mean.visits, decisions }
     }
 
     /// The best of the other options.

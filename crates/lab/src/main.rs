@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use bots::Bot;
 use clap::{Args, Parser, Subcommand};
+use lab::kept::Kept;
 use lab::strength::Strength;
 use lab::{death_may_die, elder_gods, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -61,6 +62,9 @@ struct StrengthOptions {
     /// Only these episodes of Death May Die; all without
     #[arg(long = "episode", value_name = "EPISODE")]
     episodes: Vec<String>,
+    /// Where games are kept, so that none is played twice; not for bots that have changed
+    #[arg(long, value_name = "FILE")]
+    kept: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -116,9 +120,10 @@ fn strength(options: &StrengthOptions) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let (bots, episodes) = (options.bots.clone(), options.episodes.clone());
     let strength = Strength { bots, games: options.games, seed: options.seed, episodes };
+    let kept = options.kept.as_deref().map_or_else(|| Ok(Kept::default()), Kept::at)?;
     let table = match options.game {
-        GameName::DeathMayDie => strength.death_may_die(&shelf::death_may_die(), &pool),
-        GameName::ElderGods => strength.elder_gods(&shelf::elder_gods(), &pool),
+        GameName::DeathMayDie => strength.death_may_die(&shelf::death_may_die(), &pool, &kept)?,
+        GameName::ElderGods => strength.elder_gods(&shelf::elder_gods(), &pool, &kept)?,
     };
     print!("{table}");
     Ok(())

@@ -55,6 +55,7 @@ impl<'a, G: Search> Ahead<'a, G> {
         // It stops at the horizon or at the end of the game; both are judged.
         let _stopped = Table::new(thinker.content, state, &mut ahead).play_on();
         let value = chance_of::<G>(thinker.plan, thinker.content, state, thinker.seat);
+        ahead.tree.decisions += u64::from(ahead.decisions);
         for taken in ahead.path {
             ahead.tree.learn(taken, value);
         }

@@ -16,6 +16,8 @@ const CLEAR: f32 = 3.0;
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
+    /// Decisions of players in all playouts, beyond the tree too.
+    pub(super) decisions: u64,
 }
 
 /// The questions that may be asked at this point, with what came of their answers.
@@ -78,7 +80,7 @@ impl<G: Game> Tree<G> {
     pub(super) const ROOT: usize = 0;
 
     pub(super) fn new() -> Tree<G> {
-        Tree { nodes: vec![Node { edges: Vec::new() }] }
+        Tree { nodes: vec![Node { edges: Vec::new() }], decisions: 0 }
     }
 
     /// Goes on with an answer at the root.
