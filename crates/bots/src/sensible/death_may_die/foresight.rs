@@ -14,7 +14,11 @@ use std::fmt;
 use table::Ask;
 
 /// How things look to each investigator, as it was when somebody began to think.
-pub struct Aims(ArrayVec<Outlook, 5>);
+pub struct Aims {
+    now: ArrayVec<Outlook, 5>,
+    /// As if the ritual were disrupted; empty if it is.
+    then: ArrayVec<Outlook, 5>,
+}
 
 impl fmt::Debug for Aims {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -24,11 +28,20 @@ impl fmt::Debug for Aims {
 
 impl Aims {
     pub(crate) fn of(content: &Content, state: &State) -> Aims {
-        Aims(state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect())
+        let all = |state: &State| {
+            state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect()
+        };
+        let now = all(state);
+        let then = match state.disrupted {
+            true => ArrayVec::new(),
+            false => all(&State { disrupted: true, ..state.clone() }),
+        };
+        Aims { now, then }
     }
 
-    fn of_one(&self, who: Who) -> &Outlook {
-        &self.0[who.index()]
+    fn of_one(&self, who: Who, state: &State) -> &Outlook {
+        let now = &self.now[who.index()];
+        if now.fits(state) { now } else { self.then.get(who.index()).unwrap_or(now) }
     }
 }
 
@@ -40,12 +53,13 @@ pub(crate) fn glance(
     ask: &Ask<'_, DeathMayDie>,
     stream: &mut Stream,
 ) -> usize {
-    let mind = Mind::new(content, state, ask.why.who);
+    let outlook = aims.of_one(ask.why.who, state);
+    let mind = Mind { kept: Some(outlook), ..Mind::new(content, state, ask.why.who) };
     let chosen = match ask.why.about {
-        About::Action | About::FreeAction => with_outlook(aims, &mind, |outlook| {
+        About::Action | About::FreeAction => {
             action_by(&mind, outlook, ask.options).or(Some(Choice::Do(Action::Done)))
-        }),
-        About::RunTo(left) => with_outlook(aims, &mind, |outlook| step_by(&mind, outlook, left, ask.options)),
+        }
+        About::RunTo(left) => step_by(&mind, outlook, left, ask.options),
         About::UseCard => Some(Choice::No),
         about => choose(&mind, about, ask.options),
     };
@@ -53,17 +67,12 @@ pub(crate) fn glance(
     found.unwrap_or_else(|| stream.below_len(ask.options.len()))
 }
 
-/// The outlook that there was, or a new one once the ritual is disrupted.
-fn with_outlook<R>(aims: &Aims, mind: &Mind<'_>, then: impl FnOnce(&Outlook) -> R) -> R {
-    let outlook = aims.of_one(mind.who);
-    if outlook.fits(mind.state) { then(outlook) } else { then(&Outlook::of(mind)) }
-}
-
 /// What speaks for the investigators and against them.
 pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
     let n = f32::from;
     let mut looked_at = state.clone();
-    let mind = Mind::new(content, state, state.everyone().next().unwrap_or(Who(0)));
+    let who = state.everyone().next().unwrap_or(Who(0));
+    let mind = Mind { kept: Some(aims.of_one(who, state)), ..Mind::new(content, state, who) };
     let people = state.everyone().count() as f32;
     let flag = |is: bool| n(u8::from(is));
     let symbol = |&card: &_| content.mythos_card(state.episode, state.elder, card).symbol;
@@ -74,7 +83,7 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
     let one = |who: Who| state.investigator(who);
     let at_least = |wounds: u8| mean(&|who| flag(one(who).wounds.at() >= wounds));
     let power = mean(&|who| cards::all_of(&mind, who));
-    let to_go = mean(&|who| aims.of_one(who).to_go[one(who).space.index()].min(8.0));
+    let to_go = mean(&|who| aims.of_one(who, state).to_go[one(who).space.index()].min(8.0));
     let work = if state.disrupted { 0.0 } else { Ritual::of(&mind).work(&mut looked_at) + 0.5 * to_go };
     let foes = worth::foes(&mind) / people.max(1.0);
     let before = flag(!state.disrupted);
