@@ -34,7 +34,7 @@ struct LearnOptions {
     /// Which game
     #[arg(long, value_name = "GAME")]
     game: GameName,
-    /// How many games sensible bots play
+    /// How many games sensible bots play, of each episode or number of players
     #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// How many threads; 0 for as many as the machine likes
@@ -104,7 +104,9 @@ fn learn(options: &LearnOptions) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     match options.game {
         GameName::DeathMayDie => {
-            println!("{}", lab::learn::death_may_die(&shelf::death_may_die(), &pool, options.games));
+            let (any, each) = lab::learn::death_may_die(&shelf::death_may_die(), &pool, options.games);
+            println!("ANY {any}");
+            each.iter().for_each(|(episode, learnt)| println!("{episode} {learnt}"));
         }
         GameName::ElderGods => {
             let content = shelf::elder_gods();

@@ -18,6 +18,8 @@ pub struct Aims {
     now: ArrayVec<Outlook, 5>,
     /// As if the ritual were disrupted; empty if it is.
     then: ArrayVec<Outlook, 5>,
+    /// What signs weigh in this episode.
+    pub(crate) weights: &'static [f32],
 }
 
 impl fmt::Debug for Aims {
@@ -27,16 +29,15 @@ impl fmt::Debug for Aims {
 }
 
 impl Aims {
-    pub(crate) fn of(content: &Content, state: &State) -> Aims {
-        let all = |state: &State| {
-            state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect()
-        };
+    pub(crate) fn of(content: &Content, state: &State, weights: &'static [f32]) -> Aims {
+        let all =
+            |state: &State| state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect();
         let now = all(state);
         let then = match state.disrupted {
             true => ArrayVec::new(),
             false => all(&State { disrupted: true, ..state.clone() }),
         };
-        Aims { now, then }
+        Aims { now, then, weights }
     }
 
     fn of_one(&self, who: Who, state: &State) -> &Outlook {
@@ -95,6 +96,7 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
         (hits + n(one(who).wounds.at()) - 3.0).max(0.0)
     });
     let summoned = flag(state.is_summoned());
+    let next = next_player(aims, &mind);
     [
         before,
         after,
@@ -131,5 +133,23 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
         flag(state.advances),
     ]
     .into_iter()
+    .chain(next)
     .collect()
+}
+
+/// What speaks for and against whoever has the turn.
+fn next_player(aims: &Aims, mind: &Mind<'_>) -> [f32; 6] {
+    let state = mind.state;
+    let next = state.investigator(state.active);
+    let flag = |is: bool| f32::from(u8::from(is));
+    let hits: f32 = mind.foes_at(next.space).iter().map(|foe| foe.wounds).sum();
+    let to_go = aims.of_one(state.active, state).to_go[next.space.index()].min(8.0);
+    [
+        flag(next.wounds.at() >= 3),
+        flag(next.wounds.at() >= 4),
+        f32::from(next.stress.at()) / 4.0,
+        hits,
+        (hits + f32::from(next.wounds.at()) - 3.0).max(0.0),
+        flag(!state.disrupted) * to_go,
+    ]
 }

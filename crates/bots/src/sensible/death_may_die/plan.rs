@@ -66,7 +66,9 @@ pub(super) fn action_by(mind: &Mind<'_>, outlook: &Outlook, options: &[Choice]) 
     if has(Action::FreeRest) {
         return Some(Choice::Do(Action::FreeRest));
     }
-    let planned = match Planner::new(mind, outlook, 0).best(true).1 {
+    let mut planner = Planner::new(mind, outlook, 0);
+    planner.notice(options);
+    let planned = match planner.best(true).1 {
         Move::Special(_) | Move::Attack | Move::Rest if has(Action::Gift) => Action::Gift,
         Move::Special(which) => Action::Special(which),
         Move::Attack => Action::Attack,
@@ -281,6 +283,8 @@ struct Planner<'a> {
     run: u8,
     here: Roll,
     afar: Roll,
+    /// Whether what there was to do here when the outlook was formed has been done since.
+    is_done_here: bool,
 }
 
 impl<'a> Planner<'a> {
@@ -296,9 +300,25 @@ impl<'a> Planner<'a> {
             run: RUN + mind.talents().run_spaces,
             here: mind.roll(For::AttackHere),
             afar: mind.roll(For::AttackAfar),
+            is_done_here: false,
         };
         planner.start.meet(planner.foes_at(mind.me().space));
         planner
+    }
+
+    /// Sees by what is offered whether an outlook of a while ago still holds here.
+    fn notice(&mut self, options: &[Choice]) {
+        let offered = |task: &Task| options.contains(&Choice::Do(Action::Special(task.action)));
+        let could_come = |task: &Task| task.needs_led || (task.only_if_safe && !self.start.foes.is_empty());
+        let mut here = self.outlook.tasks.iter().filter(|task| task.space == self.start.at);
+        self.is_done_here = self.mind.kept.is_some() && !here.any(|task| offered(task) || could_come(task));
+    }
+
+    /// What there is to do on a space.
+    fn tasks_at(&self, space: Space) -> impl Iterator<Item = &'a Task> {
+        let outlook = self.outlook;
+        let is_left = !(self.is_done_here && space == self.start.at);
+        outlook.tasks.iter().filter(move |task| is_left && task.space == space)
     }
 
     fn foes_at(&self, space: Space) -> Foes {
@@ -327,11 +347,12 @@ impl<'a> Planner<'a> {
     /// Everything that can be done from a moment on; one journey a turn.
     fn explore(&self, now: &Moment, may_go: bool) -> (f32, Move) {
         let mut best = (
-            now.end(&self.cares, self.outlook.threats[now.at.index()], self.blast_at(now.at)) - self.ahead(now),
+            now.end(&self.cares, self.outlook.threats[now.at.index()], self.blast_at(now.at))
+                - self.ahead(now),
             Move::Stop,
         );
         if now.actions > 0 {
-            for task in self.outlook.tasks.iter().filter(|task| task.space == now.at) {
+            for task in self.tasks_at(now.at) {
                 self.work(now, task, may_go, &mut best);
             }
             self.attack(now, may_go, &mut best);
@@ -476,9 +497,9 @@ impl<'a> Planner<'a> {
 
     /// What it costs to get on with it after this turn.
     fn ahead(&self, now: &Moment) -> f32 {
-        let all =
-            self.outlook.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
-        let done = now.worked > 0.0 && now.worked >= all - 0.4;
+        let all = self.tasks_at(now.at).map(|task| task.most).sum::<f32>();
+        let is_done_here = self.is_done_here && now.at == self.start.at;
+        let done = is_done_here || (now.worked > 0.0 && now.worked >= all - 0.4);
         let next =
             self.outlook.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
         (1.0 + 0.3 * self.company) * next.unwrap_or(self.outlook.to_go[now.at.index()]).min(12.0)

@@ -271,7 +271,9 @@ impl<'a> Ritual<'a> {
     }
 
     fn carrying(&self, state: &State, kind: TokenId, at: Space) -> f32 {
-        let Some((_, goals)) = self.means.carry.iter().find(|(carried, _)| *carried == kind) else { return 0.0 };
+        let Some((_, goals)) = self.means.carry.iter().find(|(carried, _)| *carried == kind) else {
+            return 0.0;
+        };
         let map = &self.content.episode(state.episode).map;
         let ways = map.open(state.closed | state.locked);
         let nearest = ways.nearest(at, *goals).first();
@@ -363,7 +365,8 @@ impl<'a> Ritual<'a> {
 
     /// Whether such tokens are part of the work already.
     pub(super) fn uses(&self, kind: TokenId) -> bool {
-        self.means.price.is_some_and(|(paid, ..)| paid == kind) || self.means.laid.is_some_and(|(laid, _)| laid == kind)
+        self.means.price.is_some_and(|(paid, ..)| paid == kind)
+            || self.means.laid.is_some_and(|(laid, _)| laid == kind)
     }
 
     /// Where such a token should go.
