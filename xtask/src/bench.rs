@@ -61,7 +61,12 @@ fn bench_engine(options: &Options) -> Result<()> {
         costs.push((mode, count(&referee, &target, mode, options.games)?));
     }
     say(&if options.json { as_json(&costs) } else { as_table(&costs) })?;
-    if options.json { Ok(()) } else { beside_chess(&referee) }
+    if options.json {
+        return Ok(());
+    }
+    say("\n")?;
+    program(&referee).words(["look"]).run()?;
+    beside_chess(&referee)
 }
 
 /// Our random play beside that of a fast chess library, measured in the same run.

@@ -4,17 +4,19 @@ mod ahead;
 mod death_may_die;
 mod elder_gods;
 mod luck;
+mod root;
 mod tree;
 
 use crate::sensible::decide;
 use crate::{Sensible, Stream};
 use ahead::Ahead;
 use arrayvec::ArrayVec;
+use root::{Margin, Tries};
 use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 use table::{Actor, Ask, Position, Seat, fingerprint};
-use tree::{Tree, Tried};
+use tree::Tree;
 
 /// The most signs by which a position is judged.
 pub const MOST_SIGNS: usize = 40;
@@ -46,7 +48,7 @@ pub trait Search: Sensible {
     /// What speaks for and against a seat.
     fn signs(plan: &Self::Plan, content: &Self::Content, state: &Self::State, seat: Seat) -> Signs;
     /// What the signs weigh; measured by `lab learn`.
-    fn weights(state: &Self::State) -> &'static [f32];
+    fn weights(plan: &Self::Plan, state: &Self::State) -> &'static [f32];
 }
 
 /// How long a bot may think.
@@ -65,6 +67,8 @@ pub struct Thought {
     /// By option.
     pub options: Vec<Weighed>,
     pub playouts: u32,
+    /// Decisions of players in all playouts.
+    pub decisions: u64,
 }
 
 /// What a bot thinks of an option.
@@ -95,16 +99,11 @@ pub fn think<G: Search>(
     let mut stream = Stream::nth(seed, 0);
     let usual = decide::<G>(content, position.state(), &question.as_ask(), &mut stream);
     if !G::is_worth_a_thought(&question.why) {
-        return Some(Thought::of(&vec![Tried::default(); question.options.len()], usual, 0.0));
+        return Some(Thought::of(&[Tries::new(question.options.len())], usual, 0.0));
     }
     let plan = G::plan(content, position.state());
     let thinker = Thinker { content, position, seat, plan: &plan, seed };
-    let trees = thinker.grow(budget, threads.max(1));
-    let weigh = |&choice: &G::Choice| {
-        trees.iter().map(|tree| tree.at_root(choice)).fold(Tried::default(), Tried::and)
-    };
-    let tried: Vec<Tried> = question.options.iter().map(weigh).collect();
-    Some(Thought::of(&tried, usual, G::HABIT))
+    Some(Thought::of(&thinker.grow(budget, threads.max(1)), usual, G::HABIT))
 }
 
 /// How likely a seat is to win, from 0 to 1.
@@ -113,7 +112,7 @@ pub fn chance_of<G: Search>(plan: &G::Plan, content: &G::Content, state: &G::Sta
         Some(ending) => f32::from(u8::from(G::winners(state, ending).contains(seat))),
         None => {
             let signs = G::signs(plan, content, state, seat);
-            let weights = G::weights(state);
+            let weights = G::weights(plan, state);
             debug_assert_eq!(signs.len(), weights.len(), "every sign has its weight");
             let sum: f32 = signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
             1.0 / (1.0 + (-sum).exp())
@@ -133,7 +132,7 @@ struct Thinker<'a, G: Search> {
 impl<G: Search> Thinker<'_, G> {
     /// Trees beside each other. How many there are and what is in them does not depend on the threads, unless time
     /// is the limit.
-    fn grow(&self, budget: Budget, threads: usize) -> Vec<Tree<G>> {
+    fn grow(&self, budget: Budget, threads: usize) -> Vec<Tries> {
         let limits = match budget {
             Budget::Playouts(playouts) => {
                 let trees = (playouts / LEAST_PLAYOUTS).clamp(1, MOST_TREES);
@@ -145,7 +144,7 @@ impl<G: Search> Thinker<'_, G> {
         };
         let numbered: Vec<(u64, Limit)> = (1..).zip(limits).collect();
         let share = numbered.len().div_ceil(threads);
-        let grow_all = |some: &[(u64, Limit)]| -> Vec<Tree<G>> {
+        let grow_all = |some: &[(u64, Limit)]| -> Vec<Tries> {
             some.iter().map(|&(number, limit)| self.grow_one(number, limit)).collect()
         };
         if share >= numbered.len() {
@@ -160,37 +159,27 @@ impl<G: Search> Thinker<'_, G> {
     }
 
     /// Tries all answers equally often at first; whatever looks worst is left out bit by bit.
-    fn grow_one(&self, number: u64, limit: Limit) -> Tree<G> {
-        let options = &self.position.question().expect("somebody is asked").options;
+    fn grow_one(&self, number: u64, limit: Limit) -> Tries {
+        let options = self.position.question().expect("somebody is asked").options.len();
         let (settled, _) = self.position.parts();
-        let (mut tree, mut state) = (Tree::new(), settled.clone());
-        let mut left: Vec<usize> = (0..options.len()).collect();
+        let (mut tree, mut tries, mut state) = (Tree::new(), Tries::new(options), settled.clone());
+        let mut left: Vec<usize> = (0..options).collect();
         let (began, mut playouts, mut round) = (Instant::now(), 0, 0_u64);
         while left.len() > 1 && limit.used(began, playouts) < 1.0 {
             for &first in &left {
                 state.clone_from(settled);
-                Ahead::play(self, &mut tree, &mut state, first, fingerprint(&(self.seed, number, round)));
+                let seed = fingerprint(&(self.seed, number, round));
+                let (value, decisions) = Ahead::play(self, &mut tree, &mut state, first, seed);
+                tries.add(first, value, decisions);
                 playouts += 1;
             }
             round += 1;
             if round % PAUSE == 0 {
-                let tried = |index: usize| tree.at_root(options[index]);
-                leave_out(&mut left, tried, options.len(), limit.used(began, playouts));
+                tries.leave_out(&mut left, limit.used(began, playouts));
             }
         }
-        tree
+        tries
     }
-}
-
-/// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of the
-/// budget.
-fn leave_out(left: &mut Vec<usize>, tried: impl Fn(usize) -> Tried, all: usize, used: f32) {
-    left.sort_by(|&a, &b| tried(b).mean().total_cmp(&tried(a).mean()).then(a.cmp(&b)));
-    let best = tried(left[0]);
-    left.retain(|&index| !best.is_clearly_above(tried(index)));
-    let rounds = (all as f32).log2().ceil();
-    let may_stay = (all as f32 * (-used * rounds).exp2()).ceil().max(2.0) as usize;
-    left.truncate(may_stay);
 }
 
 #[derive(Clone, Copy)]
@@ -210,19 +199,21 @@ impl Limit {
 }
 
 impl Thought {
-    fn of(tried: &[Tried], usual: usize, habit: f32) -> Thought {
-        let mean = tried.iter().copied().fold(Tried::default(), Tried::and);
-        let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
-        let often = (0..tried.len()).filter(|&index| tried[index].visits * 2 >= most);
-        let best = often.reduce(|a, b| if tried[b].mean() > tried[a].mean() { b } else { a });
-        let best = best
-            .filter(|&best| tried[best].mean() > tried[usual].mean() + habit * tried[best].off(tried[usual]));
-        let best = best.unwrap_or(usual);
-        let weigh = |tried: &Tried| Weighed {
-            visits: tried.visits,
-            chance: if tried.visits == 0 { mean.mean() } else { tried.mean() },
+    /// The answer that came to most, unless the usual one is about as good.
+    fn of(trees: &[Tries], usual: usize, habit: f32) -> Thought {
+        let all: Vec<(u32, f32)> = (0..trees[0].answers()).map(|answer| root::total(trees, answer)).collect();
+        let mean = |(visits, sum): (u32, f32)| sum / visits.max(1) as f32;
+        let (playouts, sum) = all.iter().fold((0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1));
+        let most = all.iter().map(|(visits, _)| *visits).max().unwrap_or(0);
+        let often = (0..all.len()).filter(|&answer| all[answer].0 * 2 >= most);
+        let best = often.reduce(|a, b| if mean(all[b]) > mean(all[a]) { b } else { a });
+        let best = best.filter(|&best| Margin::between(trees, best, usual).is_clear(habit)).unwrap_or(usual);
+        let weigh = |&of: &(u32, f32)| Weighed {
+            visits: of.0,
+            chance: mean(if of.0 == 0 { (playouts, sum) } else { of }),
         };
-        Thought { best, options: tried.iter().map(weigh).collect(), playouts: mean.visits }
+        let decisions = trees.iter().map(|tries| tries.decisions).sum();
+        Thought { best, options: all.iter().map(weigh).collect(), playouts, decisions }
     }
 
     /// The best of the other options.

@@ -6,7 +6,7 @@ use death_may_die::DeathMayDie;
 use elder_gods::ElderGods;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Game, Position, Session};
+use table::{Game, Nobody, Position, Session, Spoken};
 
 fn begun<G: Search>(content: &Arc<G::Content>, setup: &G::Setup) -> Session<G> {
     Session::new(content.clone(), setup, &mut Dice::new(3)).unwrap()
@@ -96,4 +96,32 @@ fn it_beats_rules_of_thumb_in_fate_of_the_elder_gods() {
     });
     let won = won.count();
     assert!(won >= 28, "{won} of 40");
+}
+
+/// A position of the prologue after these answers.
+fn after(position: &str, script: &[&str]) -> Session<DeathMayDie> {
+    let position = format!("episode: prologue\n{position}");
+    let mut session = Session::<DeathMayDie>::read(shelf::death_may_die(), &position, &mut Nobody).unwrap();
+    for answer in script {
+        let index = ids(&session).iter().position(|id| id == answer).unwrap();
+        session.answer(index, &mut Nobody).unwrap();
+    }
+    session
+}
+
+fn ids(session: &Session<DeathMayDie>) -> Vec<String> {
+    let (content, state, question) = (session.content(), session.state(), session.question().unwrap());
+    let id = |&option| DeathMayDie::offer(content, state, &question.why, option).id;
+    question.options.iter().map(id).collect()
+}
+
+#[test]
+fn it_keeps_dice_that_are_good_enough() {
+    let session =
+        after("sam: hall\nmike: parlour\nhall: cultist", &["attack", "success", "success", "success"]);
+    let keep = ids(&session).iter().position(|id| id == "keep").unwrap();
+    for seed in 0..10 {
+        let thought = think(session.content(), session.position(), Budget::Playouts(500), 1, seed).unwrap();
+        assert_eq!(thought.best, keep, "{:?}", thought.options);
+    }
 }

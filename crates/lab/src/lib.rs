@@ -5,6 +5,7 @@
 pub mod death_may_die;
 pub mod elder_gods;
 mod heat;
+pub mod kept;
 pub mod learn;
 mod many;
 mod rate;

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use bots::Bot;
 use clap::{Args, Parser, Subcommand};
+use lab::kept::Kept;
 use lab::strength::Strength;
 use lab::{death_may_die, elder_gods, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -33,7 +34,7 @@ struct LearnOptions {
     /// Which game
     #[arg(long, value_name = "GAME")]
     game: GameName,
-    /// How many games sensible bots play
+    /// How many games sensible bots play, of each episode or number of players
     #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// How many threads; 0 for as many as the machine likes
@@ -61,6 +62,9 @@ struct StrengthOptions {
     /// Only these episodes of Death May Die; all without
     #[arg(long = "episode", value_name = "EPISODE")]
     episodes: Vec<String>,
+    /// Where games are kept, so that none is played twice; not for bots that have changed
+    #[arg(long, value_name = "FILE")]
+    kept: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -100,7 +104,9 @@ fn learn(options: &LearnOptions) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     match options.game {
         GameName::DeathMayDie => {
-            println!("{}", lab::learn::death_may_die(&shelf::death_may_die(), &pool, options.games));
+            let (any, each) = lab::learn::death_may_die(&shelf::death_may_die(), &pool, options.games);
+            println!("ANY {any}");
+            each.iter().for_each(|(episode, learnt)| println!("{episode} {learnt}"));
         }
         GameName::ElderGods => {
             let content = shelf::elder_gods();
@@ -116,9 +122,10 @@ fn strength(options: &StrengthOptions) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let (bots, episodes) = (options.bots.clone(), options.episodes.clone());
     let strength = Strength { bots, games: options.games, seed: options.seed, episodes };
+    let kept = options.kept.as_deref().map_or_else(|| Ok(Kept::default()), Kept::at)?;
     let table = match options.game {
-        GameName::DeathMayDie => strength.death_may_die(&shelf::death_may_die(), &pool),
-        GameName::ElderGods => strength.elder_gods(&shelf::elder_gods(), &pool),
+        GameName::DeathMayDie => strength.death_may_die(&shelf::death_may_die(), &pool, &kept)?,
+        GameName::ElderGods => strength.elder_gods(&shelf::elder_gods(), &pool, &kept)?,
     };
     print!("{table}");
     Ok(())

@@ -1,13 +1,16 @@
 //! How strong bots are: against the game with the same chance for each, or against each other.
 
 use crate::death_may_die::{Cell, draw_investigators};
-use crate::{Rate, in_parallel, play_to_the_end};
+use crate::kept::{Kept, Key};
+use crate::{Rate, in_parallel, play_to_the_end, progress_bar};
+use anyhow::Result;
 use bots::{Bot, Bots, Stream};
 use death_may_die::DeathMayDie;
+use death_may_die::content::Episode;
 use elder_gods::ElderGods;
 use rayon::ThreadPool;
 use std::fmt::Write;
-use table::{Game, Seat, fingerprint};
+use table::{Game, Seat, Spoken, fingerprint};
 
 /// What is measured: bots from the weakest to the strongest, each with the one before.
 #[derive(Clone, Debug)]
@@ -55,43 +58,61 @@ pub fn at_least(heads: u64, tosses: u64) -> f64 {
 impl Strength {
     /// How often each bot wins each episode of Death May Die with two players, as Markdown. All bots have the same
     /// games: Elder One and investigators by lot, the same dice as far as they go.
-    pub fn death_may_die(&self, content: &death_may_die::Content, pool: &ThreadPool) -> String {
+    pub fn death_may_die(
+        &self,
+        content: &death_may_die::Content,
+        pool: &ThreadPool,
+        kept: &Kept,
+    ) -> Result<String> {
         let named = |id: &String| self.episodes.is_empty() || self.episodes.contains(id);
-        let episodes = content.episodes.iter().filter(|episode| !episode.lesson && named(&episode.id));
+        let episodes: Vec<&Episode> =
+            content.episodes.iter().filter(|episode| !episode.lesson && named(&episode.id)).collect();
+        let (wide, deep) = (self.bots.len() as u64, episodes.len() as u64);
+        let won = played(pool, self.games * deep * wide, |number| {
+            let (bot, episode) = (self.bots[(number % wide) as usize], number / wide % deep);
+            let (id, index) = (&episodes[episode as usize].id, number / wide / deep);
+            kept.won(&self.key(DeathMayDie::NAME, id, bot, index), || self.wins(content, id, bot, index))
+        })?;
+        let games: Vec<&[bool]> = won.chunks(self.bots.len()).collect();
+        Ok(self.table(&episodes, &games))
+    }
+
+    /// A row for each episode, and each bot beside the one before. Games come with what each bot made of them, the
+    /// episodes in turn.
+    fn table(&self, episodes: &[&Episode], games: &[&[bool]]) -> String {
         let mut text = format!(
             "| Episode |{}\n| --- |{}\n",
             self.row(|bot| format!(" {bot} |")),
             self.row(|_| " ---: |".to_owned())
         );
-        let mut rates = vec![Rate::default(); self.bots.len()];
-        let mut pairs = vec![Pair::default(); self.bots.len()];
-        for episode in episodes {
-            let won = in_parallel(pool, 0..self.games, |index| {
-                self.bots
-                    .iter()
-                    .map(|&bot| self.wins(content, &episode.id, bot, index))
-                    .collect::<Vec<bool>>()
-            });
-            let mut here = vec![Rate::default(); self.bots.len()];
-            for game in &won {
-                for (bot, &wins) in game.iter().enumerate() {
-                    here[bot].count(wins);
-                    pairs[bot].count(wins, bot > 0 && game[bot - 1]);
-                }
-            }
-            rates.iter_mut().zip(&here).for_each(|(all, &here)| *all = all.and(here));
-            text += &line(&episode.name, &here);
+        for (nth, episode) in episodes.iter().enumerate() {
+            text += &line(&episode.name, &self.rates(games.iter().skip(nth).step_by(episodes.len())));
         }
-        text += &line("All", &rates);
-        for (index, pair) in pairs.iter().enumerate().skip(1) {
-            let (strong, weak, Pair { only_strong, only_weak }) =
-                (self.bots[index], self.bots[index - 1], *pair);
+        text += &line("All", &self.rates(games.iter()));
+        for (index, pair) in self.bots.windows(2).enumerate() {
+            let mut both = Pair::default();
+            games.iter().for_each(|game| both.count(game[index + 1], game[index]));
+            let (strong, weak, Pair { only_strong, only_weak }) = (pair[1], pair[0], both);
             let told = format!(
                 "\n{strong} won {only_strong} games that {weak} lost, and lost {only_weak} that {weak} won"
             );
-            writeln!(text, "{told}: p = {:.1e}.", pair.p()).expect("a text takes everything");
+            writeln!(text, "{told}: p = {:.1e}.", both.p()).expect("a text takes everything");
         }
         text
+    }
+
+    /// How often each bot won.
+    fn rates<'a>(&self, games: impl Iterator<Item = &'a &'a [bool]>) -> Vec<Rate> {
+        let mut rates = vec![Rate::default(); self.bots.len()];
+        for game in games {
+            rates.iter_mut().zip(*game).for_each(|(rate, &won)| rate.count(won));
+        }
+        rates
+    }
+
+    fn key(&self, game: &str, against: &str, bot: Bot, index: u64) -> Key {
+        let (game, against, bot) = (game.to_owned(), against.to_owned(), bot.to_string());
+        Key { game, against, bot, seed: self.seed, index }
     }
 
     fn row(&self, cell: impl Fn(Bot) -> String) -> String {
@@ -109,12 +130,27 @@ impl Strength {
 
     /// A ladder of duels of Fate of the Elder Gods, each bot with the one before, as Markdown. They change places in every
     /// game, and two games on end have the same chance.
-    pub fn elder_gods(&self, content: &elder_gods::Content, pool: &ThreadPool) -> String {
+    pub fn elder_gods(
+        &self,
+        content: &elder_gods::Content,
+        pool: &ThreadPool,
+        kept: &Kept,
+    ) -> Result<String> {
+        let pairs: Vec<&[Bot]> = self.bots.windows(2).collect();
+        let won = played(pool, self.games * pairs.len() as u64, |number| {
+            let (pair, index) = (pairs[(number / self.games) as usize], number % self.games);
+            let key = self.key(ElderGods::NAME, &pair[0].to_string(), pair[1], index);
+            kept.won(&key, || self.duel(content, pair[1], pair[0], index))
+        })?;
+        Ok(self.ladder(won.chunks(self.games as usize).map(rate)))
+    }
+
+    /// A row for each bot with how often it won against the one before.
+    fn ladder(&self, duels: impl Iterator<Item = Rate>) -> String {
         let mut text = "| Bot | against | won | p | Elo |\n| --- | --- | ---: | ---: | ---: |\n".to_owned();
         let mut elo = 0.0;
         text += &format!("| {} | – | – | – | 0 |\n", self.bots[0]);
-        for pair in self.bots.windows(2) {
-            let won = self.duel(content, pool, pair[1], pair[0]);
+        for (pair, won) in self.bots.windows(2).zip(duels) {
             elo += above(won.share().clamp(0.01, 0.99));
             let (low, high) = won.interval();
             let off = (above(high.min(0.99)) - above(low.max(0.01))) / 2.0;
@@ -125,24 +161,36 @@ impl Strength {
         text
     }
 
-    /// How often one bot beats the other.
-    pub fn duel(&self, content: &elder_gods::Content, pool: &ThreadPool, one: Bot, other: Bot) -> Rate {
-        let won = in_parallel(pool, 0..self.games, |index| {
-            let own = (index % 2) as usize;
-            let mut seats = vec![Some(other); 2];
-            seats[own] = Some(one);
-            let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
-            let mut state = ElderGods::set_up(content, &setup).expect("two can play");
-            let mut bots = Bots::new(seats, Stream::nth(self.seed, index / 2));
-            play_to_the_end::<ElderGods>(content, &mut state, &mut bots);
-            let ending = state.ending.expect("the game is over");
-            ElderGods::winners(&state, ending).contains(Seat(own as u8))
-        });
-        won.into_iter().fold(Rate::default(), |mut rate, won| {
-            rate.count(won);
-            rate
-        })
+    /// Whether one bot beats the other.
+    fn duel(&self, content: &elder_gods::Content, one: Bot, other: Bot, index: u64) -> bool {
+        let own = (index % 2) as usize;
+        let mut seats = vec![Some(other); 2];
+        seats[own] = Some(one);
+        let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
+        let mut state = ElderGods::set_up(content, &setup).expect("two can play");
+        let mut bots = Bots::new(seats, Stream::nth(self.seed, index / 2));
+        play_to_the_end::<ElderGods>(content, &mut state, &mut bots);
+        let ending = state.ending.expect("the game is over");
+        ElderGods::winners(&state, ending).contains(Seat(own as u8))
     }
+}
+
+/// Who won each of so many games.
+fn played(
+    pool: &ThreadPool,
+    games: u64,
+    one: impl Fn(u64) -> Result<bool> + Sync + Send,
+) -> Result<Vec<bool>> {
+    let bar = progress_bar(games);
+    let won = in_parallel(pool, 0..games, |number| one(number).inspect(|_| bar.inc(1)));
+    bar.finish_and_clear();
+    won.into_iter().collect()
+}
+
+fn rate(won: &[bool]) -> Rate {
+    let mut rate = Rate::default();
+    won.iter().for_each(|&won| rate.count(won));
+    rate
 }
 
 /// By how many points of Elo somebody is above another who wins so often.

@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod laws;
+pub(crate) mod look;
 pub(crate) mod perft;
 
 /// Rows as text, in columns: the first to the left, all others to the right.

@@ -5,9 +5,11 @@
 //! and everything that can be asked of a game that waits is asked there. Each file under `laws` is one law and
 //! says it as a sentence. A game that breaks one gives a [`Broken`] with all that is needed to see it again.
 //!
-//! [`perft`] counts the positions that can follow a position, as chess engines do, and [`mod@bench`] measures play.
+//! [`perft`] counts the positions that can follow a position, as chess engines do, [`mod@bench`] measures play, and
+//! [`ahead`] how fast bots look ahead.
 //! The command `referee` is a thin shell around these.
 
+pub mod ahead;
 pub mod bench;
 pub mod games;
 pub mod perft;

@@ -3,7 +3,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{bench, laws, perft};
+use commands::{bench, laws, look, perft};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 use std::alloc::System;
 use std::process::ExitCode;
@@ -27,6 +27,8 @@ enum Command {
     Perft(perft::Options),
     /// Measures random play on one thread
     Bench(bench::Options),
+    /// Measures how fast bots look ahead
+    Look(look::Options),
 }
 
 fn main() -> anyhow::Result<ExitCode> {
@@ -34,6 +36,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Laws(options) => laws::laws(&options)?,
         Command::Perft(options) => perft::perft(&options)?,
         Command::Bench(options) => bench::bench(&options, || ALLOCATOR.stats().allocations)?,
+        Command::Look(options) => look::look_ahead(&options)?,
     };
     Ok(if all_is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -29,14 +29,15 @@ pub(super) struct Ahead<'a, G: Search> {
 }
 
 impl<'a, G: Search> Ahead<'a, G> {
-    /// Plays ahead from `state`, where the step of the position begins, and lets the tree learn from it.
+    /// Plays ahead from `state`, where the step of the position begins, and lets the tree learn from it. Gives the
+    /// chance to win there, and how many decisions it took.
     pub(super) fn play(
         thinker: &'a Thinker<'a, G>,
         tree: &'a mut Tree<G>,
         state: &mut G::State,
         first: usize,
         seed: u64,
-    ) {
+    ) -> (f32, u32) {
         let (_, given) = thinker.position.parts();
         let mut ahead = Ahead {
             thinker,
@@ -58,6 +59,7 @@ impl<'a, G: Search> Ahead<'a, G> {
         for taken in ahead.path {
             ahead.tree.learn(taken, value);
         }
+        (value, ahead.decisions)
     }
 
     /// Whether enough turns have passed.

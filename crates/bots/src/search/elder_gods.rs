@@ -50,7 +50,7 @@ impl Search for ElderGods {
         signs
     }
 
-    fn weights(state: &State) -> &'static [f32] {
+    fn weights((): &(), state: &State) -> &'static [f32] {
         match state.cults.len() {
             1 => &ALONE,
             2 => &TWO,

@@ -9,9 +9,6 @@ const HABIT: f32 = 0.4;
 /// What is expected of an answer that was never tried, below those that were.
 const DOUBT: f32 = 0.02;
 
-/// An answer is clearly better if its mean is so many errors above the other.
-const CLEAR: f32 = 3.0;
-
 /// Answers by the path of answers that leads to them; what chance says on the way is not part of the path.
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
@@ -35,39 +32,18 @@ struct Edge<G: Game> {
 
 /// How often something was tried, and what came of it.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Tried {
-    pub(super) visits: u32,
-    pub(super) sum: f32,
-    pub(super) squares: f32,
+struct Tried {
+    visits: u32,
+    sum: f32,
 }
 
 impl Tried {
-    pub(super) fn mean(self) -> f32 {
+    fn mean(self) -> f32 {
         self.sum / self.visits.max(1) as f32
     }
 
-    /// How far the mean may be off.
-    pub(super) fn error(self) -> f32 {
-        let n = self.visits.max(1) as f32;
-        let spread = (self.squares / n - self.mean() * self.mean()).max(0.0) + 0.002;
-        (spread / n).sqrt()
-    }
-
-    /// How far the difference of two means may be off.
-    pub(super) fn off(self, other: Tried) -> f32 {
-        (self.error().powi(2) + other.error().powi(2)).sqrt()
-    }
-
-    pub(super) fn is_clearly_above(self, other: Tried) -> bool {
-        self.mean() > other.mean() + CLEAR * self.off(other)
-    }
-
-    pub(super) fn and(self, other: Tried) -> Tried {
-        Tried {
-            visits: self.visits + other.visits,
-            sum: self.sum + other.sum,
-            squares: self.squares + other.squares,
-        }
+    fn and(self, other: Tried) -> Tried {
+        Tried { visits: self.visits + other.visits, sum: self.sum + other.sum }
     }
 }
 
@@ -145,12 +121,6 @@ impl<G: Game> Tree<G> {
 
     pub(super) fn learn(&mut self, (node, edge): Taken, value: f32) {
         let tried = &mut self.nodes[node].edges[edge].tried;
-        *tried = tried.and(Tried { visits: 1, sum: value, squares: value * value });
-    }
-
-    /// What came of an answer at the root.
-    pub(super) fn at_root(&self, choice: G::Choice) -> Tried {
-        let edge = self.nodes[Self::ROOT].edges.iter().find(|edge| edge.choice == choice);
-        edge.map_or(Tried::default(), |edge| edge.tried)
+        *tried = tried.and(Tried { visits: 1, sum: value });
     }
 }

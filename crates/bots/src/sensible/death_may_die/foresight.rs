@@ -14,7 +14,13 @@ use std::fmt;
 use table::Ask;
 
 /// How things look to each investigator, as it was when somebody began to think.
-pub struct Aims(ArrayVec<Outlook, 5>);
+pub struct Aims {
+    now: ArrayVec<Outlook, 5>,
+    /// As if the ritual were disrupted; empty if it is.
+    then: ArrayVec<Outlook, 5>,
+    /// What signs weigh in this episode.
+    pub(crate) weights: &'static [f32],
+}
 
 impl fmt::Debug for Aims {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,12 +29,20 @@ impl fmt::Debug for Aims {
 }
 
 impl Aims {
-    pub(crate) fn of(content: &Content, state: &State) -> Aims {
-        Aims(state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect())
+    pub(crate) fn of(content: &Content, state: &State, weights: &'static [f32]) -> Aims {
+        let all =
+            |state: &State| state.seated().map(|who| Outlook::of(&Mind::new(content, state, who))).collect();
+        let now = all(state);
+        let then = match state.disrupted {
+            true => ArrayVec::new(),
+            false => all(&State { disrupted: true, ..state.clone() }),
+        };
+        Aims { now, then, weights }
     }
 
-    fn of_one(&self, who: Who) -> &Outlook {
-        &self.0[who.index()]
+    fn of_one(&self, who: Who, state: &State) -> &Outlook {
+        let now = &self.now[who.index()];
+        if now.fits(state) { now } else { self.then.get(who.index()).unwrap_or(now) }
     }
 }
 
@@ -40,12 +54,13 @@ pub(crate) fn glance(
     ask: &Ask<'_, DeathMayDie>,
     stream: &mut Stream,
 ) -> usize {
-    let mind = Mind::new(content, state, ask.why.who);
+    let outlook = aims.of_one(ask.why.who, state);
+    let mind = Mind { kept: Some(outlook), ..Mind::new(content, state, ask.why.who) };
     let chosen = match ask.why.about {
-        About::Action | About::FreeAction => with_outlook(aims, &mind, |outlook| {
+        About::Action | About::FreeAction => {
             action_by(&mind, outlook, ask.options).or(Some(Choice::Do(Action::Done)))
-        }),
-        About::RunTo(left) => with_outlook(aims, &mind, |outlook| step_by(&mind, outlook, left, ask.options)),
+        }
+        About::RunTo(left) => step_by(&mind, outlook, left, ask.options),
         About::UseCard => Some(Choice::No),
         about => choose(&mind, about, ask.options),
     };
@@ -53,17 +68,12 @@ pub(crate) fn glance(
     found.unwrap_or_else(|| stream.below_len(ask.options.len()))
 }
 
-/// The outlook that there was, or a new one once the ritual is disrupted.
-fn with_outlook<R>(aims: &Aims, mind: &Mind<'_>, then: impl FnOnce(&Outlook) -> R) -> R {
-    let outlook = aims.of_one(mind.who);
-    if outlook.fits(mind.state) { then(outlook) } else { then(&Outlook::of(mind)) }
-}
-
 /// What speaks for the investigators and against them.
 pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
     let n = f32::from;
     let mut looked_at = state.clone();
-    let mind = Mind::new(content, state, state.everyone().next().unwrap_or(Who(0)));
+    let who = state.everyone().next().unwrap_or(Who(0));
+    let mind = Mind { kept: Some(aims.of_one(who, state)), ..Mind::new(content, state, who) };
     let people = state.everyone().count() as f32;
     let flag = |is: bool| n(u8::from(is));
     let symbol = |&card: &_| content.mythos_card(state.episode, state.elder, card).symbol;
@@ -74,7 +84,7 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
     let one = |who: Who| state.investigator(who);
     let at_least = |wounds: u8| mean(&|who| flag(one(who).wounds.at() >= wounds));
     let power = mean(&|who| cards::all_of(&mind, who));
-    let to_go = mean(&|who| aims.of_one(who).to_go[one(who).space.index()].min(8.0));
+    let to_go = mean(&|who| aims.of_one(who, state).to_go[one(who).space.index()].min(8.0));
     let work = if state.disrupted { 0.0 } else { Ritual::of(&mind).work(&mut looked_at) + 0.5 * to_go };
     let foes = worth::foes(&mind) / people.max(1.0);
     let before = flag(!state.disrupted);
@@ -86,6 +96,7 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
         (hits + n(one(who).wounds.at()) - 3.0).max(0.0)
     });
     let summoned = flag(state.is_summoned());
+    let next = next_player(aims, &mind);
     [
         before,
         after,
@@ -122,5 +133,23 @@ pub(crate) fn signs(aims: &Aims, content: &Content, state: &State) -> Signs {
         flag(state.advances),
     ]
     .into_iter()
+    .chain(next)
     .collect()
+}
+
+/// What speaks for and against whoever has the turn.
+fn next_player(aims: &Aims, mind: &Mind<'_>) -> [f32; 6] {
+    let state = mind.state;
+    let next = state.investigator(state.active);
+    let flag = |is: bool| f32::from(u8::from(is));
+    let hits: f32 = mind.foes_at(next.space).iter().map(|foe| foe.wounds).sum();
+    let to_go = aims.of_one(state.active, state).to_go[next.space.index()].min(8.0);
+    [
+        flag(next.wounds.at() >= 3),
+        flag(next.wounds.at() >= 4),
+        f32::from(next.stress.at()) / 4.0,
+        hits,
+        (hits + f32::from(next.wounds.at()) - 3.0).max(0.0),
+        flag(!state.disrupted) * to_go,
+    ]
 }

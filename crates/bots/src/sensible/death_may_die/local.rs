@@ -3,7 +3,7 @@
 use super::mind::{Foe, Foes, Mind};
 use super::odds::{For, Roll, Spread};
 use super::threats::Threat;
-use super::worth;
+use super::worth::{self, Fears};
 use arrayvec::ArrayVec;
 use death_may_die::discovery::ClaimIs;
 use parts::Space;
@@ -86,13 +86,12 @@ impl Moment {
     }
 
     /// A rest, as good as it is likely to be allowed.
-    pub(super) fn rest(&mut self, mind: &Mind<'_>) {
-        let talents = mind.talents();
+    pub(super) fn rest(&mut self, cares: &Cares<'_>) {
+        let talents = cares.mind.talents();
         let allowed = if talents.rest_anywhere { 1.0 } else { self.safety() };
         let (mut wounds, mut stress) = (self.wounds, self.stress);
         for _ in 0..3 {
-            let by_wound = worth::wounds(mind.state, mind.who, wounds)
-                - worth::wounds(mind.state, mind.who, wounds - 1.0);
+            let by_wound = cares.fears.wounds(wounds) - cares.fears.wounds(wounds - 1.0);
             let by_stress = worth::stress(stress) - worth::stress(stress - 1.0);
             if by_wound >= by_stress {
                 wounds = (wounds - 1.0).max(0.0);
@@ -107,8 +106,8 @@ impl Moment {
     }
 
     /// What the rest of the turn costs here: enemies attack, fire burns, or something is found.
-    pub(super) fn end(&self, mind: &Mind<'_>, threat: Threat, blast: f32) -> f32 {
-        let (state, who) = (mind.state, mind.who);
+    pub(super) fn end(&self, cares: &Cares<'_>, threat: Threat, blast: f32) -> f32 {
+        let (state, fears) = (cares.mind.state, &cares.fears);
         let present = || self.foes.iter().zip(&self.alive);
         let attack: f32 = present().map(|(foe, alive)| foe.wounds * alive).sum();
         let madness: f32 = present().map(|(foe, alive)| foe.sanity * alive).sum();
@@ -116,24 +115,46 @@ impl Moment {
             present().map(|(foe, alive)| if foe.is_led { 0.0 } else { foe.nuisance() * alive }).sum();
         let attackers: f32 = self.alive.iter().sum();
         let dice = 2.0 * attack + self.fire;
-        let soak = soak(mind) + per_attack(mind) * attackers + 0.35 * (4.0 - self.stress).min(2.0);
+        let soak = cares.soak + cares.per_attack * attackers + 0.35 * (4.0 - self.stress).min(2.0);
         let blast = match self.blast {
             Some((at, wounds)) if at == self.at => wounds,
             Some(_) | None => blast,
         };
         let hurt = self.wounds + blast;
-        let after = |hits: u8| worth::wounds(state, who, hurt + (f32::from(hits) - soak).max(0.0));
+        let after = |hits: u8| fears.wounds(hurt + (f32::from(hits) - soak).max(0.0));
         let expected = |dice: f32| {
             let (low, part) = (dice as u8, dice - dice.floor());
-            Spread::of(low).mean(after) * (1.0 - part) + Spread::of(low + 1).mean(after) * part
+            let at_least = Spread::of(low).mean(after);
+            match part > 0.0 {
+                true => at_least * (1.0 - part) + Spread::of(low + 1).mean(after) * part,
+                false => at_least,
+            }
         };
-        let come = threat.chance * 1.0;
-        let wounds = (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds + 0.0);
+        let come = threat.chance;
+        let wounds = match come > 0.0 {
+            true => (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds),
+            false => expected(dice),
+        };
         let madness = madness + come * threat.sanity;
-        let sanity = worth::sanity(state, who, self.sanity + madness + self.fire / 3.0);
+        let sanity = fears.sanity(self.sanity + madness + self.fire / 3.0);
         let found = if state.discovery.is_empty() { 0.0 } else { 1.5 * self.safety() * (1.0 - come) };
         let burning = 0.2 * f32::from(state.fire_at(self.at));
         self.gained + found - wounds - sanity - worth::stress(self.stress) - stays - burning
+    }
+}
+
+/// What does not change while a turn is thought through.
+pub(super) struct Cares<'a> {
+    mind: &'a Mind<'a>,
+    fears: Fears,
+    soak: f32,
+    per_attack: f32,
+}
+
+impl<'a> Cares<'a> {
+    pub(super) fn of(mind: &'a Mind<'a>) -> Cares<'a> {
+        let fears = Fears::of(mind.state, mind.who);
+        Cares { mind, fears, soak: soak(mind), per_attack: per_attack(mind) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a player sees at a glance.
 
+use super::plan::Outlook;
 use arrayvec::ArrayVec;
 use death_may_die::content::{Ability, Class, Content, Episode, Pool};
 use death_may_die::state::{ELDER_ONE, FINAL_STAGE, Figure, Investigator, State, Step, Who};
@@ -12,6 +13,8 @@ pub(super) struct Mind<'a> {
     pub(super) content: &'a Content,
     pub(super) state: &'a State,
     pub(super) who: Who,
+    /// How things looked a while ago, for those who have no time to look again.
+    pub(super) kept: Option<&'a Outlook>,
 }
 
 /// An enemy as somebody thinks of it who may have to fight it.
@@ -39,7 +42,7 @@ pub(super) type Foes = ArrayVec<Foe, MOST_FOES>;
 
 impl<'a> Mind<'a> {
     pub(super) fn new(content: &'a Content, state: &'a State, who: Who) -> Mind<'a> {
-        Mind { content, state, who }
+        Mind { content, state, who, kept: None }
     }
 
     pub(super) fn me(&self) -> &'a Investigator {

@@ -7,20 +7,25 @@ const MOST: usize = 20;
 
 /// How likely each number of successes is.
 #[derive(Clone, Copy)]
-pub(super) struct Spread([f32; MOST + 1]);
+pub(super) struct Spread {
+    dice: usize,
+    odds: [f32; MOST + 1],
+}
 
 /// The spreads of all numbers of dice, reckoned once and for all.
 static SPREADS: [Spread; MOST + 1] = spreads();
 
 const fn spreads() -> [Spread; MOST + 1] {
-    let mut all = [Spread([0.0; MOST + 1]); MOST + 1];
-    all[0].0[0] = 1.0;
+    let mut all = [Spread { dice: 0, odds: [0.0; MOST + 1] }; MOST + 1];
+    all[0].odds[0] = 1.0;
     let mut dice = 1;
     while dice <= MOST {
-        all[dice].0[0] = all[dice - 1].0[0] / 2.0;
+        let fewer = all[dice - 1].odds;
+        all[dice].dice = dice;
+        all[dice].odds[0] = fewer[0] / 2.0;
         let mut successes = 1;
         while successes <= dice {
-            all[dice].0[successes] = (all[dice - 1].0[successes] + all[dice - 1].0[successes - 1]) / 2.0;
+            all[dice].odds[successes] = (fewer[successes] + fewer[successes - 1]) / 2.0;
             successes += 1;
         }
         dice += 1;
@@ -35,8 +40,7 @@ impl Spread {
 
     /// The mean of something that depends on the number of successes.
     pub(super) fn mean(&self, of: impl Fn(u8) -> f32) -> f32 {
-        let possible = (0..).zip(self.0).filter(|(_, odds)| *odds > 0.0);
-        possible.map(|(successes, odds)| odds * of(successes)).sum()
+        (0..).zip(&self.odds[..=self.dice]).map(|(successes, odds)| odds * of(successes)).sum()
     }
 }
 

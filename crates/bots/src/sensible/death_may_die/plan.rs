@@ -3,14 +3,14 @@
 use super::cards;
 use super::imagine::{holds, mentions, suppose};
 use super::journey::{Costs, Journeys, NEVER, STEP, costs_to};
-use super::local::{Moment, blow, kind_of_attack, part, value_of_kill};
+use super::local::{Cares, Moment, blow, kind_of_attack, part, value_of_kill};
 use super::mind::{Foe, Foes, Mind};
 use super::odds::{For, Roll};
-use super::ritual::Ritual;
+use super::ritual::{Means, Ritual};
 use super::supply;
 use super::threats::{Threats, threats};
 use arrayvec::ArrayVec;
-use death_may_die::content::EpisodeAction;
+use death_may_die::content::{EpisodeAction, TokenId};
 use death_may_die::effect::Effect;
 use death_may_die::question::{Action, Choice};
 use death_may_die::state::{ELDER_ONE, Figure, LAST_SPACE, MOST_SPACES, State};
@@ -36,6 +36,8 @@ struct Task {
     /// Work that one action does, and all there is to do here.
     mean: f32,
     most: f32,
+    /// Work by the number of successes, up to six.
+    by: [f32; 7],
     /// Whether enemies prevent it.
     only_if_safe: bool,
     /// Whether an enemy that is led has to be there.
@@ -64,7 +66,9 @@ pub(super) fn action_by(mind: &Mind<'_>, outlook: &Outlook, options: &[Choice]) 
     if has(Action::FreeRest) {
         return Some(Choice::Do(Action::FreeRest));
     }
-    let planned = match Planner::new(mind, outlook, 0).best(true).1 {
+    let mut planner = Planner::new(mind, outlook, 0);
+    planner.notice(options);
+    let planned = match planner.best(true).1 {
         Move::Special(_) | Move::Attack | Move::Rest if has(Action::Gift) => Action::Gift,
         Move::Special(which) => Action::Special(which),
         Move::Attack => Action::Attack,
@@ -134,6 +138,10 @@ pub(super) fn stakes_of_attack(mind: &Mind<'_>) -> [f32; 13] {
 /// How much progress is worth: more when time runs out, and the more people share the time there is: each acts
 /// seldom, and has life and mind to spare.
 pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
+    mind.kept.map_or_else(|| urgency_now(mind), |outlook| outlook.urgency)
+}
+
+fn urgency_now(mind: &Mind<'_>) -> f32 {
     let state = mind.state;
     let card = |&card| mind.content.mythos_card(state.episode, state.elder, card).symbol;
     let symbols = state.discard.iter().filter(|discarded| card(discarded)).count() as f32;
@@ -148,28 +156,31 @@ pub(super) fn urgency(mind: &Mind<'_>) -> f32 {
 /// How things look to an investigator before a turn is planned; it still holds, more or less, a few actions later.
 pub(super) struct Outlook {
     is_disrupted: bool,
+    pub(super) means: Means,
     tasks: ArrayVec<Task, 24>,
     /// What it costs to get from a space to the next task, and to the next other task from a space with one.
     pub(super) to_go: Costs,
     to_go_on: ArrayVec<(Space, f32), 24>,
     threats: Threats,
-    prey: Set<Figure>,
+    pub(super) prey: Set<Figure>,
     /// Where somebody else has work that nobody can do for them.
     theirs: Set<Space>,
     /// Enemies that the ritual needs, those that are to be led somewhere, and what is left to do by where they are.
-    spared: Set<Figure>,
-    led: Set<Figure>,
+    pub(super) spared: Set<Figure>,
+    pub(super) led: Set<Figure>,
     led_work: Costs,
     urgency: f32,
 }
 
 impl Outlook {
     pub(super) fn of(mind: &Mind<'_>) -> Outlook {
+        let mind = &Mind { kept: None, ..*mind };
         let ritual = Ritual::of(mind);
         let is_disrupted = mind.state.disrupted;
         let unless = |some: Set<Figure>| if is_disrupted { Set::EMPTY } else { some };
         let mut outlook = Outlook {
             is_disrupted,
+            means: ritual.means().clone(),
             tasks: if is_disrupted { doors(mind) } else { tasks(mind, &ritual) },
             to_go: [0.0; MOST_SPACES],
             to_go_on: ArrayVec::new(),
@@ -189,6 +200,12 @@ impl Outlook {
     /// Whether it is still the same game: with the ritual or after it.
     pub(super) fn fits(&self, state: &State) -> bool {
         self.is_disrupted == state.disrupted
+    }
+
+    /// The work that so many successes do in an action of the episode on a space.
+    pub(super) fn work_by(&self, space: Space, action: u8) -> [f32; 7] {
+        let there = self.tasks.iter().find(|task| task.space == space && task.action == action);
+        there.map_or([0.0; 7], |task| task.by)
     }
 
     /// How much work is left if the enemy that is led were on each space.
@@ -256,11 +273,18 @@ fn left_to_others(mind: &Mind<'_>, space: Space) -> f32 {
 struct Planner<'a> {
     mind: &'a Mind<'a>,
     outlook: &'a Outlook,
+    cares: Cares<'a>,
+    /// How many more than two share the turns.
+    company: f32,
+    /// The token that goes off where it burns.
+    fuse: Option<TokenId>,
     start: Moment,
     journeys: Journeys,
     run: u8,
     here: Roll,
     afar: Roll,
+    /// Whether what there was to do here when the outlook was formed has been done since.
+    is_done_here: bool,
 }
 
 impl<'a> Planner<'a> {
@@ -268,14 +292,33 @@ impl<'a> Planner<'a> {
         let mut planner = Planner {
             mind,
             outlook,
+            cares: Cares::of(mind),
+            company: (mind.state.everyone().count() as f32 - 2.0).max(0.0),
+            fuse: supply::fuse(mind.episode()).map(|(kind, _)| kind),
             start: Moment::now(mind, Foes::new(), steps),
             journeys: Journeys::from(mind),
             run: RUN + mind.talents().run_spaces,
             here: mind.roll(For::AttackHere),
             afar: mind.roll(For::AttackAfar),
+            is_done_here: false,
         };
         planner.start.meet(planner.foes_at(mind.me().space));
         planner
+    }
+
+    /// Sees by what is offered whether an outlook of a while ago still holds here.
+    fn notice(&mut self, options: &[Choice]) {
+        let offered = |task: &Task| options.contains(&Choice::Do(Action::Special(task.action)));
+        let could_come = |task: &Task| task.needs_led || (task.only_if_safe && !self.start.foes.is_empty());
+        let mut here = self.outlook.tasks.iter().filter(|task| task.space == self.start.at);
+        self.is_done_here = self.mind.kept.is_some() && !here.any(|task| offered(task) || could_come(task));
+    }
+
+    /// What there is to do on a space.
+    fn tasks_at(&self, space: Space) -> impl Iterator<Item = &'a Task> {
+        let outlook = self.outlook;
+        let is_left = !(self.is_done_here && space == self.start.at);
+        outlook.tasks.iter().filter(move |task| is_left && task.space == space)
     }
 
     fn foes_at(&self, space: Space) -> Foes {
@@ -304,17 +347,18 @@ impl<'a> Planner<'a> {
     /// Everything that can be done from a moment on; one journey a turn.
     fn explore(&self, now: &Moment, may_go: bool) -> (f32, Move) {
         let mut best = (
-            now.end(self.mind, self.outlook.threats[now.at.index()], self.blast_at(now.at)) - self.ahead(now),
+            now.end(&self.cares, self.outlook.threats[now.at.index()], self.blast_at(now.at))
+                - self.ahead(now),
             Move::Stop,
         );
         if now.actions > 0 {
-            for task in self.outlook.tasks.iter().filter(|task| task.space == now.at) {
+            for task in self.tasks_at(now.at) {
                 self.work(now, task, may_go, &mut best);
             }
             self.attack(now, may_go, &mut best);
             if now.wounds + now.stress > 0.9 && (now.safety() > 0.4 || self.mind.talents().rest_anywhere) {
                 let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
-                then.rest(self.mind);
+                then.rest(&self.cares);
                 self.consider(&then, may_go, Move::Rest, &mut best);
             }
         }
@@ -326,7 +370,7 @@ impl<'a> Planner<'a> {
 
     /// Wounds when what lies here goes off at the end of the turn, if it burns already.
     fn blast_at(&self, space: Space) -> f32 {
-        f32::from(supply::blast(self.mind.episode(), self.mind.state, space))
+        self.fuse.map_or(0.0, |kind| f32::from(supply::blast_of(kind, self.mind.state, space)))
     }
 
     fn consider(&self, then: &Moment, may_go: bool, first: Move, best: &mut (f32, Move)) {
@@ -453,13 +497,12 @@ impl<'a> Planner<'a> {
 
     /// What it costs to get on with it after this turn.
     fn ahead(&self, now: &Moment) -> f32 {
-        let all =
-            self.outlook.tasks.iter().filter(|task| task.space == now.at).map(|task| task.most).sum::<f32>();
-        let done = now.worked > 0.0 && now.worked >= all - 0.4;
+        let all = self.tasks_at(now.at).map(|task| task.most).sum::<f32>();
+        let is_done_here = self.is_done_here && now.at == self.start.at;
+        let done = is_done_here || (now.worked > 0.0 && now.worked >= all - 0.4);
         let next =
             self.outlook.to_go_on.iter().find(|(space, _)| done && *space == now.at).map(|(_, cost)| *cost);
-        let company = (self.mind.state.everyone().count() as f32 - 2.0).max(0.0);
-        (1.0 + 0.3 * company) * next.unwrap_or(self.outlook.to_go[now.at.index()]).min(12.0)
+        (1.0 + 0.3 * self.company) * next.unwrap_or(self.outlook.to_go[now.at.index()]).min(12.0)
     }
 }
 
@@ -531,7 +574,7 @@ fn task(mind: &Mind<'_>, ritual: &Ritual<'_>, there: &mut State, space: Space, a
     let needs_led = supply::company(&card.needs).is_some();
     let only_mine = supply::held(&card.needs).is_some();
     let mean = if blast > 0.0 { mean - others } else { mean };
-    Some(Task { space, action, mean, most, only_if_safe, needs_led, only_mine, blast })
+    Some(Task { space, action, mean, most, by, only_if_safe, needs_led, only_mine, blast })
 }
 
 /// The locks on the way to the Elder One, once nothing else is left to do.
@@ -575,6 +618,7 @@ fn lock_task(mind: &Mind<'_>, space: Space, most: f32) -> Option<Task> {
         action,
         mean,
         most,
+        by: [0.0; 7],
         only_if_safe: false,
         needs_led: false,
         only_mine: false,

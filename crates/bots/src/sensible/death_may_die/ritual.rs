@@ -5,7 +5,7 @@ use super::journey::{Costs, costs_to};
 use super::mind::Mind;
 use super::supply;
 use arrayvec::ArrayVec;
-use death_may_die::content::{Content, EpisodeAction, TokenId};
+use death_may_die::content::{Content, Episode, EpisodeAction, TokenId};
 use death_may_die::effect::{Amount, Condition, Effect, FoeIs, SpaceIs};
 use death_may_die::select::{self, Scene};
 use death_may_die::state::{Figure, Place, State, Who};
@@ -30,6 +30,12 @@ pub(super) struct Ritual<'a> {
     who: Who,
     condition: &'a Condition,
     actions: &'a [EpisodeAction],
+    means: Means,
+}
+
+/// What the ritual takes, read from its words.
+#[derive(Clone)]
+pub(super) struct Means {
     /// Tokens that have to be carried, and the spaces where they are of use.
     carry: ArrayVec<(TokenId, Set<Space>), 4>,
     /// What has to be paid to turn over a token, and what one of it costs.
@@ -38,55 +44,54 @@ pub(super) struct Ritual<'a> {
     laid: Option<(TokenId, f32)>,
     /// The token that keeps others from being turned over where it lies.
     hindrance: Option<TokenId>,
-    /// The enemy that has to be there when a token is turned over.
-    company: Option<&'a [FoeIs]>,
+    /// The action that needs an enemy to be there when a token is turned over.
+    company: Option<usize>,
     /// Tokens that are set off, and those that they break.
     fuse: Option<(TokenId, Option<TokenId>)>,
+}
+
+impl Means {
+    /// All but where tokens have to be carried, which is not in the words alone.
+    fn of(content: &Content, episode: &Episode) -> Means {
+        let (condition, actions) = (&episode.ritual, episode.actions.as_slice());
+        let cost = |kind| supply::cost_of(content, episode, kind);
+        let laid = laid_down(actions).filter(|kind| counts(condition, *kind));
+        let mut means = Means {
+            carry: ArrayVec::new(),
+            price: None,
+            laid: laid.map(|kind| (kind, cost(kind))),
+            hindrance: None,
+            company: None,
+            fuse: supply::fuse(episode),
+        };
+        for (index, kind) in turning_actions(condition, actions) {
+            let action = &actions[index];
+            means.price = supply::price(action, kind).map(|(paid, n)| (paid, n, cost(paid)));
+            means.hindrance = supply::hindrance(&action.needs);
+            means.company = supply::company(&action.needs).map(|_| index);
+        }
+        means
+    }
 }
 
 impl<'a> Ritual<'a> {
     pub(super) fn of(mind: &Mind<'a>) -> Ritual<'a> {
         let episode = mind.episode();
         let (condition, actions) = (&episode.ritual, episode.actions.as_slice());
-        let mut ritual = Ritual {
-            content: mind.content,
-            who: mind.who,
-            condition,
-            actions,
-            carry: ArrayVec::new(),
-            price: None,
-            laid: None,
-            hindrance: None,
-            company: None,
-            fuse: supply::fuse(episode),
-        };
-        let cost = |kind| supply::cost_of(mind.content, episode, kind);
-        for (action, kind) in ritual.turning_actions() {
-            ritual.price = supply::price(action, kind).map(|(paid, n)| (paid, n, cost(paid)));
-            ritual.hindrance = supply::hindrance(&action.needs);
-            ritual.company = supply::company(&action.needs);
+        let kept = mind.kept.map(|outlook| outlook.means.clone());
+        let is_known = kept.is_some();
+        let means = kept.unwrap_or_else(|| Means::of(mind.content, episode));
+        let mut ritual = Ritual { content: mind.content, who: mind.who, condition, actions, means };
+        if !is_known {
+            let carried = carried(actions).into_iter();
+            ritual.means.carry = carried.map(|kind| (kind, ritual.goals(mind, kind))).collect();
         }
-        ritual.laid =
-            laid_down(actions).filter(|kind| counts(condition, *kind)).map(|kind| (kind, cost(kind)));
-        ritual.carry = carried(actions).into_iter().map(|kind| (kind, ritual.goals(mind, kind))).collect();
         ritual
     }
 
-    /// The actions that turn over tokens of the ritual.
-    fn turning_actions(&self) -> ArrayVec<(&'a EpisodeAction, TokenId), 4> {
-        let mut found = ArrayVec::new();
-        for action in self.actions {
-            mentions(&action.does, &mut |effect| {
-                if let Effect::TurnToken(kind) = effect
-                    && counts(self.condition, kind.id())
-                    && !found.is_full()
-                {
-                    found.push((action, kind.id()));
-                }
-                false
-            });
-        }
-        found
+    /// For those who have no time to look again.
+    pub(super) fn means(&self) -> &Means {
+        &self.means
     }
 
     /// Actions that are left, as far as one can tell. How far one has to go is not among them.
@@ -165,14 +170,14 @@ impl<'a> Ritual<'a> {
 
     /// What has to be got before so many tokens can be paid for.
     fn unpaid(&self, state: &State, left: usize) -> f32 {
-        let Some((kind, each, cost)) = self.price else { return 0.0 };
+        let Some((kind, each, cost)) = self.means.price else { return 0.0 };
         let needed = each.saturating_mul(left.min(20) as u8);
         cost * f32::from(needed - supply::in_hands(state, kind, needed))
     }
 
     /// Actions until a token has taken so many wounds: blows, or tokens that go off where it burns.
     fn breaking(&self, state: &State, kind: TokenId, health: u8, at: Space) -> f32 {
-        match self.fuse {
+        match self.means.fuse {
             Some((charge, Some(breaks))) if breaks == kind => {
                 let missing = health.saturating_sub(supply::lying(state, charge, at));
                 let light = if state.fire_at(at) > 0 { 0.0 } else { 1.0 };
@@ -184,12 +189,12 @@ impl<'a> Ritual<'a> {
 
     /// What a token in the way costs.
     fn hindered(&self, state: &State, at: Space) -> f32 {
-        self.hindrance.map_or(0.0, |kind| A_STEP * f32::from(supply::lying(state, kind, at)))
+        self.means.hindrance.map_or(0.0, |kind| A_STEP * f32::from(supply::lying(state, kind, at)))
     }
 
     /// The enemies that have to be there when a token is turned over.
     fn company(&self, state: &mut State) -> Option<Set<Figure>> {
-        let tests = self.company?;
+        let tests = supply::company(&self.actions[self.means.company?].needs)?;
         Some(imagine::matching_foes(self.content, state, self.who, tests))
     }
 
@@ -225,6 +230,9 @@ impl<'a> Ritual<'a> {
 
     /// The enemies that are to be led somewhere, by somebody who can make use of them there.
     pub(super) fn led_by(&self, mind: &Mind<'_>) -> Set<Figure> {
+        if let Some(outlook) = mind.kept {
+            return outlook.led;
+        }
         let mut state = mind.state.clone();
         if let Condition::Both(one, other) = self.condition
             && let Condition::AtLeast(Amount::Enemies(tests), 1) = &**other
@@ -232,13 +240,16 @@ impl<'a> Ritual<'a> {
         {
             return self.leading(&mut state, tests).0;
         }
-        let can_pay = self.price.is_none_or(|(kind, n, _)| mind.state.held(self.who, kind) >= n);
+        let can_pay = self.means.price.is_none_or(|(kind, n, _)| mind.state.held(self.who, kind) >= n);
         self.company(&mut state).filter(|_| can_pay).unwrap_or(Set::EMPTY)
     }
 
     /// Enemies that the ritual needs alive.
     pub(super) fn spared(&self, mind: &Mind<'_>) -> Set<Figure> {
-        self.company(&mut mind.state.clone()).unwrap_or(Set::EMPTY)
+        match mind.kept {
+            Some(outlook) => outlook.spared,
+            None => self.company(&mut mind.state.clone()).unwrap_or(Set::EMPTY),
+        }
     }
 
     /// Actions until a roll that turns such a token over succeeds.
@@ -260,7 +271,9 @@ impl<'a> Ritual<'a> {
     }
 
     fn carrying(&self, state: &State, kind: TokenId, at: Space) -> f32 {
-        let Some((_, goals)) = self.carry.iter().find(|(carried, _)| *carried == kind) else { return 0.0 };
+        let Some((_, goals)) = self.means.carry.iter().find(|(carried, _)| *carried == kind) else {
+            return 0.0;
+        };
         let map = &self.content.episode(state.episode).map;
         let ways = map.open(state.closed | state.locked);
         let nearest = ways.nearest(at, *goals).first();
@@ -275,7 +288,7 @@ impl<'a> Ritual<'a> {
         let ways = self.content.episode(state.episode).map.open(state.closed | state.locked);
         let far = |at: Space| ways.nearest(at, goals).first().and_then(|goal| ways.distance(at, goal));
         let far = |at: Space| f32::from(far(at).unwrap_or(8));
-        let by_hand = self.laid.filter(|(laid, _)| *laid == kind);
+        let by_hand = self.means.laid.filter(|(laid, _)| *laid == kind);
         let work = |place: Place| match (place, by_hand) {
             (Place::On(at), _) if goals.contains(at) => Some(0.0),
             (Place::On(at), Some(_)) => Some(2.0 * HANDLE + WALK * far(at)),
@@ -307,7 +320,7 @@ impl<'a> Ritual<'a> {
 
     /// What one still has to hold before an action of the episode can be taken.
     fn missing(&self, state: &State) -> f32 {
-        if self.price.is_some() {
+        if self.means.price.is_some() {
             return 0.0;
         }
         let needed = self.actions.iter().filter(|action| self.helps(action));
@@ -340,7 +353,7 @@ impl<'a> Ritual<'a> {
             useful.iter().any(|action| imagine::holds(self.content, &mut state, self.who, &action.needs))
         };
         let all = mind.episode().map.spaces();
-        if self.hindrance == Some(kind) {
+        if self.means.hindrance == Some(kind) {
             let of_use = |space: Space| {
                 let lying = mind.state.tokens.iter().filter(|token| token.space() == Some(space));
                 lying.filter(|token| token.turned == 0).any(|token| counts(self.condition, token.kind))
@@ -352,18 +365,36 @@ impl<'a> Ritual<'a> {
 
     /// Whether such tokens are part of the work already.
     pub(super) fn uses(&self, kind: TokenId) -> bool {
-        self.price.is_some_and(|(paid, ..)| paid == kind) || self.laid.is_some_and(|(laid, _)| laid == kind)
+        self.means.price.is_some_and(|(paid, ..)| paid == kind)
+            || self.means.laid.is_some_and(|(laid, _)| laid == kind)
     }
 
     /// Where such a token should go.
     pub(super) fn goals_of(&self, kind: TokenId) -> Set<Space> {
-        self.carry.iter().find(|(carried, _)| *carried == kind).map_or(Set::EMPTY, |(_, goals)| *goals)
+        self.means.carry.iter().find(|(carried, _)| *carried == kind).map_or(Set::EMPTY, |(_, goals)| *goals)
     }
 
     /// The enemies whose death brings the end of the ritual nearer.
     pub(super) fn prey(&self, mind: &Mind<'_>) -> Set<Figure> {
-        prey(mind, self.condition)
+        mind.kept.map_or_else(|| prey(mind, self.condition), |outlook| outlook.prey)
     }
+}
+
+/// The actions that turn over tokens of the ritual.
+fn turning_actions(condition: &Condition, actions: &[EpisodeAction]) -> ArrayVec<(usize, TokenId), 4> {
+    let mut found = ArrayVec::new();
+    for (index, action) in actions.iter().enumerate() {
+        mentions(&action.does, &mut |effect| {
+            if let Effect::TurnToken(kind) = effect
+                && counts(condition, kind.id())
+                && !found.is_full()
+            {
+                found.push((index, kind.id()));
+            }
+            false
+        });
+    }
+    found
 }
 
 fn prey(mind: &Mind<'_>, condition: &Condition) -> Set<Figure> {

@@ -139,6 +139,19 @@ fn attacker<'a>(mind: &Mind<'a>, done: Set<Figure>) -> Option<&'a EnemyCard> {
 }
 
 fn of_action(mind: &Mind<'_>, action: u8) -> [f32; 13] {
+    let urgency = plan::urgency(mind);
+    let work = match mind.kept {
+        Some(outlook) => outlook.work_by(mind.me().space, action),
+        None => work_by(mind, action),
+    };
+    std::array::from_fn(|successes| match successes.min(6) {
+        0 => 0.0,
+        n => urgency * work[n] + 0.02 * n as f32,
+    })
+}
+
+/// The work that so many successes do in an action of the episode.
+fn work_by(mind: &Mind<'_>, action: u8) -> [f32; 7] {
     let ritual = Ritual::of(mind);
     let does = &mind.episode().actions[usize::from(action)].does;
     let work = |successes: u8| {
@@ -147,13 +160,7 @@ fn of_action(mind: &Mind<'_>, action: u8) -> [f32; 13] {
         ritual.work(&mut state)
     };
     let before = work(0);
-    let mut by = [0.0; 13];
-    for (successes, worth) in (0..).zip(&mut by).skip(1).take(6) {
-        *worth = plan::urgency(mind) * (before - work(successes)) + 0.02 * f32::from(successes);
-    }
-    let most = by[6];
-    by[7..].fill(most);
-    by
+    std::array::from_fn(|successes| before - work(successes as u8))
 }
 
 fn of_discovery(mind: &Mind<'_>) -> [f32; 13] {

@@ -114,10 +114,12 @@ pub(super) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
 
 /// Wounds to everyone on a space when what burns there goes off at the end of the turn.
 pub(super) fn blast(episode: &Episode, state: &State, space: Space) -> u8 {
-    match fuse(episode) {
-        Some((kind, _)) if state.fire_at(space) > 0 => lying(state, kind, space),
-        Some(_) | None => 0,
-    }
+    fuse(episode).map_or(0, |(kind, _)| blast_of(kind, state, space))
+}
+
+/// The same, for those who know what goes off.
+pub(super) fn blast_of(kind: TokenId, state: &State, space: Space) -> u8 {
+    if state.fire_at(space) > 0 { lying(state, kind, space) } else { 0 }
 }
 
 pub(super) fn lying(state: &State, kind: TokenId, space: Space) -> u8 {

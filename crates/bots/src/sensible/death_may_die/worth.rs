@@ -28,6 +28,51 @@ pub(super) fn stress(at: f32) -> f32 {
     0.6 * between(&STRESS, at)
 }
 
+/// What somebody has to fear, as things stand.
+#[derive(Clone, Copy)]
+pub(super) struct Fears {
+    /// What death costs, and what the last wound does.
+    death: f32,
+    last_wound: f32,
+    /// What a point of sanity costs, and how much more the last ones do.
+    each: f32,
+    late: f32,
+}
+
+impl Fears {
+    pub(super) fn of(state: &State, who: Who) -> Fears {
+        let investigator = state.investigator(who);
+        let (lives, death) = (investigator.talents.lives > investigator.lives_used, death(state, who));
+        let people = state.everyone().count().max(1) as f32;
+        Fears {
+            death,
+            last_wound: if lives { 3.5 } else { death.max(WOUNDS[4] + 1.0) },
+            each: 0.15 * 2.0 / people,
+            late: if state.is_summoned() { 0.2 } else { 1.0 },
+        }
+    }
+
+    /// What so many wounds cost.
+    pub(super) fn wounds(&self, at: f32) -> f32 {
+        let last = f32::from(HEALTH) - 1.0;
+        match at - last {
+            over if over <= 0.0 => 2.4 * between(&WOUNDS, at),
+            over => WOUNDS[4] + (self.last_wound - WOUNDS[4]) * over.min(1.0),
+        }
+    }
+
+    /// Every point of sanity is worth the same until few are left and the mind is still needed.
+    pub(super) fn sanity(&self, at: f32) -> f32 {
+        let last = 19.0_f32;
+        let cost =
+            |at: f32| self.each * at + self.late * ((at - 15.0).max(0.0) * (at - 15.0).max(0.0)) * 0.25;
+        match at - last {
+            over if over <= 0.0 => cost(at),
+            over => cost(last) + (self.death - cost(last)).max(0.0) * over.min(1.0) + self.each,
+        }
+    }
+}
+
 /// What it costs if this investigator goes now: less, the less of a mind is left to lose.
 pub(super) fn death(state: &State, who: Who) -> f32 {
     if !state.is_summoned() {
@@ -41,26 +86,11 @@ pub(super) fn death(state: &State, who: Who) -> f32 {
 }
 
 pub(super) fn wounds(state: &State, who: Who, at: f32) -> f32 {
-    let last = f32::from(HEALTH) - 1.0;
-    let investigator = state.investigator(who);
-    let lives = investigator.talents.lives > investigator.lives_used;
-    let death = if lives { 3.5 } else { death(state, who).max(WOUNDS[4] + 1.0) };
-    match at - last {
-        over if over <= 0.0 => 2.4 * between(&WOUNDS, at),
-        over => WOUNDS[4] + (death - WOUNDS[4]) * over.min(1.0),
-    }
+    Fears::of(state, who).wounds(at)
 }
 
-/// Every point of sanity is worth the same until few are left and the mind is still needed.
 pub(super) fn sanity(state: &State, who: Who, at: f32) -> f32 {
-    let people = state.everyone().count().max(1) as f32;
-    let each = 0.15 * 2.0 / people;
-    let (last, late) = (19.0_f32, if state.is_summoned() { 0.2 } else { 1.0 });
-    let cost = |at: f32| each * at + late * ((at - 15.0).max(0.0) * (at - 15.0).max(0.0)) * 0.25;
-    match at - last {
-        over if over <= 0.0 => cost(at),
-        over => cost(last) + (death(state, who) - cost(last)).max(0.0) * over.min(1.0) + each,
-    }
+    Fears::of(state, who).sanity(at)
 }
 
 /// What the state of one investigator costs.

@@ -1,0 +1,61 @@
+//! How fast bots look ahead.
+
+use bots::{Bot, Bots, Budget, Dice, Search, Stream, think};
+use std::fs;
+use std::time::{Duration, Instant};
+use table::{Answers, Position};
+
+/// What came of looking ahead, and what it took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Looked {
+    pub questions: u64,
+    pub playouts: u64,
+    /// Decisions of players in all playouts.
+    pub decisions: u64,
+    /// By the clock, and on the processor by the thread that asked.
+    pub time: Duration,
+    pub busy: Duration,
+}
+
+/// Three questions from the middle of a game of sensible bots, of those that are worth a thought.
+pub fn mid_game<G: Search>(content: &G::Content, setup: &G::Setup, seed: u64) -> Vec<Position<G>> {
+    let start = G::set_up(content, setup).expect("what is measured can be played");
+    let mut bots = Bots::on_all(G::seats(&start), Bot::Sensible, Stream::new(seed));
+    let mut dice = Dice::new(seed);
+    let (mut position, _) = Position::<G>::of(content, start, &mut dice);
+    let mut found = Vec::new();
+    while let Some(question) = position.question() {
+        let answer = bots.at::<G>(content).answer(position.state(), &question.as_ask());
+        if G::is_worth_a_thought(&question.why) {
+            found.push(position.clone());
+        }
+        position.answer(content, answer.expect("sensible bots answer everything"), &mut dice);
+    }
+    (1..4).filter_map(|quarter| found.get(found.len() * quarter / 4)).cloned().collect()
+}
+
+/// Thinks about all these questions.
+pub fn look<G: Search>(
+    content: &G::Content,
+    positions: &[Position<G>],
+    playouts: u32,
+    threads: usize,
+) -> Looked {
+    let (began, busy) = (Instant::now(), busy());
+    let mut looked = Looked { questions: positions.len() as u64, ..Looked::default() };
+    for (seed, position) in (0..).zip(positions) {
+        let thought = think(content, position, Budget::Playouts(playouts), threads, seed);
+        let thought = thought.expect("a player is asked");
+        looked.playouts += u64::from(thought.playouts);
+        looked.decisions += thought.decisions;
+    }
+    looked.time = began.elapsed();
+    looked.busy = self::busy().zip(busy).map_or(looked.time, |(after, before)| after.saturating_sub(before));
+    looked
+}
+
+/// How long this thread has been on the processor, where the system tells.
+fn busy() -> Option<Duration> {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    told.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+}
