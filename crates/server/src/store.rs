@@ -12,37 +12,25 @@ mod writer;
 pub use postgres::Postgres;
 pub use rows::{Begins, ChatRow, Entry, SeatRow, Summary, TableRow};
 pub use sqlite::Sqlite;
+pub use writer::Writer;
 
 use async_trait::async_trait;
 use tokio::sync::mpsc;
+use writer::{Append, Write, Written};
 
 /// Lines of chat that a table remembers.
 pub(crate) const CHAT_KEPT: i64 = 200;
 /// Tables that the first page lists.
 pub(crate) const TABLES_LISTED: i64 = 200;
 
-/// Where tables are kept.
+/// Where tables are kept. Each database has its own way to read; whatever is written goes through one task.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
     /// The secret that cookies are signed with: made once, the same for every node.
     async fn secret(&self) -> Result<Vec<u8>, StoreError>;
-    async fn create(&self, table: TableRow) -> Result<(), StoreError>;
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
     /// The entries from this sequence on.
     async fn entries(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError>;
-    /// Adds entries if the next sequence is `from`. When this returns, they are on disk.
-    async fn append(
-        &self,
-        id: &str,
-        from: u32,
-        entries: Vec<Entry>,
-        summary: Summary,
-    ) -> Result<Appended, StoreError>;
-    /// Writes down who sits at a seat now, if it was `before` until now.
-    async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError>;
-    /// Writes down the address that is told of turns.
-    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError>;
-    async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError>;
     /// The last lines that were said, the oldest first.
     async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError>;
     /// The tables that somebody sits at or has made, the last changed first.
@@ -51,6 +39,42 @@ pub trait Store: Send + Sync + 'static {
     async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError>;
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
+    /// Whoever writes here.
+    fn writer(&self) -> &Writer;
+
+    async fn create(&self, table: TableRow) -> Result<(), StoreError> {
+        self.writer().write(Write::Create(Box::new(table))).await.map(drop)
+    }
+
+    /// Adds entries if the next sequence is `from`. When this returns, they are on disk.
+    async fn append(
+        &self,
+        id: &str,
+        from: u32,
+        entries: Vec<Entry>,
+        summary: Summary,
+    ) -> Result<Appended, StoreError> {
+        let append = Append { id: id.to_owned(), from, entries, summary };
+        Ok(match self.writer().write(Write::Append(append)).await? {
+            Written::Done => Appended::Done,
+            Written::Conflict => Appended::Conflict,
+        })
+    }
+
+    /// Writes down who sits at a seat now, if it was `before` until now.
+    async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
+        let write = Write::Seat { id: id.to_owned(), before, after };
+        Ok(self.writer().write(write).await? == Written::Done)
+    }
+
+    /// Writes down the address that is told of turns.
+    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError> {
+        self.writer().write(Write::Hook { id: id.to_owned(), hook }).await.map(drop)
+    }
+
+    async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError> {
+        self.writer().write(Write::Chat { id: id.to_owned(), line }).await.map(drop)
+    }
 }
 
 /// What came of adding entries.

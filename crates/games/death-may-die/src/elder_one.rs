@@ -108,10 +108,10 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow 
         return Ok(());
     }
     t.tell(Event::StageDefeated { stage: t.state.stage });
-    t.state.figures.heal(figure);
     if t.state.stage == FINAL_STAGE {
         return Err(t.end(Ending::Won));
     }
+    t.state.figures.heal(figure);
     enemies::credit(t, figure, t.state.figures.space(figure), by)?;
     reveal_next(t)
 }

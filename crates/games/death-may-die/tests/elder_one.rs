@@ -217,6 +217,7 @@ fn the_last_blow_wins_before_madness_takes_hold() {
         "sam: hall, stress 4, sanity 19\nhall: cthulhu (wounds 4)\nattic: cultist\nstory: stage 4, disrupted";
     let after = state(last, "Sam: attack | dice: success+tentacle tentacle tentacle blank blank blank blank");
     assert_eq!(after.ending, Some(Ending::Won));
+    assert_eq!(after.figures.wounds(ELDER_ONE), 5, "it lies there with all its wounds");
 }
 
 /// DMD-GAME-02 Lose: all investigators gone after the summoning.

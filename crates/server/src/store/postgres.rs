@@ -1,6 +1,6 @@
 use super::sql::statements;
 use super::writer::{Commit, Writer};
-use super::{Appended, Notice, Store};
+use super::{Notice, Store};
 use async_trait::async_trait;
 use sqlx::Connection;
 use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
@@ -169,39 +169,12 @@ impl Store for Postgres {
         read_secret(&mut *self.pool.acquire().await?).await
     }
 
-    async fn create(&self, table: TableRow) -> Result<(), StoreError> {
-        self.writer.write(Write::Create(Box::new(table))).await.map(drop)
-    }
-
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         read_table(&mut *self.pool.acquire().await?, id).await
     }
 
     async fn entries(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError> {
         read_entries(&mut *self.pool.acquire().await?, id, from).await
-    }
-
-    async fn append(
-        &self,
-        id: &str,
-        from: u32,
-        entries: Vec<Entry>,
-        summary: Summary,
-    ) -> Result<Appended, StoreError> {
-        self.writer.append(id, from, entries, summary).await
-    }
-
-    async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
-        let write = Write::Seat { id: id.to_owned(), before, after };
-        Ok(self.writer.write(write).await? == Written::Done)
-    }
-
-    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError> {
-        self.writer.write(Write::Hook { id: id.to_owned(), hook }).await.map(drop)
-    }
-
-    async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError> {
-        self.writer.write(Write::Chat { id: id.to_owned(), line }).await.map(drop)
     }
 
     async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError> {
@@ -222,5 +195,9 @@ impl Store for Postgres {
 
     async fn ping(&self) -> Result<(), StoreError> {
         Ok(self.pool.acquire().await?.ping().await?)
+    }
+
+    fn writer(&self) -> &Writer {
+        &self.writer
     }
 }

@@ -1,7 +1,7 @@
 //! One task writes. It gathers whatever waits, commits it as one transaction, and then tells everybody: a disk that
 //! takes a millisecond to be sure still takes thousands of answers a second.
 
-use super::{Appended, ChatRow, Entry, SeatRow, StoreError, Summary, TableRow};
+use super::{ChatRow, Entry, SeatRow, StoreError, Summary, TableRow};
 use async_trait::async_trait;
 use std::collections::HashSet;
 use tokio::sync::{mpsc, oneshot};
@@ -71,7 +71,7 @@ pub(crate) trait Commit: Send + 'static {
 
 /// Hands things to the task that writes.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer(mpsc::Sender<Job>);
+pub struct Writer(mpsc::Sender<Job>);
 
 type Job = (Write, oneshot::Sender<Result<Written, StoreError>>);
 
@@ -88,20 +88,6 @@ impl Writer {
         let (reply, answer) = oneshot::channel();
         self.0.send((write, reply)).await.map_err(|_| stopped())?;
         answer.await.map_err(|_| stopped())?
-    }
-
-    pub(crate) async fn append(
-        &self,
-        id: &str,
-        from: u32,
-        entries: Vec<Entry>,
-        summary: Summary,
-    ) -> Result<Appended, StoreError> {
-        let append = Append { id: id.to_owned(), from, entries, summary };
-        Ok(match self.write(Write::Append(append)).await? {
-            Written::Done => Appended::Done,
-            Written::Conflict => Appended::Conflict,
-        })
     }
 }
 

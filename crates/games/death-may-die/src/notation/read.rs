@@ -609,14 +609,16 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The Elder One stands on the map only once summoned, and no stage has more wounds than it can take.
+    /// The Elder One stands on the map only once summoned, and no stage has more wounds than it can take, until it is
+    /// defeated for good.
     fn check_elder_one(&self) -> Found<()> {
         let (stage, wounds) = (self.state.stage, self.state.figures.wounds(ELDER_ONE));
         if stage == 1 && self.state.figures.on_map().contains(ELDER_ONE) {
             return Err("the Elder One is on the map from stage 2 on; write `story: stage 2`".to_owned());
         }
         let health = self.content.elder(self.state.elder).stages[usize::from(stage) - 1].health;
-        if wounds > 0 && wounds >= health {
+        let most = if self.state.ending == Some(Ending::Won) { health } else { health.saturating_sub(1) };
+        if wounds > most {
             return Err(format!("stage {stage} has {health} health; {wounds} wounds would defeat it"));
         }
         Ok(())
