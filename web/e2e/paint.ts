@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from './house';
 
-/** How long it takes from a frame's arrival to the painted page: `npm run paint`, with program and page built. */
+/**
+ * How long it takes until there is something to click, and from a frame's arrival to the painted page: `npm run paint`,
+ * with program and page built.
+ */
 const ANSWERS = 100;
 
 let house: House;
@@ -74,6 +77,18 @@ function of(values: number[], share: number): string {
 }
 
 const paintedOf = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted);
+
+test('from opening the page to the first button', async () => {
+  const times: number[] = [];
+  for (let time = 0; time < 5; time++) {
+    const page = await house.enter();
+    await page.getByRole('button', { name: /Play now: Cthulhu/ }).waitFor();
+    times.push(await page.evaluate(() => performance.now()));
+    await page.context().close();
+  }
+  console.log(`There is something to click after ${of(times, 0.5)} ms (median of ${times.length})`);
+  expect(times).toHaveLength(5);
+});
 
 for (const game of ['Cthulhu', 'Fate']) {
   test(`from a frame to the painted page: ${game}`, async () => {
