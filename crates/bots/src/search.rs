@@ -29,8 +29,13 @@ pub trait Search: Sensible {
     type Plan: Sync;
     /// So many turns are looked ahead, this one included.
     const TURNS: u32;
-    /// How far above the answer of rules of thumb another has to be, in errors, to be preferred.
+    /// How far above the answer of rules of thumb another has to be to be preferred: in errors, and in the chance to win.
+    /// However long one thinks, a position is judged only about right.
     const HABIT: f32;
+    const LEAST_GAIN: f32;
+    /// How much of its chance to win is risked to try what has seldom been tried, below the answer that is thought about.
+    /// What is tried in vain there counts against that answer.
+    const CURIOSITY: f32;
 
     fn plan(content: &Self::Content, state: &Self::State) -> Self::Plan;
     /// A mark that is another one when a turn has passed.
@@ -99,11 +104,11 @@ pub fn think<G: Search>(
     let mut stream = Stream::nth(seed, 0);
     let usual = decide::<G>(content, position.state(), &question.as_ask(), &mut stream);
     if !G::is_worth_a_thought(&question.why) {
-        return Some(Thought::of(&[Tries::new(question.options.len())], usual, 0.0));
+        return Some(Thought::of::<G>(&[Tries::new(question.options.len())], usual));
     }
     let plan = G::plan(content, position.state());
     let thinker = Thinker { content, position, seat, plan: &plan, seed };
-    Some(Thought::of(&thinker.grow(budget, threads.max(1)), usual, G::HABIT))
+    Some(Thought::of::<G>(&thinker.grow(budget, threads.max(1)), usual))
 }
 
 /// How likely a seat is to win, from 0 to 1.
@@ -162,7 +167,8 @@ impl<G: Search> Thinker<'_, G> {
     fn grow_one(&self, number: u64, limit: Limit) -> Tries {
         let options = self.position.question().expect("somebody is asked").options.len();
         let (settled, _) = self.position.parts();
-        let (mut tree, mut tries, mut state) = (Tree::new(), Tries::new(options), settled.clone());
+        let (mut tree, mut tries, mut state) =
+            (Tree::new(G::CURIOSITY), Tries::new(options), settled.clone());
         let mut left: Vec<usize> = (0..options).collect();
         let (began, mut playouts, mut round) = (Instant::now(), 0, 0_u64);
         while left.len() > 1 && limit.used(began, playouts) < 1.0 {
@@ -200,14 +206,18 @@ impl Limit {
 
 impl Thought {
     /// The answer that came to most, unless the usual one is about as good.
-    fn of(trees: &[Tries], usual: usize, habit: f32) -> Thought {
+    fn of<G: Search>(trees: &[Tries], usual: usize) -> Thought {
         let all: Vec<(u32, f32)> = (0..trees[0].answers()).map(|answer| root::total(trees, answer)).collect();
         let mean = |(visits, sum): (u32, f32)| sum / visits.max(1) as f32;
         let (playouts, sum) = all.iter().fold((0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1));
         let most = all.iter().map(|(visits, _)| *visits).max().unwrap_or(0);
         let often = (0..all.len()).filter(|&answer| all[answer].0 * 2 >= most);
         let best = often.reduce(|a, b| if mean(all[b]) > mean(all[a]) { b } else { a });
-        let best = best.filter(|&best| Margin::between(trees, best, usual).is_clear(habit)).unwrap_or(usual);
+        let is_worth_it = |&best: &usize| {
+            let margin = Margin::between(trees, best, usual);
+            margin.is_clear(G::HABIT) && margin.is_at_least(G::LEAST_GAIN)
+        };
+        let best = best.filter(is_worth_it).unwrap_or(usual);
         let weigh = |&of: &(u32, f32)| Weighed {
             visits: of.0,
             chance: mean(if of.0 == 0 { (playouts, sum) } else { of }),

@@ -13,6 +13,8 @@ impl Search for DeathMayDie {
     type Plan = Aims;
     const TURNS: u32 = 1;
     const HABIT: f32 = 3.0;
+    const LEAST_GAIN: f32 = 0.02;
+    const CURIOSITY: f32 = 0.05;
 
     fn plan(content: &Content, state: &State) -> Aims {
         Aims::of(content, state, weights::of(&content.episode(state.episode).id))

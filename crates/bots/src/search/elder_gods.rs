@@ -14,6 +14,8 @@ impl Search for ElderGods {
     type Plan = ();
     const TURNS: u32 = 5;
     const HABIT: f32 = 0.5;
+    const LEAST_GAIN: f32 = 0.0;
+    const CURIOSITY: f32 = 0.35;
 
     fn plan(_: &Content, _: &State) {}
 

@@ -83,6 +83,10 @@ impl Margin {
         self.mean > errors * self.error
     }
 
+    pub(super) fn is_at_least(self, gain: f32) -> bool {
+        self.mean >= gain
+    }
+
     fn is_nothing(self) -> bool {
         self.mean.abs() + SURE * self.error < NOTHING
     }

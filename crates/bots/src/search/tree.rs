@@ -2,8 +2,6 @@
 
 use table::{Ask, Game};
 
-/// How much what has seldom been tried is worth a try.
-const CURIOSITY: f32 = 0.35;
 /// How likely the answer is that a player would give without thinking ahead.
 const HABIT: f32 = 0.4;
 /// What is expected of an answer that was never tried, below those that were.
@@ -13,6 +11,8 @@ const DOUBT: f32 = 0.02;
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
+    /// How much what has seldom been tried is worth a try.
+    curiosity: f32,
 }
 
 /// The questions that may be asked at this point, with what came of their answers.
@@ -53,8 +53,8 @@ pub(super) type Taken = (usize, usize);
 impl<G: Game> Tree<G> {
     pub(super) const ROOT: usize = 0;
 
-    pub(super) fn new() -> Tree<G> {
-        Tree { nodes: vec![Node { edges: Vec::new() }] }
+    pub(super) fn new(curiosity: f32) -> Tree<G> {
+        Tree { nodes: vec![Node { edges: Vec::new() }], curiosity }
     }
 
     /// Goes on with an answer at the root.
@@ -97,7 +97,7 @@ impl<G: Game> Tree<G> {
         let all = edges.iter().map(edge).fold(Tried::default(), |sum, edge| sum.and(edge.tried));
         let habit = if edges.iter().map(edge).any(|edge| edge.usual) { HABIT } else { 0.0 };
         let even = (1.0 - habit) / edges.len() as f32;
-        let wonder = CURIOSITY * (all.visits as f32 + 1.0).sqrt();
+        let wonder = self.curiosity * (all.visits as f32 + 1.0).sqrt();
         let promise = |edge: &Edge<G>| {
             let likely = even + if edge.usual { habit } else { 0.0 };
             let known = if edge.tried.visits == 0 { all.mean() - DOUBT } else { edge.tried.mean() };
