@@ -265,3 +265,28 @@ impl FromStr for Budget {
 /// This is no budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoBudget;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::death_may_die::DeathMayDie;
+    use ::elder_gods::ElderGods;
+
+    /// What is answered if the usual answer came to 0.5 a hundred times, and another one to this.
+    fn best<G: Search>(other: f32) -> usize {
+        let mut tries = Tries::new(2);
+        for _ in 0..100 {
+            tries.add(0, 0.5, 1);
+            tries.add(1, other, 1);
+        }
+        Thought::of::<G>(&[tries], 0).best
+    }
+
+    #[test]
+    fn the_usual_answer_is_left_only_for_something() {
+        assert_eq!(best::<DeathMayDie>(0.53), 1);
+        assert_eq!(best::<DeathMayDie>(0.515), 0, "sure, but too little");
+        assert_eq!(best::<ElderGods>(0.515), 1);
+        assert_eq!(best::<ElderGods>(0.5), 0, "ties go to the usual answer");
+    }
+}

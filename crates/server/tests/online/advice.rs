@@ -38,6 +38,20 @@ async fn who_is_asked_may_ask_what_a_bot_would_do() {
 }
 
 #[tokio::test]
+async fn the_next_question_may_be_asked_about_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (ann, table) = alone(&serving).await;
+    let mut chair = ann.sit(&table).await.unwrap();
+    for _ in 0..3 {
+        until_a_turn_begins(&mut chair).await;
+        chair.say(advise(&chair)).await.unwrap();
+        assert_eq!(chair.next_of("advice").await.unwrap()["sequence"], chair.sequence());
+        chair.play(0).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn advice_is_for_the_one_who_asks_and_does_not_hold_up_the_table() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
