@@ -8,6 +8,6 @@ mod stream;
 
 pub use dice::Dice;
 pub use players::{Bot, Bots, Playing, Random, UnknownBot, cores};
-pub use search::{Budget, MOST_SIGNS, Search, Signs, Thought, Weighed, chance_of, think};
+pub use search::{Budget, MOST_SIGNS, Moment, Search, Signs, Thought, Weighed, chance_of, think};
 pub use sensible::Sensible;
 pub use stream::Stream;

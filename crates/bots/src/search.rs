@@ -11,7 +11,7 @@ use crate::sensible::decide;
 use crate::{Sensible, Stream};
 use ahead::Ahead;
 use arrayvec::ArrayVec;
-use root::{Margin, Tries};
+use root::{Habit, Margin, Tries};
 use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -22,6 +22,20 @@ use tree::Tree;
 pub const MOST_SIGNS: usize = 40;
 /// What is to be seen of a position, as numbers.
 pub type Signs = ArrayVec<f32, MOST_SIGNS>;
+
+/// When it is: in whose turn, and whether that turn draws to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment {
+    pub whose: u8,
+    pub is_late: bool,
+}
+
+impl Moment {
+    /// Whether a turn has passed since. Whoever is left alone has one turn after another.
+    pub fn is_a_turn_after(self, before: Moment) -> bool {
+        self.whose != before.whose || (before.is_late && !self.is_late)
+    }
+}
 
 /// A game that a bot can play with foresight. Every game on the shelf has to be.
 pub trait Search: Sensible {
@@ -38,8 +52,7 @@ pub trait Search: Sensible {
     const CURIOSITY: f32;
 
     fn plan(content: &Self::Content, state: &Self::State) -> Self::Plan;
-    /// A mark that is another one when a turn has passed.
-    fn turn_mark(state: &Self::State) -> u8;
+    fn moment(state: &Self::State) -> Moment;
     /// Whether a question is worth looking ahead for; others are answered by rules of thumb.
     fn is_worth_a_thought(why: &Self::Why) -> bool;
     /// A quick answer, for what others do and for what comes later.
@@ -87,7 +100,7 @@ pub struct Weighed {
 
 /// As many trees as this grow beside each other, each of at least so many playouts.
 const MOST_TREES: u32 = 8;
-const LEAST_PLAYOUTS: u32 = 256;
+const LEAST_PLAYOUTS: u32 = 1000;
 /// After so many tries of each answer the worst are left out.
 const PAUSE: u64 = 8;
 
@@ -107,7 +120,7 @@ pub fn think<G: Search>(
         return Some(Thought::of::<G>(&[Tries::new(question.options.len())], usual));
     }
     let plan = G::plan(content, position.state());
-    let thinker = Thinker { content, position, seat, plan: &plan, seed };
+    let thinker = Thinker { content, position, seat, plan: &plan, usual, seed };
     Some(Thought::of::<G>(&thinker.grow(budget, threads.max(1)), usual))
 }
 
@@ -131,6 +144,8 @@ struct Thinker<'a, G: Search> {
     position: &'a Position<G>,
     seat: Seat,
     plan: &'a G::Plan,
+    /// The answer of rules of thumb.
+    usual: usize,
     seed: u64,
 }
 
@@ -170,6 +185,7 @@ impl<G: Search> Thinker<'_, G> {
         let (mut tree, mut tries, mut state) =
             (Tree::new(G::CURIOSITY), Tries::new(options), settled.clone());
         let mut left: Vec<usize> = (0..options).collect();
+        let habit = Habit { usual: self.usual, least_gain: G::LEAST_GAIN };
         let (began, mut playouts, mut round) = (Instant::now(), 0, 0_u64);
         while left.len() > 1 && limit.used(began, playouts) < 1.0 {
             for &first in &left {
@@ -181,7 +197,7 @@ impl<G: Search> Thinker<'_, G> {
             }
             round += 1;
             if round % PAUSE == 0 {
-                tries.leave_out(&mut left, limit.used(began, playouts));
+                tries.leave_out(&mut left, limit.used(began, playouts), habit);
             }
         }
         tries

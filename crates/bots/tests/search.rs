@@ -1,12 +1,13 @@
 //! The bot that looks ahead.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
-use bots::{Bot, Bots, Budget, Dice, Search, Stream, Thought, think};
-use death_may_die::DeathMayDie;
+use bots::{Bot, Bots, Budget, Dice, Moment, Playing, Search, Stream, Thought, think};
+use death_may_die::state::Step;
+use death_may_die::{DeathMayDie, Event};
 use elder_gods::ElderGods;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Game, Nobody, Position, Session, Spoken};
+use table::{Answers, Ask, Game, Nobody, Position, Session, Spoken, Table};
 
 fn begun<G: Search>(content: &Arc<G::Content>, setup: &G::Setup) -> Session<G> {
     Session::new(content.clone(), setup, &mut Dice::new(3)).unwrap()
@@ -17,9 +18,9 @@ fn thoughts<G: Search>(session: &Session<G>, budget: Budget, threads: usize) -> 
 }
 
 fn same_on_any_number_of_threads<G: Search>(session: &Session<G>) {
-    let alone = thoughts(session, Budget::Playouts(1000), 1);
+    let alone = thoughts(session, Budget::Playouts(3000), 1);
     for threads in [2, 3, 8] {
-        let together = thoughts(session, Budget::Playouts(1000), threads);
+        let together = thoughts(session, Budget::Playouts(3000), threads);
         assert_eq!((together.best, together.options), (alone.best, alone.options.clone()));
     }
     let fewer = thoughts(session, Budget::Playouts(300), 1);
@@ -124,4 +125,39 @@ fn it_keeps_dice_that_are_good_enough() {
         let thought = think(session.content(), session.position(), Budget::Playouts(500), 1, seed).unwrap();
         assert_eq!(thought.best, keep, "{:?}", thought.options);
     }
+}
+
+/// Bots who count the turns that pass.
+struct Counting<'a> {
+    playing: Playing<'a, DeathMayDie>,
+    moment: Option<Moment>,
+    turns: usize,
+}
+
+impl Answers<DeathMayDie> for Counting<'_> {
+    fn answer(&mut self, state: &death_may_die::State, ask: &Ask<'_, DeathMayDie>) -> Option<usize> {
+        let is_set_up = state.agenda.iter().any(|&step| step == Step::NextTurn);
+        let now = Some(DeathMayDie::moment(state)).filter(|_| is_set_up);
+        let both = now.zip(self.moment);
+        self.turns += usize::from(both.is_some_and(|(now, before)| now.is_a_turn_after(before)));
+        self.moment = now;
+        self.playing.answer(state, ask)
+    }
+}
+
+#[test]
+fn every_turn_is_counted_of_two_and_of_one_who_is_left() {
+    let (content, mut left_alone) = (shelf::death_may_die(), 0);
+    for game in 0..12 {
+        let mut state = DeathMayDie::set_up(&content, &death_may_die::Setup::default()).unwrap();
+        let mut bots = Bots::on_all(DeathMayDie::seats(&state), Bot::Sensible, Stream::nth(4, game));
+        let mut counting = Counting { playing: bots.at::<DeathMayDie>(&content), moment: None, turns: 0 };
+        let mut news = Vec::new();
+        let _over =
+            Table::<DeathMayDie>::new(&content, &mut state, &mut counting).telling(&mut news).play_on();
+        let turns: Vec<_> = news.iter().filter(|event| matches!(event, Event::TurnBegan { .. })).collect();
+        assert_eq!(counting.turns + 1, turns.len(), "the first turn comes after none");
+        left_alone += usize::from(turns.windows(2).any(|two| two[0] == two[1]));
+    }
+    assert!(left_alone > 0, "somebody was left alone in some of these games");
 }

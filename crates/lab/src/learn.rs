@@ -5,7 +5,7 @@
 use crate::death_may_die::cells;
 use crate::in_parallel;
 use crate::strength::any_game;
-use bots::{Bot, Bots, Search, Signs, Stream};
+use bots::{Bot, Bots, Moment, Search, Signs, Stream};
 use death_may_die::DeathMayDie;
 use elder_gods::ElderGods;
 use rayon::ThreadPool;
@@ -41,7 +41,7 @@ impl fmt::Display for Learnt {
 struct Watched<'a, G: Search> {
     playing: bots::Playing<'a, G>,
     content: &'a G::Content,
-    turn: Option<u8>,
+    moment: Option<Moment>,
     /// What somebody had in mind when the turn began.
     plan: Option<G::Plan>,
     seats: u8,
@@ -59,11 +59,11 @@ impl<G: Search> Watched<'_, G> {
 
 impl<G: Search> Answers<G> for Watched<'_, G> {
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
-        let turn = Some(G::turn_mark(state));
-        if self.turn != turn {
+        let now = G::moment(state);
+        if self.moment.is_some_and(|before| now.is_a_turn_after(before)) {
             self.end_turn(state);
-            self.turn = turn;
         }
+        self.moment = Some(now);
         if self.plan.is_none() && !ask.is_chance() && G::is_worth_a_thought(&ask.why) {
             self.plan = Some(G::plan(self.content, state));
         }
@@ -75,7 +75,7 @@ impl<G: Search> Answers<G> for Watched<'_, G> {
 fn watch<G: Search>(content: &G::Content, mut state: G::State, seats: u8, stream: Stream) -> Vec<Seen> {
     let mut bots = Bots::on_all(G::seats(&state), Bot::Sensible, stream);
     let playing = bots.at::<G>(content);
-    let mut watched = Watched::<G> { playing, content, turn: None, plan: None, seats, seen: Vec::new() };
+    let mut watched = Watched::<G> { playing, content, moment: None, plan: None, seats, seen: Vec::new() };
     let flow = Table::new(content, &mut state, &mut watched).play_on();
     assert_eq!(flow, Err(Stop::Over), "sensible bots answer everything");
     let ending = G::ending(&state).expect("a game that is over has an ending");

@@ -2,7 +2,7 @@
 
 use super::luck::Luck;
 use super::tree::{Taken, Tree};
-use super::{Search, Thinker, chance_of};
+use super::{Moment, Search, Thinker, chance_of};
 use crate::{Random, Stream};
 use table::{Actor, Answers, Ask, Given, Table};
 
@@ -23,7 +23,7 @@ pub(super) struct Ahead<'a, G: Search> {
     /// Where in the tree the game is, until it leaves it.
     node: Option<usize>,
     path: Vec<Taken>,
-    turn: u8,
+    moment: Moment,
     turns_left: u32,
     decisions: u32,
 }
@@ -49,7 +49,7 @@ impl<'a, G: Search> Ahead<'a, G> {
             is_redealt: false,
             node: Some(Tree::<G>::ROOT),
             path: Vec::new(),
-            turn: G::turn_mark(thinker.position.state()),
+            moment: G::moment(thinker.position.state()),
             turns_left: G::TURNS,
             decisions: 0,
         };
@@ -64,11 +64,11 @@ impl<'a, G: Search> Ahead<'a, G> {
 
     /// Whether enough turns have passed.
     fn is_far(&mut self, state: &G::State) -> bool {
-        let turn = G::turn_mark(state);
-        if turn != self.turn {
-            self.turn = turn;
+        let now = G::moment(state);
+        if now.is_a_turn_after(self.moment) {
             self.turns_left = self.turns_left.saturating_sub(1);
         }
+        self.moment = now;
         self.turns_left == 0 || self.decisions >= MOST_DECISIONS
     }
 

@@ -2,16 +2,17 @@
 
 mod weights;
 
-use super::{Search, Signs};
+use super::{Moment, Search, Signs};
 use crate::Stream;
 use crate::sensible::death_may_die::foresight::{Aims, glance, signs};
 use death_may_die::question::{About, Why};
+use death_may_die::state::Step;
 use death_may_die::{Content, DeathMayDie, State};
 use table::{Ask, Seat};
 
 impl Search for DeathMayDie {
     type Plan = Aims;
-    const TURNS: u32 = 1;
+    const TURNS: u32 = 3;
     const HABIT: f32 = 3.0;
     const LEAST_GAIN: f32 = 0.02;
     const CURIOSITY: f32 = 0.05;
@@ -20,8 +21,9 @@ impl Search for DeathMayDie {
         Aims::of(content, state, weights::of(&content.episode(state.episode).id))
     }
 
-    fn turn_mark(state: &State) -> u8 {
-        state.active.0
+    fn moment(state: &State) -> Moment {
+        let is_to_come = |step: Step| state.agenda.iter().any(|&planned| planned == step);
+        Moment { whose: state.active.0, is_late: is_to_come(Step::NextTurn) && !is_to_come(Step::DrawMythos) }
     }
 
     fn is_worth_a_thought(why: &Why) -> bool {

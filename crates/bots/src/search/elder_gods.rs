@@ -1,7 +1,7 @@
 //! Looking ahead in Fate of the Elder Gods: others play by rules of thumb, and a position is judged by tracks, signs,
 //! cultists, guests and cards.
 
-use super::{Search, Signs};
+use super::{Moment, Search, Signs};
 use crate::Stream;
 use crate::sensible::decide;
 use elder_gods::board::{Cult, Location};
@@ -20,8 +20,9 @@ impl Search for ElderGods {
     fn plan(_: &Content, _: &State) {}
 
     /// Alone, the investigators' piece goes on after every turn.
-    fn turn_mark(state: &State) -> u8 {
-        if state.is_solo() { state.pieces[1].index() as u8 } else { state.active.index() as u8 }
+    fn moment(state: &State) -> Moment {
+        let whose = if state.is_solo() { state.pieces[1].index() } else { state.active.index() };
+        Moment { whose: whose as u8, is_late: false }
     }
 
     fn is_worth_a_thought(_: &Why) -> bool {

@@ -5,6 +5,9 @@ const CLEAR: f32 = 3.0;
 /// Answers are as good as equal if one is above the other by less than this, surely enough.
 const NOTHING: f32 = 0.005;
 const SURE: f32 = 2.0;
+/// Before so many tries no answer is given up for being too little better than the usual one: luck that comes seldom may not
+/// have come yet.
+const ENOUGH: u32 = 64;
 /// What differences vary by at least, however few have been seen.
 const DOUBT: f32 = 0.0003;
 
@@ -19,6 +22,7 @@ pub(super) struct Tries {
 /// How far one answer is above another, and how far that may be off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margin {
+    tries: u32,
     mean: f32,
     error: f32,
 }
@@ -42,8 +46,9 @@ impl Tries {
     }
 
     /// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of
-    /// the budget. If the others are as good as equal, the best alone is left.
-    pub(super) fn leave_out(&self, left: &mut Vec<usize>, used: f32) {
+    /// the budget. If the others are as good as equal, the best alone is left; if surely none is better than the usual
+    /// one by what it takes, the usual one.
+    pub(super) fn leave_out(&self, left: &mut Vec<usize>, used: f32, habit: Habit) {
         let sums: Vec<f32> = (0..self.values.len()).map(|answer| self.sum(answer)).collect();
         left.sort_by(|&a, &b| sums[b].total_cmp(&sums[a]).then(a.cmp(&b)));
         let best = left[0];
@@ -55,7 +60,23 @@ impl Tries {
         if left.iter().all(|&answer| above(answer).is_nothing()) {
             left.truncate(1);
         }
+        if left.iter().all(|&answer| answer == habit.usual || self.is_hopeless(answer, habit)) {
+            *left = vec![habit.usual];
+        }
     }
+
+    /// Whether an answer is surely not so much better than the usual one that it would be given.
+    fn is_hopeless(&self, answer: usize, habit: Habit) -> bool {
+        let margin = Margin::between(std::slice::from_ref(self), answer, habit.usual);
+        margin.tries >= ENOUGH && margin.is_below(habit.least_gain)
+    }
+}
+
+/// The answer of rules of thumb, and by how much another has to be better to be preferred.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Habit {
+    pub(super) usual: usize,
+    pub(super) least_gain: f32,
 }
 
 /// How often an answer was tried in all trees, and what that came to.
@@ -68,14 +89,15 @@ impl Margin {
     /// Only tries with the same luck count.
     pub(super) fn between(trees: &[Tries], one: usize, other: usize) -> Margin {
         let pairs = trees.iter().flat_map(|tries| tries.values[one].iter().zip(&tries.values[other]));
-        let (mut tries, mut sum, mut squares) = (0.0_f32, 0.0, 0.0);
+        let (mut tries, mut sum, mut squares) = (0, 0.0, 0.0);
         for (one, other) in pairs {
-            tries += 1.0;
+            tries += 1;
             sum += one - other;
             squares += (one - other) * (one - other);
         }
-        let (n, mean) = (tries.max(1.0), sum / tries.max(1.0));
-        Margin { mean, error: (((squares / n - mean * mean).max(0.0) + DOUBT) / n).sqrt() }
+        let n = tries.max(1) as f32;
+        let mean = sum / n;
+        Margin { tries, mean, error: (((squares / n - mean * mean).max(0.0) + DOUBT) / n).sqrt() }
     }
 
     /// Whether it is more than so many errors.
@@ -87,6 +109,11 @@ impl Margin {
         self.mean >= gain
     }
 
+    /// Whether it is surely less than this.
+    fn is_below(self, gain: f32) -> bool {
+        self.mean + CLEAR * self.error < gain
+    }
+
     fn is_nothing(self) -> bool {
         self.mean.abs() + SURE * self.error < NOTHING
     }
@@ -96,13 +123,17 @@ impl Margin {
 mod tests {
     use super::*;
 
-    fn tries(values: [Vec<f32>; 3]) -> Tries {
+    fn tries_of(values: [Vec<f32>; 3]) -> Tries {
         Tries { values: values.into(), decisions: 0 }
     }
 
     fn left(tries: &Tries, used: f32) -> Vec<usize> {
+        left_for(tries, used, 0.0)
+    }
+
+    fn left_for(tries: &Tries, used: f32, least_gain: f32) -> Vec<usize> {
         let mut left = vec![0, 1, 2];
-        tries.leave_out(&mut left, used);
+        tries.leave_out(&mut left, used, Habit { usual: 0, least_gain });
         left
     }
 
@@ -110,21 +141,30 @@ mod tests {
     #[test]
     fn a_small_difference_is_clear_if_luck_is_the_same() {
         let luck = |by: f32| (0..40).map(|n| (n % 2) as f32 * 0.8 + by).collect::<Vec<f32>>();
-        let tries = tries([luck(0.0), luck(0.02), luck(0.015)]);
+        let tries = tries_of([luck(0.0), luck(0.02), luck(0.015)]);
         assert_eq!(left(&tries, 0.0), [1, 2]);
         assert!(Margin::between(&[tries], 1, 0).is_clear(3.0));
     }
 
     #[test]
     fn what_is_as_good_as_equal_needs_no_more_tries() {
-        let tries = tries([vec![0.5; 100], vec![0.501; 100], vec![0.5; 100]]);
+        let tries = tries_of([vec![0.5; 100], vec![0.501; 100], vec![0.5; 100]]);
         assert_eq!(left(&tries, 0.0), [1]);
     }
 
     #[test]
     fn half_are_left_after_each_part_of_the_budget() {
-        let few = tries([vec![0.5, 0.1], vec![0.1, 0.6], vec![0.55, 0.0]]);
+        let few = tries_of([vec![0.5, 0.1], vec![0.1, 0.6], vec![0.55, 0.0]]);
         assert_eq!(left(&few, 0.1).len(), 3);
         assert_eq!(left(&few, 0.6).len(), 2);
+    }
+
+    /// One answer is better by 0.01, the other surely not by as much as it takes.
+    #[test]
+    fn thinking_ends_when_no_answer_can_be_better_by_what_it_takes() {
+        let near = |tries: usize| tries_of([vec![0.5; tries], vec![0.51; tries], vec![0.505; tries]]);
+        assert_eq!(left_for(&near(64), 0.0, 0.02), [0], "the usual one");
+        assert_eq!(left_for(&near(63), 0.0, 0.02), [1, 2], "seldom luck may not have come yet");
+        assert_eq!(left_for(&near(64), 0.0, 0.01), [1, 2], "one is better by that much");
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// How many playouts a question
-    #[arg(long, default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..))]
     playouts: u32,
     /// How many threads look ahead together, beside one that does so alone
     #[arg(long, default_value_t = 2)]

@@ -1,7 +1,7 @@
 //! A turn in one's head: where one would be, and what would have become of the enemies and of oneself.
 
 use super::mind::{Foe, Foes, Mind};
-use super::odds::{For, Roll, Spread};
+use super::odds::{self, For, Roll, Spread};
 use super::threats::Threat;
 use super::worth::{self, Fears};
 use arrayvec::ArrayVec;
@@ -52,12 +52,20 @@ impl Moment {
         }
     }
 
+    /// The same with an action less; a run that had begun is over.
+    pub(super) fn after_an_action(&self) -> Moment {
+        let mut then = self.clone();
+        then.actions -= 1;
+        then.steps = 0;
+        then
+    }
+
     /// How likely no enemy is here.
     pub(super) fn safety(&self) -> f32 {
         self.alive.iter().map(|alive| 1.0 - alive).product()
     }
 
-    pub(super) fn meet(&mut self, foes: Foes) {
+    pub(super) fn meet(&mut self, foes: impl IntoIterator<Item = Foe>) {
         for foe in foes {
             if !self.foes.is_full() {
                 self.foes.push(foe);
@@ -121,9 +129,14 @@ impl Moment {
             Some(_) | None => blast,
         };
         let hurt = self.wounds + blast;
-        let after = |hits: u8| fears.wounds(hurt + (f32::from(hits) - soak).max(0.0));
+        let most = (dice + 2.0 * threat.wounds) as usize + 1;
+        let mut after = [0.0; odds::MOST + 1];
+        for (hits, after) in (0_u8..).zip(after.iter_mut().take(most + 1)) {
+            *after = fears.wounds(hurt + (f32::from(hits) - soak).max(0.0));
+        }
         let expected = |dice: f32| {
-            let (low, part) = (dice as u8, dice - dice.floor());
+            let low = dice as u8;
+            let (part, after) = (dice - f32::from(low), |hits: u8| after[usize::from(hits)]);
             let at_least = Spread::of(low).mean(after);
             match part > 0.0 {
                 true => at_least * (1.0 - part) + Spread::of(low + 1).mean(after) * part,

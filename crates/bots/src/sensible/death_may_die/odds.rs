@@ -3,7 +3,7 @@
 use super::mind::Mind;
 
 /// The most dice that are thought of.
-const MOST: usize = 20;
+pub(super) const MOST: usize = 20;
 
 /// How likely each number of successes is.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use super::cards;
 use super::imagine::{holds, mentions, suppose};
 use super::journey::{Costs, Journeys, NEVER, STEP, costs_to};
 use super::local::{Cares, Moment, blow, kind_of_attack, part, value_of_kill};
-use super::mind::{Foe, Foes, Mind};
+use super::mind::{Foe, Foes, MOST_FOES, Mind};
 use super::odds::{For, Roll};
 use super::ritual::{Means, Ritual};
 use super::supply;
@@ -202,6 +202,11 @@ impl Outlook {
         self.is_disrupted == state.disrupted
     }
 
+    /// Whether there is something to do on a space, for this investigator or for another.
+    fn has_work(&self, space: Space) -> bool {
+        self.theirs.contains(space) || self.tasks.iter().any(|task| task.space == space)
+    }
+
     /// The work that so many successes do in an action of the episode on a space.
     pub(super) fn work_by(&self, space: Space, action: u8) -> [f32; 7] {
         let there = self.tasks.iter().find(|task| task.space == space && task.action == action);
@@ -302,7 +307,8 @@ impl<'a> Planner<'a> {
             afar: mind.roll(For::AttackAfar),
             is_done_here: false,
         };
-        planner.start.meet(planner.foes_at(mind.me().space));
+        let foes: Foes = planner.foes_at(mind.me().space).collect();
+        planner.start.meet(foes);
         planner
     }
 
@@ -321,17 +327,15 @@ impl<'a> Planner<'a> {
         outlook.tasks.iter().filter(move |task| is_left && task.space == space)
     }
 
-    fn foes_at(&self, space: Space) -> Foes {
-        let mut foes = self.mind.foes_at(space);
-        let outlook = self.outlook;
-        let work = outlook.theirs.contains(space) || outlook.tasks.iter().any(|task| task.space == space);
-        for foe in &mut foes {
-            foe.is_in_the_way = work;
-            foe.is_prey = outlook.prey.contains(foe.figure);
-            foe.is_spared = outlook.spared.contains(foe.figure);
-            foe.is_led = outlook.led.contains(foe.figure);
-        }
-        foes
+    fn foes_at(&self, space: Space) -> impl Iterator<Item = Foe> {
+        let (mind, outlook) = (self.mind, self.outlook);
+        mind.state.figures.at(space).iter().take(MOST_FOES).map(move |figure| Foe {
+            is_in_the_way: outlook.has_work(space),
+            is_prey: outlook.prey.contains(figure),
+            is_spared: outlook.spared.contains(figure),
+            is_led: outlook.led.contains(figure),
+            ..mind.foe(figure)
+        })
     }
 
     /// The best plan and its first move.
@@ -357,7 +361,7 @@ impl<'a> Planner<'a> {
             }
             self.attack(now, may_go, &mut best);
             if now.wounds + now.stress > 0.9 && (now.safety() > 0.4 || self.mind.talents().rest_anywhere) {
-                let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
+                let mut then = now.after_an_action();
                 then.rest(&self.cares);
                 self.consider(&then, may_go, Move::Rest, &mut best);
             }
@@ -386,7 +390,7 @@ impl<'a> Planner<'a> {
         if work < 0.05 || (task.needs_led && !now.foes.iter().any(|foe| foe.is_led)) {
             return;
         }
-        let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
+        let mut then = now.after_an_action();
         then.worked += work;
         then.gained += self.outlook.urgency * work;
         if task.blast > 0.0 {
@@ -397,7 +401,7 @@ impl<'a> Planner<'a> {
     }
 
     fn attack(&self, now: &Moment, may_go: bool, best: &mut (f32, Move)) {
-        let mut then = Moment { actions: now.actions - 1, steps: 0, ..now.clone() };
+        let mut then = now.after_an_action();
         let near = self.best_here(now);
         let far = self.best_afar(now.at);
         match (near, far) {

@@ -19,7 +19,8 @@ const A_FRIEND: f32 = 12.0;
 /// The value of a table between its entries.
 fn between(table: &[f32], at: f32) -> f32 {
     let at = at.clamp(0.0, (table.len() - 1) as f32);
-    let (low, part) = (at as usize, at - at.floor());
+    let low = at as usize;
+    let part = at - low as f32;
     let high = (low + 1).min(table.len() - 1);
     table[low] * (1.0 - part) + table[high] * part
 }
