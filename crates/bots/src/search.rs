@@ -3,20 +3,20 @@
 mod ahead;
 mod death_may_die;
 mod elder_gods;
+mod grow;
 mod luck;
 mod root;
 mod tree;
 
 use crate::sensible::decide;
 use crate::{Sensible, Stream};
-use ahead::Ahead;
 use arrayvec::ArrayVec;
-use root::{Habit, Margin, Tries};
+use grow::Thinker;
+use root::{Margin, Tries};
 use std::fmt;
 use std::str::FromStr;
-use std::time::{Duration, Instant};
-use table::{Actor, Ask, Position, Seat, fingerprint};
-use tree::Tree;
+use std::time::Duration;
+use table::{Actor, Ask, Position, Seat};
 
 /// The most signs by which a position is judged.
 pub const MOST_SIGNS: usize = 40;
@@ -98,12 +98,6 @@ pub struct Weighed {
     pub chance: f32,
 }
 
-/// As many trees as this grow beside each other, each of at least so many playouts.
-const MOST_TREES: u32 = 8;
-const LEAST_PLAYOUTS: u32 = 1000;
-/// After so many tries of each answer the worst are left out.
-const PAUSE: u64 = 8;
-
 /// Thinks about the question of a position; `None` if no player is asked.
 pub fn think<G: Search>(
     content: &G::Content,
@@ -121,7 +115,7 @@ pub fn think<G: Search>(
     }
     let plan = G::plan(content, position.state());
     let thinker = Thinker { content, position, seat, plan: &plan, usual, seed };
-    Some(Thought::of::<G>(&thinker.grow(budget, threads.max(1)), usual))
+    Some(Thought::of::<G>(&thinker.tries(budget, threads.max(1)), usual))
 }
 
 /// How likely a seat is to win, from 0 to 1.
@@ -134,88 +128,6 @@ pub fn chance_of<G: Search>(plan: &G::Plan, content: &G::Content, state: &G::Sta
             debug_assert_eq!(signs.len(), weights.len(), "every sign has its weight");
             let sum: f32 = signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
             1.0 / (1.0 + (-sum).exp())
-        }
-    }
-}
-
-/// One who thinks about one question.
-struct Thinker<'a, G: Search> {
-    content: &'a G::Content,
-    position: &'a Position<G>,
-    seat: Seat,
-    plan: &'a G::Plan,
-    /// The answer of rules of thumb.
-    usual: usize,
-    seed: u64,
-}
-
-impl<G: Search> Thinker<'_, G> {
-    /// Trees beside each other. How many there are and what is in them does not depend on the threads, unless time
-    /// is the limit.
-    fn grow(&self, budget: Budget, threads: usize) -> Vec<Tries> {
-        let limits = match budget {
-            Budget::Playouts(playouts) => {
-                let trees = (playouts / LEAST_PLAYOUTS).clamp(1, MOST_TREES);
-                (0..trees)
-                    .map(|tree| Limit::Playouts(playouts / trees + u32::from(tree < playouts % trees)))
-                    .collect()
-            }
-            Budget::Time(time) => vec![Limit::Time(time); threads],
-        };
-        let numbered: Vec<(u64, Limit)> = (1..).zip(limits).collect();
-        let share = numbered.len().div_ceil(threads);
-        let grow_all = |some: &[(u64, Limit)]| -> Vec<Tries> {
-            some.iter().map(|&(number, limit)| self.grow_one(number, limit)).collect()
-        };
-        if share >= numbered.len() {
-            return grow_all(&numbered);
-        }
-        std::thread::scope(|scope| {
-            let running: Vec<_> =
-                numbered.chunks(share).map(|some| scope.spawn(move || grow_all(some))).collect();
-            let grown = running.into_iter().map(|thread| thread.join().expect("a thought does not fail"));
-            grown.flatten().collect()
-        })
-    }
-
-    /// Tries all answers equally often at first; whatever looks worst is left out bit by bit.
-    fn grow_one(&self, number: u64, limit: Limit) -> Tries {
-        let options = self.position.question().expect("somebody is asked").options.len();
-        let (settled, _) = self.position.parts();
-        let (mut tree, mut tries, mut state) =
-            (Tree::new(G::CURIOSITY), Tries::new(options), settled.clone());
-        let mut left: Vec<usize> = (0..options).collect();
-        let habit = Habit { usual: self.usual, least_gain: G::LEAST_GAIN };
-        let (began, mut playouts, mut round) = (Instant::now(), 0, 0_u64);
-        while left.len() > 1 && limit.used(began, playouts) < 1.0 {
-            for &first in &left {
-                state.clone_from(settled);
-                let seed = fingerprint(&(self.seed, number, round));
-                let (value, decisions) = Ahead::play(self, &mut tree, &mut state, first, seed);
-                tries.add(first, value, decisions);
-                playouts += 1;
-            }
-            round += 1;
-            if round % PAUSE == 0 {
-                tries.leave_out(&mut left, limit.used(began, playouts), habit);
-            }
-        }
-        tries
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Limit {
-    Playouts(u32),
-    Time(Duration),
-}
-
-impl Limit {
-    /// The share of the budget that is used up.
-    fn used(self, began: Instant, playouts: u32) -> f32 {
-        match self {
-            Limit::Playouts(most) => playouts as f32 / most as f32,
-            Limit::Time(time) => began.elapsed().as_secs_f32() / time.as_secs_f32(),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! One playout: the position once more, what is hidden dealt anew, answers from the tree, then quick ones.
 
+use super::grow::Thinker;
 use super::luck::Luck;
 use super::tree::{Taken, Tree};
-use super::{Moment, Search, Thinker, chance_of};
+use super::{Moment, Search, chance_of};
 use crate::{Random, Stream};
 use table::{Actor, Answers, Ask, Given, Table};
 

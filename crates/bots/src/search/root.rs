@@ -44,32 +44,32 @@ impl Tries {
     fn sum(&self, answer: usize) -> f32 {
         self.values[answer].iter().sum()
     }
+}
 
-    /// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of
-    /// the budget. If the others are as good as equal, the best alone is left; if surely none is better than the usual
-    /// one by what it takes, the usual one.
-    pub(super) fn leave_out(&self, left: &mut Vec<usize>, used: f32, habit: Habit) {
-        let sums: Vec<f32> = (0..self.values.len()).map(|answer| self.sum(answer)).collect();
-        left.sort_by(|&a, &b| sums[b].total_cmp(&sums[a]).then(a.cmp(&b)));
-        let best = left[0];
-        let above = |answer: usize| Margin::between(std::slice::from_ref(self), best, answer);
-        left.retain(|&answer| !above(answer).is_clear(CLEAR));
-        let all = self.values.len() as f32;
-        let may_stay = (all * (-used * all.log2().ceil()).exp2()).ceil().max(2.0) as usize;
-        left.truncate(may_stay);
-        if left.iter().all(|&answer| above(answer).is_nothing()) {
-            left.truncate(1);
-        }
-        if left.iter().all(|&answer| answer == habit.usual || self.is_hopeless(answer, habit)) {
-            *left = vec![habit.usual];
-        }
+/// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of the
+/// budget. If the others are as good as equal, the best alone is left; if surely none is better than the usual one by
+/// what it takes, the usual one.
+pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, habit: Habit) {
+    let sums: Vec<f32> = (0..trees[0].answers()).map(|answer| total(trees, answer).1).collect();
+    left.sort_by(|&a, &b| sums[b].total_cmp(&sums[a]).then(a.cmp(&b)));
+    let best = left[0];
+    let above = |answer: usize| Margin::between(trees, best, answer);
+    left.retain(|&answer| !above(answer).is_clear(CLEAR));
+    let all = sums.len() as f32;
+    let may_stay = (all * (-used * all.log2().ceil()).exp2()).ceil().max(2.0) as usize;
+    left.truncate(may_stay);
+    if left.iter().all(|&answer| above(answer).is_nothing()) {
+        left.truncate(1);
     }
+    if left.iter().all(|&answer| answer == habit.usual || is_hopeless(trees, answer, habit)) {
+        *left = vec![habit.usual];
+    }
+}
 
-    /// Whether an answer is surely not so much better than the usual one that it would be given.
-    fn is_hopeless(&self, answer: usize, habit: Habit) -> bool {
-        let margin = Margin::between(std::slice::from_ref(self), answer, habit.usual);
-        margin.tries >= ENOUGH && margin.is_below(habit.least_gain)
-    }
+/// Whether an answer is surely not so much better than the usual one that it would be given.
+fn is_hopeless(trees: &[Tries], answer: usize, habit: Habit) -> bool {
+    let margin = Margin::between(trees, answer, habit.usual);
+    margin.tries >= ENOUGH && margin.is_below(habit.least_gain)
 }
 
 /// The answer of rules of thumb, and by how much another has to be better to be preferred.
@@ -133,7 +133,7 @@ mod tests {
 
     fn left_for(tries: &Tries, used: f32, least_gain: f32) -> Vec<usize> {
         let mut left = vec![0, 1, 2];
-        tries.leave_out(&mut left, used, Habit { usual: 0, least_gain });
+        leave_out(std::slice::from_ref(tries), &mut left, used, Habit { usual: 0, least_gain });
         left
     }
 

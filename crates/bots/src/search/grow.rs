@@ -1,0 +1,125 @@
+//! Trees that grow beside each other. All try the answers that are left equally often, and what looks worst in all of
+//! them together is left out bit by bit.
+
+use super::ahead::Ahead;
+use super::root::{Habit, Tries, leave_out};
+use super::tree::Tree;
+use super::{Budget, Search};
+use std::time::{Duration, Instant};
+use table::{Position, Seat, fingerprint};
+
+/// As many trees as this grow beside each other, each of at least so many playouts.
+const MOST_TREES: u32 = 8;
+const LEAST_PLAYOUTS: u32 = 1000;
+/// After so many tries of each answer in each tree the worst are left out.
+const PAUSE: u64 = 8;
+
+/// One who thinks about one question.
+pub(super) struct Thinker<'a, G: Search> {
+    pub(super) content: &'a G::Content,
+    pub(super) position: &'a Position<G>,
+    pub(super) seat: Seat,
+    pub(super) plan: &'a G::Plan,
+    /// The answer of rules of thumb.
+    pub(super) usual: usize,
+    pub(super) seed: u64,
+}
+
+impl<G: Search> Thinker<'_, G> {
+    /// What each answer comes to, by tree. How many trees there are and what is in them does not depend on the threads,
+    /// unless time is the limit.
+    pub(super) fn tries(&self, budget: Budget, threads: usize) -> Vec<Tries> {
+        let (limit, trees) = match budget {
+            Budget::Playouts(playouts) => {
+                let trees = (playouts / LEAST_PLAYOUTS).clamp(1, MOST_TREES);
+                (Limit::Playouts(playouts.div_ceil(trees)), trees as usize)
+            }
+            Budget::Time(time) => (Limit::Time(time, Instant::now()), threads),
+        };
+        let answers = self.position.question().expect("somebody is asked").options.len();
+        let habit = Habit { usual: self.usual, least_gain: G::LEAST_GAIN };
+        let mut growing: Vec<Growing<'_, G>> =
+            (1..).take(trees).map(|number| Growing::new(self, number, limit)).collect();
+        let mut tries = vec![Tries::new(answers); trees];
+        let mut left: Vec<usize> = (0..answers).collect();
+        let mut used = 0.0;
+        while left.len() > 1 && used < 1.0 {
+            grow_on(&mut growing, &mut tries, &left, threads);
+            used = growing.iter().map(Growing::used).fold(0.0, f32::max);
+            leave_out(&tries, &mut left, used, habit);
+        }
+        tries
+    }
+}
+
+/// Every tree grows on for a while.
+fn grow_on<G: Search>(growing: &mut [Growing<'_, G>], tries: &mut [Tries], left: &[usize], threads: usize) {
+    let grow_all = |trees: &mut [Growing<'_, G>], tries: &mut [Tries]| {
+        trees.iter_mut().zip(tries).for_each(|(tree, tries)| tree.grow(tries, left));
+    };
+    let share = growing.len().div_ceil(threads);
+    if share >= growing.len() {
+        return grow_all(growing, tries);
+    }
+    std::thread::scope(|scope| {
+        for (trees, tries) in growing.chunks_mut(share).zip(tries.chunks_mut(share)) {
+            scope.spawn(move || grow_all(trees, tries));
+        }
+    });
+}
+
+/// How far each tree may grow.
+#[derive(Clone, Copy)]
+enum Limit {
+    Playouts(u32),
+    /// So long since then.
+    Time(Duration, Instant),
+}
+
+/// One of the trees.
+struct Growing<'a, G: Search> {
+    thinker: &'a Thinker<'a, G>,
+    number: u64,
+    limit: Limit,
+    tree: Tree<G>,
+    /// Where playouts are played.
+    state: G::State,
+    rounds: u64,
+    playouts: u32,
+}
+
+impl<'a, G: Search> Growing<'a, G> {
+    fn new(thinker: &'a Thinker<'a, G>, number: u64, limit: Limit) -> Growing<'a, G> {
+        let (settled, _) = thinker.position.parts();
+        let (tree, state) = (Tree::new(G::CURIOSITY), settled.clone());
+        Growing { thinker, number, limit, tree, state, rounds: 0, playouts: 0 }
+    }
+
+    /// The share of the budget that is used up.
+    fn used(&self) -> f32 {
+        match self.limit {
+            Limit::Playouts(most) => self.playouts as f32 / most as f32,
+            Limit::Time(time, began) => began.elapsed().as_secs_f32() / time.as_secs_f32(),
+        }
+    }
+
+    /// Tries all answers that are left some times.
+    fn grow(&mut self, tries: &mut Tries, left: &[usize]) {
+        for _ in 0..PAUSE {
+            left.iter().for_each(|&first| self.try_one(tries, first));
+            self.rounds += 1;
+            if self.used() >= 1.0 {
+                return;
+            }
+        }
+    }
+
+    fn try_one(&mut self, tries: &mut Tries, first: usize) {
+        let (settled, _) = self.thinker.position.parts();
+        self.state.clone_from(settled);
+        let seed = fingerprint(&(self.thinker.seed, self.number, self.rounds));
+        let (value, decisions) = Ahead::play(self.thinker, &mut self.tree, &mut self.state, first, seed);
+        tries.add(first, value, decisions);
+        self.playouts += 1;
+    }
+}
