@@ -1,7 +1,7 @@
 //! A turn in one's head: where one would be, and what would have become of the enemies and of oneself.
 
 use super::mind::{Foe, Foes, Mind};
-use super::odds::{self, For, Roll, Spread};
+use super::odds::{BySuccesses, For, Roll};
 use super::threats::Threat;
 use super::worth::{self, Fears};
 use arrayvec::ArrayVec;
@@ -129,24 +129,12 @@ impl Moment {
             Some(_) | None => blast,
         };
         let hurt = self.wounds + blast;
-        let most = (dice + 2.0 * threat.wounds) as usize + 1;
-        let mut after = [0.0; odds::MOST + 1];
-        for (hits, after) in (0_u8..).zip(after.iter_mut().take(most + 1)) {
-            *after = fears.wounds(hurt + (f32::from(hits) - soak).max(0.0));
-        }
-        let expected = |dice: f32| {
-            let low = dice as u8;
-            let (part, after) = (dice - f32::from(low), |hits: u8| after[usize::from(hits)]);
-            let at_least = Spread::of(low).mean(after);
-            match part > 0.0 {
-                true => at_least * (1.0 - part) + Spread::of(low + 1).mean(after) * part,
-                false => at_least,
-            }
-        };
+        let most = dice + 2.0 * threat.wounds;
+        let after = BySuccesses::of(most, |hits| fears.wounds(hurt + (f32::from(hits) - soak).max(0.0)));
         let come = threat.chance;
         let wounds = match come > 0.0 {
-            true => (1.0 - come) * expected(dice) + come * expected(dice + 2.0 * threat.wounds),
-            false => expected(dice),
+            true => (1.0 - come) * after.mean(dice) + come * after.mean(most),
+            false => after.mean(dice),
         };
         let madness = madness + come * threat.sanity;
         let sanity = fears.sanity(self.sanity + madness + self.fire / 3.0);

@@ -3,7 +3,7 @@
 use super::mind::Mind;
 
 /// The most dice that are thought of.
-pub(super) const MOST: usize = 20;
+const MOST: usize = 20;
 
 /// How likely each number of successes is.
 #[derive(Clone, Copy)]
@@ -41,6 +41,30 @@ impl Spread {
     /// The mean of something that depends on the number of successes.
     pub(super) fn mean(&self, of: impl Fn(u8) -> f32) -> f32 {
         (0..).zip(&self.odds[..=self.dice]).map(|(successes, odds)| odds * of(successes)).sum()
+    }
+}
+
+/// What each number of successes comes to, reckoned once for several rolls.
+pub(super) struct BySuccesses([f32; MOST + 1]);
+
+impl BySuccesses {
+    /// For rolls of at most so many dice.
+    pub(super) fn of(dice: f32, of: impl Fn(u8) -> f32) -> BySuccesses {
+        let mut by = [0.0; MOST + 1];
+        let needed = by.iter_mut().take(dice as usize + 2);
+        (0..).zip(needed).for_each(|(successes, value)| *value = of(successes));
+        BySuccesses(by)
+    }
+
+    /// The mean of so many dice; part of a die is a chance of one.
+    pub(super) fn mean(&self, dice: f32) -> f32 {
+        let low = dice as u8;
+        let (part, by) = (dice - f32::from(low), |successes: u8| self.0[usize::from(successes)]);
+        let at_least = Spread::of(low).mean(by);
+        match part > 0.0 {
+            true => at_least * (1.0 - part) + Spread::of(low + 1).mean(by) * part,
+            false => at_least,
+        }
     }
 }
 
@@ -104,6 +128,12 @@ mod tests {
         let spread = Spread::of(2);
         assert!((spread.mean(|heads| f32::from(u8::from(heads == 1))) - 0.5).abs() < 1e-6);
         assert!((spread.mean(f32::from) - 1.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn half_a_die_is_half_a_chance_of_one() {
+        let successes = BySuccesses::of(2.5, f32::from);
+        assert!((successes.mean(2.0) - 1.0).abs() < 1e-6 && (successes.mean(2.5) - 1.25).abs() < 1e-6);
     }
 
     #[test]
