@@ -35,6 +35,8 @@ enum Subject {
     Peers,
 }
 
+/// The games on the shelf.
+const GAMES: [&str; 2] = ["death-may-die", "elder-gods"];
 /// Answers are given on the spot, or each question is waited for.
 const MODES: [&str; 2] = ["spot", "suspended"];
 
@@ -57,8 +59,8 @@ fn bench_engine(options: &Options) -> Result<()> {
 
     install_valgrind()?;
     let mut costs = Vec::new();
-    for mode in MODES {
-        costs.push((mode, count(&referee, &target, mode, options.games)?));
+    for (game, mode) in GAMES.into_iter().flat_map(|game| MODES.map(|mode| (game, mode))) {
+        costs.push((game, mode, count(&referee, &target, [game, mode], options.games)?));
     }
     say(&if options.json { as_json(&costs) } else { as_table(&costs) })?;
     if options.json {
@@ -72,12 +74,12 @@ fn bench_engine(options: &Options) -> Result<()> {
 /// Our random play beside that of a fast chess library, measured in the same run.
 fn beside_chess(referee: &Path) -> Result<()> {
     let rate = |printed: &str| number_in(printed, "decisions_per_second").context("no rate was printed");
-    let ours = rate(&program(referee).words(["bench", "--rate"]).printed()?)?;
+    let ours = rate(&program(referee).words(["bench", "--game", GAMES[0], "--rate"]).printed()?)?;
     let chess = ["run", "--release", "--quiet", "--manifest-path", "bench/chess/Cargo.toml"];
     let chess = rate(&cargo(chess).printed()?)?;
     let ratio = ours as f64 / chess as f64;
     say(&format!(
-        "\nOn one core: {ours} decisions a second in our random play, {chess} moves in random chess (shakmaty): {ratio:.2} : 1\n"
+        "\nOn one core: {ours} decisions a second in random games of Death May Die, {chess} moves in random chess (shakmaty): {ratio:.2} : 1\n"
     ))
 }
 
@@ -95,9 +97,9 @@ struct Cost {
     per_decision: f64,
 }
 
-fn count(referee: &Path, target: &Path, mode: &str, games: u32) -> Result<Cost> {
-    let short = counted_run(referee, target, mode, games)?;
-    let long = counted_run(referee, target, mode, 2 * games)?;
+fn count(referee: &Path, target: &Path, what: [&str; 2], games: u32) -> Result<Cost> {
+    let short = counted_run(referee, target, what, games)?;
+    let long = counted_run(referee, target, what, 2 * games)?;
     difference(&short, &long)
 }
 
@@ -108,16 +110,17 @@ struct Work {
     decisions: u64,
 }
 
-fn counted_run(referee: &Path, target: &Path, mode: &str, games: u32) -> Result<Work> {
+fn counted_run(referee: &Path, target: &Path, [game, mode]: [&str; 2], games: u32) -> Result<Work> {
     let folder = target.join("callgrind");
     fs::create_dir_all(&folder).with_context(|| format!("could not make {}", folder.display()))?;
-    let out = folder.join(format!("{mode}-{games}.out"));
+    let out = folder.join(format!("{game}-{mode}-{games}.out"));
 
     let printed = program("valgrind")
         .words(["-q", "--tool=callgrind"])
         .words([format!("--callgrind-out-file={}", out.display())])
         .words([referee])
-        .words(["bench", "--games", &games.to_string(), "--mode", mode, "--seed", "1", "--quiet"])
+        .words(["bench", "--game", game, "--games", &games.to_string(), "--mode", mode])
+        .words(["--seed", "1", "--quiet"])
         .printed()?;
     work(&printed, &read(&out)?)
 }
@@ -151,24 +154,27 @@ fn instructions(callgrind: &str) -> Option<u64> {
     after("totals:").or_else(|| after("summary:"))
 }
 
-fn as_table(costs: &[(&str, Cost)]) -> String {
-    let mut table =
-        format!("\n{:<12}{:>26}{:>26}\n", "mode", "instructions / question", "instructions / decision");
-    for (mode, cost) in costs {
-        table += &format!("{mode:<12}{:>26.0}{:>26.0}\n", cost.per_question, cost.per_decision);
+/// A game, a mode, and what play costs there.
+type Counted<'a> = (&'a str, &'a str, Cost);
+
+fn as_table(costs: &[Counted<'_>]) -> String {
+    let heads = ["game", "mode", "instructions / question", "instructions / decision"];
+    let [game, mode, question, decision] = heads;
+    let mut table = format!("{game:<16}{mode:<12}{question:>26}{decision:>26}\n");
+    for (game, mode, cost) in costs {
+        table += &format!("{game:<16}{mode:<12}{:>26.0}{:>26.0}\n", cost.per_question, cost.per_decision);
     }
     table
 }
 
-fn as_json(costs: &[(&str, Cost)]) -> String {
-    let modes: Vec<String> = costs.iter().map(|(mode, cost)| mode_as_json(mode, cost)).collect();
-    format!("{{{}}}\n", modes.join(","))
+fn as_json(costs: &[Counted<'_>]) -> String {
+    let lines: Vec<String> = costs.iter().map(line_as_json).collect();
+    format!("[{}]\n", lines.join(","))
 }
 
-fn mode_as_json(mode: &str, cost: &Cost) -> String {
-    let Cost { per_question, per_decision } = cost;
+fn line_as_json((game, mode, Cost { per_question, per_decision }): &Counted<'_>) -> String {
     format!(
-        r#""{mode}":{{"instructions_per_question":{per_question:.1},"instructions_per_decision":{per_decision:.1}}}"#
+        r#"{{"game":"{game}","mode":"{mode}","instructions_per_question":{per_question:.1},"instructions_per_decision":{per_decision:.1}}}"#
     )
 }
 
@@ -273,12 +279,14 @@ mod tests {
     #[test]
     fn both_modes_are_printed() {
         let cost = || Cost { per_question: 100.04, per_decision: 250.0 };
-        let costs = [("spot", cost()), ("suspended", cost())];
+        let costs = [("chess", "spot", cost()), ("chess", "suspended", cost())];
         assert_eq!(
             as_json(&costs[..1]),
-            "{\"spot\":{\"instructions_per_question\":100.0,\"instructions_per_decision\":250.0}}\n"
+            "[{\"game\":\"chess\",\"mode\":\"spot\",\"instructions_per_question\":100.0,\"instructions_per_decision\":250.0}]\n"
         );
-        assert!(as_table(&costs).lines().any(|line| line.starts_with("suspended ") && line.contains("100")));
+        let is_told =
+            |line: &str| line.starts_with("chess ") && line.contains(" suspended ") && line.contains("100");
+        assert!(as_table(&costs).lines().any(is_told));
     }
 
     #[test]

@@ -16,9 +16,9 @@ const ROUNDS: usize = 5;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The game to be played
-    #[arg(long, default_value_t = GameName::DeathMayDie)]
-    game: GameName,
+    /// Only this game [default: all]
+    #[arg(long)]
+    game: Option<GameName>,
     /// How many random games, each time
     #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -32,10 +32,10 @@ pub(crate) struct Options {
     #[arg(long, value_delimiter = ',')]
     players: Vec<u8>,
     /// Play the first set-up in one mode, measure nothing, and print one line of JSON that says what was played
-    #[arg(long)]
+    #[arg(long, requires = "game")]
     quiet: bool,
     /// Measure the first set-up in one mode and print one line of JSON that says how fast it was
-    #[arg(long, conflicts_with = "quiet")]
+    #[arg(long, requires = "game", conflicts_with = "quiet")]
     rate: bool,
 }
 
@@ -65,13 +65,17 @@ impl Way {
 
 /// Measures play; `allocations` says how many there have been so far.
 pub(crate) fn bench(options: &Options, allocations: impl Fn() -> usize) -> Result<bool> {
-    print!("{}", options.game.visit(Bench { options, allocations })?);
+    let games = options.game.map_or(GameName::ALL.to_vec(), |game| vec![game]);
+    for game in games {
+        print!("{}", game.visit(Bench { options, game, allocations: &allocations })?);
+    }
     Ok(true)
 }
 
 struct Bench<'a, A> {
     options: &'a Options,
-    allocations: A,
+    game: GameName,
+    allocations: &'a A,
 }
 
 impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
@@ -79,7 +83,7 @@ impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
 
     fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Result<String> {
         let mut starts = Vec::new();
-        for (name, setup) in setups::<G>(self.options) {
+        for (name, setup) in self.setups::<G>() {
             starts.push((name, G::set_up(&content, &setup)?));
         }
         if self.options.rate {
@@ -92,20 +96,21 @@ impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
     }
 }
 
-/// What is measured, with names.
-fn setups<G: Spoken>(options: &Options) -> Vec<(String, G::Setup)> {
-    let of = |players: u8| (format!("{players} players"), games::of_players::<G>(options.game, players));
-    if !options.players.is_empty() {
-        return options.players.iter().map(|&players| of(players)).collect();
-    }
-    let solo = games::of_players::<G>(options.game, 1);
-    if solo == G::Setup::default() {
-        return vec![("solo (default)".to_owned(), solo)];
-    }
-    vec![("default".to_owned(), G::Setup::default()), ("solo".to_owned(), solo)]
-}
-
 impl<A: Fn() -> usize> Bench<'_, A> {
+    /// What is measured, with names.
+    fn setups<G: Spoken>(&self) -> Vec<(String, G::Setup)> {
+        let of_players = |players| games::of_players::<G>(self.game, players);
+        if !self.options.players.is_empty() {
+            let named = |&players: &u8| (format!("{players} players"), of_players(players));
+            return self.options.players.iter().map(named).collect();
+        }
+        let solo = of_players(1);
+        if solo == G::Setup::default() {
+            return vec![("solo (default)".to_owned(), solo)];
+        }
+        vec![("default".to_owned(), G::Setup::default()), ("solo".to_owned(), solo)]
+    }
+
     fn quiet<G: Spoken>(&self, content: &Arc<G::Content>, start: &G::State) -> Result<String> {
         let mode = self.options.mode.unwrap_or(Way::Spot).mode();
         let Played { games, questions, decisions } =
@@ -122,7 +127,7 @@ impl<A: Fn() -> usize> Bench<'_, A> {
 
     fn table<G: Spoken>(&self, content: &Arc<G::Content>, starts: &[(String, G::State)]) -> Result<String> {
         let heads = [
-            "",
+            self.game.title(),
             "",
             "games",
             "decisions",
@@ -140,13 +145,13 @@ impl<A: Fn() -> usize> Bench<'_, A> {
             }
         }
         let sizes = sizes::<G>(content, &starts[0].1, self.options.seed);
-        Ok(format!("{}\n{}", columns(&rows), columns(&sizes)))
+        Ok(format!("{}\n{}\n", columns(&rows), columns(&sizes)))
     }
 
     /// The fastest of several rounds: whatever else the machine does can only make it slower.
     fn measured<G: Spoken>(&self, mode: Mode, content: &Arc<G::Content>, start: &G::State) -> Measured {
         let Options { seed, games, .. } = *self.options;
-        let round = || measure(&self.allocations, || play::<G>(mode, content, start, seed, games));
+        let round = || measure(self.allocations, || play::<G>(mode, content, start, seed, games));
         (1..ROUNDS)
             .map(|_| round())
             .fold(round(), |best, next| if next.time < best.time { next } else { best })
