@@ -41,6 +41,8 @@ impl Moment {
 pub trait Search: Sensible {
     /// What a player makes up their mind about before looking ahead.
     type Plan: Sync;
+    /// What somebody has begun in a playout and will go on with.
+    type Intent: Default;
     /// So many turns are looked ahead, this one included.
     const TURNS: u32;
     /// How far above the answer of rules of thumb another has to be to be preferred: in errors, and in the chance to win.
@@ -58,6 +60,7 @@ pub trait Search: Sensible {
     /// A quick answer, for what others do and for what comes later.
     fn quick(
         plan: &Self::Plan,
+        intent: &mut Self::Intent,
         content: &Self::Content,
         state: &Self::State,
         ask: &Ask<'_, Self>,

@@ -24,6 +24,7 @@ pub(super) struct Ahead<'a, G: Search> {
     /// Where in the tree the game is, until it leaves it.
     node: Option<usize>,
     path: Vec<Taken>,
+    intent: G::Intent,
     moment: Moment,
     turns_left: u32,
     decisions: u32,
@@ -50,6 +51,7 @@ impl<'a, G: Search> Ahead<'a, G> {
             is_redealt: false,
             node: Some(Tree::<G>::ROOT),
             path: Vec::new(),
+            intent: G::Intent::default(),
             moment: G::moment(thinker.position.state()),
             turns_left: G::TURNS,
             decisions: 0,
@@ -77,9 +79,11 @@ impl<'a, G: Search> Ahead<'a, G> {
         let (index, taken) = if node == Tree::<G>::ROOT {
             (self.first, self.tree.take(ask.why, ask.options[self.first]))
         } else {
-            let (thinker, stream) = (self.thinker, &mut self.stream);
-            self.tree.try_one(node, ask, || G::quick(thinker.plan, thinker.content, state, ask, stream))
+            let (Thinker { plan, content, .. }, stream) = (self.thinker, &mut self.stream);
+            let quick = || G::quick(plan, &mut G::Intent::default(), content, state, ask, stream);
+            self.tree.try_one(node, ask, quick)
         };
+        self.intent = G::Intent::default();
         self.path.push(taken);
         self.node = self.tree.follow(taken);
         index
@@ -101,7 +105,10 @@ impl<G: Search> Answers<G> for Ahead<'_, G> {
         let own = ask.actor == Actor::Seat(self.thinker.seat);
         Some(match self.node.filter(|_| own) {
             Some(node) => self.try_one(node, state, ask),
-            None => G::quick(self.thinker.plan, self.thinker.content, state, ask, &mut self.stream),
+            None => {
+                let Thinker { plan, content, .. } = self.thinker;
+                G::quick(plan, &mut self.intent, content, state, ask, &mut self.stream)
+            }
         })
     }
 

@@ -4,7 +4,7 @@ mod weights;
 
 use super::{Moment, Search, Signs};
 use crate::Stream;
-use crate::sensible::death_may_die::foresight::{Aims, glance, signs};
+use crate::sensible::death_may_die::foresight::{Aims, Heading, glance, signs};
 use death_may_die::question::{About, Why};
 use death_may_die::state::Step;
 use death_may_die::{Content, DeathMayDie, State};
@@ -12,6 +12,7 @@ use table::{Ask, Seat};
 
 impl Search for DeathMayDie {
     type Plan = Aims;
+    type Intent = Heading;
     const TURNS: u32 = 3;
     const HABIT: f32 = 3.0;
     const LEAST_GAIN: f32 = 0.02;
@@ -46,12 +47,13 @@ impl Search for DeathMayDie {
 
     fn quick(
         aims: &Aims,
+        heading: &mut Heading,
         content: &Content,
         state: &State,
         ask: &Ask<'_, DeathMayDie>,
         stream: &mut Stream,
     ) -> usize {
-        glance(aims, content, state, ask, stream)
+        glance(aims, heading, content, state, ask, stream)
     }
 
     fn signs(aims: &Aims, content: &Content, state: &State, _: Seat) -> Signs {

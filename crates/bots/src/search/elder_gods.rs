@@ -12,6 +12,7 @@ use table::{Ask, Seat};
 
 impl Search for ElderGods {
     type Plan = ();
+    type Intent = ();
     const TURNS: u32 = 5;
     const HABIT: f32 = 0.5;
     const LEAST_GAIN: f32 = 0.0;
@@ -31,6 +32,7 @@ impl Search for ElderGods {
 
     fn quick(
         (): &(),
+        (): &mut (),
         content: &Content,
         state: &State,
         ask: &Ask<'_, ElderGods>,

@@ -5,14 +5,16 @@ use super::ahead::Ahead;
 use super::root::{Habit, Tries, leave_out};
 use super::tree::Tree;
 use super::{Budget, Search};
+use rayon::prelude::*;
 use std::time::{Duration, Instant};
 use table::{Position, Seat, fingerprint};
 
 /// As many trees as this grow beside each other, each of at least so many playouts.
 const MOST_TREES: u32 = 8;
 const LEAST_PLAYOUTS: u32 = 1000;
-/// After so many tries of each answer in each tree the worst are left out.
+/// The worst answers are left out after so many tries of each in each tree, or after so much of the tries before.
 const PAUSE: u64 = 8;
+const LATER_PAUSE: u64 = 4;
 
 /// One who thinks about one question.
 pub(super) struct Thinker<'a, G: Search> {
@@ -54,18 +56,14 @@ impl<G: Search> Thinker<'_, G> {
 
 /// Every tree grows on for a while.
 fn grow_on<G: Search>(growing: &mut [Growing<'_, G>], tries: &mut [Tries], left: &[usize], threads: usize) {
-    let grow_all = |trees: &mut [Growing<'_, G>], tries: &mut [Tries]| {
+    let grow_all = |(trees, tries): (&mut [Growing<'_, G>], &mut [Tries])| {
         trees.iter_mut().zip(tries).for_each(|(tree, tries)| tree.grow(tries, left));
     };
     let share = growing.len().div_ceil(threads);
     if share >= growing.len() {
-        return grow_all(growing, tries);
+        return grow_all((growing, tries));
     }
-    std::thread::scope(|scope| {
-        for (trees, tries) in growing.chunks_mut(share).zip(tries.chunks_mut(share)) {
-            scope.spawn(move || grow_all(trees, tries));
-        }
-    });
+    growing.par_chunks_mut(share).zip(tries.par_chunks_mut(share)).for_each(grow_all);
 }
 
 /// How far each tree may grow.
@@ -105,7 +103,7 @@ impl<'a, G: Search> Growing<'a, G> {
 
     /// Tries all answers that are left some times.
     fn grow(&mut self, tries: &mut Tries, left: &[usize]) {
-        for _ in 0..PAUSE {
+        for _ in 0..PAUSE.max(self.rounds / LATER_PAUSE) {
             left.iter().for_each(|&first| self.try_one(tries, first));
             self.rounds += 1;
             if self.used() >= 1.0 {

@@ -10,12 +10,15 @@ mod journey;
 mod local;
 mod mind;
 mod odds;
+mod outlook;
 mod people;
 mod places;
 mod plan;
+mod planner;
 mod ritual;
 mod rolls;
 mod supply;
+mod tasks;
 mod threats;
 mod worth;
 

@@ -7,7 +7,7 @@ use crate::names::Ref;
 use crate::powers::{self, Powers};
 use crate::question::{About, Choice};
 use crate::skills::SkillId;
-use crate::state::{Claimed, Ending, Investigator, Turn, Who};
+use crate::state::{Claimed, Ending, Stock, Turn, Who};
 use crate::talents::Has;
 use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
@@ -134,15 +134,16 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     fn take_stock(&mut self) {
         for who in self.state.seated() {
             let radiates = self.powers(who).any(Powers::radiate);
-            self.state.investigator_mut(who).radiates = radiates;
+            self.state.investigator_mut(who).stock.radiates = radiates;
         }
-        let radiates = self.state.investigators.iter().any(|investigator| investigator.radiates);
+        let somebody_radiates =
+            self.state.investigators.iter().any(|investigator| investigator.stock.radiates);
         for who in self.state.seated() {
-            let talents = powers::standing_talents(self.powers(who));
-            let talents_vary = radiates || self.powers(who).any(Powers::vary);
+            let talents = powers::standing_talents(self, who);
+            let talents_vary = somebody_radiates || self.powers(who).any(Powers::vary);
             let waits_for = powers::moments(self.powers(who));
-            let investigator = self.state.investigator_mut(who);
-            *investigator = Investigator { talents, talents_vary, waits_for, ..*investigator };
+            let stock = &mut self.state.investigator_mut(who).stock;
+            *stock = Stock { talents, talents_vary, waits_for, ..*stock };
         }
     }
 
@@ -202,11 +203,11 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
 
     #[inline]
     fn talents(&self, who: Who) -> Has<'_> {
-        let investigator = self.state.investigator(who);
-        if investigator.talents_vary {
+        let stock = &self.state.investigator(who).stock;
+        if stock.talents_vary {
             Has::Counted(powers::sum_of_talents(self, who))
         } else {
-            Has::Kept(&investigator.talents)
+            Has::Kept(&stock.talents)
         }
     }
 

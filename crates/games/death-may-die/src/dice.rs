@@ -344,7 +344,7 @@ fn signs_could_matter(t: Look<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tal
     let own = !roll.is_against_yourself();
     let helps = own && stakes.more_help(tally.successes, by_signs(t, who, tally));
     let heals = t.talents(who).sign_heals > 0 && !investigator.stress.is_empty();
-    let awaited = own && investigator.waits_for.contains(Moment::YouRoll.id());
+    let awaited = own && investigator.stock.waits_for.contains(Moment::YouRoll.id());
     helps || heals || awaited || stakes.signs_madden
 }
 

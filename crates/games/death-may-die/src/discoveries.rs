@@ -164,7 +164,6 @@ fn hand_over(t: T<'_, '_>, card: Discovery, to: Who) {
     let from = std::mem::replace(&mut t.state.claimed[index].owner, to);
     t.tell(Event::Traded { from, to, card, side: t.state.claimed[index].side });
     t.take_stock();
-    t.take_stock();
 }
 
 /// Each item and companion is discarded unless one harm is taken for it.

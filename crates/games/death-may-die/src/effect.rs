@@ -346,3 +346,30 @@ pub enum Condition {
     /// The enemy that is spoken of is one of these.
     ItIs(Vec<FoeIs>),
 }
+
+impl Condition {
+    /// Whether it changes only with the skills and cards that one has.
+    pub fn is_of_possessions(&self) -> bool {
+        match self {
+            Condition::Always | Condition::YouOwn(_) | Condition::YouOwnA(_) | Condition::YouHaveSkill(_) => {
+                true
+            }
+            Condition::Not(condition) => condition.is_of_possessions(),
+            Condition::Both(one, other) | Condition::Either(one, other) => {
+                one.is_of_possessions() && other.is_of_possessions()
+            }
+            Condition::AtLeast(..)
+            | Condition::YouAreSafe
+            | Condition::ElderOneOnMap
+            | Condition::SomebodyOwns(_)
+            | Condition::Somebody(_)
+            | Condition::YouAreOn(_)
+            | Condition::SomeSpace(_)
+            | Condition::SomethingToSteal
+            | Condition::PartnerElsewhere
+            | Condition::YouKeepMythos
+            | Condition::BeforeThreshold(_)
+            | Condition::ItIs(_) => false,
+        }
+    }
+}

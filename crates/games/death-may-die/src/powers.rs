@@ -32,9 +32,10 @@ pub struct Powers {
 }
 
 impl Powers {
-    /// Whether what it gives depends on more than who owns it.
+    /// Whether what it gives depends on more than who owns it and what else they have.
     pub fn vary(&self) -> bool {
-        !self.gives_if.is_empty() || !self.gives_per.is_empty()
+        self.gives_if.iter().any(|(condition, _)| !condition.is_of_possessions())
+            || !self.gives_per.is_empty()
     }
 
     /// Whether it gives others something.
@@ -80,7 +81,7 @@ impl Moment {
 /// A moment has come: everything of `scene.you` that waits for it happens.
 pub fn at(t: T<'_, '_>, moment: Moment, scene: Scene) -> Flow {
     let investigator = t.state.investigator(scene.you);
-    if investigator.gone || !investigator.waits_for.contains(moment.id()) {
+    if investigator.gone || !investigator.stock.waits_for.contains(moment.id()) {
         return Ok(());
     }
     let all: ArrayVec<&Powers, MOST_POWERS> = t.powers(scene.you).collect();
@@ -96,17 +97,21 @@ pub fn moments<'a>(powers: impl Iterator<Item = &'a Powers>) -> Set<MomentId> {
     powers.flat_map(|powers| &powers.when).map(|(moment, _)| moment.id()).collect()
 }
 
-/// What powers always give, wherever one is.
-pub fn standing_talents<'a>(powers: impl Iterator<Item = &'a Powers>) -> Talents {
-    powers.fold(Talents::default(), |sum, powers| sum.plus(&powers.gives))
+/// What skills and cards give wherever one is, as long as nobody gains or loses any.
+pub fn standing_talents(t: Look<'_, '_>, who: Who) -> Talents {
+    t.powers(who).fold(Talents::default(), |sum, powers| {
+        let given = powers.gives_if.iter().filter(|(condition, _)| condition.is_of_possessions());
+        let given = given.filter(|(condition, _)| select::holds(t, Scene::of(who), condition));
+        given.fold(sum.plus(&powers.gives), |sum, (_, talents)| sum.plus(talents))
+    })
 }
 
 /// What skills and cards, those of others in the space included, come to right now.
 pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
-    let mut sum = t.state.investigator(who).talents;
+    let mut sum = t.state.investigator(who).stock.talents;
     for powers in t.powers(who) {
         for (condition, talents) in &powers.gives_if {
-            if select::holds(t, Scene::of(who), condition) {
+            if !condition.is_of_possessions() && select::holds(t, Scene::of(who), condition) {
                 sum = sum.plus(talents);
             }
         }
@@ -116,7 +121,7 @@ pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
         }
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
-    let radiating = others.iter().filter(|&other| t.state.investigator(other).radiates);
+    let radiating = others.iter().filter(|&other| t.state.investigator(other).stock.radiates);
     let around = radiating.flat_map(|other| t.powers(other));
     around.fold(sum, |sum, powers| sum.plus(&powers.gives_others_here))
 }

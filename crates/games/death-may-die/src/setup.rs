@@ -11,9 +11,8 @@ use crate::rules::{Edition, Rules, SoldIn};
 use crate::select::Scene;
 use crate::skills::Board;
 use crate::state::{
-    Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
+    Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Stock, Token, Turn, Who,
 };
-use crate::talents::Talents;
 use crate::{DeathMayDie, Event, T, effects, signatures};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
@@ -206,10 +205,7 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         focus: None,
         prey: Set::EMPTY,
         gone: false,
-        talents: Talents::default(),
-        talents_vary: false,
-        radiates: false,
-        waits_for: Set::EMPTY,
+        stock: Stock::default(),
     }
 }
 

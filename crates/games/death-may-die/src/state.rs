@@ -9,6 +9,7 @@ use crate::skills::Board;
 use crate::talents::Talents;
 use arrayvec::ArrayVec;
 use parts::{Deck, Passage, Set, Space, Track, small_id};
+use std::hash::{Hash, Hasher};
 use table::Agenda;
 
 small_id! { /// An investigator at the table, in turn order.
@@ -144,14 +145,25 @@ pub struct Investigator {
     pub prey: Set<Kind>,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    /// What skills and cards always give; follows from the rest and is kept for speed, as are the next three.
+    pub stock: Stock,
+}
+
+/// What skills and cards come to as long as nobody gains or loses any. It follows from the rest and is kept for speed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stock {
+    /// What they give wherever one is.
     pub talents: Talents,
     /// Whether something here and now adds to it, so that it has to be counted whenever it matters.
     pub talents_vary: bool,
-    /// Whether skills and cards give something to others in the space.
+    /// Whether they give something to others in the space.
     pub radiates: bool,
-    /// The moments that skills and cards wait for.
+    /// The moments that they wait for.
     pub waits_for: Set<MomentId>,
+}
+
+/// States that differ in nothing else have the same fingerprint, so that records outlive a change of what is kept.
+impl Hash for Stock {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// A discovery card under a board.

@@ -526,7 +526,9 @@ fn use_relic_offer(content: &Content, state: &State, relic: RelicId, index: u8) 
 fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
     let card = content.episode(state.episode).space(space);
     let note = match why.about {
-        About::RunTo(_) => leaving(state, why.who, space, state.investigator(why.who).talents.run_fireproof),
+        About::RunTo(_) => {
+            leaving(state, why.who, space, state.investigator(why.who).stock.talents.run_fireproof)
+        }
         About::MoveTo(_) => leaving(state, why.who, space, false),
         _ => String::new(),
     };

@@ -80,14 +80,36 @@ fn ralph_takes_the_wound_and_his_toughness_with_him() {
     "#]],
     );
     let before = format!("{LAB}sam: gatehouse\nclaimed: sam the-janitor right\nobservatory: cultist");
-    assert_eq!(state(&before, "").investigator(Who(0)).talents.spare_wounds_defending, 1, "toughness 2");
+    assert_eq!(
+        state(&before, "").investigator(Who(0)).stock.talents.spare_wounds_defending,
+        1,
+        "toughness 2"
+    );
+}
+
+/// DMD-COMP-02 What a companion gave is lost at once: notes are of use as long as there is a student.
+#[test]
+fn what_a_card_gives_for_a_companion_is_lost_with_the_companion() {
+    let dice = |position: &str, script: &str| state(position, script).investigator(Who(0)).stock.talents.dice;
+    let notes = "claimed: sam scorched-books left";
+    let position = |cards: &str| {
+        format!("{LAB}sam: court\ncourt: cultist\nobservatory: cultist\n{cards}\nsam is attacked")
+    };
+    assert_eq!(dice(&position(notes), ""), 0, "nobody to read them");
+    let with_margot = position(&format!("{notes}, sam a-feral-student right"));
+    assert_eq!(dice(&with_margot, ""), 2);
+    assert_eq!(
+        dice(&with_margot, "dice: success blank | Sam: keep | Sam: a-feral-student"),
+        0,
+        "Margot is dead"
+    );
 }
 
 /// DMD-COMP-03 Level 1 in it if one had none.
 #[test]
 fn a_companion_brings_a_skill_that_one_lacks() {
     let jerome = format!("{LAB}sam: gatehouse\nclaimed: sam the-other-janitor right\nobservatory: cultist");
-    assert_eq!(state(&jerome, "").investigator(Who(0)).talents.sneaks.most(), 1);
+    assert_eq!(state(&jerome, "").investigator(Who(0)).stock.talents.sneaks.most(), 1);
 }
 
 /// DMD-TURN-05 A card with no stated timing may be used any time in one's own turn, at no cost of an action.

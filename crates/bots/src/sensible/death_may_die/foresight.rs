@@ -1,15 +1,17 @@
 //! What a search needs of all this: where to go, kept in mind; a quick answer; and what speaks for a position.
 
 use super::mind::Mind;
-use super::plan::{Outlook, action_by, step_by};
+use super::outlook::Outlook;
+use super::plan::{action_by, step_by, step_towards};
 use super::ritual::Ritual;
 use super::{cards, choose, worth};
 use crate::Stream;
 use crate::search::Signs;
 use arrayvec::ArrayVec;
-use death_may_die::question::{About, Action, Choice};
+use death_may_die::question::{About, Choice};
 use death_may_die::state::{LAST_SPACE, State, Who};
 use death_may_die::{Content, DeathMayDie};
+use parts::Space;
 use std::fmt;
 use table::Ask;
 
@@ -46,9 +48,21 @@ impl Aims {
     }
 }
 
-/// What an investigator would do who has no time to look at everything anew: a plan by the outlook there was.
+/// Who is on the way, and where to.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Heading(Option<(Who, Space)>);
+
+impl Heading {
+    fn of(self, who: Who) -> Option<Space> {
+        self.0.filter(|(runner, _)| *runner == who).map(|(_, to)| to)
+    }
+}
+
+/// What an investigator would do who has no time to look at everything anew: a plan by the outlook there was. Whoever
+/// has begun to run goes where that plan led.
 pub(crate) fn glance(
     aims: &Aims,
+    heading: &mut Heading,
     content: &Content,
     state: &State,
     ask: &Ask<'_, DeathMayDie>,
@@ -58,9 +72,14 @@ pub(crate) fn glance(
     let mind = Mind { kept: Some(outlook), ..Mind::new(content, state, ask.why.who) };
     let chosen = match ask.why.about {
         About::Action | About::FreeAction => {
-            action_by(&mind, outlook, ask.options).or(Some(Choice::Do(Action::Done)))
+            let (action, to) = action_by(&mind, outlook, ask.options);
+            *heading = Heading(to.map(|to| (mind.who, to)));
+            Some(Choice::Do(action))
         }
-        About::RunTo(left) => step_by(&mind, outlook, left, ask.options),
+        About::RunTo(left) => {
+            let towards = heading.of(mind.who).and_then(|to| step_towards(&mind, to, ask.options));
+            towards.or_else(|| step_by(&mind, outlook, left, ask.options))
+        }
         About::UseCard => Some(Choice::No),
         about => choose(&mind, about, ask.options),
     };

@@ -1,7 +1,7 @@
 //! A turn in one's head: where one would be, and what would have become of the enemies and of oneself.
 
 use super::mind::{Foe, Foes, Mind};
-use super::odds::{BySuccesses, For, Roll};
+use super::odds::{BySuccesses, For, Strike};
 use super::threats::Threat;
 use super::worth::{self, Fears};
 use arrayvec::ArrayVec;
@@ -116,12 +116,13 @@ impl Moment {
     /// What the rest of the turn costs here: enemies attack, fire burns, or something is found.
     pub(super) fn end(&self, cares: &Cares<'_>, threat: Threat, blast: f32) -> f32 {
         let (state, fears) = (cares.mind.state, &cares.fears);
-        let present = || self.foes.iter().zip(&self.alive);
-        let attack: f32 = present().map(|(foe, alive)| foe.wounds * alive).sum();
-        let madness: f32 = present().map(|(foe, alive)| foe.sanity * alive).sum();
-        let stays: f32 =
-            present().map(|(foe, alive)| if foe.is_led { 0.0 } else { foe.nuisance() * alive }).sum();
-        let attackers: f32 = self.alive.iter().sum();
+        let (mut attack, mut madness, mut stays, mut attackers) = (0.0, 0.0, 0.0, 0.0);
+        for (foe, alive) in self.foes.iter().zip(&self.alive) {
+            attack += foe.wounds * alive;
+            madness += foe.sanity * alive;
+            stays += if foe.is_led { 0.0 } else { foe.nuisance() * alive };
+            attackers += alive;
+        }
         let dice = 2.0 * attack + self.fire;
         let soak = cares.soak + cares.per_attack * attackers + 0.35 * (4.0 - self.stress).min(2.0);
         let blast = match self.blast {
@@ -192,10 +193,9 @@ pub(super) fn value_of_kill(foe: &Foe) -> f32 {
     1.8 * foe.nuisance() + prey + foe.hindrance()
 }
 
-/// An attack with this roll.
-pub(super) fn blow(foe: &Foe, roll: Roll, urgency: f32) -> Blow {
-    let kills = roll.mean_of(|successes| f32::from(u8::from(f32::from(successes) >= foe.health)));
-    let wounds = roll.mean_of(|successes| f32::from(successes).min(foe.health));
+/// An attack on an enemy.
+pub(super) fn blow(foe: &Foe, strike: &Strike, urgency: f32) -> Blow {
+    let (kills, wounds) = (strike.kills(foe.health), strike.wounds(foe.health));
     let worth = match foe.is_elder {
         true => urgency * 0.5 * wounds,
         false => kills * value_of_kill(foe) + (1.0 - kills) * part(foe, wounds),

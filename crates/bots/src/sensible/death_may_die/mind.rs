@@ -1,6 +1,6 @@
 //! What a player sees at a glance.
 
-use super::plan::Outlook;
+use super::outlook::Outlook;
 use arrayvec::ArrayVec;
 use death_may_die::content::{Ability, Class, Content, Episode, Pool};
 use death_may_die::state::{ELDER_ONE, FINAL_STAGE, Figure, Investigator, State, Step, Who};
@@ -50,7 +50,7 @@ impl<'a> Mind<'a> {
     }
 
     pub(super) fn talents(&self) -> &'a Talents {
-        &self.me().talents
+        &self.me().stock.talents
     }
 
     pub(super) fn episode(&self) -> &'a Episode {

@@ -59,12 +59,17 @@ impl BySuccesses {
     /// The mean of so many dice; part of a die is a chance of one.
     pub(super) fn mean(&self, dice: f32) -> f32 {
         let low = dice as u8;
-        let (part, by) = (dice - f32::from(low), |successes: u8| self.0[usize::from(successes)]);
-        let at_least = Spread::of(low).mean(by);
+        let part = dice - f32::from(low);
+        let at_least = self.mean_of_whole(low);
         match part > 0.0 {
-            true => at_least * (1.0 - part) + Spread::of(low + 1).mean(by) * part,
+            true => at_least * (1.0 - part) + self.mean_of_whole(low + 1) * part,
             false => at_least,
         }
+    }
+
+    fn mean_of_whole(&self, dice: u8) -> f32 {
+        let spread = Spread::of(dice);
+        spread.odds[..=spread.dice].iter().zip(&self.0).map(|(odds, value)| odds * value).sum()
     }
 }
 
@@ -87,6 +92,48 @@ impl Roll {
             let successes = rolled + sure;
             (1.0 - chance) * of(successes) + chance * of(successes + 1)
         })
+    }
+}
+
+/// The most successes that are thought of.
+const MOST_SUCCESSES: usize = MOST + 4;
+
+/// What a roll can do to somebody, reckoned once for every health.
+pub(super) struct Strike {
+    /// The successes on average.
+    pub(super) mean: f32,
+    /// How likely at least so many successes are.
+    at_least: [f32; MOST_SUCCESSES + 2],
+    /// How many of the successes count on average where so many can.
+    counting: [f32; MOST_SUCCESSES + 2],
+}
+
+impl Strike {
+    pub(super) fn of(roll: Roll) -> Strike {
+        let (sure, chance) = (roll.more as usize, roll.more - f32::from(roll.more as u8));
+        let mut exactly = [0.0; MOST_SUCCESSES + 2];
+        let spread = Spread::of(roll.dice);
+        for (rolled, odds) in spread.odds[..=spread.dice].iter().enumerate() {
+            let successes = (rolled + sure).min(MOST_SUCCESSES);
+            exactly[successes] += (1.0 - chance) * odds;
+            exactly[successes + 1] += chance * odds;
+        }
+        let mut at_least = exactly;
+        (0..=MOST_SUCCESSES).rev().for_each(|n| at_least[n] += at_least[n + 1]);
+        let mut counting = [0.0; MOST_SUCCESSES + 2];
+        (1..counting.len()).for_each(|n| counting[n] = counting[n - 1] + at_least[n]);
+        Strike { mean: roll.mean(), at_least, counting }
+    }
+
+    /// How likely somebody dies who has so much health left.
+    pub(super) fn kills(&self, health: f32) -> f32 {
+        self.at_least[(health.ceil() as usize).min(MOST_SUCCESSES + 1)]
+    }
+
+    /// The wounds on average of somebody who has so much health left.
+    pub(super) fn wounds(&self, health: f32) -> f32 {
+        let low = (health as usize).min(MOST_SUCCESSES);
+        self.counting[low] + (health - low as f32).clamp(0.0, 1.0) * self.at_least[low + 1]
     }
 }
 
@@ -134,6 +181,19 @@ mod tests {
     fn half_a_die_is_half_a_chance_of_one() {
         let successes = BySuccesses::of(2.5, f32::from);
         assert!((successes.mean(2.0) - 1.0).abs() < 1e-6 && (successes.mean(2.5) - 1.25).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_strike_is_the_mean_over_all_rolls() {
+        for roll in [Roll { dice: 3, more: 0.0 }, Roll { dice: 5, more: 1.3 }, Roll { dice: 20, more: 2.5 }] {
+            let strike = Strike::of(roll);
+            for health in [0.0, 0.4, 1.0, 2.7, 6.0, 30.0] {
+                let kills = roll.mean_of(|successes| f32::from(u8::from(f32::from(successes) >= health)));
+                let wounds = roll.mean_of(|successes| f32::from(successes).min(health));
+                assert!((strike.kills(health) - kills).abs() < 1e-5, "{health}");
+                assert!((strike.wounds(health) - wounds).abs() < 1e-5, "{health}");
+            }
+        }
     }
 
     #[test]

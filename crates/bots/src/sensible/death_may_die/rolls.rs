@@ -3,7 +3,7 @@
 use super::imagine::{mentions, suppose};
 use super::mind::Mind;
 use super::ritual::Ritual;
-use super::{plan, worth};
+use super::{outlook, plan, worth};
 use death_may_die::content::{Ability, EnemyCard};
 use death_may_die::dice::{Die, Face, Tally};
 use death_may_die::effect::Effect;
@@ -139,7 +139,7 @@ fn attacker<'a>(mind: &Mind<'a>, done: Set<Figure>) -> Option<&'a EnemyCard> {
 }
 
 fn of_action(mind: &Mind<'_>, action: u8) -> [f32; 13] {
-    let urgency = plan::urgency(mind);
+    let urgency = outlook::urgency(mind);
     let work = match mind.kept {
         Some(outlook) => outlook.work_by(mind.me().space, action),
         None => work_by(mind, action),
