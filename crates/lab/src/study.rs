@@ -47,6 +47,8 @@ pub trait Studied: OnShelf {
     /// Only games that are alike in these kinds of facts are held against each other: what is played against whom says
     /// more about winning than any card does.
     const ALIKE: &'static [&'static str];
+    /// The kinds of facts that are decided by lot, before anybody has answered anything.
+    const DEALT: &'static [&'static str];
 
     /// A set-up by lot. Numbers one after another go through everything that there is to play.
     fn any_setup(content: &Self::Content, number: u64, stream: &mut Stream) -> Self::Setup;

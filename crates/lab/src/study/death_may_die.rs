@@ -8,6 +8,7 @@ use death_may_die::{Content, DeathMayDie, Event, Setup, State};
 impl Studied for DeathMayDie {
     const GRID: [&'static str; 3] = ["episode", "Elder One", "players"];
     const ALIKE: &'static [&'static str] = &Self::GRID;
+    const DEALT: &'static [&'static str] = &["insanity", "investigator"];
 
     fn any_setup(content: &Content, number: u64, stream: &mut Stream) -> Setup {
         let cells = crate::death_may_die::cells(content);

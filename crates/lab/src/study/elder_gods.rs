@@ -7,6 +7,7 @@ use table::Game;
 impl Studied for ElderGods {
     const GRID: [&'static str; 3] = ["god", "players", "mode"];
     const ALIKE: &'static [&'static str] = &["players", "mode"];
+    const DEALT: &'static [&'static str] = &["god", "turn order"];
 
     fn any_setup(content: &Content, number: u64, stream: &mut Stream) -> Setup {
         let players = 1 + (number % 4) as u8;

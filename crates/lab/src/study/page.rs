@@ -72,26 +72,34 @@ fn beside<'a>(study: &'a Study, kind: &'a str) -> Vec<Named<'a>> {
     named
 }
 
-/// Facts that came with far more or far fewer wins than others of their kind, and not by chance.
+/// Facts that came with far more or far fewer wins than others of their kind, and not by chance: first what was dealt by
+/// lot before the game, then what came up in play.
 fn write_decisive(html: &mut String, study: &Study) -> Result {
     let mut all: Vec<Named<'_>> = study.facts.keys().flat_map(|kind| beside(study, kind)).collect();
     let tests = all.len().max(1) as f64;
     all.retain(|named| named.fact.chance * tests < SURE);
     all.sort_by(|a, b| b.fact.points().abs().total_cmp(&a.fact.points().abs()));
-    all.truncate(DECISIVE);
-    writeln!(html, "<h2>What went with winning and losing</h2>")?;
-    if all.is_empty() {
-        return writeln!(html, "<p>Nothing stands out among so few games.</p>");
-    }
-    writeln!(
-        html,
-        "<p class=\"note\">Beside others of its kind in games that are alike{}; only what chance alone would show less than once in {:.0} such \
-         lists. It went with the result: that it made the result is not said.</p>",
+    let (dealt, came): (Vec<_>, Vec<_>) = all.into_iter().partition(|named| study.is_dealt(named.kind));
+    let sure = format!(
+        "Beside others of its kind in games that are alike{}; only what chance alone would show less than once in {:.0} such lists.",
         like(study),
         1.0 / SURE
-    )?;
+    );
+    writeln!(html, "<h2>What made winning easier or harder</h2>")?;
+    let why = "It was dealt by lot before the game, so that it made the difference, at least for those who play like these bots.";
+    write_standing_out(html, &dealt, &format!("{sure} {why}"))?;
+    writeln!(html, "<h2>What went with winning and losing</h2>")?;
+    let why = "It came up in play and went with the result; that it made the result is not said: whoever lives long sees much.";
+    write_standing_out(html, &came, &format!("{sure} {why}"))
+}
+
+fn write_standing_out(html: &mut String, facts: &[Named<'_>], note: &str) -> Result {
+    if facts.is_empty() {
+        return writeln!(html, "<p>Nothing stands out among so few games.</p>");
+    }
+    writeln!(html, "<p class=\"note\">{note}</p>")?;
     writeln!(html, "<table><tr><th></th><th></th><th>won</th><th>others</th><th>points</th></tr>")?;
-    for Named { kind, name, fact } in &all {
+    for Named { kind, name, fact } in facts.iter().take(DECISIVE) {
         writeln!(
             html,
             "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.0} %</td><td>{:+.0}</td></tr>",
@@ -258,16 +266,34 @@ mod tests {
     }
 
     fn html() -> String {
+        html_of(&study())
+    }
+
+    fn html_of(study: &Study) -> String {
         let heading =
             Heading { game: "toy".into(), bots: "random".into(), seed: 1, setup: "any".into(), content: 7 };
-        page("Toy", &heading, &study())
+        page("Toy", &heading, study)
+    }
+
+    /// What stands out because it was dealt, and what only went with winning.
+    fn standing_out(study: &Study) -> [String; 2] {
+        let html = html_of(study);
+        [1, 2].map(|chapter| html.split("<h2>").nth(chapter).expect("both chapters").to_owned())
     }
 
     #[test]
     fn what_goes_with_winning_is_named() {
-        let decisive = html().split("<h2>").nth(1).expect("a first chapter").to_owned();
-        assert!(decisive.contains("<td>Lamp</td><td>card</td>"), "{decisive}");
-        assert!(!decisive.contains("Isle"), "every game had it: {decisive}");
+        let [dealt, came] = standing_out(&study());
+        assert!(came.contains("<td>Lamp</td><td>card</td>"), "{came}");
+        assert!(!came.contains("Isle"), "every game had it: {came}");
+        assert!(dealt.contains("Nothing stands out"), "{dealt}");
+    }
+
+    #[test]
+    fn what_was_dealt_made_the_difference() {
+        let [dealt, came] = standing_out(&study().dealing(&["card"]));
+        assert!(dealt.contains("<td>Lamp</td><td>card</td>") && dealt.contains("by lot"), "{dealt}");
+        assert!(came.contains("Nothing stands out"), "{came}");
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub struct Study {
     pub grid: BTreeMap<[String; 3], Rate>,
     kinds: [&'static str; 3],
     alike: &'static [&'static str],
+    dealt: &'static [&'static str],
 }
 
 /// A fact beside the other facts of its kind in games that are alike.
@@ -44,7 +45,17 @@ impl Study {
 
     /// An empty study of this game.
     pub fn of<G: Studied>() -> Study {
-        Study::new(G::GRID, G::ALIKE)
+        Study::new(G::GRID, G::ALIKE).dealing(G::DEALT)
+    }
+
+    /// The same, where facts of these kinds are decided by lot before the game.
+    pub fn dealing(self, dealt: &'static [&'static str]) -> Study {
+        Study { dealt, ..self }
+    }
+
+    /// Whether facts of a kind are decided by lot before the game.
+    pub fn is_dealt(&self, kind: &str) -> bool {
+        self.dealt.contains(&kind)
     }
 
     /// The kinds of facts that games have in common that are held against each other.
