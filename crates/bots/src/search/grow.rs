@@ -12,8 +12,9 @@ use table::{Position, Seat, fingerprint};
 /// As many trees as this grow beside each other, each of at least so many playouts.
 const MOST_TREES: u32 = 8;
 const LEAST_PLAYOUTS: u32 = 1000;
-/// The worst answers are left out after so many tries of each in each tree, or after so much of the tries before.
+/// The worst answers are left out after so many tries of each in each tree.
 const PAUSE: u64 = 8;
+/// Later, after one try for so many that each has had.
 const LATER_PAUSE: u64 = 4;
 
 /// One who thinks about one question.
