@@ -21,12 +21,63 @@ pub struct Valued {
     pub chance: f32,
 }
 
-/// Two sentences.
+/// What it would answer, and its chance beside that of the next best.
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Advice { best, next, playouts } = self;
-        let percent = |valued: &Valued| 100.0 * valued.chance;
-        write!(f, "{}: won in {:.0} of 100 such games. ", best.option.text, percent(best))?;
-        write!(f, "Next best, {}: {:.0}. ({playouts} playouts)", next.option.text, percent(next))
+        let [best, next] = [&self.best, &self.next].map(|valued| &valued.option.text);
+        let [won, other] = [&self.best, &self.next].map(|valued| (100.0 * valued.chance).round());
+        match self.playouts {
+            0 => write!(f, "{best}, by rules of thumb."),
+            playouts if other < won => {
+                write!(
+                    f,
+                    "{best}: won in {won} of 100 such games. Next best, {next}: {other}. ({playouts} playouts)"
+                )
+            }
+            playouts => {
+                write!(
+                    f,
+                    "{best}: won in {won} of 100 such games, and in about as many with {next}. ({playouts} playouts)"
+                )
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(chances: [f32; 2], playouts: u32) -> String {
+        let valued = |text: &str, chance| {
+            let (id, text) = (text.to_lowercase(), text.to_owned());
+            Valued {
+                option: Offered { index: 0, id, text, at: Vec::new(), outlook: None, odds: None },
+                chance,
+            }
+        };
+        Advice { best: valued("Run", chances[0]), next: valued("Rest", chances[1]), playouts }.to_string()
+    }
+
+    #[test]
+    fn advice_says_how_much_better_it_is() {
+        assert_eq!(
+            said([0.41, 0.32], 9),
+            "Run: won in 41 of 100 such games. Next best, Rest: 32. (9 playouts)"
+        );
+    }
+
+    /// The usual answer is given unless another is surely better.
+    #[test]
+    fn what_is_not_surely_better_is_about_as_good() {
+        assert_eq!(
+            said([0.33, 0.35], 9),
+            "Run: won in 33 of 100 such games, and in about as many with Rest. (9 playouts)"
+        );
+    }
+
+    #[test]
+    fn without_a_look_ahead_there_are_no_chances_to_tell() {
+        assert_eq!(said([0.0, 0.0], 0), "Run, by rules of thumb.");
     }
 }
