@@ -41,16 +41,17 @@ export class Player {
     const before = await this.sequence();
     const glowing = this.page.locator('.board .thing.glows');
     const things = await glowing.count();
-    if (things > 0 && this.#pick(2) === 0 && (await this.#onBoard(glowing.nth(this.#pick(things))))) this.boardClicks += 1;
+    const tries = things > 0 && (this.boardClicks === 0 || this.#pick(2) === 0);
+    if (tries && (await this.#onBoard(glowing.nth(this.#pick(things))))) this.boardClicks += 1;
     else await this.options.nth(this.#pick(await this.options.count())).click();
     if ((await this.sequence()) === before && (await this.page.locator('text=Show all answers').count()) > 0) await this.options.first().click();
     await this.page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old || document.querySelector('.ending'), before, { timeout: 60_000 });
     this.decisions += 1;
   }
 
-  /** A thing that lies under the edge of the screen cannot be clicked; a person then takes the list. */
+  /** A thing that lies under the edge of the screen cannot be clicked; a person then takes the list, sooner once they know the board. */
   async #onBoard(thing: Locator): Promise<boolean> {
-    return thing.click({ timeout: 700 }).then(
+    return thing.click({ timeout: this.boardClicks === 0 ? 2_000 : 700 }).then(
       () => true,
       () => false,
     );
