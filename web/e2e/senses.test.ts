@@ -34,6 +34,7 @@ test('the keyboard alone is enough: from the first page through some turns, and 
     await page.keyboard.press(key);
     await movedOn(page, before);
   }
+  await player.myTurn();
   while (!(await page.getByTestId('status').textContent())?.includes('actions left')) {
     const before = await sequenceOf(page);
     await page.keyboard.press('0');
