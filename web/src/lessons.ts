@@ -58,7 +58,7 @@ export const lessons: Record<string, Lesson> = {
       { at: 'FEG-ACT-01', title: 'Control', text: 'With at least three cultists, and more than anybody else, a place is yours and offers a second action. It is a choice: its price stands in the question.' },
       { at: 'FEG-ACT-03', title: 'A chance of control', text: 'Without control you may roll one die; one face of three gives it for this turn.', try: 'Roll: it costs nothing.' },
       { at: 'FEG-READY-02', look: 'hand', title: 'Readying a spell', text: 'The symbols in the column here, that of the place and the backs of your readied spells must cover the cost. A dashed frame marks what is lacking. Afterwards the column is discarded.', try: 'Ready something whose text helps you next turn.' },
-      { at: 'FEG-CAST-01', title: 'Casting', text: 'A readied spell costs nothing more. It is cast when its moment comes, even in mid turn. Passing is fine: it stays ready.' },
+      { at: 'FEG-CAST-01', title: 'Casting', text: 'A readied spell costs nothing more. It is cast at any time, in any player\'s turn, unless it names one. Passing is fine: it stays ready.' },
       { at: 'FEG-READY-08', look: 'cults', title: 'Three slots are full', text: 'Cast the new spell at once, if it is its moment, or give up an old one.' },
       { at: 'FEG-GATHER-01', title: 'The Gathering', text: 'Cultists come back from the Abyss, and one may go elsewhere.', try: 'Send it where you want control.' },
       { at: 'FEG-STREETS-01', title: 'Investigators on the move', text: 'Investigators in your lodge are what will raid you: get them out when you can. The Streets do that; go there before there are five.' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { floor } from '../src/death-may-die/floor';
+import { standing } from '../src/death-may-die/read';
 import DeathMayDie from '../src/death-may-die/Play.svelte';
 import type { View as DeathMayDieView } from '../src/death-may-die/view';
 import ElderGods from '../src/elder-gods/Play.svelte';
@@ -142,4 +143,11 @@ test('what a place does is what the numbered rules say', () => {
   for (const text of places) expect(text).toMatch(/[Bb]asic: [^→*]+\n(.*\n)*Control: [^→*]+/);
   expect(placeText(rules, 'library', true)).toMatch(/draw 3; /);
   expect(placeText(rules, 'streets', true)).toMatch(/returns 2 lodge investigators/);
+});
+
+test('a skill says which level counts and which companions moved its marker', () => {
+  const skill = { id: 'stealth', name: 'Stealth', level: 1, own: 1, lent_by: [] as string[], text: '' };
+  expect(standing(skill)).toBe('level 1');
+  expect(standing({ ...skill, level: 2, lent_by: ['Jerome'] })).toBe('level 2 (level 1 and Jerome)');
+  expect(standing({ ...skill, own: 0, lent_by: ['Jerome'] })).toBe('level 1 (lent by Jerome)');
 });

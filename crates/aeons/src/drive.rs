@@ -94,6 +94,13 @@ impl Company {
     }
 }
 
+/// Whether what has happened before the question is told when a game begins: a record has told it all.
+#[derive(Clone, Copy)]
+enum Past {
+    News,
+    Known,
+}
+
 impl<F: FnMut() -> u64> Driver<F> {
     fn reply_to(&mut self, line: Line) -> Reply {
         let text = match line {
@@ -114,11 +121,12 @@ impl<F: FnMut() -> u64> Driver<F> {
         match command {
             Command::New { game, setup, seed } => {
                 let game = shelf::new(game.parse()?, setup)?;
-                self.start(game, seed)
+                self.start(game, seed, Past::News)
             }
             Command::Load { from, seed } => {
                 let game = load(&from)?;
-                self.start(game, seed)
+                let past = if matches!(from, Start::Replay(_)) { Past::Known } else { Past::News };
+                self.start(game, seed, past)
             }
             Command::Ask => Ok(Said::Turn(turn(self.game()?, Vec::new()))),
             Command::Answer { choice } => self.answer(&choice),
@@ -136,16 +144,21 @@ impl<F: FnMut() -> u64> Driver<F> {
         }
     }
 
-    fn start(&mut self, mut game: Box<dyn Playing>, seed: Option<u64>) -> Result<Said> {
+    fn start(&mut self, mut game: Box<dyn Playing>, seed: Option<u64>, past: Past) -> Result<Said> {
         let seed = seed.unwrap_or_else(&mut self.fresh_seed);
         if let Some(company) = &mut self.company {
             company.sit_down(&mut *game, seed)?;
         }
         self.chance = self.chance.reseeded(seed);
-        let mut news = game.play_on(&mut self.chance);
+        let mut news = match past {
+            Past::News => game.beginning(),
+            Past::Known => Vec::new(),
+        };
+        news.extend(game.play_on(&mut self.chance));
         news.extend(self.others_play(&mut *game));
         let turn = turn(&*game, news);
-        let said = Started { game: game.name(), title: game.title(), seats: game.seats(), seed, turn };
+        let told = self.company.is_none().then_some(seed);
+        let said = Started { game: game.name(), title: game.title(), seats: game.seats(), seed: told, turn };
         self.game = Some(game);
         Ok(Said::Started(said))
     }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::{Args, Subcommand, value_parser};
 use death_may_die::content::Pool;
 use death_may_die::dice::{Aim, Counting, Odds, Prospect, Tally};
-use elder_gods::board::Face;
+use elder_gods::board::{Die, Face};
 use std::io::Write;
 
 /// As wide as the bar of something certain.
@@ -136,7 +136,7 @@ fn spread(odds: &Odds, of: fn(&Tally) -> u8) -> Vec<f64> {
 fn elder_gods(dice: u8, mut output: impl Write) -> Result<()> {
     let content = shelf::elder_gods();
     for (name, face) in [("signs", Face::Sign), ("rifts", Face::Rift), ("claws", Face::Claw)] {
-        table(name, &repeated(dice, content.die.odds(face)), &mut output)?;
+        table(name, &repeated(dice, content.die.odds(Die::default(), face)), &mut output)?;
     }
     Ok(())
 }

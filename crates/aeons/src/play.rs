@@ -68,7 +68,7 @@ pub fn play(
     input: impl BufRead,
     output: impl Write,
 ) -> Result<()> {
-    let game = open(options)?;
+    let (game, past) = open(options)?;
     let seed = options.seed.unwrap_or_else(fresh_seed);
     let seats = options.bots.clone().unwrap_or_default().on(game.seats())?;
     let bots = Bots { threads: cores(), ..Bots::new(seats, Stream::nth(seed, 1)) };
@@ -79,6 +79,7 @@ pub fn play(
     table.game.hear_as(only_person(&table.bots));
     table.say(&format!("{}, seed {seed}. `?` lists what you can type.", table.game.title()))?;
     table.say(&format!("\n{}\n", table.game.introduction()))?;
+    table.tell(&past)?;
     table.play()
 }
 
@@ -88,13 +89,19 @@ fn only_person(bots: &Bots) -> Option<Seat> {
     people.next().filter(|_| people.next().is_none())
 }
 
-fn open(options: &PlayOptions) -> Result<Box<dyn Playing>> {
+/// The game to be played, and what has happened in it that nobody has read yet.
+fn open(options: &PlayOptions) -> Result<(Box<dyn Playing>, Vec<String>)> {
     let Some(file) = &options.from else {
-        return Ok(shelf::new(options.game, options.setup.to_value()?)?);
+        let game = shelf::new(options.game, options.setup.to_value()?)?;
+        let past = game.beginning();
+        return Ok((game, past));
     };
     let text = read_text(file)?;
-    let game = if is_replay(&text) { shelf::replay(&text) } else { shelf::read(options.game, &text) };
-    game.with_context(|| format!("{} cannot be played on", file.display()))
+    let record = is_replay(&text);
+    let game = if record { shelf::replay(&text) } else { shelf::read(options.game, &text) };
+    let game = game.with_context(|| format!("{} cannot be played on", file.display()))?;
+    let past = if record { Vec::new() } else { game.beginning() };
+    Ok((game, past))
 }
 
 fn is_replay(text: &str) -> bool {

@@ -131,7 +131,9 @@ fn dice_that_were_waited_for_fall_when_chance_becomes_automatic() {
     assert_eq!(replies[1]["ask"]["actor"], "chance");
     assert_eq!(replies[2]["mode"], "auto");
     assert_eq!(replies[2]["ask"], last(&[NEW])["ask"], "the dice of the seed, as if they had never been off");
-    assert_eq!(replies[2]["news"], last(&[NEW])["news"]);
+    let news = |reply: &Value| reply["news"].as_array().unwrap().clone();
+    let told = [news(&replies[1]), news(&replies[2])].concat();
+    assert_eq!(told, news(&last(&[NEW])), "first the opening of the episode");
 }
 
 #[test]
@@ -168,4 +170,12 @@ fn nothing_is_said_after_quit() {
 fn the_last_line_needs_no_end_and_lines_may_end_as_on_windows() {
     assert_eq!(heard(b"{\"cmd\":\"quit\"}"), [r#"{"ok":true}"#]);
     assert_eq!(heard(b"{\"cmd\":\"quit\"}\r\n"), [r#"{"ok":true}"#]);
+}
+
+#[test]
+fn load_tells_what_the_position_brings_about() {
+    let position = "episode: prologue\nmike: hall, stress 1\nattic: cultist\ndiscard: stirrings, smoke, wings\nmike counts symbols\n";
+    let load = json!({ "cmd": "load", "game": "death-may-die", "position": position, "seed": 1 }).to_string();
+    let said = last(&[MANUAL, &load]);
+    assert_eq!(said["news"][0], "The Elder One advances to space 2 of the summoning track.");
 }

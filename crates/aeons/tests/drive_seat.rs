@@ -63,6 +63,13 @@ fn what_would_tell_secrets_is_refused() {
 }
 
 #[test]
+fn the_seed_of_the_deal_is_not_told() {
+    let replies = talk(0, &[r#"{"cmd":"new","game":"elder-gods","setup":{"players":3}}"#]);
+    assert_eq!(replies[0]["ok"], true);
+    assert_eq!(replies[0].get("seed"), None);
+}
+
+#[test]
 fn a_seat_that_is_not_there_begins_no_game() {
     let replies = talk(3, &[NEW, r#"{"cmd":"ask"}"#]);
     assert_eq!(error(&replies[0]), "there is no seat 3 at this table; it has 3, counted from 0");

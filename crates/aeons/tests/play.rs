@@ -86,7 +86,7 @@ fn the_board_says_how_everybody_is() {
     let file = folder.path().join("position.txt");
     fs::write(&file, "episode: prologue\nmike: hall, stress 3\nsam: hall\nmike acts, 2 actions left\n")
         .unwrap();
-    let said = typed(&PlayOptions { from: Some(file), ..options() }, &["rest"]);
+    let said = typed(&PlayOptions { from: Some(file), ..options() }, &["rest", "3 stress"]);
     assert!(said.contains("\n    Mike: Hall, wounds 0 of 5, stress 3 of 4, sanity 0 of 20, "), "{said}");
     assert!(said.contains("\n    Mike: Hall, wounds 0 of 5, stress 0 of 4, sanity 0 of 20, "), "{said}");
 }

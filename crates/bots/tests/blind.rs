@@ -63,7 +63,10 @@ fn compare_search<G: Search>(
     let (settled, given) = session.position().parts();
     let other = redealt::<G>(session.content(), settled, seat, dealer);
     let other = Session::<G>::from_state(session.share_content(), other, &mut Nobody);
-    if !given.is_empty() || other.question() != Some(question) {
+    let seen = |session: &Session<G>| {
+        serde_json::to_string(&G::view(session.content(), session.state(), Some(seat))).unwrap()
+    };
+    if !given.is_empty() || other.question() != Some(question) || seen(&other) != seen(session) {
         return;
     }
     let again = |session: &Session<G>| {

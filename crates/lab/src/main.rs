@@ -162,11 +162,11 @@ fn balance_of_elder_gods(options: &Options, pool: &ThreadPool) -> Result<()> {
     let content = shelf::elder_gods();
     let balance = Balance { games: options.games, seed: options.seed, bot: options.bots };
     let bar = progress_bar(options.games * cells(&content).len() as u64);
-    let tally = balance.measure(&content, pool, |_| bar.inc(options.games));
+    let measured = balance.measure(&content, pool, |_| bar.inc(options.games));
     bar.finish_and_clear();
-    write(&options.to.join("elder-gods.md"), &report(&tally, &balance, &content))?;
-    write(&options.to.join("elder-gods.svg"), &gods(&tally))?;
-    write(&options.to.join("elder-gods-duels.svg"), &duels(&tally))
+    write(&options.to.join("elder-gods.md"), &report(&measured, &balance, &content))?;
+    write(&options.to.join("elder-gods.svg"), &gods(&measured.balanced))?;
+    write(&options.to.join("elder-gods-duels.svg"), &duels(&measured.balanced))
 }
 
 fn write(file: &Path, text: &str) -> Result<()> {

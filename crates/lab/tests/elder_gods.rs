@@ -4,7 +4,7 @@
 use bots::Bot;
 use elder_gods::board::God;
 use lab::Rate;
-use lab::elder_gods::{Balance, End, Outcome, Place, Tally, aims, cells, duels, gods, report};
+use lab::elder_gods::{Balance, End, Measured, Outcome, Place, Tally, aims, cells, duels, gods, report};
 use rayon::ThreadPoolBuilder;
 
 /// A game of these gods, the first player's first; those who won are marked.
@@ -56,7 +56,8 @@ fn an_aim_is_reached_when_all_that_is_measured_lies_within() {
 #[test]
 fn the_report_says_what_was_counted() {
     let balance = Balance { games: 3, seed: 1, bot: Bot::Sensible };
-    let text = report(&example(), &balance, &shelf::elder_gods());
+    let measured = Measured { balanced: example(), even: Tally::new(&shelf::elder_gods()) };
+    let text = report(&measured, &balance, &shelf::elder_gods());
     assert!(text.contains("cargo xtask balance --game elder-gods --games 3"), "{text}");
     assert!(text.contains("| Summoned and sealed, 2 players | 20 to 80 | 33.3 to 66.7 | yes |"), "{text}");
     assert!(text.contains("| Won alone | 20 to 60 | 0.0 | **no** |"), "{text}");
@@ -85,8 +86,9 @@ fn measuring_does_not_depend_on_threads_and_meets_every_pair() {
     };
     let one = measure(1);
     assert_eq!(one, measure(2));
-    assert_eq!(cells(&content).len(), 8 + 28 + 2);
-    for (row, rates) in one.duels.iter().enumerate() {
+    assert_eq!(cells(&content).len(), 8 + 28 + 2 + 4);
+    assert_eq!(one.even.of(1).games, 2, "the even die as well");
+    for (row, rates) in one.balanced.duels.iter().enumerate() {
         assert!(
             rates.iter().enumerate().all(|(column, rate)| rate.tries == if row == column { 0 } else { 2 })
         );

@@ -51,8 +51,10 @@ pub struct Started {
     pub game: &'static str,
     pub title: &'static str,
     pub seats: u8,
-    /// The same seed and the same answers give the same game.
-    pub seed: u64,
+    /// The same seed and the same answers give the same game. A program that plays a single seat is not told: it
+    /// could rebuild the deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     #[serde(flatten)]
     pub turn: Turn,
 }

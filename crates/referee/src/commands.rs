@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod laws;
 pub(crate) mod look;
 pub(crate) mod perft;
+pub(crate) mod record;
 
 /// Rows as text, in columns: the first to the left, all others to the right.
 fn columns(rows: &[Vec<String>]) -> String {

@@ -49,10 +49,12 @@ fn death_may_die(players: u8, turn: u64) -> Value {
     })
 }
 
-/// Gods are dealt; every second game is one with a poker face, every third solo game has whispering curses.
+/// Gods are dealt; every second game is one with a poker face, every third solo game has whispering curses,
+/// every fifth the even die.
 fn elder_gods(players: u8, turn: u64) -> Value {
     let whispering = players == 1 && turn.is_multiple_of(3);
-    json!({ "players": players, "poker_face": turn % 2 == 1, "whispering_curses": whispering })
+    let die = if turn.is_multiple_of(5) { "even" } else { "balanced" };
+    json!({ "players": players, "poker_face": turn % 2 == 1, "whispering_curses": whispering, "die": die })
 }
 
 /// Goes around.

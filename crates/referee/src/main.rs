@@ -1,9 +1,9 @@
-//! The command `referee`: checks the laws on random games, counts continuations, measures play.
+//! The command `referee`: checks the laws on random games, counts continuations, measures and records play.
 
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{bench, laws, look, perft};
+use commands::{bench, laws, look, perft, record};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 use std::alloc::System;
 use std::process::ExitCode;
@@ -29,6 +29,8 @@ enum Command {
     Bench(bench::Options),
     /// Measures how fast bots look ahead
     Look(look::Options),
+    /// Lets bots play a game to its end and writes its record, for replays/
+    Record(record::Options),
 }
 
 fn main() -> anyhow::Result<ExitCode> {
@@ -37,6 +39,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Perft(options) => perft::perft(&options)?,
         Command::Bench(options) => bench::bench(&options, || ALLOCATOR.stats().allocations)?,
         Command::Look(options) => look::look_ahead(&options)?,
+        Command::Record(options) => record::record(&options)?,
     };
     Ok(if all_is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -280,6 +280,16 @@ fn elder_gods_fields() -> Vec<Field> {
             values: Vec::new(),
             default: default.whispering_curses.into(),
         },
+        Field {
+            name: "die",
+            meaning: "which fate dice are rolled: how many faces show each symbol is not known",
+            kind: FieldKind::One,
+            values: vec![
+                FieldValue::new("balanced", "Balanced: two signs, one rift, three claws"),
+                FieldValue::new("even", "Even: two of each, more signs in raids"),
+            ],
+            default: "balanced".into(),
+        },
     ]
 }
 

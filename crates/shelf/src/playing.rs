@@ -32,6 +32,8 @@ pub trait Playing: Debug + Send {
     fn take(&mut self, index: usize) -> Result<News, Refused>;
     /// What happened before the first question.
     fn opening(&self) -> News;
+    /// The same in words, for whoever this is told to.
+    fn beginning(&self) -> Vec<String>;
     /// What a bot would answer if it sat where the question is; dice fall by their odds.
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize>;
     /// What a bot that looks ahead would answer in the place of whoever is asked, with its chance to win and that of
@@ -142,6 +144,10 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn opening(&self) -> News {
         self.news(self.0.opening())
+    }
+
+    fn beginning(&self) -> Vec<String> {
+        self.tell(self.0.opening())
     }
 
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize> {

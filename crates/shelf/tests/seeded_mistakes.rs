@@ -10,7 +10,7 @@ type Mistake = (&'static str, &'static str, &'static str, &'static str, &'static
 
 const EPISODE: &str = "episodes/blasphemous-alchemy.ron";
 
-const MISTAKES: [Mistake; 24] = [
+const MISTAKES: [Mistake; 25] = [
     // Wrong words.
     ("enemies/cultist.ron", "health:", "helth:", "helth", "did you mean `health`?"),
     ("enemies/cultist.ron", "class: Cultist", "class: Cultst", "Cultst", "did you mean `Cultist`?"),
@@ -49,6 +49,13 @@ const MISTAKES: [Mistake; 24] = [
         "stairs: []",
         "\"landing\"",
         "cannot be reached from the start",
+    ),
+    (
+        "episodes/by-request-of-the-queen.ron",
+        "stairs: [",
+        "stairs: [\"chapel - cellars\", ",
+        "stairs",
+        "tokens for 2 pairs",
     ),
     (EPISODE, "id: \"court\"", "id: \"gatehouse\"", "\"gatehouse\"", "is there twice"),
     (EPISODE, "at: (2, 4)", "at: (0, 4)", "\"court\"", "drawn at the same place as \"gatehouse\""),

@@ -1,6 +1,6 @@
 import type { Readable } from '../table/pointing.svelte';
 import { words } from '../words';
-import type { Investigator, Space, View } from './view';
+import type { Investigator, Skill, Space, View } from './view';
 
 /** Every card that lies open, by the thing that it belongs to. */
 export function readables(view: View): [string, Readable][] {
@@ -11,9 +11,15 @@ function elderOne(view: View): [string, Readable][] {
   const drawn = view.discard.map((card) => `${card.symbol ? '✶ ' : ''}${card.name}: ${card.text}`);
   return [
     ['elder:stage', { name: `${view.elder_name}, ${words.dmd.stage(view.stage)}`, text: view.stage_text || words.dmd.notYet }],
-    ['elder:ritual', { name: view.episode_name, text: [view.ritual, ...view.specials].join('\n') }],
+    ['elder:ritual', { name: view.episode_name, text: [view.opening, view.ritual, ...view.specials].join('\n') }],
     ['pile:mythos', { name: words.dmd.discard, text: drawn.reverse().join('\n') }],
   ];
+}
+
+/** The level that counts, and where it comes from if companions moved it. */
+export function standing(skill: Skill): string {
+  const level = words.dmd.level(skill.level);
+  return skill.lent_by.length > 0 ? `${level} (${words.dmd.lent(skill.own, skill.lent_by)})` : level;
 }
 
 function ofInvestigator(who: Investigator): [string, Readable][] {
@@ -22,10 +28,10 @@ function ofInvestigator(who: Investigator): [string, Readable][] {
     `${words.dmd.stress}: ${words.dmd.of(who.stress, who.most_stress)}`,
     `${words.dmd.sanity}: ${words.dmd.of(who.sanity, who.madness)}`,
   ];
-  const skills = who.skills.map((skill) => `${skill.name} (${words.dmd.level(skill.level)}): ${skill.text}`);
+  const skills = who.skills.map((skill) => `${skill.name} (${standing(skill)}): ${skill.text}`);
   return [
     [`investigator:${who.id}`, { name: who.name, text: [tracks.join('. '), ...skills].join('\n') }],
-    ...who.skills.map((skill): [string, Readable] => [`skill:${skill.id}`, { name: `${skill.name}, ${words.dmd.level(skill.level)}`, text: skill.text }]),
+    ...who.skills.map((skill): [string, Readable] => [`skill:${skill.id}`, { name: `${skill.name}, ${standing(skill)}`, text: skill.text }]),
     ...who.cards.map((card): [string, Readable] => [`discovery:${card.id}`, card]),
     ...who.relics.map((relic): [string, Readable] => [`relic:${relic.id}`, relic]),
     ...[who.insanity, who.keeps].flatMap((card, i): [string, Readable][] => (card ? [[`${i === 0 ? 'insanity' : 'mythos'}:${card.id}`, card]] : [])),

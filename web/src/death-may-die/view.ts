@@ -5,6 +5,7 @@ export type {
   EnemyView as Enemy,
   InvestigatorView as Investigator,
   PassageView as Passage,
+  SkillView as Skill,
   SpaceView as Space,
   TokenView as Token,
   View,

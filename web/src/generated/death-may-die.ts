@@ -53,13 +53,29 @@ export type RelicView = { id: string, name: string, transformed: boolean, text: 
  */
 export type Side = "Left" | "Right";
 
-export type SkillView = { id: string, name: string, level: number, text: string, };
+export type SkillView = { id: string, name: string, 
+/**
+ * The level that counts.
+ */
+level: number, 
+/**
+ * The level without companions; 0 if the skill is not on the board.
+ */
+own: number, 
+/**
+ * The companions that lend it or move its marker.
+ */
+lent_by: Array<string>, text: string, };
 
 export type SpaceView = { id: string, name: string, at: [number, number], gate: Gate | null, start: boolean, fire: number, enemies: Array<EnemyView>, tokens: Array<TokenView>, };
 
 export type TokenView = { id: string, name: string, wounds: number, turned: number, };
 
 export type View = { episode: string, episode_name: string, 
+/**
+ * What is read aloud at the start.
+ */
+opening: string, 
 /**
  * When the ritual is disrupted, and what this episode adds to the rules.
  */

@@ -1,5 +1,18 @@
 // Written by `cargo xtask types` from the types of the server; do not edit.
 
+/**
+ * A fate piece that is about to move.
+ */
+export type BoundView = { 
+/**
+ * 0, or 1 for the second piece.
+ */
+piece: number, 
+/**
+ * The location that it is about to move to.
+ */
+to: string, };
+
 export type CardView = { id: string, name: string, text: string, exhausted: boolean, };
 
 export type CultView = { god: string | null, name: string, gift: string, token: number, signs: number, lodge: number, abyss: number, guests: number, 
@@ -33,7 +46,11 @@ wilds: number, readied: Array<SpellView>, played: { [key in string]: Array<Spell
  */
 curses_read: Array<CardView>, };
 
-export type ReadiedView = { back: Symbol, cost: [number, number, number, number, number], };
+export type ReadiedView = { back: Symbol, 
+/**
+ * FEG-READY-05 None if it was readied for nothing.
+ */
+cost: [number, number, number, number, number] | null, };
 
 /**
  * A card of the viewer's own.
@@ -45,7 +62,15 @@ export type SpellView = { id: string, name: string, back: Symbol, cost: [number,
  */
 export type Symbol = "Eye" | "Flame" | "Key" | "Hand" | "Star";
 
-export type View = { phase: string, active: number, cults: Array<CultView>, locations: Array<LocationView>, deck: number, deck_top: Symbol | null, 
+export type View = { phase: string, active: number, cults: Array<CultView>, locations: Array<LocationView>, 
+/**
+ * The fate piece that is about to move, and where to.
+ */
+bound: BoundView | null, deck: number, deck_top: Symbol | null, 
+/**
+ * Spells that are being resolved.
+ */
+casting: Array<SpellView>, 
 /**
  * Spells that were cast; and how many others lie among the discards.
  */

@@ -47,16 +47,25 @@ fn choose(mind: &Mind<'_>, about: About, options: &[Choice]) -> Option<Choice> {
         About::Reroll(..) => rolls::reroll(mind, options),
         About::Butcher(..) => rolls::butcher(mind),
         About::CountSigns => rolls::count_signs(mind, options),
+        About::CountTentacles => rolls::count_signs(mind, options),
         About::CurseSigns => rolls::curse_signs(mind, options),
+        About::Frenzy => Some(if rolls::is_ours(mind) { Choice::Yes } else { Choice::No }),
         About::SpareWounds | About::SpareSanity => options.first().copied(),
         About::Steady => Some(Choice::Yes),
         About::Heal => worth::heal(mind, options),
+        About::HealMix => worth::heal_mix(mind, options),
         About::LevelUp => cards::level_up(mind, options),
         About::Choose => cards::deal(mind, options),
         About::UseCard => cards::use_card(mind, options).or(Some(Choice::No)),
         About::KeepCard(card) => Some(cards::keep(mind, card)),
         About::WhoTakesWound | About::DiscardWhich => cards::least(mind, options),
         About::TradeWhat => Some(Choice::No),
+        // Whoever asks for something has a plan.
+        About::GiveUp(_) => Some(Choice::Yes),
+        About::WhichAttacks => {
+            cards::use_card(mind, options).or_else(|| people::most_dangerous(mind, options))
+        }
+        About::WhichEffect => cards::use_card(mind, options).or_else(|| cards::first_effect(options)),
         About::Sneak => people::sneak(mind, options),
         About::PassFireTo => people::most_dangerous(mind, options),
         About::Passenger => Some(Choice::No),

@@ -9,7 +9,7 @@ mod rivals;
 
 use super::Sensible;
 use elder_gods::board::{Cult, Face, Location};
-use elder_gods::effect::Moment;
+use elder_gods::effect::Window;
 use elder_gods::question::{About, Choice};
 use elder_gods::state::CultState;
 use elder_gods::{Content, ElderGods, State};
@@ -46,6 +46,12 @@ impl Mind<'_> {
             About::TakeArtifact => best(options, |option| self.to_take(option)),
             About::DropArtifact => best(options, |option| self.to_take(option).map(|worth| -worth)),
             About::ChooseEffect => best(options, |option| self.to_choose(option)),
+            About::Dilemma(by) => {
+                let they = Mind { who: by, ..*self };
+                best(options, |option| they.to_choose(option).map(|worth| -worth))
+            }
+            About::GiveArtifact => best(options, |option| self.to_take(option).map(|worth| -worth)),
+            About::WhichArtifact => best(options, |option| self.to_take(option)),
             About::RollForControl => Some(Choice::Yes),
             About::ReplaceShown => Some(Choice::No),
             About::DestroySign => Some(if self.me().signs > 0 { Choice::Cult(self.who) } else { Choice::No }),
@@ -63,7 +69,7 @@ impl Mind<'_> {
     fn cast(&self, about: About, options: &[Choice]) -> Option<Choice> {
         let moment = match about {
             About::Interrupt(moment) => moment,
-            _ => Moment::YourTurn,
+            _ => Window::YourTurn,
         };
         best(options, |option| {
             let worth = match option {
@@ -114,7 +120,7 @@ impl Mind<'_> {
 
     /// How likely a die lays a sign in a raid, and how likely it is a success at Other Worlds.
     fn chance_of(&self, faces: &[Face]) -> f32 {
-        faces.iter().map(|&face| self.content.die.odds(face)).sum::<f64>() as f32
+        faces.iter().map(|&face| self.content.die.odds(self.state.options.die, face)).sum::<f64>() as f32
     }
 
     /// What an investigator in one's lodge costs, sooner or later.

@@ -10,13 +10,12 @@ pub use rest::heal_as_resting;
 pub use run::{leave, place};
 
 use crate::asking::Asking;
-use crate::discoveries;
 use crate::effects;
 use crate::insanity;
 use crate::question::{About, Action, Choice};
 use crate::select::{self, Scene};
 use crate::state::{Figure, Step, Who};
-use crate::{Event, Look, T};
+use crate::{Event, Look, T, trade, uses};
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
@@ -26,7 +25,7 @@ use table::Flow;
 pub fn act(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     let possible = possible_actions(t, who);
-    let uses = discoveries::usable(t, who);
+    let uses = uses::usable(t, who);
     if possible.is_empty() && uses.is_empty() {
         return Ok(());
     }
@@ -40,7 +39,7 @@ pub fn act(t: T<'_, '_>) -> Flow {
         }
         chosen @ (Choice::Use(..) | Choice::UseRelic(..)) => {
             t.then([Step::Act]);
-            discoveries::use_chosen(t, who, chosen)
+            uses::use_chosen(t, who, chosen)
         }
         _ => unreachable!("an action was asked for"),
     }
@@ -52,7 +51,7 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
         Action::Attack => attack::attack(t, who, attack::targets),
         Action::FreeAttack => attack::attack(t, who, attack::targets_afar),
         Action::Rest | Action::FreeRest => rest::rest(t, who),
-        Action::Trade => discoveries::trade(t, who),
+        Action::Trade => trade::trade(t, who),
         Action::Special(which) => special(t, who, which),
         Action::Gift => gift(t, who),
         Action::Done => Ok(()),
@@ -122,7 +121,7 @@ fn full_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 8> {
     possible.extend(can_run(t, who).then_some(Action::Run));
     possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));
     possible.extend(rest::can_rest(t, who).then_some(Action::Rest));
-    possible.extend((!discoveries::tradable(t, who).is_empty()).then_some(Action::Trade));
+    possible.extend((!trade::tradable(t, who).is_empty()).then_some(Action::Trade));
     possible.extend(specials(t, who));
     possible
 }

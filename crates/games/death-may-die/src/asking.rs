@@ -3,11 +3,12 @@
 use crate::DeathMayDie;
 use crate::content::{Card, ElderOne, Episode, Kind, MythosCard};
 use crate::discovery::{Claim, ClaimId};
-use crate::names::Ref;
+use crate::levels::{self, Standing};
 use crate::powers::{self, Powers};
-use crate::question::{About, Choice};
+use crate::question::{About, Choice, Origin};
+use crate::rules::Edition;
 use crate::skills::SkillId;
-use crate::state::{Claimed, Ending, Stock, Turn, Who};
+use crate::state::{Claimed, Ending, Step, Stock, Turn, Who};
 use crate::talents::Has;
 use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
@@ -56,6 +57,7 @@ pub(crate) trait Asking<'b> {
     fn end(&mut self, ending: Ending) -> Stop;
 
     /// Counts anew what skills and cards give everybody.
+    /// DMD-SKILL-SWIFT 4: one extra action each turn; one that is gained while acting is there at once.
     fn take_stock(&mut self);
 
     fn episode(&self) -> &'b Episode;
@@ -71,8 +73,11 @@ pub(crate) trait Asking<'b> {
     /// DMD-MAP-04 The spaces adjacent to one: some figure could move there in one step.
     fn adjacent(&self, space: Space) -> Set<Space>;
 
-    /// Everything that gives `who` something: skills at their levels, then cards, then the insanity.
+    /// Everything that gives `who` something: skills at their levels, then cards, the insanity and relics.
     fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers>;
+    /// The same, with what each comes from.
+    fn origins(&self, who: Who) -> impl Iterator<Item = (Origin, &'b Powers)>;
+    fn edition(&self) -> Edition;
     /// What skills and cards give in all.
     fn talents(&self, who: Who) -> Has<'_>;
     /// Bonus dice that cards give to the episode's action that is being taken.
@@ -119,8 +124,8 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         cards: &[(C, u32)],
         choice: fn(C) -> Choice,
     ) -> Flow<C> {
-        let choices: ArrayVec<Choice, 24> = cards.iter().map(|&(card, _)| choice(card)).collect();
-        let copies: ArrayVec<u32, 24> = cards.iter().map(|&(_, copies)| copies).collect();
+        let choices: ArrayVec<Choice, 40> = cards.iter().map(|&(card, _)| choice(card)).collect();
+        let copies: ArrayVec<u32, 40> = cards.iter().map(|&(_, copies)| copies).collect();
         let drawn = self.chance(about.by(who), &choices, &copies)?;
         Ok(cards[drawn].0)
     }
@@ -142,6 +147,11 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
             let talents = powers::standing_talents(self, who);
             let talents_vary = somebody_radiates || self.powers(who).any(Powers::vary);
             let waits_for = powers::moments(self.powers(who));
+            let had = self.state.investigator(who).stock.talents.extra_actions;
+            if who == self.state.active && self.state.doing == Some(Step::Act) {
+                let actions = self.state.turn.actions + talents.extra_actions;
+                self.state.turn.actions = actions.saturating_sub(had);
+            }
             let stock = &mut self.state.investigator_mut(who).stock;
             *stock = Stock { talents, talents_vary, waits_for, ..*stock };
         }
@@ -186,19 +196,26 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         kinds.fold(everybody, |found, &kind| found | self.ways_of(kind).neighbours(space))
     }
 
-    /// DMD-COMP-03 A companion's skill that one had not is one's own at level 1.
+    fn edition(&self) -> Edition {
+        self.state.rules.edition
+    }
+
     fn powers(&self, who: Who) -> impl Iterator<Item = &'b Powers> {
-        let board = self.content.board(self.state.investigator(who).board).skills();
-        let own = board.into_iter().map(move |skill| (skill, self.level(who, skill)));
-        let borrowed = self.claims_of(who).filter_map(|claim| claim.skill.as_ref());
-        let borrowed = borrowed.map(Ref::id).filter(move |skill| !board.contains(skill));
-        let skills = own.chain(borrowed.map(|skill| (skill, 1)));
-        let edition = self.state.rules.edition;
-        let skills = skills.map(move |(skill, level)| self.content.skill(skill).level(level, edition));
+        self.origins(who).map(|(_, powers)| powers)
+    }
+
+    fn origins(&self, who: Who) -> impl Iterator<Item = (Origin, &'b Powers)> {
+        let skills =
+            levels::standings(self.content, self.state, who).map(|Standing { skill, level, .. }| {
+                (Origin::Skill(skill), self.content.skill(skill).level(level, self.edition()))
+            });
+        let cards = self.state.cards_of(who);
+        let cards = cards.map(|(_, card)| (Origin::Card(card.card), &self.claim(card).powers));
         let insanity = self.state.investigator(who).insanity;
-        let insanity = insanity.map(|insanity| &self.content.insanity(insanity).powers);
-        let relics = self.state.relics_of(who).map(|held| held.side(self.content));
-        skills.chain(self.claims_of(who).map(|claim| &claim.powers)).chain(insanity).chain(relics)
+        let insanity = insanity.map(|id| (Origin::Insanity(id), &self.content.insanity(id).powers));
+        let relics = self.state.relics_of(who);
+        let relics = relics.map(|held| (Origin::Relic(held.relic), held.side(self.content)));
+        skills.chain(cards).chain(insanity).chain(relics)
     }
 
     #[inline]
@@ -220,14 +237,8 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         }
     }
 
-    /// DMD-COMP-03 A companion's skill: level 1 in it if one had none, else one level more.
     fn level(&self, who: Who, skill: SkillId) -> u8 {
-        let investigator = self.state.investigator(who);
-        let board = self.content.board(investigator.board).skills();
-        let own = board.iter().position(|&own| own == skill).map_or(0, |slot| investigator.levels[slot]);
-        let gives = |claim: &&Claim| claim.skill.as_ref().is_some_and(|gives| gives.id() == skill);
-        let companions = self.claims_of(who).filter(gives).count();
-        (own + companions as u8).min(crate::investigator::TOP_LEVEL)
+        levels::level(self.content, self.state, who, skill)
     }
 
     fn claim(&self, claimed: Claimed) -> &'b Claim {

@@ -35,14 +35,16 @@ fn figures(content: &Content, state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// While a card is resolved, or one of two is picked, it lies between the deck and the discard pile.
+pub(crate) const RESOLVED_AT_ONCE: usize = 2;
+
 fn cards(content: &Content, state: &State) -> Result<(), String> {
     let mut found: Vec<_> = state.mythos.layers().flatten().copied().chain(state.spent()).collect();
     found.sort_unstable();
     let box_: Vec<_> = content.mythos_deck(state.episode, state.elder, state.unknown.len()).collect();
-    // While a card is resolved, or one of two is picked, it lies between the deck and the discard pile.
     let missing = box_.len() - found.len().min(box_.len());
     let twice = found.windows(2).any(|pair| pair[0] == pair[1]);
-    ensure(missing <= 2 && !twice && found.iter().all(|card| box_.contains(card)), || {
+    ensure(missing <= RESOLVED_AT_ONCE && !twice && found.iter().all(|card| box_.contains(card)), || {
         format!("the box has {} mythos cards, {} are on the table", box_.len(), found.len())
     })
 }

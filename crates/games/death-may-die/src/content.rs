@@ -5,10 +5,10 @@ use crate::effect::{Condition, Deal, Effect, FoeIs, SpaceIs};
 use crate::names::Ref;
 use crate::powers::Powers;
 use crate::relics::Relic;
-use crate::rules::SoldIn;
+use crate::rules::{Edition, SoldIn};
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
 use parts::{Map, Passage, Printed, Set, Space, small_id};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 small_id! { /// A kind of enemy: its reference card.
 pub struct Kind; }
@@ -52,6 +52,11 @@ pub struct Content {
 pub struct Insanity {
     pub id: String,
     pub name: String,
+    #[serde(rename = "box")]
+    pub sold_in: SoldIn,
+    /// Whether the draft had it.
+    #[serde(default)]
+    pub in_draft: bool,
     #[serde(default)]
     pub tokens: Vec<TokenCard>,
     /// What happens when it is dealt.
@@ -62,6 +67,17 @@ pub struct Insanity {
     pub does: Vec<Effect>,
     #[serde(skip)]
     pub printed: Printed,
+}
+
+impl Insanity {
+    /// DMD-SETUP-09 Whether it is dealt in an edition.
+    pub fn is_in(&self, edition: Edition) -> bool {
+        match edition {
+            Edition::Unknown => true,
+            Edition::Core => self.sold_in == SoldIn::Core,
+            Edition::Draft => self.in_draft,
+        }
+    }
 }
 
 /// An enemy's reference card.
@@ -85,6 +101,9 @@ pub struct EnemyCard {
     pub ignores_locks: bool,
     #[serde(default)]
     pub abilities: Vec<Ability>,
+    /// DMD-ED-08 The same in the edition `draft`, where it differs.
+    #[serde(default, deserialize_with = "some")]
+    pub draft_abilities: Option<Vec<Ability>>,
     #[serde(skip)]
     pub printed: Printed,
 }
@@ -115,6 +134,10 @@ pub enum Ability {
     WhenItDies(Vec<Effect>),
     /// When it is wounded but alive.
     WhenItSurvives(Vec<Effect>),
+    /// When it takes wounds, whether it dies of them or not.
+    WhenItIsWounded(Vec<Effect>),
+    /// When you attack it: an effect of the roll, after its successes.
+    WhenAttacked(Vec<Effect>),
     /// When it attacks, each elder sign is a success too.
     SignsHit,
     /// When it attacks or is attacked, each elder sign is a tentacle too.
@@ -209,6 +232,9 @@ pub struct ElderOne {
 pub struct Stage {
     #[serde(default)]
     pub health: u8,
+    /// DMD-ED-08 The same in the edition `draft`, where it differs.
+    #[serde(default, deserialize_with = "some")]
+    pub draft_health: Option<u8>,
     #[serde(default)]
     pub dice: Pool,
     #[serde(default)]
@@ -222,6 +248,31 @@ pub struct Stage {
     pub out_of_tokens: Vec<Effect>,
     #[serde(skip)]
     pub printed: Printed,
+}
+
+impl Stage {
+    /// The wounds that defeat it.
+    pub fn health(&self, edition: Edition) -> u8 {
+        match edition {
+            Edition::Unknown | Edition::Core => self.health,
+            Edition::Draft => self.draft_health.unwrap_or(self.health),
+        }
+    }
+}
+
+impl EnemyCard {
+    /// What the card says besides its figures.
+    pub fn abilities(&self, edition: Edition) -> &[Ability] {
+        match edition {
+            Edition::Unknown | Edition::Core => &self.abilities,
+            Edition::Draft => self.draft_abilities.as_ref().unwrap_or(&self.abilities),
+        }
+    }
+}
+
+/// A field that is written only where there is something to say.
+pub(crate) fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(field).map(Some)
 }
 
 /// An action of an episode.
@@ -239,6 +290,8 @@ pub struct EpisodeAction {
 pub struct Episode {
     pub id: String,
     pub name: String,
+    /// What is read aloud before the game.
+    pub opening: String,
     pub sold_in: SoldIn,
     /// A small one, to learn the game in.
     pub lesson: bool,
@@ -253,6 +306,8 @@ pub struct Episode {
     pub enemies: Vec<(Kind, Space)>,
     pub fire: Vec<Space>,
     pub tokens: Vec<(TokenId, Space)>,
+    /// The kinds of tokens that come with it.
+    pub token_kinds: Vec<TokenId>,
     pub actions: Vec<EpisodeAction>,
     /// The ritual is disrupted as soon as this holds.
     pub ritual: Condition,
@@ -314,6 +369,18 @@ impl Content {
 
     pub fn elder(&self, elder: ElderId) -> &ElderOne {
         &self.elders[elder.index()]
+    }
+}
+
+impl TokenCard {
+    /// What becomes of it, in words: what has health, or nothing on its back, is destroyed.
+    pub(crate) fn fate(&self) -> &'static str {
+        if self.health > 0 || self.is_plain() { "destroyed" } else { "turned over" }
+    }
+
+    /// Whether there is nothing on its back.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.backs.is_empty()
     }
 }
 

@@ -22,11 +22,9 @@ pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
     t.state.claimed.retain(|card| card.owner != who);
     tokens::drop_all(t, Place::Held(who));
     t.take_stock();
-    t.tell(Event::Gone { who });
-    if t.state.everyone().next().is_none() {
-        return Err(t.end(Ending::AllGone));
-    }
-    Ok(())
+    let others_go_on = t.state.everyone().next().is_some();
+    t.tell(Event::Gone { who, others_go_on });
+    if others_go_on { Ok(()) } else { Err(t.end(Ending::AllGone)) }
 }
 
 /// DMD-DEATH-03 Death in one's own turn skips all later phases but the mythos discard check.

@@ -10,13 +10,13 @@ pub use stakes::{Stakes, Successes};
 
 use crate::asking::Asking;
 use crate::content::Pool;
-use crate::investigator::{self, Tending};
+use crate::investigator::Tending;
 use crate::powers::Moment;
 use crate::question::{About, Choice, Cost};
 use crate::rules::Edition;
 use crate::state::Who;
 use crate::talents::Talents;
-use crate::{Event, Look, T, discoveries};
+use crate::{Event, Look, T};
 use table::Flow;
 
 /// The two kinds of dice.
@@ -125,10 +125,10 @@ pub fn roll_with(t: T<'_, '_>, who: Who, roll: Roll, pool: Pool, free: u8, stake
     t.tell(Event::Rolled { who, tray: t.state.tray });
     rerolls(t, who, roll, free, stakes.successes)?;
     let mut tally = t.state.tray.tally();
-    butcher(t, who, roll, &mut tally)?;
-    high_strung(t, who, roll, stakes, &mut tally)?;
-    arcane_mastery(t, who, roll, stakes, &mut tally)?;
-    cursed_signs(t, who, roll, &mut tally)?;
+    butcher(t, who, &mut tally)?;
+    high_strung(t, who, stakes, &mut tally)?;
+    arcane_mastery(t, who, stakes, &mut tally)?;
+    cursed_signs(t, who, &mut tally)?;
     t.state.tray = Tray::default();
     Ok(tally)
 }
@@ -172,11 +172,13 @@ fn whole_pool(t: Look<'_, '_>, who: Who, roll: Roll, pool: Pool) -> Pool {
 }
 
 /// DMD-INV-08 Four thresholds add a permanent bonus die to the investigator's rolls.
-/// DMD-ED-06 `core` and `draft`: threshold bonus dice join every roll; `unknown`: every roll but those against oneself.
+/// DMD-ED-06 `core`: threshold bonus dice join every roll; `unknown`: every roll but those against oneself; `draft`: there
+/// are none.
 fn threshold_dice(t: Look<'_, '_>, who: Who, roll: Roll) -> u8 {
     match t.state.rules.edition {
         Edition::Unknown if roll.is_against_yourself() => 0,
-        Edition::Unknown | Edition::Core | Edition::Draft => t.state.investigator(who).threshold_dice(),
+        Edition::Unknown | Edition::Core => t.state.investigator(who).threshold_dice(),
+        Edition::Draft => 0,
     }
 }
 
@@ -277,11 +279,11 @@ fn steady_hand(t: T<'_, '_>, who: Who, roll: Roll) -> Flow {
     Ok(())
 }
 
-/// Butcher: tentacles, and successes with them, may be added to one's own rolls.
-fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
+/// Butcher: tentacles, and successes with them, may be added to a roll.
+/// DMD-DICE-10 Effects that modify rolls apply to all of one's rolls, against oneself too.
+fn butcher(t: T<'_, '_>, who: Who, tally: &mut Tally) -> Flow {
     let Talents { add_tentacles: tentacles, add_successes: successes, .. } = *t.talents(who);
-    let offered = tentacles > 0 && !roll.is_against_yourself();
-    if offered && t.may_do(who, About::Butcher(tentacles, successes))? {
+    if tentacles > 0 && t.may_do(who, About::Butcher(tentacles, successes))? {
         tally.tentacles = tally.tentacles.saturating_add(tentacles);
         tally.successes = tally.successes.saturating_add(successes);
     }
@@ -291,18 +293,13 @@ fn butcher(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
 /// High Strung: on any roll tentacles may count as successes too and stay tentacles; with two or more, further
 /// successes may be added.
 /// DMD-DICE-11 An icon counted as another stops being the original unless the effect says it stays.
-fn high_strung(t: T<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: &mut Tally) -> Flow {
+fn high_strung(t: T<'_, '_>, who: Who, stakes: Stakes, tally: &mut Tally) -> Flow {
     let Talents { tentacles_hit, tentacle_heals, frenzy, .. } = *t.talents(who);
     let most = tentacles_hit.most().min(tally.tentacles);
-    let own = !roll.is_against_yourself();
-    let frenzy = if own && tally.tentacles >= MANY_TENTACLES { frenzy } else { 0 };
+    let frenzy = if tally.tentacles >= MANY_TENTACLES { frenzy } else { 0 };
     let more = frenzy.saturating_add(by_signs(t, who, *tally));
-    let heals = tentacle_heals > 0;
-    let could_matter = match own {
-        true => heals || stakes.more_help(tally.successes, most.saturating_add(more)),
-        false => heals && sheds_wounds(t, who, roll, tally.successes),
-    };
-    if most > 0 && could_matter {
+    let helps = stakes.more_help(tally.successes, most.saturating_add(more));
+    if most > 0 && (helps || tentacle_heals > 0) {
         tally.counted = t.how_many(who, About::CountTentacles, most)?;
         tally.successes = tally.successes.saturating_add(tally.counted);
     }
@@ -315,19 +312,11 @@ fn high_strung(t: T<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: &mut T
 /// High Strung: two tentacles are many.
 const MANY_TENTACLES: u8 = 2;
 
-/// Whether more wounds could do somebody good who heals for taking them: some other wound is there to heal, and
-/// these can be shrugged off or left to a companion.
-fn sheds_wounds(t: Look<'_, '_>, who: Who, roll: Roll, successes: u8) -> bool {
-    let wounded = successes > 0 || !t.state.investigator(who).wounds.is_empty();
-    let spared = investigator::wounds_spared(t, who, roll.into());
-    wounded && (spared > 0 || discoveries::has_companion(t, who))
-}
-
 /// DMD-SKILL-ARCANE Any roll, also against oneself, always optional: elder signs may count as successes.
 /// DMD-DICE-11 An icon counted as another stops being the original.
-fn arcane_mastery(t: T<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: &mut Tally) -> Flow {
+fn arcane_mastery(t: T<'_, '_>, who: Who, stakes: Stakes, tally: &mut Tally) -> Flow {
     let most = t.talents(who).signs.most().min(tally.signs);
-    if most == 0 || !signs_could_matter(t, who, roll, stakes, *tally) {
+    if most == 0 || !signs_could_matter(t, who, stakes, *tally) {
         return Ok(());
     }
     let counted = t.how_many(who, About::CountSigns, most)?;
@@ -338,14 +327,14 @@ fn arcane_mastery(t: T<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: &mu
     Ok(())
 }
 
-/// Whether it makes a difference that an elder sign is a success, heals, or is an elder sign no more.
-fn signs_could_matter(t: Look<'_, '_>, who: Who, roll: Roll, stakes: Stakes, tally: Tally) -> bool {
+/// Whether it makes a difference that an elder sign is a success, heals, or is an elder sign no more. Against oneself it
+/// always does: wounds can be wanted.
+fn signs_could_matter(t: Look<'_, '_>, who: Who, stakes: Stakes, tally: Tally) -> bool {
     let investigator = t.state.investigator(who);
-    let own = !roll.is_against_yourself();
-    let helps = own && stakes.more_help(tally.successes, by_signs(t, who, tally));
+    let helps = stakes.more_help(tally.successes, by_signs(t, who, tally));
     let heals = t.talents(who).sign_heals > 0 && !investigator.stress.is_empty();
-    let awaited = own && investigator.stock.waits_for.contains(Moment::YouRoll.id());
-    helps || heals || awaited || stakes.signs_madden
+    let awaited = investigator.stock.waits_for.contains(Moment::YouRoll.id());
+    helps || heals || awaited || stakes.signs_hurt
 }
 
 /// The most successes that elder signs can still become.
@@ -357,8 +346,8 @@ fn by_signs(t: Look<'_, '_>, who: Who, tally: Tally) -> u8 {
 }
 
 /// Elder signs may count as a success and a tentacle each.
-fn cursed_signs(t: T<'_, '_>, who: Who, roll: Roll, tally: &mut Tally) -> Flow {
-    if !t.talents(who).cursed_signs || tally.signs == 0 || roll.is_against_yourself() {
+fn cursed_signs(t: T<'_, '_>, who: Who, tally: &mut Tally) -> Flow {
+    if !t.talents(who).cursed_signs || tally.signs == 0 {
         return Ok(());
     }
     let counted = t.how_many(who, About::CurseSigns, tally.signs)?;

@@ -1,15 +1,14 @@
 //! Discovery cards in play: claiming, companions, using, discarding and trading them.
 
 use crate::asking::{Asking, Look, T};
-use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side, Use};
+use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side};
 use crate::effect::Harm;
 use crate::investigator::{self, Source};
 use crate::powers::{self, Moment};
 use crate::question::{About, Choice};
-use crate::rules::Edition;
-use crate::select::{self, Scene};
+use crate::select::Scene;
 use crate::state::{Claimed, Who};
-use crate::{Event, effects, relics};
+use crate::{Event, effects};
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
@@ -31,7 +30,7 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     t.state.drawn = Some(card);
     t.tell(Event::Discovered { who, card });
     powers::at(t, Moment::YouDrawDiscovery, Scene::of(who))?;
-    effects::resolve(t, Scene::of(who), &t.episode().discovery(card).text)?;
+    effects::resolve(t, Scene::of(who), t.episode().discovery(card).text(t.state.rules.edition))?;
     t.state.drawn = None;
     Ok(())
 }
@@ -52,16 +51,20 @@ pub fn claim(t: T<'_, '_>, who: Who, side: Side) -> Flow {
     Ok(())
 }
 
-/// DMD-COMP-01 Wounds taken may go to one's companions instead. Says how many did.
+/// DMD-COMP-01 Wounds taken may go to one's companions instead, and so many of them have to. Says how many did.
 /// DMD-COMP-02 Companions never heal; at their health they are discarded and what they gave is lost at once.
-pub fn hand_to_companions(t: T<'_, '_>, who: Who, wounds: u8) -> Flow<u8> {
+pub fn hand_to_companions(t: T<'_, '_>, who: Who, wounds: u8, at_least: u8) -> Flow<u8> {
     for handed in 0..wounds {
         let companions: ArrayVec<Choice, 16> =
             companions(t, who).map(|card| Choice::Claimed(card.card)).collect();
         if companions.is_empty() {
             return Ok(handed);
         }
-        let chosen = t.may_ask(who, About::WhoTakesWound, companions.iter().copied())?;
+        let chosen = if handed < at_least {
+            Some(t.ask(who, About::WhoTakesWound, companions.iter().copied())?)
+        } else {
+            t.may_ask(who, About::WhoTakesWound, companions.iter().copied())?
+        };
         let Some(Choice::Claimed(card)) = chosen else { return Ok(handed) };
         wound_companion(t, card);
     }
@@ -73,8 +76,13 @@ fn companions(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Claimed> {
     t.state.cards_of(who).map(|(_, card)| card).filter(is_companion)
 }
 
-pub fn has_companion(t: Look<'_, '_>, who: Who) -> bool {
-    companions(t, who).next().is_some()
+/// The wounds that one's companions can still take.
+pub fn companions_health(t: Look<'_, '_>, who: Who) -> u8 {
+    let left = companions(t, who).map(|card| match t.claim(card).is {
+        ClaimIs::Companion(health) => health.saturating_sub(card.wounds),
+        ClaimIs::Item | ClaimIs::Condition => 0,
+    });
+    left.fold(0, u8::saturating_add)
 }
 
 fn wound_companion(t: T<'_, '_>, card: Discovery) {
@@ -90,7 +98,7 @@ fn wound_companion(t: T<'_, '_>, card: Discovery) {
 }
 
 /// A card leaves its owner for good.
-fn discard(t: T<'_, '_>, index: usize) {
+pub(crate) fn discard(t: T<'_, '_>, index: usize) {
     let Claimed { card, side, owner, .. } = t.state.claimed.remove(index);
     t.tell(Event::Discarded { who: owner, card, side });
     t.take_stock();
@@ -159,7 +167,7 @@ pub fn pass_item(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
-fn hand_over(t: T<'_, '_>, card: Discovery, to: Who) {
+pub(crate) fn hand_over(t: T<'_, '_>, card: Discovery, to: Who) {
     let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return };
     let from = std::mem::replace(&mut t.state.claimed[index].owner, to);
     t.tell(Event::Traded { from, to, card, side: t.state.claimed[index].side });
@@ -188,107 +196,4 @@ pub fn keep_for(t: T<'_, '_>, who: Who, harm: Harm) -> Flow {
         }
     }
     Ok(())
-}
-
-/// DMD-TURN-05 A card with no stated timing may be used any time in one's own turn, but not while another card,
-/// effect or roll is being resolved. These can be used now.
-pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 32> {
-    let mut found = ArrayVec::new();
-    for (_, card) in t.state.cards_of(who) {
-        for (index, use_) in (0..).zip(&t.claim(card).powers.uses) {
-            if can_use(t, who, card.used, use_) {
-                found.push(Choice::Use(card.card, index));
-            }
-        }
-    }
-    found.extend(relics::usable(t, who));
-    found
-}
-
-/// DMD-TURN-05 Any time in one's own turn: between the phases, too.
-pub fn offer_uses(t: T<'_, '_>) -> Flow {
-    let who = t.state.active;
-    loop {
-        let uses = usable(t, who);
-        match t.may_ask(who, About::UseCard, uses.iter().copied())? {
-            Some(chosen) => use_chosen(t, who, chosen)?,
-            None => return Ok(()),
-        }
-        if t.state.investigator(who).gone {
-            return Ok(());
-        }
-    }
-}
-
-/// Something of a card or relic that may have been used this turn.
-pub fn can_use(t: Look<'_, '_>, who: Who, used: bool, use_: &Use) -> bool {
-    !(use_.once_a_turn && used) && select::holds(t, Scene::of(who), &use_.needs)
-}
-
-/// Uses what was chosen of a card or relic.
-pub fn use_chosen(t: T<'_, '_>, who: Who, chosen: Choice) -> Flow {
-    match chosen {
-        Choice::Use(card, index) => use_card(t, who, card, index),
-        Choice::UseRelic(relic, index) => relics::use_relic(t, who, relic, index),
-        _ => unreachable!("only cards and relics are used"),
-    }
-}
-
-fn use_card(t: T<'_, '_>, who: Who, card: Discovery, index: u8) -> Flow {
-    let Some(place) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return Ok(()) };
-    let claimed = t.state.claimed[place];
-    let use_ = &t.claim(claimed).powers.uses[usize::from(index)];
-    t.state.claimed[place].used = true;
-    t.tell(Event::Used { who, card, side: claimed.side });
-    if use_.discard {
-        discard(t, place);
-    }
-    effects::resolve(t, Scene::of(who).by_yourself(), &use_.does)
-}
-
-/// DMD-TRADE-01 The active investigator and all others in the space exchange any number of items and companions
-/// among each other.
-/// DMD-TRADE-02 A traded card stays on the side it was claimed on.
-/// DMD-TRADE-03 Conditions are not traded.
-/// DMD-ED-01 `draft`: trade exchanges ONE item or companion.
-pub fn trade(t: T<'_, '_>, who: Who) -> Flow {
-    while trade_one(t, who)? {
-        match t.state.rules.edition {
-            Edition::Unknown | Edition::Core => {}
-            Edition::Draft => break,
-        }
-    }
-    Ok(())
-}
-
-/// One card changes hands, or none any more. Says whether one did.
-fn trade_one(t: T<'_, '_>, who: Who) -> Flow<bool> {
-    let offers = tradable(t, who);
-    let chosen = t.may_ask(who, About::TradeWhat, offers.iter().copied())?;
-    let Some(Choice::Claimed(card)) = chosen else { return Ok(false) };
-    let owner = t.state.claimed.iter().find(|claimed| claimed.card == card).map(|claimed| claimed.owner);
-    let to = t.ask(who, About::TradeTo(card), takers(t, who, owner))?;
-    hand_over(t, card, to);
-    Ok(true)
-}
-
-/// Those who can get a card from `owner` when `who` trades.
-/// DMD-ED-01 `draft`: with ONE other investigator: one gives, the other receives.
-fn takers(t: Look<'_, '_>, who: Who, owner: Option<Who>) -> Set<Who> {
-    let here = t.state.investigators_at(t.state.investigator(who).space);
-    let others = owner.map_or(here, |owner| here.without(owner));
-    match t.state.rules.edition {
-        Edition::Draft if owner != Some(who) => Set::of(who),
-        Edition::Unknown | Edition::Core | Edition::Draft => others,
-    }
-}
-
-/// What can be traded here, by anybody.
-pub fn tradable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 16> {
-    let here = t.state.investigators_at(t.state.investigator(who).space);
-    if here.len() < 2 {
-        return ArrayVec::new();
-    }
-    let can = |card: &&Claimed| here.contains(card.owner) && t.claim(**card).is != ClaimIs::Condition;
-    t.state.claimed.iter().filter(can).map(|card| Choice::Claimed(card.card)).collect()
 }

@@ -1,8 +1,10 @@
 //! Discovery cards, as content: a centre text, and a side to claim on the left and on the right.
 
+use crate::content::some;
 use crate::effect::{Condition, Effect};
 use crate::names::Ref;
 use crate::powers::{Moment, Powers};
+use crate::rules::Edition;
 use crate::skills::SkillId;
 use crate::talents::Talents;
 use parts::{Printed, small_id};
@@ -23,11 +25,22 @@ pub struct DiscoveryCard {
     #[serde(default)]
     pub flavour: String,
     pub text: Vec<Effect>,
+    /// DMD-ED-08 The same in the edition `draft`, where it differs.
+    #[serde(default, deserialize_with = "some")]
+    pub draft_text: Option<Vec<Effect>>,
     pub left: Option<Ref<ClaimId>>,
     pub right: Option<Ref<ClaimId>>,
 }
 
 impl DiscoveryCard {
+    /// The centre text.
+    pub fn text(&self, edition: Edition) -> &[Effect] {
+        match edition {
+            Edition::Unknown | Edition::Core => &self.text,
+            Edition::Draft => self.draft_text.as_ref().unwrap_or(&self.text),
+        }
+    }
+
     /// What is printed on a side.
     pub fn side(&self, side: Side) -> Option<ClaimId> {
         let printed = match side {

@@ -13,7 +13,9 @@ use serde::Deserialize;
 pub enum Effect {
     /// One figure of this enemy comes to each of these spaces.
     Summon(Ref<Kind>, Spaces),
-    /// The same for the unknown monster in this slot, 1 or 2.
+    /// The same, too late to attack in this turn.
+    SummonLate(Ref<Kind>, Spaces),
+    /// The same as `Summon` for the unknown monster in this slot, 1 or 2.
     SummonUnknown(u8, Spaces),
     Move(Foes, Far, Goal),
     Wound(Foes, Amount),
@@ -237,6 +239,8 @@ pub enum SpaceIs {
     WithOthers,
     /// At most so many spaces from a gate.
     NearGate(u8),
+    /// The one that is spoken of, or adjacent to it.
+    ThereOrAdjacent,
 }
 
 /// Some enemies on the map.

@@ -1,19 +1,28 @@
 //! What each effect word does.
 
+mod deals;
+mod healing;
+
+pub use healing::{heal_mix, heal_up_to};
+
+use deals::choose;
+use healing::{heal_among, heal_either, take_stress_or, take_what_fits};
+
 use crate::actions;
 use crate::asking::Asking;
 use crate::content::{Pool, TokenId};
 use crate::dice::{Prospect, Roll, Stakes, Successes, after_successes, own_roll, prospect, roll};
 use crate::discoveries;
-use crate::discovery::{ClaimIs, Keyword};
-use crate::effect::{Amount, Check, Deal, Dice, Effect, Far, Goal, Harm, PersonIs, Price};
+use crate::discovery::Keyword;
+use crate::effect::{Amount, Check, Dice, Effect, Far, Foes, Goal, Harm, People, Spaces};
 use crate::elder_one;
 use crate::enemies;
+use crate::fight;
 use crate::insanity;
 use crate::investigator::{self, Source, Tending};
 use crate::locks;
 use crate::names::Ref;
-use crate::question::{About, Choice, Purpose, Track};
+use crate::question::{About, Purpose};
 use crate::select::{self, Scene};
 use crate::state::{Figure, Who};
 use crate::{Event, Look, T, tokens};
@@ -27,16 +36,41 @@ pub fn resolve(t: T<'_, '_>, scene: Scene, effects: &[Effect]) -> Flow {
     effects.iter().try_for_each(|effect| resolve_one(t, scene, effect))
 }
 
+/// Whether these effects could change something as things are.
+pub fn could_do(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
+    let you = t.state.investigator(scene.you);
+    effects.iter().any(|effect| match effect {
+        Effect::HealStress(_) => !you.stress.is_empty(),
+        Effect::HealWounds(_) => !you.wounds.is_empty(),
+        Effect::Heal(_) => you.is_hurt(),
+        Effect::Kill(Foes::Each(tests)) => !select::matching_foes(t, scene, tests).is_empty(),
+        Effect::SetOff(token, Spaces::Each(tests), _) => {
+            let laid = select::with_token(t, token.id(), |_| true);
+            !(select::matching(t, scene, tests) & laid).is_empty()
+        }
+        Effect::For(People::Each(tests) | People::One(tests), does) => {
+            let people = select::matching_people(t, scene, tests);
+            people.into_iter().any(|who| could_do(t, Scene { you: who, ..scene }, does))
+        }
+        _ => true,
+    })
+}
+
 fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match effect {
-        Effect::Summon(kind, spaces) => enemies::summon_at(t, scene, kind.id(), spaces),
+        Effect::Summon(kind, spaces) => enemies::summon_at(t, scene, kind.id(), spaces).map(|_| ()),
+        Effect::SummonLate(kind, spaces) => {
+            let late = enemies::summon_at(t, scene, kind.id(), spaces)?;
+            fight::hold_back(t, late);
+            Ok(())
+        }
         Effect::SummonUnknown(slot, spaces) => match t.unknown_in(*slot) {
-            Some(kind) => enemies::summon_at(t, scene, kind, spaces),
+            Some(kind) => enemies::summon_at(t, scene, kind, spaces).map(|_| ()),
             None => Ok(()),
         },
         Effect::Move(which, far, goal) => {
-            let movers = select::foes(t, scene, which)?;
+            let movers = select::movers(t, scene, which)?;
             move_all(t, scene, movers, *far, goal)
         }
         Effect::Wound(which, amount) => {
@@ -280,15 +314,27 @@ fn move_all(t: T<'_, '_>, scene: Scene, movers: Set<Figure>, far: Far, goal: &Go
     Ok(())
 }
 
-/// DMD-INV-09 A loss of sanity by several is one loss: all markers move, then minds give way clockwise.
-fn for_people(t: T<'_, '_>, scene: Scene, people: &crate::effect::People, does: &[Effect]) -> Flow {
+/// Sentence by sentence, and each for one after another, clockwise.
+fn for_people(t: T<'_, '_>, scene: Scene, people: &People, does: &[Effect]) -> Flow {
     let people = select::people(t, scene, people)?;
-    if let [Effect::LoseSanity(amount)] = does {
-        let losses: ArrayVec<(Who, u8), 5> =
-            people.iter().map(|&who| (who, select::amount(t, Scene { you: who, ..scene }, amount))).collect();
-        return investigator::lose_sanity_together(t, &losses);
+    does.iter().try_for_each(|effect| for_each_of(t, scene, &people, effect))
+}
+
+/// DMD-INV-09 A loss of sanity by several is one loss: all markers move, then minds give way clockwise.
+fn for_each_of(t: T<'_, '_>, scene: Scene, people: &[Who], effect: &Effect) -> Flow {
+    let mut losses = ArrayVec::<(Who, u8), 5>::new();
+    for &who in people {
+        let scene = Scene { you: who, ..scene };
+        match effect {
+            Effect::LoseSanity(amount) => losses.push((who, select::amount(t, scene, amount))),
+            Effect::TakeStressOr(amount, Harm::Sanity) => {
+                let stress = select::amount(t, scene, amount);
+                losses.push((who, stress - take_what_fits(t, who, stress)));
+            }
+            _ => resolve_one(t, scene, effect)?,
+        }
     }
-    people.into_iter().try_for_each(|who| resolve(t, Scene { you: who, ..scene }, does))
+    investigator::lose_sanity_together(t, &losses)
 }
 
 /// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire, even out of turn.
@@ -343,67 +389,6 @@ fn set_off(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space, hit: Option<Tok
     t.tell(Event::WentOff { kind, at, count });
     put_out(t, at, u8::MAX);
     blast(t, scene, at, &Amount::Just(count), hit)
-}
-
-/// For each point of stress that cannot be taken, harm instead.
-fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
-    let taken = stress.min(t.state.investigator(who).stress.room());
-    t.take_stress(who, taken);
-    match harm {
-        Harm::Wound => investigator::take_wounds(t, who, stress - taken, Source::Other),
-        Harm::Sanity => investigator::lose_sanity(t, who, stress - taken, Source::Other),
-    }
-}
-
-/// Stress and wounds in any mix; where there is enough for all, nothing is asked.
-pub fn heal_up_to(t: T<'_, '_>, who: Who, total: u8) -> Flow {
-    let investigator = t.state.investigator(who);
-    if total < investigator.harm() {
-        return heal_mix(t, who, total);
-    }
-    t.heal_stress(who, total);
-    t.heal_wounds(who, total);
-    Ok(())
-}
-
-/// Stress and wounds in any mix, one after another.
-fn heal_mix(t: T<'_, '_>, who: Who, total: u8) -> Flow {
-    for _ in 0..total {
-        if !t.state.investigator(who).is_hurt() {
-            break;
-        }
-        heal_either(t, who, 1)?;
-    }
-    Ok(())
-}
-
-/// Either stress or wounds.
-fn heal_either(t: T<'_, '_>, who: Who, heals: u8) -> Flow {
-    let investigator = t.state.investigator(who);
-    if !investigator.is_hurt() {
-        return Ok(());
-    }
-    let stress = (!investigator.stress.is_empty()).then_some(Track::Stress);
-    let wounds = (!investigator.wounds.is_empty()).then_some(Track::Wounds);
-    match t.ask(who, About::Heal, stress.into_iter().chain(wounds))? {
-        Track::Stress => t.heal_stress(who, heals),
-        Track::Wounds => t.heal_wounds(who, heals),
-    }
-    Ok(())
-}
-
-/// One after another, on whomever you choose each time; where there is enough for all, nothing is asked.
-fn heal_among(t: T<'_, '_>, scene: Scene, tests: &[PersonIs], total: u8) -> Flow {
-    for left in (1..=total).rev() {
-        let people = select::matching_people(t, scene, tests);
-        if people.iter().map(|&who| t.state.investigator(who).harm()).sum::<u8>() <= left {
-            return people.into_iter().try_for_each(|who| heal_up_to(t, who, left));
-        }
-        let hurt: Set<Who> = people.into_iter().filter(|&who| t.state.investigator(who).is_hurt()).collect();
-        let who = t.ask(scene.you, About::HealWhom, hurt)?;
-        heal_either(t, who, 1)?;
-    }
-    Ok(())
 }
 
 /// DMD-TURN-06 Several ways to resolve: where tokens are short, the active player chooses which spaces get them.
@@ -490,73 +475,4 @@ fn roll_against(t: T<'_, '_>, who: Who, dice: u8) -> Flow {
 fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {
     let given = dice.iter().filter(|dice| select::holds(t, scene, &dice.condition));
     given.map(|dice| dice.bonus).sum()
-}
-
-/// DMD-INVEST-03 An option that needs stress can be chosen only with room for that stress.
-fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
-    let payable = |deal: &&Deal| {
-        let free = is_free(t, scene.you, deal);
-        deal.pay.iter().all(|price| (free && price.is_harm()) || can_pay(t, scene.you, price))
-    };
-    let offers: ArrayVec<Choice, 8> =
-        deals.iter().filter(payable).map(|deal| Choice::Deal(deal.id)).collect();
-    let chosen = match optional {
-        _ if offers.is_empty() => None,
-        true => t.may_ask(scene.you, About::Choose, offers.iter().copied())?,
-        false => Some(t.ask(scene.you, About::Choose, offers.iter().copied())?),
-    };
-    let Some(deal) = deals.iter().find(|deal| chosen == Some(Choice::Deal(deal.id))) else { return Ok(()) };
-    let free = is_free(t, scene.you, deal);
-    let due = deal.pay.iter().filter(|price| !(free && price.is_harm()));
-    due.into_iter().try_for_each(|price| pay(t, scene.you, price))?;
-    resolve(t, scene, &deal.does)
-}
-
-/// Relic Seeker 2: items are claimed without paying stress or wounds.
-fn is_free(t: Look<'_, '_>, who: Who, deal: &Deal) -> bool {
-    t.talents(who).items_free && claims_item(t, deal)
-}
-
-impl Price {
-    fn is_harm(&self) -> bool {
-        matches!(self, Price::Stress(_) | Price::Wounds(_))
-    }
-}
-
-/// Whether taking a deal claims an item.
-fn claims_item(t: Look<'_, '_>, deal: &Deal) -> bool {
-    let Some(drawn) = t.state.drawn else { return false };
-    let is_item = |side| {
-        let claim = t.episode().discovery(drawn).side(side);
-        claim.is_some_and(|claim| t.episode().claim(claim).is == ClaimIs::Item)
-    };
-    deal.does.iter().any(|effect| matches!(effect, Effect::Claim(side) if is_item(*side)))
-}
-
-/// Paying costs in stress or wounds that one cannot take is not allowed.
-fn can_pay(t: Look<'_, '_>, who: Who, price: &Price) -> bool {
-    let investigator = t.state.investigator(who);
-    match price {
-        Price::Stress(n) => investigator.stress.room() >= *n,
-        Price::Wounds(n) => investigator.wounds.room() >= *n,
-        Price::Sanity(_) => true,
-        Price::Token(kind, n) => t.state.held(who, kind.id()) >= *n,
-        Price::Card(claim) => t.owns(who, claim.id()),
-    }
-}
-
-fn pay(t: T<'_, '_>, who: Who, price: &Price) -> Flow {
-    match price {
-        Price::Stress(n) => {
-            t.take_stress(who, *n);
-            Ok(())
-        }
-        Price::Wounds(n) => investigator::take_wounds(t, who, *n, Source::Other),
-        Price::Sanity(n) => investigator::lose_sanity(t, who, *n, Source::Other),
-        Price::Token(kind, n) => {
-            tokens::lose(t, who, kind.id(), *n);
-            Ok(())
-        }
-        Price::Card(claim) => discoveries::discard_named(t, who, claim.id()),
-    }
 }

@@ -3,7 +3,7 @@
 use crate::asking::Asking;
 use crate::content::Pool;
 use crate::effect::{Effect, Spaces};
-use crate::question::{About, Choice};
+use crate::question::{About, Choice, Origin};
 use crate::rules::Edition;
 use crate::select::Scene;
 use crate::state::{ELDER_ONE, Ending, FINAL_STAGE, FIRST_RED, Figure, LAST_SPACE, Who};
@@ -15,6 +15,7 @@ use table::Flow;
 /// DMD-END-06 The Elder One (or, once summoned, the progression token) advances one space.
 /// DMD-END-07 On an advance: effects of all revealed stages first, then the episode's, then those of the unknown
 /// monsters.
+/// DMD-ED-09 `draft`: those of the Elder One and of the episode in either order.
 /// DMD-GAME-02 Lose: the progression token on the last (8th) space.
 pub fn advance(t: T<'_, '_>) -> Flow {
     t.state.track += 1;
@@ -24,11 +25,27 @@ pub fn advance(t: T<'_, '_>) -> Flow {
         return Err(t.end(Ending::Dominated));
     }
     let scene = Scene::of(t.state.active);
-    for stage in t.elder().stages.iter().take(usize::from(t.state.stage)) {
-        effects::resolve(t, scene, &stage.on_advance)?;
+    for origin in advance_in_order(t)? {
+        advance_of(t, scene, origin)?;
     }
-    effects::resolve(t, scene, &t.episode().on_advance)?;
     unknown::advance(t, scene)
+}
+
+fn advance_in_order(t: T<'_, '_>) -> Flow<[Origin; 2]> {
+    let usual = [Origin::ElderOne, Origin::Episode];
+    let first = match t.edition() {
+        Edition::Unknown | Edition::Core => Origin::ElderOne,
+        Edition::Draft => t.ask(t.state.active, About::WhichEffect, usual)?,
+    };
+    Ok(if first == Origin::Episode { [Origin::Episode, Origin::ElderOne] } else { usual })
+}
+
+fn advance_of(t: T<'_, '_>, scene: Scene, origin: Origin) -> Flow {
+    if origin == Origin::Episode {
+        return effects::resolve(t, scene, &t.episode().on_advance);
+    }
+    let revealed = t.elder().stages.iter().take(usize::from(t.state.stage));
+    revealed.into_iter().try_for_each(|stage| effects::resolve(t, scene, &stage.on_advance))
 }
 
 /// DMD-ELDER-01 It is summoned on entering the first red space, or at the end of the turn in which the ritual
@@ -112,13 +129,13 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow 
         return Err(t.end(Ending::Won));
     }
     t.state.figures.heal(figure);
-    enemies::credit(t, figure, t.state.figures.space(figure), by)?;
+    enemies::credit(t, figure, by)?;
     reveal_next(t)
 }
 
 /// The health of the stage it is in.
 pub fn health(t: Look<'_, '_>) -> u8 {
-    t.elder().stages[usize::from(t.state.stage) - 1].health
+    t.elder().stages[usize::from(t.state.stage) - 1].health(t.edition())
 }
 
 /// DMD-ELDER-04 On the board it attacks like any enemy, with the dice of all revealed stages together.

@@ -3,25 +3,76 @@
 use crate::asking::Asking;
 use crate::content::Pool;
 use crate::dice::{Roll, after_successes, roll};
-use crate::powers::{self, Moment};
-use crate::question::About;
+use crate::effect::Effect;
+use crate::powers::{MOST_POWERS, Moment};
+use crate::question::{About, Choice, Origin};
 use crate::select::Scene;
 use crate::state::{State, Step, Who};
-use crate::{Look, T, discoveries, effects, elder_one, enemies, insanity, investigator};
+use crate::{Look, T, effects, elder_one, enemies, insanity, investigator, uses};
+use arrayvec::ArrayVec;
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
 pub const SYMBOLS: usize = 3;
 
-/// DMD-END-01 First come end-of-turn effects: the last chance to use a card, then those of one's skills and cards,
-/// then what the episode says.
+/// DMD-END-01 First come end-of-turn effects, those of skills, cards and the episode alike, in the player's order.
+/// DMD-TURN-05 Before them and between two of them a card may be used.
 pub fn end_of_turn(t: T<'_, '_>) -> Flow {
-    discoveries::offer_uses(t)?;
-    powers::at(t, Moment::EndOfYourTurn, Scene::of(t.state.active))?;
-    if t.state.investigator(t.state.active).gone {
-        return Ok(());
+    let who = t.state.active;
+    let mut done = ArrayVec::<Origin, MOST_POWERS>::new();
+    if in_order(t, who, &done).is_empty() {
+        uses::offer_uses(t)?;
     }
-    effects::resolve(t, Scene::of(t.state.active), &t.episode().end_of_turn)
+    while !t.state.investigator(who).gone {
+        let due = due(t, who, &done);
+        let Some(&(first, _)) = due.first() else { break };
+        let chosen = match in_order(t, who, &done).as_slice() {
+            [] => Choice::Effect(first),
+            choices => t.ask(who, About::WhichEffect, choices.iter().copied())?,
+        };
+        match due.iter().find(|(origin, _)| chosen == Choice::Effect(*origin)) {
+            Some(&(origin, does)) => {
+                done.push(origin);
+                effects::resolve(t, scene_of(who, origin), does)?;
+            }
+            None => uses::use_chosen(t, who, chosen)?,
+        }
+    }
+    Ok(())
+}
+
+/// Something that happens at the end of a turn, and what says so.
+type Due<'b> = (Origin, &'b [Effect]);
+
+/// What has not happened yet, of all that happens at the end of this turn.
+fn due<'b>(t: Look<'_, 'b>, who: Who, done: &[Origin]) -> ArrayVec<Due<'b>, MOST_POWERS> {
+    let own = t.origins(who).flat_map(|(origin, powers)| {
+        let waiting = powers.when.iter().filter(|(moment, _)| *moment == Moment::EndOfYourTurn);
+        waiting.map(move |(_, does)| (origin, does.as_slice()))
+    });
+    let episode = (Origin::Episode, t.episode().end_of_turn.as_slice());
+    let all = own.chain([episode]).filter(|(origin, does)| !does.is_empty() && !done.contains(origin));
+    all.collect()
+}
+
+/// What may come next, cards to be used included; nothing where the order makes no difference.
+fn in_order(t: Look<'_, '_>, who: Who, done: &[Origin]) -> ArrayVec<Choice, 64> {
+    let due = due(t, who, done);
+    let matters = due.len() > 1 && due.iter().any(|(_, does)| effects::could_do(t, Scene::of(who), does));
+    if !matters {
+        return ArrayVec::new();
+    }
+    due.iter().map(|&(origin, _)| Choice::Effect(origin)).chain(uses::usable(t, who)).collect()
+}
+
+/// What a skill or a card does is its owner's doing.
+fn scene_of(who: Who, origin: Origin) -> Scene {
+    match origin {
+        Origin::Episode | Origin::ElderOne | Origin::Enemy(_) => Scene::of(who),
+        Origin::Skill(_) | Origin::Card(_) | Origin::Insanity(_) | Origin::Relic(_) => {
+            Scene::of(who).by_yourself()
+        }
+    }
 }
 
 /// DMD-END-02 Fire: one roll of a standard die per fire token on the board of the investigator; success 1

@@ -8,35 +8,54 @@ use crate::question::{About, Purpose};
 use crate::select::{self, Scene};
 use crate::signatures::{gates, interrogation};
 use crate::state::{Figure, Place, Who};
+use crate::triggers::{self, AllDue, Due};
 use crate::{Event, Look, T, effects, elder_one, fight, tokens};
-use parts::Space;
+use parts::{Set, Space};
 use table::Flow;
 
 /// Wounds an enemy at one blow: it dies, or does what its card says of one that survives. `by` is the investigator
 /// whose doing it is, if it is one's.
 pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
-    if wounds == 0 {
-        return Ok(());
-    }
-    hurt(t, figure, wounds, by)?;
+    let Some(there) = t.state.figures.space(figure).filter(|_| wounds > 0) else { return Ok(()) };
+    let dies = hurt(t, figure, wounds, by)?;
+    after_blow(t, figure, there, by)?;
+    if dies { aftermath(t, figure, there, by) } else { Ok(()) }
+}
+
+/// What the card of an enemy says when it has taken wounds: of any, then of one that survives.
+pub fn after_blow(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
+    let scene = Scene { this: Some(figure), there: Some(there), ..Scene::of(t.state.active) };
+    effects::resolve(t, scene, fight::when_it_is_wounded(abilities(t, figure, by)))?;
     survive(t, figure)
 }
 
+/// The abilities that work, whoever's doing it is.
+fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, by: Option<Who>) -> &'b [Ability] {
+    match by {
+        Some(who) => fight::abilities(t, figure, who),
+        None => t.content.kind(t.state.figures.kind(figure)).abilities(t.edition()),
+    }
+}
+
 /// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
-/// reserve.
-pub fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
+/// reserve. Says whether it died; what that brings about comes after.
+pub fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow<bool> {
     if !t.state.figures.on_map().contains(figure) {
-        return Ok(());
+        return Ok(false);
     }
     let kind = t.state.figures.kind(figure);
     if t.content.kind(kind).class == Class::ElderOne {
-        return elder_one::wound(t, figure, wounds, by);
+        return elder_one::wound(t, figure, wounds, by).map(|()| false);
     }
     let health = t.content.kind(kind).health;
     let wounds = wounds.min(health - t.state.figures.wounds(figure));
     t.state.figures.wound(figure, wounds);
     t.tell(Event::EnemyWounded { figure, wounds });
-    if t.state.figures.wounds(figure) >= health { kill(t, figure, by) } else { Ok(()) }
+    let dies = t.state.figures.wounds(figure) >= health;
+    if dies {
+        fall(t, figure);
+    }
+    Ok(dies)
 }
 
 /// How many wounds more an enemy can take.
@@ -53,35 +72,48 @@ pub fn survive(t: T<'_, '_>, figure: Figure) -> Flow {
     }
     let there = t.state.figures.space(figure);
     let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
-    effects::resolve(t, scene, t.content.kind(t.state.figures.kind(figure)).when_it_survives())
+    effects::resolve(t, scene, fight::when_it_survives(abilities(t, figure, None)))
 }
 
-/// An enemy dies: it returns to the reserve, and what its card says happens.
+/// An enemy dies, whatever its health, and what that brings about happens.
 pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
     let kind = t.state.figures.kind(figure);
-    if t.content.kind(kind).class == Class::ElderOne || !t.state.figures.on_map().contains(figure) {
+    let Some(there) = t.state.figures.space(figure) else { return Ok(()) };
+    if t.content.kind(kind).class == Class::ElderOne {
         return Ok(());
     }
-    t.tell(Event::EnemyDied { figure });
-    let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
-    t.state.figures.remove(figure);
-    tokens::drop_all(t, Place::Marks(figure));
-    let abilities = match by {
-        Some(who) => fight::abilities(t, figure, who),
-        None => &t.content.kind(kind).abilities,
-    };
-    for ability in abilities {
-        if let Ability::WhenItDies(does) = ability {
-            effects::resolve(t, scene, does)?;
-        }
-    }
-    credit(t, figure, scene.there, by)
+    fall(t, figure);
+    aftermath(t, figure, there, by)
 }
 
-/// Somebody has killed an enemy, or defeated a stage.
-pub fn credit(t: T<'_, '_>, figure: Figure, there: Option<Space>, by: Option<Who>) -> Flow {
-    let Some(who) = by else { return Ok(()) };
-    powers::at(t, Moment::YouKill, Scene { this: Some(figure), there, ..Scene::of(who) })
+/// It returns to the reserve.
+fn fall(t: T<'_, '_>, figure: Figure) {
+    t.tell(Event::EnemyDied { figure });
+    t.state.figures.remove(figure);
+    tokens::drop_all(t, Place::Marks(figure));
+}
+
+/// What its card says when it dies, and what its killer's skills and cards say.
+pub fn aftermath(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
+    let scene = Scene { there: Some(there), ..Scene::of(t.state.active) };
+    let mut due =
+        by.map_or_else(AllDue::new, |who| powers::due(t, Moment::YouKill, kill_by(who, figure, there)));
+    let dies = fight::when_it_dies(abilities(t, figure, by));
+    due.insert(0, Due::of_enemy(t.state.figures.kind(figure), scene, dies));
+    triggers::resolve(t, due)
+}
+
+/// Somebody has killed an enemy there, or defeated a stage.
+fn kill_by(who: Who, figure: Figure, there: Space) -> Scene {
+    Scene { this: Some(figure), there: Some(there), ..Scene::of(who) }
+}
+
+/// Somebody has defeated a stage.
+pub fn credit(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
+    match (by, t.state.figures.space(figure)) {
+        (Some(who), Some(there)) => powers::at(t, Moment::YouKill, kill_by(who, figure, there)),
+        _ => Ok(()),
+    }
 }
 
 /// DMD-MYTH-05 An enemy moved towards a space takes a shortest path (ties: active player), as far as it may,
@@ -114,9 +146,11 @@ pub fn push(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
 /// DMD-MYTH-06 Summoning puts an available figure of the named enemy at the named place; none in reserve, the
 /// step is skipped; several in order.
 /// DMD-MYTH-07 Several at once without an order: the active player orders them.
-pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flow {
+/// Says who came.
+pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flow<Set<Figure>> {
     let spaces = select::spaces(t, scene.to(Purpose::Summon(kind)), spaces)?;
     let mut spaces = interrogation::keep_out(t, kind, spaces);
+    let mut came = Set::EMPTY;
     while !spaces.is_empty() {
         let left = t.state.figures.reserve_of(kind);
         let at = if left < spaces.len() && left > 0 {
@@ -125,9 +159,10 @@ pub fn summon_at(t: T<'_, '_>, scene: Scene, kind: Kind, spaces: &Spaces) -> Flo
             spaces.first().expect("there is a space left")
         };
         spaces.remove(at);
+        came |= t.state.figures.in_reserve(kind).into_iter().collect();
         summon(t, kind, at)?;
     }
-    Ok(())
+    Ok(came)
 }
 
 /// One figure comes from the reserve, if there is one.

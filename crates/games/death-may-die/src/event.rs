@@ -9,6 +9,7 @@ use parts::Space;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
+    Opened,
     DealtInsanity { who: Who, insanity: InsanityId },
     UnknownMonsterCame { monster: UnknownId, slot: u8 },
     TookRelic { who: Who, relic: RelicId },
@@ -52,7 +53,7 @@ pub enum Event {
     StageDefeated { stage: u8 },
     ElderOnePlaced { figure: Figure, at: Space },
     RitualDisrupted,
-    Gone { who: Who },
+    Gone { who: Who, others_go_on: bool },
     FirePutOut { at: Space, count: u8 },
     Checked { who: Who, passed: bool },
     Acted { who: Who, action: u8 },

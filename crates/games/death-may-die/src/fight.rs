@@ -5,20 +5,22 @@ use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
 use crate::dice::{Roll, Stakes, Tally, after_successes, roll_with};
 use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Moment};
-use crate::question::About;
+use crate::question::{About, Choice};
 use crate::select::{self, Scene};
 use crate::signatures::{hunter, interrogation, protector, seeker};
 use crate::state::{Figure, Step, Who};
-use crate::{Event, Look, T, discoveries, effects, elder_one, investigator};
+use crate::triggers::{self, Due};
+use crate::{Event, Look, T, discoveries, effects, elder_one, investigator, uses};
+use arrayvec::ArrayVec;
 use parts::Set;
-use table::Flow;
+use table::{Agenda, Flow};
 
 /// DMD-INVEST-01 Safe at the start of the phase: draw the top discovery card; it is not optional.
 /// DMD-FIGHT-01 Not safe at the start of the phase: no discovery; each enemy in the space attacks.
 /// DMD-FIGHT-03 If investigating brings an enemy in, it does not attack in this phase.
 pub fn investigate_or_fight(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
-    discoveries::offer_uses(t)?;
+    uses::offer_uses(t)?;
     if t.state.investigator(who).gone {
         return Ok(());
     }
@@ -49,13 +51,49 @@ fn investigate_again(t: T<'_, '_>, who: Who) -> Flow {
 /// space becomes safe, attacks stop and there is still no discovery.
 pub fn attacks(t: T<'_, '_>, done: Set<Figure>) -> Flow {
     let who = t.state.active;
+    // A figure that died and comes again is a newcomer.
+    let done = done & t.state.figures.on_map();
     let waiting = t.state.figures.at(t.state.investigator(who).space) - done;
     if waiting.is_empty() || t.state.is_safe_for(who) {
         return Ok(());
     }
-    let figure = t.ask(who, About::WhichAttacks, waiting)?;
-    t.then([Step::Attacks(done.with(figure))]);
-    attack_by(t, figure, who)
+    match t.ask(who, About::WhichAttacks, attackers_and_uses(t, who, waiting, done))? {
+        Choice::Enemy(figure) => {
+            t.then([Step::Attacks(done.with(figure))]);
+            attack_by(t, figure, who)
+        }
+        chosen => {
+            t.then([Step::Attacks(done)]);
+            uses::use_chosen(t, who, chosen)
+        }
+    }
+}
+
+/// DMD-TURN-05 Between two attacks a card may be used. Before a single attack one has been asked already.
+fn attackers_and_uses(
+    t: Look<'_, '_>,
+    who: Who,
+    waiting: Set<Figure>,
+    done: Set<Figure>,
+) -> ArrayVec<Choice, 80> {
+    let uses = match (waiting.len(), done.is_empty()) {
+        (1, true) => ArrayVec::new(),
+        (1, false) => uses::worth_asking(t, uses::usable(t, who)),
+        _ => uses::usable(t, who),
+    };
+    waiting.iter().map(Choice::Enemy).chain(uses).collect()
+}
+
+/// Enemies that have come too late to attack in this phase.
+pub fn hold_back(t: T<'_, '_>, late: Set<Figure>) {
+    let mut agenda = Agenda::default();
+    for &step in t.state.agenda.iter().rev() {
+        agenda.plan(match step {
+            Step::Attacks(done) => Step::Attacks(done | late),
+            other => other,
+        });
+    }
+    t.state.agenda = agenda;
 }
 
 /// An enemy attacks; somebody else may step in before the roll.
@@ -79,14 +117,16 @@ fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
     let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     let dice = dice_against(t, figure, who)?;
-    let stakes = Stakes { signs_madden: signs_madden(abilities), ..Stakes::EACH_SUCCESS };
+    let stakes = Stakes { signs_hurt: signs_hurt(abilities), ..Stakes::EACH_SUCCESS };
     let mut tally = roll_with(t, who, Roll::Attacked, dice, free_rerolls, stakes)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
     let signs = if signs_hit(abilities) { tally.signs } else { 0 };
     let wounds = tally.successes.saturating_add(signs);
     if investigator::suffer_wounds(t, who, wounds, Roll::Attacked.into())? > 0 {
-        effects::resolve(t, scene, when_it_wounds_you(abilities))?;
-        powers::at(t, Moment::AnAttackWoundsYou, scene)?;
+        let kind = t.state.figures.kind(figure);
+        let mut due = powers::due(t, Moment::AnAttackWoundsYou, scene);
+        due.insert(0, Due::of_enemy(kind, scene, when_it_wounds_you(abilities)));
+        triggers::resolve(t, due)?;
     } else {
         powers::at(t, Moment::AnAttackSparesYou, scene)?;
     }
@@ -98,7 +138,7 @@ fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
 pub fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, who: Who) -> &'b [Ability] {
     let card = t.content.kind(t.state.figures.kind(figure));
     let ignored = card.class == Class::Monster && t.talents(who).ignores_monsters;
-    if ignored { &[] } else { &card.abilities }
+    if ignored { &[] } else { card.abilities(t.edition()) }
 }
 
 /// DMD-DICE-02 Enemies roll the dice on their card, or fewer where skills say so.
@@ -117,7 +157,7 @@ fn dice_of(t: Look<'_, '_>, card: &EnemyCard, figure: Figure) -> Pool {
         let there = select::matching_foes(t, scene, &[FoeIs::There]);
         !(all & there).without(figure).is_empty()
     };
-    let more = card.abilities.iter().map(|ability| match ability {
+    let more = card.abilities(t.edition()).iter().map(|ability| match ability {
         Ability::DiceWith(tests, more) if company(tests) => *more,
         _ => 0,
     });
@@ -140,6 +180,8 @@ pub fn add_tentacles(t: Look<'_, '_>, enemies: Set<Figure>, who: Who, tally: &mu
                 | Ability::WhenItWoundsYou(_)
                 | Ability::WhenItDies(_)
                 | Ability::WhenItSurvives(_)
+                | Ability::WhenItIsWounded(_)
+                | Ability::WhenAttacked(_)
                 | Ability::SignsHit
                 | Ability::DiceWith(..)
                 | Ability::ShieldedFromHolders(..) => 0,
@@ -154,13 +196,50 @@ impl EnemyCard {
     pub fn is_a(&self, kind: Kind, wanted: Kind) -> bool {
         kind == wanted || self.counts_as.as_ref().is_some_and(|other| other.id() == wanted)
     }
+}
 
-    pub(crate) fn when_it_survives(&self) -> &[Effect] {
-        said(&self.abilities, |ability| match ability {
-            Ability::WhenItSurvives(does) => Some(does),
-            _ => None,
-        })
+/// DMD-DICE-12 Then effects tied to the roll: what the cards of those say who were attacked.
+/// DMD-SKILL-BRAWL Every target's "when attacked" ability triggers, in the player's order.
+pub fn when_attacked(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, roll: Tally) -> Flow {
+    targets.iter().filter(|&figure| answer(t, figure, who).is_empty()).for_each(|figure| {
+        targets.remove(figure);
+    });
+    while let Some(first) = targets.first() {
+        let alike = targets.iter().all(|figure| answer(t, figure, who) == answer(t, first, who));
+        let figure = if alike { first } else { t.ask(who, About::WhichEnemy, targets)? };
+        targets.remove(figure);
+        effects::resolve(t, Scene { this: Some(figure), roll, ..Scene::of(who) }, answer(t, figure, who))?;
     }
+    Ok(())
+}
+
+/// What an enemy's card says when somebody attacks it.
+fn answer<'b>(t: Look<'_, 'b>, figure: Figure, who: Who) -> &'b [Effect] {
+    said(abilities(t, figure, who), |ability| match ability {
+        Ability::WhenAttacked(does) => Some(does),
+        _ => None,
+    })
+}
+
+pub fn when_it_survives(abilities: &[Ability]) -> &[Effect] {
+    said(abilities, |ability| match ability {
+        Ability::WhenItSurvives(does) => Some(does),
+        _ => None,
+    })
+}
+
+pub fn when_it_dies(abilities: &[Ability]) -> &[Effect] {
+    said(abilities, |ability| match ability {
+        Ability::WhenItDies(does) => Some(does),
+        _ => None,
+    })
+}
+
+pub fn when_it_is_wounded(abilities: &[Ability]) -> &[Effect] {
+    said(abilities, |ability| match ability {
+        Ability::WhenItIsWounded(does) => Some(does),
+        _ => None,
+    })
 }
 
 fn before_it_attacks(abilities: &[Ability]) -> &[Effect] {
@@ -181,8 +260,9 @@ fn said(abilities: &[Ability], find: impl Fn(&Ability) -> Option<&Vec<Effect>>) 
     abilities.iter().find_map(find).map_or(&[], Vec::as_slice)
 }
 
-pub fn signs_madden(abilities: &[Ability]) -> bool {
-    abilities.iter().any(|ability| matches!(ability, Ability::SignsMadden))
+/// Whether elder signs that count as nothing else do harm.
+pub fn signs_hurt(abilities: &[Ability]) -> bool {
+    abilities.iter().any(|ability| matches!(ability, Ability::SignsMadden | Ability::WhenAttacked(_)))
 }
 
 fn signs_hit(abilities: &[Ability]) -> bool {

@@ -26,6 +26,8 @@ pub const TOP_LEVEL: u8 = 4;
 pub enum Source {
     /// An enemy's attack, or fire.
     Defending,
+    /// Wounds that one takes for something: all of them have to be taken.
+    Price,
     Other,
 }
 
@@ -52,7 +54,9 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
     }
     let wounds = wounds - spare_wounds(t, who, wounds, source)?;
     let wounds = wounds - vodou::take_wound_for(t, who, wounds)?;
-    let handed = discoveries::hand_to_companions(t, who, wounds)?;
+    let room = t.state.investigator(who).wounds.room();
+    let at_least = if source == Source::Price { wounds.saturating_sub(room) } else { 0 };
+    let handed = discoveries::hand_to_companions(t, who, wounds, at_least)?;
     let own = t.state.investigator_mut(who).wounds.raise(wounds - handed);
     if own > 0 {
         t.tell(Event::TookWounds { who, wounds: own });
@@ -63,6 +67,13 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
         powers::at(t, Moment::YouAreWounded, Scene { wounds: handed + own, ..Scene::of(who) })?;
     }
     Ok(handed + own)
+}
+
+/// DMD-INV-03 No more wounds are taken than health remains, one's own and that of companions.
+/// DMD-COMP-01 A price in wounds may be paid by companions, in whole or in part.
+pub fn can_take_wounds(t: Look<'_, '_>, who: Who, wounds: u8) -> bool {
+    let own = t.state.investigator(who).wounds.room();
+    own.saturating_add(discoveries::companions_health(t, who)) >= wounds
 }
 
 /// Unkillable: death by wounds, and back at full health.
@@ -148,16 +159,20 @@ fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
 }
 
 /// DMD-INV-07 Then one skill of the player's choice goes up a level.
+/// DMD-COMP-03 Companions have moved its marker: at the fourth level it goes no farther.
 fn level_up(t: T<'_, '_>, who: Who) -> Flow {
-    let levels = t.state.investigator(who).levels;
-    let slots = (0..3).filter(|&slot| levels[usize::from(slot)] < TOP_LEVEL).map(Slot);
-    if slots.clone().next().is_none() {
+    let skills = t.content.board(t.state.investigator(who).board).skills(t.edition());
+    let slots: ArrayVec<Slot, 3> = (0..)
+        .zip(skills)
+        .filter(|&(_, skill)| t.level(who, skill) < TOP_LEVEL)
+        .map(|(at, _)| Slot(at))
+        .collect();
+    if slots.is_empty() {
         return Ok(());
     }
     let slot = t.ask(who, About::LevelUp, slots)?;
-    let level = &mut t.state.investigator_mut(who).levels[usize::from(slot.0)];
-    *level += 1;
-    let level = *level;
+    t.state.investigator_mut(who).levels[usize::from(slot.0)] += 1;
+    let level = t.level(who, skills[usize::from(slot.0)]);
     t.tell(Event::LeveledUp { who, slot, level });
     t.take_stock();
     hunter::name_prey(t, who)
@@ -174,11 +189,11 @@ fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> 
 }
 
 /// How many wounds may be spared at most.
-pub fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
+fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
     let talents = t.talents(who);
     match source {
         Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
-        Source::Other => talents.spare_wounds,
+        Source::Price | Source::Other => talents.spare_wounds,
     }
 }
 
@@ -187,7 +202,7 @@ fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> 
     let talents = t.talents(who);
     let most = match source {
         Source::Defending => talents.spare_sanity.max(talents.spare_sanity_defending),
-        Source::Other => talents.spare_sanity,
+        Source::Price | Source::Other => talents.spare_sanity,
     };
     let spared = t.how_many(who, About::SpareSanity, most.min(sanity))?;
     if spared > 0 {

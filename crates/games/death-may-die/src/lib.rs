@@ -18,6 +18,7 @@ pub mod event;
 pub mod fight;
 pub mod insanity;
 pub mod investigator;
+pub mod levels;
 pub mod mythos;
 pub mod names;
 pub mod notation;
@@ -32,13 +33,17 @@ pub mod skills;
 pub mod state;
 pub mod talents;
 pub mod tokens;
+pub mod trade;
+pub mod triggers;
 pub mod turn;
 pub mod unknown;
+pub mod uses;
 pub mod view;
 pub mod words;
 
 mod asking;
 mod conserve;
+
 mod locks;
 mod look_up;
 mod signatures;
@@ -61,7 +66,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct DeathMayDie;
 
 impl Game for DeathMayDie {
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = false;
@@ -90,7 +95,9 @@ impl Game for DeathMayDie {
 
     fn play(t: &mut Table<'_, DeathMayDie>, step: Step) -> Flow {
         t.state.doing = Some(step);
-        let flow = play_step(t, step).and_then(|()| after_step(t));
+        let before = uses::mood(t);
+        let flow =
+            play_step(t, step).and_then(|()| after_step(t)).and_then(|()| uses::offer_again(t, &before));
         if flow != Err(Stop::Waiting) {
             t.state.doing = None;
             t.state.drawn = None;
@@ -141,6 +148,10 @@ impl Game for DeathMayDie {
 
 fn play_step(t: T<'_, '_>, step: Step) -> Flow {
     match step {
+        Step::Opening => {
+            setup::read_aloud(t);
+            Ok(())
+        }
         Step::DealInsanities => setup::deal_insanities(t),
         Step::FirstPlayer => setup::first_player(t),
         Step::UnknownMonsters => unknown::arrive(t),

@@ -73,7 +73,7 @@ impl LookUp for Ref<SkillId> {
 impl LookUp for Effect {
     fn look_up(&mut self, names: &mut dyn Names) {
         match self {
-            Effect::Summon(kind, spaces) => {
+            Effect::Summon(kind, spaces) | Effect::SummonLate(kind, spaces) => {
                 kind.look_up(names);
                 spaces.look_up(names);
             }
@@ -265,6 +265,7 @@ impl LookUp for SpaceIs {
             | SpaceIs::NotBurning
             | SpaceIs::Occupied
             | SpaceIs::Locked
+            | SpaceIs::ThereOrAdjacent
             | SpaceIs::WithOthers => {}
         }
     }
@@ -377,7 +378,9 @@ impl LookUp for Ability {
             Ability::BeforeItAttacks(effects)
             | Ability::WhenItWoundsYou(effects)
             | Ability::WhenItDies(effects)
-            | Ability::WhenItSurvives(effects) => effects.look_up(names),
+            | Ability::WhenItSurvives(effects)
+            | Ability::WhenItIsWounded(effects)
+            | Ability::WhenAttacked(effects) => effects.look_up(names),
             Ability::DiceWith(tests, _) => tests.look_up(names),
             Ability::TentaclesOn(tests, _) => tests.look_up(names),
             Ability::ShieldedFromHolders(token, _) => token.look_up(names),
@@ -390,6 +393,7 @@ impl LookUp for EnemyCard {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.counts_as.look_up(names);
         self.abilities.look_up(names);
+        self.draft_abilities.look_up(names);
     }
 }
 
@@ -488,6 +492,7 @@ impl LookUp for Use {
 impl LookUp for DiscoveryCard {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.text.look_up(names);
+        self.draft_text.look_up(names);
         self.left.look_up(names);
         self.right.look_up(names);
     }
@@ -496,7 +501,9 @@ impl LookUp for DiscoveryCard {
 impl LookUp for InvestigatorBoard {
     fn look_up(&mut self, names: &mut dyn Names) {
         self.signature.look_up(names);
-        self.common.0.look_up(names);
-        self.common.1.look_up(names);
+        for (one, other) in std::iter::once(&mut self.common).chain(&mut self.draft_common) {
+            one.look_up(names);
+            other.look_up(names);
+        }
     }
 }

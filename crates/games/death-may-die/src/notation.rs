@@ -14,7 +14,8 @@ use parts::Set;
 use table::Agenda;
 
 /// What it is called when this step comes next: `mike acts`.
-const NEXT: [(Step, &str); 15] = [
+const NEXT: [(Step, &str); 16] = [
+    (Step::Opening, "hears how it begins"),
     (Step::DealInsanities, "waits for an insanity"),
     (Step::FirstPlayer, "waits for the first player"),
     (Step::UnknownMonsters, "waits for the unknown"),

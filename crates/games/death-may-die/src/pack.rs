@@ -57,9 +57,10 @@ struct Components {
 struct WrittenEpisode {
     id: String,
     name: String,
+    opening: String,
     #[serde(rename = "box")]
     sold_in: SoldIn,
-    /// A small one, to learn the game in, which may have fewer cards than a whole one.
+    /// A small one, to learn the game in, which may do without discoveries and actions of its own.
     #[serde(default)]
     lesson: bool,
     spaces: Vec<SpaceCard>,
@@ -320,7 +321,10 @@ impl Build {
             written.enemies.iter().map(|(kind, space)| (kind.id(), self.space(&written, space))).collect();
         let tokens =
             written.laid_out.iter().map(|(token, space)| (token.id(), self.space(&written, space))).collect();
+        let known = |token: &TokenCard| self.tokens.iter().position(|other| other.id == token.id);
+        let token_kinds = written.tokens.iter().filter_map(known).map(TokenId::new).collect();
         Some(Episode {
+            token_kinds,
             ritual_printed: Printed::default(),
             specials_printed: Printed::default(),
             lesson: written.lesson,
@@ -334,6 +338,7 @@ impl Build {
             tokens,
             id: written.id,
             name: written.name,
+            opening: written.opening,
             sold_in: written.sold_in,
             spaces: written.spaces,
             actions: written.actions,

@@ -6,8 +6,8 @@ use crate::effect::{Amount, Condition, Effect};
 use crate::select::{self, Scene};
 use crate::state::Who;
 use crate::talents::Talents;
-use crate::{Look, T, effects};
-use arrayvec::ArrayVec;
+use crate::triggers::{self, AllDue, Due};
+use crate::{Look, T};
 use parts::{Printed, Set, small_id};
 use serde::Deserialize;
 use table::Flow;
@@ -80,13 +80,20 @@ impl Moment {
 
 /// A moment has come: everything of `scene.you` that waits for it happens.
 pub fn at(t: T<'_, '_>, moment: Moment, scene: Scene) -> Flow {
+    triggers::resolve(t, due(t, moment, scene))
+}
+
+/// Everything of `scene.you` that waits for a moment. It is their own doing.
+pub fn due<'b>(t: Look<'_, 'b>, moment: Moment, scene: Scene) -> AllDue<'b> {
     let investigator = t.state.investigator(scene.you);
     if investigator.gone || !investigator.stock.waits_for.contains(moment.id()) {
-        return Ok(());
+        return AllDue::new();
     }
-    let all: ArrayVec<&Powers, MOST_POWERS> = t.powers(scene.you).collect();
-    let waiting = all.iter().flat_map(|powers| &powers.when).filter(|(when, _)| *when == moment);
-    waiting.into_iter().try_for_each(|(_, does)| effects::resolve(t, scene.by_yourself(), does))
+    let all = t.origins(scene.you).flat_map(|(origin, powers)| {
+        let waiting = powers.when.iter().filter(|(when, _)| *when == moment);
+        waiting.map(move |(_, does)| Due { origin, scene: scene.by_yourself(), does })
+    });
+    all.collect()
 }
 
 /// The most powers that one investigator can have: skills, discovery cards, relics and an insanity.

@@ -3,8 +3,9 @@
 use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::{Die, Face, Roll, Successes};
 use crate::discovery::Discovery;
+use crate::skills::SkillId;
 use crate::state::{Figure, Who};
-use parts::Space;
+use parts::{Set, Space};
 
 /// A question: for which investigator, and what about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,6 +52,8 @@ pub enum About {
     SpareWounds,
     SpareSanity,
     Heal,
+    /// How much of stress and wounds.
+    HealMix,
     LevelUp,
     WhichEnemy,
     /// A space for this.
@@ -68,6 +71,8 @@ pub enum About {
     UseCard,
     TradeWhat,
     TradeTo(Discovery),
+    /// Whether the investigators of somebody's seat give these cards up in a trade.
+    GiveUp(Set<Discovery>),
     MoveVia(Figure),
     WhichAttacks,
     LightFire,
@@ -76,6 +81,8 @@ pub enum About {
     TakeRelic,
     /// DMD-ED-02 Which stage's effects come next.
     WhichStage,
+    /// DMD-TURN-06 Which of several effects comes next.
+    WhichEffect,
     NamePartner,
     /// Which of two partners is placed in the other's space.
     JoinPartner,
@@ -144,6 +151,7 @@ pub enum Choice {
     Reroll(Die, Face, Cost),
     Number(u8),
     Track(Track),
+    Mix(Mix),
     Skill(Slot),
     Card(Card),
     Discovery(Discovery),
@@ -164,6 +172,22 @@ pub enum Choice {
     Relic(RelicId),
     /// What a relic lets one do.
     UseRelic(RelicId, u8),
+    /// What something says that is due now.
+    Effect(Origin),
+}
+
+/// Where an effect comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Origin {
+    Skill(SkillId),
+    /// A card under a board.
+    Card(Discovery),
+    Insanity(InsanityId),
+    Relic(RelicId),
+    /// The card of an enemy.
+    Enemy(Kind),
+    Episode,
+    ElderOne,
 }
 
 /// DMD-TURN-03 What can be done in the action phase.
@@ -201,6 +225,13 @@ pub enum Cost {
 pub enum Track {
     Stress,
     Wounds,
+}
+
+/// So much of each is healed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mix {
+    pub stress: u8,
+    pub wounds: u8,
 }
 
 /// One of the three skills on a board.
@@ -247,6 +278,18 @@ impl From<(Die, Face, Cost)> for Choice {
 impl From<u8> for Choice {
     fn from(number: u8) -> Choice {
         Choice::Number(number)
+    }
+}
+
+impl From<Mix> for Choice {
+    fn from(mix: Mix) -> Choice {
+        Choice::Mix(mix)
+    }
+}
+
+impl From<Origin> for Choice {
+    fn from(origin: Origin) -> Choice {
+        Choice::Effect(origin)
     }
 }
 

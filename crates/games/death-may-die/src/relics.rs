@@ -2,13 +2,12 @@
 
 use crate::asking::{Asking, Look, T};
 use crate::content::RelicId;
-use crate::discoveries;
 use crate::investigator::THRESHOLDS;
 use crate::powers::Powers;
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::state::{HeldRelic, MOST_RELICS, State, Who};
-use crate::{Content, Event, effects};
+use crate::{Content, Event, effects, uses};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use serde::Deserialize;
@@ -80,7 +79,7 @@ pub fn transform(t: T<'_, '_>, who: Who) {
 pub fn usable(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Choice> {
     t.state.relics_of(who).flat_map(move |held| {
         let uses = (0..).zip(&held.side(t.content).uses);
-        let can = uses.filter(move |(_, each)| discoveries::can_use(t, who, held.used, each));
+        let can = uses.filter(move |(_, each)| uses::can_use(t, who, held.used, each));
         can.map(move |(index, _)| Choice::UseRelic(held.relic, index))
     })
 }

@@ -33,7 +33,7 @@ pub struct Rules {
     pub relics: bool,
     /// DMD-DIFF-04 Stage III and the final stage go where chance says.
     pub random_summoning: bool,
-    /// DMD-ED-07 How many fire tokens there are; follows from the edition and the boxes.
+    /// DMD-ED-07 How many fire tokens there are; follows from the rest and the boxes.
     pub fire_tokens: u8,
 }
 
@@ -56,25 +56,36 @@ impl Edition {
         }
     }
 
-    /// DMD-ED-07 `unknown`: 12 fire tokens; `core`, `draft`: 8; both boxes together: 20.
-    pub fn fire_tokens(self, episode: SoldIn, elder_one: SoldIn) -> u8 {
+    /// The fire tokens in its box.
+    pub fn fire_tokens(self) -> u8 {
         match self {
-            Edition::Unknown if episode.core() != elder_one.core() => 20,
             Edition::Unknown => 12,
             Edition::Core | Edition::Draft => 8,
         }
     }
 }
 
-impl SoldIn {
-    /// The core box that it needs: Season 2 adds to the first one and has no fire tokens of its own.
-    fn core(self) -> SoldIn {
-        match self {
-            SoldIn::Core | SoldIn::Season2 => SoldIn::Core,
-            SoldIn::Unknown => SoldIn::Unknown,
-        }
+impl Rules {
+    /// DMD-ED-07 20 fire tokens as soon as anything of Fear of the Unknown is in the game, else as many as the
+    /// edition's box has: `unknown` 12, `core` and `draft` 8. These are the boxes of what is played with.
+    pub fn count_fire_tokens(&mut self, mut boxes: impl Iterator<Item = SoldIn>) {
+        let mixed = match self.edition {
+            Edition::Unknown => {
+                self.unknown_monsters > 0
+                    || self.relics
+                    || self.random_summoning
+                    || boxes.any(|each| each == SoldIn::Unknown)
+            }
+            Edition::Core | Edition::Draft => false,
+        };
+        self.fire_tokens = if mixed { BOTH_BOXES } else { self.edition.fire_tokens() };
     }
+}
 
+/// The fire tokens of both core boxes.
+const BOTH_BOXES: u8 = 20;
+
+impl SoldIn {
     pub fn name(self) -> &'static str {
         match self {
             SoldIn::Core => "core box",

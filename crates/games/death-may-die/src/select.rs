@@ -11,7 +11,7 @@ use crate::question::{About, Purpose};
 use crate::state::{Figure, Place, Token, Who};
 use crate::{elder_one, locks};
 use arrayvec::ArrayVec;
-use parts::{Set, Space};
+use parts::{Set, Space, Ways};
 use table::Flow;
 
 /// For whom a card is resolved, and which enemy's card it is.
@@ -66,7 +66,7 @@ pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
     Ok(match which {
         Spaces::Here => Set::of(here),
         Spaces::HereAndAdjacent => t.adjacent(here).with(here),
-        Spaces::There => Set::of(scene.there.unwrap_or(here)),
+        Spaces::There => Set::of(scene.there(t).unwrap_or(here)),
         Spaces::Gate(gate) => Set::of(t.episode().gate(*gate)),
         Spaces::EachGate => t.episode().gates.into_iter().collect(),
         Spaces::Start => Set::of(t.episode().start),
@@ -74,7 +74,7 @@ pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
         Spaces::Nearest(tests) => some_nearest(t, scene, 1, matching(t, scene, tests))?,
         Spaces::TheNearest(count, tests) => some_nearest(t, scene, *count, matching(t, scene, tests))?,
         Spaces::Farthest(tests) => {
-            let farthest = t.ways().farthest(here, matching(t, scene, tests));
+            let farthest = farthest(t, here, matching(t, scene, tests));
             one_of(t, scene.purpose, farthest)?
         }
         Spaces::One(tests) => {
@@ -89,12 +89,29 @@ fn some_nearest(t: T<'_, '_>, scene: Scene, count: u8, mut among: Set<Space>) ->
     let here = t.state.investigator(scene.you).space;
     let mut found = Set::EMPTY;
     for _ in 0..count {
-        let nearest = t.ways().nearest(here, among);
+        let nearest = match scene.purpose {
+            // Nobody goes where no way leads.
+            Purpose::Stand => t.ways().nearest(here, among),
+            _ => nearest(t, here, among),
+        };
         let one = one_of(t, scene.purpose, nearest)?;
         found |= one;
         among -= one;
     }
     Ok(found)
+}
+
+/// DMD-MAP-09 Distance is the shortest path. DMD-MAP-10 Blocked passages count as closed: what no path leads to is
+/// farther than anything else.
+pub fn nearest(t: Look<'_, '_>, from: Space, among: Set<Space>) -> Set<Space> {
+    let reached = t.ways().nearest(from, among);
+    if reached.is_empty() { among } else { reached }
+}
+
+/// The same for the farthest.
+fn farthest(t: Look<'_, '_>, from: Space, among: Set<Space>) -> Set<Space> {
+    let cut_off = among - t.ways().within(from, u8::MAX);
+    if cut_off.is_empty() { t.ways().farthest(from, among) } else { cut_off }
 }
 
 fn one_of(t: T<'_, '_>, purpose: Purpose, among: Set<Space>) -> Flow<Set<Space>> {
@@ -137,6 +154,10 @@ fn spaces_that_are(t: Look<'_, '_>, scene: Scene, test: &SpaceIs) -> Set<Space> 
             let others = |space| t.state.investigators_at(space).without(scene.you);
             where_(&|space| !t.state.is_safe(space) || !others(space).is_empty())
         }
+        SpaceIs::ThereOrAdjacent => {
+            let there = scene.there(t).unwrap_or(here);
+            t.adjacent(there).with(there)
+        }
         SpaceIs::NearGate(spaces) => t
             .episode()
             .gates
@@ -155,15 +176,36 @@ fn spaces_of(t: Look<'_, '_>, figures: Set<Figure>) -> Set<Space> {
     figures.iter().filter_map(|figure| t.state.figures.space(figure)).collect()
 }
 
+/// How far it is from a space to an enemy, for some purpose.
+type Measure = fn(Look<'_, '_>, Space, Figure) -> u8;
+
 /// The enemies that are meant; ties and choices are the active player's.
+/// DMD-MAP-10 Blocked passages count as closed for paths.
 pub fn foes(t: T<'_, '_>, scene: Scene, which: &Foes) -> Flow<Set<Figure>> {
+    foes_by(t, scene, which, |t, from, figure| way_to(t, t.ways(), from, figure))
+}
+
+/// The enemies that are to be moved.
+/// DMD-MAP-10 For a figure that may ignore a block, the search for it ignores the block as well.
+pub fn movers(t: T<'_, '_>, scene: Scene, which: &Foes) -> Flow<Set<Figure>> {
+    foes_by(t, scene, which, |t, from, figure| {
+        way_to(t, t.ways_of(t.state.figures.kind(figure)), from, figure)
+    })
+}
+
+/// The length of the shortest path; what no path leads to is farther than anything else.
+fn way_to(t: Look<'_, '_>, ways: Ways<'_>, from: Space, figure: Figure) -> u8 {
+    t.state.figures.space(figure).and_then(|at| ways.distance(from, at)).unwrap_or(u8::MAX)
+}
+
+fn foes_by(t: T<'_, '_>, scene: Scene, which: &Foes, measure: Measure) -> Flow<Set<Figure>> {
     let candidates = match which {
         Foes::This => return Ok(scene.this.into_iter().collect()),
         Foes::Each(tests) => return Ok(matching_foes(t, scene, tests)),
         Foes::One(tests) => matching_foes(t, scene, tests),
         Foes::Healthiest(tests) => healthiest(t, matching_foes(t, scene, tests)),
-        Foes::Nearest(tests) => by_distance(t, scene, tests, |distance| distance),
-        Foes::Farthest(tests) => by_distance(t, scene, tests, |distance| u8::MAX - distance),
+        Foes::Nearest(tests) => by_distance(t, scene, tests, measure, |distance| distance),
+        Foes::Farthest(tests) => by_distance(t, scene, tests, measure, |distance| u8::MAX - distance),
     };
     if candidates.is_empty() {
         return Ok(candidates);
@@ -180,16 +222,19 @@ fn healthiest(t: Look<'_, '_>, among: Set<Figure>) -> Set<Figure> {
     among.iter().filter(|&figure| Some(left(figure)) == most).collect()
 }
 
-/// DMD-MAP-10 The search ignores what the figure itself may ignore.
-fn by_distance(t: Look<'_, '_>, scene: Scene, tests: &[FoeIs], rank: fn(u8) -> u8) -> Set<Figure> {
+/// DMD-MAP-09 Those that rank first by their distance.
+fn by_distance(
+    t: Look<'_, '_>,
+    scene: Scene,
+    tests: &[FoeIs],
+    measure: Measure,
+    rank: fn(u8) -> u8,
+) -> Set<Figure> {
     let here = t.state.investigator(scene.you).space;
-    let distance = |figure: Figure| {
-        let at = t.state.figures.space(figure)?;
-        t.ways_of(t.state.figures.kind(figure)).distance(here, at).map(rank)
-    };
+    let place = |figure: Figure| rank(measure(t, here, figure));
     let candidates = matching_foes(t, scene, tests);
-    let best = candidates.iter().filter_map(distance).min();
-    candidates.iter().filter(|&figure| best.is_some() && distance(figure) == best).collect()
+    let first = candidates.iter().map(place).min();
+    candidates.iter().filter(|&figure| Some(place(figure)) == first).collect()
 }
 
 /// All enemies on the map that pass every test.

@@ -54,8 +54,8 @@ impl Default for Setup {
 }
 
 /// What happens before the first turn.
-pub const SET_UP: [Step; 5] =
-    [Step::DealInsanities, Step::FirstPlayer, Step::UnknownMonsters, Step::Relics, Step::Turn];
+pub const SET_UP: [Step; 6] =
+    [Step::Opening, Step::DealInsanities, Step::FirstPlayer, Step::UnknownMonsters, Step::Relics, Step::Turn];
 
 /// The table before the first card is dealt.
 /// DMD-SETUP-01 A game is one episode plus one Elder One.
@@ -64,8 +64,10 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
         find("episode", &setup.episode, content.episodes.iter().map(|episode| episode.id.as_str()))?;
     let elder = find("Elder One", &setup.elder_one, content.elders.iter().map(|elder| elder.id.as_str()))?;
     let (episode, elder) = (EpisodeId::new(episode), ElderId::new(elder));
-    let rules = agree_on_rules(content, setup, episode, elder)?;
+    let mut rules = agree_on_rules(content, setup, episode, elder)?;
     let boards = choose_boards(content, setup, content.episode(episode).sold_in)?;
+    let boxes = boards.iter().map(|&board| content.board(board).sold_in);
+    rules.count_fire_tokens(boxes.chain([content.episode(episode).sold_in, content.elder(elder).sold_in]));
     let mut state = empty_table(content, episode, elder, rules, setup.players);
     state.investigators = boards.into_iter().map(|board| newcomer(content, episode, board)).collect();
     lay_out(content.episode(episode), &mut state);
@@ -98,9 +100,8 @@ fn agree_on_rules(
     }
     let (episode, elder) = (content.episode(episode), content.elder(elder));
     same_box(edition, (&episode.id, episode.sold_in), (&elder.id, elder.sold_in))?;
-    let fire_tokens = edition.fire_tokens(episode.sold_in, elder.sold_in);
     let Setup { unknown_monsters, relics, random_summoning, .. } = *setup;
-    Ok(Rules { edition, unknown_monsters, relics, random_summoning, fire_tokens })
+    Ok(Rules { edition, unknown_monsters, relics, random_summoning, fire_tokens: 0 })
 }
 
 /// DMD-SETUP-01 `core`, `draft`: nothing from another box is mixed in.
@@ -254,7 +255,13 @@ fn find<'a>(what: &str, id: &str, known: impl Iterator<Item = &'a str> + Clone) 
     })
 }
 
-/// DMD-SETUP-09 Each investigator is dealt 1 insanity card face up; the rest are put away.
+/// DMD-SETUP-06 The episode's opening is read aloud.
+pub fn read_aloud(t: T<'_, '_>) {
+    t.tell(Event::Opened);
+}
+
+/// DMD-SETUP-09 Each investigator is dealt 1 insanity card face up; the rest are put away. `core`: of the core box's 12;
+/// `draft`: of 8 of these.
 pub fn deal_insanities(t: T<'_, '_>) -> Flow {
     for who in t.state.everyone() {
         let dealt: ArrayVec<InsanityId, 5> =
@@ -262,6 +269,7 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
         let left: ArrayVec<(InsanityId, u32), 24> = (0..t.content.insanities.len())
             .map(InsanityId::new)
             .filter(|insanity| !dealt.contains(insanity))
+            .filter(|&insanity| t.content.insanity(insanity).is_in(t.state.rules.edition))
             .map(|insanity| (insanity, 1))
             .collect();
         let insanity = t.draw(who, About::DealInsanity, &left, Choice::Insanity)?;

@@ -1,5 +1,6 @@
 //! Skills and the boards of investigators, as content.
 
+use crate::content::some;
 use crate::names::Ref;
 use crate::powers::Powers;
 use crate::rules::{Edition, SoldIn};
@@ -62,11 +63,18 @@ pub struct InvestigatorBoard {
     pub for_beginners: bool,
     pub signature: Ref<SkillId>,
     pub common: (Ref<SkillId>, Ref<SkillId>),
+    /// DMD-ED-08 The same in the edition `draft`, where it differs.
+    #[serde(default, deserialize_with = "some")]
+    pub draft_common: Option<(Ref<SkillId>, Ref<SkillId>)>,
 }
 
 impl InvestigatorBoard {
     /// The signature skill, then the two common ones.
-    pub fn skills(&self) -> [SkillId; 3] {
-        [self.signature.id(), self.common.0.id(), self.common.1.id()]
+    pub fn skills(&self, edition: Edition) -> [SkillId; 3] {
+        let (one, other) = match edition {
+            Edition::Unknown | Edition::Core => &self.common,
+            Edition::Draft => self.draft_common.as_ref().unwrap_or(&self.common),
+        };
+        [self.signature.id(), one.id(), other.id()]
     }
 }

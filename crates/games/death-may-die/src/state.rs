@@ -88,6 +88,7 @@ pub struct State {
 /// One paragraph of the rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
+    Opening,
     DealInsanities,
     FirstPlayer,
     UnknownMonsters,

@@ -5,7 +5,7 @@ use crate::asking::{Asking, T};
 use crate::content::TokenId;
 use crate::effects;
 use crate::question::{About, Choice, Purpose};
-use crate::select::{Scene, with_token};
+use crate::select::{self, Scene, with_token};
 use crate::state::{MOST_TOKENS, Place, Token, Who};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
@@ -29,7 +29,7 @@ pub fn put(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space) -> Flow {
 
 fn next_free(t: T<'_, '_>, kind: TokenId, at: Space) -> Flow<Option<Space>> {
     let free = t.episode().map.spaces() - with_token(t, kind, |_| true);
-    let nearest = t.ways().nearest(at, free);
+    let nearest = select::nearest(t, at, free);
     if nearest.is_empty() {
         return Ok(None);
     }
@@ -226,7 +226,7 @@ pub fn wander(t: T<'_, '_>, kind: TokenId, spaces: u8, goals: Set<Space>) -> Flo
 /// Marks an enemy that has no such token yet.
 pub fn mark(t: T<'_, '_>, kind: TokenId, figures: Set<crate::state::Figure>) {
     for figure in figures {
-        if in_reserve(t, kind) > 0 && !crate::select::is_marked(t, figure, kind) {
+        if in_reserve(t, kind) > 0 && !select::is_marked(t, figure, kind) {
             t.state.tokens.push(Token { kind, place: Place::Marks(figure), wounds: 0, turned: 0 });
             t.tell(Event::Marked { kind, figure });
         }

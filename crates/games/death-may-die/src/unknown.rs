@@ -1,7 +1,7 @@
 //! Chapter "Unknown rules": DMD-UNK, and the difficulty options that go with it.
 
 use crate::asking::Asking;
-use crate::content::{Content, UnknownId};
+use crate::content::{Content, Kind, UnknownId};
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::state::State;
@@ -20,7 +20,7 @@ const FIRST_SLOT: u8 = 1;
 pub fn arrive(t: T<'_, '_>) -> Flow {
     let slots = t.state.rules.unknown_monsters;
     for slot in (FIRST_SLOT..).take(slots.into()) {
-        let strangers: ArrayVec<(UnknownId, u32), 24> = strangers(t).map(|each| (each, 1)).collect();
+        let strangers: ArrayVec<(UnknownId, u32), 40> = strangers(t).map(|each| (each, 1)).collect();
         let monster =
             t.draw(t.state.active, About::UnknownMonster(slot), &strangers, Choice::UnknownMonster)?;
         t.state.unpack_unknown(t.content, monster);
@@ -29,10 +29,14 @@ pub fn arrive(t: T<'_, '_>) -> Flow {
     summon_each(t)
 }
 
-/// DMD-UNK-01 Those that are neither the episode's monsters nor the Elder One's minions.
+/// DMD-UNK-01 Those that are neither the episode's monsters, under whatever name, nor the Elder One's minions.
 fn strangers(t: Look<'_, '_>) -> impl Iterator<Item = UnknownId> {
     let all = (0..t.content.unknown_monsters.len()).map(UnknownId::new);
-    all.filter(|&each| !t.state.kinds.contains(&t.content.unknown_monster(each).enemy.id()))
+    all.filter(move |&each| {
+        let enemy = t.content.unknown_monster(each).enemy.id();
+        let is_one = |&kind: &Kind| t.content.kind(kind).is_a(kind, enemy);
+        !t.state.kinds.contains(&enemy) && !t.episode().monsters.iter().any(is_one)
+    })
 }
 
 /// DMD-UNK-02 At set-up one figure of each is summoned at a different random gate (plus what its card adds).

@@ -4,6 +4,7 @@ use crate::content::{Card, Class, Content, Episode, Gate, InsanityId, Kind};
 use crate::dice::{Die, Face};
 use crate::discovery::Side;
 use crate::investigator::{MADNESS, THRESHOLDS};
+use crate::levels::{self, Standing};
 use crate::rules::Edition;
 use crate::state::{Claimed, Figure, HEALTH, HeldRelic, MOST_STRESS, Place, State, Token, Who};
 use crate::words;
@@ -15,6 +16,8 @@ use serde::Serialize;
 pub struct View<'a> {
     pub episode: &'a str,
     pub episode_name: &'a str,
+    /// What is read aloud at the start.
+    pub opening: &'a str,
     /// When the ritual is disrupted, and what this episode adds to the rules.
     pub ritual: &'a str,
     pub specials: &'a [String],
@@ -138,7 +141,12 @@ pub struct TokenView<'a> {
 pub struct SkillView<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    /// The level that counts.
     pub level: u8,
+    /// The level without companions; 0 if the skill is not on the board.
+    pub own: u8,
+    /// The companions that lend it or move its marker.
+    pub lent_by: Vec<&'a str>,
     pub text: &'a str,
 }
 
@@ -182,6 +190,7 @@ pub fn view<'a>(content: &'a Content, state: &State) -> View<'a> {
     View {
         episode: episode.id.as_str(),
         episode_name: episode.name.as_str(),
+        opening: episode.opening.as_str(),
         ritual: words::ritual(content, state),
         specials: words::specials(content, state),
         active: words::id_of(content, state, state.active),
@@ -219,10 +228,16 @@ pub fn view<'a>(content: &'a Content, state: &State) -> View<'a> {
 fn investigator<'a>(content: &'a Content, state: &State, who: Who) -> InvestigatorView<'a> {
     let investigator = state.investigator(who);
     let board = content.board(investigator.board);
-    let skills = board.skills().into_iter().zip(investigator.levels).map(|(skill, level)| {
-        let skill = content.skill(skill);
-        let text = words::powers(content, skill.level(level, state.rules.edition));
-        SkillView { id: skill.id.as_str(), name: skill.name.as_str(), level, text }
+    let skills = levels::standings(content, state, who).map(|Standing { skill: id, own, level }| {
+        let skill = content.skill(id);
+        SkillView {
+            id: skill.id.as_str(),
+            name: skill.name.as_str(),
+            level,
+            own,
+            lent_by: words::lent_by(content, state, who, id),
+            text: words::powers(content, skill.level(level, state.rules.edition)),
+        }
     });
     InvestigatorView {
         id: board.id.as_str(),

@@ -2,13 +2,16 @@
 
 mod board;
 mod cards;
+mod list;
 mod outlook;
 mod phrases;
 mod pointers;
 mod rules;
 mod story;
+mod talents;
 
-pub use cards::{card_list, powers};
+pub use cards::powers;
+pub use list::card_list;
 
 use cards::use_text;
 use phrases::Phrases;
@@ -17,8 +20,10 @@ use story::colour;
 use crate::content::{Card, Class, Content, Episode, EpisodeAction, InsanityId, Kind, RelicId};
 use crate::dice::{Die, Face, Roll, Successes};
 use crate::discovery::{Claim, Discovery, Side};
+use crate::levels;
 use crate::notation;
-use crate::question::{About, Action, Choice, Cost, Purpose, Slot, Track, Why};
+use crate::question::{About, Action, Choice, Cost, Mix, Origin, Purpose, Slot, Track, Why};
+use crate::skills::SkillId;
 use crate::state::{Claimed, Ending, Figure, MOST_STRESS, State, Step, Who};
 use crate::{DeathMayDie, Event};
 use parts::Space;
@@ -123,14 +128,12 @@ pub fn specials<'a>(content: &'a Content, state: &State) -> &'a [String] {
 
 fn write_specials(episode: &Episode, phrases: Phrases<'_>) -> Vec<String> {
     let action = |action: &EpisodeAction| {
-        let (needs, does) = (phrases.condition(&action.needs), phrases.effects(&action.does));
-        format!("{}, if {needs}: {does}", action.name)
+        let (needs, does) =
+            (cards::needs(phrases, &action.needs, &action.does), phrases.effects(&action.does));
+        format!("{}{needs}: {does}", action.name)
     };
     let mut lines: Vec<String> = episode.actions.iter().map(action).collect();
-    if !episode.on_advance.is_empty() {
-        let does = phrases.effects(&episode.on_advance);
-        lines.push(format!("When the Elder One advances: {does}"));
-    }
+    lines.extend(cards::episode_rules(phrases, episode));
     lines
 }
 
@@ -144,7 +147,7 @@ pub fn stage<'a>(content: &'a Content, state: &State) -> &'a str {
 /// How an enemy fights, and what its card says besides.
 pub fn enemy_card(content: &Content, kind: Kind) -> &str {
     let card = content.kind(kind);
-    card.printed.or_write(|| cards::enemy_card(Phrases { content, episode: None, drawn: None }, card))
+    card.printed.or_write(|| cards::enemy_card(Phrases::new(content), card))
 }
 
 pub fn mythos_text<'a>(content: &'a Content, state: &State, card: Card) -> &'a str {
@@ -154,7 +157,7 @@ pub fn mythos_text<'a>(content: &'a Content, state: &State, card: Card) -> &'a s
 
 pub fn insanity(content: &Content, insanity: InsanityId) -> &str {
     let card = content.insanity(insanity);
-    card.printed.or_write(|| cards::insanity_text(Phrases { content, episode: None, drawn: None }, card))
+    card.printed.or_write(|| cards::insanity_text(Phrases::new(content), card))
 }
 
 /// What the claimed side of a card says.
@@ -187,6 +190,12 @@ pub fn figure_name(content: &Content, state: &State, figure: Figure) -> String {
     }
 }
 
+/// The names of the companions that move the marker of a skill.
+pub fn lent_by<'a>(content: &'a Content, state: &State, who: Who, skill: SkillId) -> Vec<&'a str> {
+    let lenders = levels::lenders(content, state, who).filter(|&(lent, _)| lent == skill);
+    lenders.map(|(_, claim)| claim.name.as_str()).collect()
+}
+
 pub fn die(die: Die) -> &'static str {
     match die {
         Die::Standard => "standard",
@@ -209,7 +218,9 @@ pub fn face(face: Face) -> &'static str {
 pub fn phase(state: &State) -> &'static str {
     match state.doing.as_ref().or(state.agenda.iter().next()) {
         None => "over",
-        Some(Step::DealInsanities | Step::FirstPlayer | Step::UnknownMonsters | Step::Relics) => "set-up",
+        Some(
+            Step::Opening | Step::DealInsanities | Step::FirstPlayer | Step::UnknownMonsters | Step::Relics,
+        ) => "set-up",
         Some(Step::Turn | Step::Act) => "actions",
         Some(Step::DrawMythos) => "mythos",
         Some(Step::InvestigateOrFight | Step::Attacks(_)) => "investigate or fight",
@@ -243,6 +254,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::RiseWhere => {
             format!("Where does {} rise?", content.elder(state.elder).name)
         }
+        About::WhichEffect => "What comes first?".to_owned(),
         About::WhichStage => "Which stage comes next?".to_owned(),
         About::Action => match state.turn.actions {
             0 => format!("{name} has no actions left, but something free. What now?"),
@@ -262,7 +274,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
                 Roll::AttackHere | Roll::AttackAfar => format!("{name} attacks with {dice}."),
                 Roll::Attacked => format!("{name} is attacked with {dice}."),
                 Roll::Fire => format!("The fire on {name} shows {dice}."),
-                Roll::AgainstYou => format!("Against {name} stand {dice}."),
+                Roll::AgainstYou => format!("The dice against {name} show {dice}."),
                 Roll::Check => format!("{name} rolled {dice}."),
             };
             let enough = enough(successes);
@@ -270,14 +282,14 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         }
         About::Steady => format!("{name} is about to roll. Heal stress first?"),
         About::Butcher(tentacles, successes) => {
-            format!("{name} may make the roll bloodier: add {}?", cards::butchery(tentacles, successes))
+            format!("{name} may make the roll bloodier: add {}?", talents::butchery(tentacles, successes))
         }
         About::CountSigns => "How many elder signs count as successes?".to_owned(),
         About::CurseSigns => "How many elder signs count as a success and a tentacle?".to_owned(),
         About::PassFireTo => format!("{name} burns. Which enemy burns instead?"),
         About::SpareWounds => format!("How many wounds does {name} shrug off?"),
         About::SpareSanity => format!("How much sanity loss does {name} shrug off?"),
-        About::Heal => format!("What does {name} heal?"),
+        About::Heal | About::HealMix => format!("What does {name} heal?"),
         About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
         About::WhichEnemy => "Which enemy is meant?".to_owned(),
         About::WhichSpace(purpose) => which_space(content, name, purpose),
@@ -297,6 +309,10 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::UseCard => format!("Does {name} use a card before going on?"),
         About::TradeWhat => "What changes hands?".to_owned(),
         About::TradeTo(card) => format!("Who gets {}?", claimed_name(content, state, card)),
+        About::GiveUp(cards) => {
+            let cards: Vec<&str> = cards.iter().map(|card| claimed_name(content, state, card)).collect();
+            format!("In this trade {name} would give up {}. Agreed?", phrases::list(&cards))
+        }
         About::MoveVia(figure) => {
             format!("Which way does {} take?", figure_name(content, state, figure))
         }
@@ -380,6 +396,8 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Number(number) => Offer::new(number.to_string(), number.to_string()),
         Choice::Track(Track::Stress) => Offer::new("stress", "1 stress"),
         Choice::Track(Track::Wounds) => Offer::new("wounds", "1 wound"),
+        Choice::Mix(mix) => mix_offer(mix),
+        Choice::Effect(origin) => effect_offer(content, state, origin),
         Choice::Skill(slot) => skill(content, state, why.who, slot),
         Choice::Card(card) => {
             let card = content.mythos_card(state.episode, state.elder, card);
@@ -397,7 +415,7 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Use(card, index) => use_offer(content, state, card, index),
         Choice::Deal(deal) => {
             let (deal, plain) = (&content.deals[usize::from(deal)], phrases(content, state));
-            Offer::new(short(&plain.deal(deal)), Phrases { drawn: state.drawn, ..plain }.deal(deal))
+            Offer::new(short(&plain.deal_id(deal)), plain.with_drawn(state.drawn).deal(deal))
         }
         Choice::Back(back) => Offer::new(format!("back {back}"), format!("back {back}")),
         Choice::Insanity(insanity) => {
@@ -426,6 +444,45 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
     }
 }
 
+/// `2 stress 1 wound`
+fn mix_offer(Mix { stress, wounds: healed }: Mix) -> Offer {
+    let parts = [(stress > 0).then(|| format!("{stress} stress")), (healed > 0).then(|| wounds(healed))];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        return Offer::new("nothing", "Nothing");
+    }
+    Offer::new(parts.join(" "), parts.join(" and "))
+}
+
+/// What something says that is due at the end of the turn or on an advance.
+fn effect_offer(content: &Content, state: &State, origin: Origin) -> Offer {
+    let offer = |what: &'static str, id: &str, name: &str| Offer::new(id, name).at(what, id);
+    match origin {
+        Origin::Skill(skill) => {
+            let skill = content.skill(skill);
+            Offer::new(skill.id.clone(), skill.name.clone())
+        }
+        Origin::Card(card) => {
+            let id = &content.episode(state.episode).discovery(card).id;
+            offer("discovery", id, claimed_name(content, state, card))
+        }
+        Origin::Insanity(insanity) => {
+            let card = content.insanity(insanity);
+            offer("insanity", &card.id, &card.name)
+        }
+        Origin::Relic(relic) => {
+            let relic = content.relic(relic);
+            offer("relic", &relic.id, &relic.name)
+        }
+        Origin::Enemy(kind) => {
+            let card = content.kind(kind);
+            Offer::new(card.id.clone(), card.name.clone())
+        }
+        Origin::Episode => Offer::new("episode", content.episode(state.episode).name.clone()),
+        Origin::ElderOne => Offer::new("elder one", content.elder(state.elder).name.clone()),
+    }
+}
+
 /// The answer "none of these" in the words of the question.
 fn none(about: About) -> Offer {
     match about {
@@ -447,8 +504,8 @@ fn action(content: &Content, state: &State, action: Action) -> Offer {
         Action::FreeRun => Offer::new("free run", "Run, for free"),
         Action::Attack => Offer::new("attack", "Attack"),
         Action::FreeAttack => Offer::new("free attack", "Attack from afar, for free"),
-        Action::Rest => Offer::new("rest", "Rest: heal 3 stress or wounds"),
-        Action::FreeRest => Offer::new("free rest", "Rest, for free: heal 3 stress or wounds"),
+        Action::Rest => Offer::new("rest", "Rest: heal up to 3 stress and wounds"),
+        Action::FreeRest => Offer::new("free rest", "Rest, for free: heal up to 3 stress and wounds"),
         Action::Trade => Offer::new("trade", "Trade with those here"),
         Action::Special(which) => {
             let special = &content.episode(state.episode).actions[usize::from(which)];
@@ -471,13 +528,15 @@ fn enemy(content: &Content, state: &State, figure: Figure) -> String {
 pub fn health(content: &Content, state: &State, figure: Figure) -> u8 {
     let card = content.kind(state.figures.kind(figure));
     match card.class {
-        Class::ElderOne => content.elder(state.elder).stages[usize::from(state.stage) - 1].health,
+        Class::ElderOne => {
+            content.elder(state.elder).stages[usize::from(state.stage) - 1].health(state.rules.edition)
+        }
         Class::Cultist | Class::Monster => card.health,
     }
 }
 
 fn phrases<'a>(content: &'a Content, state: &State) -> Phrases<'a> {
-    Phrases { content, episode: Some(content.episode(state.episode)), drawn: None }
+    Phrases::new(content).in_episode(content.episode(state.episode))
 }
 
 /// The first words of a text, as an id.
@@ -563,7 +622,7 @@ fn reroll(kind: Die, shown: Face, cost: Cost) -> Offer {
 fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer {
     let investigator = state.investigator(who);
     let slot = usize::from(slot);
-    let skill = content.skill(content.board(investigator.board).skills()[slot]);
+    let skill = content.skill(content.board(investigator.board).skills(state.rules.edition)[slot]);
     let level = investigator.levels[slot];
     let text = powers(content, skill.level(level + 1, state.rules.edition));
     Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))

@@ -183,7 +183,7 @@ fn the_fourth_lab_disrupts_the_ritual() {
         Sam rolls success, success, blank.
         The lab in the Still Room takes 1 wound.
         The lab in the Still Room takes 1 wound.
-        A lab is turned over.
+        A lab is destroyed.
         Sam heals 4 stress.
         The ritual is disrupted. The Elder One can be hurt.
         ? Sam has 2 actions left. What now?

@@ -165,14 +165,14 @@ fn a_disciple_that_wounds_you_may_call_a_cultist_instead() {
          sam: hall, stress 4
          hall: disciple
          sam is attacked",
-        "dice: success blank blank | Sam: keep | Sam: summon a cultist in your space",
+        "dice: success blank blank | Sam: keep | Sam: summon a cultist there (it does not attack this turn)",
         &expect![[r#"
             Disciple 1 attacks Sam.
             Sam rolls success, blank, blank.
             Sam takes 1 wound.
             Cultist 1 appears in the Hall.
-            Cultist 1 attacks Sam.
-            ? What does the bonus die show?
+            It is Sam's turn.
+            ? Sam has 3 actions left. What now?
         "#]],
     );
 }
@@ -449,8 +449,8 @@ fn tsathoggua_wakes_at_the_blue_gate_and_crawls_to_the_tired() {
         &expect![[r#"
             Tsathoggua enters stage II.
             Tsathoggua towers in the Study.
-            Sam loses 1 sanity.
             Mike takes 1 stress.
+            Sam loses 1 sanity.
             Tsathoggua moves to the Kitchen.
             It is Mike's turn.
             ? Mike has 3 actions left. What now?
@@ -510,7 +510,7 @@ fn tsathoggua_rising_wounds_those_with_two_fatigue() {
         "elder one: tsathoggua
          sam: cellar, stress 4, fatigue
          mike: parlour, fatigue, fatigue
-         cellar: tsathoggua (wounds 7)
+         cellar: tsathoggua (wounds 8)
          attic: cultist
          story: stage 3, disrupted",
         "Sam: attack | dice: success blank blank",

@@ -40,7 +40,15 @@ fn a_companion_with_too_many_wounds_is_refused() {
 
 #[test]
 fn the_same_card_is_not_in_the_deck_twice() {
-    let error =
-        refused("sam: hall\ndeck: stirrings, stirrings, smoke, wings, embers, whispers, footsteps, the-hunt");
+    let error = refused("sam: hall\ndeck: stirrings, stirrings, smoke, wings, whispers, footsteps, the-hunt");
     assert!(error.contains("mythos cards"), "{error}");
+}
+
+/// The example of docs/notation.md: what the deck's line does not name lies under what it does, shuffled.
+#[test]
+fn a_deck_may_be_written_in_part() {
+    let text = "episode: prologue\nsam: hall\ndeck: dread | smoke, wings";
+    let state = DeathMayDie::read(&shelf::death_may_die(), text).expect("it can be read");
+    let layers: Vec<usize> = state.mythos.layers().map(<[_]>::len).collect();
+    assert_eq!(layers, [1, 2, 13]);
 }

@@ -202,7 +202,7 @@ fn a_silver_censer_soothes_those_who_are_attacked() {
     let spared = "dice: blank blank | Elizabeth: keep";
     let hit = "dice: success blank | Elizabeth: keep";
     assert_eq!((attacked("", spared), attacked("", hit)), ((3, 2), (4, 3)));
-    let healed = format!("{spared} | Elizabeth: stress | Elizabeth: wounds");
+    let healed = format!("{spared} | Elizabeth: 1 stress 1 wound");
     assert_eq!((attacked(" (transformed)", &healed), attacked(" (transformed)", hit)), ((3, 1), (3, 3)));
 }
 
@@ -216,7 +216,7 @@ fn a_hangmans_rope_rewards_a_death() {
         sam(&state(&position, &format!("Sam: attack | dice: success success blank{script}")))
     };
     assert_eq!(kill("", ""), (3, 2));
-    assert_eq!(kill(" (transformed)", " | Sam: wounds | Sam: wounds"), (4, 0));
+    assert_eq!(kill(" (transformed)", " | Sam: 2 wounds"), (4, 0));
 }
 
 /// Drowned Coin: one free reroll when attacked; transformed, a wound may be shrugged off too.
@@ -264,7 +264,7 @@ fn a_grave_lantern_makes_a_good_rest() {
         let position = format!(
             "elizabeth: hall, stress 3, wounds 4\nattic: cultist\nrelics: elizabeth grave-lantern{notes}"
         );
-        sam(&state(&position, "Elizabeth: rest | Elizabeth: wounds | Elizabeth: wounds | Elizabeth: wounds"))
+        sam(&state(&position, "Elizabeth: rest | Elizabeth: 3 wounds"))
     };
     assert_eq!((rest(""), rest(" (transformed)")), ((2, 1), (2, 0)));
     let among = |notes: &str| {

@@ -16,7 +16,7 @@ fn nobody_rests_among_enemies() {
 /// DMD-REST-01 Heal 3 in total, split freely between stress and wounds.
 #[test]
 fn a_rest_heals_three_in_any_mix() {
-    let mix = "Mike: rest | Mike: wounds | Mike: stress | Mike: stress";
+    let mix = "Mike: rest | Mike: 2 stress 1 wound";
     let after = state("mike: hall, wounds 2, stress 4", mix);
     assert_eq!((after.investigator(Who(0)).wounds.at(), after.investigator(Who(0)).stress.at()), (1, 2));
 }
@@ -25,7 +25,7 @@ fn a_rest_heals_three_in_any_mix() {
 /// DMD-REST-01 DMD-REST-02 It never heals sanity.
 #[test]
 fn one_may_leave_the_wound_and_heal_stress() {
-    let rest = "Mike: rest | Mike: stress | Mike: stress | Mike: stress";
+    let rest = "Mike: rest | Mike: 3 stress";
     let after = state("mike: hall, wounds 1, stress 4, sanity 5", rest);
     let mike = after.investigator(Who(0));
     assert_eq!((mike.wounds.at(), mike.stress.at(), mike.sanity.at()), (1, 1, 5));
@@ -35,7 +35,7 @@ fn one_may_leave_the_wound_and_heal_stress() {
 /// DMD-TURN-02 The same action may be taken more than once.
 #[test]
 fn a_rest_can_be_repeated() {
-    let played = play("mike: hall, stress 4", "Mike: rest | Mike: rest");
+    let played = play("mike: hall, stress 4", "Mike: rest | Mike: 3 stress | Mike: rest");
     assert_eq!(played.session.state().investigator(Who(0)).stress.at(), 0);
     assert_eq!(played.asked(), "? Mike has 1 action left. What now?");
 }
@@ -43,11 +43,11 @@ fn a_rest_can_be_repeated() {
 /// Calm: a rest heals more, also among enemies, and once a turn for free.
 #[test]
 fn sam_rests_better_than_others() {
-    let after = state("sam: hall, stress 4", "Sam: rest");
+    let after = state("sam: hall, stress 4", "Sam: rest | Sam: 3 stress");
     assert_eq!(after.investigator(Who(0)).stress.at(), 0);
     let calm = "sam: hall, stress 4, wounds 4, calm 4\nhall: cultist";
     assert_eq!(options(calm, ""), ["free rest", "run", "attack", "rest", "done"]);
-    let after = state(calm, "Sam: free rest | Sam: wounds | Sam: wounds | Sam: wounds");
+    let after = state(calm, "Sam: free rest | Sam: 3 wounds");
     assert_eq!((after.investigator(Who(0)).wounds.at(), after.investigator(Who(0)).stress.at()), (0, 3));
     assert_eq!(after.turn.actions, 3);
 }
@@ -176,6 +176,6 @@ fn a_fire_vampire_brings_fire() {
 #[test]
 fn a_byakhees_elder_signs_are_successes_too() {
     let attacked = "rasputin: hall, stress 4\nhall: byakhee\nrasputin is attacked";
-    let after = state(attacked, "dice: blank sign success+sign");
+    let after = state(attacked, "dice: blank sign success+sign | Rasputin: 0");
     assert_eq!(after.investigator(Who(0)).wounds.at(), 3);
 }

@@ -689,12 +689,10 @@ fn the_kid_at_level_3_rests_near_a_gate() {
 fn the_kid_at_level_4_is_stronger_near_a_gate() {
     check(
         "the-kid: kitchen, stress 4, gate-manipulation 4\nkitchen: cultist",
-        "The Kid: free rest | The Kid: attack | dice: blank blank blank success | The Kid: keep",
+        "The Kid: free rest | The Kid: 3 stress | The Kid: attack | dice: blank blank blank success | The Kid: keep",
         &expect![[r#"
             The Kid rests.
-            The Kid heals 1 stress.
-            The Kid heals 1 stress.
-            The Kid heals 1 stress.
+            The Kid heals 3 stress.
             The Kid attacks Cultist 1.
             The Kid rolls blank, blank, blank, success.
             Cultist 1 takes 1 wound.
@@ -734,7 +732,7 @@ fn adilah_names_her_focus() {
 fn adilah_and_her_focus_rest_for_each_other() {
     check(
         "adilah: hall, stress 3\nmike: attic, wounds 2, stress 1\nfocus: adilah mike",
-        "Adilah: rest | Mike: wounds",
+        "Adilah: rest | Adilah: 3 stress | Mike: 1 wound",
         &expect![[r#"
             Adilah rests.
             Adilah heals 3 stress.
@@ -760,15 +758,11 @@ fn adilah_and_her_focus_rest_for_each_other() {
 fn adilah_at_level_2_heals_as_if_resting() {
     check(
         "adilah: hall, stress 4, vodou 2\nsam: attic, stress 4\nfocus: adilah sam",
-        "Adilah: rest",
+        "Adilah: rest | Adilah: 3 stress | Sam: 3 stress",
         &expect![[r#"
             Adilah rests.
-            Adilah heals 1 stress.
-            Adilah heals 1 stress.
-            Adilah heals 1 stress.
-            Sam heals 1 stress.
-            Sam heals 1 stress.
-            Sam heals 1 stress.
+            Adilah heals 3 stress.
+            Sam heals 3 stress.
             Sam heals 1 stress.
             The ritual is disrupted. The Elder One can be hurt.
             ? Adilah has 2 actions left. What now?
@@ -995,13 +989,12 @@ fn sally_at_level_2_inspires_those_around_her() {
 fn sally_at_level_3_rests_along() {
     check(
         "elizabeth: hall, stress 1\nsally: hall, stress 2, wounds 2, avid-photographer 3",
-        "Elizabeth: rest | Sally: wounds | Sally: wounds",
+        "Elizabeth: rest | Elizabeth: 1 stress | Sally: 1 stress 2 wounds",
         &expect![[r#"
             Elizabeth rests.
             Elizabeth heals 1 stress.
-            Sally heals 1 wound.
-            Sally heals 1 wound.
             Sally heals 1 stress.
+            Sally heals 2 wounds.
             The ritual is disrupted. The Elder One can be hurt.
             ? Elizabeth has 2 actions left. What now?
         "#]],

@@ -11,6 +11,7 @@ use parts::Space;
 use table::{Game, Nobody, Session, Spoken};
 
 const HALL: Space = Space(0);
+const PARLOUR: Space = Space(1);
 const STUDY: Space = Space(3);
 const ATTIC: Space = Space(4);
 const CRYPT: Space = Space(6);
@@ -369,6 +370,268 @@ fn a_wounded_shoggoth_unnerves_those_beside_it() {
     assert_eq!((after.investigator(Who(0)).stress.at(), after.investigator(Who(1)).sanity.at()), (1, 1));
 }
 
+/// DMD-UNK-01 Different from the episode's monsters, whatever the episode calls them.
+#[test]
+fn no_stranger_is_one_of_the_episodes_under_another_name() {
+    let before = |episode: &str, start: &str| {
+        let rules = "rules: 2 unknown monsters";
+        options(&format!("episode: {episode}\n{rules}\nsam: {start}\nsam waits for the unknown"), "")
+    };
+    let catacombs = before("deliver-us-from-evil", "vestibule");
+    assert!(!catacombs.contains(&"ghast".to_owned()) && !catacombs.contains(&"gug".to_owned()));
+    assert!(catacombs.contains(&"dhole".to_owned()), "{catacombs:?}");
+    let castle = before("by-request-of-the-queen", "mountain-road");
+    assert!(!castle.contains(&"dhole".to_owned()) && castle.contains(&"ghast".to_owned()), "{castle:?}");
+}
+
+fn stress(state: &State, who: u8) -> u8 {
+    state.investigator(Who(who)).stress.at()
+}
+
+fn wounds(state: &State, who: u8) -> u8 {
+    state.investigator(Who(who)).wounds.at()
+}
+
+/// Where a Fire Vampire has gone it burns, and who stands in fire is hurt.
+#[test]
+fn an_unknown_fire_vampire_brings_its_fire_along() {
+    let after = advanced(
+        "episode: top-of-the-mourning\nelder one: hastur\nunknown monsters: fire-vampire\nsam: bridge
+         high-street: fire-vampire\ntower: cultist",
+    );
+    assert_eq!((after.fire[0], stress(&after, 0)), (1, 1));
+    let far = advanced(
+        "episode: top-of-the-mourning\nelder one: hastur\nunknown monsters: fire-vampire\nsam: bridge
+         castle: fire-vampire\ntower: cultist",
+    );
+    assert_eq!((far.fire[0], stress(&far, 0)), (0, 0));
+}
+
+/// A Hunting Horror comes in the dark and shuns the light.
+#[test]
+fn a_hunting_horror_keeps_away_from_fire() {
+    let horror = "elder one: hastur\nunknown monsters: hunting-horror\nsam: hall\ncellar: hunting-horror
+        attic: cultist";
+    assert_eq!(count(&advanced(horror), "hunting-horror", HALL), 1);
+    let lit = advanced(&format!("{horror}\nhall: fire 1"));
+    assert_eq!(count(&lit, "hunting-horror", HALL), 0);
+    assert!(count(&lit, "hunting-horror", CRYPT) >= 1, "back to the nearest gate");
+    let fight = |hall: &str| {
+        let position = "unknown monsters: hunting-horror\nsam: hall, stress 4\nhall: hunting-horror";
+        sanity(&state(&format!("{position}{hall}\nsam acts"), "Sam: attack | dice: blank blank blank"))
+    };
+    assert_eq!((fight(""), fight(", fire 1")), (1, 0));
+}
+
+/// The ground shakes around the gates when a Chthonian is about, and beside it when it is wounded.
+#[test]
+fn a_chthonian_shakes_the_ground() {
+    let advance = |at: &str| {
+        let position = "elder one: hastur\nunknown monsters: chthonian\ncrypt: cultist";
+        stress(&advanced(&format!("{position}\nsam: {at}")), 0)
+    };
+    assert_eq!((advance("study"), advance("cellar"), advance("hall")), (1, 1, 0));
+    let fight = "unknown monsters: chthonian\nsam: hall, stress 4\nmike: hall\nhall: chthonian\nsam acts";
+    let after = state(fight, "Sam: attack | dice: success blank blank");
+    assert_eq!((wounds(&after, 0), stress(&after, 1)), (1, 1));
+}
+
+/// Ghasts that are left alive become more.
+#[test]
+fn a_pack_of_ghasts_grows() {
+    let pack = "elder one: hastur\nunknown monsters: ghast\nsam: hall\nattic: cultist";
+    assert_eq!(count(&advanced(&format!("{pack}\nkitchen: ghast")), "ghast", HALL), 2);
+    let none = advanced(pack);
+    assert_eq!(none.figures.reserve_of(kind("ghast")), 3, "two came through gates");
+}
+
+/// Cultists gather around Serpent Men.
+#[test]
+fn serpent_men_gather_cultists() {
+    let after = advanced(
+        "elder one: hastur\nunknown monsters: serpent-man\nsam: hall\nkitchen: serpent-man\nattic: cultist",
+    );
+    assert_eq!((count(&after, "serpent-man", HALL), count(&after, "serpent-man", STUDY)), (1, 1));
+    assert_eq!(
+        (count(&after, "cultist", STUDY), count(&after, "cultist", HALL)),
+        (1, 1),
+        "one came, one is new"
+    );
+}
+
+/// Who has no nerve left to resist is reeled in by a Fisher.
+#[test]
+fn a_fisher_reels_in_its_catch() {
+    let after = advanced(
+        "elder one: hastur\nunknown monsters: fisher\nsam: hall, stress 4\nstudy: fisher\nattic: cultist",
+    );
+    assert_eq!(after.investigator(Who(0)).space, PARLOUR);
+    assert_eq!(count(&after, "fisher", PARLOUR), 1);
+}
+
+/// Whatever stands beside a Gyaa-Yothn is driven along.
+#[test]
+fn a_gyaa_yothn_drives_others_before_it() {
+    let after = advanced(
+        "elder one: hastur\nunknown monsters: gyaa-yothn\nsam: hall\ncellar: gyaa-yothn, cultist\nattic: cultist",
+    );
+    assert_eq!(
+        (count(&after, "gyaa-yothn", HALL), count(&after, "cultist", HALL)),
+        (1, 2),
+        "and a new rider"
+    );
+    assert_eq!(count(&after, "cultist", ATTIC), 1, "nothing drove that one");
+}
+
+/// Where a Gug may come it is bad to be many.
+#[test]
+fn a_gug_is_worst_for_those_who_crowd_together() {
+    let advance = |mike: &str| {
+        let position = "elder one: hastur\nunknown monsters: gug\nsam: hall\ncrypt: cultist";
+        let after = advanced(&format!("{position}\nmike: {mike}"));
+        (stress(&after, 0), stress(&after, 1))
+    };
+    assert_eq!((advance("hall"), advance("kitchen")), ((1, 1), (0, 0)));
+    let fight = "unknown monsters: gug\nsam: hall, stress 4\nmike: hall\nhall: gug\nsam is attacked";
+    let after = state(fight, "dice: success blank | Sam: keep");
+    assert_eq!((wounds(&after, 0), wounds(&after, 1)), (1, 1));
+}
+
+/// The Unnamable is there when a mind is about to give way.
+#[test]
+fn the_unnamable_comes_to_a_failing_mind() {
+    let advance = |sanity: u8| {
+        let position = "elder one: hastur\nunknown monsters: unnamable\ncrypt: unnamable\nattic: cultist";
+        advanced(&format!("{position}\nsam: hall, sanity {sanity}, fear-of-crowds"))
+    };
+    let (calm, failing) = (advance(1), advance(3));
+    assert_eq!((count(&calm, "unnamable", HALL), sanity(&calm)), (0, 1));
+    assert_eq!((count(&failing, "unnamable", HALL), sanity(&failing)), (1, 4));
+}
+
+/// A Dhole breaks out under somebody's feet, and swallows what they carry.
+#[test]
+fn a_dhole_comes_from_below_and_swallows() {
+    let after = advanced("elder one: hastur\nunknown monsters: dhole\nsam: hall\ncrypt: cultist");
+    assert_eq!(count(&after, "dhole", HALL), 1);
+    let fight = "episode: blasphemous-alchemy\nunknown monsters: dhole\nsam: gatehouse, stress 4
+        gatehouse: dhole\nclaimed: sam behind-the-glass left\nsam is attacked";
+    assert!(state(fight, "dice: success blank | Sam: keep").claimed.is_empty());
+}
+
+/// There is poison in the darts of the Tcho-Tcho, and whoever kills one meets the others.
+#[test]
+fn the_tcho_tcho_poison_and_avenge() {
+    let advance = |wounds: u8| {
+        let position = "elder one: hastur\nunknown monsters: tcho-tcho\ncrypt: cultist";
+        stress(&advanced(&format!("{position}\nsam: hall, wounds {wounds}")), 0)
+    };
+    assert_eq!((advance(1), advance(0)), (1, 0));
+    let fight = "unknown monsters: tcho-tcho\nsam: hall, stress 4\nhall: tcho-tcho (wounds 1)
+        cellar: tcho-tcho\nsam acts";
+    let after = state(fight, "Sam: attack | dice: success blank blank");
+    assert_eq!(count(&after, "tcho-tcho", HALL), 1, "the other has come");
+}
+
+/// Elder Things command all monsters, and before one attacks it takes peace of mind or sanity.
+#[test]
+fn elder_things_command_all_monsters() {
+    let after = advanced(
+        "elder one: hastur\nunknown monsters: elder-thing\nsam: hall\nkitchen: byakhee\nparlour: cultist",
+    );
+    assert_eq!((count(&after, "byakhee", HALL), count(&after, "cultist", HALL)), (1, 0));
+    let fight = "unknown monsters: elder-thing\nsam: hall\nhall: elder-thing\nsam is attacked";
+    assert_eq!(options(fight, ""), ["take 1 stress", "lose 1 sanity"]);
+}
+
+/// A Nightgaunt carries its prey off.
+#[test]
+fn a_nightgaunt_carries_you_off() {
+    let fight = "unknown monsters: nightgaunt\nsam: study, stress 4\nstudy: nightgaunt\nattic: cultist\nsam is attacked";
+    let after = state(fight, "dice: success blank | Sam: keep");
+    assert_eq!(after.investigator(Who(0)).space, CRYPT, "the gate that is farthest from the study");
+    let advance = |at: &str| {
+        let position = "elder one: hastur\nunknown monsters: nightgaunt\nsam: hall\ncrypt: cultist";
+        stress(&advanced(&format!("{position}\n{at}: nightgaunt")), 0)
+    };
+    assert_eq!((advance("cellar"), advance("crypt")), (1, 0));
+}
+
+/// Where a Flying Polyp is about, the wind blows people and fires away.
+#[test]
+fn the_wind_of_a_flying_polyp_scatters_everybody() {
+    let after = advanced(
+        "elder one: hastur\nunknown monsters: flying-polyp\nsam: hall\nattic: fire 2\ncrypt: cultist",
+    );
+    assert_ne!(after.investigator(Who(0)).space, HALL);
+    assert_eq!(after.fire[ATTIC.index()], 1);
+}
+
+/// No distance is too great for a Hound of Tindalos, and the gates are no place to wait for it.
+#[test]
+fn a_hound_of_tindalos_is_never_far() {
+    let advance = |at: &str| {
+        let position = "elder one: hastur\nunknown monsters: hound-of-tindalos\ncrypt: hound-of-tindalos
+            attic: cultist";
+        advanced(&format!("{position}\nsam: {at}"))
+    };
+    let (far, near) = (advance("hall"), advance("study"));
+    assert_eq!((count(&far, "hound-of-tindalos", HALL), sanity(&far)), (1, 0));
+    assert_eq!((count(&near, "hound-of-tindalos", STUDY), sanity(&near)), (1, 1));
+}
+
+/// When a Yugg feeds, everybody feels it.
+#[test]
+fn a_yugg_feeds_on_cultists() {
+    let fed = advanced(
+        "elder one: hastur\nunknown monsters: yugg\nsam: hall\nmike: kitchen\ncellar: yugg\ncrypt: cultist",
+    );
+    assert_eq!((count(&fed, "yugg", CRYPT), sanity(&fed), fed.investigator(Who(1)).sanity.at()), (1, 1, 1));
+    let hungry =
+        advanced("elder one: hastur\nunknown monsters: yugg\nsam: hall\ncrypt: yugg\nattic: cultist");
+    assert_eq!(sanity(&hungry), 0, "nobody was near enough to be eaten");
+}
+
+/// Bokrug takes revenge on those who carry things off, and on everybody when it is slain.
+#[test]
+fn bokrug_takes_revenge() {
+    let advance = |claimed: &str| {
+        let position = "episode: blasphemous-alchemy\nelder one: hastur\nunknown monsters: bokrug
+            sam: gatehouse\nobservatory: cultist";
+        stress(&advanced(&format!("{position}{claimed}")), 0)
+    };
+    assert_eq!((advance("\nclaimed: sam behind-the-glass left"), advance("")), (1, 0));
+    let fight = "unknown monsters: bokrug\nsam: hall, stress 2\nmike: parlour, stress 4
+        hall: bokrug (wounds 5)\nattic: cultist\nsam acts";
+    let after = state(fight, "Sam: attack | dice: success blank blank | Sam: keep");
+    assert_eq!((stress(&after, 0), after.investigator(Who(1)).sanity.at()), (4, 2));
+}
+
+/// A Star Vampire comes to those who feel safe.
+#[test]
+fn a_star_vampire_comes_where_it_is_safe() {
+    let position = "elder one: hastur\nunknown monsters: star-vampire\nsam: hall\nattic: cultist";
+    assert_eq!(count(&advanced(position), "star-vampire", HALL), 1);
+    assert_eq!(count(&advanced(&format!("{position}\nhall: cultist")), "star-vampire", HALL), 0);
+    let fight = "unknown monsters: star-vampire\nsam: hall, stress 4\nhall: star-vampire\nsam is attacked";
+    let after = state(fight, "dice: success blank blank | Sam: keep");
+    assert_eq!(wounds(&after, 0), 2, "one of them for the stress that there was no room for");
+}
+
+/// A Dimensional Shambler that is wounded is elsewhere, and so are those it comes to.
+#[test]
+fn a_dimensional_shambler_comes_and_goes() {
+    let fight = "unknown monsters: dimensional-shambler\nsam: hall, stress 4\nhall: dimensional-shambler
+        attic: cultist\nsam acts";
+    let after = state(fight, "Sam: attack | dice: success blank blank | Sam: kitchen");
+    assert_eq!(count(&after, "dimensional-shambler", STUDY), 1);
+    let after = advanced(
+        "elder one: hastur\nunknown monsters: dimensional-shambler\nsam: cellar\ncrypt: dimensional-shambler
+         attic: cultist",
+    );
+    assert_eq!((after.investigator(Who(0)).space, sanity(&after)), (HALL, 1));
+}
+
 /// Each unknown monster advances, and after that there is at least one of it.
 #[test]
 fn every_stranger_advances() {
@@ -377,10 +640,14 @@ fn every_stranger_advances() {
         let id = &*monster.enemy.name;
         let elder = if ["disciple", "byakhee"].contains(&id) { "tsathoggua" } else { "hastur" };
         let elder = if id == "amorphous-scion" { "azathoth" } else { elder };
-        let position = format!(
-            "episode: top-of-the-mourning\nelder one: {elder}\nunknown monsters: {id}\nsam: bridge, stress 4
-             tower: cultist\nmill: rlyeh"
-        );
+        // A town that has ghasts of its own is no place to meet them as strangers.
+        let (episode, table) = match id {
+            "ghast" | "unnamable" => {
+                ("blasphemous-alchemy", "sam: gatehouse, stress 4\nobservatory: cultist")
+            }
+            _ => ("top-of-the-mourning", "sam: bridge, stress 4\ntower: cultist\nmill: rlyeh"),
+        };
+        let position = format!("episode: {episode}\nelder one: {elder}\nunknown monsters: {id}\n{table}");
         let after = advanced(&position);
         assert!(!after.figures.of_kind(monster.enemy.id()).is_empty(), "{id}");
     }

@@ -1,11 +1,11 @@
 //! Artifacts: gaining, exhausting, losing them.
 
-use crate::asking::{Asking, T};
+use crate::asking::{Asking, Choices, Look, T};
 use crate::board::{Artifact, Cult};
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::state::{MOST_ARTIFACTS, Owned, State};
-use crate::{Event, curses, effects};
+use crate::{Event, effects, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -40,7 +40,7 @@ fn gain(t: T<'_, '_>, who: Cult, artifact: Artifact) -> Flow {
     t.state.cult_mut(who).artifacts.push(Owned { artifact, exhausted: false });
     t.tell(Event::TookArtifact { who, artifact });
     effects::resolve(t, Scene::of(t, who), &t.content.artifact(artifact).on_gain)?;
-    curses::watch(t)?;
+    windows::happened(t)?;
     if t.state.cult(who).artifacts.len() > MOST {
         let owned: ArrayVec<Choice, 4> =
             t.state.cult(who).artifacts.iter().map(|owned| Choice::Artifact(owned.artifact)).collect();
@@ -50,6 +50,21 @@ fn gain(t: T<'_, '_>, who: Cult, artifact: Artifact) -> Flow {
         }
     }
     Ok(())
+}
+
+/// Two artifacts change owners as they lie; then both are gained.
+pub fn swap(t: T<'_, '_>, who: Cult, gives: Artifact, with: Cult, takes: Artifact) -> Flow {
+    let (mut ours, mut theirs) = (None, None);
+    for (slot, whose, which) in [(&mut ours, who, gives), (&mut theirs, with, takes)] {
+        let owned = &mut t.state.cult_mut(whose).artifacts;
+        *slot = owned.iter().position(|owned| owned.artifact == which).map(|at| owned.remove(at));
+    }
+    t.state.cult_mut(who).artifacts.extend(theirs);
+    t.state.cult_mut(with).artifacts.extend(ours);
+    t.tell(Event::SwappedArtifacts { who, gives, with, takes });
+    effects::resolve(t, Scene::of(t, who), &t.content.artifact(takes).on_gain)?;
+    effects::resolve(t, Scene::of(t, with), &t.content.artifact(gives).on_gain)?;
+    windows::happened(t)
 }
 
 /// The top of the deck: chance says what it is, and everybody sees it.
@@ -95,6 +110,20 @@ pub fn destroy(t: T<'_, '_>, who: Cult, artifact: Artifact) {
 fn lose(t: T<'_, '_>, who: Cult, artifact: Artifact) {
     t.state.cult_mut(who).artifacts.retain(|owned| owned.artifact != artifact);
     t.tell(Event::LostArtifact { who, artifact });
+}
+
+/// What could be exhausted: an artifact with a use, which is not exhausted yet. One that only gives something has
+/// nothing to exhaust.
+pub fn exhaustible(t: Look<'_, '_>, who: Cult) -> Choices {
+    let fresh = t.state.cult(who).artifacts.iter().filter(|owned| !owned.exhausted);
+    let useful = fresh.filter(|owned| !t.content.artifact(owned.artifact).uses.is_empty());
+    useful.map(|owned| Choice::Artifact(owned.artifact)).collect()
+}
+
+/// FEG-MUSEUM-03 What could be destroyed: an exhausted artifact cannot.
+pub fn destructible(state: &State, who: Cult) -> Choices {
+    let fresh = state.cult(who).artifacts.iter().filter(|owned| !owned.exhausted);
+    fresh.map(|owned| Choice::Artifact(owned.artifact)).collect()
 }
 
 /// What lies exhausted before `who`.

@@ -106,6 +106,17 @@ impl Face {
     }
 }
 
+/// FEG-COMP-03 How many faces show each symbol is not printed: a choice at set-up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Die {
+    /// So that both endings are alive.
+    #[default]
+    Balanced,
+    /// Two of each.
+    Even,
+}
+
 /// Some spell cards: a set of ids below 128.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Cards(u128);
@@ -144,6 +155,11 @@ impl Cards {
     #[must_use]
     pub fn or(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
+    }
+
+    #[must_use]
+    pub fn without(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
     }
 
     pub fn iter(self) -> impl Iterator<Item = Spell> + Clone {

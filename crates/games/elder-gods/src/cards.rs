@@ -1,25 +1,23 @@
 //! Spells in hands, in columns, on the deck and among the discards.
 
-use crate::asking::{Asking, Choices, T};
-use crate::board::{Cards, Cult, Location, SYMBOLS, Spell, Symbol};
+use crate::asking::{Asking, Choices, Look, T};
+use crate::board::{Cards, Cult, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
 use crate::content::{Content, Traits};
 use crate::question::{About, Choice};
-use crate::state::{Discards, State};
-use crate::{Event, curses};
+use crate::state::State;
+use crate::{Event, shuffles, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
 /// FEG-DRAW-02 Empty deck: shuffle the discards. Both empty: stop. Says whether a card was drawn.
 pub fn draw_one(t: T<'_, '_>, who: Cult) -> Flow<bool> {
     let Some(back) = top(t)? else { return Ok(false) };
-    let fronts = t.state.unknown.and(t.content.with_back(back));
-    let odds: ArrayVec<(Choice, u32), 16> = fronts.iter().map(|spell| (Choice::Spell(spell), 1)).collect();
-    let Choice::Spell(spell) = t.draw(who, About::DrawSpell, &odds)? else { return Ok(false) };
-    t.state.unknown.remove(spell);
+    let spell = t.draw(who, About::DrawSpell, &shuffles::odds(t.content, t.state, back))?;
+    shuffles::seen(t.state, spell);
     t.state.cult_mut(who).hand.insert(spell);
     t.tell(Event::Drew { who, back, spell: Some(spell) });
     take_top(t, back)?;
-    curses::watch(t)?;
+    windows::happened(t)?;
     Ok(true)
 }
 
@@ -75,31 +73,19 @@ pub fn turn_to_next(t: T<'_, '_>) -> Flow {
 }
 
 fn reshuffle(t: T<'_, '_>) {
-    let Discards { cast, unseen } = std::mem::take(&mut t.state.discards);
-    let mut known = cast;
-    for cult in &mut t.state.cults {
-        known = known.or(std::mem::take(&mut cult.discarded));
-    }
-    for spell in known.iter() {
-        t.state.deck[t.content.spell(spell).back.index()] += 1;
-        t.state.unknown.insert(spell);
-    }
-    for symbol in Symbol::ALL {
-        t.state.deck[symbol.index()] += unseen[symbol.index()];
-    }
+    shuffles::shuffle_discards(t.content, t.state);
     if t.state.deck_len() > 0 {
         t.tell(Event::Reshuffled);
     }
 }
 
-/// A hand spell goes face down to a column.
-pub fn play(t: T<'_, '_>, who: Cult, spell: Spell, at: Location) -> Flow {
+/// A hand spell goes face down to a column, to move the fate piece.
+pub fn play(t: T<'_, '_>, who: Cult, spell: Spell, at: Location, to: Location) {
     let back = t.content.spell(spell).back;
     let cult = t.state.cult_mut(who);
     cult.hand.remove(spell);
     cult.played[at.index()].insert(spell);
-    t.tell(Event::Played { who, back, spell: Some(spell), at });
-    curses::watch(t)
+    t.tell(Event::Played { who, back, spell: Some(spell), at, to });
 }
 
 /// FEG-READY-06 The whole column is discarded; gates return to their supply. Of an empty one nothing is told: when it
@@ -113,11 +99,47 @@ pub fn discard_column(t: T<'_, '_>, at: Location) {
     for symbol in Symbol::ALL {
         t.state.discards.unseen[symbol.index()] += column.unseen[symbol.index()];
     }
+    shuffles::column_discarded(t.state, at);
     for cult in &mut t.state.cults {
         let played = std::mem::take(&mut cult.played[at.index()]);
         cult.discarded = cult.discarded.or(played);
     }
     t.tell(Event::ColumnDiscarded { at });
+}
+
+/// The locations with a column.
+pub fn columns(t: Look<'_, '_>) -> ArrayVec<Location, LOCATIONS> {
+    let is_there = |at: &Location| {
+        t.state.columns[at.index()].gates > 0 || t.state.column(t.content, *at) != [0; SYMBOLS]
+    };
+    Location::ALL.into_iter().filter(is_there).collect()
+}
+
+/// A column goes to another location, gates and all; no front is seen.
+pub fn move_column(t: T<'_, '_>, from: Location, to: Location) -> Flow {
+    let column = std::mem::take(&mut t.state.columns[from.index()]);
+    let there = &mut t.state.columns[to.index()];
+    there.gates += column.gates;
+    there.unseen.iter_mut().zip(column.unseen).for_each(|(cards, more)| *cards += more);
+    shuffles::column_moved(t.state, from, to);
+    for cult in &mut t.state.cults {
+        let played = std::mem::take(&mut cult.played[from.index()]);
+        cult.played[to.index()] = cult.played[to.index()].or(played);
+    }
+    t.tell(Event::ColumnMoved { from, to });
+    windows::happened(t)
+}
+
+/// All columns are discarded.
+pub fn discard_columns(t: T<'_, '_>) {
+    Location::ALL.into_iter().for_each(|at| discard_column(t, at));
+}
+
+/// Whether neither the deck nor the discards have a card.
+pub fn is_nothing_left(state: &State) -> bool {
+    let discarded = state.cults.iter().any(|cult| !cult.discarded.is_empty());
+    let discarded = discarded || !state.discards.cast.is_empty() || state.discards.unseen != [0; SYMBOLS];
+    state.deck_len() == 0 && !discarded
 }
 
 /// Hand spells are discarded unseen, of their owner's choice.
@@ -133,7 +155,7 @@ pub fn discard(t: T<'_, '_>, who: Cult, spells: u8) -> Flow {
         cult.hand.remove(spell);
         cult.discarded.insert(spell);
         t.tell(Event::Discarded { who, back, spell: Some(spell) });
-        curses::watch(t)?;
+        windows::happened(t)?;
     }
     Ok(())
 }
@@ -159,6 +181,12 @@ impl State {
 impl From<Symbol> for Choice {
     fn from(symbol: Symbol) -> Choice {
         Choice::Symbol(symbol)
+    }
+}
+
+impl From<Spell> for Choice {
+    fn from(spell: Spell) -> Choice {
+        Choice::Spell(spell)
     }
 }
 

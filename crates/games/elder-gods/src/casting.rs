@@ -1,133 +1,26 @@
-//! Casting spells and using artifacts, at any moment: FEG-CAST, and who is asked when.
+//! Casting spells and using artifacts: FEG-CAST.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::{Artifact, Cult, Spell};
 use crate::content::{GodCard, Pay, SpellCard, Use};
-use crate::effect::{Condition, Effect, Moment};
-use crate::question::{About, Choice};
-use crate::select::{Scene, holds};
-use crate::state::{SEALED, Skip, State, TOP};
-use crate::{Event, artifacts, effects, possible};
+use crate::effect::{Condition, Effect, Window};
+use crate::question::Choice;
+use crate::select::{Scene, conjuncts, holds};
+use crate::state::State;
+use crate::{Event, artifacts, effects, possible, windows};
 use table::Flow;
 
-/// FEG-CAST-02 A cast interrupts. Several at once: the active player first, then clockwise; after any cast
-/// everybody is asked anew.
-pub fn checkpoint(t: T<'_, '_>, moment: Moment, about: Option<Cult>) -> Flow {
-    interrupted(t, moment, about).map(|_| ())
-}
-
-/// Says whether a card has stopped what was about to happen.
-fn interrupted(t: T<'_, '_>, moment: Moment, about: Option<Cult>) -> Flow<bool> {
-    if !t.state.cults.iter().any(could_answer) {
-        return Ok(false);
-    }
-    let outer = (t.state.now.about, t.state.now.stopped);
-    (t.state.now.about, t.state.now.stopped) = (about, false);
-    while answered(t, moment)? {}
-    let stopped = t.state.now.stopped;
-    (t.state.now.about, t.state.now.stopped) = outer;
-    Ok(stopped)
-}
-
-/// The same before something that a card may stop. Says whether one did.
-/// FEG-CURSE-02 What a curse brings cannot be prevented.
-pub fn may_stop(t: T<'_, '_>, moment: Moment, about: Cult) -> Flow<bool> {
-    if t.state.now.depth > 0 {
-        return Ok(false);
-    }
-    interrupted(t, moment, Some(about))
-}
-
-/// Asks everybody in turn until somebody uses a card.
-fn answered(t: T<'_, '_>, moment: Moment) -> Flow<bool> {
-    for who in t.state.clockwise() {
-        if t.state.now.stopped || !should_ask(t, who, moment) {
-            continue;
-        }
-        let mut options = usable(t, who, moment);
-        options.extend([Choice::No, Choice::NotThisTurn]);
-        if who != t.state.active {
-            options.push(Choice::NotUntilMine);
-        }
-        match t.ask(who, About::Interrupt(moment), options.iter().copied())? {
-            Choice::No => {}
-            Choice::NotThisTurn => t.state.cult_mut(who).skip = Skip::ThisTurn,
-            Choice::NotUntilMine => t.state.cult_mut(who).skip = Skip::UntilMine,
-            used => return use_one(t, who, used).map(|()| true),
-        }
-    }
-    Ok(false)
-}
-
-/// What the active player can use at a decision of their own turn. At tables with a poker face it is asked for
-/// apart, and of everybody with a readied spell: among the other options it would tell others something.
-pub fn in_own_turn(t: T<'_, '_>, who: Cult) -> Flow<Choices> {
-    if !t.state.options.poker_face {
-        return Ok(usable(t, who, Moment::YourTurn));
-    }
-    while should_ask(t, who, Moment::YourTurn) {
-        let mut options = usable(t, who, Moment::YourTurn);
-        options.extend([Choice::No, Choice::NotThisTurn]);
-        match t.ask(who, About::Interrupt(Moment::YourTurn), options.iter().copied())? {
-            Choice::No => break,
-            Choice::NotThisTurn => t.state.cult_mut(who).skip = Skip::ThisTurn,
-            used => use_one(t, who, used)?,
-        }
-    }
-    Ok(Choices::new())
-}
-
-/// Whether a cult has anything that it could answer with; everybody sees that.
-fn could_answer(cult: &crate::state::CultState) -> bool {
-    !cult.reserve.is_empty() || cult.artifacts.iter().any(|owned| !owned.exhausted)
-}
-
-/// Whether `who` is asked at this moment: fast tables ask those with something that fits; at tables with a poker
-/// face everybody with a readied spell is asked, so that the timing of questions tells nothing. A skip holds
-/// until it ends or something grave is about to happen.
-pub fn should_ask(t: Look<'_, '_>, who: Cult, moment: Moment) -> bool {
-    let cult = t.state.cult(who);
-    if cult.skip != Skip::No && !is_grave(t.state, who, moment) {
-        return false;
-    }
-    if t.state.options.poker_face && !cult.reserve.is_empty() {
-        return true;
-    }
-    !usable(t, who, moment).is_empty()
-}
-
-/// A sign that seals oneself, or a step that wins for a rival.
-fn is_grave(state: &State, who: Cult, moment: Moment) -> bool {
-    let Some(about) = state.now.about else { return false };
-    match moment {
-        Moment::BeforeSign => about == who && state.cult(who).signs + 1 == SEALED,
-        Moment::BeforeStep => about != who && state.cult(about).token + 1 == TOP,
-        Moment::YourTurn
-        | Moment::Prepare
-        | Moment::Destination
-        | Moment::Lodging
-        | Moment::Placed
-        | Moment::BeforeRoll
-        | Moment::AfterRoll
-        | Moment::AfterAction
-        | Moment::Cast
-        | Moment::EndOfTurn => false,
-    }
-}
-
-/// What `who` can use at this moment.
-/// FEG-CAST-03 A card's own timing beats the rulebook.
-pub fn usable(t: Look<'_, '_>, who: Cult, moment: Moment) -> Choices {
-    let cult = t.state.cult(who);
+/// What `who` can use in this window.
+pub fn usable(t: Look<'_, '_>, who: Cult, window: Window) -> Choices {
     let mut found = Choices::new();
-    for &spell in &cult.reserve {
-        if fits(t, who, spell, moment) {
+    for spell in t.state.readied(who) {
+        if fits(t, who, spell, window) {
             found.push(Choice::Cast(spell));
         }
     }
-    for owned in cult.artifacts.iter().filter(|owned| !owned.exhausted) {
+    for owned in t.state.cult(who).artifacts.iter().filter(|owned| !owned.exhausted) {
         for (index, use_) in (0..).zip(&t.content.artifact(owned.artifact).uses) {
-            if use_.card(t.state).works(t, who, moment) {
+            if use_.card(t.state).works(t, who, window) {
                 found.push(Choice::Use(owned.artifact, index));
             }
         }
@@ -135,24 +28,49 @@ pub fn usable(t: Look<'_, '_>, who: Cult, moment: Moment) -> Choices {
     found
 }
 
-/// Whether a spell's timing fits and it can matter.
-pub fn fits(t: Look<'_, '_>, who: Cult, spell: Spell, moment: Moment) -> bool {
-    t.content.spell(spell).card(t.state).works(t, who, moment)
+/// Whether a spell can be cast in this window and does anything.
+pub fn fits(t: Look<'_, '_>, who: Cult, spell: Spell, window: Window) -> bool {
+    t.content.spell(spell).card(t.state).works(t, who, window)
 }
 
-/// What a spell or the use of an artifact says: when it can matter, for when it does, and what it does.
+/// What a spell or the use of an artifact says: when, under which condition, and what it does.
 #[derive(Clone, Copy, Debug)]
 pub struct Card<'a> {
-    pub when: &'a [Moment],
+    pub when: &'a [Window],
     pub needs: &'a Condition,
+    pub matters: &'a Condition,
     pub does: &'a [Effect],
 }
 
 impl<'a> Card<'a> {
     /// A card can be used when it is time, what it needs is so and it does anything.
-    fn works(self, t: Look<'_, '_>, who: Cult, moment: Moment) -> bool {
+    fn works(self, t: Look<'_, '_>, who: Cult, window: Window) -> bool {
         let scene = Scene::of(t, who);
-        self.when.contains(&moment) && holds(t, scene, self.needs) && possible::any(t, scene, self.does)
+        self.is_time(t.state, who, window)
+            && holds(t, scene, self.needs)
+            && possible::any(t, scene, self.does)
+    }
+
+    /// FEG-CAST-03 A card's own timing beats the rulebook; most cards name none and can be cast in every window.
+    /// FEG-CAST-02 Only a card whose text reacts to casting answers a spell.
+    fn is_time(self, state: &State, who: Cult, window: Window) -> bool {
+        let is_own_turn = self.when.contains(&Window::YourTurn) && state.active == who;
+        let is_any_time = (self.when.is_empty() || is_own_turn) && window != Window::Cast;
+        is_any_time || self.when.contains(&window)
+    }
+
+    /// Whether using it can matter in this window: it names the window, or its own condition holds.
+    pub(crate) fn matters_at(self, t: Look<'_, '_>, who: Cult, window: Window) -> bool {
+        let scene = Scene { window: Some(window), ..Scene::of(t, who) };
+        self.when.contains(&window) || holds(t, scene, self.matters)
+    }
+
+    /// Whether `who` has what it takes, whatever the time: the amounts that it names.
+    fn is_paid(self, t: Look<'_, '_>, who: Cult) -> bool {
+        conjuncts(self.needs).into_iter().all(|need| match need {
+            Condition::AtLeast(..) | Condition::AtMost(..) => holds(t, Scene::of(t, who), need),
+            _ => true,
+        })
     }
 
     /// FEG-SOLO-09 With rivals, and alone: the solo line if there is one, at the same time unless that names
@@ -175,7 +93,8 @@ fn at_this_table<'a>(state: &State, [with_rivals, alone]: [Card<'a>; 2]) -> Card
 impl GodCard {
     /// What the gift does with rivals and alone.
     pub fn both(&self) -> [Card<'_>; 2] {
-        let card = Card { when: &[], needs: &Condition::Always, does: &self.does };
+        let (needs, matters) = (&Condition::Always, &Condition::Never);
+        let card = Card { when: &[], needs, matters, does: &self.does };
         card.and_alone(Card { does: &self.solo, ..card })
     }
 
@@ -188,8 +107,9 @@ impl GodCard {
 impl SpellCard {
     /// What it says with rivals and alone.
     pub fn both(&self) -> [Card<'_>; 2] {
-        let alone = Card { when: &self.solo_when, needs: &self.solo_needs, does: &self.solo };
-        Card { when: &self.when, needs: &self.needs, does: &self.does }.and_alone(alone)
+        let matters = &self.matters;
+        let alone = Card { when: &self.solo_when, needs: &self.solo_needs, matters, does: &self.solo };
+        Card { when: &self.when, needs: &self.needs, matters, does: &self.does }.and_alone(alone)
     }
 
     /// What it says at this table.
@@ -201,8 +121,9 @@ impl SpellCard {
 impl Use {
     /// What it says with rivals and alone.
     pub fn both(&self) -> [Card<'_>; 2] {
-        let alone = Card { when: &self.solo_when, needs: &self.solo_needs, does: &self.solo };
-        Card { when: &self.when, needs: &self.needs, does: &self.does }.and_alone(alone)
+        let matters = &self.matters;
+        let alone = Card { when: &self.solo_when, needs: &self.solo_needs, matters, does: &self.solo };
+        Card { when: &self.when, needs: &self.needs, matters, does: &self.does }.and_alone(alone)
     }
 
     /// What it says at this table.
@@ -220,24 +141,57 @@ pub fn use_one(t: T<'_, '_>, who: Cult, chosen: Choice) -> Flow {
     }
 }
 
-/// FEG-CAST-01 A readied spell is turned up, resolved at once, discarded; no cost.
+/// FEG-CAST-01 A readied spell is turned up; no cost.
 fn cast(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
-    let cult = t.state.cult_mut(who);
-    cult.reserve.retain(|readied| *readied != spell);
+    t.state.cult_mut(who).reserve.retain(|readied| readied.spell != spell);
     resolve_cast(t, who, spell)
 }
 
-/// A spell is turned up for everybody to see, and resolved unless somebody counters it.
+/// FEG-CAST-01 Turned up, resolved at once unless somebody counters it, then discarded: it cannot draw itself.
 pub fn resolve_cast(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
-    t.state.discards.cast.insert(spell);
+    turn_up(t, spell, Event::Cast { who, spell });
+    answer_and_resolve(t, who, spell, true)
+}
+
+fn turn_up(t: T<'_, '_>, spell: Spell, event: Event) {
+    t.state.now.casting.insert(spell);
     t.reveal();
-    t.tell(Event::Cast { who, spell });
-    let scene = Scene::of(t, who);
-    if may_stop(t, Moment::Cast, who)? {
+    t.tell(event);
+}
+
+/// Somebody may counter the spell, or take it over. `could` says whether its caster meets its own conditions.
+fn answer_and_resolve(t: T<'_, '_>, who: Cult, spell: Spell, could: bool) -> Flow {
+    let (scene, does) = (Scene::of(t, who), t.content.spell(spell).card(t.state).does);
+    let stopped = windows::may_stop(t, Window::Cast, who)?;
+    if let Some(usurper) = t.state.now.usurper.take() {
+        t.tell(Event::Usurped { who: usurper, from: who, spell });
+        resolve_usurped(t, Scene { you: usurper, ..scene }, spell)?;
+    } else if stopped || !could {
         t.tell(Event::Countered { who, spell });
-        return Ok(());
+    } else {
+        effects::resolve(t, scene, does)?;
     }
-    effects::resolve(t, scene, t.content.spell(spell).card(t.state).does)
+    t.state.now.casting.remove(spell);
+    t.state.discards.cast.insert(spell);
+    windows::happened(t)
+}
+
+/// A spell that somebody else has cast is resolved for whoever has taken it over, if they have what it takes.
+fn resolve_usurped(t: T<'_, '_>, scene: Scene, spell: Spell) -> Flow {
+    let (who, card) = (scene.you, t.content.spell(spell).card(t.state));
+    if card.is_paid(t, who) {
+        return effects::resolve(t, scene, card.does);
+    }
+    t.tell(Event::Countered { who, spell });
+    Ok(())
+}
+
+/// A readied spell of a rival is cast by `who`; it does nothing if `who` could not cast it now.
+pub fn cast_of(t: T<'_, '_>, who: Cult, owner: Cult, slot: u8) -> Flow {
+    let spell = t.state.cult_mut(owner).reserve.remove(usize::from(slot)).spell;
+    let could = fits(t, who, spell, t.state.now.window.unwrap_or(Window::YourTurn));
+    turn_up(t, spell, Event::Usurped { who, from: owner, spell });
+    answer_and_resolve(t, who, spell, could)
 }
 
 /// FEG-MUSEUM-03 Exhausting turns it sideways; destroying removes it from the game.

@@ -3,10 +3,10 @@
 use crate::asking::{Asking, Choices, Look, T};
 use crate::board::{Cult, SYMBOLS, Spell};
 use crate::content::Content;
-use crate::effect::Moment;
+use crate::effect::Window;
 use crate::question::{About, Choice};
-use crate::state::{SLOTS, State, Step};
-use crate::{Event, cards, casting, curses, dice, figures, track};
+use crate::state::{Attention, Readied, SLOTS, State, Step};
+use crate::{Event, cards, casting, curses, dice, figures, track, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -16,26 +16,26 @@ pub(crate) const HAND: u8 = 3;
 pub(crate) const RAIDED: u8 = 5;
 
 /// FEG-READY-02 One hand spell may be readied (two at the Library).
-/// FEG-READY-06 Then the whole column is discarded, used or not.
-/// FEG-LIBRARY-01 The column goes after both.
+/// FEG-CAST-01 Spells are among the options.
 pub fn ready(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
-    let casts = casting::in_own_turn(t, who)?;
+    let casts = windows::in_own_turn(t, who)?;
     let mut options: Choices = Choices::new();
     if t.state.turn.may_ready > 0 {
         options.extend(affordable(t, who).map(Choice::Spell));
     }
     options.extend(casts);
     options.push(Choice::No);
+    let is_asked_anyway = options.len() > 1 && !t.state.cult(who).reserve.is_empty();
+    let watch = if is_on_watch(t.state, who) { Choice::StopWatching } else { Choice::KeepWatch };
+    options.extend(is_asked_anyway.then_some(watch));
     if t.state.options.poker_face && t.state.turn.may_ready > 0 && !t.state.cult(who).hand.is_empty() {
         options.push(Choice::NotThisTurn);
     }
     match t.ask(who, About::Ready, options.iter().copied())? {
         Choice::Spell(spell) => {
             t.then([Step::Ready]);
-            t.state.turn.may_ready -= 1;
-            t.state.turn.has_readied = true;
-            put_ready(t, who, spell)
+            ready_paid(t, who, spell)
         }
         Choice::No | Choice::NotThisTurn => {
             if t.state.turn.has_readied {
@@ -43,11 +43,35 @@ pub fn ready(t: T<'_, '_>) -> Flow {
             }
             Ok(())
         }
+        Choice::KeepWatch | Choice::StopWatching => {
+            t.then([Step::Ready]);
+            let on_watch = is_on_watch(t.state, who);
+            t.state.cult_mut(who).attention = if on_watch { Attention::Usual } else { Attention::Always };
+            Ok(())
+        }
         used => {
             t.then([Step::Ready]);
             casting::use_one(t, who, used)
         }
     }
+}
+
+fn is_on_watch(state: &State, who: Cult) -> bool {
+    state.cult(who).attention == Attention::Always
+}
+
+/// FEG-READY-06 The spell is readied; then, at once, the whole column is discarded, used or not.
+/// FEG-LIBRARY-01 The column goes after both.
+fn ready_paid(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
+    t.state.turn.may_ready -= 1;
+    t.state.turn.has_readied = true;
+    let here = t.state.here();
+    put_ready(t, who, spell, false)?;
+    if t.state.turn.may_ready == 0 {
+        t.state.turn.has_readied = false;
+        cards::discard_column(t, here);
+    }
+    windows::happened(t)
 }
 
 /// The hand spells that the pool pays for.
@@ -71,7 +95,7 @@ pub fn pool(content: &Content, state: &State, who: Cult) -> ([u8; SYMBOLS], u8) 
         Some(symbol) => pool[symbol.index()] += 1,
         None => wilds += 1,
     }
-    for &readied in &state.cult(who).reserve {
+    for readied in state.readied(who) {
         pool[content.spell(readied).back.index()] += 1;
     }
     (pool, wilds)
@@ -87,13 +111,13 @@ pub fn lacking(content: &Content, spell: Spell, pool: [u8; SYMBOLS]) -> [u8; SYM
     lacks
 }
 
-/// FEG-READY-05 The cost is shown; name and ability are not.
+/// FEG-READY-05 The cost is shown when it is paid; name and ability are not; a spell readied for nothing shows none.
 /// FEG-READY-06 The spell goes face down to a free slot of 3.
 /// FEG-READY-08 No free slot: cast the new one at once (if its timing fits), or discard a readied one without
 /// effect and take its slot.
-pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
+pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell, is_free: bool) -> Flow {
     if t.state.cult(who).reserve.len() == SLOTS {
-        let fits = casting::fits(t, who, spell, Moment::YourTurn).then_some(Choice::Cast(spell));
+        let fits = casting::fits(t, who, spell, Window::YourTurn).then_some(Choice::Cast(spell));
         let slots = (0..SLOTS as u8).map(Choice::Slot);
         let options: ArrayVec<Choice, 4> = fits.into_iter().chain(slots).collect();
         match t.ask(who, About::MakeRoom, options.iter().copied())? {
@@ -107,8 +131,9 @@ pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
     let card = t.content.spell(spell);
     let cult = t.state.cult_mut(who);
     cult.hand.remove(spell);
-    cult.reserve.push(spell);
-    t.tell(Event::Readied { who, back: card.back, cost: card.cost(), spell: Some(spell) });
+    cult.reserve.push(Readied { spell, is_free });
+    let cost = (!is_free).then(|| card.cost());
+    t.tell(Event::Readied { who, back: card.back, cost, spell: Some(spell) });
     curses::watch(t)
 }
 
@@ -116,15 +141,16 @@ pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
 pub fn ready_free(t: T<'_, '_>, who: Cult) -> Flow {
     let hand: Choices = t.state.cult(who).hand.iter().map(Choice::Spell).collect();
     match t.may_ask(who, About::ReadyFree, hand.iter().copied())? {
-        Some(Choice::Spell(spell)) => put_ready(t, who, spell),
-        _ => Ok(()),
+        Some(Choice::Spell(spell)) => put_ready(t, who, spell, true)?,
+        _ => return Ok(()),
     }
+    windows::happened(t)
 }
 
 /// A readied spell is discarded without effect; it stays secret.
 pub fn unready(t: T<'_, '_>, who: Cult, slot: u8) {
     let cult = t.state.cult_mut(who);
-    let spell = cult.reserve.remove(usize::from(slot));
+    let spell = cult.reserve.remove(usize::from(slot)).spell;
     cult.discarded.insert(spell);
     let back = t.content.spell(spell).back;
     t.tell(Event::Unreadied { who, back, spell: Some(spell) });
@@ -134,9 +160,8 @@ pub fn unready(t: T<'_, '_>, who: Cult, slot: u8) {
 pub fn draw(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     cards::draw(t, who, 1)?;
-    let wanted = HAND + t.traits(who).hand;
-    let missing = wanted.saturating_sub(t.state.cult(who).hand.len());
-    cards::draw(t, who, missing)
+    while t.state.cult(who).hand.len() < HAND + t.traits(who).hand && cards::draw_one(t, who)? {}
+    windows::open(t, Window::AfterDraw, Some(who))
 }
 
 /// FEG-RAID-01 5 or more investigators in the own lodge: raid.
@@ -159,8 +184,7 @@ pub fn raid_all(t: T<'_, '_>, but: Option<Cult>) -> Flow {
 /// FEG-RAID-02 One die per investigator there, all at once; results in the order sign, rift, claw; signs one by
 /// one, so that the tenth ends the game in mid raid.
 pub fn raid_one(t: T<'_, '_>, who: Cult) -> Flow {
-    let guests = t.state.cult(who).guests;
-    let dice = guests.saturating_sub(t.traits(who).raid_dice);
+    let dice = raid_dice(t, who);
     if dice == 0 {
         return Ok(());
     }
@@ -176,6 +200,13 @@ pub fn raid_one(t: T<'_, '_>, who: Cult) -> Flow {
         }
     }
     Ok(())
+}
+
+/// How many dice a raid rolls.
+/// FEG-CURSE-02 Nothing lessens a raid that a curse brings.
+pub fn raid_dice(t: Look<'_, '_>, who: Cult) -> u8 {
+    let fewer = if t.state.now.depth > 0 { 0 } else { t.traits(who).raid_dice };
+    t.state.cult(who).guests.saturating_sub(fewer)
 }
 
 impl crate::content::SpellCard {

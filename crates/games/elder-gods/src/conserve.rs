@@ -2,6 +2,7 @@
 
 use crate::board::{Cards, Cult, Symbol};
 use crate::content::Content;
+use crate::shuffles;
 use crate::state::{ARTIFACTS, CULTISTS, CURSES, GATES, INVESTIGATORS, SEALED, SPELLS, State, TOP};
 
 pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
@@ -35,10 +36,11 @@ fn spells(content: &Content, state: &State) -> Result<(), String> {
     };
     for cult in &state.cults {
         add(cult.hand);
-        add(cult.reserve.iter().copied().collect());
+        add(cult.reserve.iter().map(|readied| readied.spell).collect());
         add(cult.discarded);
         cult.played.iter().for_each(|&cards| add(cards));
     }
+    add(state.now.casting);
     add(state.unknown);
     same("spells", known.len(), SPELLS as u8)?;
     same("places of spells", count, SPELLS as u8)?;
@@ -48,7 +50,7 @@ fn spells(content: &Content, state: &State) -> Result<(), String> {
             + state.columns.iter().map(|column| column.unseen[back.index()]).sum::<u8>();
         same("unseen spells of a back", unseen, state.unknown.and(content.with_back(back)).len())?;
     }
-    Ok(())
+    shuffles::audit(content, state)
 }
 
 fn artifacts(state: &State) -> u8 {

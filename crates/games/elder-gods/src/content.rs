@@ -1,7 +1,7 @@
 //! What is in the box: gods, spells, artifacts, curses and the die.
 
-use crate::board::{Artifact, Cards, Curse, FACES, Face, God, SYMBOLS, Spell, Symbol};
-use crate::effect::{Condition, Effect, Moment};
+use crate::board::{Artifact, Cards, Curse, Die, FACES, Face, God, SYMBOLS, Spell, Symbol};
+use crate::effect::{Condition, Effect, Window};
 use parts::Printed;
 use serde::Deserialize;
 
@@ -24,8 +24,9 @@ pub struct Content {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DieTable {
-    /// How many sides show sign, rift and claw.
-    pub sides: [u32; FACES],
+    /// How many sides show sign, rift and claw, of each die.
+    pub balanced: [u32; FACES],
+    pub even: [u32; FACES],
     /// Raid: these lay a sign.
     pub raid_signs: Vec<Face>,
     /// Raid: these destroy the investigator.
@@ -36,10 +37,18 @@ pub struct DieTable {
 }
 
 impl DieTable {
-    /// How likely a die shows this.
-    pub fn odds(&self, face: Face) -> f64 {
-        let all: u32 = self.sides.iter().sum();
-        f64::from(self.sides[face.index()]) / f64::from(all)
+    /// How many sides of this die show sign, rift and claw.
+    pub fn sides(&self, die: Die) -> [u32; FACES] {
+        match die {
+            Die::Balanced => self.balanced,
+            Die::Even => self.even,
+        }
+    }
+
+    /// How likely this die shows a face.
+    pub fn odds(&self, die: Die, face: Face) -> f64 {
+        let sides = self.sides(die);
+        f64::from(sides[face.index()]) / f64::from(sides.iter().sum::<u32>())
     }
 }
 
@@ -69,18 +78,23 @@ pub struct SpellCard {
     pub flavour: String,
     pub back: Symbol,
     pub cost: Vec<Symbol>,
-    /// When it can matter.
-    pub when: Vec<Moment>,
-    /// For when it does.
+    /// FEG-CAST-03 The windows it names; if none, it can be cast in every window.
+    #[serde(default)]
+    pub when: Vec<Window>,
+    /// What has to be so then.
     #[serde(default = "always")]
     pub needs: Condition,
+    /// When its owner is asked although no decision of theirs is due: casting it can matter then. A window that it
+    /// names always does.
+    #[serde(default = "never")]
+    pub matters: Condition,
     pub does: Vec<Effect>,
     /// FEG-SOLO-09 What it does when there is no rival.
     #[serde(default)]
     pub solo: Vec<Effect>,
-    /// When it can matter alone, and for when it does, if that is another time.
+    /// When it can be used alone, and what has to be so then, if that is another time.
     #[serde(default)]
-    pub solo_when: Vec<Moment>,
+    pub solo_when: Vec<Window>,
     #[serde(default = "always")]
     pub solo_needs: Condition,
     #[serde(skip)]
@@ -111,16 +125,21 @@ pub struct ArtifactCard {
 #[serde(deny_unknown_fields)]
 pub struct Use {
     pub pay: Pay,
-    pub when: Vec<Moment>,
+    /// The windows it names; if none, it can be used in every window.
+    #[serde(default)]
+    pub when: Vec<Window>,
     #[serde(default = "always")]
     pub needs: Condition,
+    /// When its owner is asked although no decision of theirs is due.
+    #[serde(default = "never")]
+    pub matters: Condition,
     pub does: Vec<Effect>,
     /// FEG-SOLO-09 What it does when there is no rival.
     #[serde(default)]
     pub solo: Vec<Effect>,
-    /// When it can matter alone, and for when it does, if that is another time.
+    /// When it can be used alone, and what has to be so then, if that is another time.
     #[serde(default)]
-    pub solo_when: Vec<Moment>,
+    pub solo_when: Vec<Window>,
     #[serde(default = "always")]
     pub solo_needs: Condition,
 }
@@ -166,6 +185,10 @@ pub struct CurseCard {
 
 fn always() -> Condition {
     Condition::Always
+}
+
+fn never() -> Condition {
+    Condition::Never
 }
 
 impl Content {

@@ -5,7 +5,7 @@ use crate::board::{Cult, Curse};
 use crate::question::About;
 use crate::select::{Scene, holds};
 use crate::state::{CURSES, Ending, MOST_CURSES};
-use crate::{Event, effects};
+use crate::{Event, effects, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -34,7 +34,7 @@ pub fn gain(t: T<'_, '_>, who: Cult) -> Flow {
     if t.state.is_solo() && t.state.curses_held(who) >= MOST_CURSES {
         return Err(t.end(Ending::Cursed));
     }
-    watch(t)
+    windows::happened(t)
 }
 
 /// FEG-CURSE-01 It is revealed when its condition is met; never optional: watched after every single change.
@@ -56,7 +56,8 @@ fn due(t: Look<'_, '_>) -> Option<(Cult, Curse)> {
     met.next()
 }
 
-/// FEG-CURSE-02 The penalty resolves at once, cannot be prevented; the card goes under the curse deck.
+/// FEG-CURSE-02 The penalty resolves at once, and no ability prevents or lessens it; the card goes under the curse
+/// deck.
 fn strike(t: T<'_, '_>, who: Cult, curse: Curse) -> Flow {
     t.state.cult_mut(who).curses.retain(|held| *held != curse);
     t.state.curses.put_under(curse);

@@ -2,10 +2,10 @@
 
 use crate::asking::{Asking, T};
 use crate::board::{Cult, FACES, Face};
-use crate::casting;
-use crate::effect::Moment;
+use crate::effect::{Effect, Window};
 use crate::question::About;
-use crate::{Event, curses};
+use crate::select::Scene;
+use crate::{Event, effects, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -13,21 +13,21 @@ use table::Flow;
 pub fn roll(t: T<'_, '_>, who: Cult, dice: u8, raid: bool) -> Flow<[u8; FACES]> {
     let outer = (t.state.now.dice, t.state.now.tray, t.state.now.raid);
     (t.state.now.dice, t.state.now.tray, t.state.now.raid) = (dice, [0; FACES], raid);
-    casting::checkpoint(t, Moment::BeforeRoll, Some(who))?;
+    windows::open(t, Window::BeforeRoll, Some(who))?;
     for _ in 0..t.state.now.dice {
         let face = throw(t, who)?;
         t.state.now.tray[face.index()] += 1;
     }
     t.tell(Event::Rolled { who, tray: t.state.now.tray });
-    casting::checkpoint(t, Moment::AfterRoll, Some(who))?;
+    windows::open(t, Window::AfterRoll, Some(who))?;
     let tray = t.state.now.tray;
     (t.state.now.dice, t.state.now.tray, t.state.now.raid) = outer;
-    curses::watch(t)?;
+    windows::happened(t)?;
     Ok(tray)
 }
 
 fn throw(t: T<'_, '_>, who: Cult) -> Flow<Face> {
-    let sides = t.content.die.sides;
+    let sides = t.content.die.sides(t.state.options.die);
     t.draw(who, About::Throw, &Face::ALL.map(|face| (face, sides[face.index()])))
 }
 
@@ -86,6 +86,15 @@ pub fn try_for_control(t: T<'_, '_>, who: Cult) -> Flow {
         t.tell(Event::TookControl { who });
     } else {
         t.tell(Event::NoControl { who });
+    }
+    Ok(())
+}
+
+/// `scene.you` rolls dice; each face does something, signs first.
+pub fn gamble(t: T<'_, '_>, scene: Scene, dice: u8, faces: [&[Effect]; FACES]) -> Flow {
+    let tray = roll(t, scene.you, dice, false)?;
+    for (does, shown) in faces.into_iter().zip(tray) {
+        (0..shown).try_for_each(|_| effects::resolve(t, scene, does))?;
     }
     Ok(())
 }

@@ -30,6 +30,15 @@ pub enum Effect {
     /// The same for cultists in their lodge.
     Starve(Cults, u8),
 
+    /// A cultist of theirs at a location of your choice is sacrificed, and one of yours from the Abyss takes its place.
+    Convert(Cults),
+    /// All cultists of theirs at one location go to another, where you choose.
+    Uproot(Cults),
+    /// Cultists of yours from the Abyss to a location of your choice.
+    Raise(u8),
+    /// The cultists in their lodge and those in their Abyss change places.
+    Invert(Cults),
+
     /// Investigators from the supply to their lodge.
     Lure(Cults, u8),
     /// Investigators from your lodge to theirs.
@@ -43,12 +52,17 @@ pub enum Effect {
     /// All investigators of the location that has the most of them come to your lodge.
     GatherTheMost,
     Raid(Cults),
+    /// The investigators in your lodge and those in theirs change places; none of them enters.
+    SwapGuests(Cults),
 
     Draw(u8),
     /// They discard spells of their hand, of their choice.
     Discard(Cults, u8),
     /// A readied spell of theirs, of your choice, is discarded without effect.
     Unready(Cults),
+    /// A readied spell of theirs, of your choice, is cast as if it were yours; of `Them`, the spell that they have cast
+    /// has you as its caster instead.
+    Usurp(Cults),
     /// One hand spell may be readied free.
     ReadyFree,
     GainGate,
@@ -60,6 +74,13 @@ pub enum Effect {
     /// A fate piece of your choice goes to another location; it is not activated for that.
     MoveFate,
 
+    /// The column of a location goes to another, where you choose.
+    ShiftColumn,
+    /// You receive the dark gift of their god.
+    Gift(Cults),
+    /// You do the basic action of one of these locations; of none, of the location where the fate piece stands.
+    BasicAction(Vec<Location>),
+
     /// You take a face-up artifact.
     TakeArtifact,
     Refresh,
@@ -67,6 +88,9 @@ pub enum Effect {
     Exhaust(Cults),
     /// An artifact of theirs, of your choice, is destroyed.
     Break(Cults),
+
+    /// One of your artifacts is exchanged for one of theirs; both are gained.
+    SwapArtifacts(Cults),
 
     /// Storm tokens on so many locations of your choice: the next rival who enters loses a cultist there.
     Squall(u8),
@@ -97,8 +121,12 @@ pub enum Effect {
     ReadyMore(u8),
 
     IfElse(Condition, Vec<Effect>, Vec<Effect>),
+    /// You roll n dice: what each sign, each rift and each claw does.
+    Gamble(u8, Vec<Effect>, Vec<Effect>, Vec<Effect>),
     /// You take one of these.
     Choose(Vec<Offer>),
+    /// They take one of these.
+    Dilemma(Cults, Vec<Offer>),
     /// All of these concern the same cult, which is "them".
     Against(Cults, Vec<Effect>),
 }
@@ -122,6 +150,14 @@ impl Effect {
             | Effect::Curse(whom)
             | Effect::Exhaust(whom)
             | Effect::Break(whom)
+            | Effect::Convert(whom)
+            | Effect::Uproot(whom)
+            | Effect::Invert(whom)
+            | Effect::SwapGuests(whom)
+            | Effect::SwapArtifacts(whom)
+            | Effect::Usurp(whom)
+            | Effect::Gift(whom)
+            | Effect::Dilemma(whom, _)
             | Effect::Against(whom, _) => Some(whom),
             Effect::Advance(_)
             | Effect::Recruit(_)
@@ -152,6 +188,10 @@ impl Effect {
             | Effect::TakeControl
             | Effect::Wilds(_)
             | Effect::ReadyMore(_)
+            | Effect::Raise(_)
+            | Effect::ShiftColumn
+            | Effect::BasicAction(_)
+            | Effect::Gamble(..)
             | Effect::IfElse(..)
             | Effect::Choose(_) => None,
         }
@@ -159,17 +199,22 @@ impl Effect {
 
     /// Whether this, or anything that it is made of, is so.
     pub fn any(effects: &[Effect], is_so: &dyn Fn(&Effect) -> bool) -> bool {
-        effects.iter().any(|effect| {
-            is_so(effect)
-                || match effect {
-                    Effect::Against(_, does) => Effect::any(does, is_so),
-                    Effect::IfElse(_, then, otherwise) => {
-                        Effect::any(then, is_so) || Effect::any(otherwise, is_so)
-                    }
-                    Effect::Choose(offers) => offers.iter().any(|offer| Effect::any(&offer.does, is_so)),
-                    _ => false,
-                }
-        })
+        effects
+            .iter()
+            .any(|effect| is_so(effect) || effect.children().iter().any(|does| Effect::any(does, is_so)))
+    }
+
+    /// What it is made of.
+    pub fn children(&self) -> Vec<&[Effect]> {
+        match self {
+            Effect::Against(_, does) => vec![does],
+            Effect::IfElse(_, then, otherwise) => vec![then, otherwise],
+            Effect::Gamble(_, sign, rift, claw) => vec![sign, rift, claw],
+            Effect::Choose(offers) | Effect::Dilemma(_, offers) => {
+                offers.iter().map(|offer| offer.does.as_slice()).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -201,15 +246,19 @@ pub enum Cults {
     Them,
 }
 
-/// When a card may be used. A closed list: nobody is asked at any other time.
+/// FEG-CAST-01 A window: a point between two things that happen, at which cards can be used. The rules open it by
+/// name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
-pub enum Moment {
-    /// At a decision of your own turn.
+pub enum Window {
+    /// Of a card: any window of your own turn. Of a question: a decision of your own turn, which offers cards beside
+    /// the other answers.
     YourTurn,
     /// At the start of anybody's turn, before the move.
     Prepare,
-    /// The fate piece is about to move.
+    /// A fate piece is about to move; where to has been said.
     Destination,
+    /// A fate piece has moved; no investigator has come along yet.
+    Arrived,
     /// Investigators are about to enter a lodge.
     Lodging,
     /// Figures have been placed, the location is about to be activated.
@@ -218,27 +267,34 @@ pub enum Moment {
     AfterRoll,
     BeforeSign,
     BeforeStep,
-    /// A location's action is done.
+    /// A location's basic action is done.
     AfterAction,
     /// Somebody has cast a spell.
     Cast,
+    /// The draws of conclude are done.
+    AfterDraw,
     EndOfTurn,
+    /// Anything else has happened: a figure or a card has moved. Only those who keep watch are asked.
+    Change,
 }
 
-impl Moment {
-    pub const ALL: [Moment; 12] = [
-        Moment::YourTurn,
-        Moment::Prepare,
-        Moment::Destination,
-        Moment::Lodging,
-        Moment::Placed,
-        Moment::BeforeRoll,
-        Moment::AfterRoll,
-        Moment::BeforeSign,
-        Moment::BeforeStep,
-        Moment::AfterAction,
-        Moment::Cast,
-        Moment::EndOfTurn,
+impl Window {
+    pub const ALL: [Window; 15] = [
+        Window::YourTurn,
+        Window::Prepare,
+        Window::Destination,
+        Window::Arrived,
+        Window::Lodging,
+        Window::Placed,
+        Window::BeforeRoll,
+        Window::AfterRoll,
+        Window::BeforeSign,
+        Window::BeforeStep,
+        Window::AfterAction,
+        Window::Cast,
+        Window::AfterDraw,
+        Window::EndOfTurn,
+        Window::Change,
     ];
 }
 
@@ -261,8 +317,12 @@ pub enum Condition {
     ControlAt(Location),
     ControlSomewhere,
     HoldingGate,
+    /// Of when a card matters: in this window.
+    At(Window),
     Not(Box<Condition>),
     Both(Box<Condition>, Box<Condition>),
+    Either(Box<Condition>, Box<Condition>),
+    Never,
 }
 
 /// A number that can be counted on the table. "Yours" unless it says otherwise.
@@ -278,6 +338,8 @@ pub enum Amount {
     Hand,
     Readied,
     Artifacts,
+    /// Curses on you.
+    Curses,
     CultistsAt(Location),
     /// Your cultists on all locations.
     CultistsOut,

@@ -6,7 +6,9 @@ use crate::effect::{Cults, Effect, Offer};
 use crate::figures::{self, From};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
-use crate::{Event, artifacts, cards, conclude, curses, dice, locations, possible, track, turn};
+use crate::{
+    Event, artifacts, cards, casting, conclude, curses, dice, locations, movement, possible, track, windows,
+};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -31,6 +33,22 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Starve(_, n) => {
             each(t, scene, effect, |t, who| (0..n).try_for_each(|_| figures::starve(t, who)))
         }
+        Effect::Convert(_) => each(t, scene, effect, |t, who| convert(t, you, who)),
+        Effect::Uproot(_) => each(t, scene, effect, |t, who| uproot(t, you, who)),
+        Effect::Raise(n) => raise(t, you, n),
+        Effect::Invert(_) => each(t, scene, effect, figures::invert),
+        Effect::SwapGuests(_) => each(t, scene, effect, |t, who| figures::swap_guests(t, you, who)),
+        Effect::SwapArtifacts(_) => each(t, scene, effect, |t, who| swap_artifacts(t, you, who)),
+        Effect::ShiftColumn => shift_column(t, you),
+        Effect::Gift(_) => each(t, scene, effect, |t, who| locations::gift(t, you, who)),
+        Effect::BasicAction(ref places) => basic_action(t, you, places),
+        Effect::Usurp(Cults::Them) => {
+            (t.state.now.usurper, t.state.now.stopped) = (Some(you), true);
+            Ok(())
+        }
+        Effect::Usurp(_) => each(t, scene, effect, |t, who| usurp(t, you, who)),
+        Effect::Gamble(n, ref sign, ref rift, ref claw) => dice::gamble(t, scene, n, [sign, rift, claw]),
+        Effect::Dilemma(_, ref offers) => each(t, scene, effect, |t, who| dilemma(t, scene, who, offers)),
         Effect::Lure(_, n) => each(t, scene, effect, |t, who| figures::lodge(t, who, n, From::Supply)),
         Effect::Betray(_, n) => each(t, scene, effect, |t, who| figures::lodge(t, who, n, From::Lodge(you))),
         Effect::Hide(n) => figures::leave_lodge(t, you, n),
@@ -116,12 +134,21 @@ fn each(t: T<'_, '_>, scene: Scene, effect: &Effect, mut does: impl FnMut(T<'_, 
 
 /// One of the offers that do anything.
 fn choose(t: T<'_, '_>, scene: Scene, offers: &[Offer]) -> Flow {
+    choose_as(t, scene.you, About::ChooseEffect, scene, offers)
+}
+
+/// The others choose what is done, by you or to them.
+fn dilemma(t: T<'_, '_>, scene: Scene, them: Cult, offers: &[Offer]) -> Flow {
+    choose_as(t, them, About::Dilemma(scene.you), Scene { them: Some(them), ..scene }, offers)
+}
+
+fn choose_as(t: T<'_, '_>, who: Cult, about: About, scene: Scene, offers: &[Offer]) -> Flow {
     let some = offers.iter().filter(|offer| possible::any(t, scene, &offer.does));
     let options: Choices = some.map(|offer| Choice::Effect(offer.id)).collect();
     if options.is_empty() {
         return Ok(());
     }
-    let chosen = t.ask(scene.you, About::ChooseEffect, options.iter().copied())?;
+    let chosen = t.ask(who, about, options.iter().copied())?;
     let chosen = offers.iter().find(|offer| chosen == Choice::Effect(offer.id));
     chosen.map_or(Ok(()), |offer| resolve(t, scene, &offer.does))
 }
@@ -155,6 +182,80 @@ fn banish(t: T<'_, '_>, you: Cult, who: Cult, n: u8) -> Flow {
         figures::sacrifice(t, who, at)?;
     }
     Ok(())
+}
+
+fn convert(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let places = cultists(t.state.cult(who).at);
+    if places.is_empty() {
+        return Ok(());
+    }
+    let at = t.ask(you, About::CultistFrom, places)?;
+    figures::sacrifice(t, who, at)?;
+    figures::raise(t, you, at)
+}
+
+/// All cultists of `who` at a location go to another, where `you` choose.
+fn uproot(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let places = cultists(t.state.cult(who).at);
+    if places.is_empty() {
+        return Ok(());
+    }
+    let from = t.ask(you, About::CultistFrom, places)?;
+    let to = t.ask(you, About::CultistTo, from.others())?;
+    (0..t.state.cult(who).at[from.index()]).try_for_each(|_| figures::march(t, who, from, to))
+}
+
+/// Cultists go from the Abyss to one location.
+fn raise(t: T<'_, '_>, you: Cult, n: u8) -> Flow {
+    if t.state.cult(you).abyss == 0 {
+        return Ok(());
+    }
+    let to = t.ask(you, About::CultistTo, Location::ALL)?;
+    (0..n).try_for_each(|_| figures::raise(t, you, to))
+}
+
+fn shift_column(t: T<'_, '_>, you: Cult) -> Flow {
+    let places = cards::columns(t);
+    if places.is_empty() {
+        return Ok(());
+    }
+    let from = t.ask(you, About::WhichLocation, places)?;
+    let to = t.ask(you, About::WhichLocation, from.others())?;
+    cards::move_column(t, from, to)
+}
+
+/// One of these locations, or that of the fate piece, is used by you.
+fn basic_action(t: T<'_, '_>, you: Cult, places: &[Location]) -> Flow {
+    let at = match places {
+        [] => t.state.here(),
+        places => t.ask(you, About::WhichLocation, places.iter().copied())?,
+    };
+    locations::basic_action(t, you, at)
+}
+
+fn swap_artifacts(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let owned = |t: T<'_, '_>, who: Cult| -> Choices {
+        t.state.cult(who).artifacts.iter().map(|owned| Choice::Artifact(owned.artifact)).collect()
+    };
+    let (ours, theirs) = (owned(t, you), owned(t, who));
+    if ours.is_empty() || theirs.is_empty() {
+        return Ok(());
+    }
+    let gives = t.ask(you, About::GiveArtifact, ours.iter().copied())?;
+    let takes = t.ask(you, About::WhichArtifact, theirs.iter().copied())?;
+    match (gives, takes) {
+        (Choice::Artifact(gives), Choice::Artifact(takes)) => artifacts::swap(t, you, gives, who, takes),
+        _ => Ok(()),
+    }
+}
+
+/// A readied spell of theirs is cast by you.
+fn usurp(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let slots: Choices = (0..t.state.cult(who).reserve.len() as u8).map(Choice::Slot).collect();
+    match t.ask(you, About::WhichSlot(who), slots.iter().copied())? {
+        Choice::Slot(slot) => casting::cast_of(t, you, who, slot),
+        _ => Ok(()),
+    }
 }
 
 /// The locations that have any of these.
@@ -199,7 +300,7 @@ fn unready(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
     if let Choice::Slot(slot) = t.ask(you, About::WhichSlot(who), slots.iter().copied())? {
         conclude::unready(t, who, slot);
     }
-    curses::watch(t)
+    windows::happened(t)
 }
 
 fn lose_gate(t: T<'_, '_>, who: Cult) -> Flow {
@@ -208,7 +309,7 @@ fn lose_gate(t: T<'_, '_>, who: Cult) -> Flow {
         t.state.gates += 1;
         t.tell(Event::LostGate { who });
     }
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// FEG-TWO-02 "A fate piece" is either, by choice; nobody enters the other's location.
@@ -217,37 +318,31 @@ fn move_fate(t: T<'_, '_>, you: Cult) -> Flow {
     let Choice::Piece(piece) = t.ask(you, About::WhichPiece, (0..pieces).map(Choice::Piece))? else {
         return Ok(());
     };
-    let at = t.state.pieces[usize::from(piece)];
-    let barred = (pieces == 2).then(|| t.state.pieces[usize::from(1 - piece)]);
-    let places: ArrayVec<Location, 6> = at.others().filter(|&to| Some(to) != barred).collect();
-    let to = t.ask(you, About::MoveTo, places)?;
-    t.state.pieces[usize::from(piece)] = to;
-    t.tell(Event::FateMoved { piece, to });
-    if t.state.is_solo() && piece == 1 { turn::investigators_moved(t) } else { curses::watch(t) }
+    let to = t.ask(you, About::MoveTo, movement::destinations_of(t, usize::from(piece)))?;
+    t.tell(Event::Bound { piece, to });
+    movement::travel_and_arrive(t, Some(you), usize::from(piece), to)
 }
 
 /// The piece that is about to move goes elsewhere.
 fn redirect(t: T<'_, '_>, you: Cult) -> Flow {
-    let Some(planned) = t.state.now.destination else { return Ok(()) };
-    let (here, barred) = (t.state.here(), t.state.barred_for(t.state.active));
-    let places: ArrayVec<Location, 6> =
-        planned.others().filter(|&to| to != here && Some(to) != barred).collect();
+    let Some((piece, planned)) = t.state.now.bound else { return Ok(()) };
+    let mut places = movement::destinations_of(t, usize::from(piece));
+    places.retain(|to| *to != planned);
     let to = t.ask(you, About::MoveTo, places)?;
-    t.state.now.destination = Some(to);
+    t.state.now.bound = Some((piece, to));
+    t.tell(Event::Bound { piece, to });
     Ok(())
 }
 
-/// An artifact of theirs is exhausted that is not yet.
+/// An artifact of theirs is exhausted that can be.
 fn exhaust(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
-    let ready = t.state.cult(who).artifacts.iter().filter(|owned| !owned.exhausted);
-    let ready: Choices = ready.map(|owned| Choice::Artifact(owned.artifact)).collect();
-    on_artifact(t, you, who, &ready, artifacts::exhaust)
+    let artifacts = artifacts::exhaustible(t, who);
+    on_artifact(t, you, who, &artifacts, artifacts::exhaust)
 }
 
 fn destroy(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
-    let owned = t.state.cult(who).artifacts.iter();
-    let owned: Choices = owned.map(|owned| Choice::Artifact(owned.artifact)).collect();
-    on_artifact(t, you, who, &owned, artifacts::destroy)
+    let artifacts = artifacts::destructible(t.state, who);
+    on_artifact(t, you, who, &artifacts, artifacts::destroy)
 }
 
 fn on_artifact(
@@ -263,7 +358,7 @@ fn on_artifact(
     if let Choice::Artifact(artifact) = t.ask(you, About::WhichArtifact, artifacts.iter().copied())? {
         does(t, who, artifact);
     }
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// A storm is laid on a location that has none of yours.

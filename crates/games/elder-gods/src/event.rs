@@ -27,10 +27,18 @@ pub enum Event {
         back: Symbol,
         spell: Option<Spell>,
         at: Location,
+        /// Where the fate piece is to go.
+        to: Location,
     },
     PlayedGate {
         who: Cult,
         at: Location,
+        to: Location,
+    },
+    /// A fate piece is about to move there by something other than a play.
+    Bound {
+        piece: u8,
+        to: Location,
     },
     FateMoved {
         piece: u8,
@@ -110,11 +118,11 @@ pub enum Event {
     NoControl {
         who: Cult,
     },
-    /// Only its owner hears which; the cost is for everybody.
+    /// Only its owner hears which; the cost is for everybody, and there is none if it was readied for nothing.
     Readied {
         who: Cult,
         back: Symbol,
-        cost: [u8; SYMBOLS],
+        cost: Option<[u8; SYMBOLS]>,
         spell: Option<Spell>,
     },
     ColumnDiscarded {
@@ -127,6 +135,36 @@ pub enum Event {
     Countered {
         who: Cult,
         spell: Spell,
+    },
+    /// A spell of another is cast as if it were one's own.
+    Usurped {
+        who: Cult,
+        from: Cult,
+        spell: Spell,
+    },
+    /// A cultist comes from the Abyss to a location.
+    Raised {
+        who: Cult,
+        at: Location,
+    },
+    /// Lodge and Abyss have changed places.
+    Inverted {
+        who: Cult,
+    },
+    SwappedGuests {
+        who: Cult,
+        with: Cult,
+    },
+    /// `who` gets the second artifact for the first.
+    SwappedArtifacts {
+        who: Cult,
+        gives: Artifact,
+        with: Cult,
+        takes: Artifact,
+    },
+    ColumnMoved {
+        from: Location,
+        to: Location,
     },
     /// The sign is not laid, the step not made, the investigators do not enter.
     NoSign {
@@ -155,8 +193,10 @@ pub enum Event {
     LostGate {
         who: Cult,
     },
+    /// Somebody receives the dark gift of a god.
     Gift {
         who: Cult,
+        god: God,
     },
     ArtifactShown {
         artifact: Artifact,
@@ -210,7 +250,9 @@ impl Event {
         match self {
             Event::DealtGod { who, .. } if !own(who) => Event::DealtGod { who, god: None },
             Event::Drew { who, back, .. } if !own(who) => Event::Drew { who, back, spell: None },
-            Event::Played { who, back, at, .. } if !own(who) => Event::Played { who, back, at, spell: None },
+            Event::Played { who, back, at, to, .. } if !own(who) => {
+                Event::Played { who, back, at, to, spell: None }
+            }
             Event::Readied { who, back, cost, .. } if !own(who) => {
                 Event::Readied { who, back, cost, spell: None }
             }

@@ -2,9 +2,9 @@
 
 use crate::asking::T;
 use crate::board::{Cult, Location};
-use crate::effect::Moment;
+use crate::effect::Window;
 use crate::state::State;
-use crate::{Event, casting, curses};
+use crate::{Event, windows};
 use table::Flow;
 
 /// A cultist goes from the lodge to a location.
@@ -16,7 +16,7 @@ pub fn send(t: T<'_, '_>, who: Cult, to: Location) -> Flow {
     cult.lodge -= 1;
     cult.at[to.index()] += 1;
     t.tell(Event::CultistPlaced { who, at: to });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// A cultist goes from a location to another.
@@ -28,7 +28,7 @@ pub fn march(t: T<'_, '_>, who: Cult, from: Location, to: Location) -> Flow {
     cult.at[from.index()] -= 1;
     cult.at[to.index()] += 1;
     t.tell(Event::CultistMoved { who, from, to });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// A cultist at a location is sacrificed to the Abyss.
@@ -40,7 +40,7 @@ pub fn sacrifice(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
     cult.at[at.index()] -= 1;
     cult.abyss += 1;
     t.tell(Event::Sacrificed { who, at });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// A cultist in the lodge goes to the Abyss.
@@ -52,7 +52,7 @@ pub fn starve(t: T<'_, '_>, who: Cult) -> Flow {
     cult.lodge -= 1;
     cult.abyss += 1;
     t.tell(Event::LostFromLodge { who });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// Cultists return from the Abyss to the lodge, as many as there are.
@@ -65,7 +65,36 @@ pub fn recruit(t: T<'_, '_>, who: Cult, cultists: u8) -> Flow {
     cult.abyss -= cultists;
     cult.lodge += cultists;
     t.tell(Event::Recruited { who, cultists });
-    curses::watch(t)
+    windows::happened(t)
+}
+
+/// A cultist goes from the Abyss straight to a location.
+pub fn raise(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
+    let cult = t.state.cult_mut(who);
+    if cult.abyss == 0 {
+        return Ok(());
+    }
+    cult.abyss -= 1;
+    cult.at[at.index()] += 1;
+    t.tell(Event::Raised { who, at });
+    windows::happened(t)
+}
+
+/// The cultists in the lodge and those in the Abyss change places.
+pub fn invert(t: T<'_, '_>, who: Cult) -> Flow {
+    let cult = t.state.cult_mut(who);
+    (cult.lodge, cult.abyss) = (cult.abyss, cult.lodge);
+    t.tell(Event::Inverted { who });
+    windows::happened(t)
+}
+
+/// The investigators in two lodges change places.
+pub fn swap_guests(t: T<'_, '_>, who: Cult, with: Cult) -> Flow {
+    let (ours, theirs) = (t.state.cult(who).guests, t.state.cult(with).guests);
+    t.state.cult_mut(who).guests = theirs;
+    t.state.cult_mut(with).guests = ours;
+    t.tell(Event::SwappedGuests { who, with });
+    windows::happened(t)
 }
 
 /// An investigator from the supply is placed at a location, if there is one.
@@ -76,7 +105,7 @@ pub fn place_investigator(t: T<'_, '_>, at: Location) -> Flow {
     t.state.supply -= 1;
     t.state.investigators[at.index()] += 1;
     t.tell(Event::InvestigatorPlaced { at });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// An investigator goes from a location to another.
@@ -87,7 +116,7 @@ pub fn move_investigator(t: T<'_, '_>, from: Location, to: Location) -> Flow {
     t.state.investigators[from.index()] -= 1;
     t.state.investigators[to.index()] += 1;
     t.tell(Event::InvestigatorMoved { from, to });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// Where investigators that enter a lodge come from.
@@ -98,27 +127,41 @@ pub enum From {
     Lodge(Cult),
 }
 
-/// Investigators enter a lodge, as many as there are. A card may turn them away to the supply.
-/// FEG-MOVE-10 An empty supply does what it can.
+/// Investigators enter a lodge, as many as there are.
 pub fn lodge(t: T<'_, '_>, who: Cult, investigators: u8, from: From) -> Flow {
-    if investigators.min(t.state.at(from)) == 0 {
+    lodge_from(t, who, &[(from, investigators)])
+}
+
+/// Investigators from these places enter a lodge together, as many as there are. A card may turn them away to the
+/// supply, all of them.
+/// FEG-MOVE-10 An empty supply does what it can.
+pub fn lodge_from(t: T<'_, '_>, who: Cult, sources: &[(From, u8)]) -> Flow {
+    if sources.iter().all(|&(from, investigators)| investigators.min(t.state.at(from)) == 0) {
         return Ok(());
     }
-    let turned_away = casting::may_stop(t, Moment::Lodging, who)?;
-    let investigators = investigators.min(t.state.at(from));
-    t.state.leave(from, investigators);
-    if turned_away {
-        t.state.supply += investigators;
-        t.tell(Event::TurnedAway { who, investigators });
-        return Ok(());
+    let turned_away = windows::may_stop(t, Window::Lodging, who)?;
+    for &(from, investigators) in sources {
+        let investigators = investigators.min(t.state.at(from));
+        if investigators > 0 {
+            t.state.leave(from, investigators);
+            if turned_away { turn_away(t, who, investigators) } else { enter(t, who, investigators, from) }
+        }
     }
+    windows::happened(t)
+}
+
+fn turn_away(t: T<'_, '_>, who: Cult, investigators: u8) {
+    t.state.supply += investigators;
+    t.tell(Event::TurnedAway { who, investigators });
+}
+
+fn enter(t: T<'_, '_>, who: Cult, investigators: u8, from: From) {
     t.state.cult_mut(who).guests += investigators;
     t.tell(match from {
         From::Supply => Event::GuestsCame { who, investigators, from: None },
         From::Location(at) => Event::GuestsCame { who, investigators, from: Some(at) },
         From::Lodge(left) => Event::GuestsLeft { who: left, investigators, to: Some(who) },
     });
-    curses::watch(t)
 }
 
 /// Investigators leave a lodge for the supply.
@@ -132,7 +175,7 @@ pub fn leave_lodge(t: T<'_, '_>, who: Cult, investigators: u8) -> Flow {
     cult.guests -= investigators;
     t.state.supply += investigators;
     t.tell(Event::GuestsLeft { who, investigators, to: None });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// All investigators of a location go to the supply.
@@ -143,7 +186,7 @@ pub fn disperse(t: T<'_, '_>, at: Location) -> Flow {
     }
     t.state.supply += investigators;
     t.tell(Event::InvestigatorsDispersed { at, investigators });
-    curses::watch(t)
+    windows::happened(t)
 }
 
 impl State {

@@ -23,10 +23,12 @@ pub mod possible;
 pub mod question;
 pub mod select;
 pub mod setup;
+pub mod shuffles;
 pub mod state;
 pub mod track;
 pub mod turn;
 pub mod view;
+pub mod windows;
 pub mod words;
 
 mod asking;
@@ -40,9 +42,9 @@ pub use setup::Setup;
 pub use state::State;
 
 use board::Cult;
-use effect::Moment;
+use effect::Window;
 use question::{Choice, Why};
-use state::{Ending, Now, Step};
+use state::{Ending, Step};
 use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table};
 
 /// The game, as the kernel plays it.
@@ -50,7 +52,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct ElderGods;
 
 impl Game for ElderGods {
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = true;
@@ -78,9 +80,11 @@ impl Game for ElderGods {
     }
 
     fn play(t: &mut Table<'_, ElderGods>, step: Step) -> Flow {
+        t.state.now.step = Some(step);
         let flow = play_step(t, step);
         if flow != Err(Stop::Waiting) {
-            t.state.now = Now::default();
+            let cut_short = std::mem::take(&mut t.state.now).casting;
+            t.state.discards.cast = t.state.discards.cast.or(cut_short);
         }
         flow
     }
@@ -119,7 +123,7 @@ impl Game for ElderGods {
 }
 
 fn play_step(t: T<'_, '_>, step: Step) -> Flow {
-    let stayed = t.state.turn.stayed;
+    let turn = t.state.turn;
     match step {
         Step::DealGods => setup::deal_gods(t),
         Step::ChooseGod(who) => setup::choose_god(t, who),
@@ -128,13 +132,14 @@ fn play_step(t: T<'_, '_>, step: Step) -> Flow {
         Step::Prepare => turn::prepare(t),
         Step::Move => movement::move_fate(t),
         Step::Arrive => movement::arrive(t),
-        Step::Activate | Step::Control if stayed => Ok(()),
+        Step::Activate | Step::Control if turn.stayed => Ok(()),
+        Step::Control if turn.left => Ok(()),
         Step::Activate => locations::activate(t),
         Step::Control => locations::control(t),
         Step::Ready => conclude::ready(t),
         Step::Draw => conclude::draw(t),
         Step::Raid => conclude::raid(t),
-        Step::EndOfTurn => casting::checkpoint(t, Moment::EndOfTurn, None),
+        Step::EndOfTurn => windows::open(t, Window::EndOfTurn, None),
         Step::Investigators => turn::investigators(t),
         Step::NextTurn => turn::next_turn(t),
     }

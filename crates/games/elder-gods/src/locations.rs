@@ -3,30 +3,41 @@
 
 use crate::asking::{Asking, Choices, T};
 use crate::board::{Cult, Location};
-use crate::effect::Moment;
+use crate::effect::Window;
 use crate::figures::{self, From};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
 use crate::state::Step;
-use crate::{Event, artifacts, cards, casting, conclude, curses, dice, effects, track};
+use crate::{Event, artifacts, cards, casting, conclude, curses, dice, effects, track, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
 /// FEG-ACT-01 The basic action must be done; then the control action may be (Museum excepted).
-/// FEG-ACT-02 Control is measured once at the start of activate.
+/// FEG-ACT-02 Control counts if one has it when the location is activated.
 pub fn activate(t: T<'_, '_>) -> Flow {
-    let (who, here) = (t.state.active, t.state.here());
-    casting::checkpoint(t, Moment::Placed, Some(who))?;
+    let who = t.state.active;
+    windows::open(t, Window::Placed, Some(who))?;
+    let here = t.state.here();
     t.state.turn.control = select::has_control(t, who, here);
-    match here {
-        Location::OtherWorlds => other_worlds(t, who)?,
-        Location::Museum => museum(t, who)?,
-        Location::Ceremony => ceremony(t, who)?,
-        Location::Streets => streets(t, who)?,
-        Location::Gathering => gathering(t, who)?,
-        Location::Library => library(t, who)?,
+    if here == Location::Museum {
+        museum_control(t, who)?;
     }
-    casting::checkpoint(t, Moment::AfterAction, Some(who))
+    basic_action(t, who, here)?;
+    windows::open(t, Window::AfterAction, Some(who))?;
+    t.state.turn.left = t.state.here() != here;
+    Ok(())
+}
+
+/// FEG-ACT-01 What a location does for whoever uses it.
+pub fn basic_action(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
+    match at {
+        Location::OtherWorlds => other_worlds(t, who),
+        Location::Museum => museum(t, who),
+        Location::Ceremony => ceremony(t, who),
+        Location::Streets => streets(t, who),
+        Location::Gathering => gathering(t, who),
+        Location::Library => library(t, who),
+    }
 }
 
 /// The control action, if it can be done and is wanted.
@@ -39,23 +50,31 @@ pub fn control(t: T<'_, '_>) -> Flow {
     if !in_control(t) {
         dice::try_for_control(t, who)?;
     }
-    if !in_control(t) || !can_control(t, who, here) {
+    if t.state.here() != here || !in_control(t) || !can_control(t, who, here) {
         return Ok(());
     }
     let mut options: Choices = [Choice::Yes].into_iter().collect();
-    options.extend(casting::in_own_turn(t, who)?);
+    options.extend(windows::in_own_turn(t, who)?);
     match t.may_ask(who, About::Control, options.iter().copied())? {
         None => Ok(()),
         Some(Choice::Yes) => control_action(t, who, here),
         Some(used) => {
             t.then([Step::Control]);
-            casting::use_one(t, who, used)
+            casting::use_one(t, who, used)?;
+            t.state.turn.left = t.state.here() != here;
+            Ok(())
         }
     }
 }
 
+/// FEG-ACT-02 It counts if one had control when the location was activated, or has it when the control action comes.
+/// FEG-ACT-03 Temporary control is as good.
 fn in_control(t: crate::Look<'_, '_>) -> bool {
-    t.state.turn.control || t.state.turn.temporary
+    t.state.turn.temporary || in_real_control(t)
+}
+
+fn in_real_control(t: crate::Look<'_, '_>) -> bool {
+    t.state.turn.control || select::has_control(t, t.state.active, t.state.here())
 }
 
 /// Whether the control action could do anything.
@@ -97,7 +116,9 @@ fn other_worlds(t: T<'_, '_>, who: Cult) -> Flow {
         return Ok(());
     }
     let tray = dice::roll(t, who, cultists, false)?;
-    t.state.turn.control_symbols = tray[t.content.die.summon_control.index()];
+    if t.state.active == who && t.state.here() == at {
+        t.state.turn.control_symbols = tray[t.content.die.summon_control.index()];
+    }
     for _ in 0..dice::count(tray, &t.content.die.summon_success) {
         track::advance(t, who, 1)?;
         figures::sacrifice(t, who, at)?;
@@ -106,15 +127,20 @@ fn other_worlds(t: T<'_, '_>, who: Cult) -> Flow {
 }
 
 /// FEG-MUSEUM-04 Control: before the basic action the two face-up ones may be replaced by two new ones.
-/// FEG-MUSEUM-01 Basic: take a face-up artifact or the deck's top; the remaining face-up ones go under the deck;
-/// 2 new ones.
-fn museum(t: T<'_, '_>, who: Cult) -> Flow {
+fn museum_control(t: T<'_, '_>, who: Cult) -> Flow {
     if !in_control(t) {
         dice::try_for_control(t, who)?;
     }
     if in_control(t) && !t.state.artifacts.is_empty() && t.may_do(who, About::ReplaceShown)? {
+        t.state.turn.replaced = true;
         artifacts::replace_shown(t)?;
     }
+    Ok(())
+}
+
+/// FEG-MUSEUM-01 Basic: take a face-up artifact or the deck's top; the remaining face-up ones go under the deck;
+/// 2 new ones.
+fn museum(t: T<'_, '_>, who: Cult) -> Flow {
     artifacts::take(t, who, true)?;
     artifacts::replace_shown(t)
 }
@@ -138,8 +164,13 @@ fn destroy_signs(t: T<'_, '_>, who: Cult) -> Flow {
 /// FEG-SOLO-09 A gift that needs a rival has a solo line.
 fn ceremony(t: T<'_, '_>, who: Cult) -> Flow {
     gain_gate(t, who)?;
-    let Some(god) = t.state.cult(who).god else { return Ok(()) };
-    t.tell(Event::Gift { who });
+    gift(t, who, who)
+}
+
+/// `who` receives the dark gift of the god of `whose` cult.
+pub fn gift(t: T<'_, '_>, who: Cult, whose: Cult) -> Flow {
+    let Some(god) = t.state.cult(whose).god else { return Ok(()) };
+    t.tell(Event::Gift { who, god });
     effects::resolve(t, Scene::of(t, who), t.content.god(god).card(t.state).does)
 }
 
@@ -150,7 +181,7 @@ pub fn gain_gate(t: T<'_, '_>, who: Cult) -> Flow {
         t.state.cult_mut(who).gate = true;
         t.tell(Event::GainedGate { who });
     }
-    curses::watch(t)
+    windows::happened(t)
 }
 
 /// FEG-STREETS-01 Move 2 investigators in total from own lodge and/or supply to other lodges; then every other
@@ -160,21 +191,36 @@ fn streets(t: T<'_, '_>, who: Cult) -> Flow {
     if t.state.is_solo() {
         return figures::leave_lodge(t, who, 2);
     }
-    for _ in 0..2 {
-        let lodge = (t.state.cult(who).guests > 0).then_some(Choice::Lodge);
-        let supply = (t.state.supply > 0).then_some(Choice::Supply);
-        let sources: ArrayVec<Choice, 2> = lodge.into_iter().chain(supply).collect();
-        if sources.is_empty() {
-            break;
-        }
-        let from = match t.ask(who, About::InvestigatorFrom, sources.iter().copied())? {
-            Choice::Lodge => From::Lodge(who),
-            _ => From::Supply,
-        };
-        let to = t.ask(who, About::InvestigatorTo, t.state.rivals(who))?;
-        figures::lodge(t, to, 1, from)?;
+    let sent = choose_sent(t, who)?;
+    for to in t.state.rivals(who) {
+        let to_them = sent.iter().filter(|(_, whom)| *whom == to).map(|&(from, _)| (from, 1));
+        let to_them: ArrayVec<(From, u8), 2> = to_them.collect();
+        figures::lodge_from(t, to, &to_them)?;
     }
     conclude::raid_all(t, Some(who))
+}
+
+/// Where each of the 2 investigators comes from, and to whose lodge it goes.
+fn choose_sent(t: T<'_, '_>, who: Cult) -> Flow<ArrayVec<(From, Cult), 2>> {
+    let (mut guests, mut supply) = (t.state.cult(who).guests, t.state.supply);
+    let mut sent = ArrayVec::new();
+    while !sent.is_full() && guests + supply > 0 {
+        let lodge = (guests > 0).then_some(Choice::Lodge);
+        let sources: ArrayVec<Choice, 2> =
+            lodge.into_iter().chain((supply > 0).then_some(Choice::Supply)).collect();
+        let from = match t.ask(who, About::InvestigatorFrom, sources.iter().copied())? {
+            Choice::Lodge => {
+                guests -= 1;
+                From::Lodge(who)
+            }
+            _ => {
+                supply -= 1;
+                From::Supply
+            }
+        };
+        sent.push((from, t.ask(who, About::InvestigatorTo, t.state.rivals(who))?));
+    }
+    Ok(sent)
 }
 
 /// FEG-STREETS-02 Sacrifice 1 own cultist there: 1 investigator to each other lodge (clockwise while the supply
@@ -217,14 +263,15 @@ fn move_out(t: T<'_, '_>, who: Cult) -> Flow<bool> {
 
 /// FEG-LIBRARY-01 Draw 3; in conclude 2 spells may be readied from the same pool.
 fn library(t: T<'_, '_>, who: Cult) -> Flow {
-    t.state.turn.may_ready += 1;
+    t.state.turn.may_ready += u8::from(t.state.active == who);
     cards::draw(t, who, 3)
 }
 
-/// FEG-SOLO-07 With real control, once a turn, instead of the control action: gain 3 signs to destroy 1 face-down
-/// curse. Says whether it was done.
+/// FEG-SOLO-07 With real control, once a turn, instead of the control action, the Museum's included: gain 3 signs to
+/// destroy 1 face-down curse. Says whether it was done.
 fn buy_off_curse(t: T<'_, '_>, who: Cult) -> Flow<bool> {
-    let can = t.state.is_solo() && t.state.turn.control && t.state.curses_held(who) > 0;
+    let can =
+        t.state.is_solo() && in_real_control(t) && !t.state.turn.replaced && t.state.curses_held(who) > 0;
     if !can || !t.may_do(who, About::BuyOffCurse)? {
         return Ok(false);
     }

@@ -1,20 +1,20 @@
 //! Chapter "Move": FEG-MOVE, FEG-GATE.
 
 use crate::asking::{Asking, Choices, Look, T};
-use crate::board::{Cult, Location, Spell, Symbol};
-use crate::effect::Moment;
+use crate::board::{Cult, LOCATIONS, Location, Spell, Symbol};
+use crate::effect::Window;
 use crate::figures::{self, From};
 use crate::question::{About, Choice};
 use crate::state::Step;
-use crate::{Event, cards, casting, conclude, curses, track};
+use crate::{Event, cards, casting, conclude, track, turn, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
 /// FEG-MOVE-01 Play a spell face down on the column where the fate piece stands; the piece goes to the location
 /// of that spell's back symbol.
-/// FEG-MOVE-02 Or play two spells with the same back: to any other location.
-/// FEG-MOVE-03 Or play a gate: to any other location.
-/// FEG-CAST-01 A readied spell can be cast at any time: those for one's own turn are among the options.
+/// FEG-MOVE-02 Or play two spells with the same back: to any other location, named with the play.
+/// FEG-MOVE-03 Or play a gate: to any other location, named likewise.
+/// FEG-CAST-01 A readied spell can be cast at any time: spells are among the options.
 pub fn move_fate(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     if !find_legal_play(t, who)? {
@@ -23,7 +23,7 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
         clear_the_altar(t);
         return Ok(());
     }
-    let casts = casting::in_own_turn(t, who)?;
+    let casts = windows::in_own_turn(t, who)?;
     let mut options = plays(t, who);
     if options.is_empty() {
         // What was cast has taken the last play away.
@@ -31,29 +31,32 @@ pub fn move_fate(t: T<'_, '_>) -> Flow {
         return Ok(());
     }
     options.extend(casts);
-    let here = t.state.here();
     let to = match t.ask(who, About::Play, options.iter().copied())? {
         Choice::Spell(spell) => {
-            cards::play(t, who, spell, here)?;
-            t.content.spell(spell).back.location()
+            let to = t.content.spell(spell).back.location();
+            play(t, who, &[spell], to)?;
+            to
         }
         Choice::Pair(back) => {
-            play_pair(t, who, back)?;
-            t.ask(who, About::MoveTo, destinations(t, who))?
+            let pair = choose_pair(t, who, back)?;
+            let to = t.ask(who, About::MoveTo, destinations(t, who))?;
+            play(t, who, &pair, to)?;
+            to
         }
         Choice::Gate => {
-            t.state.cult_mut(who).gate = false;
-            t.state.columns[here.index()].gates += 1;
-            t.tell(Event::PlayedGate { who, at: here });
-            curses::watch(t)?;
-            t.ask(who, About::MoveTo, destinations(t, who))?
+            let to = t.ask(who, About::MoveTo, destinations(t, who))?;
+            play_gate(t, who, to)?;
+            to
         }
         used => {
             t.then([Step::Move]);
             return casting::use_one(t, who, used);
         }
     };
-    go(t, who, to)
+    t.then([Step::Arrive]);
+    t.state.now.bound = None;
+    let piece = t.state.piece_of(who);
+    travel(t, Some(who), piece, to)
 }
 
 /// FEG-MOVE-05 No legal play: draw until there is one; with nothing to draw, move and activate are skipped.
@@ -69,7 +72,7 @@ fn find_legal_play(t: T<'_, '_>, who: Cult) -> Flow<bool> {
 /// FEG-MOVE-05 When nobody can play any more, all columns are discarded, so that there is something to draw.
 fn clear_the_altar(t: T<'_, '_>) {
     if t.state.clockwise().all(|who| plays(t, who).is_empty()) {
-        Location::ALL.into_iter().for_each(|at| cards::discard_column(t, at));
+        cards::discard_columns(t);
     }
 }
 
@@ -90,42 +93,90 @@ fn plays(t: Look<'_, '_>, who: Cult) -> Choices {
 
 /// FEG-MOVE-04 The location must change.
 /// FEG-TWO-01 Moving onto the rival's location is not allowed.
-fn destinations(t: Look<'_, '_>, who: Cult) -> ArrayVec<Location, 6> {
-    let (from, barred) = (t.state.piece_at(who), t.state.barred_for(who));
-    from.others().filter(|&to| Some(to) != barred).collect()
+fn destinations(t: Look<'_, '_>, who: Cult) -> ArrayVec<Location, LOCATIONS> {
+    destinations_of(t, t.state.piece_of(who))
+}
+
+/// Where a fate piece may go.
+pub fn destinations_of(t: Look<'_, '_>, piece: usize) -> ArrayVec<Location, LOCATIONS> {
+    let barred = t.state.barred_to(piece);
+    t.state.pieces[piece].others().filter(|&to| Some(to) != barred).collect()
 }
 
 /// Which two of the spells with this back are played; of two, both.
-fn play_pair(t: T<'_, '_>, who: Cult, back: Symbol) -> Flow {
-    let here = t.state.here();
+fn choose_pair(t: T<'_, '_>, who: Cult, back: Symbol) -> Flow<ArrayVec<Spell, 2>> {
     let mut alike = t.state.cult(who).hand.and(t.content.with_back(back));
     let is_choice = alike.len() > 2;
+    let mut pair = ArrayVec::new();
     for _ in 0..2 {
         let spells = alike.iter().take(if is_choice { usize::MAX } else { 1 }).map(Choice::Spell);
         let Choice::Spell(spell) = t.ask(who, About::PlayPair, spells)? else { break };
         alike.remove(spell);
-        cards::play(t, who, spell, here)?;
+        pair.push(spell);
+    }
+    Ok(pair)
+}
+
+/// The spells go face down to the column where the piece stands; where it will go is said with them.
+fn play(t: T<'_, '_>, who: Cult, spells: &[Spell], to: Location) -> Flow {
+    let (piece, here) = (t.state.piece_of(who), t.state.here());
+    t.state.now.bound = Some((piece as u8, to));
+    spells.iter().for_each(|&spell| cards::play(t, who, spell, here, to));
+    windows::happened(t)
+}
+
+fn play_gate(t: T<'_, '_>, who: Cult, to: Location) -> Flow {
+    let (piece, here) = (t.state.piece_of(who), t.state.here());
+    t.state.now.bound = Some((piece as u8, to));
+    t.state.cult_mut(who).gate = false;
+    t.state.columns[here.index()].gates += 1;
+    t.tell(Event::PlayedGate { who, at: here, to });
+    windows::happened(t)
+}
+
+/// Whatever moves a fate piece opens the same windows: before it moves, and when it has arrived.
+pub fn travel_and_arrive(t: T<'_, '_>, mover: Option<Cult>, piece: usize, to: Location) -> Flow {
+    travel(t, mover, piece, to)?;
+    windows::open(t, Window::Arrived, mover)
+}
+
+/// A fate piece goes where it is bound for, unless a card sends it elsewhere.
+fn travel(t: T<'_, '_>, mover: Option<Cult>, piece: usize, to: Location) -> Flow {
+    let outer = t.state.now.bound.replace((piece as u8, to));
+    windows::open(t, Window::Destination, mover)?;
+    let (_, to) = t.state.now.bound.take().unwrap_or((piece as u8, to));
+    let to = if t.state.is_solo() && piece == 1 {
+        turn::evade(t, to)?
+    } else {
+        still_allowed(t, mover, piece, to)?
+    };
+    t.state.now.bound = outer;
+    t.state.pieces[piece] = to;
+    t.tell(Event::FateMoved { piece: piece as u8, to });
+    windows::happened(t)?;
+    if t.state.is_solo() && piece == 1 {
+        turn::investigators_arrive(t)?;
     }
     Ok(())
 }
 
-/// The piece goes there, unless a card sends it elsewhere.
-fn go(t: T<'_, '_>, who: Cult, to: Location) -> Flow {
-    t.state.now.destination = Some(to);
-    casting::checkpoint(t, Moment::Destination, Some(who))?;
-    let to = t.state.now.destination.take().unwrap_or(to);
-    let piece = t.state.piece_of(who);
-    t.state.pieces[piece] = to;
-    t.tell(Event::FateMoved { piece: piece as u8, to });
-    t.then([Step::Arrive]);
-    curses::watch(t)
+/// FEG-MOVE-04 The location must change. FEG-TWO-01 Nobody enters the other's location. If a card has brought a
+/// piece to where this one is bound for, its mover names another location.
+fn still_allowed(t: T<'_, '_>, mover: Option<Cult>, piece: usize, to: Location) -> Flow<Location> {
+    let allowed = destinations_of(t, piece);
+    if allowed.contains(&to) {
+        return Ok(to);
+    }
+    t.ask(mover.unwrap_or(t.state.active), About::MoveTo, allowed)
 }
 
 /// What happens at the new location.
 /// FEG-MOVE-07 3 or more investigators there all go to the active lodge; 2 or fewer stay.
 /// FEG-MOVE-08 Then 1 own cultist from the lodge and 1 investigator from the supply are placed there.
 pub fn arrive(t: T<'_, '_>) -> Flow {
-    let (who, here) = (t.state.active, t.state.here());
+    let who = t.state.active;
+    windows::open(t, Window::Arrived, Some(who))?;
+    let here = t.state.here();
     let waiting = t.state.investigators[here.index()];
     if waiting >= 3 {
         figures::lodge(t, who, waiting, From::Location(here))?;

@@ -2,8 +2,8 @@
 
 use crate::board::{Cards, SYMBOLS, Spell, Symbol};
 use crate::casting::Card;
-use crate::content::{ArtifactCard, Content, CurseCard, DieTable, GodCard, SpellCard, Use};
-use crate::effect::{Effect, Moment};
+use crate::content::{ArtifactCard, Content, CurseCard, DieTable, GodCard, Pay, SpellCard, Use};
+use crate::effect::Effect;
 use crate::effects::needs_rival;
 use crate::select::is_about_rival;
 use crate::state::{ARTIFACTS, CURSES, GODS, SPELLS};
@@ -24,6 +24,8 @@ pub struct Pack {
 
 /// FEG-COMP-02 13 cards of each back.
 const OF_EACH_BACK: usize = SPELLS / SYMBOLS;
+/// What a die may have.
+const MOST_SIDES: u32 = 1000;
 /// What a spell may cost.
 const COSTS: std::ops::RangeInclusive<usize> = 1..=4;
 
@@ -55,15 +57,16 @@ impl Pack {
         self.check_counts();
         self.check_spells();
         self.check_unique();
-        self.check_fate_pieces();
         self.check_solo_lines();
         self.check_endless();
         let Some(die) = self.die.take() else {
             self.problem("die.ron", "", "the pack has no die.ron".to_owned());
             return Err(self.problems);
         };
-        if die.sides.iter().sum::<u32>() == 0 {
-            self.problem("die.ron", "sides", "a die needs sides".to_owned());
+        for (name, sides) in [("balanced", die.balanced), ("even", die.even)] {
+            if !(1..=MOST_SIDES).contains(&sides.iter().fold(0, |sum: u32, &more| sum.saturating_add(more))) {
+                self.problem("die.ron", name, format!("a die needs 1 to {MOST_SIDES} sides"));
+            }
         }
         if !self.problems.is_empty() {
             return Err(self.problems);
@@ -140,17 +143,28 @@ impl Pack {
         let idle: Vec<(String, String)> = self
             .spells
             .iter()
-            .filter(|(_, spell)| spell.when.is_empty() || spell.does.is_empty())
+            .filter(|(_, spell)| spell.does.is_empty())
             .map(|(file, spell)| (file.clone(), spell.id.clone()))
             .collect();
         for (file, id) in idle {
-            self.problem(&file, &id, format!("\"{id}\" can never be cast, or does nothing"));
+            self.problem(&file, &id, format!("\"{id}\" does nothing"));
         }
     }
 
     /// When the deck has run out, what was cast is drawn again: a spell that draws and lets one ready another
-    /// would never come to an end.
+    /// would never come to an end. Neither would an artifact that is exhausted to refresh itself.
     fn check_endless(&mut self) {
+        let refreshes = |each: &Use| {
+            let does_refresh = |card: Card<'_>| Effect::any(card.does, &|effect| *effect == Effect::Refresh);
+            each.pay == Pay::Exhaust && each.both().into_iter().any(does_refresh)
+        };
+        let artifacts = self.artifacts.iter().filter(|card| card.uses.iter().any(refreshes));
+        let ids: Vec<String> = artifacts.map(|card| card.id.clone()).collect();
+        for id in ids {
+            let message =
+                format!("\"{id}\" should not be exhausted to refresh artifacts: it could be used for ever");
+            self.problem("artifacts.ron", &id, message);
+        }
         let draws = |effect: &Effect| matches!(effect, Effect::Draw(_));
         let readies = |effect: &Effect| matches!(effect, Effect::ReadyMore(_) | Effect::ReadyFree);
         let is_endless = |card: &Card<'_>| Effect::any(card.does, &draws) && Effect::any(card.does, &readies);
@@ -162,33 +176,6 @@ impl Pack {
                 &file,
                 &id,
                 format!("\"{id}\" should not both draw and ready: it could be cast for ever"),
-            );
-        }
-    }
-
-    /// A fate piece that left in mid-turn would carry control of one location to another.
-    fn check_fate_pieces(&mut self) {
-        let moves = |effects: &[Effect]| Effect::any(effects, &|effect| *effect == Effect::MoveFate);
-        let in_mid_turn =
-            |when: &[Moment]| when.iter().any(|when| !matches!(when, Moment::Prepare | Moment::EndOfTurn));
-        let leads_astray = |card: &Card<'_>| in_mid_turn(card.when) && moves(card.does);
-        let spells = self.spells.iter().filter(|(_, card)| card.both().iter().any(leads_astray));
-        let mut wrong: Vec<(String, String)> =
-            spells.map(|(file, card)| (file.clone(), card.id.clone())).collect();
-        let artifacts = self.artifacts.iter().filter(|card| {
-            let mut uses = card.uses.iter().flat_map(Use::both);
-            moves(&card.on_gain) || uses.any(|card| leads_astray(&card))
-        });
-        wrong.extend(artifacts.map(|card| ("artifacts.ron".to_owned(), card.id.clone())));
-        let gods = self.gods.iter().filter(|god| moves(&god.does) || moves(&god.solo));
-        wrong.extend(gods.map(|god| ("gods.ron".to_owned(), god.id.clone())));
-        let curses = self.curses.iter().filter(|card| moves(&card.does));
-        wrong.extend(curses.map(|card| ("curses.ron".to_owned(), card.id.clone())));
-        for (file, id) in wrong {
-            self.problem(
-                &file,
-                &id,
-                format!("\"{id}\" should move a fate piece only at the start or end of a turn"),
             );
         }
     }
@@ -236,7 +223,10 @@ fn number(effects: &mut [Effect], offers: &mut Vec<Vec<Effect>>) {
                 number(then, offers);
                 number(otherwise, offers);
             }
-            Effect::Choose(choices) => {
+            Effect::Gamble(_, sign, rift, claw) => {
+                [sign, rift, claw].into_iter().for_each(|does| number(does, offers));
+            }
+            Effect::Choose(choices) | Effect::Dilemma(_, choices) => {
                 for choice in choices {
                     number(&mut choice.does, offers);
                     choice.id = u16::try_from(offers.len()).expect("there are few offers");

@@ -1,9 +1,11 @@
 //! Whether an effect would change anything: what would not is not offered.
 
-use crate::asking::{Asking, Look};
-use crate::board::Cult;
-use crate::effect::Effect;
+use crate::asking::Look;
+use crate::board::{Cult, Location};
+use crate::effect::{Cults, Effect};
 use crate::select::{self, Scene};
+use crate::state::State;
+use crate::{artifacts, cards, conclude};
 
 /// Whether any of these does anything now.
 pub fn any(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
@@ -23,13 +25,27 @@ pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
         Effect::Recruit(_) => cult.abyss > 0,
         Effect::Send(_) | Effect::SendTo(..) | Effect::Starve(..) => cult.lodge > 0,
         Effect::March(_) | Effect::Drive(..) | Effect::Banish(..) => cult.at.iter().any(|&here| here > 0),
+        Effect::Convert(_) | Effect::Uproot(_) => cult.at.iter().any(|&here| here > 0),
+        Effect::Raise(_) => cult.abyss > 0,
+        Effect::Invert(_) => cult.lodge != cult.abyss,
+        Effect::SwapGuests(_) => cult.guests != state.cult(scene.you).guests,
+        Effect::SwapArtifacts(_) => !cult.artifacts.is_empty() && !state.cult(scene.you).artifacts.is_empty(),
+        Effect::ShiftColumn => !cards::columns(t).is_empty(),
+        Effect::Gift(_) => cult.god.is_some(),
+        Effect::Usurp(Cults::Them) => !state.now.casting.is_empty(),
+        Effect::Usurp(_) => !cult.reserve.is_empty(),
+        Effect::BasicAction(places) => is_useful(state, who, places),
+        Effect::Dilemma(_, offers) => {
+            let scene = Scene { them: Some(who), ..scene };
+            offers.iter().any(|offer| any(t, scene, &offer.does))
+        }
         Effect::Lure(..) => state.supply > 0,
         Effect::Betray(..) => state.cult(scene.you).guests > 0 && who != scene.you,
         Effect::Hide(_) => cult.guests > 0,
         Effect::Scatter(_) | Effect::Disperse | Effect::GatherTheMost => {
             state.investigators.iter().any(|&here| here > 0)
         }
-        Effect::Raid(_) => cult.guests > t.traits(who).raid_dice,
+        Effect::Raid(_) => conclude::raid_dice(t, who) > 0,
         Effect::Discard(..) | Effect::ReadyFree => !cult.hand.is_empty(),
         Effect::Unready(_) => !cult.reserve.is_empty(),
         Effect::GainGate => state.gates > 0 && !cult.gate,
@@ -38,13 +54,13 @@ pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
         Effect::LiftCurse => state.curses_held(who) > 0,
         Effect::TakeArtifact => !state.shown.is_empty(),
         Effect::Refresh => cult.artifacts.iter().any(|owned| owned.exhausted),
-        Effect::Exhaust(_) => cult.artifacts.iter().any(|owned| !owned.exhausted),
-        Effect::Break(_) => !cult.artifacts.is_empty(),
+        Effect::Exhaust(_) => !artifacts::exhaustible(t, who).is_empty(),
+        Effect::Break(_) => !artifacts::destructible(t.state, who).is_empty(),
         Effect::Squall(_) => state.squalls.iter().any(|storms| storms & (1 << who.0) == 0),
         Effect::Reroll(_) => state.now.tray.iter().any(|&dice| dice > 0),
         Effect::TurnDice(_, face) => state.now.tray.iter().sum::<u8>() > state.now.tray[face.index()],
         Effect::DropDice(_) => state.now.dice > 0,
-        Effect::Redirect => state.now.destination.is_some(),
+        Effect::Redirect => state.now.bound.is_some(),
         Effect::TakeControl => {
             let has = state.turn.control || state.turn.temporary || select::has_control(t, who, state.here());
             is_own_turn && !has
@@ -55,7 +71,8 @@ pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
         }
         Effect::Choose(offers) => offers.iter().any(|offer| any(t, scene, &offer.does)),
         Effect::Against(_, does) => any(t, Scene { them: Some(who), ..scene }, does),
-        Effect::Advance(_)
+        Effect::Gamble(..)
+        | Effect::Advance(_)
         | Effect::GainSigns(..)
         | Effect::Draw(_)
         | Effect::MoveFate
@@ -64,5 +81,14 @@ pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
         | Effect::PreventStep
         | Effect::Counter
         | Effect::TurnAway => true,
+    }
+}
+
+/// Other Worlds does something only for cultists there; the other locations always may.
+fn is_useful(state: &State, who: Cult, places: &[Location]) -> bool {
+    let can = |at: Location| at != Location::OtherWorlds || state.cult(who).at[at.index()] > 0;
+    match places {
+        [] => can(state.here()),
+        places => places.iter().any(|&at| can(at)),
     }
 }

@@ -1,7 +1,7 @@
 //! What may be asked and answered.
 
 use crate::board::{Artifact, Cult, Curse, Face, God, Location, Spell, Symbol};
-use crate::effect::Moment;
+use crate::effect::Window;
 
 /// A question: for which cult, and what about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,7 +26,7 @@ pub enum About {
     // Asked of players, with their secrets among the options.
     ChooseGod,
     /// A card may be used now.
-    Interrupt(Moment),
+    Interrupt(Window),
     /// Which card moves the fate piece; or a card is used first.
     Play,
     /// Which of the spells with this back are played.
@@ -44,6 +44,8 @@ pub enum About {
     MakeRoom,
     TakeArtifact,
     DropArtifact,
+    /// Which of one's own is given for another's.
+    GiveArtifact,
     ReplaceShown,
     /// Whose sign is destroyed for a cultist.
     DestroySign,
@@ -61,6 +63,8 @@ pub enum About {
     WhichDie,
     WhichPiece,
     ChooseEffect,
+    /// A card of that cult makes somebody else choose.
+    Dilemma(Cult),
     /// With control, 3 signs may be gained to destroy a curse.
     BuyOffCurse,
 }
@@ -94,6 +98,7 @@ impl About {
             | About::RollForControl
             | About::TakeArtifact
             | About::DropArtifact
+            | About::GiveArtifact
             | About::ReplaceShown
             | About::DestroySign
             | About::InvestigatorFrom
@@ -107,6 +112,7 @@ impl About {
             | About::WhichDie
             | About::WhichPiece
             | About::ChooseEffect
+            | About::Dilemma(_)
             | About::BuyOffCurse => false,
         }
     }
@@ -119,6 +125,10 @@ pub enum Choice {
     /// No, and do not ask again for a while.
     NotThisTurn,
     NotUntilMine,
+    /// Ask me whenever anything happens.
+    KeepWatch,
+    /// Ask me only when it can matter.
+    StopWatching,
     God(God),
     Cult(Cult),
     Location(Location),

@@ -9,6 +9,9 @@ use crate::state::State;
 use arrayvec::ArrayVec;
 use table::{Actor, Answers, Ask, Nobody, Table};
 
+/// How often readied spells are dealt until they come out; then they stay what they are.
+const MOST_TRIES: u8 = 100;
+
 /// FEG-INFO-01 Fronts of hand cards are secret. FEG-INFO-02 So are those of readied spells, but their cost is
 /// known. FEG-INFO-04 A curse is read only by the player on the right of the cursed one.
 pub(crate) fn redeal(
@@ -38,50 +41,97 @@ impl Deal<'_> {
         if among.len() == 1 { 0 } else { self.chance.answer(state, &ask).unwrap_or(0) }
     }
 
-    /// All spells with one back whose place the seat does not know are mixed; readied ones keep their cost.
+    /// All spells with one back whose place the seat does not know are mixed. Readied ones keep the cost that was
+    /// shown, and nothing that has lain or been held since before a shuffle is a card that the seat knows was in it.
     fn spells(&mut self, state: &mut State, back: Symbol) {
-        let all = self.content.with_back(back);
-        let others: ArrayVec<Cult, 4> =
-            state.clockwise_from(Cult(0)).filter(|&who| Some(who) != self.seat).collect();
-        let mut bag = state.unknown.and(all);
-        for &who in &others {
-            let cult = state.cult(who);
-            bag = cult
-                .played
-                .iter()
-                .fold(bag.or(cult.hand).or(cult.discarded), |bag, &cards| bag.or(cards))
-                .and(all);
-            let readied: Cards = cult.reserve.iter().copied().collect();
-            bag = bag.or(readied.and(all));
+        let mut table = Unknown::of(self.content, state, self.seat, back);
+        self.readied(state, &mut table, back);
+        let places = std::mem::take(&mut table.places);
+        for (age, place) in places {
+            let among = table.allowed(age);
+            let spell = self.take(state, &mut table.bag, among);
+            table.filled.push((age, spell));
+            match place {
+                Place::Hand(who) => state.cult_mut(who).hand.insert(spell),
+                Place::Discarded(who) => state.cult_mut(who).discarded.insert(spell),
+                Place::Played(who, at) => state.cult_mut(who).played[at].insert(spell),
+                Place::Unseen => table.unseen.push((age, spell)),
+            }
         }
-        // Readied spells first: only some fit their cost.
-        for &who in &others {
-            for slot in 0..state.cult(who).reserve.len() {
-                let old = state.cult(who).reserve[slot];
-                if self.content.spell(old).back == back {
-                    let cost = self.content.spell(old).cost();
-                    let fits: Cards =
-                        bag.iter().filter(|&spell| self.content.spell(spell).cost() == cost).collect();
-                    let new = self.take(state, &mut bag, fits);
-                    state.cult_mut(who).reserve[slot] = new;
+        self.forget(state, &table, back);
+    }
+
+    /// Readied spells first: only some fit their cost. If what was dealt first leaves nothing for the last, they are
+    /// dealt again.
+    fn readied(&mut self, state: &mut State, table: &mut Unknown, back: Symbol) {
+        let slots = self.readied_slots(state, back);
+        let dealt = (0..MOST_TRIES).find_map(|_| self.deal_readied(state, table, &slots));
+        let dealt = dealt.unwrap_or_else(|| {
+            slots.iter().map(|&(who, slot)| state.cult(who).reserve[slot].spell).collect()
+        });
+        table.readied.clear();
+        for (&(who, slot), new) in slots.iter().zip(dealt) {
+            let old = &mut state.cult_mut(who).reserve[slot].spell;
+            let since = table.ages[old.index()];
+            *old = new;
+            table.bag.remove(new);
+            table.filled.push((since, new));
+        }
+    }
+
+    /// The slots of others in which a spell with this back lies.
+    fn readied_slots(&self, state: &State, back: Symbol) -> Vec<(Cult, usize)> {
+        let others = state.clockwise_from(Cult(0)).filter(|&who| Some(who) != self.seat);
+        let slots = others.flat_map(|who| (0..state.cult(who).reserve.len()).map(move |slot| (who, slot)));
+        let is_of_back = |&(who, slot): &(Cult, usize)| {
+            self.content.spell(state.cult(who).reserve[slot].spell).back == back
+        };
+        slots.filter(is_of_back).collect()
+    }
+
+    /// A spell for each slot, if they come out.
+    fn deal_readied(
+        &mut self,
+        state: &State,
+        table: &Unknown,
+        slots: &[(Cult, usize)],
+    ) -> Option<Vec<Spell>> {
+        let mut table = table.clone();
+        let mut dealt = Vec::new();
+        for &(who, slot) in slots {
+            let old = state.cult(who).reserve[slot];
+            let cost = self.content.spell(old.spell).cost();
+            let has_cost = |spell: &Spell| old.is_free || self.content.spell(*spell).cost() == cost;
+            table.readied.retain(|&(_, spell)| spell != old.spell);
+            let fits = table.allowed(table.ages[old.spell.index()]).iter().filter(has_cost);
+            let fits: Cards = fits.filter(|&spell| table.leaves_enough(spell)).collect();
+            if fits.is_empty() {
+                return None;
+            }
+            dealt.push(self.take(state, &mut table.bag, fits));
+        }
+        Some(dealt)
+    }
+
+    /// What nobody knows is what is left; what shuffles tell is said of the cards as they lie now. What others know
+    /// of a shuffle is not the seat's business.
+    fn forget(&self, state: &mut State, table: &Unknown, back: Symbol) {
+        let all = self.content.with_back(back);
+        let unseen: Cards = table.unseen.iter().map(|&(_, spell)| spell).collect();
+        let unknown = table.bag.or(unseen);
+        state.unknown = state.unknown.without(all).or(unknown);
+        for (index, shuffle) in state.shuffles.iter_mut().enumerate() {
+            let older = |&(age, spell): &(usize, Spell)| (age <= index).then_some(spell);
+            let held: Cards = table.filled.iter().filter_map(older).collect();
+            let fronts = unknown.without(table.shuffled[index]);
+            shuffle.fronts = shuffle.fronts.without(all).or(fronts);
+            shuffle.held = shuffle.held.without(table.all).or(held.without(unseen));
+            for (who, known) in shuffle.known.iter_mut().enumerate() {
+                if self.seat != Some(Cult::new(who)) {
+                    *known = known.without(all);
                 }
             }
         }
-        for &who in &others {
-            let hand = state.cult(who).hand;
-            let hand = self.exchange(state, &mut bag, hand, all);
-            state.cult_mut(who).hand = hand;
-            let discarded = state.cult(who).discarded;
-            let discarded = self.exchange(state, &mut bag, discarded, all);
-            state.cult_mut(who).discarded = discarded;
-            for at in 0..state.cult(who).played.len() {
-                let played = state.cult(who).played[at];
-                let played = self.exchange(state, &mut bag, played, all);
-                state.cult_mut(who).played[at] = played;
-            }
-        }
-        let rest = state.unknown.iter().filter(|&spell| !all.contains(spell)).collect::<Cards>();
-        state.unknown = rest.or(bag);
     }
 
     fn take(&mut self, state: &State, bag: &mut Cards, among: Cards) -> Spell {
@@ -90,16 +140,6 @@ impl Deal<'_> {
         let spell = among.iter().nth(index).expect("there is a card for each place");
         bag.remove(spell);
         spell
-    }
-
-    /// As many others from the bag for those of `cards` that are of this back.
-    fn exchange(&mut self, state: &State, bag: &mut Cards, cards: Cards, all: Cards) -> Cards {
-        let mut new: Cards = cards.iter().filter(|&spell| !all.contains(spell)).collect();
-        for _ in 0..cards.and(all).len() {
-            let among = *bag;
-            new.insert(self.take(state, bag, among));
-        }
-        new
     }
 
     /// Curses that somebody else reads are mixed with those on top of the deck. One whose condition holds would have
@@ -156,4 +196,106 @@ impl Deal<'_> {
             }
         }
     }
+}
+
+/// Where a spell lies whose front the seat does not know.
+#[derive(Clone, Copy)]
+enum Place {
+    Hand(Cult),
+    Discarded(Cult),
+    Played(Cult, usize),
+    /// In a column or among the discards, seen by nobody, since before a shuffle.
+    Unseen,
+}
+
+/// The spells with one back whose place a seat does not know, and the places they may lie in. The age of a place is
+/// the first shuffle that it is older than.
+#[derive(Clone)]
+struct Unknown {
+    /// All of them, and those that have no place yet.
+    all: Cards,
+    bag: Cards,
+    /// Places to be filled, the oldest first; and readied spells, which have a cost besides.
+    places: Vec<(usize, Place)>,
+    readied: Vec<(usize, Spell)>,
+    /// What was put where.
+    filled: Vec<(usize, Spell)>,
+    unseen: Vec<(usize, Spell)>,
+    /// Spells that the seat knows were in each shuffle or a later one.
+    shuffled: Vec<Cards>,
+    /// How old the place of each spell was before anything was dealt anew.
+    ages: Vec<usize>,
+}
+
+impl Unknown {
+    /// Takes all such spells up from the table.
+    fn of(content: &Content, state: &mut State, seat: Option<Cult>, back: Symbol) -> Unknown {
+        let all = content.with_back(back);
+        let mut shuffled: Vec<Cards> = state.shuffles.iter().map(|shuffle| shuffle.known_to(seat)).collect();
+        for index in (1..shuffled.len()).rev() {
+            shuffled[index - 1] = shuffled[index - 1].or(shuffled[index]);
+        }
+        let mut unknown = Unknown {
+            all: state.unknown.and(all),
+            bag: Cards::NONE,
+            places: Vec::new(),
+            readied: Vec::new(),
+            filled: Vec::new(),
+            unseen: Vec::new(),
+            shuffled,
+            ages: (0..content.spells.len()).map(|index| age(state, Spell::new(index))).collect(),
+        };
+        for (age, shuffle) in state.shuffles.iter().enumerate() {
+            let places = std::iter::repeat_n((age, Place::Unseen), usize::from(shuffle.places(back)));
+            unknown.places.extend(places);
+        }
+        let others: ArrayVec<Cult, 4> =
+            state.clockwise_from(Cult(0)).filter(|&who| Some(who) != seat).collect();
+        for who in others {
+            unknown.take_up(state, who, all);
+        }
+        unknown.places.sort_by_key(|&(age, _)| age);
+        unknown.bag = unknown.all;
+        unknown
+    }
+
+    fn take_up(&mut self, state: &mut State, who: Cult, all: Cards) {
+        let readied: ArrayVec<Spell, 3> = state.readied(who).filter(|&spell| all.contains(spell)).collect();
+        for spell in readied {
+            self.all.insert(spell);
+            self.readied.push((age(state, spell), spell));
+        }
+        let cult = state.cult(who);
+        let mut piles = vec![(Place::Hand(who), cult.hand), (Place::Discarded(who), cult.discarded)];
+        piles.extend(cult.played.iter().enumerate().map(|(at, &played)| (Place::Played(who, at), played)));
+        for (place, cards) in piles {
+            self.all = self.all.or(cards.and(all));
+            self.places.extend(cards.and(all).iter().map(|spell| (age(state, spell), place)));
+        }
+        let cult = state.cult_mut(who);
+        cult.hand = cult.hand.without(all);
+        cult.discarded = cult.discarded.without(all);
+        cult.played.iter_mut().for_each(|played| *played = played.without(all));
+    }
+
+    /// The spells without a place that may lie in one of this age.
+    fn allowed(&self, age: usize) -> Cards {
+        self.shuffled.get(age).map_or(self.bag, |shuffled| self.bag.without(*shuffled))
+    }
+
+    /// Whether there is a spell for every old place once this one is gone.
+    fn leaves_enough(&self, spell: Spell) -> bool {
+        let ages = || self.places.iter().map(|&(age, _)| age).chain(self.readied.iter().map(|&(age, _)| age));
+        (0..self.shuffled.len()).all(|age| {
+            let allowed = self.allowed(age);
+            let left = allowed.len() - u8::from(allowed.contains(spell));
+            ages().filter(|&other| other <= age).count() <= usize::from(left)
+        })
+    }
+}
+
+/// The first shuffle since before which a spell is held; their number if it was drawn after the last.
+fn age(state: &State, spell: Spell) -> usize {
+    let held = state.shuffles.iter().position(|shuffle| shuffle.held.contains(spell));
+    held.unwrap_or(state.shuffles.len())
 }

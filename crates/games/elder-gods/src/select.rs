@@ -2,7 +2,7 @@
 
 use crate::asking::{Asking, Look, T};
 use crate::board::{Cult, Location};
-use crate::effect::{Amount, Condition, Cults, Effect};
+use crate::effect::{Amount, Condition, Cults, Effect, Window};
 use crate::possible;
 use crate::question::About;
 use crate::state::State;
@@ -15,11 +15,13 @@ pub struct Scene {
     pub you: Cult,
     /// Who rolls, gains the sign, makes the step or casts the spell that the card answers.
     pub them: Option<Cult>,
+    /// The window in which a card could be used.
+    pub window: Option<Window>,
 }
 
 impl Scene {
     pub fn of(t: Look<'_, '_>, you: Cult) -> Scene {
-        Scene { you, them: t.state.now.about }
+        Scene { you, them: t.state.now.about, window: None }
     }
 }
 
@@ -70,8 +72,20 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
         Condition::ControlAt(location) => has_control(t, you, *location),
         Condition::ControlSomewhere => Location::ALL.into_iter().any(|at| has_control(t, you, at)),
         Condition::HoldingGate => t.state.cult(you).gate,
+        Condition::At(window) => scene.window == Some(*window),
+        Condition::Never => false,
         Condition::Not(condition) => !holds(t, scene, condition),
         Condition::Both(one, other) => holds(t, scene, one) && holds(t, scene, other),
+        Condition::Either(one, other) => holds(t, scene, one) || holds(t, scene, other),
+    }
+}
+
+/// The parts that all have to be so.
+pub fn conjuncts(condition: &Condition) -> Vec<&Condition> {
+    match condition {
+        Condition::Always => Vec::new(),
+        Condition::Both(one, other) => conjuncts(one).into_iter().chain(conjuncts(other)).collect(),
+        one => vec![one],
     }
 }
 
@@ -106,6 +120,7 @@ pub fn amount(t: Look<'_, '_>, you: Cult, amount: Amount) -> u8 {
         Amount::Hand => cult.hand.len(),
         Amount::Readied => cult.reserve.len() as u8,
         Amount::Artifacts => cult.artifacts.len() as u8,
+        Amount::Curses => state.curses_held(you),
         Amount::CultistsAt(at) => cult.at[at.index()],
         Amount::CultistsOut => cult.at.into_iter().sum(),
         Amount::MostCultists => cult.at.into_iter().max().unwrap_or(0),

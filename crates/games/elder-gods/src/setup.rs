@@ -1,7 +1,7 @@
 //! Chapters "Set-up", "Two players" and "Solo": FEG-SETUP, FEG-TWO, FEG-SOLO-01.
 
 use crate::asking::{Asking, T};
-use crate::board::{Cards, Cult, FACES, God, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
+use crate::board::{Cards, Cult, Die, FACES, God, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
 use crate::question::{About, Choice};
 use crate::state::{CultState, Discards, GATES, INVESTIGATORS, Now, Options, SPELLS, State, Step, Turn};
@@ -22,11 +22,19 @@ pub struct Setup {
     pub poker_face: bool,
     /// Whether the curses of a single player trigger.
     pub whispering_curses: bool,
+    /// FEG-COMP-03 Which fate dice are rolled.
+    pub die: Die,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { players: 1, gods: Vec::new(), poker_face: false, whispering_curses: false }
+        Setup {
+            players: 1,
+            gods: Vec::new(),
+            poker_face: false,
+            whispering_curses: false,
+            die: Die::default(),
+        }
     }
 }
 
@@ -36,7 +44,8 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
         return Err(SetupError(format!("1 to 4 can play, not {}", setup.players)));
     }
     let gods = find_gods(content, setup)?;
-    let options = Options { poker_face: setup.poker_face, whispering_curses: setup.whispering_curses };
+    let Setup { poker_face, whispering_curses, die, .. } = *setup;
+    let options = Options { poker_face, whispering_curses, die };
     let mut state = empty_table(content, setup.players, options);
     for (cult, god) in state.cults.iter_mut().zip(gods) {
         cult.god = Some(god);
@@ -88,6 +97,7 @@ pub fn empty_table(content: &Content, players: u8, options: Options) -> State {
         deck: Symbol::ALL.map(|back| content.with_back(back).len()),
         top: None,
         unknown: all,
+        shuffles: ArrayVec::new(),
         discards: Discards::default(),
         gates: GATES,
         supply: INVESTIGATORS - LOCATIONS as u8,

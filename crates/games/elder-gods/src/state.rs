@@ -3,7 +3,11 @@
 //! Fronts of spells that nobody has seen are not stored: [`State::unknown`] is the bag they all come from, be
 //! they in the deck, in a column or among the discards. Their backs are, because everybody sees those.
 
-use crate::board::{Artifact, Cards, Cult, Curse, FACES, God, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
+use crate::board::{
+    Artifact, Cards, Cult, Curse, Die, FACES, God, LOCATIONS, Location, SYMBOLS, Spell, Symbol,
+};
+use crate::effect::Window;
+use crate::shuffles::{MOST_SHUFFLES, Shuffle};
 use arrayvec::ArrayVec;
 use parts::Deck;
 use table::{Agenda, Seat};
@@ -44,6 +48,8 @@ pub struct State {
     pub top: Option<Symbol>,
     /// Spells whose fronts nobody knows.
     pub unknown: Cards,
+    /// FEG-DRAW-02 What shuffles tell of them, the oldest first.
+    pub shuffles: ArrayVec<Shuffle, MOST_SHUFFLES>,
     pub discards: Discards,
     /// Gates in the supply.
     pub gates: u8,
@@ -70,6 +76,7 @@ pub struct Options {
     pub poker_face: bool,
     /// FEG-SOLO-08 Solo curses trigger.
     pub whispering_curses: bool,
+    pub die: Die,
 }
 
 /// One paragraph of the rulebook.
@@ -120,7 +127,7 @@ pub struct CultState {
     pub guests: u8,
     pub hand: Cards,
     pub gate: bool,
-    pub reserve: ArrayVec<Spell, SLOTS>,
+    pub reserve: ArrayVec<Readied, SLOTS>,
     /// Spells this cult has played face down that still lie in each column.
     pub played: [Cards; LOCATIONS],
     /// Spells this cult discarded unseen by others.
@@ -128,16 +135,29 @@ pub struct CultState {
     pub artifacts: ArrayVec<Owned, MOST_ARTIFACTS>,
     /// Curses on this cult, the oldest first; its right-hand neighbour reads them.
     pub curses: ArrayVec<Curse, CURSES>,
-    pub skip: Skip,
+    pub attention: Attention,
 }
 
-/// For how long a cult does not want to be asked.
+/// How closely a player follows what happens.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Skip {
+pub enum Attention {
+    /// Asked when a card of theirs can matter.
     #[default]
-    No,
-    ThisTurn,
-    UntilMine,
+    Usual,
+    /// Not asked again in this turn.
+    NotThisTurn,
+    /// Not asked before their own turn.
+    NotUntilMine,
+    /// Keeps watch: asked whenever anything has happened and a card can be used.
+    Always,
+}
+
+/// FEG-READY-06 A spell in a slot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Readied {
+    pub spell: Spell,
+    /// FEG-READY-05 A spell readied for nothing shows no cost.
+    pub is_free: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -165,7 +185,7 @@ pub struct Discards {
 /// Notes about the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn {
-    /// FEG-ACT-02 Measured once at the start of activate.
+    /// FEG-ACT-02 Held when the location was activated.
     pub control: bool,
     /// FEG-ACT-03 Control by a die or a card, for this turn.
     pub temporary: bool,
@@ -179,6 +199,10 @@ pub struct Turn {
     pub wilds: u8,
     /// FEG-MOVE-05 The move was skipped, and so is what follows from it.
     pub stayed: bool,
+    /// The fate piece has left the location that was activated: its control action is lost.
+    pub left: bool,
+    /// FEG-MUSEUM-04 The part of the Museum's control action that comes before the basic action was done.
+    pub replaced: bool,
 }
 
 impl Default for Turn {
@@ -193,6 +217,8 @@ impl Default for Turn {
             has_readied: false,
             wilds: 0,
             stayed: false,
+            left: false,
+            replaced: false,
         }
     }
 }
@@ -206,11 +232,20 @@ pub struct Now {
     /// Dice to be rolled, then what they show.
     pub dice: u8,
     pub tray: [u8; FACES],
-    pub destination: Option<Location>,
+    /// The fate piece that is about to move, and where to.
+    pub bound: Option<(u8, Location)>,
     /// A card has stopped what was about to happen.
     pub stopped: bool,
-    /// Curses are being resolved: so deep.
+    /// How many curses are striking, one within another.
     pub depth: u8,
+    /// FEG-CAST-01 Spells that are being resolved; they are discarded afterwards.
+    pub casting: Cards,
+    /// Who takes the spell over that is being answered.
+    pub usurper: Option<Cult>,
+    /// The window that is open.
+    pub window: Option<Window>,
+    /// The step that is played.
+    pub step: Option<Step>,
 }
 
 impl State {
@@ -267,14 +302,19 @@ impl State {
         self.piece_at(self.active)
     }
 
-    /// FEG-TWO-01 A location that `who` may not enter: the rival's, or the investigators'.
-    pub fn barred_for(&self, who: Cult) -> Option<Location> {
-        (self.cults.len() < 3).then(|| self.pieces[1 - self.piece_of(who)])
-    }
-
     /// FEG-WIN-02 Signs are laid from 9 downwards: is there one on this space?
     pub fn has_sign(&self, who: Cult, space: u8) -> bool {
         space >= SEALED - self.cult(who).signs
+    }
+
+    /// The spells that a cult has readied.
+    pub fn readied(&self, who: Cult) -> impl Iterator<Item = Spell> + Clone {
+        self.cult(who).reserve.iter().map(|readied| readied.spell)
+    }
+
+    /// FEG-TWO-01 The location that the other fate piece bars to this one.
+    pub fn barred_to(&self, piece: usize) -> Option<Location> {
+        (self.cults.len() < 3).then(|| self.pieces[1 - piece])
     }
 
     pub fn deck_len(&self) -> u8 {

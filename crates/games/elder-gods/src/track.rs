@@ -2,9 +2,9 @@
 
 use crate::asking::{Asking, T};
 use crate::board::Cult;
-use crate::effect::Moment;
+use crate::effect::Window;
 use crate::state::{Ending, SEALED, State, TOP};
-use crate::{Event, casting, curses};
+use crate::{Event, curses, windows};
 use table::{Flow, SeatSet};
 
 /// FEG-WIN-01 A move of several spaces is walked space by space.
@@ -18,7 +18,7 @@ fn step(t: T<'_, '_>, who: Cult) -> Flow {
     if t.state.cult(who).token == TOP {
         return Ok(());
     }
-    if casting::may_stop(t, Moment::BeforeStep, who)? {
+    if windows::may_stop(t, Window::BeforeStep, who)? {
         t.tell(Event::NoStep { who });
         return Ok(());
     }
@@ -26,7 +26,7 @@ fn step(t: T<'_, '_>, who: Cult) -> Flow {
     t.state.cult_mut(who).token = to;
     t.tell(Event::Advanced { who, to });
     meet_sign(t, who)?;
-    curses::watch(t)?;
+    windows::happened(t)?;
     if t.state.cult(who).token == TOP {
         return Err(t.end(Ending::Summoned(who)));
     }
@@ -41,7 +41,7 @@ pub fn retreat(t: T<'_, '_>, who: Cult, steps: u8) -> Flow {
         let to = cult.token;
         t.tell(Event::Retreated { who, to });
         meet_sign(t, who)?;
-        curses::watch(t)?;
+        windows::happened(t)?;
     }
     Ok(())
 }
@@ -60,7 +60,7 @@ fn meet_sign(t: T<'_, '_>, who: Cult) -> Flow {
 /// FEG-WIN-02 Signs are laid from 9 downwards; the tenth, on 0, ends the game at once: its owner loses.
 pub fn gain_signs(t: T<'_, '_>, who: Cult, signs: u8) -> Flow {
     for _ in 0..signs {
-        if casting::may_stop(t, Moment::BeforeSign, who)? {
+        if windows::may_stop(t, Window::BeforeSign, who)? {
             t.tell(Event::NoSign { who });
             continue;
         }
@@ -71,7 +71,7 @@ pub fn gain_signs(t: T<'_, '_>, who: Cult, signs: u8) -> Flow {
         if signs == SEALED {
             return Err(t.end(Ending::Sealed(who)));
         }
-        curses::watch(t)?;
+        windows::happened(t)?;
     }
     Ok(())
 }
@@ -83,7 +83,7 @@ pub fn destroy_signs(t: T<'_, '_>, who: Cult, signs: u8) -> Flow {
         cult.signs -= 1;
         let signs = cult.signs;
         t.tell(Event::SignDestroyed { who, signs });
-        curses::watch(t)?;
+        windows::happened(t)?;
     }
     Ok(())
 }

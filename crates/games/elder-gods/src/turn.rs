@@ -2,9 +2,9 @@
 
 use crate::asking::T;
 use crate::board::{Cult, Location};
-use crate::effect::Moment;
-use crate::state::{Skip, Step, Turn};
-use crate::{Event, artifacts, cards, casting, conclude, curses, movement};
+use crate::effect::Window;
+use crate::state::{Attention, CultState, Step, Turn};
+use crate::{Event, artifacts, cards, conclude, curses, movement, windows};
 use table::Flow;
 
 /// FEG-TURN-01 Phases: prepare, move, activate, conclude.
@@ -24,10 +24,17 @@ pub const PHASES: [Step; 9] = [
 pub fn turn(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     t.state.turn = Turn::default();
-    t.state.cult_mut(who).skip = Skip::No;
+    ask_again(t.state.cult_mut(who));
     t.tell(Event::Begins { who });
     t.then(PHASES);
     curses::watch(t)
+}
+
+/// Whoever did not want to be asked for a while is asked again.
+fn ask_again(cult: &mut CultState) {
+    if matches!(cult.attention, Attention::NotThisTurn | Attention::NotUntilMine) {
+        cult.attention = Attention::Usual;
+    }
 }
 
 /// FEG-PREP-01 Spells meant for before movement; then exhausted artifacts refresh.
@@ -35,7 +42,7 @@ pub fn turn(t: T<'_, '_>) -> Flow {
 pub fn prepare(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     let exhausted = artifacts::exhausted(t.state, who);
-    casting::checkpoint(t, Moment::Prepare, Some(who))?;
+    windows::open(t, Window::Prepare, Some(who))?;
     artifacts::refresh(t, who, &exhausted);
     Ok(())
 }
@@ -43,8 +50,8 @@ pub fn prepare(t: T<'_, '_>) -> Flow {
 /// FEG-TURN-01 Then clockwise.
 pub fn next_turn(t: T<'_, '_>) -> Flow {
     for cult in &mut t.state.cults {
-        if cult.skip == Skip::ThisTurn {
-            cult.skip = Skip::No;
+        if cult.attention == Attention::NotThisTurn {
+            cult.attention = Attention::Usual;
         }
     }
     if t.state.is_solo() {
@@ -57,31 +64,32 @@ pub fn next_turn(t: T<'_, '_>) -> Flow {
 }
 
 /// FEG-SOLO-02 After each own turn the deck's top spell goes to the column of their location, their piece moves
-/// to its symbol, 1 investigator is placed there; its own location's symbol sends it to Other Worlds.
+/// to its symbol, 1 investigator is placed there; its own location's symbol sends it to Other Worlds. With nothing to
+/// draw, all columns are discarded first, so that they never stand still.
 pub fn investigators(t: T<'_, '_>) -> Flow {
-    let (you, from) = (t.state.active, t.state.pieces[1]);
+    let from = t.state.pieces[1];
+    if cards::is_nothing_left(t.state) {
+        cards::discard_columns(t);
+    }
     let Some(back) = cards::lay_unseen(t, from)? else { return Ok(()) };
     let to = if back.location() == from { Location::OtherWorlds } else { back.location() };
-    let to = evade(t, you, to)?;
-    t.state.pieces[1] = to;
-    t.tell(Event::FateMoved { piece: 1, to });
-    investigators_moved(t)?;
-    movement::place_investigator(t, to)
+    t.tell(Event::Bound { piece: 1, to });
+    movement::travel_and_arrive(t, None, 1, to)?;
+    movement::place_investigator(t, t.state.pieces[1])
 }
 
 /// FEG-SOLO-04 Moving to the Streets raids the player at once.
-pub fn investigators_moved(t: T<'_, '_>) -> Flow {
-    curses::watch(t)?;
+pub fn investigators_arrive(t: T<'_, '_>) -> Flow {
     if t.state.pieces[1] == Location::Streets { conclude::raid_one(t, t.state.active) } else { Ok(()) }
 }
 
 /// FEG-SOLO-03 Entering the player's location: 1 curse face down, then their piece goes to Other Worlds, or, if
-/// the player is there, to the Streets.
-fn evade(t: T<'_, '_>, you: Cult, to: Location) -> Flow<Location> {
-    let players = t.state.pieces[0];
-    if to != players {
+/// the player is there, to the Streets. Gives where it ends.
+pub fn evade(t: T<'_, '_>, to: Location) -> Flow<Location> {
+    if to != t.state.pieces[0] {
         return Ok(to);
     }
-    curses::gain(t, you)?;
+    curses::gain(t, t.state.active)?;
+    let players = t.state.pieces[0];
     Ok(if players == Location::OtherWorlds { Location::Streets } else { Location::OtherWorlds })
 }

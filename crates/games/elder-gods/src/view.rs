@@ -3,7 +3,7 @@
 use crate::board::{Artifact, Cult, FACES, God, Location, SYMBOLS, Spell, Symbol};
 use crate::conclude;
 use crate::content::Content;
-use crate::state::State;
+use crate::state::{Readied, State};
 use crate::words;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -16,8 +16,12 @@ pub struct View<'a> {
     pub active: usize,
     pub cults: Vec<CultView<'a>>,
     pub locations: Vec<LocationView<'a>>,
+    /// The fate piece that is about to move, and where to.
+    pub bound: Option<BoundView>,
     pub deck: u8,
     pub deck_top: Option<Symbol>,
+    /// Spells that are being resolved.
+    pub casting: Vec<SpellView<'a>>,
     /// Spells that were cast; and how many others lie among the discards.
     pub cast: Vec<SpellView<'a>>,
     pub discarded: u8,
@@ -55,7 +59,18 @@ pub struct CultView<'a> {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReadiedView {
     pub back: Symbol,
-    pub cost: [u8; SYMBOLS],
+    /// FEG-READY-05 None if it was readied for nothing.
+    pub cost: Option<[u8; SYMBOLS]>,
+}
+
+/// A fate piece that is about to move.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BoundView {
+    /// 0, or 1 for the second piece.
+    pub piece: u8,
+    /// The location that it is about to move to.
+    pub to: &'static str,
 }
 
 #[derive(Serialize, Debug)]
@@ -126,8 +141,10 @@ pub fn view<'a>(content: &'a Content, state: &State, viewer: Option<Cult>) -> Vi
         active: state.active.index(),
         cults,
         locations: Location::ALL.into_iter().map(|at| location(content, state, at)).collect(),
+        bound: state.now.bound.map(|(piece, to)| BoundView { piece, to: words::location_id(to) }),
         deck: state.deck_len(),
         deck_top: state.top,
+        casting: state.now.casting.iter().map(|spell| spell_view(content, state, spell)).collect(),
         cast: state.discards.cast.iter().map(|spell| spell_view(content, state, spell)).collect(),
         discarded: hidden,
         gates: state.gates,
@@ -152,7 +169,6 @@ fn cult<'a>(content: &'a Content, state: &State, who: Cult) -> CultView<'a> {
     for back in Symbol::ALL {
         hand[back.index()] = cult.hand.and(content.with_back(back)).len();
     }
-    let readied = cult.reserve.iter().map(|&spell| content.spell(spell));
     CultView {
         god: god.map(|god| god.id.as_str()),
         name: god.map_or_else(|| format!("Cult {}", who.0 + 1).into(), |god| god.name.as_str().into()),
@@ -164,7 +180,7 @@ fn cult<'a>(content: &'a Content, state: &State, who: Cult) -> CultView<'a> {
         guests: cult.guests,
         hand: backs(hand),
         gate: cult.gate,
-        readied: readied.map(|card| ReadiedView { back: card.back, cost: card.cost() }).collect(),
+        readied: cult.reserve.iter().map(|&readied| readied_view(content, readied)).collect(),
         artifacts: cult
             .artifacts
             .iter()
@@ -172,6 +188,11 @@ fn cult<'a>(content: &'a Content, state: &State, who: Cult) -> CultView<'a> {
             .collect(),
         curses: state.curses_held(who),
     }
+}
+
+fn readied_view(content: &Content, readied: Readied) -> ReadiedView {
+    let card = content.spell(readied.spell);
+    ReadiedView { back: card.back, cost: (!readied.is_free).then(|| card.cost()) }
 }
 
 fn backs(counts: [u8; SYMBOLS]) -> BTreeMap<&'static str, u8> {
@@ -240,7 +261,7 @@ fn own<'a>(content: &'a Content, state: &State, viewer: Cult) -> Own<'a> {
         gods_dealt: cult.dealt.iter().map(|&god| god_view(content, state, god)).collect(),
         hand: cult.hand.iter().map(in_hand).collect(),
         wilds,
-        readied: cult.reserve.iter().copied().map(spell).collect(),
+        readied: state.readied(viewer).map(spell).collect(),
         played: played.map(|at| (words::location_id(at), cards(at))).collect(),
         curses_read: curses
             .map(|&curse| {

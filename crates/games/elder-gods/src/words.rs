@@ -16,9 +16,8 @@ use crate::notation;
 use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
-use phrases::{effects, the, times};
+use phrases::{effects, for_chooser, the, times};
 use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
-use timing::moment;
 
 impl Spoken for ElderGods {
     const NAME: &'static str = "elder-gods";
@@ -43,9 +42,10 @@ impl Spoken for ElderGods {
         offer(content, state, *why, choice)
     }
 
-    fn outlook(content: &Content, _: &State, why: &Why, choice: Choice) -> Option<String> {
+    fn outlook(content: &Content, state: &State, why: &Why, choice: Choice) -> Option<String> {
         let rolls = why.about == About::RollForControl && choice == Choice::Yes;
-        rolls.then(|| format!("succeeds {:.0} %", content.die.odds(content.die.temporary_control) * 100.0))
+        let odds = || content.die.odds(state.options.die, content.die.temporary_control);
+        rolls.then(|| format!("succeeds {:.0} %", odds() * 100.0))
     }
 
     fn say_event(content: &Content, state: &State, event: &Event) -> String {
@@ -170,9 +170,12 @@ pub fn symbols(counts: [u8; SYMBOLS]) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// Which part of the turn it is.
+/// Which part of the turn one is in.
 pub fn phase(state: &State) -> &'static str {
-    match state.agenda.iter().next() {
+    if state.ending.is_some() {
+        return "over";
+    }
+    match state.now.step.or(state.agenda.iter().next().copied()) {
         None => "over",
         Some(Step::DealGods | Step::ChooseGod(_) | Step::LayOut) => "set-up",
         Some(Step::Turn | Step::Prepare) => "prepare",
@@ -211,7 +214,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::Throw => "What does the fate die show?".to_owned(),
         About::Redeal => "What might it be?".to_owned(),
         About::ChooseGod => format!("{name}: which god do you serve?"),
-        About::Interrupt(when) => format!("{name} may answer {}.", moment(when)),
+        About::Interrupt(window) => format!("{name} may use a card {}.", timing::now(content, state, window)),
         About::Play => format!("{name} has to move the fate piece from {}. With what?", the(state.here())),
         About::PlayPair => format!("{name} plays two alike: which spell?"),
         About::Control => {
@@ -226,6 +229,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::MakeRoom => format!("{name} has no free slot for a readied spell. What makes room?"),
         About::TakeArtifact => format!("{name} takes an artifact: which one?"),
         About::DropArtifact => format!("{name} has four artifacts: which one goes?"),
+        About::GiveArtifact => format!("{name} gives an artifact away: which one?"),
         About::ReplaceShown => format!("{name} may replace the artifacts on show first."),
         About::DestroySign => format!("{name} may sacrifice a cultist to destroy a sign: whose?"),
         About::InvestigatorFrom => format!("{name} moves an investigator: from where?"),
@@ -239,6 +243,9 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::WhichDie => format!("{name}: which die?"),
         About::WhichPiece => format!("{name}: which fate piece?"),
         About::ChooseEffect => format!("{name}: which of these?"),
+        About::Dilemma(by) => {
+            format!("{name} has to choose what {} asks for.", name_of(content, state, by))
+        }
         About::BuyOffCurse => {
             format!("{name} may gain 3 signs to destroy a curse, instead of the control action.")
         }
@@ -256,6 +263,8 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::NotThisTurn if why.about == About::Ready => Offer::new("wait", "Think, and ready nothing"),
         Choice::NotThisTurn => Offer::new("not this turn", "Pass, and do not ask again this turn"),
         Choice::NotUntilMine => Offer::new("not until mine", "Pass, and do not ask before my turn"),
+        Choice::KeepWatch => Offer::new("watch", "Keep watch: ask me whenever anything happens"),
+        Choice::StopWatching => Offer::new("rest", "Stop watching: ask me only when it can matter"),
         Choice::God(god) => {
             let card = content.god(god);
             Offer::new(card.id.clone(), format!("{}: {}", card.name, gift(card, state.is_solo())))
@@ -296,7 +305,12 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Supply => Offer::new("supply", "From the supply"),
         Choice::Lodge => Offer::new("lodge", "From your lodge"),
         Choice::Effect(offer) => {
-            Offer::new(format!("choice {offer}"), effects(&content.offers[usize::from(offer)]))
+            let does = &content.offers[usize::from(offer)];
+            let text = match why.about {
+                About::Dilemma(by) => for_chooser(does, &name_of(content, state, by)),
+                _ => effects(does),
+            };
+            Offer::new(format!("choice {offer}"), text)
         }
         Choice::Piece(piece) => {
             let id = if piece == 0 { "first piece" } else { "second piece" };
@@ -329,9 +343,15 @@ fn slot_offer(content: &Content, state: &State, why: Why, slot: u8) -> Offer {
         About::WhichSlot(who) => who,
         _ => why.who,
     };
-    let seen = state.cult(owner).reserve.get(usize::from(slot)).map(|&spell| content.spell(spell));
-    let seen = seen
-        .map_or_else(String::new, |card| format!(" ({}; cost {})", symbol(card.back), symbols(card.cost())));
+    let seen = state.cult(owner).reserve.get(usize::from(slot)).map_or_else(String::new, |&readied| {
+        let card = content.spell(readied.spell);
+        let cost = if readied.is_free {
+            "readied free".to_owned()
+        } else {
+            format!("cost {}", symbols(card.cost()))
+        };
+        format!(" ({}; {cost})", symbol(card.back))
+    });
     Offer::new(format!("slot {}", slot + 1), format!("The readied spell in slot {}{seen}", slot + 1))
         .at("slot", format!("{} {slot}", owner.0))
 }

@@ -39,8 +39,8 @@ fn control_takes_three_and_the_most() {
     }
 }
 
-/// FEG-ACT-02 Control is measured once, at the start of activate: cultists that the basic action takes away do
-/// not end it.
+/// FEG-ACT-02 The book's example: control that one has when the location is activated stays, although the basic
+/// action sacrifices the cultists.
 #[test]
 fn control_outlasts_the_basic_action() {
     let position = "cthulhu at: other-worlds 3\nfate: other-worlds\nnext: cthulhu activates";
@@ -49,6 +49,20 @@ fn control_outlasts_the_basic_action() {
         after.asked(),
         "? Cthulhu has control of Other Worlds: each rift of the roll returns a cultist from the Abyss. Do it?"
     );
+}
+
+/// FEG-ACT-02 Whoever has three and the most when the control action comes has control, although they did not when the
+/// location was activated.
+#[test]
+fn control_may_come_with_the_basic_action() {
+    let late = "cthulhu at: ceremony 3\nfate: ceremony\nnext: cthulhu controls";
+    assert!(!common::read(late).turn.control);
+    assert_eq!(
+        play(late, "").asked(),
+        "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
+    );
+    let tie = format!("hastur at: ceremony 3\n{late}");
+    assert_eq!(play(&tie, "").asked(), "? Cthulhu has no control here. Roll a die for it?");
 }
 
 /// FEG-ACT-02 Cards that are used when figures have been placed come before control is measured.
@@ -66,7 +80,7 @@ fn an_ambush_breaks_control() {
 fn a_claw_gives_control_for_the_turn() {
     check(
         &ceremony(2, 2),
-        "Cthulhu: no | Cthulhu: yes | chance: claw",
+        "Cthulhu: yes | chance: claw",
         &expect![[r#"
         Cthulhu receives the dark gift.
         The dice of Cthulhu show 1 claw.
@@ -74,7 +88,7 @@ fn a_claw_gives_control_for_the_turn() {
         ? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?
     "#]],
     );
-    let after = state(&ceremony(2, 2), "Cthulhu: no | Cthulhu: yes | chance: claw | Cthulhu: yes");
+    let after = state(&ceremony(2, 2), "Cthulhu: yes | chance: claw | Cthulhu: yes");
     assert_eq!(after.cult(CTHULHU).token, 1);
 }
 
@@ -82,7 +96,7 @@ fn a_claw_gives_control_for_the_turn() {
 #[test]
 fn one_try_is_all() {
     for face in ["sign", "rift"] {
-        let tried = play(&ceremony(2, 2), &format!("Cthulhu: no | Cthulhu: yes | chance: {face}"));
+        let tried = play(&ceremony(2, 2), &format!("Cthulhu: yes | chance: {face}"));
         assert!(tried.story.contains(&"Cthulhu gains no control.".to_owned()));
         assert_eq!(tried.asked(), "? Which spell does Cthulhu draw?", "conclude has begun");
     }
@@ -101,5 +115,5 @@ fn at_the_museum_the_die_comes_first() {
 /// FEG-ACT-03 Whoever could do nothing with control is not asked.
 #[test]
 fn nobody_rolls_for_nothing() {
-    assert_eq!(play(&ceremony(1, 0), "Cthulhu: no").asked(), "? Which spell does Cthulhu draw?");
+    assert_eq!(play(&ceremony(1, 0), "").asked(), "? Which spell does Cthulhu draw?");
 }

@@ -40,10 +40,12 @@ fn name(id: &str) -> String {
 
 const OWNED: &str = "cthulhu artifacts: CARD";
 const DREW_ONE: &str = "Cthulhu draws a spell (eye): Second Sight.";
+const DREW_TWO: &str = "Cthulhu draws a spell (eye): Switched Labels.";
 const MOVES: &str = "? Cthulhu has to move the fate piece from Other Worlds. With what?";
 const MOVES_ALONE: &str = "? Cthulhu has to move the fate piece from the Museum. With what?";
 const RAIDED: &str = "cthulhu: token 3, signs 2, lodge 7, guests 5\nnext: cthulhu is raided";
 const AT_OTHER_WORLDS: &str = "fate: other-worlds\nnext: cthulhu activates";
+const HASTUR_AT_OTHER_WORLDS: &str = "fate: other-worlds\nnext: hastur activates";
 const AT_THE_GATHERING: &str = "fate: gathering\nnext: cthulhu activates";
 
 #[test]
@@ -55,13 +57,8 @@ const USES: &[Row] = &[
     (
         "amulet-of-nephren-ka 1",
         RAIDED,
-        "sign | claw | claw | claw | claw | use 1",
-        &[
-            "Cthulhu loses Amulet of Nephren-Ka.",
-            "The sign against Cthulhu is not laid.",
-            "no: A sign against Cthulhu is destroyed, 0 left.",
-            "A sign against Cthulhu is destroyed, 1 left.",
-        ],
+        "sign | sign | rift | claw | claw | use 1 | sign | rift",
+        &["Cthulhu loses Amulet of Nephren-Ka.", "The dice of Cthulhu show 1 sign, 4 claws."],
     ),
     (
         "silver-key 1",
@@ -71,54 +68,81 @@ const USES: &[Row] = &[
     ),
     (
         "shining-trapezohedron 1",
-        RAIDED,
-        "sign | sign | sign | sign | sign | use 1 | claw",
-        &["Shining Trapezohedron of Cthulhu is exhausted.", "The dice of Cthulhu show 4 signs, 1 claw."],
+        "",
+        "use 1 | sign",
+        &[
+            "Shining Trapezohedron of Cthulhu is exhausted.",
+            "The dice of Cthulhu show 1 sign.",
+            "1 investigator comes to the lodge of Cthulhu.",
+        ],
+    ),
+    (
+        "shining-trapezohedron 1",
+        "",
+        "use 1 | rift",
+        &[
+            "Shining Trapezohedron of Cthulhu is exhausted.",
+            "The dice of Cthulhu show 1 rift.",
+            "Cthulhu advances to 4.",
+        ],
+    ),
+    (
+        "shining-trapezohedron 1",
+        "",
+        "use 1 | claw",
+        &["Shining Trapezohedron of Cthulhu is exhausted.", "The dice of Cthulhu show 1 claw.", DREW_ONE],
     ),
     (
         "essential-saltes 1",
         "",
-        "use 1",
+        "use 1 | museum",
         &[
             "Essential Saltes of Cthulhu is exhausted.",
-            "1 cultist returns from the Abyss to the lodge of Cthulhu.",
+            "A cultist of Cthulhu at the Museum goes to the Abyss.",
+            DREW_ONE,
+            DREW_TWO,
         ],
     ),
     (
         "tillinghast-resonator 1",
         AT_OTHER_WORLDS,
-        "use 1 | sign | sign | sign",
-        &["Cthulhu loses Tillinghast Resonator.", "The dice of Cthulhu show 3 signs."],
+        "use 1 | sign | sign",
+        &[
+            "Tillinghast Resonator of Cthulhu is exhausted.",
+            "1 investigator comes to the lodge of Cthulhu.",
+            "The dice of Cthulhu show 2 signs.",
+        ],
     ),
     (
         "seven-books-of-hsan 1",
-        "",
-        "use 1 | grave-goods",
+        "cthulhu ready: call-the-faithful",
+        "cast call-the-faithful | use 1",
         &[
-            "Cthulhu loses Seven Cryptical Books of Hsan.",
+            "Cthulhu casts Call the Faithful.",
+            "Seven Cryptical Books of Hsan of Cthulhu is exhausted.",
             DREW_ONE,
-            "Cthulhu draws a spell (eye): Dust in the Eye.",
-            "Cthulhu readies a spell (eye) for eye, flame, star: Grave Goods.",
+            "3 cultists return from the Abyss to the lodge of Cthulhu.",
         ],
     ),
     (
         "unaussprechlichen-kulten 1",
-        "",
-        "use 1 | overdue | schism",
+        "hastur ready: call-the-faithful\nnext: hastur moves",
+        "Hastur: cast call-the-faithful | Cthulhu: use unaussprechlichen-kulten 1",
         &[
-            "Cthulhu loses Unaussprechlichen Kulten.",
-            "Hastur is cursed; Cthulhu reads it: Overdue.",
-            "Azathoth is cursed; Hastur reads it: Schism.",
+            "Unaussprechlichen Kulten of Cthulhu is exhausted.",
+            "1 investigator comes to the lodge of Hastur.",
+            "3 cultists return from the Abyss to the lodge of Hastur.",
         ],
     ),
     (
         "grey-stone-of-mnar 1",
-        "cthulhu: signs 3",
-        "use 1",
+        RAIDED,
+        "sign | sign | claw | claw | claw | use 1 | museum",
         &[
-            "Cthulhu loses Grey Stone of Mnar.",
-            "A sign against Cthulhu is destroyed, 1 left.",
-            "A sign against Cthulhu is destroyed, 2 left.",
+            "Grey Stone of Mnar of Cthulhu is exhausted.",
+            "A cultist of Cthulhu at the Museum goes to the Abyss.",
+            "The sign against Cthulhu is not laid.",
+            "A sign is laid against Cthulhu, now 3.",
         ],
     ),
     (
@@ -133,53 +157,35 @@ const USES: &[Row] = &[
     ),
     (
         "powder-of-ibn-ghazi 1",
-        "hastur ready: marginalia\nnext: hastur moves",
-        "Hastur: cast marginalia | Cthulhu: use powder-of-ibn-ghazi 1",
+        HASTUR_AT_OTHER_WORLDS,
+        "claw | Cthulhu: use powder-of-ibn-ghazi 1 | sign",
         &[
-            "Cthulhu loses Powder of Ibn-Ghazi.",
-            "Marginalia of Hastur has no effect.",
-            "no: Cthulhu draws a spell (eye): Dust in the Eye.",
-            DREW_ONE,
+            "Powder of Ibn-Ghazi of Cthulhu is exhausted.",
+            "The dice of Hastur show 1 sign.",
+            "no: Hastur advances to 5.",
         ],
-    ),
-    (
-        "powder-of-ibn-ghazi 2",
-        "",
-        "use 2 | museum",
-        &["Cthulhu loses Powder of Ibn-Ghazi.", "1 investigator leaves the Museum for the supply."],
     ),
     (
         "viol-of-erich-zann 1",
-        "",
-        "use 1 | museum | library",
-        &[
-            MOVES,
-            "Viol of Erich Zann of Cthulhu is exhausted.",
-            "A cultist of Cthulhu goes from the Museum to the Library.",
-        ],
-    ),
-    (
-        "viol-of-erich-zann 2",
-        "fate: other-worlds\nnext: hastur activates",
-        "claw | Cthulhu: use viol-of-erich-zann 2",
-        &["Cthulhu loses Viol of Erich Zann.", "Hastur does not advance."],
+        "hastur at: other-worlds 2\nfate: other-worlds\nnext: hastur activates",
+        "Cthulhu: use viol-of-erich-zann 1 | claw",
+        &["Viol of Erich Zann of Cthulhu is exhausted.", "The dice of Hastur show 1 claw."],
     ),
     (
         "brass-orrery 1",
-        "next: cthulhu prepares",
-        "use 1 | museum",
-        &[
-            "Brass Orrery of Cthulhu is exhausted.",
-            "The fate piece moves to the Museum.",
-            "no: The artifacts of Cthulhu are refreshed.",
-            "@ cthulhu artifacts: brass-orrery (exhausted)",
-        ],
+        HASTUR_AT_OTHER_WORLDS,
+        "claw | Cthulhu: use brass-orrery 1 | Hastur: choice 10",
+        &["Brass Orrery of Cthulhu is exhausted.", "Hastur does not advance."],
     ),
     (
         "brass-orrery 1",
-        "next: hastur prepares",
-        "Cthulhu: use brass-orrery 1 | museum",
-        &["The fate piece moves to the Museum."],
+        "hastur hand: kindle, false-trail, cold-hearth\nfate: other-worlds\nnext: hastur activates",
+        "claw | Cthulhu: use brass-orrery 1 | Hastur: choice 11 | Hastur: kindle | Hastur: false-trail",
+        &[
+            "Hastur discards a spell (flame): Kindle.",
+            "Hastur discards a spell (key): False Trail.",
+            "Hastur advances to 5.",
+        ],
     ),
     (
         "arch-of-the-snake-den 1",
@@ -193,9 +199,20 @@ const USES: &[Row] = &[
     ),
     (
         "forged-papers 1",
-        "cthulhu: guests 3",
-        "use 1 | hastur",
-        &["Cthulhu loses Forged Papers.", "2 investigators go from the lodge of Cthulhu to that of Hastur."],
+        "fate: gathering\nnext: hastur activates",
+        "Hastur: no | Cthulhu: use forged-papers 1 | Cthulhu: library",
+        &[
+            "Cthulhu loses Forged Papers.",
+            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "A cultist of Cthulhu goes from the Gathering to the Library.",
+            "? Hastur has no control here. Roll a die for it?",
+        ],
+    ),
+    (
+        "forged-papers 1",
+        "fate: library\nnext: hastur activates",
+        "Cthulhu: use forged-papers 1",
+        &["Cthulhu loses Forged Papers.", "@ turn: may ready 2"],
     ),
 ];
 
@@ -210,29 +227,7 @@ const BY_ONESELF: &[Row] = &[
         "unaussprechlichen-kulten 1",
         "",
         "use 1",
-        &[
-            "Cthulhu loses Unaussprechlichen Kulten.",
-            DREW_ONE,
-            "Cthulhu draws a spell (eye): Dust in the Eye.",
-        ],
-    ),
-    (
-        "powder-of-ibn-ghazi 1",
-        "",
-        "use 1",
-        &["Cthulhu loses Powder of Ibn-Ghazi.", DREW_ONE, "Cthulhu draws a spell (eye): Dust in the Eye."],
-    ),
-    (
-        "viol-of-erich-zann 2",
-        "",
-        "use 2 | museum | library | ceremony | library | streets | library",
-        &[
-            MOVES_ALONE,
-            "Cthulhu loses Viol of Erich Zann.",
-            "An investigator goes from the Museum to the Library.",
-            "An investigator goes from the Ceremony to the Library.",
-            "An investigator goes from the Streets of Arkham to the Library.",
-        ],
+        &["Unaussprechlichen Kulten of Cthulhu is exhausted.", "1 investigator leaves the lodge of Cthulhu."],
     ),
     (
         "rod-of-the-great-race 1",
@@ -245,10 +240,27 @@ const BY_ONESELF: &[Row] = &[
         ],
     ),
     (
+        "powder-of-ibn-ghazi 1",
+        RAIDED,
+        "sign | claw | claw | claw | claw | use 1 | sign | claw",
+        &["Powder of Ibn-Ghazi of Cthulhu is exhausted.", "The dice of Cthulhu show 5 claws."],
+    ),
+    (
+        "viol-of-erich-zann 1",
+        RAIDED,
+        "use 1 | claw | claw | claw | claw",
+        &["Viol of Erich Zann of Cthulhu is exhausted.", "The dice of Cthulhu show 4 claws."],
+    ),
+    ("brass-orrery 1", "", "use 1", &["Brass Orrery of Cthulhu is exhausted.", DREW_ONE]),
+    (
         "forged-papers 1",
-        "",
-        "use 1",
-        &["Cthulhu loses Forged Papers.", "2 investigators leave the lodge of Cthulhu."],
+        "fate: gathering, streets\nnext: cthulhu activates",
+        "no | use 1 | no",
+        &[
+            "Cthulhu loses Forged Papers.",
+            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "@ cthulhu: token 3, signs 2, lodge 13, guests 4",
+        ],
     ),
 ];
 
@@ -281,7 +293,7 @@ const GIVES: &[Row] = &[
         "pnakotic-manuscripts gives",
         "cthulhu hand: marginalia\nnext: cthulhu draws",
         "",
-        &["@ cthulhu hand: second-sight, dust-in-the-eye, curators-whisper, evil-eye, marginalia"],
+        &["@ cthulhu hand: second-sight, switched-labels, curators-whisper, evil-eye, marginalia"],
     ),
     (
         "tiara-of-innsmouth gives",
@@ -309,20 +321,39 @@ const GAINED: &[Row] = &[(
 
 /// FEG-MUSEUM-03 What is exhausted in prepare is refreshed in the next one.
 #[test]
-fn the_orrery_waits_for_the_next_prepare() {
-    let table = with(RIVALS, "cthulhu artifacts: brass-orrery (exhausted)\nnext: cthulhu prepares");
-    let played = play(&table, "");
-    assert!(played.story.contains(&"The artifacts of Cthulhu are refreshed.".to_owned()));
-    assert!(!played.options().contains(&"use brass-orrery 1".to_owned()), "the start of the turn is over");
+fn what_is_exhausted_in_prepare_waits_for_the_next_one() {
+    let table = "cthulhu artifacts: essential-saltes\ncthulhu ready: astral-drift\nnext: cthulhu prepares";
+    let played = play(&with(RIVALS, table), "use essential-saltes 1 | museum | pass");
+    assert!(
+        !played.story.contains(&"The artifacts of Cthulhu are refreshed.".to_owned()),
+        "{}",
+        played.telling()
+    );
+    assert!(!played.options().contains(&"use essential-saltes 1".to_owned()), "it is exhausted");
+    let table = "cthulhu artifacts: essential-saltes (exhausted)\nnext: cthulhu prepares";
+    let played = play(&with(RIVALS, table), "");
+    assert!(played.options().contains(&"use essential-saltes 1".to_owned()), "it was refreshed");
 }
 
-/// Exhausted artifacts are not exhausted once more.
+/// FEG-MUSEUM-03 What is exhausted works no more until it is refreshed, by the next prepare or by a spell.
 #[test]
-fn only_artifacts_that_are_not_exhausted_can_be() {
-    let table =
-        "cthulhu ready: dust-in-the-eye\nhastur artifacts: silver-key (exhausted), viol-of-erich-zann";
-    let played = play(&with(RIVALS, table), "cast dust-in-the-eye");
-    assert!(played.story.contains(&"Viol of Erich Zann of Hastur is exhausted.".to_owned()));
+fn the_curator_wakes_an_engine_for_a_second_use() {
+    let table = "cthulhu artifacts: essential-saltes\ncthulhu ready: curators-whisper";
+    let played = play(&with(RIVALS, table), "use essential-saltes 1 | museum");
+    assert!(!played.options().contains(&"use essential-saltes 1".to_owned()));
+    let played = play(
+        &with(RIVALS, table),
+        "use essential-saltes 1 | museum | cast curators-whisper | use essential-saltes 1 | library",
+    );
+    assert_eq!(played.session.state().cults[0].hand.len(), 7, "{}", played.telling());
+}
+
+/// The toll of the orrery: who holds no spell cannot pay it.
+#[test]
+fn the_orrery_stops_who_cannot_pay() {
+    let table = "cthulhu artifacts: brass-orrery\nfate: other-worlds\nnext: azathoth activates";
+    let played = play(&with(RIVALS, table), "claw | Cthulhu: use brass-orrery 1");
+    assert!(played.story.contains(&"Azathoth does not advance.".to_owned()), "{}", played.telling());
 }
 
 /// What the Necronomicon and the mark of Other Worlds pay for together.
@@ -348,12 +379,11 @@ fn one_cultist_does_not_control_with_the_bas_relief() {
 }
 
 #[test]
-fn the_arch_needs_a_cultist_and_a_free_hand() {
+fn the_arch_needs_a_cultist() {
     let used = |different: &str| {
         let table = with(RIVALS, &format!("cthulhu artifacts: arch-of-the-snake-den\n{different}"));
         play(&table, "").options().contains(&"use arch-of-the-snake-den 1".to_owned())
     };
     assert!(used("cthulhu at: museum 1"));
     assert!(!used("cthulhu at: none"));
-    assert!(!used("cthulhu: gate"));
 }

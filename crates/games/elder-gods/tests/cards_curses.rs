@@ -143,7 +143,6 @@ const CURSES: &[Row] = &[
         "ceremony | ceremony | legion",
         &[
             "A cultist of Cthulhu at the Ceremony goes to the Abyss.",
-            "@ cthulhu hand: grave-goods, erasure",
             "Cthulhu discards a spell (hand): Legion.",
         ],
     ),
@@ -162,7 +161,7 @@ const CURSES: &[Row] = &[
         "cthulhu at: library 2\nfate: library\nnext: cthulhu arrives",
         "legion | erasure",
         &[
-            "@ cthulhu hand: second-sight, dust-in-the-eye, curators-whisper, grave-goods",
+            "@ cthulhu hand: second-sight, switched-labels, curators-whisper, grave-goods",
             "Cthulhu discards a spell (hand): Legion.",
             "Cthulhu discards a spell (star): Erasure.",
             "1 investigator comes to the lodge of Cthulhu.",
@@ -173,18 +172,6 @@ const CURSES: &[Row] = &[
         "cthulhu: signs 4, guests 2\ncthulhu hand: legion, raise-the-alarm",
         "raise-the-alarm | claw | claw",
         &["Cthulhu is raided.", "The dice of Cthulhu show 2 claws."],
-    ),
-    (
-        "recognised-in-the-street",
-        "cthulhu: signs 5\ncthulhu hand: legion, raise-the-alarm, erasure",
-        "raise-the-alarm | museum | legion",
-        &[
-            "@ cthulhu hand: erasure",
-            "@ cthulhu at: other-worlds 1, ceremony 1, streets 2, gathering 1, library 1",
-            "no: Cthulhu is raided.",
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "Cthulhu discards a spell (hand): Legion.",
-        ],
     ),
     (
         "pride-of-place",
@@ -250,11 +237,6 @@ const WAITING: &[(&str, &str, &str)] = &[
     ("the-empty-chair", "cthulhu: lodge 2\nfate: museum\nnext: cthulhu arrives", ""),
     ("overfull-house", "cthulhu: lodge 4\nfate: gathering\nnext: cthulhu activates", ""),
     ("the-dead-keep-count", "cthulhu: lodge 6\nfate: other-worlds\nnext: cthulhu activates", "claw"),
-    (
-        "the-dead-keep-count",
-        "cthulhu: signs 9, lodge 5, met a sign\nfate: other-worlds\nnext: cthulhu activates",
-        "claw",
-    ),
     (
         "grave-robbers-due",
         "shown: silver-key, clay-bas-relief\nfate: museum\nnext: cthulhu activates",

@@ -43,74 +43,145 @@ const RIVALS: &[Row] = &[
     (
         "cthulhu",
         "hastur: token 4\nazathoth: token 2",
-        "museum | library",
+        "",
         &[
-            "@ cthulhu at: other-worlds 2, museum 1, ceremony 1, streets 1, gathering 1, library 1",
-            "? Cthulhu may ready a spell.",
+            "@ cthulhu at: other-worlds 3, museum 1, ceremony 1, streets 1, gathering 1, library 1",
+            "@ cthulhu: token 3, signs 2, lodge 5, guests 2, gate",
             "Cthulhu sends a cultist to Other Worlds.",
-            "An investigator goes from the Museum to the Library.",
         ],
     ),
     (
         "hastur",
-        "cthulhu: token 4\ncthulhu ready: cold-hearth\ncthulhu hand: kindle, legion\nazathoth: token 2",
-        "Cthulhu: kindle",
+        "cthulhu: token 4\ncthulhu ready: cold-hearth\nazathoth: token 2",
+        "Cthulhu: choice 9 | overdue",
         &[
             "A readied spell (flame) of Cthulhu is discarded: Cold Hearth.",
-            "@ cthulhu hand: legion",
-            "Cthulhu discards a spell (flame): Kindle.",
+            "Azathoth is cursed; Cthulhu reads it: Overdue.",
+        ],
+    ),
+    (
+        "hastur",
+        "cthulhu: token 4\ncthulhu ready: cold-hearth\nazathoth: token 2",
+        "Cthulhu: choice 8 | schism | overdue",
+        &[
+            "@ cthulhu ready: cold-hearth",
+            "Cthulhu is cursed; Hastur reads it: Schism.",
+            "Azathoth is cursed; Cthulhu reads it: Overdue.",
         ],
     ),
     (
         "nyarlathotep",
-        "cthulhu: token 4\nazathoth: token 2",
-        "cthulhu | overdue",
-        &["Cthulhu is cursed; Nyarlathotep reads it: Overdue."],
+        "shub-niggurath: token 4\ntsathoggua: token 2",
+        "tsathoggua",
+        &["A sign against Nyarlathotep is destroyed, 1 left."],
+    ),
+    (
+        "nyarlathotep",
+        "shub-niggurath: token 4\ntsathoggua: token 2",
+        "shub-niggurath | museum | library",
+        &[
+            "@ nyarlathotep at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 2",
+            "no: A cultist of Shub-Niggurath rises from the Abyss at the Museum.",
+        ],
     ),
     (
         "ithaqua",
         "cthulhu: token 4\nazathoth: token 2",
-        "museum | library",
-        &[
-            "? Ithaqua may ready a spell.",
-            "A storm gathers over the Museum.",
-            "A storm gathers over the Library.",
-            "@ storm museum: ithaqua",
-            "@ storm library: ithaqua",
-        ],
+        "museum | library | streets",
+        &["@ storm museum: ithaqua", "@ storm library: ithaqua", "@ storm streets: ithaqua"],
     ),
     (
         "tsathoggua",
         "cthulhu: token 4\nazathoth: token 2",
         "",
         &[
-            "1 investigator leaves the lodge of Tsathoggua.",
-            "2 cultists return from the Abyss to the lodge of Tsathoggua.",
+            "A sign against Tsathoggua is destroyed, 1 left.",
+            "no: A sign against Tsathoggua is destroyed, 0 left.",
         ],
     ),
     (
         "shub-niggurath",
         "cthulhu: token 4\nazathoth: token 2",
-        "museum",
+        "museum | ceremony",
         &[
-            "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
-            "2 cultists return from the Abyss to the lodge of Shub-Niggurath.",
-            "Shub-Niggurath sends a cultist to the Museum.",
+            "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 2, streets 1, gathering 1, library 1",
+            "A cultist of Shub-Niggurath rises from the Abyss at the Museum.",
+            "A cultist of Shub-Niggurath rises from the Abyss at the Ceremony.",
         ],
     ),
-    ("yog-sothoth", "cthulhu: token 4\nazathoth: token 2", "", &["@ turn: may ready 2, wilds 1"]),
+    (
+        "yog-sothoth",
+        "cthulhu: token 4\nazathoth: token 2",
+        "gathering | museum",
+        &[
+            "3 cultists return from the Abyss to the lodge of Yog-Sothoth.",
+            "A cultist of Yog-Sothoth goes from the Gathering to the Museum.",
+        ],
+    ),
+    (
+        "yog-sothoth",
+        "cthulhu: token 4\nazathoth: token 2",
+        "library",
+        &["Yog-Sothoth draws a spell (eye): Curator's Whisper.", "@ turn: may ready 2"],
+    ),
     (
         "azathoth",
-        "azathoth at: ceremony 2\ncthulhu: token 4\nhastur: token 2",
+        "cthulhu: token 4\nhastur: token 2",
+        "rift | claw",
+        &[
+            "The dice of Azathoth show 1 rift, 1 claw.",
+            "Azathoth advances to 4.",
+            "2 cultists return from the Abyss to the lodge of Azathoth.",
+        ],
+    ),
+    (
+        "azathoth",
+        "cthulhu: token 4\nhastur: token 2",
+        "sign | claw",
+        &[
+            "The dice of Azathoth show 1 sign, 1 claw.",
+            "Azathoth draws a spell (eye): Second Sight.",
+            "Azathoth draws a spell (eye): Switched Labels.",
+            "2 cultists return from the Abyss to the lodge of Azathoth.",
+        ],
+    ),
+    // A god turns its face from the cursed.
+    (
+        "azathoth",
+        "cthulhu: token 4\nhastur: token 2\nazathoth curses: overdue",
+        "",
+        &["Azathoth draws a spell (eye): Second Sight.", "no: Azathoth advances to 4."],
+    ),
+    (
+        "cthulhu",
+        "hastur: token 4\nazathoth: token 2\ncthulhu curses: overdue",
+        "",
+        &["Cthulhu draws a spell (eye): Second Sight.", "no: Cthulhu sends a cultist to Other Worlds."],
+    ),
+    (
+        "tsathoggua",
+        "cthulhu: token 4\nazathoth: token 2\ntsathoggua curses: overdue",
         "",
         &[
-            "Azathoth has control for this turn.",
-            "2 cultists return from the Abyss to the lodge of Azathoth.",
-            "? Azathoth has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?",
+            "Tsathoggua draws a spell (eye): Second Sight.",
+            "no: A sign against Tsathoggua is destroyed, 1 left.",
         ],
+    ),
+    (
+        "shub-niggurath",
+        "cthulhu: token 4\nazathoth: token 2\nshub-niggurath curses: overdue",
+        "",
+        &["Shub-Niggurath draws a spell (eye): Second Sight."],
+    ),
+    (
+        "yog-sothoth",
+        "cthulhu: token 4\nazathoth: token 2\nyog-sothoth curses: overdue",
+        "",
+        &["Yog-Sothoth draws a spell (eye): Second Sight."],
     ),
 ];
 
+/// FEG-SOLO-09 A gift brings no curse alone, and only those that need a rival do something else.
 #[test]
 fn gifts_alone() {
     each_is_received(
@@ -124,66 +195,73 @@ fn gifts_alone() {
 }
 
 const ALONE: &[Row] = &[
-    (
-        "cthulhu",
-        "",
-        "museum | library",
-        &[
-            "Cthulhu is cursed.",
-            "no: Cthulhu sends a cultist to Other Worlds.",
-            "An investigator goes from the Museum to the Library.",
-            "? Cthulhu may ready a spell.",
-        ],
-    ),
+    ("cthulhu", "", "", &["Cthulhu sends a cultist to Other Worlds.", "no: Cthulhu is cursed."]),
     (
         "hastur",
         "",
         "",
         &[
-            "Hastur is cursed.",
+            "no: Hastur is cursed.",
             "Hastur draws a spell (eye): Second Sight.",
-            "no: Hastur draws a spell (eye): Dust in the Eye.",
+            "no: Hastur draws a spell (eye): Switched Labels.",
         ],
     ),
     (
         "nyarlathotep",
-        "unread curses: face down 1",
         "",
-        &[
-            "@ unread curses: face down 2",
-            "Nyarlathotep draws a spell (eye): Dust in the Eye.",
-            "no: Nyarlathotep draws a spell (eye): Curator's Whisper.",
-        ],
+        "",
+        &["Nyarlathotep draws a spell (eye): Second Sight.", "no: Nyarlathotep is cursed."],
     ),
-    ("ithaqua", "", "museum", &["Ithaqua is cursed.", "1 investigator leaves the Museum for the supply."]),
     (
-        "tsathoggua",
+        "ithaqua",
         "",
-        "",
-        &[
-            "Tsathoggua is cursed.",
-            "1 investigator leaves the lodge of Tsathoggua.",
-            "no: 2 cultists return from the Abyss to the lodge of Tsathoggua.",
-        ],
+        "museum | library | no",
+        &["An investigator goes from the Museum to the Library.", "no: Ithaqua is cursed."],
     ),
+    ("tsathoggua", "", "", &["A sign against Tsathoggua is destroyed, 1 left.", "no: Tsathoggua is cursed."]),
     (
         "shub-niggurath",
         "",
-        "",
-        &["Shub-Niggurath is cursed.", "1 cultist returns from the Abyss to the lodge of Shub-Niggurath."],
-    ),
-    ("yog-sothoth", "", "", &["Yog-Sothoth is cursed.", "@ turn: wilds 1"]),
-    (
-        "azathoth",
-        "azathoth at: ceremony 2",
-        "",
+        "museum | museum",
         &[
-            "Azathoth is cursed.",
-            "Azathoth has control for this turn.",
-            "? Azathoth has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?",
+            "@ shub-niggurath at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
+            "no: Shub-Niggurath is cursed.",
         ],
     ),
+    (
+        "yog-sothoth",
+        "",
+        "streets",
+        &["2 investigators leave the lodge of Yog-Sothoth.", "no: Yog-Sothoth is cursed."],
+    ),
+    (
+        "azathoth",
+        "",
+        "rift | rift",
+        &["Azathoth advances to 4.", "Azathoth advances to 5.", "no: Azathoth is cursed."],
+    ),
 ];
+
+/// FEG-STREETS-01 Whoever does that action sends two and raids everybody else, from wherever.
+#[test]
+fn the_key_opens_the_streets() {
+    let table = "yog-sothoth: guests 2\ncthulhu: guests 0\nazathoth: guests 1\nfate: ceremony\nnext: yog-sothoth activates";
+    let played = play(table, "streets | lodge | cthulhu | lodge | cthulhu | claw | claw | claw");
+    let guests: Vec<u8> = played.session.state().cults.iter().map(|cult| cult.guests).collect();
+    assert_eq!(guests, [0, 0, 0], "{}", played.telling());
+}
+
+/// FEG-OTHER-01 The key does not open Other Worlds, and the Ceremony is not done twice.
+#[test]
+fn the_key_opens_every_other_place() {
+    let played = play("yog-sothoth:\ncthulhu:\nazathoth:\nfate: ceremony\nnext: yog-sothoth activates", "");
+    assert_eq!(
+        played.options(),
+        ["other-worlds", "museum", "streets", "gathering", "library"],
+        "{}",
+        played.telling()
+    );
+}
 
 /// The storm takes a cultist of the next rival who enters, and is over.
 #[test]

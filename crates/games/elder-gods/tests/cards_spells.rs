@@ -31,7 +31,7 @@ fn every_solo_line_of_a_spell_is_cast_once_alone() {
 }
 
 const DREW_ONE: &str = "Cthulhu draws a spell (eye): Second Sight.";
-const DREW_TWO: &str = "Cthulhu draws a spell (eye): Dust in the Eye.";
+const DREW_TWO: &str = "Cthulhu draws a spell (eye): Switched Labels.";
 const DREW_THREE: &str = "Cthulhu draws a spell (eye): Curator's Whisper.";
 const MOVES: &str = "? Cthulhu has to move the fate piece from Other Worlds. With what?";
 const MOVES_ALONE: &str = "? Cthulhu has to move the fate piece from the Museum. With what?";
@@ -61,18 +61,33 @@ const EYE: &[Row] = &[
         &["The dice of Cthulhu show 2 signs, 3 claws."],
     ),
     (
-        "dust-in-the-eye",
-        "hastur artifacts: silver-key",
+        "switched-labels",
+        "cthulhu artifacts: silver-key\nhastur artifacts: brass-orrery",
         "cast",
-        &["Silver Key of Hastur is exhausted.", DREW_ONE],
+        &[
+            "Cthulhu gives Silver Key to Hastur for Brass Orrery.",
+            "@ cthulhu artifacts: brass-orrery",
+            "@ hastur artifacts: silver-key",
+        ],
+    ),
+    (
+        "switched-labels",
+        "cthulhu artifacts: necronomicon\nhastur artifacts: silver-key (exhausted)",
+        "cast | overdue",
+        &[
+            "Cthulhu gives Necronomicon to Hastur for Silver Key.",
+            "Hastur is cursed; Cthulhu reads it: Overdue.",
+            "@ cthulhu artifacts: silver-key (exhausted)",
+            "@ hastur artifacts: necronomicon",
+        ],
     ),
     (
         "curators-whisper",
         "cthulhu artifacts: silver-key (exhausted)",
-        "cast | museum",
-        &["The artifacts of Cthulhu are refreshed.", "Cthulhu sends a cultist to the Museum."],
+        "cast",
+        &["The artifacts of Cthulhu are refreshed."],
     ),
-    ("evil-eye", "", "cast | hastur | overdue", &["Hastur is cursed; Cthulhu reads it: Overdue.", DREW_ONE]),
+    ("evil-eye", "", "cast | hastur | overdue", &["Hastur is cursed; Cthulhu reads it: Overdue."]),
     (
         "warding-gaze",
         RAIDED,
@@ -81,22 +96,52 @@ const EYE: &[Row] = &[
     ),
     (
         "loaded-fate",
-        RAIDED,
-        "sign | sign | sign | sign | sign | cast",
-        &["The dice of Cthulhu show 4 signs, 1 claw."],
+        "",
+        "cast | sign | rift | claw",
+        &[
+            "The dice of Cthulhu show 1 sign, 1 rift, 1 claw.",
+            "A sign is laid against Cthulhu, now 3.",
+            "A sign against Cthulhu is destroyed, 2 left.",
+            "A sign against Cthulhu is destroyed, 1 left.",
+        ],
     ),
-    ("blind-the-watchers", RAIDED, "cast | claw | claw | claw", &["The dice of Cthulhu show 3 claws."]),
+    (
+        "loaded-fate",
+        "cthulhu: token 3, signs 0, lodge 7, guests 2",
+        "cast | sign | claw | claw",
+        &[
+            "The dice of Cthulhu show 1 sign, 2 claws.",
+            "A sign is laid against Cthulhu, now 1.",
+            "A sign against Cthulhu is destroyed, 0 left.",
+        ],
+    ),
+    (
+        "blind-the-watchers",
+        RAIDED,
+        "cast",
+        &[
+            "The dice of Cthulhu show nothing.",
+            "no: 5 investigators leave the lodge of Cthulhu.",
+            "@ cthulhu: token 3, signs 2, lodge 7, guests 5",
+        ],
+    ),
     (
         "grave-goods",
         "cthulhu hand: erasure, evil-eye\nshown: silver-key, brass-orrery",
         "cast | silver-key | forged-papers",
-        &["Cthulhu takes Silver Key.", "Forged Papers is on show.", DREW_ONE],
+        &["Cthulhu takes Silver Key.", "Forged Papers is on show."],
     ),
     (
         "unmake-the-sign",
         "",
         "cast",
-        &["A sign against Cthulhu is destroyed, 1 left.", "1 investigator leaves the lodge of Cthulhu."],
+        &["A sign against Cthulhu is destroyed, 1 left.", "A sign against Cthulhu is destroyed, 0 left."],
+    ),
+    (
+        "unmake-the-sign",
+        "cthulhu: token 3, signs 9, lodge 7, guests 5\nnext: cthulhu is raided",
+        "sign | claw | claw | claw | claw | cast",
+        &["A sign is laid against Cthulhu, now 8."],
     ),
     (
         "crack-the-vitrine",
@@ -107,30 +152,25 @@ const EYE: &[Row] = &[
     (
         "jinx",
         HASTUR_RAIDED,
-        "rift | claw | claw | claw | claw | Cthulhu: cast jinx | claw | claw",
-        &["The dice of Hastur show 2 signs, 1 rift, 2 claws."],
+        "rift | claw | claw | claw | claw | Cthulhu: cast jinx | claw",
+        &["The dice of Hastur show 1 sign, 1 rift, 3 claws."],
     ),
     (
         "stare-into-the-gulf",
         "",
-        "cast",
+        "cast | overdue",
         &[
             MOVES,
-            "A sign is laid against Cthulhu, now 3.",
+            "Cthulhu is cursed; Azathoth reads it: Overdue.",
             "Cthulhu advances to 4.",
-            "A sign is laid against Cthulhu, now 4.",
             "Cthulhu advances to 5.",
         ],
     ),
     (
         "deflection",
-        RAIDED,
-        "sign | claw | claw | claw | claw | cast | hastur",
-        &[
-            "The sign against Cthulhu is not laid.",
-            "no: A sign is laid against Hastur, now 3.",
-            "A sign is laid against Hastur, now 2.",
-        ],
+        "",
+        "cast | hastur",
+        &["A sign against Cthulhu is destroyed, 1 left.", "A sign is laid against Hastur, now 2."],
     ),
 ];
 
@@ -140,22 +180,30 @@ fn spells_with_the_flame() {
 }
 
 const FLAME: &[Row] = &[
-    ("candle-in-the-window", "", "cast", &["Cthulhu gains a gate.", DREW_ONE]),
+    ("candle-in-the-window", "", "cast", &["Cthulhu gains a gate."]),
     (
         "kindle",
         "cthulhu hand: burnt-offering\nhastur hand: erasure\ncthulhu ready: kindle\nnext: cthulhu readies\nturn: may ready 1",
         "cast | burnt-offering",
         &["Cthulhu readies a spell (flame) for eye, 2 flames: Burnt Offering."],
     ),
-    ("snuff-the-wick", "hastur: gate", "cast", &["Hastur loses a gate.", DREW_ONE]),
+    ("snuff-the-wick", "hastur: gate", "cast", &["Hastur loses a gate."]),
     (
         "corruption",
         "",
         "cast | hastur | museum",
         &[
             "A cultist of Hastur at the Museum goes to the Abyss.",
-            "1 cultist returns from the Abyss to the lodge of Cthulhu.",
+            "A cultist of Cthulhu rises from the Abyss at the Museum.",
+            "@ cthulhu at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
+            "@ hastur at: other-worlds 1, ceremony 1, streets 1, gathering 1, library 1",
         ],
+    ),
+    (
+        "corruption",
+        "cthulhu: token 3, signs 2, lodge 14, guests 2",
+        "cast | hastur | museum",
+        &["A cultist of Hastur at the Museum goes to the Abyss."],
     ),
     (
         "unhallowed-mastery",
@@ -175,7 +223,15 @@ const FLAME: &[Row] = &[
             "? Cthulhu has control of the Library: ready a spell free. Do it?",
         ],
     ),
-    ("fan-the-ember", AT_OTHER_WORLDS, "cast | sign | rift", &["The dice of Cthulhu show 1 sign, 1 rift."]),
+    (
+        "fan-the-ember",
+        AT_OTHER_WORLDS,
+        "cast | museum | sign | sign | rift",
+        &[
+            "A cultist of Cthulhu at the Museum goes to the Abyss.",
+            "The dice of Cthulhu show 2 signs, 1 rift.",
+        ],
+    ),
     (
         "cold-hearth",
         HASTUR_AT_OTHER_WORLDS,
@@ -192,55 +248,57 @@ const FLAME: &[Row] = &[
             "Cthulhu advances to 4.",
         ],
     ),
-    ("ash-on-the-wind", "", "cast", &["Hastur falls back to 3.", DREW_ONE]),
+    ("ash-on-the-wind", "", "cast", &["Hastur falls back to 3."]),
     (
         "fire-from-dead-stars",
         "",
-        "cast | museum | library | streets",
+        "cast | sign | rift | claw | claw | gathering | museum | library | hastur | library | azathoth | streets",
         &[
+            "The dice of Cthulhu show 1 sign, 1 rift, 2 claws.",
+            "A cultist of Cthulhu at the Gathering goes to the Abyss.",
             "A cultist of Hastur at the Museum goes to the Abyss.",
             "A cultist of Azathoth at the Library goes to the Abyss.",
-            "Cthulhu sends a cultist to the Streets of Arkham.",
+            "A cultist of Hastur at the Library goes to the Abyss.",
+            "A cultist of Azathoth at the Streets of Arkham goes to the Abyss.",
         ],
     ),
     (
         "rite-of-cinders",
         "",
-        "cast | museum | choice 0",
+        "cast",
         &[
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "A sign against Cthulhu is destroyed, 1 left.",
+            "Cthulhu receives the dark gift.",
+            "Cthulhu sends a cultist to Other Worlds.",
+            "Cthulhu sends a cultist to Other Worlds.",
         ],
-    ),
-    (
-        "rite-of-cinders",
-        "",
-        "cast | museum | choice 1",
-        &["A cultist of Cthulhu at the Museum goes to the Abyss.", DREW_ONE, DREW_TWO, DREW_THREE],
-    ),
-    (
-        "rite-of-cinders",
-        "cthulhu: signs 0",
-        "cast | museum",
-        &["A cultist of Cthulhu at the Museum goes to the Abyss.", DREW_ONE, DREW_TWO, DREW_THREE],
     ),
     (
         "conflagration",
         "",
-        "cast | museum | library | streets",
+        "cast | Hastur: choice 0 | museum | library | streets | Azathoth: choice 1",
         &[
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "A cultist of Cthulhu at the Library goes to the Abyss.",
-            "A cultist of Cthulhu at the Streets of Arkham goes to the Abyss.",
+            "A cultist of Hastur at the Museum goes to the Abyss.",
+            "A cultist of Hastur at the Library goes to the Abyss.",
+            "A cultist of Hastur at the Streets of Arkham goes to the Abyss.",
             "Cthulhu advances to 4.",
-            "Cthulhu advances to 5.",
         ],
     ),
     (
+        "conflagration",
+        "hastur at: none\nazathoth at: none",
+        "cast",
+        &["Cthulhu advances to 4.", "Cthulhu advances to 5."],
+    ),
+    (
         "the-pyre-speaks",
-        AT_OTHER_WORLDS,
-        "cast | sign | sign | sign",
-        &["1 cultist returns from the Abyss to the lodge of Cthulhu.", "The dice of Cthulhu show 3 signs."],
+        "cthulhu at: other-worlds 2, museum 3",
+        "cast | sign | claw",
+        &[
+            MOVES,
+            "The dice of Cthulhu show 1 sign, 1 claw.",
+            "Cthulhu advances to 4.",
+            "A cultist of Cthulhu at Other Worlds goes to the Abyss.",
+        ],
     ),
 ];
 
@@ -252,10 +310,17 @@ fn spells_with_the_key() {
 const KEY: &[Row] = &[
     ("anonymous-letter", "", "cast | azathoth", &["1 investigator comes to the lodge of Azathoth."]),
     (
+        "anonymous-letter",
+        "hastur: token 4, signs 1, lodge 7, guests 4\nnext: hastur draws",
+        "Cthulhu: cast anonymous-letter | hastur",
+        &["1 investigator comes to the lodge of Hastur.", "Hastur is raided."],
+    ),
+    ("back-door", "", "cast", &["2 investigators leave the lodge of Cthulhu."]),
+    (
         "back-door",
-        "next: cthulhu concludes",
-        "cast | museum",
-        &["The fate piece moves to the Museum.", "1 investigator leaves the lodge of Cthulhu."],
+        "cthulhu: token 3, signs 2, lodge 7, guests 6\nnext: cthulhu draws",
+        "cast",
+        &["2 investigators leave the lodge of Cthulhu.", "no: Cthulhu is raided."],
     ),
     (
         "false-trail",
@@ -280,7 +345,7 @@ const KEY: &[Row] = &[
         "hand-them-over",
         "",
         "cast | hastur",
-        &["1 investigator goes from the lodge of Cthulhu to that of Hastur."],
+        &["2 investigators go from the lodge of Cthulhu to that of Hastur."],
     ),
     (
         "barred-windows",
@@ -301,12 +366,26 @@ const KEY: &[Row] = &[
     (
         "informer",
         HASTUR_RAIDED,
-        "Cthulhu: cast informer | claw | claw | claw | claw | claw | claw | claw",
-        &["The dice of Hastur show 7 claws."],
+        "Cthulhu: cast informer | claw | claw | claw | claw | claw | claw",
+        &["The dice of Hastur show 6 claws."],
     ),
     (
         "raise-the-alarm",
         "",
+        "cast | claw | sign | claw",
+        &[
+            "Hastur is raided.",
+            "The dice of Hastur show 1 claw.",
+            "1 investigator leaves the lodge of Hastur.",
+            "Cthulhu is raided.",
+            "The dice of Cthulhu show 1 sign, 1 claw.",
+            "A sign is laid against Cthulhu, now 3.",
+            "1 investigator leaves the lodge of Cthulhu.",
+        ],
+    ),
+    (
+        "raise-the-alarm",
+        "cthulhu: token 3, signs 2, lodge 7, guests 0",
         "cast | claw",
         &[
             "Hastur is raided.",
@@ -316,17 +395,28 @@ const KEY: &[Row] = &[
     ),
     (
         "torches-in-the-fog",
-        "",
-        "cast",
-        &["1 investigator comes to the lodge of Hastur.", "1 investigator comes to the lodge of Azathoth."],
+        "hastur hand: kindle, false-trail, cold-hearth",
+        "cast | Hastur: choice 7 | Hastur: kindle | Hastur: false-trail",
+        &[
+            "Hastur discards a spell (flame): Kindle.",
+            "Hastur discards a spell (key): False Trail.",
+            "2 investigators come to the lodge of Azathoth.",
+        ],
+    ),
+    (
+        "torches-in-the-fog",
+        "hastur hand: kindle, false-trail, cold-hearth",
+        "cast | Hastur: choice 6",
+        &["2 investigators come to the lodge of Hastur.", "2 investigators come to the lodge of Azathoth."],
     ),
     (
         "next-door",
-        ENTERING_A_CROWD,
+        "",
         "cast | hastur",
         &[
-            "2 investigators come to the lodge of Hastur.",
-            "3 investigators turn away from the lodge of Cthulhu, to the supply.",
+            "The investigators of Cthulhu and Hastur change lodges.",
+            "@ cthulhu: token 3, signs 2, lodge 7, guests 1",
+            "@ hastur: token 4, signs 1, lodge 7, guests 2",
         ],
     ),
     (
@@ -342,23 +432,23 @@ const KEY: &[Row] = &[
     (
         "the-mob",
         "",
-        "cast | claw | claw | claw",
+        "cast | claw | claw",
         &[
-            "2 investigators come to the lodge of Hastur.",
+            "1 investigator comes to the lodge of Hastur.",
             "Hastur is raided.",
-            "3 investigators leave the lodge of Hastur.",
-            "The dice of Hastur show 3 claws.",
+            "2 investigators leave the lodge of Hastur.",
+            "The dice of Hastur show 2 claws.",
         ],
     ),
     (
         "the-mob",
         "azathoth: token 4",
-        "cast | azathoth | claw | claw",
+        "cast | azathoth | claw",
         &[
-            "2 investigators come to the lodge of Azathoth.",
+            "1 investigator comes to the lodge of Azathoth.",
             "Azathoth is raided.",
-            "The dice of Azathoth show 2 claws.",
-            "2 investigators leave the lodge of Azathoth.",
+            "The dice of Azathoth show 1 claw.",
+            "1 investigator leaves the lodge of Azathoth.",
         ],
     ),
 ];
@@ -382,9 +472,12 @@ const HAND: &[Row] = &[
     ),
     (
         "midnight-march",
-        "next: hastur concludes",
-        "Cthulhu: cast midnight-march | museum | library | no",
-        &["A cultist of Cthulhu goes from the Museum to the Library."],
+        "cthulhu at: gathering 1, museum 2\nfate: gathering\nnext: cthulhu activates",
+        "cast | museum | gathering | museum | gathering | no",
+        &[
+            "A cultist of Cthulhu goes from the Museum to the Gathering.",
+            "? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?",
+        ],
     ),
     (
         "empty-robes",
@@ -397,24 +490,35 @@ const HAND: &[Row] = &[
         ],
     ),
     (
+        "empty-robes",
+        "hastur: token 4, signs 1, lodge 2, guests 1\nnext: hastur moves",
+        "Hastur: kindle | Cthulhu: cast empty-robes | hastur",
+        &[
+            "2 cultists return from the Abyss to the lodge of Hastur.",
+            "A sign is laid against Hastur, now 2.",
+        ],
+    ),
+    (
         "conscripts",
         "",
         "cast | museum",
         &[
-            "2 cultists return from the Abyss to the lodge of Cthulhu.",
-            "Cthulhu sends a cultist to the Museum.",
-            "Cthulhu sends a cultist to the Museum.",
+            "A cultist of Cthulhu rises from the Abyss at the Museum.",
+            "A cultist of Cthulhu rises from the Abyss at the Museum.",
+            "@ cthulhu: token 3, signs 2, lodge 7, guests 2",
             "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
         ],
     ),
     (
         "driven-like-cattle",
-        "",
-        "cast | hastur | museum | library | streets | library",
+        "hastur at: museum 3, library 1",
+        "cast | hastur | museum | library",
         &[
             MOVES,
             "A cultist of Hastur goes from the Museum to the Library.",
-            "A cultist of Hastur goes from the Streets of Arkham to the Library.",
+            "A cultist of Hastur goes from the Museum to the Library.",
+            "A cultist of Hastur goes from the Museum to the Library.",
+            "@ hastur at: library 4",
         ],
     ),
     (
@@ -428,47 +532,47 @@ const HAND: &[Row] = &[
         ],
     ),
     (
-        "pilgrims-to-the-void",
-        "",
-        "cast",
+        "tide-of-robes",
+        "cthulhu at: museum 2, library 1",
+        "cast | museum | library",
         &[
-            "Cthulhu sends a cultist to Other Worlds.",
-            "Cthulhu sends a cultist to Other Worlds.",
-            "@ cthulhu at: other-worlds 3, museum 1, ceremony 1, streets 1, gathering 1, library 1",
+            MOVES,
+            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "@ cthulhu at: library 3",
         ],
     ),
     (
-        "tide-of-robes",
-        "",
-        "cast | museum | library | streets | library | ceremony | library",
-        &[
-            MOVES,
-            "3 cultists return from the Abyss to the lodge of Cthulhu.",
-            "A cultist of Cthulhu goes from the Museum to the Library.",
-            "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
-            "A cultist of Cthulhu goes from the Ceremony to the Library.",
-            "@ cthulhu at: other-worlds 1, gathering 1, library 4",
-        ],
+        "the-abyss-gives-back",
+        "cthulhu: token 3, signs 2, lodge 3, guests 2",
+        "cast",
+        &["Lodge and Abyss of Cthulhu change places.", "@ cthulhu: token 3, signs 2, lodge 11, guests 2"],
+    ),
+    (
+        "the-abyss-gives-back",
+        "hastur: token 4, signs 1, lodge 12, guests 1",
+        "cast",
+        &["Lodge and Abyss of Hastur change places.", "@ hastur: token 4, signs 1, lodge 2, guests 1"],
     ),
     (
         "open-graves",
         "",
-        "cast | museum | library",
+        "cast | Hastur: choice 4 | museum | library | streets",
         &[
             "A cultist of Hastur at the Museum goes to the Abyss.",
             "A cultist of Hastur at the Library goes to the Abyss.",
-            "A cultist in the lodge of Hastur goes to the Abyss.",
+            "A cultist of Hastur at the Streets of Arkham goes to the Abyss.",
         ],
     ),
+    ("open-graves", "", "cast | Hastur: choice 5", &["Hastur falls back to 3."]),
     (
-        "seize-the-altar",
+        "the-second-verse",
         "fate: gathering\nnext: cthulhu activates",
-        "cast | museum | no",
+        "no | cast | no",
         &[
-            "Cthulhu sends a cultist to the Museum.",
-            "Cthulhu has control for this turn.",
-            "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
-            "? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?",
+            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "@ cthulhu: token 3, signs 2, lodge 13, guests 2",
+            "? Cthulhu has no control here. Roll a die for it?",
         ],
     ),
     (
@@ -488,28 +592,20 @@ const HAND: &[Row] = &[
     (
         "exodus",
         "",
-        "cast | museum | library | ceremony | library | streets | gathering | museum | gathering",
+        "cast | museum | library | ceremony | library | no | streets | gathering | museum | gathering | no",
         &[
             MOVES,
             "A cultist of Hastur goes from the Museum to the Library.",
             "A cultist of Hastur goes from the Ceremony to the Library.",
             "A cultist of Azathoth goes from the Museum to the Gathering.",
             "A cultist of Azathoth goes from the Streets of Arkham to the Gathering.",
-            "2 cultists return from the Abyss to the lodge of Cthulhu.",
         ],
     ),
     (
         "legion",
-        "cthulhu hand: erasure, evil-eye",
-        "cast | museum | library",
-        &[
-            "5 cultists return from the Abyss to the lodge of Cthulhu.",
-            "Cthulhu sends a cultist to the Museum.",
-            "Cthulhu sends a cultist to the Museum.",
-            "Cthulhu sends a cultist to the Library.",
-            "Cthulhu sends a cultist to the Library.",
-            "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 3",
-        ],
+        "cthulhu hand: erasure, evil-eye\ncthulhu at: museum 12",
+        "cast",
+        &["Cthulhu advances to 4.", "Cthulhu advances to 5.", "@ cthulhu at: museum 12"],
     ),
 ];
 
@@ -526,8 +622,7 @@ const STAR: &[Row] = &[
         "Cthulhu: cast astral-drift | museum",
         &[
             "The fate piece moves to the Museum.",
-            "no: Cthulhu draws a spell (eye): Dust in the Eye.",
-            DREW_ONE,
+            "? Hastur has to move the fate piece from the Museum. With what?",
         ],
     ),
     (
@@ -540,7 +635,7 @@ const STAR: &[Row] = &[
         "learnt-by-rote",
         "",
         "cast | grave-goods",
-        &["Cthulhu readies a spell (eye) for eye, flame, star: Grave Goods."],
+        &["Cthulhu readies a spell (eye) for nothing: Grave Goods."],
     ),
     (
         "counterword",
@@ -554,16 +649,22 @@ const STAR: &[Row] = &[
         "cast",
         &["A readied spell (star) of Hastur is discarded: Marginalia."],
     ),
-    ("twin-incantation", "", "cast", &["@ turn: may ready 2, wilds 1"]),
+    ("twin-incantation", "", "cast", &["@ turn: may ready 3"]),
     (
         "unlocked-way",
-        "",
-        "grave-goods | cast | streets",
+        "column museum: eye 2, gate 1\ncthulhu played museum: marginalia\ncolumn library: key 1",
+        "cast | museum | library",
         &[
-            "The fate piece moves to the Streets of Arkham.",
-            DREW_ONE,
-            "no: Cthulhu draws a spell (eye): Dust in the Eye.",
+            "The column at the Museum moves to the Library.",
+            "@ column library: eye 2, key 1, gate 1",
+            "@ cthulhu played library: marginalia",
         ],
+    ),
+    (
+        "unlocked-way",
+        "column gathering: key 1\nfate: gathering\nnext: hastur activates",
+        "Hastur: no | Cthulhu: cast unlocked-way | museum",
+        &["The column at the Gathering moves to the Museum.", "@ column museum: key 1"],
     ),
     (
         "forbidden-chapter",
@@ -577,31 +678,71 @@ const STAR: &[Row] = &[
         ],
     ),
     (
-        "silence-falls",
-        "hastur ready: marginalia\nazathoth ready: cold-hearth",
+        "borrowed-tongue",
+        "hastur ready: call-the-faithful",
         "cast",
         &[
-            "A readied spell (star) of Hastur is discarded: Marginalia.",
-            "A readied spell (flame) of Azathoth is discarded: Cold Hearth.",
+            "Cthulhu usurps Call the Faithful of Hastur.",
+            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "@ cthulhu: token 3, signs 2, lodge 10, guests 2",
         ],
+    ),
+    (
+        "borrowed-tongue",
+        "hastur ready: cold-hearth",
+        "cast",
+        &["Cthulhu usurps Cold Hearth of Hastur.", "Cold Hearth of Cthulhu has no effect."],
+    ),
+    (
+        "borrowed-tongue",
+        "cthulhu: token 3, signs 2, lodge 3, guests 2\nhastur ready: the-willing",
+        "cast",
+        &["Cthulhu usurps The Willing of Hastur.", "The Willing of Cthulhu has no effect."],
     ),
     (
         "turn-the-word",
         HASTUR_CASTS,
-        "Hastur: cast marginalia | Cthulhu: cast turn-the-word | overdue",
-        &["Marginalia of Hastur has no effect.", "Hastur is cursed; Cthulhu reads it: Overdue."],
+        "Hastur: cast marginalia | Cthulhu: cast turn-the-word",
+        &[
+            "Cthulhu usurps Marginalia of Hastur.",
+            DREW_ONE,
+            DREW_TWO,
+            DREW_THREE,
+            "no: Hastur draws a spell (eye): Second Sight.",
+        ],
+    ),
+    (
+        "turn-the-word",
+        "cthulhu: token 3, signs 2, lodge 3, guests 2\nhastur ready: the-willing\nnext: hastur moves",
+        "Hastur: cast the-willing | Cthulhu: cast turn-the-word",
+        &[
+            "Cthulhu usurps The Willing of Hastur.",
+            "@ cthulhu: token 3, signs 2, lodge 3, guests 2",
+            "@ hastur: token 4, signs 1, lodge 7, guests 1",
+        ],
     ),
     (
         "absolution",
         "cthulhu curses: overdue",
-        "cast",
-        &["Overdue is lifted from Cthulhu.", "2 cultists return from the Abyss to the lodge of Cthulhu."],
+        "cast | hastur | schism",
+        &["Overdue is lifted from Cthulhu.", "Hastur is cursed; Cthulhu reads it: Schism."],
     ),
     (
-        "the-stars-go-wrong",
-        HASTUR_AT_OTHER_WORLDS,
-        "claw | Cthulhu: cast the-stars-go-wrong",
-        &["Hastur falls back to 3.", "no: Hastur falls back to 2.", "Hastur does not advance."],
+        "are-the-stars-right",
+        "",
+        "cast | rift | claw",
+        &[
+            "The dice of Cthulhu show 1 rift, 1 claw.",
+            "Cthulhu advances to 4.",
+            "Cthulhu advances to 5.",
+            "Cthulhu advances to 6.",
+        ],
+    ),
+    (
+        "are-the-stars-right",
+        "",
+        "cast | sign | sign",
+        &["The dice of Cthulhu show 2 signs.", "Cthulhu falls back to 2.", "Cthulhu falls back to 1."],
     ),
 ];
 
@@ -613,131 +754,40 @@ fn spells_cast_alone() {
 
 const BY_ONESELF: &[Row] = &[
     (
-        "dust-in-the-eye",
+        "switched-labels",
         "cthulhu artifacts: silver-key (exhausted)",
         "cast",
-        &["The artifacts of Cthulhu are refreshed.", DREW_ONE],
+        &["The artifacts of Cthulhu are refreshed."],
     ),
-    (
-        "evil-eye",
-        "",
-        "cast | museum | library",
-        &["An investigator goes from the Museum to the Library.", DREW_ONE],
-    ),
+    ("evil-eye", "", "cast | museum | library", &["An investigator goes from the Museum to the Library."]),
     (
         "crack-the-vitrine",
         "cthulhu artifacts: silver-key (exhausted)",
         "cast",
-        &["The artifacts of Cthulhu are refreshed.", DREW_ONE],
-    ),
-    (
-        "deflection",
-        RAIDED,
-        "sign | claw | claw | claw | claw | cast",
-        &[
-            "The sign against Cthulhu is not laid.",
-            "no: A sign against Cthulhu is destroyed, 1 left.",
-            DREW_ONE,
-        ],
-    ),
-    ("snuff-the-wick", "", "cast", &["Cthulhu gains a gate."]),
-    (
-        "corruption",
-        "",
-        "cast | museum | library",
-        &[
-            "An investigator goes from the Museum to the Library.",
-            "1 cultist returns from the Abyss to the lodge of Cthulhu.",
-        ],
-    ),
-    ("ash-on-the-wind", "", "cast", &[DREW_ONE, DREW_TWO]),
-    (
-        "fire-from-dead-stars",
-        "",
-        "cast | museum | library | gathering",
-        &[
-            "An investigator goes from the Museum to the Library.",
-            "Cthulhu sends a cultist to the Gathering.",
-        ],
-    ),
-    (
-        "anonymous-letter",
-        "",
-        "cast | museum | library",
-        &["An investigator goes from the Museum to the Library."],
-    ),
-    ("hand-them-over", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
-    ("raise-the-alarm", "", "cast | museum", &["1 investigator leaves the Museum for the supply."]),
-    (
-        "torches-in-the-fog",
-        "",
-        "cast | museum | library | ceremony | library",
-        &[
-            MOVES_ALONE,
-            "An investigator goes from the Museum to the Library.",
-            "An investigator goes from the Ceremony to the Library.",
-            "@ investigators: other-worlds 1, streets 1, gathering 1, library 3",
-        ],
-    ),
-    (
-        "next-door",
-        ENTERING_A_CROWD,
-        "cast",
-        &[
-            "3 investigators turn away from the lodge of Cthulhu, to the supply.",
-            "no: 1 investigator leaves the lodge of Cthulhu.",
-        ],
-    ),
-    ("the-mob", "", "cast", &["2 investigators leave the lodge of Cthulhu."]),
-    ("empty-robes", "", "cast", &["2 cultists return from the Abyss to the lodge of Cthulhu."]),
-    (
-        "driven-like-cattle",
-        "",
-        "cast | museum | library",
-        &[
-            MOVES_ALONE,
-            "A cultist of Cthulhu goes from the Museum to the Library.",
-            "@ cthulhu at: other-worlds 1, ceremony 1, streets 1, gathering 1, library 2",
-        ],
-    ),
-    ("open-graves", "", "cast", &["3 cultists return from the Abyss to the lodge of Cthulhu."]),
-    (
-        "exodus",
-        "",
-        "cast | museum | library | ceremony | library",
-        &[
-            "A cultist of Cthulhu goes from the Museum to the Library.",
-            "A cultist of Cthulhu goes from the Ceremony to the Library.",
-            "@ cthulhu at: other-worlds 1, streets 1, gathering 1, library 3",
-            "1 cultist returns from the Abyss to the lodge of Cthulhu.",
-        ],
-    ),
-    ("forgetfulness", "", "cast", &[DREW_ONE, DREW_TWO]),
-    ("erasure", "", "cast", &[DREW_ONE, DREW_TWO]),
-    (
-        "silence-falls",
-        "",
-        "cast | grave-goods",
-        &["Cthulhu readies a spell (eye) for eye, flame, star: Grave Goods."],
+        &["The artifacts of Cthulhu are refreshed."],
     ),
     (
         "jinx",
         RAIDED,
-        "sign | claw | claw | claw | claw | cast | sign | claw",
-        &["The dice of Cthulhu show 5 claws."],
+        "sign | claw | claw | claw | claw | cast | sign | rift",
+        &["The dice of Cthulhu show 1 rift, 4 claws."],
     ),
+    ("deflection", "", "cast", &["A sign against Cthulhu is destroyed, 1 left."]),
     (
-        "stare-into-the-gulf",
+        "snuff-the-wick",
         "",
-        "cast",
-        &[
-            "A sign is laid against Cthulhu, now 3.",
-            "A sign is laid against Cthulhu, now 4.",
-            "Cthulhu advances to 4.",
-            MOVES_ALONE,
-        ],
+        "cast | museum | library",
+        &["An investigator goes from the Museum to the Library."],
     ),
-    ("cold-hearth", "", "cast", &["Cthulhu gains a gate."]),
+    ("corruption", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
+    ("cold-hearth", "", "cast", &[DREW_ONE]),
+    ("ash-on-the-wind", "", "cast", &[DREW_ONE]),
+    (
+        "fire-from-dead-stars",
+        "",
+        "cast | museum | library | no",
+        &["An investigator goes from the Museum to the Library."],
+    ),
     (
         "conflagration",
         "",
@@ -751,35 +801,52 @@ const BY_ONESELF: &[Row] = &[
         ],
     ),
     (
-        "the-pyre-speaks",
-        "fate: other-worlds, streets\nnext: cthulhu activates",
-        "cast | sign | sign",
-        &[
-            "The dice of Cthulhu show 2 signs.",
-            "no: 1 cultist returns from the Abyss to the lodge of Cthulhu.",
-        ],
+        "anonymous-letter",
+        "",
+        "cast | museum | library",
+        &["An investigator goes from the Museum to the Library."],
     ),
+    ("hand-them-over", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
     (
         "wrong-address",
-        "next: cthulhu concludes",
-        "cast | second piece | library",
-        &["The investigators' fate piece moves to the Library."],
+        "",
+        "cast | museum | library",
+        &["An investigator goes from the Museum to the Library."],
     ),
     ("informer", RAIDED, "cast | claw | claw | claw | claw", &["The dice of Cthulhu show 4 claws."]),
     (
-        "pact-with-the-hounds",
+        "raise-the-alarm",
         "",
-        "cast",
-        &["3 investigators come to the lodge of Cthulhu.", "Cthulhu advances to 4.", MOVES_ALONE],
+        "cast | museum | library",
+        &["An investigator goes from the Museum to the Library."],
     ),
     (
-        "conscripts",
+        "torches-in-the-fog",
         "",
-        "cast | library",
+        "cast | museum | library | ceremony | library",
         &[
-            "1 cultist returns from the Abyss to the lodge of Cthulhu.",
-            "Cthulhu sends a cultist to the Library.",
             MOVES_ALONE,
+            "An investigator goes from the Museum to the Library.",
+            "An investigator goes from the Ceremony to the Library.",
+            "@ investigators: other-worlds 1, streets 1, gathering 1, library 3",
+        ],
+    ),
+    ("next-door", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
+    (
+        "the-mob",
+        "",
+        "cast | museum | library | no",
+        &["An investigator goes from the Museum to the Library."],
+    ),
+    ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
+    (
+        "driven-like-cattle",
+        "",
+        "cast | museum | library | ceremony | library",
+        &[
+            MOVES_ALONE,
+            "An investigator goes from the Museum to the Library.",
+            "An investigator goes from the Ceremony to the Library.",
         ],
     ),
     (
@@ -792,40 +859,29 @@ const BY_ONESELF: &[Row] = &[
             "An investigator goes from the Ceremony to the Library.",
         ],
     ),
-    ("pilgrims-to-the-void", "", "cast", &["Cthulhu sends a cultist to Other Worlds.", MOVES_ALONE]),
     (
-        "the-willing",
-        "",
+        "the-abyss-gives-back",
+        "cthulhu: token 3, signs 2, lodge 3, guests 4",
         "cast",
-        &[
-            "@ cthulhu: token 4, signs 2, lodge 3, guests 4",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
-            "Cthulhu advances to 4.",
-        ],
+        &["Lodge and Abyss of Cthulhu change places.", "@ cthulhu: token 3, signs 2, lodge 11, guests 4"],
     ),
+    ("open-graves", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu.", MOVES_ALONE]),
     (
-        "legion",
-        "cthulhu hand: grave-goods, kindle, erasure",
-        "cast | library",
+        "exodus",
+        "",
+        "cast | museum | library",
         &[
-            "3 cultists return from the Abyss to the lodge of Cthulhu.",
-            "Cthulhu sends a cultist to the Library.",
-            "Cthulhu sends a cultist to the Library.",
             MOVES_ALONE,
+            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "@ cthulhu at: other-worlds 1, ceremony 1, streets 1, gathering 1, library 2",
         ],
     ),
-    ("counterword", "", "cast", &[DREW_ONE, DREW_TWO]),
-    ("turn-the-word", "", "cast", &["@ turn: may ready 2, wilds 1"]),
-    ("absolution", "", "cast", &["2 cultists return from the Abyss to the lodge of Cthulhu.", DREW_ONE]),
-    (
-        "the-stars-go-wrong",
-        RAIDED,
-        "sign | claw | claw | claw | claw | cast",
-        &["The sign against Cthulhu is not laid.", "no: A sign is laid against Cthulhu, now 3."],
-    ),
+    ("forgetfulness", "", "cast", &[DREW_ONE]),
+    ("counterword", "", "cast", &[DREW_ONE]),
+    ("erasure", "", "cast", &[DREW_ONE]),
+    ("borrowed-tongue", "", "cast", &[DREW_ONE, DREW_TWO]),
+    ("turn-the-word", "", "cast", &["@ turn: wilds 1"]),
+    ("absolution", "", "cast", &[DREW_ONE]),
 ];
 
 /// What is offered to Cthulhu with this spell ready.
@@ -843,15 +899,33 @@ fn a_spell_that_would_do_nothing_is_not_offered() {
     );
     assert!(!offered("hand-them-over", "cthulhu: guests 0").contains(&cast("hand-them-over")));
     assert!(!offered("crack-the-vitrine", "").contains(&cast("crack-the-vitrine")));
+    assert!(!offered("switched-labels", "hastur artifacts: silver-key").contains(&cast("switched-labels")));
+    assert!(
+        !offered("the-abyss-gives-back", "").contains(&cast("the-abyss-gives-back")),
+        "7 and 7 everywhere"
+    );
+    assert!(!offered("the-pyre-speaks", "cthulhu at: museum 2").contains(&cast("the-pyre-speaks")));
 }
 
 /// Only those are offered on whom it does anything.
 #[test]
 fn a_rival_on_whom_a_spell_does_nothing_is_not_offered() {
-    let table = with(RIVALS, "cthulhu ready: raise-the-alarm\nazathoth: guests 1");
-    assert_eq!(play(&table, "cast raise-the-alarm").options(), ["hastur", "azathoth"]);
-    let table = with(RIVALS, "cthulhu ready: raise-the-alarm");
-    assert_eq!(play(&table, "cast raise-the-alarm").options(), ["sign", "rift", "claw"]);
+    let table = with(
+        RIVALS,
+        "cthulhu ready: borrowed-tongue\nhastur ready: kindle\nhastur hand: false-trail\nazathoth ready: marginalia",
+    );
+    assert_eq!(play(&table, "cast borrowed-tongue").options(), ["hastur", "azathoth"]);
+    let table = with(RIVALS, "cthulhu ready: next-door\nhastur: guests 2");
+    let played = play(&table, "cast next-door");
+    assert_eq!(played.session.state().cults[2].guests, 2, "{}", played.telling());
+}
+
+/// FEG-MUSEUM-03 Exhausted artifacts cannot be destroyed.
+#[test]
+fn an_exhausted_artifact_cannot_be_cracked() {
+    let table = "cthulhu ready: crack-the-vitrine\nhastur artifacts: silver-key (exhausted), clay-bas-relief";
+    let played = play(&with(RIVALS, table), "cast crack-the-vitrine");
+    assert!(played.story.contains(&"Hastur loses Clay Bas-Relief.".to_owned()), "{}", played.telling());
 }
 
 /// FEG-ACT-02 Who has control needs no spell to have it.
@@ -865,13 +939,13 @@ fn control_is_not_taken_by_who_has_it() {
 /// FEG-TWO-02 "A fate piece" is either, by choice; nobody enters the other's location.
 #[test]
 fn either_of_two_fate_pieces_can_be_moved() {
-    let table = "cthulhu: guests 1\nhastur: guests 0\ncthulhu ready: back-door\nfate: museum, library\n
-                 next: cthulhu concludes";
-    let played = play(table, "cast back-door");
+    let table = "cthulhu: guests 1\nhastur: guests 0\ncthulhu ready: astral-drift\nfate: museum, library\n
+                 next: cthulhu prepares";
+    let played = play(table, "cast astral-drift");
     assert_eq!(played.options(), ["first piece", "second piece"]);
-    let played = play(table, "cast back-door | second piece");
+    let played = play(table, "cast astral-drift | second piece");
     assert_eq!(played.options(), ["other-worlds", "ceremony", "streets", "gathering"]);
-    let played = play(table, "cast back-door | second piece | streets");
+    let played = play(table, "cast astral-drift | second piece | streets");
     assert!(played.story.contains(&"The fate piece of Hastur moves to the Streets of Arkham.".to_owned()));
 }
 
@@ -879,19 +953,63 @@ fn either_of_two_fate_pieces_can_be_moved() {
 #[test]
 fn spells_need_what_they_say() {
     let rows = [
-        ("stare-into-the-gulf", "cthulhu: signs 7", "cthulhu: signs 8"),
+        ("deflection", "cthulhu: signs 1", "cthulhu: signs 0"),
         ("burnt-offering", "cthulhu at: museum 1, library 1", "cthulhu at: museum 1"),
-        ("conflagration", "cthulhu at: museum 1, library 2", "cthulhu at: museum 2"),
-        ("rite-of-cinders", "cthulhu at: museum 1", "cthulhu at: none"),
         ("the-willing", "cthulhu: lodge 4", "cthulhu: lodge 3"),
         ("forbidden-chapter", "", "cthulhu hand: legion, evil-eye"),
-        ("pact-with-the-hounds", "investigators: museum 19", "investigators: museum 20"),
+        (
+            "legion",
+            "cthulhu hand: evil-eye\ncthulhu at: museum 6, library 6",
+            "cthulhu hand: evil-eye\ncthulhu at: museum 6, library 4",
+        ),
+        ("stare-into-the-gulf", "", "cthulhu curses: overdue"),
+        ("the-pyre-speaks", "", "cthulhu curses: overdue"),
+        ("are-the-stars-right", "", "cthulhu curses: overdue"),
+        ("pact-with-the-hounds", "", "cthulhu curses: overdue"),
     ];
     for (spell, enough, less) in rows {
         let cast = format!("cast {spell}");
         assert!(offered(spell, enough).contains(&cast), "{spell}: {enough}");
         assert!(!offered(spell, less).contains(&cast), "{spell}: {less}");
     }
+}
+
+/// A player may do foolish things: nothing but a price keeps a spell from being cast.
+#[test]
+fn a_foolish_spell_can_be_cast() {
+    let table = with(RIVALS, "cthulhu: token 3, signs 9\ncthulhu ready: loaded-fate");
+    let played = play(&table, "cast loaded-fate | sign | sign | sign");
+    assert!(played.telling().contains("A sign is laid against Cthulhu, now 10."), "{}", played.telling());
+    assert!(played.session.ending().is_some(), "{}", played.telling());
+}
+
+/// A roll that a card brings is a roll like any other: others may meddle with it.
+#[test]
+fn a_rival_meddles_with_a_gamble() {
+    let table = with(RIVALS, "cthulhu ready: are-the-stars-right\nhastur ready: jinx");
+    let played = play(&table, "cast are-the-stars-right | rift | claw | Hastur: cast jinx | rift");
+    assert_eq!(played.session.state().cults[0].token, 3, "{}", played.telling());
+}
+
+/// FEG-CAST-01 Both are discarded: the spell that usurps and the one that is usurped.
+#[test]
+fn a_usurped_spell_is_discarded() {
+    let table = with(RIVALS, "cthulhu ready: borrowed-tongue\nhastur ready: call-the-faithful");
+    let played = play(&table, "cast borrowed-tongue");
+    assert!(played.session.state().cults[1].reserve.is_empty());
+    assert_eq!(played.session.state().discards.cast.len(), 2, "{}", played.telling());
+}
+
+/// FEG-CAST-02 A usurped spell is cast like any other, and may be answered like any other.
+#[test]
+fn a_usurped_spell_can_be_countered() {
+    let table = with(
+        RIVALS,
+        "cthulhu ready: borrowed-tongue\nhastur ready: call-the-faithful\nazathoth ready: counterword",
+    );
+    let played =
+        play(&table, "cast borrowed-tongue | Azathoth: pass | Cthulhu: hastur | Azathoth: cast counterword");
+    assert_eq!(played.session.state().cults[0].lodge, 7, "{}", played.telling());
 }
 
 /// FEG-READY-04 With the mark of Other Worlds three symbols are wild, not four.

@@ -3,9 +3,9 @@
 mod common;
 
 use common::{CTHULHU, HASTUR, check, content, options, play, read, spell, state};
-use elder_gods::casting::should_ask;
-use elder_gods::effect::Moment;
-use elder_gods::state::Skip;
+use elder_gods::effect::Window;
+use elder_gods::state::Attention;
+use elder_gods::windows::should_ask;
 use elder_gods::{ElderGods, State};
 use expect_test::expect;
 use table::{Game, Nobody, Table};
@@ -72,13 +72,13 @@ fn the_active_player_is_asked_first() {
          hastur ready: blind-the-watchers
          next: hastur is raided";
     let asked = play(position, "");
-    assert_eq!(asked.asked(), "? Hastur may answer before a roll.");
+    assert_eq!(asked.asked(), "? Hastur may use a card before the raid on Hastur: 5 dice are rolled.");
     let passed = play(position, "Hastur: pass");
     assert_eq!(passed.options()[0], "cast informer");
     let anew = play(position, "Hastur: pass | Cthulhu: cast informer");
     assert_eq!(anew.options()[0], "cast blind-the-watchers", "Hastur may think again");
-    let rolled = "Hastur: pass | Cthulhu: cast informer | Hastur: cast blind-the-watchers";
-    assert_eq!(play(position, rolled).asked(), "? What does the fate die show?");
+    let rolled = play(position, "Hastur: pass | Cthulhu: cast informer | Hastur: cast blind-the-watchers");
+    assert!(rolled.story.contains(&"The dice of Hastur show nothing.".to_owned()));
 }
 
 /// FEG-CAST-02 Only a spell whose text reacts to casting answers one.
@@ -110,10 +110,17 @@ fn a_counterword_can_be_countered() {
          tsathoggua ready: turn-the-word
          cthulhu hand: erasure, jinx
          next: cthulhu moves";
-    let script = "Cthulhu: cast kindle | Hastur: cast counterword | Tsathoggua: cast turn-the-word | chance: wrong-star";
-    let after = play(position, script);
-    assert_eq!(after.state().turn.wilds, 2);
-    assert_eq!(after.state().cult(HASTUR).curses.len(), 1);
+    let script = "Cthulhu: cast kindle | Hastur: cast counterword | Tsathoggua: cast turn-the-word";
+    let turned = play(position, script);
+    assert!(turned.story.contains(&"Tsathoggua usurps Counterword of Hastur.".to_owned()));
+    let both = position.replace("turn-the-word", "erasure").replace("hand: erasure", "hand: marginalia");
+    assert_eq!(state(&both, "Cthulhu: cast kindle | Hastur: cast counterword").turn.wilds, 0);
+    let again = "cthulhu ready: kindle, counterword
+         hastur ready: turn-the-word
+         cthulhu hand: erasure, jinx
+         next: cthulhu moves";
+    let script = "Cthulhu: cast kindle | Hastur: cast turn-the-word | Cthulhu: cast counterword";
+    assert_eq!(state(again, script).turn.wilds, 2, "the answer to the answer stops it");
 }
 
 /// FEG-CAST-03 A card's own timing beats the rulebook: at any other moment it is not offered.
@@ -126,82 +133,85 @@ fn a_spell_waits_for_its_moment() {
 
 /// FEG-CAST-01 FEG-CAST-03 Every moment at which somebody may answer, with a spell that does.
 #[test]
-fn every_moment_is_offered() {
+fn every_window_is_offered() {
     let ceremony = "cthulhu at: ceremony 3\nfate: ceremony\nturn: control\nnext: cthulhu controls";
     let hand = "cthulhu hand: kindle, jinx";
     for (moment, ready, position, script) in [
-        (Moment::YourTurn, "cthulhu ready: marginalia", format!("{hand}\nnext: cthulhu moves"), ""),
-        (Moment::Prepare, "hastur ready: astral-drift", format!("{hand}\nnext: cthulhu begins"), ""),
+        (Window::YourTurn, "cthulhu ready: marginalia", format!("{hand}\nnext: cthulhu moves"), ""),
+        (Window::Prepare, "hastur ready: astral-drift", format!("{hand}\nnext: cthulhu begins"), ""),
         (
-            Moment::Destination,
+            Window::Destination,
             "hastur ready: wrong-address",
             format!("{hand}\nnext: cthulhu moves"),
             "Cthulhu: kindle",
         ),
         (
-            Moment::Lodging,
+            Window::Lodging,
             "cthulhu ready: barred-windows",
             "investigators: museum 3\nfate: museum\nnext: cthulhu arrives".to_owned(),
             "",
         ),
         (
-            Moment::Placed,
+            Window::Placed,
             "hastur ready: ambush-in-robes",
             "fate: library\nnext: cthulhu activates".to_owned(),
             "",
         ),
         (
-            Moment::BeforeRoll,
+            Window::BeforeRoll,
             "hastur ready: informer",
             "cthulhu: guests 5\nnext: cthulhu is raided".to_owned(),
             "",
         ),
         (
-            Moment::AfterRoll,
+            Window::AfterRoll,
             "cthulhu ready: second-sight",
             "cthulhu: guests 5\nnext: cthulhu is raided".to_owned(),
             "chance: sign, sign, sign, sign, sign",
         ),
         (
-            Moment::BeforeSign,
+            Window::BeforeSign,
             "cthulhu ready: warding-gaze",
             "cthulhu: guests 5\nnext: cthulhu is raided".to_owned(),
             "chance: sign, claw, claw, claw, claw",
         ),
-        (Moment::BeforeStep, "hastur ready: cold-hearth", ceremony.to_owned(), "Cthulhu: yes"),
+        (Window::BeforeStep, "hastur ready: cold-hearth", ceremony.to_owned(), "Cthulhu: yes"),
         (
-            Moment::AfterAction,
+            Window::AfterAction,
             "cthulhu ready: unhallowed-mastery",
             "fate: gathering\nnext: cthulhu activates".to_owned(),
             "Cthulhu: pass | Cthulhu: no",
         ),
         (
-            Moment::Cast,
+            Window::Cast,
             "hastur ready: counterword",
             format!("cthulhu ready: call-the-faithful\n{hand}\nnext: cthulhu moves"),
             "Cthulhu: cast call-the-faithful",
         ),
-        (Moment::EndOfTurn, "hastur ready: midnight-march", "next: cthulhu concludes".to_owned(), ""),
+        (
+            Window::EndOfTurn,
+            "hastur ready: midnight-march",
+            "hastur: keeps watch\nnext: cthulhu concludes".to_owned(),
+            "",
+        ),
     ] {
         let offered = options(&format!("{ready}\n{position}"), script);
         let cast = ready.split_once("ready: ").map(|(_, id)| format!("cast {id}")).unwrap();
         assert!(offered.contains(&cast), "{moment:?}: {offered:?}");
-        let card = content().spell(spell(&cast["cast ".len()..])).when.clone();
-        assert!(card.contains(&moment), "{cast} is not for {moment:?}");
     }
 }
 
 /// Whether Hastur is asked before a sign is laid against them.
-fn is_asked(poker_face: bool, fits: bool, skip: Skip, grave: bool) -> bool {
+fn is_asked(poker_face: bool, fits: bool, skip: Attention, grave: bool) -> bool {
     let mut state = read(if fits { "hastur ready: warding-gaze" } else { "hastur ready: kindle" });
     state.options.poker_face = poker_face;
-    state.cult_mut(HASTUR).skip = skip;
+    state.cult_mut(HASTUR).attention = skip;
     state.cult_mut(HASTUR).signs = if grave { 9 } else { 3 };
-    asked(state, Moment::BeforeSign, HASTUR)
+    asked(state, Window::BeforeSign, HASTUR)
 }
 
 /// Whether Hastur is asked at this moment, which is about that cult.
-fn asked(mut state: State, moment: Moment, about: elder_gods::board::Cult) -> bool {
+fn asked(mut state: State, moment: Window, about: elder_gods::board::Cult) -> bool {
     state.now.about = Some(about);
     let (content, mut nobody) = (content(), Nobody);
     should_ask(&Table::<ElderGods>::new(&content, &mut state, &mut nobody), HASTUR, moment)
@@ -225,8 +235,8 @@ fn who_is_asked() {
         (poker, idle, grave, true, true),
     ] {
         let case = format!("poker face {mode}, fits {spell}, grave {stakes}");
-        assert_eq!(is_asked(mode, spell, Skip::No, stakes), asked, "{case}");
-        for skip in [Skip::ThisTurn, Skip::UntilMine] {
+        assert_eq!(is_asked(mode, spell, Attention::Usual, stakes), asked, "{case}");
+        for skip in [Attention::NotThisTurn, Attention::NotUntilMine] {
             assert_eq!(is_asked(mode, spell, skip, stakes), asked_in_spite_of_a_skip, "{case}, {skip:?}");
         }
     }
@@ -237,10 +247,10 @@ fn who_is_asked() {
 fn a_rivals_last_step_is_grave() {
     let skipping =
         |token: u8| read(&format!("hastur ready: cold-hearth\nhastur: skips\ncthulhu: token {token}"));
-    assert!(asked(skipping(8), Moment::BeforeStep, CTHULHU));
-    assert!(!asked(skipping(7), Moment::BeforeStep, CTHULHU));
+    assert!(asked(skipping(8), Window::BeforeStep, CTHULHU));
+    assert!(!asked(skipping(7), Window::BeforeStep, CTHULHU));
     let own = read("hastur ready: cold-hearth\nhastur: skips, token 8\nmode: poker face");
-    assert!(!asked(own, Moment::BeforeStep, HASTUR));
+    assert!(!asked(own, Window::BeforeStep, HASTUR));
 }
 
 /// Artifacts lie open: one that does not fit is no reason to ask, even with a poker face; nobody is asked who has
@@ -249,11 +259,11 @@ fn a_rivals_last_step_is_grave() {
 fn open_cards_have_no_poker_face() {
     for mode in ["", "mode: poker face"] {
         let state = |cards: &str| read(&format!("{cards}\n{mode}"));
-        assert!(!asked(state(""), Moment::BeforeSign, HASTUR));
-        assert!(!asked(state("hastur artifacts: silver-key"), Moment::BeforeSign, HASTUR));
-        assert!(asked(state("hastur artifacts: amulet-of-nephren-ka"), Moment::BeforeSign, HASTUR));
-        let spent = "hastur artifacts: amulet-of-nephren-ka (exhausted)";
-        assert!(!asked(state(spent), Moment::BeforeSign, HASTUR));
+        assert!(!asked(state(""), Window::BeforeSign, HASTUR));
+        assert!(!asked(state("hastur artifacts: silver-key"), Window::BeforeSign, HASTUR));
+        assert!(asked(state("hastur artifacts: grey-stone-of-mnar"), Window::BeforeSign, HASTUR));
+        let spent = "hastur artifacts: grey-stone-of-mnar (exhausted)";
+        assert!(!asked(state(spent), Window::BeforeSign, HASTUR));
     }
 }
 
@@ -262,24 +272,24 @@ fn open_cards_have_no_poker_face() {
 fn skips_end() {
     let skip = |who: &str, skips: &str| {
         let after = state(&format!("{who}: {skips}\nhastur hand: kindle, jinx\nnext: cthulhu ends"), "");
-        after.cults.iter().map(|cult| cult.skip).collect::<Vec<_>>()
+        after.cults.iter().map(|cult| cult.attention).collect::<Vec<_>>()
     };
-    let nobody = [Skip::No; 3];
+    let nobody = [Attention::Usual; 3];
     assert_eq!(skip("tsathoggua", "skips this turn"), nobody);
     assert_eq!(skip("hastur", "skips"), nobody, "it is their turn");
-    assert_eq!(skip("tsathoggua", "skips"), [Skip::No, Skip::No, Skip::UntilMine]);
+    assert_eq!(skip("tsathoggua", "skips"), [Attention::Usual, Attention::Usual, Attention::NotUntilMine]);
 }
 
 /// Whoever is asked may pass for a while; in one's own turn only for this turn.
 #[test]
 fn passing_for_a_while() {
-    let position = "hastur ready: midnight-march\nnext: cthulhu concludes";
-    let pass = ["cast midnight-march", "pass", "not this turn", "not until mine"];
+    let position = "hastur ready: astral-drift\ncthulhu hand: kindle, jinx\nnext: cthulhu begins";
+    let pass = ["cast astral-drift", "pass", "not this turn", "not until mine"];
     assert_eq!(options(position, ""), pass);
-    let own = "hastur ready: midnight-march\nnext: hastur concludes";
-    assert_eq!(options(own, ""), ["cast midnight-march", "pass", "not this turn"]);
-    let march = "tsathoggua ready: midnight-march\nhastur hand: kindle, jinx\nnext: cthulhu concludes";
-    assert_eq!(state(march, "Tsathoggua: not until mine").cults[2].skip, Skip::UntilMine);
+    let own = "hastur ready: astral-drift\nhastur hand: kindle, jinx\nnext: hastur begins";
+    assert_eq!(options(own, ""), ["cast astral-drift", "pass", "not this turn"]);
+    let drift = "tsathoggua ready: astral-drift\ncthulhu hand: kindle, jinx\nnext: cthulhu begins";
+    assert_eq!(state(drift, "Tsathoggua: not until mine").cults[2].attention, Attention::NotUntilMine);
 }
 
 /// With a poker face a spell that does not fit is asked about all the same, and nothing but the options tells.

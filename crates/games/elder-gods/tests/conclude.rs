@@ -45,7 +45,17 @@ fn one_spell_a_turn() {
     let position =
         "cthulhu hand: evil-eye, warding-gaze\ncolumn museum: key 1\nfate: museum\nnext: cthulhu readies";
     assert_eq!(options(position, ""), ["evil-eye", "warding-gaze", "no"]);
-    assert_eq!(options(position, "Cthulhu: evil-eye"), ["cast evil-eye", "no"]);
+    assert_eq!(options(position, "Cthulhu: evil-eye"), ["cast evil-eye", "no", "watch"]);
+}
+
+/// FEG-READY-06 The column is discarded at once, before anything else can be done in conclude.
+#[test]
+fn readying_discards_the_column_at_once() {
+    let position =
+        "cthulhu hand: evil-eye, warding-gaze\ncolumn museum: key 1\nfate: museum\nnext: cthulhu readies";
+    let readied = play(position, "Cthulhu: evil-eye");
+    assert_eq!(readied.state().columns[Location::Museum.index()].unseen, [0; 5]);
+    assert_eq!(readied.options()[0], "cast evil-eye", "it can still be cast");
 }
 
 /// FEG-READY-02 Nothing has to be readied; then the column stays.
@@ -77,8 +87,10 @@ fn corruption_at_the_ceremony() {
         ? Which spell does Cthulhu draw?
     "#]]
     .assert_eq(&readied.telling());
-    let cult = readied.state().cult(CTHULHU);
-    assert_eq!(cult.reserve[..], [spell("midnight-march"), spell("astral-drift"), spell("corruption")]);
+    assert_eq!(
+        readied.state().readied(CTHULHU).collect::<Vec<_>>(),
+        [spell("midnight-march"), spell("astral-drift"), spell("corruption")]
+    );
     assert_eq!(readied.state().column(&content(), Location::Ceremony), [0; 5]);
     assert_eq!(readied.state().discards.unseen, [2, 0, 0, 0, 1], "though none of these was used");
 }
@@ -143,7 +155,7 @@ fn a_fourth_spell_needs_room() {
     assert_eq!(cast.cult(CTHULHU).reserve.len(), 3);
     let replaced = state(position, "Cthulhu: kindle | Cthulhu: slot 2");
     let slots = [spell("jinx"), spell("cold-hearth"), spell("kindle")];
-    assert_eq!(replaced.cult(CTHULHU).reserve[..], slots);
+    assert_eq!(replaced.readied(CTHULHU).collect::<Vec<_>>(), slots);
     assert!(replaced.cult(CTHULHU).discarded.contains(spell("second-sight")), "without effect");
 }
 
@@ -199,10 +211,17 @@ fn the_discards_are_shuffled_into_a_new_deck() {
         Cthulhu draws a spell (eye): Jinx.
         The discards are shuffled into the deck.
         The turn of Hastur begins.
-        ? Which spell does Hastur draw?
+        Hastur draws a spell (star): Marginalia.
+        Hastur plays a spell (star) at Other Worlds to move to the Library: Marginalia.
+        The fate piece moves to the Library.
+        Hastur sends a cultist to the Library.
+        An investigator comes to the Library.
+        The turn of Tsathoggua begins.
+        Tsathoggua has nothing to move with.
+        The turn of Cthulhu begins.
+        ? Cthulhu has to move the fate piece from the Library. With what?
     "#]]
     .assert_eq(&drawn.telling());
-    assert!(drawn.state().unknown.contains(spell("marginalia")), "nobody knows where it is");
 }
 
 /// FEG-DRAW-02 Both empty: stop.
@@ -228,9 +247,24 @@ fn later_discards_are_shuffled_in_time() {
         position,
         "",
         &expect![[r#"
-        The discards are shuffled into the deck.
-        ? Which spell does Cthulhu draw?
-    "#]],
+            The discards are shuffled into the deck.
+            Cthulhu draws a spell (star): Marginalia.
+            The turn of Hastur begins.
+            Hastur has nothing to move with.
+            The turn of Tsathoggua begins.
+            Tsathoggua has nothing to move with.
+            The turn of Cthulhu begins.
+            Cthulhu plays a spell (star) at Other Worlds to move to the Library: Marginalia.
+            The fate piece moves to the Library.
+            Cthulhu sends a cultist to the Library.
+            An investigator comes to the Library.
+            The turn of Hastur begins.
+            Hastur has nothing to move with.
+            The column at Other Worlds is discarded.
+            The column at the Library is discarded.
+            The discards are shuffled into the deck.
+            ? Which back is on top of the deck now?
+        "#]],
     );
 }
 

@@ -114,14 +114,13 @@ fn every_space_on_the_way_is_met() {
             Cthulhu advances to 6.
             Cthulhu is cursed; Tsathoggua reads it: Bookworms.
             Cthulhu advances to 7.
-            Cthulhu plays a spell (flame) at Other Worlds: Kindle.
+            Cthulhu plays a spell (flame) at Other Worlds to move to the Ceremony: Kindle.
             The fate piece moves to the Ceremony.
             Cthulhu sends a cultist to the Ceremony.
             An investigator comes to the Ceremony.
             Cthulhu gains a gate.
             Cthulhu receives the dark gift.
-            Cthulhu sends a cultist to Other Worlds.
-            ? Cthulhu moves an investigator: from where?
+            ? Which spell does Cthulhu draw?
         "#]],
     );
     let position =
@@ -234,7 +233,15 @@ fn falling_back_onto_a_sign_brings_a_curse() {
             Cthulhu casts Ash on the Wind.
             Hastur falls back to 7.
             Hastur is cursed; Cthulhu reads it: Bookworms.
-            ? Which spell does Cthulhu draw?
+            Cthulhu plays a spell (flame) at Other Worlds to move to the Ceremony: Kindle.
+            The fate piece moves to the Ceremony.
+            Cthulhu sends a cultist to the Ceremony.
+            An investigator comes to the Ceremony.
+            Cthulhu gains a gate.
+            Cthulhu receives the dark gift.
+            Cthulhu sends a cultist to Other Worlds.
+            Cthulhu sends a cultist to Other Worlds.
+            ? Cthulhu has no control here. Roll a die for it?
         "#]],
     );
 }

@@ -58,7 +58,7 @@ fn a_readied_spell_shows_its_back_and_cost() {
     let state = read("cthulhu ready: forbidden-chapter");
     let seen = &seen_by(&state, HASTUR).cults[0].readied[0];
     assert_eq!(seen.back, Symbol::Star);
-    assert_eq!(seen.cost, [0, 0, 1, 0, 2], "a key and two stars");
+    assert_eq!(seen.cost, Some([0, 0, 1, 0, 2]), "a key and two stars");
     assert!(seen_by(&state, HASTUR).own.unwrap().readied.is_empty());
     assert_eq!(seen_by(&state, CTHULHU).own.unwrap().readied[0].id, "forbidden-chapter");
     let (who, back, cost) = (CTHULHU, Symbol::Star, seen.cost);
@@ -121,4 +121,42 @@ fn the_right_hand_neighbour_reads_a_curse() {
     for other in [Some(CTHULHU), Some(HASTUR), None] {
         assert_eq!(cursed.heard_by(other), Event::Cursed { who, reader, curse: None });
     }
+}
+
+/// FEG-READY-05 A spell readied for nothing shows no cost: not when it is readied, and not afterwards.
+#[test]
+fn a_spell_readied_for_nothing_shows_no_cost() {
+    let position =
+        "cthulhu hand: conflagration, legion\nfate: library\nturn: control\nnext: cthulhu controls";
+    let after = play(position, "Cthulhu: yes | Cthulhu: conflagration");
+    assert_eq!(after.story, ["Cthulhu readies a spell (flame) for nothing: Conflagration."]);
+    let seen = &seen_by(after.state(), HASTUR).cults[0].readied[0];
+    assert_eq!((seen.back, seen.cost), (Symbol::Flame, None));
+}
+
+/// FEG-TURN-01 The view names the phase one is in, not the one that comes next.
+#[test]
+fn the_view_names_the_phase() {
+    for (next, phase) in [
+        ("cthulhu hand: kindle, jinx\nnext: cthulhu moves", "move"),
+        ("fate: gathering\nnext: cthulhu activates", "activate"),
+        ("cthulhu at: ceremony 3\nfate: ceremony\nnext: cthulhu controls", "activate"),
+        ("cthulhu hand: kindle, jinx\nfate: museum\nnext: cthulhu readies", "conclude"),
+        ("next: cthulhu draws", "conclude"),
+    ] {
+        assert_eq!(seen_by(play(next, "").state(), CTHULHU).phase, phase, "{next}");
+    }
+}
+
+/// FEG-MOVE-02 The destination is named with the play: rivals who answer hear it, are asked about it and see it.
+#[test]
+fn a_move_declares_its_destination() {
+    let position = "cthulhu hand: kindle, corruption, jinx\nhastur ready: wrong-address\nnext: cthulhu moves";
+    let declared = play(position, "Cthulhu: pair flame | Cthulhu: gathering");
+    assert_eq!(
+        declared.story[0],
+        "Cthulhu plays a spell (flame) at Other Worlds to move to the Gathering: Kindle."
+    );
+    assert_eq!(declared.asked(), "? Hastur may use a card before the fate piece moves to the Gathering.");
+    assert_eq!(seen_by(declared.state(), HASTUR).bound.unwrap().to, "gathering");
 }

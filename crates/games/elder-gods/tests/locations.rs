@@ -129,11 +129,12 @@ fn the_necronomicon_curses_before_anything_is_given_up() {
 /// FEG-MUSEUM-03 Exhausting turns it sideways: no exhaust nor destroy until after the owner's next prepare.
 #[test]
 fn an_exhausted_artifact_serves_for_nothing() {
-    let position = "cthulhu artifacts: viol-of-erich-zann\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
-    assert_eq!(options(position, ""), ["jinx", "kindle", "use viol-of-erich-zann 1"]);
-    let used = play(position, "Cthulhu: use viol-of-erich-zann 1 | Cthulhu: no");
-    assert_eq!(used.options(), ["jinx", "kindle"], "used once");
-    let watching = "cthulhu artifacts: viol-of-erich-zann (exhausted)
+    let position =
+        "cthulhu artifacts: arch-of-the-snake-den\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
+    assert_eq!(options(position, ""), ["jinx", "kindle", "use arch-of-the-snake-den 1"]);
+    let used = play(position, "Cthulhu: use arch-of-the-snake-den 1 | Cthulhu: museum");
+    assert_eq!(used.options(), ["jinx", "kindle", "gate"], "used once");
+    let watching = "cthulhu artifacts: brass-orrery (exhausted)
          hastur at: ceremony 3
          fate: ceremony
          turn: control
@@ -145,11 +146,14 @@ fn an_exhausted_artifact_serves_for_nothing() {
 /// FEG-MUSEUM-03 Destroying removes it from the game.
 #[test]
 fn a_destroyed_artifact_is_gone() {
-    let position = "cthulhu: signs 3\ncthulhu artifacts: grey-stone-of-mnar\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
-    let after = state(position, "Cthulhu: use grey-stone-of-mnar 1");
-    assert_eq!(after.cult(CTHULHU).signs, 1);
+    let position = "cthulhu: guests 5\ncthulhu artifacts: amulet-of-nephren-ka\nnext: cthulhu is raided";
+    let after = state(
+        position,
+        "chance: sign, sign, claw, claw, claw | Cthulhu: use amulet-of-nephren-ka 1 | Cthulhu: sign",
+    );
+    assert_eq!(after.cult(CTHULHU).signs, 0);
     assert!(after.cult(CTHULHU).artifacts.is_empty());
-    assert!(!after.artifacts.contains(artifact("grey-stone-of-mnar")));
+    assert!(!after.artifacts.contains(artifact("amulet-of-nephren-ka")));
 }
 
 /// FEG-MUSEUM-04 Control: before the basic action the two face-up ones may be replaced by two new ones.
@@ -197,12 +201,12 @@ fn the_sign_laid_last_goes() {
 #[test]
 fn the_ceremony_gives_a_gate_and_the_gift() {
     check(
-        "fate: ceremony\nnext: tsathoggua activates",
+        "tsathoggua: signs 2\nfate: ceremony\nnext: tsathoggua activates",
         "",
         &expect![[r#"
             Tsathoggua gains a gate.
             Tsathoggua receives the dark gift.
-            2 cultists return from the Abyss to the lodge of Tsathoggua.
+            A sign against Tsathoggua is destroyed, 1 left.
             ? Which spell does Tsathoggua draw?
         "#]],
     );
@@ -329,6 +333,36 @@ fn the_gathering_spreads_out() {
     assert_eq!(all.cult(CTHULHU).at, [0, 0, 0, 4, 0, 0]);
 }
 
+/// FEG-STREETS-01 The two investigators enter a lodge together: a card that turns them away turns both away.
+#[test]
+fn both_investigators_are_turned_away() {
+    let position = "cthulhu: guests 1\nhastur ready: barred-windows\nfate: streets\nnext: cthulhu activates";
+    let sent = "Cthulhu: lodge | Cthulhu: hastur | Cthulhu: hastur | Hastur: cast barred-windows";
+    let after = state(position, sent);
+    assert_eq!((after.cult(CTHULHU).guests, after.cult(HASTUR).guests), (0, 0));
+}
+
+/// FEG-MUSEUM-03 An exhausted artifact cannot be destroyed; one without a use cannot be exhausted.
+#[test]
+fn an_exhausted_artifact_is_safe() {
+    let vitrine = |artifacts: &str| {
+        options(
+            &format!(
+                "cthulhu ready: crack-the-vitrine\nhastur artifacts: {artifacts}\ncthulhu hand: kindle, jinx\nnext: cthulhu moves"
+            ),
+            "",
+        )
+    };
+    assert!(vitrine("silver-key").contains(&"cast crack-the-vitrine".to_owned()));
+    assert!(!vitrine("silver-key (exhausted)").contains(&"cast crack-the-vitrine".to_owned()));
+    let position = "hastur artifacts: silver-key, clay-bas-relief";
+    let mut state = common::read(position);
+    let (content, mut nobody) = (common::content(), table::Nobody);
+    let table = table::Table::<elder_gods::ElderGods>::new(&content, &mut state, &mut nobody);
+    let could = elder_gods::artifacts::exhaustible(&table, HASTUR);
+    assert_eq!(could[..], [elder_gods::question::Choice::Artifact(artifact("silver-key"))]);
+}
+
 /// FEG-LIBRARY-01 Draw 3.
 #[test]
 fn the_library_gives_three_spells() {
@@ -347,10 +381,13 @@ fn two_spells_are_readied_from_one_pool() {
          turn: may ready 2
          next: cthulhu readies";
     let first = play(position, "Cthulhu: counterword");
-    assert_eq!(first.options(), ["learnt-by-rote", "erasure", "no"]);
+    assert_eq!(first.options(), ["learnt-by-rote", "erasure", "no", "watch"]);
     assert_eq!(first.state().columns[Location::Library.index()].unseen, [1, 0, 0, 0, 0]);
     let both = play(position, "Cthulhu: counterword | Cthulhu: learnt-by-rote | Cthulhu: no");
-    assert_eq!(both.state().cult(CTHULHU).reserve[..], [spell("counterword"), spell("learnt-by-rote")]);
+    assert_eq!(
+        both.state().readied(CTHULHU).collect::<Vec<_>>(),
+        [spell("counterword"), spell("learnt-by-rote")]
+    );
     assert_eq!(both.state().columns[Location::Library.index()].unseen, [0; 5]);
 }
 
@@ -363,7 +400,7 @@ fn the_first_helps_to_pay_the_second() {
          turn: may ready 2
          next: cthulhu readies";
     assert_eq!(options(position, ""), ["counterword", "no"]);
-    assert_eq!(options(position, "Cthulhu: counterword"), ["forbidden-chapter", "no"]);
+    assert_eq!(options(position, "Cthulhu: counterword"), ["forbidden-chapter", "no", "watch"]);
 }
 
 /// FEG-LIBRARY-02 Control: ready 1 hand spell free, nothing is discarded.
@@ -375,6 +412,6 @@ fn the_library_readies_a_spell_free() {
          turn: control
          next: cthulhu controls";
     let after = play(position, "Cthulhu: yes | Cthulhu: conflagration");
-    assert_eq!(after.state().cult(CTHULHU).reserve[..], [spell("conflagration")]);
+    assert_eq!(after.state().readied(CTHULHU).collect::<Vec<_>>(), [spell("conflagration")]);
     assert_eq!(after.state().columns[Location::Library.index()].unseen, [1, 0, 0, 0, 0]);
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{content, options, play, state};
-use elder_gods::board::{Face, Location, Symbol};
+use elder_gods::board::{Die, Face, Location, Symbol};
 use elder_gods::effect::Effect;
 use elder_gods::question::About;
 use elder_gods::state::{CULTISTS, GATES, INVESTIGATORS, MOST_PLAYERS, SEALED};
@@ -94,19 +94,21 @@ fn five_symbols_for_five_locations() {
     }
 }
 
-/// FEG-COMP-03 The fate die has three symbols: two faces show the sign, one the rift, three the claw. One data table
-/// says what they do.
+/// FEG-COMP-03 The fate die has three symbols; how many faces each is a choice at set-up. One data table says what they
+/// do.
 #[test]
-fn the_fate_die_has_two_signs_a_rift_and_three_claws() {
+fn the_fate_die_is_even_or_balanced() {
     let die = &content().die;
-    assert_eq!(die.sides, [2, 1, 3]);
     assert_eq!(die.raid_signs, [Face::Sign, Face::Rift]);
     assert_eq!(die.raid_destroys, [Face::Rift, Face::Claw]);
     assert_eq!(die.summon_success, [Face::Rift, Face::Claw]);
     assert_eq!((die.summon_control, die.temporary_control), (Face::Rift, Face::Claw));
-    let roll = play("fate: other-worlds\nnext: cthulhu activates", "");
-    assert_eq!(roll.options(), ["sign", "rift", "claw"]);
-    assert_eq!(roll.session.question().unwrap().odds, [2, 1, 3]);
+    for (line, sides) in [("", [2, 1, 3]), ("die: even", [2, 2, 2])] {
+        let roll = play(&format!("{line}\nfate: other-worlds\nnext: cthulhu activates"), "");
+        assert_eq!(roll.options(), ["sign", "rift", "claw"]);
+        assert_eq!(roll.session.question().unwrap().odds, sides);
+    }
+    assert_eq!(begin(&Setup { die: Die::Even, ..players(2) }).state().options.die, Die::Even);
 }
 
 /// FEG-SETUP-01 Each player is dealt 2 gods, keeps 1; chosen in secret, revealed together.
@@ -173,7 +175,7 @@ fn cards_are_dealt() {
 fn columns_are_laid_in_a_ring() {
     let (backs, after) = (["flame", "key", "hand", "star", "flame", "key"], "eye");
     // The back of the card on top is known first, then that of each card below.
-    let position = "cthulhu hand: second-sight, dust-in-the-eye, kindle\nnext: cthulhu lays out";
+    let position = "cthulhu hand: second-sight, switched-labels, kindle\nnext: cthulhu lays out";
     let mut game = play(position, "chance: eye");
     let hands = ["evil-eye", "warding-gaze", "loaded-fate", "grave-goods", "jinx", "deflection"];
     for front in ["curators-whisper", "blind-the-watchers", "unmake-the-sign"].into_iter().chain(hands) {

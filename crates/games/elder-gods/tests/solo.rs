@@ -54,6 +54,7 @@ fn the_investigators_follow_the_deck() {
         &position,
         "chance: eye",
         &expect![[r#"
+            The investigators' fate piece is about to move to the Gathering.
             The investigators' fate piece moves to the Gathering.
             An investigator comes to the Gathering.
             The turn of Cthulhu begins.
@@ -64,6 +65,18 @@ fn the_investigators_follow_the_deck() {
     assert_eq!(after.column(&content(), Location::Streets)[Symbol::Hand.index()], 1);
     assert_eq!(after.pieces, [Location::Museum, Location::Gathering]);
     assert_eq!(after.investigators[Location::Gathering.index()], 2);
+}
+
+/// FEG-SOLO-02 With nothing to draw all columns are discarded, so that the investigators never stand still.
+#[test]
+fn the_investigators_never_stand_still() {
+    let hoard: Vec<String> = content().spells.iter().skip(1).map(|card| card.id.clone()).collect();
+    let rest = format!(
+        "cthulhu hand: {}\ncolumn library: eye 1\nnext: cthulhu waits for the investigators",
+        hoard.join(", ")
+    );
+    let moved = play(&alone("", "ceremony, streets", &rest), "");
+    assert_eq!(moved.state().pieces[1], Location::Museum, "{:?}", moved.story);
 }
 
 /// FEG-SOLO-02 Its own location's symbol sends it to Other Worlds.
@@ -82,6 +95,7 @@ fn meeting_the_investigators_brings_a_curse() {
         &position,
         "chance: eye",
         &expect![[r#"
+            The investigators' fate piece is about to move to the Museum.
             Cthulhu is cursed.
             The investigators' fate piece moves to Other Worlds.
             An investigator comes to Other Worlds.
@@ -108,6 +122,7 @@ fn the_streets_raid_the_player() {
         &their_turn("guests 2", "museum, library", "key"),
         "chance: eye | chance: claw, sign",
         &expect![[r#"
+            The investigators' fate piece is about to move to the Streets of Arkham.
             The investigators' fate piece moves to the Streets of Arkham.
             Cthulhu is raided.
             The dice of Cthulhu show 1 sign, 1 claw.
@@ -200,6 +215,27 @@ fn signs_buy_off_a_curse() {
     assert_eq!(
         kept.asked(),
         "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
+    );
+}
+
+/// FEG-SOLO-07 It replaces the control action, the Museum's included: whoever has replaced the artifacts on show has
+/// begun that action, and whoever buys a curse off destroys no signs there.
+#[test]
+fn at_the_museum_it_is_one_or_the_other() {
+    let rest = "cthulhu at: museum 3\ninvestigators: museum 0\nshown: silver-key, clay-bas-relief
+         unread curses: face down 2\nnext: cthulhu activates";
+    let position = alone("signs 1", "museum, library", rest);
+    let take = "Cthulhu: silver-key | chance: forged-papers, brass-orrery";
+    let kept = play(&position, &format!("Cthulhu: no | {take}"));
+    assert_eq!(kept.asked(), "? Cthulhu may gain 3 signs to destroy a curse, instead of the control action.");
+    let bought = play(&position, &format!("Cthulhu: no | {take} | Cthulhu: yes"));
+    assert_eq!(bought.asked(), "? Which spell does Cthulhu draw?", "no sign is destroyed");
+    let replace = "Cthulhu: yes | chance: necronomicon, grey-stone-of-mnar | Cthulhu: necronomicon";
+    let replaced = play(&position, &format!("{replace} | chance: forged-papers, brass-orrery"));
+    assert!(
+        replaced.asked().contains("up to 3 cultists there may each destroy a sign"),
+        "{}",
+        replaced.asked()
     );
 }
 
@@ -298,17 +334,35 @@ fn solo_lines_are_followed() {
     assert_eq!(spell.state().cult(CTHULHU).guests, 1);
     let gift = "players: 1\nhastur:\nfate: ceremony, museum\ntop: eye\nnext: hastur activates";
     let gift = play(gift, "chance: jinx, eye");
-    assert_eq!((gift.state().cult(CTHULHU).hand.len(), gift.state().blind_curses), (1, 1));
+    assert_eq!(gift.state().cult(CTHULHU).hand.len(), 1);
+    assert_eq!(gift.state().blind_curses, 0, "playing alone costs no curse");
 }
 
-/// FEG-SOLO-09 A card that answers a rival has another time alone: this one is about to be laid.
+/// FEG-SOLO-09 A card that answers a rival has another time alone: this one the raid on oneself.
 #[test]
 fn a_solo_line_may_have_a_time_of_its_own() {
-    let rest = "cthulhu ready: the-stars-go-wrong\nnext: cthulhu is raided";
-    let position = alone("signs 9, guests 5", "museum, library", rest);
-    let warded = play(&position, "chance: sign, claw, claw, claw, claw | Cthulhu: cast the-stars-go-wrong");
-    assert!(warded.story.contains(&"The sign against Cthulhu is not laid.".to_owned()));
-    assert_eq!(warded.session.ending(), None);
+    let rest = "cthulhu ready: informer\nnext: cthulhu is raided";
+    let position = alone("guests 5", "museum, library", rest);
+    let fewer = play(&position, "Cthulhu: cast informer | chance: claw, claw, claw, claw");
+    assert!(fewer.story.contains(&"The dice of Cthulhu show 4 claws.".to_owned()));
+}
+
+/// FEG-SOLO-09 Only cards that need a rival have a solo line; a card that needs none does alone what it always does.
+#[test]
+fn no_other_card_has_a_solo_line() {
+    let content = content();
+    for card in content.spells.iter().filter(|card| !card.solo.is_empty()) {
+        assert!(needs_rival(&card.does) || is_about_rival(&card.needs), "{}", card.id);
+    }
+    for god in content.gods.iter().filter(|god| !god.solo.is_empty()) {
+        assert!(needs_rival(&god.does), "{}", god.id);
+    }
+    for card in &content.artifacts {
+        let mut lines = card.uses.iter().filter(|each| !each.solo.is_empty());
+        assert!(lines.all(|each| needs_rival(&each.does)
+            || is_about_rival(&each.needs)
+            || card.id == "forged-papers"));
+    }
 }
 
 /// FEG-SOLO-09 What a card does when there is no rival is read by those who have none.
@@ -320,9 +374,8 @@ fn a_card_says_what_it_does_alone_to_those_who_are() {
         let own = ElderGods::view(&content, &state, Some(Seat(0))).own.unwrap();
         own.hand[0].spell.text.to_owned()
     };
-    let among_rivals = "In your turn, if you have 3 or more cultists at locations: sacrifice 3 of your cultists at \
-                        any locations. Advance 2 spaces.";
-    let alone = " Alone: sacrifice 3 of your cultists at any locations. Advance 1 space.";
+    let among_rivals = "Each rival chooses one: you sacrifice 3 of their cultists at any locations. Or: you advance 1 space.";
+    let alone = " Alone, in your turn, if no curse lies on you, sacrifice 3 of your cultists at any locations: advance 1 space.";
     assert_eq!(says("cthulhu hand: conflagration"), among_rivals);
     assert_eq!(
         says("players: 1\ncthulhu: token 0\ncthulhu hand: conflagration"),

@@ -33,7 +33,7 @@ fn a_turn_has_its_phases_in_order() {
          chance: claw, claw, claw, claw, claw",
         &expect![[r#"
             The turn of Cthulhu begins.
-            Cthulhu plays a spell (hand) at Other Worlds: Call the Faithful.
+            Cthulhu plays a spell (hand) at Other Worlds to move to the Gathering: Call the Faithful.
             The fate piece moves to the Gathering.
             Cthulhu sends a cultist to the Gathering.
             An investigator comes to the Gathering.
@@ -79,9 +79,12 @@ fn artifacts_refresh_after_the_spells() {
         ? Cthulhu has to move the fate piece from Other Worlds. With what?
     "#]],
     );
-    let used = format!("cthulhu artifacts: brass-orrery\n{hand}");
-    let used = state(&used, "Cthulhu: use brass-orrery 1 | Cthulhu: museum");
-    assert!(used.cult(CTHULHU).artifacts[0].exhausted, "it waits for the next prepare");
+    let used = format!("cthulhu: keeps watch\ncthulhu artifacts: essential-saltes\n{hand}");
+    let used = play(
+        &used,
+        "Cthulhu: use essential-saltes 1 | Cthulhu: museum | chance: second-sight, eye, evil-eye, eye",
+    );
+    assert!(used.state().cult(CTHULHU).artifacts[0].exhausted, "it waits for the next prepare");
 }
 
 /// FEG-PREP-01 Artifacts refresh last: what was exhausted is of no use before the move.
@@ -113,13 +116,13 @@ fn from_the_ceremony_to_the_gathering() {
         position,
         "Cthulhu: call-the-faithful",
         &expect![[r#"
-        Cthulhu plays a spell (hand) at the Ceremony: Call the Faithful.
-        The fate piece moves to the Gathering.
-        Cthulhu sends a cultist to the Gathering.
-        An investigator comes to the Gathering.
-        3 cultists return from the Abyss to the lodge of Cthulhu.
-        ? Cthulhu moves a cultist: where to?
-    "#]],
+            Cthulhu plays a spell (hand) at the Ceremony to move to the Gathering: Call the Faithful.
+            The fate piece moves to the Gathering.
+            Cthulhu sends a cultist to the Gathering.
+            An investigator comes to the Gathering.
+            3 cultists return from the Abyss to the lodge of Cthulhu.
+            ? Cthulhu moves a cultist: where to?
+        "#]],
     );
     let moved = state(position, "Cthulhu: call-the-faithful");
     assert_eq!(moved.pieces[0], Location::Gathering);
@@ -180,14 +183,15 @@ fn whoever_cannot_move_draws() {
         "chance: kindle, star",
         &expect![[r#"
             Cthulhu draws a spell (flame): Kindle.
-            Cthulhu plays a spell (flame) at the Museum: Kindle.
+            Cthulhu plays a spell (flame) at the Museum to move to the Ceremony: Kindle.
             The fate piece moves to the Ceremony.
             Cthulhu sends a cultist to the Ceremony.
             An investigator comes to the Ceremony.
             Cthulhu gains a gate.
             Cthulhu receives the dark gift.
             Cthulhu sends a cultist to Other Worlds.
-            ? Cthulhu moves an investigator: from where?
+            Cthulhu sends a cultist to Other Worlds.
+            ? Cthulhu has no control here. Roll a die for it?
         "#]],
     );
     check(
@@ -196,14 +200,15 @@ fn whoever_cannot_move_draws() {
         &expect![[r#"
             Cthulhu draws a spell (eye): Second Sight.
             Cthulhu draws a spell (flame): Kindle.
-            Cthulhu plays a spell (flame) at the Museum: Kindle.
+            Cthulhu plays a spell (flame) at the Museum to move to the Ceremony: Kindle.
             The fate piece moves to the Ceremony.
             Cthulhu sends a cultist to the Ceremony.
             An investigator comes to the Ceremony.
             Cthulhu gains a gate.
             Cthulhu receives the dark gift.
             Cthulhu sends a cultist to Other Worlds.
-            ? Cthulhu moves an investigator: from where?
+            Cthulhu sends a cultist to Other Worlds.
+            ? Cthulhu has no control here. Roll a die for it?
         "#]],
     );
 }

@@ -30,7 +30,10 @@ fn each_moves_their_own_piece() {
     let position = two("museum, library", "hastur hand: kindle, anonymous-letter\nnext: hastur moves");
     let moved = play(&position, "Hastur: kindle");
     assert_eq!(moved.state().pieces, [Location::Museum, Location::Ceremony]);
-    assert_eq!(moved.story[0], "Hastur plays a spell (flame) at the Library: Kindle.");
+    assert_eq!(
+        moved.story[0],
+        "Hastur plays a spell (flame) at the Library to move to the Ceremony: Kindle."
+    );
 }
 
 /// FEG-TWO-01 Moving onto the rival's location is not allowed: not by a spell, two alike or a gate.
@@ -61,7 +64,7 @@ fn a_card_leads_around_the_rival() {
 fn a_card_moves_either_piece() {
     let position = two(
         "museum, library",
-        "cthulhu hand: kindle, anonymous-letter\ncthulhu ready: astral-drift\nnext: cthulhu begins",
+        "cthulhu hand: kindle, marginalia\ncthulhu ready: astral-drift\nnext: cthulhu begins",
     );
     assert_eq!(options(&position, "Cthulhu: cast astral-drift"), ["first piece", "second piece"]);
     let places = options(&position, "Cthulhu: cast astral-drift | Cthulhu: second piece");

@@ -2,33 +2,42 @@
 
 use super::aims::aims;
 use super::tally::{End, Tally};
-use super::{Balance, cells};
+use super::{Balance, Measured, cells};
 use crate::{people, percent};
 use elder_gods::Content;
 use std::fmt::{Result, Write};
 
 /// The whole report. It says the same for the same content, rules, seed and number of games.
-pub fn report(tally: &Tally, balance: &Balance, content: &Content) -> String {
+pub fn report(measured: &Measured, balance: &Balance, content: &Content) -> String {
     let mut text = String::new();
-    write_report(&mut text, tally, balance, content).expect("a string takes every line");
+    write_report(&mut text, measured, balance, content).expect("a string takes every line");
     text
 }
 
-fn write_report(text: &mut String, tally: &Tally, balance: &Balance, content: &Content) -> Result {
+fn write_report(text: &mut String, measured: &Measured, balance: &Balance, content: &Content) -> Result {
+    let tally = &measured.balanced;
     let Balance { games, seed, bot } = balance;
     writeln!(text, "# How even is Fate of the Elder Gods?\n")?;
     writeln!(
         text,
         "Written by `cargo xtask balance --game elder-gods --games {games}`; do not edit. The bot `{}` \
          (docs/bots.md) played {games} games of each god alone, of each two gods against each other, and of three \
-         and of four gods by lot: {} games, seed {seed}. In brackets: where the true rate lies with 95 % \
+         and of four gods by lot, and as many of each number of players with the even die: {} games, seed {seed}. In brackets: where the true rate lies with 95 % \
          certainty. A shared victory counts for each who shares it.\n",
         bot.name(),
         games * cells(content).len() as u64
     )?;
     write_aims(text, tally)?;
     write_gods(text, tally)?;
+    writeln!(text, "## How games end\n")?;
+    writeln!(
+        text,
+        "Turns are those of all players together: the mean, and what nine of ten games are above and below.\n"
+    )?;
     write_ends(text, tally)?;
+    writeln!(text, "### With the even die\n")?;
+    writeln!(text, "Two faces of each symbol: more signs in raids.\n")?;
+    write_ends(text, &measured.even)?;
     write_places(text, tally)?;
     write_duels(text, tally)
 }
@@ -60,11 +69,6 @@ fn write_gods(text: &mut String, tally: &Tally) -> Result {
 }
 
 fn write_ends(text: &mut String, tally: &Tally) -> Result {
-    writeln!(text, "## How games end\n")?;
-    writeln!(
-        text,
-        "Turns are those of all players together: the mean, and what nine of ten games are above and below.\n"
-    )?;
     writeln!(text, "| | games | summoned | sealed | cursed | shared | turns | from | to |")?;
     writeln!(text, "| --- |{}", " ---: |".repeat(8))?;
     for (&players, sum) in &tally.by_players {

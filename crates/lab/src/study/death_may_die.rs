@@ -1,6 +1,7 @@
 use super::{Fact, Studied, once};
 use crate::death_may_die::{Path, draw_investigators, path};
 use bots::Stream;
+use death_may_die::rules::Edition;
 use death_may_die::state::{Ending, Investigator};
 use death_may_die::words::claim_name;
 use death_may_die::{Content, DeathMayDie, Event, Setup, State};
@@ -34,7 +35,7 @@ impl Studied for DeathMayDie {
             state
                 .investigators
                 .iter()
-                .flat_map(|one| person(content, one))
+                .flat_map(|one| person(content, state.rules.edition, one))
                 .map(|(kind, name)| Fact::new(kind, name, won)),
         );
         facts.extend(
@@ -55,11 +56,11 @@ fn ritual(news: &[Event]) -> &'static str {
 }
 
 /// Who somebody is, and how far their skills came.
-fn person(content: &Content, one: &Investigator) -> Vec<(&'static str, String)> {
+fn person(content: &Content, edition: Edition, one: &Investigator) -> Vec<(&'static str, String)> {
     let board = content.board(one.board);
     let mut facts = vec![("investigator", board.name.clone())];
     facts.extend(one.insanity.map(|insanity| ("insanity", content.insanity(insanity).name.clone())));
-    let skills = board.skills().into_iter().zip(one.levels);
+    let skills = board.skills(edition).into_iter().zip(one.levels);
     facts.extend(
         skills.map(|(skill, level)| ("skill at the end", format!("{} {level}", content.skill(skill).name))),
     );

@@ -7,21 +7,22 @@ use death_may_die::content::Episode;
 use death_may_die::discovery::{Claim, ClaimIs, Discovery};
 use death_may_die::investigator::TOP_LEVEL;
 use death_may_die::powers::Powers;
-use death_may_die::question::Choice;
+use death_may_die::question::{Choice, Origin};
 use death_may_die::state::{Claimed, Who};
 use death_may_die::talents::Talents;
 
 /// The skill whose next level gives most.
 pub(super) fn level_up(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
-    let skills = mind.content.board(mind.me().board).skills();
+    let edition = mind.state.rules.edition;
+    let skills = mind.content.board(mind.me().board).skills(edition);
     best(options, |option| {
         let Choice::Skill(slot) = option else { return None };
         let slot = usize::from(slot.0);
-        let levels = &mind.content.skill(skills[slot]).levels;
-        let level = usize::from(mind.me().levels[slot]);
+        let at = |level: u8| powers(mind.content.skill(skills[slot]).level(level, edition));
+        let level = mind.me().levels[slot];
         // A level now and the way to those beyond it.
-        let top = (powers(&levels[usize::from(TOP_LEVEL) - 1]) - powers(&levels[level - 1])) / 6.0;
-        Some(powers(&levels[level]) - powers(&levels[level - 1]) + top)
+        let top = (at(TOP_LEVEL) - at(level)) / 6.0;
+        Some(at(level + 1) - at(level) + top)
     })
 }
 
@@ -202,6 +203,15 @@ pub(super) fn deal(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
         Choice::No => Some(worth::position(mind, &ritual, &mut mind.state.clone())),
         _ => None,
     })
+}
+
+/// What the episode says comes before one's own skills, which may heal what it does.
+pub(super) fn first_effect(options: &[Choice]) -> Option<Choice> {
+    let own =
+        |option: &Choice| matches!(option, Choice::Effect(origin) if !matches!(origin, Origin::Enemy(_)));
+    let episode = Choice::Effect(Origin::Episode);
+    let first = options.iter().copied().find(|&option| option == episode);
+    first.or_else(|| options.iter().copied().find(own)).or_else(|| options.first().copied())
 }
 
 /// A card that is worth using now. What is used up has to be worth it.

@@ -4,7 +4,7 @@ use super::mind::Mind;
 use super::outlook::Outlook;
 use super::plan::{action_by, step_by, step_towards};
 use super::ritual::Ritual;
-use super::{cards, choose, worth};
+use super::{cards, choose, people, worth};
 use crate::Stream;
 use crate::search::Signs;
 use arrayvec::ArrayVec;
@@ -81,6 +81,8 @@ pub(crate) fn glance(
             towards.or_else(|| step_by(&mind, outlook, left, ask.options))
         }
         About::UseCard => Some(Choice::No),
+        About::WhichAttacks => people::most_dangerous(&mind, ask.options),
+        About::WhichEffect => cards::first_effect(ask.options),
         about => choose(&mind, about, ask.options),
     };
     let found = chosen.and_then(|chosen| ask.options.iter().position(|&option| option == chosen));

@@ -7,7 +7,7 @@ use death_may_die::effect::{Condition, Deal, Effect, FoeIs, Price};
 use death_may_die::question::{About, Choice};
 use death_may_die::select::{self, Scene};
 use death_may_die::state::{Figure, State, Who};
-use death_may_die::{Content, DeathMayDie, Look, discoveries, effects};
+use death_may_die::{Content, DeathMayDie, Look, effects, uses};
 use parts::Set;
 use table::{Answers, Ask, Nobody, Table};
 
@@ -28,6 +28,7 @@ impl Answers<DeathMayDie> for Supposed<'_> {
             About::WhichSpace(_) => places::which_space(&mind, ask.options),
             About::WhichEnemy => people::which_enemy(&mind, ask.options),
             About::Heal => worth::heal(&mind, ask.options),
+            About::HealMix => worth::heal_mix(&mind, ask.options),
             // Whatever is offered first is good enough for a thought.
             _ => None,
         };
@@ -79,7 +80,7 @@ pub(super) fn after_use(mind: &Mind<'_>, card: death_may_die::discovery::Discove
     let mut state = mind.state.clone();
     let mut answers = Supposed { content: mind.content, successes: 2 };
     let mut table = Table::new(mind.content, &mut state, &mut answers);
-    let _ = discoveries::use_chosen(&mut table, mind.who, Choice::Use(card, index));
+    let _ = uses::use_chosen(&mut table, mind.who, Choice::Use(card, index));
     state
 }
 

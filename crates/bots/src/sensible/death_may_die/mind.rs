@@ -84,7 +84,7 @@ impl<'a> Mind<'a> {
         let dice = if is_elder { self.elder_dice() } else { card.dice };
         let (standard, bonus) = (f32::from(dice.standard), f32::from(dice.bonus));
         let (mut wounds, mut sanity) = ((standard + bonus) / 2.0, standard / 3.0);
-        for ability in &card.abilities {
+        for ability in card.abilities(self.state.rules.edition) {
             match ability {
                 Ability::SignsHit => wounds += standard / 6.0 + bonus / 3.0,
                 Ability::SignsMadden => sanity += standard / 6.0 + bonus / 3.0,
@@ -118,14 +118,15 @@ impl<'a> Mind<'a> {
     }
 
     fn elder_health(&self) -> u8 {
-        self.content.elder(self.state.elder).stages[usize::from(self.state.stage) - 1].health
+        self.content.elder(self.state.elder).stages[usize::from(self.state.stage) - 1]
+            .health(self.state.rules.edition)
     }
 
     /// Wounds that the Elder One can still take before the game is won.
     pub(super) fn elder_health_in_all(&self) -> f32 {
         let stages = &self.content.elder(self.state.elder).stages;
         let left = stages.iter().take(usize::from(FINAL_STAGE)).skip(usize::from(self.state.stage) - 1);
-        let all: u8 = left.map(|stage| stage.health).sum();
+        let all: u8 = left.map(|stage| stage.health(self.state.rules.edition)).sum();
         f32::from(all.saturating_sub(self.state.figures.wounds(ELDER_ONE)))
     }
 

@@ -116,7 +116,8 @@ fn stakes(mind: &Mind<'_>) -> Stakes {
         Some(Step::InvestigateOrFight | Step::EndOfTurn) => Stakes::Ours(of_discovery(mind)),
         Some(Step::Attacks(done)) => {
             let says = |wanted: fn(&Ability) -> bool| {
-                attacker(mind, done).is_some_and(|card| card.abilities.iter().any(wanted))
+                attacker(mind, done)
+                    .is_some_and(|card| card.abilities(mind.state.rules.edition).iter().any(wanted))
             };
             Stakes::AgainstMe {
                 signs_hit: says(|ability| matches!(ability, Ability::SignsHit)),
@@ -166,7 +167,7 @@ fn work_by(mind: &Mind<'_>, action: u8) -> [f32; 7] {
 fn of_discovery(mind: &Mind<'_>) -> [f32; 13] {
     let mut need = 2;
     if let Some(card) = mind.state.drawn {
-        mentions(&mind.episode().discovery(card).text, &mut |effect| match effect {
+        mentions(mind.episode().discovery(card).text(mind.state.rules.edition), &mut |effect| match effect {
             Effect::Roll(check) => {
                 need = usize::from(check.need);
                 true
@@ -189,12 +190,14 @@ pub(super) fn butcher(mind: &Mind<'_>) -> Option<Choice> {
     Some(if more > cost { Choice::Yes } else { Choice::No })
 }
 
+/// Whether the roll is one's own, not one against oneself.
+pub(super) fn is_ours(mind: &Mind<'_>) -> bool {
+    matches!(stakes(mind), Stakes::Ours(_))
+}
+
 /// All of them in a roll of one's own, none in one against oneself.
 pub(super) fn count_signs(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
-    match stakes(mind) {
-        Stakes::Ours(_) => options.first().copied(),
-        Stakes::AgainstMe { .. } => options.last().copied(),
-    }
+    if is_ours(mind) { options.first().copied() } else { options.last().copied() }
 }
 
 /// As many as are worth their tentacles.

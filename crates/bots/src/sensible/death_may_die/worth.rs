@@ -112,6 +112,19 @@ pub(super) fn heal(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
     options.iter().copied().find(|&option| option == Choice::Track(wanted))
 }
 
+/// The mix of stress and wounds that saves most.
+pub(super) fn heal_mix(mind: &Mind<'_>, options: &[Choice]) -> Option<Choice> {
+    let me = mind.me();
+    let (hurt, strain) = (me.wounds.at(), me.stress.at());
+    cards::best(options, |option| match option {
+        Choice::Mix(mix) => {
+            let left = f32::from(hurt - mix.wounds);
+            Some(-wounds(mind.state, mind.who, left) - stress(f32::from(strain - mix.stress)))
+        }
+        _ => None,
+    })
+}
+
 /// How good a position is for all investigators.
 pub(super) fn position(mind: &Mind<'_>, ritual: &Ritual<'_>, state: &mut State) -> f32 {
     if let Some(ending) = state.ending {

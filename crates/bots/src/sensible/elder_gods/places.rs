@@ -24,7 +24,7 @@ impl Mind<'_> {
 
     /// The best place to go, other than here and than what is planned.
     pub(super) fn best_visit(&self, planned: Option<Location>) -> f32 {
-        let barred = self.state.barred_for(self.who);
+        let barred = self.state.barred_to(self.state.piece_of(self.who));
         let others = self.state.here().others().filter(|&to| Some(to) != barred && Some(to) != planned);
         others.map(|to| self.visit(to)).fold(f32::MIN, f32::max)
     }
@@ -38,11 +38,16 @@ impl Mind<'_> {
 
     /// What a visit to a location is worth.
     pub(super) fn visit(&self, to: Location) -> f32 {
+        self.action(to) - self.arrival(to)
+    }
+
+    /// What a location's actions bring.
+    pub(super) fn action(&self, to: Location) -> f32 {
         let me = self.me();
         let own = f32::from(me.at[to.index()] + 1);
         let control =
             if self.would_control(to) { 1.0 } else { self.chance_of(&[self.content.die.temporary_control]) };
-        let action = match to {
+        match to {
             Location::OtherWorlds => {
                 let left = f32::from(TOP - me.token);
                 let steps = own * self.chance_of(&self.content.die.summon_success);
@@ -61,8 +66,7 @@ impl Mind<'_> {
                 need * f32::from(me.abyss.min(3)) + 0.15 * control * own
             }
             Location::Library => 0.6 + 0.4 * control,
-        };
-        action - self.arrival(to)
+        }
     }
 
     /// FEG-STREETS-01 Two investigators go to the one whom they hurt most, then all rivals are raided.

@@ -31,6 +31,7 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     fight::add_tentacles(t, targets, who, &mut tally);
     let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
     deal_wounds(t, who, targets, wounds, full)?;
+    fight::when_attacked(t, who, targets, tally)?;
     after_successes(t, who, roll, tally)
 }
 
@@ -91,10 +92,10 @@ pub struct AttackOdds {
 /// Successes count until all targets are dead.
 fn stakes(t: Look<'_, '_>, who: Who, targets: Set<Figure>, full: bool) -> Stakes {
     let enough = blows::enough(t, who, targets, full);
-    let madden = |figure: Figure| fight::signs_madden(fight::abilities(t, figure, who));
+    let hurt = |figure: Figure| fight::signs_hurt(fight::abilities(t, figure, who));
     Stakes {
         successes: Successes::UpTo(enough.saturating_sub(t.talents(who).attack_wounds)),
-        signs_madden: targets.iter().any(madden),
+        signs_hurt: targets.iter().any(hurt),
     }
 }
 
@@ -182,18 +183,17 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
     if let Some(only) = targets.only() {
         return enemies::wound(t, only, wounds.saturating_sub(shield(t, who, only)), Some(who));
     }
+    let Some(there) = targets.first().and_then(|figure| t.state.figures.space(figure)) else { return Ok(()) };
     let mut shields: ArrayVec<(Figure, u8), MOST_FIGURES> =
         targets.iter().map(|figure| (figure, shield(t, who, figure))).collect();
-    let (mut hurt, stage) = (Set::EMPTY, t.state.stage);
+    let mut struck = Struck::default();
+    let stage = t.state.stage;
     while wounds > 0 && !targets.is_empty() {
         let figure = t.ask(who, About::Wound, targets)?;
         wounds -= 1;
         match shields.iter_mut().find(|(shielded, left)| *shielded == figure && *left > 0) {
             Some((_, left)) => *left -= 1,
-            None => {
-                enemies::hurt(t, figure, 1, Some(who))?;
-                hurt.insert(figure);
-            }
+            None => struck.hit(t, who, figure, 1)?,
         }
         targets &= t.state.figures.on_map();
         if t.state.stage > stage {
@@ -201,15 +201,43 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
             targets.remove(ELDER_ONE);
         }
     }
-    hurt.into_iter().try_for_each(|figure| enemies::survive(t, figure))
+    struck.settle(t, who, there)
 }
 
 /// DMD-SKILL-BRAWL 4: each target takes the full wounds.
 fn full_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Flow {
+    let Some(there) = targets.first().and_then(|figure| t.state.figures.space(figure)) else { return Ok(()) };
+    let mut struck = Struck::default();
     for figure in targets {
-        enemies::wound(t, figure, wounds.saturating_sub(shield(t, who, figure)), Some(who))?;
+        struck.hit(t, who, figure, wounds.saturating_sub(shield(t, who, figure)))?;
     }
-    Ok(())
+    struck.settle(t, who, there)
+}
+
+/// DMD-DICE-12 First all successes, then the effects tied to them: whom an attack has wounded, and who died, in order.
+#[derive(Default)]
+struct Struck {
+    hurt: Set<Figure>,
+    dead: ArrayVec<Figure, MOST_FIGURES>,
+}
+
+impl Struck {
+    fn hit(&mut self, t: T<'_, '_>, who: Who, figure: Figure, wounds: u8) -> Flow {
+        if wounds > 0 {
+            self.hurt.insert(figure);
+            if enemies::hurt(t, figure, wounds, Some(who))? {
+                self.dead.push(figure);
+            }
+        }
+        Ok(())
+    }
+
+    fn settle(self, t: T<'_, '_>, who: Who, there: Space) -> Flow {
+        for figure in self.hurt {
+            enemies::after_blow(t, figure, there, Some(who))?;
+        }
+        self.dead.into_iter().try_for_each(|figure| enemies::aftermath(t, figure, there, Some(who)))
+    }
 }
 
 /// How many wounds less an enemy takes from an attack by somebody who holds a certain token.
@@ -221,6 +249,8 @@ pub(super) fn shield(t: Look<'_, '_>, who: Who, figure: Figure) -> u8 {
         | Ability::WhenItWoundsYou(_)
         | Ability::WhenItDies(_)
         | Ability::WhenItSurvives(_)
+        | Ability::WhenItIsWounded(_)
+        | Ability::WhenAttacked(_)
         | Ability::DiceWith(..)
         | Ability::SignsHit
         | Ability::SignsMadden

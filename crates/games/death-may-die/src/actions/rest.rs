@@ -9,7 +9,7 @@ use crate::talents::Talents;
 use crate::{Event, Look, T};
 use table::Flow;
 
-/// DMD-REST-01 A rest heals 3 in total.
+/// DMD-REST-01 A rest heals up to 3 in total.
 const HEALS: u8 = 3;
 
 /// DMD-REST-01 Only in a safe space, and only with something to heal, be it by somebody who heals along.
@@ -34,9 +34,11 @@ pub(super) fn rest(t: T<'_, '_>, who: Who) -> Flow {
     photographer::rest_along(t, who)
 }
 
-/// DMD-REST-01 Heal 3 in total, split freely between stress and wounds.
+/// DMD-REST-01 Heal up to 3 in total, split freely between stress and wounds. Nobody rests for nothing, unless others
+/// heal along.
 pub fn heal_as_resting(t: T<'_, '_>, who: Who) -> Flow {
-    effects::heal_up_to(t, who, HEALS)?;
+    let least = if others_heal(t, who) { 0 } else { 1 };
+    effects::heal_mix(t, who, least, HEALS)?;
     let Talents { rest_stress, rest_wounds, .. } = *t.talents(who);
     t.heal_stress(who, rest_stress);
     t.heal_wounds(who, rest_wounds);

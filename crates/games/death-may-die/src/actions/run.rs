@@ -3,11 +3,12 @@
 use crate::asking::Asking;
 use crate::enemies;
 use crate::powers::{self, Moment};
-use crate::question::About;
+use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::signatures::photographer;
 use crate::state::{Figure, Investigator, Who};
-use crate::{Event, Look, T, discoveries, relics};
+use crate::{Event, Look, T, discoveries, relics, uses};
+use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
 
@@ -24,20 +25,20 @@ pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
 
 /// DMD-SKILL-SWIFT 1: a run moves 1 space more. Says whether somebody was sneaked past.
 fn run_steps(t: T<'_, '_>, who: Who) -> Flow<bool> {
-    let spaces = SPACES + t.talents(who).run_spaces;
+    let mut left = SPACES + t.talents(who).run_spaces;
     let mut sneaks = Sneaks { left: t.talents(who).sneaks.most(), made: false };
-    for step in 0..spaces {
-        // What happened on the way may have ended it.
-        let Investigator { lies, gone, .. } = *t.state.investigator(who);
-        if lies || gone {
-            break;
-        }
-        let next = next(t, who);
-        let to = match step {
-            0 => Some(t.ask(who, About::RunTo(spaces - step), next)?),
-            _ => t.may_ask(who, About::RunTo(spaces - step), next)?,
+    let mut begun = false;
+    while left > 0 && can_go_on(t, who) {
+        let to = match where_to(t, who, left, begun)? {
+            Some(Choice::Space(to)) => to,
+            Some(chosen) => {
+                uses::use_chosen(t, who, chosen)?;
+                continue;
+            }
+            None => break,
         };
-        let Some(to) = to else { break };
+        left -= 1;
+        begun = true;
         let unaware = sneak(t, who, &mut sneaks)?;
         let passenger = take_along(t, who)?;
         let fireproof = if t.talents(who).run_fireproof { Set::of(who) } else { Set::EMPTY };
@@ -48,6 +49,23 @@ fn run_steps(t: T<'_, '_>, who: Who) -> Flow<bool> {
         }
     }
     Ok(sneaks.made)
+}
+
+/// What happened on the way may have ended the run.
+fn can_go_on(t: Look<'_, '_>, who: Who) -> bool {
+    let Investigator { lies, gone, .. } = *t.state.investigator(who);
+    !lies && !gone
+}
+
+/// The next space, after the first one also none.
+/// DMD-TURN-05 A card may be used any time in one's own turn: between two spaces, too.
+fn where_to(t: T<'_, '_>, who: Who, left: u8, begun: bool) -> Flow<Option<Choice>> {
+    let next = next(t, who).iter().map(Choice::Space);
+    if !begun {
+        return t.ask(who, About::RunTo(left), next).map(Some);
+    }
+    let uses = if who == t.state.active { uses::usable(t, who) } else { ArrayVec::new() };
+    t.may_ask(who, About::RunTo(left), next.chain(uses).collect::<ArrayVec<Choice, 64>>())
 }
 
 /// Navigation 4: a run goes any distance, fire is ignored and nobody follows. The way does not matter, so only

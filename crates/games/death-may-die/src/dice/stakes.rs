@@ -4,8 +4,8 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
     pub successes: Successes,
-    /// Whether elder signs that count as nothing else are tentacles.
-    pub signs_madden: bool,
+    /// Whether elder signs that count as nothing else do harm.
+    pub signs_hurt: bool,
 }
 
 /// What successes are good for.
@@ -20,10 +20,10 @@ pub enum Successes {
 }
 
 impl Stakes {
-    pub const EACH_SUCCESS: Stakes = Stakes { successes: Successes::Each, signs_madden: false };
+    pub const EACH_SUCCESS: Stakes = Stakes { successes: Successes::Each, signs_hurt: false };
 
     pub fn needs(successes: u8) -> Stakes {
-        Stakes { successes: Successes::Needed(successes), signs_madden: false }
+        Stakes { successes: Successes::Needed(successes), signs_hurt: false }
     }
 
     /// Whether it makes a difference to add up to so many successes to those that are there.

@@ -4,6 +4,7 @@ use super::write::{usual_deck, usual_discovery};
 use super::{NEXT, RANDOM_SUMMONING, RELICS, UNKNOWN_MONSTERS, agenda_from, singular, turn_notes};
 use crate::DeathMayDie;
 use crate::asking::Asking;
+use crate::conserve::RESOLVED_AT_ONCE;
 use crate::content::{
     Card, Content, ElderId, Episode, EpisodeId, InsanityId, Kind, RelicId, TokenId, UnknownId,
 };
@@ -97,8 +98,12 @@ fn rules(
         let wrong = |message| ReadError::new(line.number, message);
         line.items.iter().try_for_each(|item| rule(&mut rules, item)).map_err(wrong)?;
     }
-    let (episode, elder) = (content.episode(episode), content.elder(elder));
-    rules.fire_tokens = rules.edition.fire_tokens(episode.sold_in, elder.sold_in);
+    if lines.iter().any(|line| line.key == Some("unknown monsters") && rules.unknown_monsters == 0) {
+        rules.unknown_monsters = 1;
+    }
+    let boards = content.boards.iter().filter(|board| lines.iter().any(|line| line.key == Some(&board.id)));
+    let boxes = boards.map(|board| board.sold_in);
+    rules.count_fire_tokens(boxes.chain([content.episode(episode).sold_in, content.elder(elder).sold_in]));
     Ok(rules)
 }
 
@@ -277,7 +282,9 @@ impl<'a> Reader<'a> {
             return Ok(());
         };
         let n = number(n)?;
-        let skills = content.board(investigator.board).skills().map(|skill| content.skill(skill).id.as_str());
+        let edition = self.state.rules.edition;
+        let skills =
+            content.board(investigator.board).skills(edition).map(|skill| content.skill(skill).id.as_str());
         if let Some(slot) = skills.iter().position(|skill| *skill == name) {
             investigator.levels[slot] = n;
             return within(name, n, 1, TOP_LEVEL);
@@ -534,8 +541,7 @@ impl<'a> Reader<'a> {
     /// Layers from the top down, divided by bars: `known | one of, these two`.
     fn deck(&mut self, items: &[&str]) -> Found<()> {
         let layers = layers(&items.join(","), |id| self.card(id))?;
-        let deck = Deck::try_from(layers).map_err(|error| error.to_string())?;
-        self.deck = Some(deck);
+        self.deck = Some(Deck::try_from(layers).map_err(|error| error.to_string())?);
         Ok(())
     }
 
@@ -616,7 +622,8 @@ impl<'a> Reader<'a> {
         if stage == 1 && self.state.figures.on_map().contains(ELDER_ONE) {
             return Err("the Elder One is on the map from stage 2 on; write `story: stage 2`".to_owned());
         }
-        let health = self.content.elder(self.state.elder).stages[usize::from(stage) - 1].health;
+        let card = &self.content.elder(self.state.elder).stages[usize::from(stage) - 1];
+        let health = card.health(self.state.rules.edition);
         let most = if self.state.ending == Some(Ending::Won) { health } else { health.saturating_sub(1) };
         if wounds > most {
             return Err(format!("stage {stage} has {health} health; {wounds} wounds would defeat it"));
@@ -642,6 +649,21 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The deck as it was written, and under it, shuffled, the cards that lie nowhere else. One or two that are missing are
+    /// being resolved.
+    fn whole_deck(&mut self) -> Found<Deck<Card, 24>> {
+        let mut rest = usual_deck(self.content, &self.state);
+        let Some(written) = self.deck.take() else { return Ok(rest) };
+        written.layers().flatten().for_each(|&card| {
+            rest.remove(card);
+        });
+        if rest.len() <= RESOLVED_AT_ONCE {
+            return Ok(written);
+        }
+        let layers = written.layers().chain(rest.layers()).map(<[Card]>::to_vec).collect::<Vec<_>>();
+        Deck::try_from(layers).map_err(|error| error.to_string())
+    }
+
     fn finish(mut self) -> Found<State> {
         if self.state.investigators.is_empty() {
             return Err("nobody is at the table; write a line such as `mike: hall`".to_owned());
@@ -658,7 +680,7 @@ impl<'a> Reader<'a> {
         }
         self.check_people()?;
         self.check_elder_one()?;
-        self.state.mythos = self.deck.take().unwrap_or_else(|| usual_deck(self.content, &self.state));
+        self.state.mythos = self.whole_deck()?;
         self.state.discovery =
             self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));
         self.state.tokens.sort_unstable();

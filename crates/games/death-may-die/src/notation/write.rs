@@ -66,7 +66,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
         ("lives used", investigator.lives_used, 0),
         ("relics found", investigator.finds_used, 0),
     ];
-    let levels = board.skills().into_iter().zip(investigator.levels);
+    let levels = board.skills(state.rules.edition).into_iter().zip(investigator.levels);
     let levels = levels.map(|(skill, level)| (content.skill(skill).id.as_str(), level, 1));
     let all = markers.into_iter().chain(levels).filter(|(_, n, usual)| n != usual);
     items.extend(all.map(|(name, n, _)| format!("{name} {n}")));

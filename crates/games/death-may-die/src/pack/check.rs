@@ -1,6 +1,6 @@
 //! Checks of what files say, beyond the names in them.
 
-use super::{Build, Pack, WrittenEpisode};
+use super::{Build, Components, Pack, WrittenEpisode};
 use crate::content::{ElderOne, MythosCard, TokenCard};
 use crate::discovery::ClaimIs;
 use crate::effect::{Amount, Condition, Effect};
@@ -12,6 +12,9 @@ use parts::{Map, Passage, Set, Space};
 
 /// Every Elder One and every whole episode of the real boxes has at least so many cards with the symbol.
 const FEWEST_SYMBOLS: usize = 5;
+
+/// Two staircase tokens and two tunnel tokens come in each box: one pair of each.
+const MOST_STAIRS: usize = 2;
 
 impl Build {
     pub(super) fn check_all(&mut self, pack: &Pack) {
@@ -59,6 +62,12 @@ impl Build {
         ids.sort_unstable();
         for pair in ids.windows(2).filter(|pair| pair[0] == pair[1]) {
             self.problem(file, pair[0], format!("\"{}\" is there twice", pair[0]), None);
+        }
+    }
+
+    fn check_opening(&mut self, file: &str, episode: &WrittenEpisode) {
+        if episode.opening.trim().is_empty() {
+            self.problem(file, "opening", "each episode opens with a text that is read aloud", None);
         }
     }
 
@@ -111,20 +120,32 @@ impl Build {
     }
 
     fn check_episode(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {
+        self.check_opening(file, episode);
         self.check_unique(file, episode.spaces.iter().map(|space| space.id.as_str()).collect());
         self.check_drawing(file, episode);
+        if episode.stairs.len() > MOST_STAIRS {
+            let message = format!("the box has tokens for {MOST_STAIRS} pairs of stairs or tunnels");
+            self.problem(file, "stairs", message, None);
+        }
         self.check_ritual(file, episode);
         self.check_unique(file, episode.mythos.iter().map(|card| card.id.as_str()).collect());
         self.check_unique(file, episode.claims.iter().map(|claim| claim.id.as_str()).collect());
         self.check_unique(file, episode.discovery.iter().map(|card| card.id.as_str()).collect());
-        let tokens = Edition::ALL.map(|edition| edition.fire_tokens(episode.sold_in, episode.sold_in));
-        let fewest = tokens.into_iter().min().unwrap_or_default();
+        let fewest = Edition::ALL.into_iter().map(Edition::fire_tokens).min().unwrap_or_default();
         if episode.fire.len() > usize::from(fewest) {
             self.problem(file, "fire", format!("some editions have only {fewest} fire tokens"), None);
         }
+        self.check_deck(file, "mythos", pack, |components| components.mythos, episode.mythos.len());
         if !episode.lesson {
             self.check_actions(file, episode);
-            self.check_decks(pack, file, episode);
+            self.check_deck(
+                file,
+                "discovery",
+                pack,
+                |components| components.discovery,
+                episode.discovery.len(),
+            );
+            self.check_symbols(file, &episode.mythos);
         }
         self.check_figures(pack, file, episode);
         for claim in episode.claims.iter().filter(|claim| claim.is == ClaimIs::Companion(0)) {
@@ -168,17 +189,19 @@ impl Build {
         }
     }
 
-    fn check_decks(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {
-        let Some((_, components)) = &pack.components else { return };
-        let decks = [
-            ("mythos", components.mythos, episode.mythos.len()),
-            ("discovery", components.discovery, episode.discovery.len()),
-        ];
-        for (what, stated, found) in decks.into_iter().filter(|(_, stated, found)| stated != found) {
+    fn check_deck(
+        &mut self,
+        file: &str,
+        what: &str,
+        pack: &Pack,
+        stated: fn(&Components) -> usize,
+        found: usize,
+    ) {
+        let stated = pack.components.as_ref().map(|(_, components)| stated(components));
+        if let Some(stated) = stated.filter(|&stated| stated != found) {
             let message = format!("the box has {stated} {what} cards, this file has {found}");
             self.problem(file, what, message, None);
         }
-        self.check_symbols(file, &episode.mythos);
     }
 
     fn check_figures(&mut self, pack: &Pack, file: &str, episode: &WrittenEpisode) {

@@ -1,7 +1,7 @@
 //! Vodou.
 
 use crate::asking::Asking;
-use crate::investigator::{Source, Tending, take_wounds};
+use crate::investigator::{Source, Tending, can_take_wounds, take_wounds};
 use crate::question::About;
 use crate::state::Who;
 use crate::talents::Talents;
@@ -66,13 +66,13 @@ pub(crate) fn take_wound_for(t: T<'_, '_>, focus: Who, wounds: u8) -> Flow<u8> {
 pub(crate) fn save(t: T<'_, '_>, focus: Who) -> Flow<bool> {
     let Some(priest) = priest_of(t, focus) else { return Ok(false) };
     let wounds = t.talents(priest).focus_saves;
-    let can = wounds > 0 && t.state.investigator(priest).wounds.room() >= wounds;
+    let can = wounds > 0 && can_take_wounds(t, priest, wounds);
     if !can || !t.may_do(priest, About::SaveFocus(focus))? {
         return Ok(false);
     }
     t.state.investigator_mut(focus).wounds.lower(1);
     t.tell(Event::FocusSaved { who: priest, focus });
-    take_wounds(t, priest, wounds, Source::Other)?;
+    take_wounds(t, priest, wounds, Source::Price)?;
     Ok(true)
 }
 

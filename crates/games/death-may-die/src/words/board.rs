@@ -1,8 +1,10 @@
 //! The table to look at, a thing a line.
 
-use super::{claimed_name, enemy, name_of};
+use super::phrases::list;
+use super::{claimed_name, enemy, lent_by, name_of};
 use crate::content::Content;
 use crate::investigator::MADNESS;
+use crate::levels::{self, Standing};
 use crate::state::{HEALTH, LAST_SPACE, MOST_STRESS, Place, State, Token, Who};
 use parts::Space;
 
@@ -30,8 +32,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
         format!("sanity {} of {MADNESS}", investigator.sanity.at()),
     ];
     items.extend((investigator.fire > 0).then(|| format!("{} fire", investigator.fire)));
-    let skills = content.board(investigator.board).skills().into_iter().zip(investigator.levels);
-    items.extend(skills.map(|(skill, level)| format!("{} {level}", content.skill(skill).name)));
+    items.extend(levels::standings(content, state, who).map(|standing| skill(content, state, who, standing)));
     items.extend(investigator.insanity.map(|insanity| content.insanity(insanity).name.clone()));
     items.extend(
         state.cards_of(who).map(|(_, claimed)| claimed_name(content, state, claimed.card).to_owned()),
@@ -40,6 +41,16 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
     items.extend(tokens(content, state, Place::Held(who)));
     items.extend(investigator.lies.then(|| "lies down".to_owned()));
     format!("{name}: {}", items.join(", "))
+}
+
+/// `Brawling 2`, `Stealth 2 (with Jerome)`: the level that counts, and where it comes from.
+fn skill(content: &Content, state: &State, who: Who, standing: Standing) -> String {
+    let name = &content.skill(standing.skill).name;
+    let with = lent_by(content, state, who, standing.skill);
+    if with.is_empty() {
+        return format!("{name} {}", standing.level);
+    }
+    format!("{name} {} (with {})", standing.level, list(&with))
 }
 
 /// `Court: Cultist 2 (1 of 2 health), Lab (2 of 4 wounds), 1 fire`
@@ -77,7 +88,7 @@ fn token_text(content: &Content, token: &Token) -> String {
     match (token.turned, card.health) {
         (0, 0) => card.name.clone(),
         (0, health) => format!("{} ({} of {health} wounds)", card.name, token.wounds),
-        _ => format!("{} (turned over)", card.name),
+        _ => format!("{} ({})", card.name, card.fate()),
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         Event::UnknownMonsterCame { .. }
         | Event::StageRevealed { .. }
         | Event::StageDefeated { .. }
+        | Event::Opened
         | Event::RitualDisrupted
         | Event::Advanced { .. }
         | Event::TokenTurned { .. } => Vec::new(),
@@ -38,7 +39,7 @@ pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::Healed { who, .. }
         | Event::Survived { who }
         | Event::LeveledUp { who, .. }
-        | Event::Gone { who }
+        | Event::Gone { who, .. }
         | Event::Checked { who, .. }
         | Event::Acted { who, .. }
         | Event::NothingToDiscover { who }

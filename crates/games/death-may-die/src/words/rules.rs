@@ -33,15 +33,20 @@ pub(super) fn rule(about: About) -> &'static str {
         | About::Frenzy => "DMD-DICE-10",
         About::PassFireTo | About::LightFire => "DMD-END-04",
         About::SpareWounds | About::SpareSanity => "DMD-SKILL-TOUGH",
-        About::Heal | About::HealWhom => "DMD-REST-01",
+        About::Heal | About::HealMix | About::HealWhom => "DMD-REST-01",
         About::LevelUp => "DMD-INV-07",
-        About::WhichEnemy | About::WhichSpace(_) | About::WhichInvestigator | About::Choose => "DMD-TURN-06",
+        About::WhichEnemy
+        | About::WhichSpace(_)
+        | About::WhichInvestigator
+        | About::WhichEffect
+        | About::Choose => "DMD-TURN-06",
         About::SummonWhere(_) => "DMD-MYTH-06",
         About::MoveTokenTo(_) | About::WandersTo(..) | About::MoveVia(_) => "DMD-MYTH-05",
         About::WhoTakesWound => "DMD-COMP-01",
         About::DiscardWhich | About::KeepCard(_) => "DMD-INVEST-02",
         About::UseCard => "DMD-TURN-05",
         About::TradeWhat | About::TradeTo(_) | About::StealWhat => "DMD-TRADE-01",
+        About::GiveUp(_) => "DMD-TRADE-04",
         About::WhichAttacks | About::StepIn(_) => "DMD-FIGHT-01",
         About::LeaveOutDie(_) => "DMD-DICE-02",
         About::UnlockTo => "DMD-MAP-10",

@@ -1,5 +1,6 @@
 //! Events as sentences.
 
+use super::phrases::{a, capital};
 use super::{die, face, figure_name, name_of, side_of};
 use crate::State;
 use crate::content::{Card, Content, Gate, TokenId};
@@ -58,6 +59,7 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::UsedRelic { who, relic } => {
             format!("{} uses the {}.", names.who(who), content.relic(relic).name)
         }
+        Event::Opened => content.episode(state.episode).opening.clone(),
         Event::TurnBegan { who } => format!("It is {}'s turn.", names.who(who)),
         Event::Ran { who } => format!("{} runs.", names.who(who)),
         Event::Rested { who } => format!("{} rests.", names.who(who)),
@@ -88,7 +90,8 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             names.elder_one(event)
         }
         Event::RitualDisrupted => "The ritual is disrupted. The Elder One can be hurt.".to_owned(),
-        Event::Gone { who } => format!("{} is gone. The others go on.", names.who(who)),
+        Event::Gone { who, others_go_on: true } => format!("{} is gone. The others go on.", names.who(who)),
+        Event::Gone { who, others_go_on: false } => format!("{} is gone.", names.who(who)),
         Event::FirePutOut { at, count } => format!("{count} fire goes out in the {}.", names.space(at)),
         Event::Checked { who, passed: true } => format!("{} succeeds.", names.who(who)),
         Event::Checked { who, passed: false } => format!("{} fails.", names.who(who)),
@@ -130,7 +133,7 @@ impl<'a> Names<'a> {
 
     fn skill(&self, who: Who, slot: Slot) -> &'a str {
         let board = self.content.board(self.state.investigator(who).board);
-        &self.content.skill(board.skills()[usize::from(slot.0)]).name
+        &self.content.skill(board.skills(self.state.rules.edition)[usize::from(slot.0)]).name
     }
 
     fn token(&self, kind: TokenId) -> &'a str {
@@ -192,7 +195,10 @@ impl<'a> Names<'a> {
             Event::TokenHurt { kind, at, wounds } => {
                 format!("The {} in the {} takes {}.", self.token(kind), self.space(at), counted(wounds))
             }
-            Event::TokenTurned { kind, .. } => format!("A {} is turned over.", self.token(kind)),
+            Event::TokenTurned { kind, .. } => {
+                let card = self.content.token(kind);
+                format!("{} is {}.", capital(&a(&card.name)), card.fate())
+            }
             Event::TokensGained { who, kind, count } => {
                 format!("{} gains {}.", self.who(who), self.some(kind, count))
             }

@@ -3,10 +3,11 @@
 mod cult;
 mod finish;
 mod line;
+mod shuffle;
 
 use self::line::Line;
 use super::{CHOOSES, NEXT, turn_flags, turn_numbers};
-use crate::board::{Artifact, Cards, Cult, Curse, God, Spell, Symbol};
+use crate::board::{Artifact, Cards, Cult, Curse, Die, God, Spell, Symbol};
 use crate::content::Content;
 use crate::setup::empty_table;
 use crate::state::{Ending, Options, State, Step};
@@ -14,10 +15,11 @@ use parts::Deck;
 use table::ReadError;
 
 /// Lines that are about no cult.
-const LINES: [&str; 13] = [
+const LINES: [&str; 14] = [
     "players",
     "mode",
     "curses",
+    "die",
     "investigators",
     "fate",
     "discards",
@@ -96,6 +98,7 @@ impl<'a> Reader<'a> {
             "players" => {}
             "mode" => self.state.options.poker_face = line.only("poker face")?,
             "curses" => self.state.options.whispering_curses = line.only("whisper")?,
+            "die" => self.state.options.die = if line.only("even")? { Die::Even } else { Die::Balanced },
             "investigators" => self.state.investigators = line.at_locations()?,
             "fate" => self.fate(line)?,
             "discards" => self.discards(line)?,
@@ -113,11 +116,15 @@ impl<'a> Reader<'a> {
             "turn" => self.turn(line)?,
             "next" => self.next(line)?,
             "over" => self.over(line)?,
-            name => match (name.strip_prefix("column "), name.strip_prefix("storm ")) {
-                (Some(at), _) => self.column(line, at)?,
-                (_, Some(at)) => self.storm(line, at)?,
-                (None, None) => self.cult_line(line)?,
-            },
+            name => {
+                let about = ["column ", "storm ", "shuffle "].map(|word| name.strip_prefix(word));
+                match about {
+                    [Some(at), _, _] => self.column(line, at)?,
+                    [_, Some(at), _] => self.storm(line, at)?,
+                    [_, _, Some(rest)] => self.shuffle(line, rest)?,
+                    [None, None, None] => self.cult_line(line)?,
+                }
+            }
         }
         Ok(())
     }

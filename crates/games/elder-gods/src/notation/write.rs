@@ -1,9 +1,10 @@
 //! A state as lines of text.
 
 use super::{CHOOSES, NEXT, turn_flags, turn_numbers};
-use crate::board::{Artifact, Cards, Cult, Curse, LOCATIONS, Location, SYMBOLS, Symbol};
+use crate::board::{Artifact, Cards, Cult, Curse, Die, LOCATIONS, Location, SYMBOLS, Symbol};
 use crate::content::Content;
-use crate::state::{Ending, Skip, State, Step, Turn};
+use crate::shuffles::Shuffle;
+use crate::state::{Attention, Ending, State, Step, Turn};
 use crate::words::{location_id, symbol};
 
 /// Writes what a reader cannot work out.
@@ -11,6 +12,7 @@ pub fn write(content: &Content, state: &State) -> String {
     let mut lines = vec![format!("players: {}", state.cults.len())];
     lines.extend(state.options.poker_face.then(|| "mode: poker face".to_owned()));
     lines.extend(state.options.whispering_curses.then(|| "curses: whisper".to_owned()));
+    lines.extend((state.options.die == Die::Even).then(|| "die: even".to_owned()));
     for who in state.clockwise_from(Cult(0)) {
         cult(content, state, who, &mut lines);
     }
@@ -27,6 +29,7 @@ pub fn write(content: &Content, state: &State) -> String {
     let mut discards = spells(content, state.discards.cast);
     discards.extend(counted(state.discards.unseen));
     lines.extend(line("discards", &discards));
+    (1..).zip(&state.shuffles).for_each(|(number, each)| shuffle(content, state, number, each, &mut lines));
     lines.extend(state.top.map(|top| format!("top: {}", symbol(top))));
     decks(content, state, &mut lines);
     squalls(content, state, &mut lines);
@@ -54,10 +57,11 @@ fn cult(content: &Content, state: &State, who: Cult, lines: &mut Vec<String>) {
     ];
     items.extend(cult.met_sign.then(|| "met a sign".to_owned()));
     items.extend(cult.gate.then(|| "gate".to_owned()));
-    items.extend(match cult.skip {
-        Skip::No => None,
-        Skip::ThisTurn => Some("skips this turn".to_owned()),
-        Skip::UntilMine => Some("skips".to_owned()),
+    items.extend(match cult.attention {
+        Attention::Usual => None,
+        Attention::NotThisTurn => Some("skips this turn".to_owned()),
+        Attention::NotUntilMine => Some("skips".to_owned()),
+        Attention::Always => Some("keeps watch".to_owned()),
     });
     lines.push(format!("{id}: {}", items.join(", ")));
     lines.push(format!("{id} at: {}", at_locations(cult.at).join(", ")));
@@ -67,8 +71,11 @@ fn cult(content: &Content, state: &State, who: Cult, lines: &mut Vec<String>) {
         cult.god.filter(|_| !dealt.is_empty()).map(|god| content.god(god).id.clone()).into_iter().collect();
     lines.extend(line(&format!("{id} serves"), &chosen));
     lines.extend(line(&format!("{id} hand"), &spells(content, cult.hand)));
-    let readied: Vec<String> = cult.reserve.iter().map(|&spell| content.spell(spell).id.clone()).collect();
-    lines.extend(line(&format!("{id} ready"), &readied));
+    let readied = cult.reserve.iter().map(|readied| {
+        let id = &content.spell(readied.spell).id;
+        if readied.is_free { format!("{id} (free)") } else { id.clone() }
+    });
+    lines.extend(line(&format!("{id} ready"), &readied.collect::<Vec<_>>()));
     for at in Location::ALL {
         lines.extend(line(
             &format!("{id} played {}", location_id(at)),
@@ -87,6 +94,23 @@ fn cult(content: &Content, state: &State, who: Cult, lines: &mut Vec<String>) {
 
 fn spells(content: &Content, cards: Cards) -> Vec<String> {
     cards.iter().map(|spell| content.spell(spell).id.clone()).collect()
+}
+
+/// What a shuffle tells: which unseen spells are older, and which cards they cannot be.
+fn shuffle(content: &Content, state: &State, number: usize, shuffle: &Shuffle, lines: &mut Vec<String>) {
+    let mut say =
+        |what: &str, items: &[String]| lines.extend(line(&format!("shuffle {number} {what}"), items));
+    for at in Location::ALL {
+        say(&format!("column {}", location_id(at)), &counted(shuffle.columns[at.index()]));
+    }
+    say("discards", &counted(shuffle.discards));
+    say("fronts", &spells(content, shuffle.fronts));
+    say("held", &spells(content, shuffle.held));
+    say("cast", &spells(content, shuffle.cast));
+    for who in state.clockwise_from(Cult(0)) {
+        let known = spells(content, shuffle.known[who.index()]);
+        say(&format!("known to {}", id_of(content, state, who)), &known);
+    }
 }
 
 /// `eye 2`

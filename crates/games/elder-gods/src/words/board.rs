@@ -37,9 +37,14 @@ fn cult(content: &Content, state: &State, who: Cult) -> String {
         format!("hand {}", symbols(hand)),
     ];
     items.extend(cult.gate.then(|| "a gate".to_owned()));
-    items.extend(cult.reserve.iter().map(|&spell| {
-        let card = content.spell(spell);
-        format!("ready: {} (cost {})", symbol(card.back), symbols(card.cost()))
+    items.extend(cult.reserve.iter().map(|&readied| {
+        let card = content.spell(readied.spell);
+        let cost = if readied.is_free {
+            "readied free".to_owned()
+        } else {
+            format!("cost {}", symbols(card.cost()))
+        };
+        format!("ready: {} ({cost})", symbol(card.back))
     }));
     items.extend(cult.artifacts.iter().map(|owned| {
         let name = &content.artifact(owned.artifact).name;
@@ -91,7 +96,7 @@ fn own(content: &Content, state: &State, viewer: Cult) -> Vec<String> {
     let cult = state.cult(viewer);
     let named = |cards: Vec<String>| if cards.is_empty() { "nothing".to_owned() } else { cards.join(", ") };
     let hand = cult.hand.iter().map(|spell| card(content, spell)).collect();
-    let ready = cult.reserve.iter().map(|&spell| card(content, spell)).collect();
+    let ready = state.readied(viewer).map(|spell| card(content, spell)).collect();
     let read = state.clockwise_from(Cult(0)).filter(|&who| state.right_of(who) == Some(viewer));
     let curses = read.flat_map(|who| state.cult(who).curses.iter());
     let curses: Vec<&str> = curses.map(|&curse| content.curse(curse).name.as_str()).collect();

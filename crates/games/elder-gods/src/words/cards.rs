@@ -1,12 +1,13 @@
 //! Card texts, generated from what the engine executes.
 
-use super::phrases::{capital, condition, dice, effects, lower, times};
+use super::phrases::{capital, condition, dice, effect, effects, lower, price, times};
 use super::timing::timing;
 use super::{symbol, symbols};
 use crate::board::Symbol;
 use crate::conclude::{HAND, RAIDED};
 use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
-use crate::effect::{Condition, Effect, Moment};
+use crate::effect::{Condition, Effect, Window};
+use crate::select::conjuncts;
 use parts::Printed;
 
 /// A card says what it does alone only to those who are.
@@ -23,10 +24,31 @@ pub fn gift(god: &GodCard, alone: bool) -> &str {
 
 pub fn spell_text(card: &SpellCard, alone: bool) -> &str {
     read(&card.printed, alone, |alone| {
-        let when = capital(&timing(&card.when, &card.needs));
-        let time = solo_time(&card.solo_when, &card.solo_needs);
-        format!("{when}: {}{}", lower(&effects(&card.does)), solo_line(alone, &card.solo, time))
+        let does = says(&card.when, &card.needs, &card.does);
+        let (time, solo) = solo_time(&card.solo_when, &card.solo_needs, &card.solo);
+        format!("{does}{}", solo_line(alone, solo, time))
     })
+}
+
+/// `After you roll: reroll a die.`; a card that names no time only says what it does. What has to be paid stands before
+/// the colon: `Discard 3 spells from your hand: advance 1 space.`
+fn says(when: &[Window], needs: &Condition, does: &[Effect]) -> String {
+    let (before, does) = split(when, needs, does, ", ");
+    if before.is_empty() { effects(does) } else { format!("{}: {}", capital(&before), lower(&effects(does))) }
+}
+
+/// When and for what price, and what is done then.
+fn split<'a>(when: &[Window], needs: &Condition, does: &'a [Effect], and: &str) -> (String, &'a [Effect]) {
+    let Some((pays, rest)) = price(needs, does) else { return (timing(when, needs), does) };
+    let pays = lower(effect(pays).trim_end_matches('.'));
+    let time = timing(when, &unpriced(needs, does));
+    (if time.is_empty() { pays } else { format!("{time}{and}{pays}") }, rest)
+}
+
+/// What a card needs beside what is paid.
+fn unpriced(needs: &Condition, does: &[Effect]) -> Condition {
+    let left = conjuncts(needs).into_iter().filter(|need| price(need, does).is_none()).cloned();
+    left.reduce(|one, other| Condition::Both(Box::new(one), Box::new(other))).unwrap_or(Condition::Always)
 }
 
 pub fn curse_text(card: &CurseCard) -> &str {
@@ -53,14 +75,22 @@ pub(crate) fn use_text(use_: &Use, alone: bool) -> String {
         Pay::Exhaust => "Exhaust",
         Pay::Destroy => "Destroy",
     };
-    let (when, does) = (timing(&use_.when, &use_.needs), lower(&effects(&use_.does)));
-    let time = solo_time(&use_.solo_when, &use_.solo_needs).map(|when| format!("{} it {when}", lower(pay)));
-    format!("{pay} it {when}: {does}{}", solo_line(alone, &use_.solo, time))
+    let (when, does) = split(&use_.when, &use_.needs, &use_.does, " and ");
+    let joint = if use_.when.is_empty() && price(&use_.needs, &use_.does).is_some() { " and" } else { "" };
+    let when = if when.is_empty() { String::new() } else { format!("{joint} {when}") };
+    let does = lower(&effects(does));
+    let (time, solo) = solo_time(&use_.solo_when, &use_.solo_needs, &use_.solo);
+    let time = time.map(|when| format!("{} it {when}", lower(pay)));
+    format!("{pay} it{when}: {does}{}", solo_line(alone, solo, time))
 }
 
-/// When a solo line counts, if that is another time.
-fn solo_time(when: &[Moment], needs: &Condition) -> Option<String> {
-    (!when.is_empty()).then(|| timing(when, needs))
+/// When a solo line counts and for what price, if that is another time; and what is done then.
+fn solo_time<'a>(when: &[Window], needs: &Condition, does: &'a [Effect]) -> (Option<String>, &'a [Effect]) {
+    if when.is_empty() {
+        return (None, does);
+    }
+    let (time, does) = split(when, needs, does, ", ");
+    (Some(time), does)
 }
 
 fn solo_line(alone: bool, does: &[Effect], time: Option<String>) -> String {

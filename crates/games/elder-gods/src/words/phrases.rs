@@ -1,15 +1,17 @@
 //! Effects, conditions and moments, as a card would print them.
 
-use super::{face, location};
+use super::{face, location, timing};
+use crate::board::{FACES, Face};
 use crate::effect::{Amount, Condition, Cults, Effect};
+use crate::select::conjuncts;
 use crate::state::TOP;
 
 pub(crate) fn effects(does: &[Effect]) -> String {
     let alike = does.chunk_by(|one, other| one == other);
     let sentences = alike.map(|alike| match alike {
         [one] => effect(one),
-        [one, _] => format!("Twice: {}", lower(&effect(one))),
-        many => format!("{} times: {}", many.len(), lower(&effect(&many[0]))),
+        [one, _] => format!("{}, twice.", effect(one).trim_end_matches('.')),
+        many => format!("{}, {} times.", effect(&many[0]).trim_end_matches('.'), many.len()),
     });
     sentences.collect::<Vec<_>>().join(" ")
 }
@@ -41,7 +43,7 @@ fn whose(whom: Cults) -> &'static str {
     }
 }
 
-fn effect(effect: &Effect) -> String {
+pub(super) fn effect(effect: &Effect) -> String {
     match effect {
         Effect::Advance(n) => format!("Advance {}.", spaces(*n)),
         Effect::Retreat(whom, n) => format!("{} {}.", goes_back(*whom), spaces(*n)),
@@ -55,9 +57,41 @@ fn effect(effect: &Effect) -> String {
         Effect::Banish(whom, n) => {
             format!("Sacrifice {} of {} cultists at {}.", one_of(*n), whose(*whom), locations(*n))
         }
+        Effect::Starve(Cults::You, n) => format!("Send {} from your lodge to the Abyss.", cultists(*n)),
         Effect::Starve(whom, n) => {
             let go = if *n == 1 { "goes" } else { "go" };
             format!("{} in {} lodge {go} to the Abyss.", capital(&cultists(*n)), whose(*whom))
+        }
+        Effect::Convert(whom) => format!(
+            "Sacrifice one of {} cultists at any location and put one of yours from the Abyss in its place.",
+            whose(*whom)
+        ),
+        Effect::Uproot(whom) => {
+            format!("Move all {} cultists at one location to another location.", all_of(*whom))
+        }
+        Effect::Raise(n) => format!("Put {} from the Abyss at a location.", cultists(*n)),
+        Effect::Invert(whom) => {
+            let abyss = if *whom == Cults::You { "the" } else { "their" };
+            format!("Exchange the cultists in {} lodge with those in {abyss} Abyss.", whose(*whom))
+        }
+        Effect::SwapGuests(whom) => {
+            format!("Exchange the investigators in your lodge with those in {} lodge.", whose(*whom))
+        }
+        Effect::SwapArtifacts(whom) => {
+            format!("Exchange one of your artifacts for one of {}.", theirs(*whom))
+        }
+        Effect::ShiftColumn => "Move the column of one location to another location.".to_owned(),
+        Effect::Gift(Cults::You) => "Receive your dark gift.".to_owned(),
+        Effect::Gift(whom) => format!("Receive the dark gift of {} god.", whose(*whom)),
+        Effect::BasicAction(places) => basic_action(places),
+        Effect::Usurp(Cults::Them) => "You are its caster instead.".to_owned(),
+        Effect::Usurp(whom) => {
+            format!("Cast one of {} readied spells as if it were yours.", whose(*whom))
+        }
+        Effect::Gamble(n, sign, rift, claw) => gamble(*n, [sign, rift, claw]),
+        Effect::Dilemma(whom, offers) => {
+            let offers: Vec<String> = offers.iter().map(|offer| as_clauses(&effects(&offer.does))).collect();
+            format!("{} one: {}", subject(*whom, "choose"), offers.join(" Or: "))
         }
         Effect::Lure(whom, n) => {
             format!("Put {} from the supply in {} lodge.", investigators(*n), whose(*whom))
@@ -82,7 +116,9 @@ fn effect(effect: &Effect) -> String {
         Effect::GainGate => "Gain a gate.".to_owned(),
         Effect::LoseGate(whom) => format!("{} {} gate.", subject(*whom, "lose"), own(*whom)),
         Effect::Curse(whom) => format!("{} a curse.", subject(*whom, "gain")),
-        Effect::LiftCurse => "Lift your oldest curse.".to_owned(),
+        Effect::LiftCurse => {
+            "Reveal your oldest curse and put it under the curse deck without effect.".to_owned()
+        }
         Effect::MoveFate => "Move a fate piece to another location.".to_owned(),
         Effect::TakeArtifact => "Take a face-up artifact.".to_owned(),
         Effect::Refresh => "Refresh your artifacts.".to_owned(),
@@ -99,6 +135,7 @@ fn effect(effect: &Effect) -> String {
         Effect::TurnDice(1, shown) => format!("Turn a die to the {}.", face(*shown)),
         Effect::TurnDice(n, shown) => format!("Turn up to {n} dice to the {}.", face(*shown)),
         Effect::AddDice(n) => format!("{} rolled.", dice(*n, "more")),
+        Effect::DropDice(n) if *n >= MANY => "No dice are rolled.".to_owned(),
         Effect::DropDice(n) => format!("{} rolled.", dice(*n, "fewer")),
         Effect::PreventSign => "That sign is not laid.".to_owned(),
         Effect::PreventStep => "That step is not made.".to_owned(),
@@ -122,6 +159,77 @@ fn effect(effect: &Effect) -> String {
             format!("Choose one: {}", offers.join(" Or: "))
         }
     }
+}
+
+/// More dice than are ever rolled.
+const MANY: u8 = 10;
+
+/// `all your cultists`, `all of a rival's cultists`
+fn all_of(whom: Cults) -> String {
+    if whom == Cults::You { "your".to_owned() } else { format!("of {}", whose(whom)) }
+}
+
+/// `one of a rival's`
+fn theirs(whom: Cults) -> &'static str {
+    if whom == Cults::Them { "theirs" } else { whose(whom) }
+}
+
+fn basic_action(places: &[crate::board::Location]) -> String {
+    let names: Vec<String> = places.iter().map(|&at| the(at)).collect();
+    match names.split_last() {
+        None => "Resolve that action once more, for yourself.".to_owned(),
+        Some((one, [])) => format!("Do the basic action of {one}."),
+        Some((last, others)) => format!("Do the basic action of {} or {last}.", others.join(", ")),
+    }
+}
+
+/// `Roll 2 dice. For each sign: gain 1 sign. For each rift or claw: advance 1 space.`
+fn gamble(n: u8, faces: [&[Effect]; FACES]) -> String {
+    let (roll, each) =
+        if n == 1 { ("Roll a die.".to_owned(), "On a") } else { (format!("Roll {n} dice."), "For each") };
+    let mut sentences = vec![roll];
+    for (index, &does) in faces.iter().enumerate() {
+        if does.is_empty() || faces[..index].contains(&does) {
+            continue;
+        }
+        let alike = Face::ALL.into_iter().filter(|shown| faces[shown.index()] == does).map(face);
+        let alike = alike.collect::<Vec<_>>().join(" or ");
+        sentences.push(format!("{each} {alike}: {}", lower(&effects(does))));
+    }
+    sentences.join(" ")
+}
+
+/// What they choose between: `you advance 1 space.`
+fn as_clauses(sentences: &str) -> String {
+    if has_subject(sentences) { lower(sentences) } else { format!("you {}", lower(sentences)) }
+}
+
+/// The same as it is said to whoever has to choose: `Let Cthulhu advance 1 space.`, `Discard 2 spells from your hand.`
+pub(super) fn for_chooser(does: &[Effect], by: &str) -> String {
+    let sentences = effects(does).replace("their ", "your ");
+    match sentences.strip_prefix("They ") {
+        Some(own) => capital(own),
+        None if has_subject(&sentences) => sentences,
+        None => format!("Let {by} {}", lower(&sentences)),
+    }
+}
+
+/// Whether a sentence says who does it; the others are told to you.
+fn has_subject(sentences: &str) -> bool {
+    ["They", "You", "A ", "Each", "That"].iter().any(|start| sentences.starts_with(start))
+        || sentences.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
+/// What has to be paid before the rest is done: the first effect, if a card needs just as much as that takes.
+pub(super) fn price<'a>(needs: &Condition, does: &'a [Effect]) -> Option<(&'a Effect, &'a [Effect])> {
+    let (first, rest) = does.split_first().filter(|(_, rest)| !rest.is_empty())?;
+    let takes = match *first {
+        Effect::Banish(Cults::You, n) => Condition::AtLeast(Amount::CultistsOut, n),
+        Effect::Starve(Cults::You, n) => Condition::AtLeast(Amount::Lodge, n),
+        Effect::Discard(Cults::You, n) => Condition::AtLeast(Amount::Hand, n),
+        _ => return None,
+    };
+    conjuncts(needs).contains(&&takes).then_some((first, rest))
 }
 
 /// Who is "they" from here on.
@@ -188,6 +296,9 @@ pub(crate) fn condition(condition: &Condition) -> String {
             format!("in your turn {}", self::condition(other))
         }
         Condition::Both(one, other) => format!("{} and {}", self::condition(one), self::condition(other)),
+        Condition::Either(one, other) => format!("{} or {}", self::condition(one), self::condition(other)),
+        Condition::At(window) => timing::named(*window).to_owned(),
+        Condition::Never => "never".to_owned(),
     }
 }
 
@@ -205,6 +316,7 @@ fn without(condition: &Condition) -> String {
 fn at_most(count: Amount, n: u8) -> String {
     match (count, n) {
         (Amount::Steps, n) => format!("your token is at {n} or less"),
+        (Amount::Curses, 0) => "no curse lies on you".to_owned(),
         (Amount::RivalSteps, n) => format!("no rival's token is past {n}"),
         (count, 0) => amount(count, "no", true),
         (count, n) => amount(count, &format!("at most {n}"), n != 1),
@@ -227,6 +339,8 @@ fn amount(amount: Amount, n: &str, many: bool) -> String {
         Amount::Hand => format!("you hold {n} {spells}"),
         Amount::Readied => format!("you have {n} readied {spells}"),
         Amount::Artifacts => format!("you have {n} {artifacts}"),
+        Amount::Curses if many => format!("{n} curses lie on you"),
+        Amount::Curses => format!("{n} curse lies on you"),
         Amount::CultistsAt(at) => format!("you have {n} {cultists} at {}", the(at)),
         Amount::MostCultists => format!("you have {n} {cultists} at one location"),
         Amount::Supply => format!("the supply has {n} {investigators}"),
@@ -264,9 +378,10 @@ fn spells(n: u8) -> String {
     times(n, "spell", "spells")
 }
 
-/// `1 more die is`, `2 fewer dice are`
+/// `1 more die is`, `2 fewer dice are`, `3 dice are`
 pub(crate) fn dice(n: u8, than: &str) -> String {
-    if n == 1 { format!("1 {than} die is") } else { format!("{n} {than} dice are") }
+    let than = if than.is_empty() { String::new() } else { format!("{than} ") };
+    if n == 1 { format!("1 {than}die is") } else { format!("{n} {than}dice are") }
 }
 
 pub(crate) fn capital(text: &str) -> String {

@@ -18,22 +18,32 @@ pub(super) fn touches(content: &Content, event: &Event) -> Vec<Pointer> {
         | Event::Discarded { who, spell: Some(card), .. }
         | Event::Unreadied { who, spell: Some(card), .. }
         | Event::Cast { who, spell: card }
+        | Event::Usurped { who, spell: card, .. }
         | Event::Countered { who, spell: card } => vec![cult(who), spell(card)],
-        Event::Played { who, spell: Some(card), at, .. } => vec![cult(who), location(at), spell(card)],
-        Event::Played { who, at, .. }
-        | Event::PlayedGate { who, at }
+        Event::Played { who, spell: Some(card), at, to, .. } => {
+            vec![cult(who), location(at), location(to), spell(card)]
+        }
+        Event::Played { who, at, to, .. } | Event::PlayedGate { who, at, to } => {
+            vec![cult(who), location(at), location(to)]
+        }
+        Event::Raised { who, at }
         | Event::CultistPlaced { who, at }
         | Event::Sacrificed { who, at }
         | Event::SquallStruck { who, at } => vec![cult(who), location(at)],
         Event::Reshuffled => Vec::new(),
         Event::FateMoved { to: at, .. }
+        | Event::Bound { to: at, .. }
         | Event::InvestigatorPlaced { at }
         | Event::InvestigatorsDispersed { at, .. }
         | Event::ColumnDiscarded { at }
         | Event::Squall { at } => vec![location(at)],
-        Event::InvestigatorMoved { from, to } => vec![location(from), location(to)],
+        Event::InvestigatorMoved { from, to } | Event::ColumnMoved { from, to } => {
+            vec![location(from), location(to)]
+        }
         Event::CultistMoved { who, from, to } => vec![cult(who), location(from), location(to)],
-        Event::GuestsLeft { who, to: Some(to), .. } => vec![cult(who), cult(to)],
+        Event::GuestsLeft { who, to: Some(to), .. } | Event::SwappedGuests { who, with: to } => {
+            vec![cult(who), cult(to)]
+        }
         Event::DealtGod { who, god: None }
         | Event::Drew { who, .. }
         | Event::Readied { who, .. }
@@ -58,10 +68,14 @@ pub(super) fn touches(content: &Content, event: &Event) -> Vec<Pointer> {
         | Event::TurnedAway { who, .. }
         | Event::GainedGate { who }
         | Event::LostGate { who }
-        | Event::Gift { who }
+        | Event::Gift { who, .. }
+        | Event::Inverted { who }
         | Event::Refreshed { who }
         | Event::Cursed { who, curse: None, .. }
         | Event::CurseLifted { who, curse: None } => vec![cult(who)],
+        Event::SwappedArtifacts { who, gives, with, takes } => {
+            vec![cult(who), cult(with), artifact(gives), artifact(takes)]
+        }
         Event::ArtifactShown { artifact: card } => vec![artifact(card)],
         Event::TookArtifact { who, artifact: card }
         | Event::UsedArtifact { who, artifact: card }

@@ -28,7 +28,7 @@ pub(super) fn rule(about: About) -> &'static str {
         About::CultistFrom | About::CultistTo => "FEG-GATHER-01",
         About::WhichLocation | About::WhichSlot(_) | About::WhichArtifact | About::WhichDie => "FEG-CAST-03",
         About::WhichPiece => "FEG-TWO-02",
-        About::ChooseEffect => "FEG-CAST-03",
+        About::ChooseEffect | About::Dilemma(_) | About::GiveArtifact => "FEG-CAST-03",
         About::BuyOffCurse => "FEG-SOLO-07",
     }
 }

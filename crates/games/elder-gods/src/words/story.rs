@@ -3,7 +3,7 @@
 use super::phrases::{investigators, the, times};
 use super::{face, name_of, symbol, symbols};
 use crate::Event;
-use crate::board::{Cult, Face, Spell};
+use crate::board::{Cult, FACES, Face, God, Spell};
 use crate::content::Content;
 use crate::state::State;
 
@@ -24,10 +24,16 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             format!("{} draws a spell ({}){}.", name(who), symbol(back), front(spell))
         }
         Event::Reshuffled => "The discards are shuffled into the deck.".to_owned(),
-        Event::Played { who, back, spell, at } => {
-            format!("{} plays a spell ({}) at {}{}.", name(who), symbol(back), the(at), front(spell))
+        Event::Played { who, back, spell, at, to } => {
+            let (back, front) = (symbol(back), front(spell));
+            format!("{} plays a spell ({back}) at {} to move to {}{front}.", name(who), the(at), the(to))
         }
-        Event::PlayedGate { who, at } => format!("{} plays a gate at {}.", name(who), the(at)),
+        Event::PlayedGate { who, at, to } => {
+            format!("{} plays a gate at {} to move to {}.", name(who), the(at), the(to))
+        }
+        Event::Bound { piece: which, to } => {
+            format!("{} is about to move to {}.", piece(content, state, which), the(to))
+        }
         Event::FateMoved { piece: which, to } => {
             format!("{} moves to {}.", piece(content, state, which), the(to))
         }
@@ -79,25 +85,36 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             format!("A sign against {} is destroyed, {signs} left.", name(who))
         }
         Event::Rolled { who, tray } => {
-            let shown = Face::ALL.into_iter().filter(|each| tray[each.index()] > 0);
-            let shown: Vec<String> = shown
-                .map(|each| times(tray[each.index()], face(each), &format!("{}s", face(each))))
-                .collect();
-            let shown = if shown.is_empty() { "nothing".to_owned() } else { shown.join(", ") };
-            format!("The dice of {} show {shown}.", name(who))
+            format!("The dice of {} show {}.", name(who), shown(tray))
         }
         Event::Raided { who } => format!("{} is raided.", name(who)),
         Event::TookControl { who } => format!("{} has control for this turn.", name(who)),
         Event::NoControl { who } => format!("{} gains no control.", name(who)),
         Event::Readied { who, back, cost, spell } => {
-            let (cost, front) = (symbols(cost), front(spell));
-            format!("{} readies a spell ({}) for {cost}{front}.", name(who), symbol(back))
+            let cost = cost.map_or_else(|| "nothing".to_owned(), symbols);
+            format!("{} readies a spell ({}) for {cost}{}.", name(who), symbol(back), front(spell))
         }
         Event::ColumnDiscarded { at } => format!("The column at {} is discarded.", the(at)),
         Event::Cast { who, spell } => format!("{} casts {}.", name(who), content.spell(spell).name),
         Event::Countered { who, spell } => {
             format!("{} of {} has no effect.", content.spell(spell).name, name(who))
         }
+        Event::Usurped { who, from, spell } => {
+            format!("{} usurps {} of {}.", name(who), content.spell(spell).name, name(from))
+        }
+        Event::Raised { who, at } => {
+            format!("A cultist of {} rises from the Abyss at {}.", name(who), the(at))
+        }
+        Event::Inverted { who } => {
+            format!("Lodge and Abyss of {} change places.", name(who))
+        }
+        Event::SwappedGuests { who, with } => {
+            format!("The investigators of {} and {} change lodges.", name(who), name(with))
+        }
+        Event::SwappedArtifacts { who, gives, with, takes } => {
+            format!("{} gives {} to {} for {}.", name(who), artifact(gives), name(with), artifact(takes))
+        }
+        Event::ColumnMoved { from, to } => format!("The column at {} moves to {}.", the(from), the(to)),
         Event::NoSign { who } => format!("The sign against {} is not laid.", name(who)),
         Event::NoStep { who } => format!("{} does not advance.", name(who)),
         Event::TurnedAway { who, investigators: n } => {
@@ -112,7 +129,12 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         }
         Event::GainedGate { who } => format!("{} gains a gate.", name(who)),
         Event::LostGate { who } => format!("{} loses a gate.", name(who)),
-        Event::Gift { who } => format!("{} receives the dark gift.", name(who)),
+        Event::Gift { who, god } if is_own(state, who, god) => {
+            format!("{} receives the dark gift.", name(who))
+        }
+        Event::Gift { who, god } => {
+            format!("{} receives the dark gift of {}.", name(who), content.god(god).name)
+        }
         Event::ArtifactShown { artifact: shown } => format!("{} is on show.", artifact(shown)),
         Event::TookArtifact { who, artifact: taken } => format!("{} takes {}.", name(who), artifact(taken)),
         Event::UsedArtifact { who, artifact: used } => format!("{} uses {}.", name(who), artifact(used)),
@@ -136,6 +158,14 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
     }
 }
 
+/// `2 signs, 1 claw`
+pub(super) fn shown(tray: [u8; FACES]) -> String {
+    let shown = Face::ALL.into_iter().filter(|each| tray[each.index()] > 0);
+    let shown: Vec<String> =
+        shown.map(|each| times(tray[each.index()], face(each), &format!("{}s", face(each)))).collect();
+    if shown.is_empty() { "nothing".to_owned() } else { shown.join(", ") }
+}
+
 /// With two players each has a fate piece; alone, the investigators have the second one.
 pub(super) fn piece(content: &Content, state: &State, piece: u8) -> String {
     match state.cults.len() {
@@ -143,6 +173,11 @@ pub(super) fn piece(content: &Content, state: &State, piece: u8) -> String {
         2 => format!("The fate piece of {}", name_of(content, state, Cult(piece))),
         _ => "The fate piece".to_owned(),
     }
+}
+
+/// Whether that is their own god.
+fn is_own(state: &State, who: Cult, god: God) -> bool {
+    state.cult(who).god == Some(god)
 }
 
 fn come(n: u8) -> &'static str {

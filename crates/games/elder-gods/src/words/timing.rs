@@ -1,9 +1,45 @@
-//! When a card may be used, as it would print it.
+//! When a card may be used: as it would print it, and as it is said when it is time.
 
-use super::phrases::condition;
-use crate::effect::{Condition, Moment};
+use super::name_of;
+use super::phrases::{condition, dice, lower, the};
+use super::story::{piece, shown};
+use crate::content::Content;
+use crate::effect::{Condition, Window};
+use crate::select::conjuncts;
+use crate::state::State;
 
-/// Of whose doing a moment speaks.
+/// What is going on in a window: `before Cthulhu advances to 5`.
+pub(super) fn now(content: &Content, state: &State, window: Window) -> String {
+    let active = name_of(content, state, state.active);
+    let about = name_of(content, state, state.now.about.unwrap_or(state.active));
+    let (bound, to) = state.now.bound.unwrap_or((0, state.here()));
+    match window {
+        Window::YourTurn | Window::Change => "now".to_owned(),
+        Window::Prepare => format!("at the start of the turn of {active}"),
+        Window::Destination => {
+            format!("before {} moves to {}", lower(&piece(content, state, bound)), the(to))
+        }
+        Window::Arrived => "now that the fate piece has moved".to_owned(),
+        Window::Lodging => format!("before investigators enter the lodge of {about}"),
+        Window::Placed => format!("before {active} activates {}", the(state.here())),
+        Window::BeforeRoll if state.now.raid => {
+            format!("before the raid on {about}: {} rolled", dice(state.now.dice, ""))
+        }
+        Window::BeforeRoll => format!("before {about} rolls: {} rolled", dice(state.now.dice, "")),
+        Window::AfterRoll => format!("after the roll of {about}: {}", shown(state.now.tray)),
+        Window::BeforeSign => format!("before a sign is laid against {about}"),
+        Window::BeforeStep => {
+            let at = state.now.about.map_or(0, |who| state.cult(who).token);
+            format!("before {about} advances to {}", at + 1)
+        }
+        Window::AfterAction => format!("after the basic action of {active}"),
+        Window::Cast => format!("in answer to the spell of {about}"),
+        Window::AfterDraw => format!("now that {active} has drawn"),
+        Window::EndOfTurn => format!("at the end of the turn of {active}"),
+    }
+}
+
+/// Of whose doing a window speaks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
     Anybody,
@@ -11,26 +47,18 @@ enum Whose {
     Rival,
 }
 
-/// `before you roll for a raid`, `in your turn, if you hold 3 or more spells`
-pub(super) fn timing(when: &[Moment], needs: &Condition) -> String {
+/// `before you roll for a raid`, `in your turn, if you hold 3 or more spells`; nothing for a card that names no time.
+pub(super) fn timing(when: &[Window], needs: &Condition) -> String {
     let mut needs = conjuncts(needs);
     let whose = take_whose(when, &mut needs);
     let raid = take(&mut needs, &Condition::InRaid).then_some(" for a raid");
     let no_raid =
         take(&mut needs, &Condition::Not(Box::new(Condition::InRaid))).then_some(", but not for a raid");
-    let moments: Vec<&str> = when.iter().map(|&when| moment_of(when, whose)).collect();
+    let windows: Vec<&str> = when.iter().map(|&when| named_of(when, whose)).collect();
+    let windows = format!("{}{}", windows.join(" or "), raid.or(no_raid).unwrap_or(""));
     let needs: Vec<String> = needs.into_iter().map(condition).collect();
-    let needs = if needs.is_empty() { String::new() } else { format!(", if {}", needs.join(" and ")) };
-    format!("{}{}{needs}", moments.join(" or "), raid.or(no_raid).unwrap_or(""))
-}
-
-/// The parts that all have to be so.
-fn conjuncts(condition: &Condition) -> Vec<&Condition> {
-    match condition {
-        Condition::Always => Vec::new(),
-        Condition::Both(one, other) => conjuncts(one).into_iter().chain(conjuncts(other)).collect(),
-        one => vec![one],
-    }
+    let needs = if needs.is_empty() { String::new() } else { format!("if {}", needs.join(" and ")) };
+    [windows, needs].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 fn take(needs: &mut Vec<&Condition>, wanted: &Condition) -> bool {
@@ -40,9 +68,9 @@ fn take(needs: &mut Vec<&Condition>, wanted: &Condition) -> bool {
 }
 
 /// What belongs to a turn is yours when the turn is.
-fn take_whose(when: &[Moment], needs: &mut Vec<&Condition>) -> Whose {
-    let is_of_turn = |when: &Moment| {
-        matches!(when, Moment::Prepare | Moment::Placed | Moment::AfterAction | Moment::EndOfTurn)
+fn take_whose(when: &[Window], needs: &mut Vec<&Condition>) -> Whose {
+    let is_of_turn = |when: &Window| {
+        matches!(when, Window::Prepare | Window::Placed | Window::AfterAction | Window::EndOfTurn)
     };
     let is_yours = when.iter().all(is_of_turn) && take(needs, &Condition::YourTurn);
     if take(needs, &Condition::AboutYou) || is_yours {
@@ -55,48 +83,57 @@ fn take_whose(when: &[Moment], needs: &mut Vec<&Condition>) -> Whose {
 }
 
 /// Whenever it is, whoever it is about.
-pub(super) fn moment(moment: Moment) -> &'static str {
-    moment_of(moment, Whose::Anybody)
+pub(super) fn named(window: Window) -> &'static str {
+    named_of(window, Whose::Anybody)
 }
 
-fn moment_of(moment: Moment, whose: Whose) -> &'static str {
-    let [anybody, you, rival] = match moment {
-        Moment::YourTurn => ["in your turn"; 3],
-        Moment::Prepare => {
+fn named_of(window: Window, whose: Whose) -> &'static str {
+    let [anybody, you, rival] = match window {
+        Window::YourTurn => ["in your turn"; 3],
+        Window::Prepare => {
             ["at the start of any turn", "at the start of your turn", "at the start of a rival's turn"]
         }
-        Moment::Destination => [
+        Window::Destination => [
             "when a fate piece is about to move",
             "when you are about to move a fate piece",
             "when a rival is about to move a fate piece",
         ],
-        Moment::Lodging => [
+        Window::Arrived => [
+            "when a fate piece has moved",
+            "when you have moved a fate piece",
+            "when a rival has moved a fate piece",
+        ],
+        Window::AfterDraw => {
+            ["after the last draw of a turn", "after the last draw of your turn", "after a rival's last draw"]
+        }
+        Window::Change => ["at any time"; 3],
+        Window::Lodging => [
             "when investigators are about to enter a lodge",
             "when investigators are about to enter your lodge",
             "when investigators are about to enter a rival's lodge",
         ],
-        Moment::Placed => [
+        Window::Placed => [
             "before a location is activated",
             "before you activate a location",
             "before a rival activates a location",
         ],
-        Moment::BeforeRoll => ["before a roll", "before you roll", "before a rival rolls"],
-        Moment::AfterRoll => ["after a roll", "after you roll", "after a rival rolls"],
-        Moment::BeforeSign => [
+        Window::BeforeRoll => ["before a roll", "before you roll", "before a rival rolls"],
+        Window::AfterRoll => ["after a roll", "after you roll", "after a rival rolls"],
+        Window::BeforeSign => [
             "before a sign is laid",
             "when you are about to gain a sign",
             "when a rival is about to gain a sign",
         ],
-        Moment::BeforeStep => [
+        Window::BeforeStep => [
             "before a step on the track",
             "when you are about to advance a space",
             "when a rival is about to advance a space",
         ],
-        Moment::AfterAction => {
+        Window::AfterAction => {
             ["after a basic action", "after your basic action", "after a rival's basic action"]
         }
-        Moment::Cast => ["when a spell is cast", "when you cast a spell", "when a rival casts a spell"],
-        Moment::EndOfTurn => {
+        Window::Cast => ["when a spell is cast", "when you cast a spell", "when a rival casts a spell"],
+        Window::EndOfTurn => {
             ["at the end of any turn", "at the end of your turn", "at the end of a rival's turn"]
         }
     };

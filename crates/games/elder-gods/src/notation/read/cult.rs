@@ -2,7 +2,7 @@
 
 use super::{Line, Reader};
 use crate::board::Cult;
-use crate::state::{MOST_ARTIFACTS, Owned, SEALED, SLOTS, Skip, TOP};
+use crate::state::{Attention, MOST_ARTIFACTS, Owned, Readied, SEALED, SLOTS, TOP};
 use table::{ReadError, nearest};
 
 impl Reader<'_> {
@@ -51,8 +51,9 @@ impl Reader<'_> {
             match *item {
                 "met a sign" => cult.met_sign = true,
                 "gate" => cult.gate = true,
-                "skips this turn" => cult.skip = Skip::ThisTurn,
-                "skips" => cult.skip = Skip::UntilMine,
+                "skips this turn" => cult.attention = Attention::NotThisTurn,
+                "skips" => cult.attention = Attention::NotUntilMine,
+                "keeps watch" => cult.attention = Attention::Always,
                 item => {
                     let (name, n) = line.count(item)?;
                     match name.as_str() {
@@ -86,9 +87,12 @@ impl Reader<'_> {
 
     fn readied(&mut self, line: &Line<'_>, who: Cult) -> Result<(), ReadError> {
         for item in &line.items {
-            let spell = self.spell(line, item)?;
+            let (id, is_free) = item.strip_suffix("(free)").map_or((*item, false), |id| (id.trim(), true));
+            let spell = self.spell(line, id)?;
             let reserve = &mut self.state.cult_mut(who).reserve;
-            reserve.try_push(spell).map_err(|_| line.error(format!("there are {SLOTS} slots")))?;
+            reserve
+                .try_push(Readied { spell, is_free })
+                .map_err(|_| line.error(format!("there are {SLOTS} slots")))?;
         }
         Ok(())
     }

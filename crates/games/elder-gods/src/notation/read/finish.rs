@@ -71,7 +71,7 @@ impl Reader<'_> {
         let state = &mut self.state;
         let mut known = state.discards.cast;
         for cult in &state.cults {
-            let readied: Cards = cult.reserve.iter().copied().collect();
+            let readied: Cards = cult.reserve.iter().map(|readied| readied.spell).collect();
             known = known.or(cult.hand).or(readied).or(cult.discarded);
             known = cult.played.iter().fold(known, |all, &played| all.or(played));
         }
