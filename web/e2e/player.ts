@@ -37,6 +37,13 @@ export class Player {
     return (await this.ending.count()) === 0;
   }
 
+  /** Gives the first answer, and waits until it has been taken: by then another question, a cover or the end is there. */
+  async answerFirst(): Promise<void> {
+    const before = await this.sequence();
+    await this.options.first().click();
+    await this.#moved(before);
+  }
+
   async decide(): Promise<void> {
     const before = await this.sequence();
     const glowing = this.page.locator('.board .thing.glows');
@@ -45,8 +52,12 @@ export class Player {
     if (tries && (await this.#onBoard(glowing.nth(this.#pick(things))))) this.boardClicks += 1;
     else await this.options.nth(this.#pick(await this.options.count())).click();
     if ((await this.sequence()) === before && (await this.page.locator('text=Show all answers').count()) > 0) await this.options.first().click();
-    await this.page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old || document.querySelector('.ending'), before, { timeout: 60_000 });
+    await this.#moved(before);
     this.decisions += 1;
+  }
+
+  async #moved(before: string | null): Promise<void> {
+    await this.page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old || document.querySelector('.ending'), before, { timeout: 60_000 });
   }
 
   /** A thing that lies under the edge of the screen cannot be clicked; a person then takes the list, sooner once they know the board. */

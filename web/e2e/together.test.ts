@@ -57,8 +57,7 @@ test('one screen for two: a cover hides the hands while the screen is passed on'
       expect(await page.locator('.spell').count()).toBe(0);
       await cover.getByRole('button').click();
     }
-    await player.options.first().click();
-    await page.waitForTimeout(60);
+    await player.answerFirst();
   }
   expect(covers).toBeGreaterThan(0);
   await page.context().close();
