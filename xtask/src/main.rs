@@ -86,7 +86,7 @@ enum Chore {
     Replay(golden::ReplayOptions),
     /// Count the continuations of known positions and compare with the recorded counts
     ///
-    /// The positions stand in crates/games/*/tests/*.perft. A changed count means that the rules
+    /// The positions stand in crates/games/*/rules/tests/*.perft. A changed count means that the rules
     /// now allow something else than before.
     #[command(verbatim_doc_comment)]
     Perft {

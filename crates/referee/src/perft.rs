@@ -4,7 +4,7 @@
 //! asked next, and so on; a [`Counts`] says how many positions there are after each number of answers. A rule
 //! that offers one option too many or too few changes such a number.
 //!
-//! Known counts stand in files `crates/games/<game>/tests/*.perft`, which `referee perft` checks and
+//! Known counts stand in files `crates/games/<game>/rules/tests/*.perft`, which `referee perft` checks and
 //! `referee perft --bless` writes anew. A file is a list of blocks with a line `---` between them. A block is a
 //! position in the game's notation, an empty line, and a line for each depth that is counted:
 //!

@@ -4,7 +4,7 @@ use clap::Args;
 use referee::perft::{Line, Task, count, files};
 use std::path::{Path, PathBuf};
 
-/// Where games keep their counts: `crates/games/<game>/tests/*.perft`.
+/// Where games keep their counts: `crates/games/<game>/rules/tests/*.perft`.
 const GAMES: &str = "crates/games";
 
 #[derive(Args)]
@@ -12,7 +12,7 @@ pub(crate) struct Options {
     /// Write what is counted now into the files; read the diff before you commit it
     #[arg(long)]
     bless: bool,
-    /// The files [default: crates/games/*/tests/*.perft]
+    /// The files [default: crates/games/*/rules/tests/*.perft]
     files: Vec<PathBuf>,
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn perft(options: &Options) -> Result<bool> {
         }
     }
     match files.len() {
-        0 => println!("There are no counts in {GAMES}/*/tests/*.perft yet."),
+        0 => println!("There are no counts in {GAMES}/*/rules/tests/*.perft yet."),
         _ => print!("{}", columns(&rows)),
     }
     Ok(all_right)

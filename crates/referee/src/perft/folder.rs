@@ -18,12 +18,12 @@ pub enum Task {
 /// One line of a file, and the number of its block, counted from 1.
 pub type Counted = (usize, Line);
 
-/// Every `<game>/tests/*.perft` in a folder of games, sorted.
+/// Every `<game>/rules/tests/*.perft` in a folder of games, sorted.
 pub fn files(games: &Path) -> Result<Vec<PathBuf>> {
     ensure!(games.is_dir(), "there is no folder {}; is this the root of the workspace?", games.display());
     let mut files = Vec::new();
     for game in fs::read_dir(games)? {
-        let tests = game?.path().join("tests");
+        let tests = game?.path().join("rules/tests");
         let entries = tests.is_dir().then(|| fs::read_dir(tests)).transpose()?;
         for entry in entries.into_iter().flatten() {
             files.push(entry?.path());

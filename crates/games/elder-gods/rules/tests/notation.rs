@@ -173,7 +173,7 @@ fn answers_of_an_unfinished_step_are_kept() {
 /// The position that the documentation shows can be read.
 #[test]
 fn the_documented_position_is_one() {
-    let page = include_str!("../../../../docs/notation.md");
+    let page = include_str!("../../../../../docs/notation.md");
     let (_, chapter) = page.split_once("## Fate of the Elder Gods").expect("there is a chapter");
     let position = chapter.split("```").nth(1).expect("there is an example");
     let state = ElderGods::read(&content(), position).expect("it is a position");
