@@ -1,0 +1,2 @@
+/** The games that the server knows by name. */
+export type GameName = 'death-may-die' | 'elder-gods';
