@@ -4,32 +4,10 @@ import { Link } from '../src/table/link.svelte';
 import { soon } from '../src/table/soon';
 import type { Asked, Frame, ToPage } from '../src/wire';
 import { dmd, frame } from './table';
+import { Wire } from './wire';
 
 // What is heard counts at once, unless a test says otherwise.
 vi.mock('../src/table/soon', () => ({ soon: vi.fn((act: () => void) => act()) }));
-
-/** A socket that remembers what was said. */
-class Wire {
-  static readonly OPEN = 1;
-  static all: Wire[] = [];
-  readyState = 1;
-  said: unknown[] = [];
-  onmessage?: (event: { data: string }) => void;
-  onopen?: () => void;
-  onclose?: () => void;
-  constructor(readonly address: string) {
-    Wire.all.push(this);
-  }
-  send(text: string): void {
-    this.said.push(JSON.parse(text));
-  }
-  close(): void {
-    this.onclose?.();
-  }
-  hear(said: ToPage): void {
-    this.onmessage?.({ data: JSON.stringify(said) });
-  }
-}
 
 const question = { ...dmd.ask, actor: 0 };
 const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true };

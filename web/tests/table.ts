@@ -1,3 +1,4 @@
+import type { GameName } from '../src/games/names';
 import type { Frame } from '../src/wire';
 import deathMayDie from './death-may-die.json';
 import elderGods from './elder-gods.json';
@@ -9,3 +10,6 @@ export function frame(change: Partial<Frame> = {}): Frame {
 
 export const dmd = deathMayDie;
 export const feg = elderGods;
+
+/** Every game in the middle, as somebody sees it. */
+export const SAMPLES: Record<GameName, { view: unknown }> = { 'death-may-die': deathMayDie, 'elder-gods': elderGods };
