@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::bench::{decimal_in, string_in};
 use crate::call::{Call, cargo, program, root};
+use crate::content::games;
 use crate::postgres;
 use crate::say::say;
 
@@ -37,9 +38,10 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
     let database = postgres::Server::start()?;
     let on_it = ["--database".to_owned(), database.url()];
     let mut rows = Vec::new();
+    let game = games()?.into_iter().next().context("there are no games")?;
     for (store, words) in [("SQLite", &[][..]), ("PostgreSQL", &on_it)] {
         for run in [BUSY, PROGRAMS, MANY] {
-            rows.push(ours(target, store, run, words)?);
+            rows.push(ours(target, (store, &game), run, words)?);
         }
     }
     drop(database);
@@ -48,7 +50,7 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
     say(&format!("{}\nLoad of the machine at the end: {}", as_table(&rows), load.trim()))
 }
 
-fn ours(target: &Path, store: &str, run: &[&str], database: &[String]) -> Result<Measured> {
+fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[String]) -> Result<Measured> {
     let built = |name: &str| target.join("release").join(format!("{name}{EXE_SUFFIX}"));
     let guests = match run.contains(&"--server-core") {
         true => program("taskset").words(["-c", "1"]).words([built("guests")]),
@@ -56,6 +58,7 @@ fn ours(target: &Path, store: &str, run: &[&str], database: &[String]) -> Result
     };
     let json = guests
         .words(["--program".as_ref(), built("aeons").as_os_str()])
+        .words(["--game", game])
         .words(run)
         .words(database)
         .printed()?;

@@ -27,7 +27,7 @@ pub struct PlayOptions {
     #[arg(long)]
     pub text: bool,
     /// Which game; `aeons games` lists them
-    #[arg(long, default_value_t = GameName::DeathMayDie)]
+    #[arg(long, default_value_t = GameName::ALL[0])]
     pub game: GameName,
     #[command(flatten)]
     pub setup: SetupOptions,

@@ -1,8 +1,8 @@
+use crate::Stream;
 use crate::dice::weighted;
-use crate::search::{Budget, Search, think};
-use crate::sensible::decide;
-use crate::{Sensible, Stream};
-use std::fmt;
+use crate::search::Budget;
+use crate::sensible::{ContentOf, Player, Sensible, StateOf, decide};
+use std::fmt::{self, Debug};
 use std::str::FromStr;
 use std::time::Duration;
 use table::{Actor, Answers, Ask, Game, Position};
@@ -37,7 +37,7 @@ pub fn cores() -> usize {
 const PLAYOUTS: u32 = 500;
 /// How long the master may think about a question; mostly it is sure of its answer long before.
 const MASTERS_TIME: Duration = Duration::from_millis(1500);
-/// An apprentice answers anything once in so many questions.
+/// An apprentice gives a random answer to one question in this many.
 const SLIP: u32 = 4;
 
 impl Bot {
@@ -83,7 +83,7 @@ impl fmt::Display for Bot {
     }
 }
 
-/// A name, or `search:200` for so many playouts, or `search:100ms`.
+/// A name, or `search:200` for 200 playouts, or `search:100ms`.
 impl FromStr for Bot {
     type Err = UnknownBot;
 
@@ -139,9 +139,8 @@ pub struct Bots {
 }
 
 /// Bots at a table: they know the cards of the game.
-#[derive(Debug)]
-pub struct Playing<'a, G: Game> {
-    content: &'a G::Content,
+pub struct BotAnswers<'a, B: Sensible> {
+    content: &'a ContentOf<B>,
     bots: &'a mut Bots,
 }
 
@@ -156,33 +155,45 @@ impl Bots {
     }
 
     /// The bots at a table of this game. Whoever has to look ahead waits for [`Bots::think`].
-    pub fn at<'a, G: Sensible>(&'a mut self, content: &'a G::Content) -> Playing<'a, G> {
-        Playing { content, bots: self }
+    pub fn at<'a, B: Sensible>(&'a mut self, content: &'a ContentOf<B>) -> BotAnswers<'a, B> {
+        BotAnswers { content, bots: self }
     }
 
     /// The answer of a bot that looks ahead, if such a bot is waited for.
-    pub fn think<G: Search>(&mut self, content: &G::Content, position: &Position<G>) -> Option<usize> {
+    pub fn think<B: Player>(
+        &mut self,
+        content: &ContentOf<B>,
+        position: &Position<B::Game>,
+    ) -> Option<usize> {
         let Actor::Seat(seat) = position.question()?.actor else { return None };
         let budget = self.seats.get(seat.index()).copied().flatten()?.thinks()?;
         self.random.decisions += 1;
         let seed = self.random.stream.seed();
-        think(content, position, budget, self.threads, seed).map(|thought| thought.best)
+        B::think(content, position, budget, self.threads, seed).map(|thought| thought.best)
     }
 }
 
-impl<G: Sensible> Answers<G> for Playing<'_, G> {
-    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+impl<B: Sensible> Debug for BotAnswers<'_, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BotAnswers").field("bots", &self.bots).finish_non_exhaustive()
+    }
+}
+
+impl<B: Sensible> Answers<B::Game> for BotAnswers<'_, B> {
+    fn answer(&mut self, state: &StateOf<B>, ask: &Ask<'_, B::Game>) -> Option<usize> {
         let Bots { seats, random, .. } = &mut *self.bots;
         let bot = match ask.actor {
-            Actor::Chance => return random.answer(state, ask),
+            Actor::Chance => return Answers::<B::Game>::answer(random, state, ask),
             Actor::Seat(seat) => seats.get(seat.index()).copied().flatten()?,
         };
         match bot {
-            Bot::Random => random.answer(state, ask),
-            Bot::Apprentice if random.stream.below(SLIP) == 0 => random.answer(state, ask),
+            Bot::Random => Answers::<B::Game>::answer(random, state, ask),
+            Bot::Apprentice if random.stream.below(SLIP) == 0 => {
+                Answers::<B::Game>::answer(random, state, ask)
+            }
             Bot::Sensible | Bot::Apprentice | Bot::Adept => {
                 random.decisions += 1;
-                Some(decide(self.content, state, ask, &mut random.stream))
+                Some(decide::<B>(self.content, state, ask, &mut random.stream))
             }
             Bot::Search(_) | Bot::Master => None,
         }

@@ -22,13 +22,13 @@ pub struct Measured {
 }
 
 impl Crowd {
-    /// Everybody makes a table and sits down, with the board in every frame or without.
-    pub async fn arrive(url: &str, tables: usize, boards: bool) -> Result<Crowd> {
+    /// Everybody makes a table of this game and sits down, with the board in every frame or without.
+    pub async fn arrive(url: &str, game: &str, tables: usize, boards: bool) -> Result<Crowd> {
         let wishes = if boards { "" } else { "?board=asked" };
         let mut crowd = Vec::with_capacity(tables);
         for _ in 0..tables {
             let guest = Guest::arrive(url).await?;
-            let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await?;
+            let table = guest.make(game, json!({ "players": 1 }), &["me"]).await?;
             crowd.push(Player::sit(guest, &table, wishes).await?);
         }
         Ok(Crowd(crowd))

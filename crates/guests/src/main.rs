@@ -18,6 +18,9 @@ struct Options {
     /// A PostgreSQL database instead of a file
     #[arg(long)]
     database: Option<String>,
+    /// Which game is played
+    #[arg(long)]
+    game: String,
     /// Tables with one player each
     #[arg(long, default_value_t = 32)]
     tables: usize,
@@ -101,7 +104,7 @@ async fn main() -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     let server = Server::start(&options, &folder)?;
     let empty = server.memory();
-    let crowd = Crowd::arrive(&server.url, options.tables, !options.without_boards).await?;
+    let crowd = Crowd::arrive(&server.url, &options.game, options.tables, !options.without_boards).await?;
     let (begun, processor) = (server.memory(), server.processor());
     let measured = crowd.play(Duration::from_secs(options.seconds), options.pace).await;
     let used = server.processor().zip(processor).map(|(after, before)| after - before);

@@ -57,7 +57,7 @@ pub fn play_to_the_end<G: OnShelf>(
 
 fn play_at_once<G: OnShelf>(content: &G::Content, state: &mut G::State, bots: &mut Bots) -> Vec<G::Event> {
     let mut news = Vec::new();
-    let mut playing = bots.at::<G>(content);
+    let mut playing = bots.at::<G::Bot>(content);
     let flow = Table::new(content, state, &mut playing).telling(&mut news).play_on();
     assert_eq!(flow, Err(Stop::Over), "bots answer everything");
     news
@@ -69,9 +69,9 @@ fn play_question_by_question<G: OnShelf>(
     state: &mut G::State,
     bots: &mut Bots,
 ) -> Vec<G::Event> {
-    let (mut position, mut news) = Position::<G>::of(content, state.clone(), &mut bots.at::<G>(content));
-    while let Some(index) = bots.think(content, &position) {
-        news.extend(position.answer(content, index, &mut bots.at::<G>(content)));
+    let (mut position, mut news) = Position::<G>::of(content, state.clone(), &mut bots.at::<G::Bot>(content));
+    while let Some(index) = bots.think::<G::Bot>(content, &position) {
+        news.extend(position.answer(content, index, &mut bots.at::<G::Bot>(content)));
     }
     assert!(position.question().is_none(), "bots answer everything");
     state.clone_from(position.state());

@@ -11,7 +11,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{GameCard, Join, MyTable, NewTable, SetupField};
-use shelf::{Field, GameName};
+use shelf::{Description, Field, GameName};
 use std::sync::Arc;
 
 pub(crate) async fn games() -> Json<Vec<GameCard>> {
@@ -19,11 +19,11 @@ pub(crate) async fn games() -> Json<Vec<GameCard>> {
 }
 
 fn card(game: GameName) -> GameCard {
-    let (least_players, most_players) = game.least_and_most_players();
+    let Description { name, title, least_players, most_players, players, .. } = game.describe();
     GameCard {
-        name: game.name().to_owned(),
-        title: game.title().to_owned(),
-        players: game.players().to_owned(),
+        name: name.to_owned(),
+        title: title.to_owned(),
+        players,
         least_players,
         most_players,
         fields: game.fields().into_iter().map(field).collect(),
@@ -37,7 +37,9 @@ fn field(field: Field) -> SetupField {
 
 pub(crate) async fn rules(Path(game): Path<String>) -> Response {
     match game.parse::<GameName>() {
-        Ok(game) => ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], game.rules()).into_response(),
+        Ok(game) => {
+            ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], game.describe().rules).into_response()
+        }
         Err(error) => failed(StatusCode::NOT_FOUND, &error.to_string()),
     }
 }

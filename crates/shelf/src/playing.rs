@@ -1,5 +1,5 @@
 use crate::{Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued};
-use bots::{Bot, Bots, Budget, Stream, think};
+use bots::{Bot, Bots, Budget, Player, Stream};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use std::fmt::{self, Debug};
@@ -44,7 +44,7 @@ pub trait Playing: Debug + Send {
     fn undo_to(&self) -> Result<usize, NoUndo>;
     /// Where the last decision stands among the answers, whatever was revealed since.
     fn last_decision(&self) -> Option<usize>;
-    /// So many answers came before dice or cards were last revealed.
+    /// How many answers came before dice or cards were last revealed.
     fn revealed(&self) -> usize;
     /// Goes back to the moment before answer `answers` (counted from 0), over reveals too.
     fn rewind(&mut self, answers: usize);
@@ -87,17 +87,17 @@ pub trait Playing: Debug + Send {
 }
 
 /// Any game, with its types forgotten.
-pub(crate) struct Open<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
+pub(crate) struct Erased<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
 
 /// Who listens to the news.
 #[derive(Clone, Copy)]
 pub(crate) enum Ear {
     /// Somebody who may know everything.
-    Open,
+    All,
     Of(Option<Seat>),
 }
 
-impl<G: OnShelf> Playing for Open<G> {
+impl<G: OnShelf> Playing for Erased<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -153,12 +153,12 @@ impl<G: OnShelf> Playing for Open<G> {
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize> {
         let (content, question) = (self.0.content(), self.0.question()?);
         let mut bots = Bots::on_all(self.seats(), bot, stream);
-        let thought = bots.think(content, self.0.position());
-        thought.or_else(|| bots.at::<G>(content).answer(self.0.state(), &question.as_ask()))
+        let thought = bots.think::<G::Bot>(content, self.0.position());
+        thought.or_else(|| bots.at::<G::Bot>(content).answer(self.0.state(), &question.as_ask()))
     }
 
     fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice> {
-        let thought = think(self.0.content(), self.0.position(), budget, threads, seed)?;
+        let thought = G::Bot::think(self.0.content(), self.0.position(), budget, threads, seed)?;
         let asked = self.question()?;
         let valued = |index: usize| {
             let option = asked.options[index].clone();
@@ -204,9 +204,9 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
         let content = self.0.share_content();
-        let mut events = self.0.play_on(&mut bots.at::<G>(&content));
-        while let Some(index) = bots.think::<G>(&content, self.0.position()) {
-            let news = self.0.answer(index, &mut bots.at::<G>(&content));
+        let mut events = self.0.play_on(&mut bots.at::<G::Bot>(&content));
+        while let Some(index) = bots.think::<G::Bot>(&content, self.0.position()) {
+            let news = self.0.answer(index, &mut bots.at::<G::Bot>(&content));
             events.extend(news.expect("a bot answers what it is asked"));
         }
         self.tell(&events)
@@ -217,7 +217,7 @@ impl<G: OnShelf> Playing for Open<G> {
     }
 
     fn playout(&self, bot: Bot, seed: u64) -> Outcome {
-        let mut copy = Open(self.0.clone(), self.1);
+        let mut copy = Erased(self.0.clone(), self.1);
         let mut bots = Bots::on_all(self.seats(), bot, Stream::new(seed));
         copy.bots_play(&mut bots);
         let ending = copy.ending().expect("bots play to the end");
@@ -275,11 +275,11 @@ impl<G: OnShelf> Playing for Open<G> {
     }
 
     fn copy(&self) -> Box<dyn Playing> {
-        Box::new(Open(self.0.clone(), self.1))
+        Box::new(Erased(self.0.clone(), self.1))
     }
 }
 
-impl<G: OnShelf> Open<G> {
+impl<G: OnShelf> Erased<G> {
     fn say(&self, question: &Question<G>) -> Asked {
         let (content, state, why) = (self.0.content(), self.0.state(), &question.why);
         let offered = |(index, &choice)| {
@@ -299,7 +299,7 @@ impl<G: OnShelf> Open<G> {
 
     fn tell(&self, events: &[G::Event]) -> Vec<String> {
         match self.1 {
-            Ear::Open => tell(&self.0, events),
+            Ear::All => tell(&self.0, events),
             Ear::Of(seat) => {
                 let heard: Vec<G::Event> = events.iter().filter_map(|event| G::heard(event, seat)).collect();
                 tell(&self.0, &heard)
@@ -336,8 +336,8 @@ fn ended<G: Spoken>(content: &G::Content, state: &G::State, ending: G::Ending) -
     Ended { id, text, winners: G::winners(state, ending).iter().map(|seat| seat.0).collect() }
 }
 
-impl<G: OnShelf> Debug for Open<G> {
+impl<G: OnShelf> Debug for Erased<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Open").field(&self.write()).finish()
+        f.debug_tuple("Erased").field(&self.write()).finish()
     }
 }

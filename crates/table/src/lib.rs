@@ -83,6 +83,7 @@
 mod agenda;
 mod answers;
 mod ask;
+mod described;
 mod fingerprint;
 mod game;
 mod lines;
@@ -97,6 +98,7 @@ mod table;
 pub use agenda::Agenda;
 pub use answers::{Answers, First, Nobody, Scripted};
 pub use ask::{Ask, Question};
+pub use described::{Described, Field, FieldKind, FieldValue, Pack};
 pub use fingerprint::fingerprint;
 pub use game::{Flow, Game, SetupError, Stop};
 pub use lines::{ReadError, nearest};

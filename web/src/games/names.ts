@@ -1,2 +1,1 @@
-/** The games that the server knows by name. */
-export type GameName = 'death-may-die' | 'elder-gods';
+export type { GameName } from '../generated/online';

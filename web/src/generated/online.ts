@@ -1,4 +1,4 @@
-// Written by `cargo xtask types` from the types of the server; do not edit.
+// Written by `cargo xtask types` from the types in Rust; do not edit.
 
 /**
  * What a bot that looks ahead would answer to a question.
@@ -310,5 +310,8 @@ introduction: string,
  * Everything that has happened.
  */
 log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
+
+/** The games on the shelf. */
+export type GameName = "death-may-die" | "elder-gods";
 
 export const ONLINE_VERSION = 1;

@@ -1,15 +1,16 @@
-//! What the answers to the question came to. The nth try of each has the same luck, so they are compared try by try.
+//! What the answers to the question came to. The nth try of each has the same random numbers, so they are compared try by
+//! try.
 
-/// An answer is clearly better if it is so many errors above the other.
+/// An answer is clearly better if it is this many standard errors above the other.
 const CLEAR: f32 = 3.0;
 /// Answers are as good as equal if one is above the other by less than this, surely enough.
 const NOTHING: f32 = 0.005;
 const SURE: f32 = 2.0;
-/// Before so many tries no answer is given up for being too little better than the usual one: luck that comes seldom may not
-/// have come yet.
+/// Before this many tries no answer is given up for being too little better than the usual one: rare events may not have
+/// happened yet.
 const ENOUGH: u32 = 64;
-/// What differences vary by at least, however few have been seen.
-const DOUBT: f32 = 0.0003;
+/// The least variance of differences, however few have been seen.
+const LEAST_VARIANCE: f32 = 0.0003;
 
 /// What each answer came to, try by try. Once left out, an answer is not tried again.
 #[derive(Clone, Debug)]
@@ -46,10 +47,10 @@ impl Tries {
     }
 }
 
-/// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of the
+/// Leaves out what is clearly worse than the best, and of the rest enough that half are left after each part of the
 /// budget. If the others are as good as equal, the best alone is left; if surely none is better than the usual one by
 /// what it takes, the usual one.
-pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, habit: Habit) {
+pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, baseline: Baseline) {
     let sums: Vec<f32> = (0..trees[0].answers()).map(|answer| total(trees, answer).1).collect();
     left.sort_by(|&a, &b| sums[b].total_cmp(&sums[a]).then(a.cmp(&b)));
     let best = left[0];
@@ -61,20 +62,20 @@ pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, habit
     if left.iter().all(|&answer| above(answer).is_nothing()) {
         left.truncate(1);
     }
-    if left.iter().all(|&answer| answer == habit.usual || is_hopeless(trees, answer, habit)) {
-        *left = vec![habit.usual];
+    if left.iter().all(|&answer| answer == baseline.usual || is_hopeless(trees, answer, baseline)) {
+        *left = vec![baseline.usual];
     }
 }
 
 /// Whether an answer is surely not so much better than the usual one that it would be given.
-fn is_hopeless(trees: &[Tries], answer: usize, habit: Habit) -> bool {
-    let margin = Margin::between(trees, answer, habit.usual);
-    margin.tries >= ENOUGH && margin.is_below(habit.least_gain)
+fn is_hopeless(trees: &[Tries], answer: usize, baseline: Baseline) -> bool {
+    let margin = Margin::between(trees, answer, baseline.usual);
+    margin.tries >= ENOUGH && margin.is_below(baseline.least_gain)
 }
 
 /// The answer of rules of thumb, and by how much another has to be better to be preferred.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Habit {
+pub(super) struct Baseline {
     pub(super) usual: usize,
     pub(super) least_gain: f32,
 }
@@ -86,7 +87,7 @@ pub(super) fn total(trees: &[Tries], answer: usize) -> (u32, f32) {
 }
 
 impl Margin {
-    /// Only tries with the same luck count.
+    /// Only tries with the same random numbers count.
     pub(super) fn between(trees: &[Tries], one: usize, other: usize) -> Margin {
         let pairs = trees.iter().flat_map(|tries| tries.values[one].iter().zip(&tries.values[other]));
         let (mut tries, mut sum, mut squares) = (0, 0.0, 0.0);
@@ -97,10 +98,10 @@ impl Margin {
         }
         let n = tries.max(1) as f32;
         let mean = sum / n;
-        Margin { tries, mean, error: (((squares / n - mean * mean).max(0.0) + DOUBT) / n).sqrt() }
+        Margin { tries, mean, error: (((squares / n - mean * mean).max(0.0) + LEAST_VARIANCE) / n).sqrt() }
     }
 
-    /// Whether it is more than so many errors.
+    /// Whether it is more than this many standard errors.
     pub(super) fn is_clear(self, errors: f32) -> bool {
         self.mean > errors * self.error
     }
@@ -133,7 +134,7 @@ mod tests {
 
     fn left_for(tries: &Tries, used: f32, least_gain: f32) -> Vec<usize> {
         let mut left = vec![0, 1, 2];
-        leave_out(std::slice::from_ref(tries), &mut left, used, Habit { usual: 0, least_gain });
+        leave_out(std::slice::from_ref(tries), &mut left, used, Baseline { usual: 0, least_gain });
         left
     }
 

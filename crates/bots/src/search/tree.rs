@@ -2,17 +2,17 @@
 
 use table::{Ask, Game};
 
-/// How likely the answer is that a player would give without thinking ahead.
-const HABIT: f32 = 0.4;
-/// What is expected of an answer that was never tried, below those that were.
-const DOUBT: f32 = 0.02;
+/// The prior of the answer that a player would give without a search.
+const USUAL_PRIOR: f32 = 0.4;
+/// How far below the mean an answer is taken to be that was never tried.
+const FIRST_PLAY_PENALTY: f32 = 0.02;
 
 /// Answers by the path of answers that leads to them; what chance says on the way is not part of the path.
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
-    /// How much what has seldom been tried is worth a try.
-    curiosity: f32,
+    /// The exploration constant.
+    exploration: f32,
 }
 
 /// The questions that may be asked at this point, with what came of their answers.
@@ -53,8 +53,8 @@ pub(super) type Taken = (usize, usize);
 impl<G: Game> Tree<G> {
     pub(super) const ROOT: usize = 0;
 
-    pub(super) fn new(curiosity: f32) -> Tree<G> {
-        Tree { nodes: vec![Node { edges: Vec::new() }], curiosity }
+    pub(super) fn new(exploration: f32) -> Tree<G> {
+        Tree { nodes: vec![Node { edges: Vec::new() }], exploration }
     }
 
     /// Goes on with an answer at the root.
@@ -95,13 +95,14 @@ impl<G: Game> Tree<G> {
     fn most_promising(&self, node: usize, edges: &[usize]) -> usize {
         let edge = |&at: &usize| &self.nodes[node].edges[at];
         let all = edges.iter().map(edge).fold(Tried::default(), |sum, edge| sum.and(edge.tried));
-        let habit = if edges.iter().map(edge).any(|edge| edge.usual) { HABIT } else { 0.0 };
-        let even = (1.0 - habit) / edges.len() as f32;
-        let wonder = self.curiosity * (all.visits as f32 + 1.0).sqrt();
+        let prior = if edges.iter().map(edge).any(|edge| edge.usual) { USUAL_PRIOR } else { 0.0 };
+        let even = (1.0 - prior) / edges.len() as f32;
+        let explore = self.exploration * (all.visits as f32 + 1.0).sqrt();
         let promise = |edge: &Edge<G>| {
-            let likely = even + if edge.usual { habit } else { 0.0 };
-            let known = if edge.tried.visits == 0 { all.mean() - DOUBT } else { edge.tried.mean() };
-            known + wonder * likely / (1.0 + edge.tried.visits as f32)
+            let likely = even + if edge.usual { prior } else { 0.0 };
+            let known =
+                if edge.tried.visits == 0 { all.mean() - FIRST_PLAY_PENALTY } else { edge.tried.mean() };
+            known + explore * likely / (1.0 + edge.tried.visits as f32)
         };
         let promises = edges.iter().map(edge).map(promise).enumerate();
         promises.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(0, |(index, _)| index)

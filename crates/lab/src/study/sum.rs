@@ -1,6 +1,6 @@
 use super::compare::tail;
-use super::{Fact, Row, Studied};
-use crate::Rate;
+use super::{Fact, Row};
+use crate::{Rate, Studied};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -44,8 +44,8 @@ impl Study {
     }
 
     /// An empty study of this game.
-    pub fn of<G: Studied>() -> Study {
-        Study::new(G::GRID, G::ALIKE).dealing(G::DEALT)
+    pub fn of<S: Studied>() -> Study {
+        Study::new(S::GRID, S::ALIKE).dealing(S::DEALT)
     }
 
     /// The same, where facts of these kinds are decided by lot before the game.

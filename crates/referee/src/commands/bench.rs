@@ -3,7 +3,6 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
 use referee::bench::{Measured, Mode, Played, copies, measure, play};
-use referee::games;
 use shelf::{GameName, OnShelf, Visitor};
 use std::sync::Arc;
 use table::{Position, Spoken};
@@ -81,7 +80,8 @@ struct Bench<'a, A> {
 impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
     type Out = Result<String>;
 
-    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Result<String> {
+    fn visit<G: OnShelf>(self) -> Result<String> {
+        let content = G::built_in();
         let mut starts = Vec::new();
         for (name, setup) in self.setups::<G>() {
             starts.push((name, G::set_up(&content, &setup)?));
@@ -99,7 +99,10 @@ impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
 impl<A: Fn() -> usize> Bench<'_, A> {
     /// What is measured, with names.
     fn setups<G: Spoken>(&self) -> Vec<(String, G::Setup)> {
-        let of_players = |players| games::of_players::<G>(self.game, players);
+        let of_players = |players| {
+            let setup = shelf::parse_setup::<G>(serde_json::json!({ "players": players }));
+            setup.expect("a set-up says how many play")
+        };
         if !self.options.players.is_empty() {
             let named = |&players: &u8| (format!("{players} players"), of_players(players));
             return self.options.players.iter().map(named).collect();

@@ -9,4 +9,4 @@ export type {
   SpaceView as Space,
   TokenView as Token,
   View,
-} from '../../generated/death-may-die';
+} from './generated';

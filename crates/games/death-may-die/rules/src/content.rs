@@ -110,7 +110,7 @@ pub struct EnemyCard {
 
 /// DMD-ENEMY-01 The kinds of enemies that effects tell apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Class {
     Cultist,
     Monster,
@@ -152,7 +152,7 @@ pub enum Ability {
 
 /// DMD-MAP-06 The three gates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Gate {
     Red,
     Yellow,

@@ -43,7 +43,7 @@ pub mod words;
 
 mod asking;
 mod conserve;
-
+mod description;
 mod locks;
 mod look_up;
 mod signatures;

@@ -107,9 +107,10 @@ struct WrittenGates {
     blue: String,
 }
 
-impl Pack {
-    /// Takes a file in. `file` is its path inside the pack, which says what kind of file it is.
-    pub fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
+impl table::Pack for Pack {
+    type Content = Content;
+
+    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
         match file.split('/').next().unwrap_or_default() {
             "skills" => self.skills.push((file.to_owned(), Deserialize::deserialize(text)?)),
             "investigators" => self.investigators.push((file.to_owned(), Deserialize::deserialize(text)?)),
@@ -134,13 +135,12 @@ impl Pack {
         Ok(())
     }
 
-    /// The version of the content is a fingerprint of all its files.
-    pub fn set_version(&mut self, version: u64) {
+    fn set_version(&mut self, version: u64) {
         self.version = version;
     }
 
     /// Numbers everything and checks every reference and count.
-    pub fn build(mut self) -> Result<Content, Vec<Problem>> {
+    fn build(mut self) -> Result<Content, Vec<Problem>> {
         self.sort();
         let mut build = Build::new(&self);
         build.check_all(&self);
@@ -166,7 +166,9 @@ impl Pack {
             deals,
         })
     }
+}
 
+impl Pack {
     fn look_everything_up(&mut self, build: &mut Build) {
         self.skills.iter_mut().for_each(|(file, skill)| build.look_up(file, None, skill));
         self.investigators.iter_mut().for_each(|(file, board)| build.look_up(file, None, board));
@@ -188,7 +190,6 @@ impl Pack {
         build.in_play.clear();
         build.look_up_tokens();
     }
-
     /// The enemies that every Elder One brings along.
     fn everywhere(&self) -> Vec<String> {
         let minions = |elder: &ElderOne| names(&elder.minions);

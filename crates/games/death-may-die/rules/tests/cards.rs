@@ -3,7 +3,7 @@
 use death_may_die::words::card_list;
 
 fn cards() -> String {
-    card_list(&shelf::death_may_die())
+    card_list(&shelf::content::<death_may_die::DeathMayDie>())
 }
 
 /// Each effect has words of its own: none leaves a gap in a sentence.

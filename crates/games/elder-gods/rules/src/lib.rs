@@ -33,6 +33,7 @@ pub mod words;
 
 mod asking;
 mod conserve;
+mod description;
 mod redeal;
 
 pub use asking::{Look, T};

@@ -29,9 +29,10 @@ const MOST_SIDES: u32 = 1000;
 /// What a spell may cost.
 const COSTS: std::ops::RangeInclusive<usize> = 1..=4;
 
-impl Pack {
-    /// Takes a file in. `file` is its path inside the pack, which says what kind of file it is.
-    pub fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
+impl table::Pack for Pack {
+    type Content = Content;
+
+    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
         match file {
             "die.ron" => self.die = Some(Deserialize::deserialize(text)?),
             "gods.ron" => self.gods = Deserialize::deserialize(text)?,
@@ -46,13 +47,12 @@ impl Pack {
         Ok(())
     }
 
-    /// The version of the content is a fingerprint of all its files.
-    pub fn set_version(&mut self, version: u64) {
+    fn set_version(&mut self, version: u64) {
         self.version = version;
     }
 
     /// Numbers everything and checks every count.
-    pub fn build(mut self) -> Result<Content, Vec<Problem>> {
+    fn build(mut self) -> Result<Content, Vec<Problem>> {
         self.spells.sort_by(|a, b| a.0.cmp(&b.0));
         self.check_counts();
         self.check_spells();
@@ -84,7 +84,9 @@ impl Pack {
             curses: self.curses,
         })
     }
+}
 
+impl Pack {
     /// Gives every offer of every card its number.
     fn number_offers(&mut self) -> Vec<Vec<Effect>> {
         let mut offers = Vec::new();
@@ -102,7 +104,6 @@ impl Pack {
         self.curses.iter_mut().for_each(|card| number(&mut card.does));
         offers
     }
-
     fn problem(&mut self, file: &str, words: &str, message: String) {
         let (file, words) = (file.to_owned(), words.to_owned());
         self.problems.push(Problem { file, words, message, help: None });

@@ -23,8 +23,9 @@ pub fn check(position: &str, script: &str, story: &Expect) {
 /// Plays `script` on `position`. Answers stand as in a replay, divided by `|` or new lines: `Mike: run`,
 /// `chance: success`; `dice: success blank` stands for two answers of chance. Every answer must be used.
 pub fn play(position: &str, script: &str) -> Played {
-    let session = Session::read(shelf::death_may_die(), &in_the_prologue(&unindent(position)), &mut Nobody)
-        .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
+    let session =
+        Session::read(shelf::content::<DeathMayDie>(), &in_the_prologue(&unindent(position)), &mut Nobody)
+            .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
     let mut played = Played { story: Vec::new(), session };
     let opening = played.session.opening().to_vec();
     played.hear(&opening);
@@ -52,7 +53,7 @@ pub fn state(position: &str, script: &str) -> State {
 
 /// What skills and cards give somebody in this position.
 pub fn talents(position: &str, who: Who) -> Talents {
-    let (mut state, content) = (state(position, ""), shelf::death_may_die());
+    let (mut state, content) = (state(position, ""), shelf::content::<DeathMayDie>());
     sum_of_talents(&Table::new(&*content, &mut state, &mut Nobody), who)
 }
 
@@ -135,13 +136,13 @@ pub fn ids(rows: &[Row]) -> BTreeSet<String> {
 }
 
 pub fn mythos_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
     episode.mythos.iter().map(|card| card.id.clone()).collect()
 }
 
 pub fn discovery_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
     episode.discovery.iter().map(|card| card.id.clone()).collect()
 }

@@ -25,7 +25,7 @@ pub fn check(position: &str, script: &str, story: &Expect) {
 /// Plays `script` on `position`. Answers stand as in a replay, divided by `|` or new lines: `Cthulhu: kindle`;
 /// `chance: sign, rift` stands for two answers of chance. Every answer must be used.
 pub fn play(position: &str, script: &str) -> Played {
-    let session = Session::read(shelf::elder_gods(), &at_the_table(position), &mut Nobody)
+    let session = Session::read(shelf::content::<ElderGods>(), &at_the_table(position), &mut Nobody)
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
     let mut played = Played { story: Vec::new(), session };
     let opening = played.session.opening().to_vec();
@@ -54,12 +54,12 @@ pub fn state(position: &str, script: &str) -> State {
 
 /// The position as it is typed, before anything is played.
 pub fn read(position: &str) -> State {
-    ElderGods::read(&shelf::elder_gods(), &at_the_table(position))
+    ElderGods::read(&shelf::content::<ElderGods>(), &at_the_table(position))
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"))
 }
 
 pub fn content() -> Arc<Content> {
-    shelf::elder_gods()
+    shelf::content::<ElderGods>()
 }
 
 pub fn spell(id: &str) -> Spell {
