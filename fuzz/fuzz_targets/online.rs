@@ -4,7 +4,7 @@
 #![no_main]
 
 use clap::Parser;
-use guests::{Chair, Guest};
+use clients::{Chair, Guest};
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
 use server::{Options, Serving, start};

@@ -32,7 +32,7 @@ struct Measured {
 
 /// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints one table.
 pub(crate) fn bench(target: &Path) -> Result<()> {
-    cargo(["build", "--release", "-p", "aeons", "-p", "guests"]).run()?;
+    cargo(["build", "--release", "-p", "aeons", "-p", "clients"]).run()?;
     // A disk that still writes down what was built is slow to confirm answers.
     program("sync").run()?;
     let database = postgres::Server::start()?;
@@ -53,8 +53,8 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
 fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[String]) -> Result<Measured> {
     let built = |name: &str| target.join("release").join(format!("{name}{EXE_SUFFIX}"));
     let guests = match run.contains(&"--server-core") {
-        true => program("taskset").words(["-c", "1"]).words([built("guests")]),
-        false => program(built("guests")),
+        true => program("taskset").words(["-c", "1"]).words([built("clients")]),
+        false => program(built("clients")),
     };
     let json = guests
         .words(["--program".as_ref(), built("aeons").as_os_str()])

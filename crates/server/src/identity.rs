@@ -1,7 +1,7 @@
 //! Who somebody is: a number that nobody can guess, in a signed cookie that scripts cannot read. There are no accounts.
 
 use crate::App;
-use crate::house::key;
+use crate::tables::key;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;

@@ -13,8 +13,8 @@ mod talk;
 mod turns;
 mod undo;
 
-use crate::house::House;
 use crate::store::{StoreError, TableRow};
+use crate::tables::Tables;
 use axum::extract::ws::Utf8Bytes;
 use frames::Told;
 pub(crate) use frames::now;
@@ -120,7 +120,7 @@ pub(crate) enum Board {
 }
 
 struct Live {
-    house: Arc<House>,
+    tables: Arc<Tables>,
     row: TableRow,
     /// The game, or why it can no longer be played.
     game: Result<Box<dyn Playing>, String>,
@@ -148,22 +148,22 @@ struct Thought {
 }
 
 /// Starts the task of a table; what it is told waits until it has read itself from the store.
-pub(crate) fn start(house: Arc<House>, id: String) -> mpsc::Sender<Message> {
+pub(crate) fn start(tables: Arc<Tables>, id: String) -> mpsc::Sender<Message> {
     let (sender, inbox) = mpsc::channel(INBOX);
-    let tracker = house.tasks.clone();
+    let tracker = tables.tasks.clone();
     tracker.spawn(async move {
         let (thoughts, thought) = mpsc::channel(1);
-        match Live::load(Arc::clone(&house), &id, thoughts).await {
+        match Live::load(Arc::clone(&tables), &id, thoughts).await {
             Ok(live) => live.run(inbox, thought).await,
-            Err(why) => turn_away(&house, &id, inbox, why).await,
+            Err(why) => turn_away(&tables, &id, inbox, why).await,
         }
     });
     sender
 }
 
 /// Nobody can sit at a table that is not there.
-async fn turn_away(house: &House, id: &str, mut inbox: mpsc::Receiver<Message>, why: Denied) {
-    house.forget(id);
+async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiver<Message>, why: Denied) {
+    tables.forget(id);
     inbox.close();
     while let Some(message) = inbox.recv().await {
         match message {
@@ -179,7 +179,7 @@ async fn turn_away(house: &House, id: &str, mut inbox: mpsc::Receiver<Message>, 
 impl Live {
     async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut thoughts: mpsc::Receiver<Thought>) {
         metrics::gauge!("aeons_tables_live").increment(1.0);
-        let idle = self.house.limits.idle;
+        let idle = self.tables.limits.idle;
         let mut bored = Instant::now() + idle;
         let outcome: Result<(), StoreError> = loop {
             if let Err(error) = self.go_on().await {
@@ -203,7 +203,7 @@ impl Live {
                     bored = Instant::now() + idle;
                     Ok(())
                 }
-                () = self.house.closing.cancelled() => break Ok(()),
+                () = self.tables.closing.cancelled() => break Ok(()),
             };
             if let Err(error) = done {
                 break Err(error);
@@ -218,11 +218,11 @@ impl Live {
 
     /// What came in at the last moment is for the table's next task.
     async fn put_away(self, mut inbox: mpsc::Receiver<Message>) {
-        self.house.forget(&self.row.id);
+        self.tables.forget(&self.row.id);
         inbox.close();
         while let Some(message) = inbox.recv().await {
-            if !self.house.closing.is_cancelled() {
-                self.house.tell(&self.row.id, message).await;
+            if !self.tables.closing.is_cancelled() {
+                self.tables.tell(&self.row.id, message).await;
             }
         }
     }

@@ -52,7 +52,7 @@ pub(crate) async fn cards(Path(game): Path<String>) -> Response {
 }
 
 pub(crate) async fn my_tables(State(app): State<Arc<App>>, Extension(Who(who)): Extension<Who>) -> Response {
-    match app.house.store.tables_of(&who).await {
+    match app.tables.store.tables_of(&who).await {
         Ok(tables) => Json(tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>()).into_response(),
         Err(error) => broken(&error),
     }
@@ -81,7 +81,7 @@ pub(crate) async fn make_table(
         Ok(Json(wanted)) => wanted,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.house.make(&who, wanted).await {
+    match app.tables.make(&who, wanted).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
         Ok(Err(why)) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
         Err(error) => broken(&error),
@@ -98,7 +98,7 @@ pub(crate) async fn join(
         Ok(Json(join)) => join,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.house.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
+    match app.tables.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
         Ok(address) => Json(address).into_response(),
         Err(denied) => denied.into_response(),
     }
@@ -109,7 +109,7 @@ pub(crate) async fn table(
     Extension(Who(who)): Extension<Who>,
     Path(id): Path<String>,
 ) -> Response {
-    match app.house.ask(&id, |reply| Message::Info { who, reply }).await {
+    match app.tables.ask(&id, |reply| Message::Info { who, reply }).await {
         Ok(info) => Json(info).into_response(),
         Err(denied) => denied.into_response(),
     }

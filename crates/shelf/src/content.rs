@@ -11,7 +11,7 @@ use table::Described;
 /// Content from files that are built in. Only [`games!`](crate::games!) calls this.
 #[doc(hidden)]
 pub fn embedded<G: Described, E: RustEmbed>() -> Arc<G::Content> {
-    let mut paths: Vec<_> = E::iter().collect();
+    let mut paths: Vec<_> = E::iter().filter(|path| path.ends_with(files::ENDING)).collect();
     paths.sort();
     let file = |path: &str| {
         let bytes = E::get(path).expect("a listed file is there").data.into_owned();

@@ -66,7 +66,6 @@ macro_rules! games {
             fn built_in() -> ::std::sync::Arc<<$game as ::table::Game>::Content> {
                 #[derive(::rust_embed::RustEmbed)]
                 #[folder = $folder]
-                #[include = "*.ron"]
                 struct Files;
 
                 static CONTENT: ::std::sync::OnceLock<::std::sync::Arc<<$game as ::table::Game>::Content>> =

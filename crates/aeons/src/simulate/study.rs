@@ -3,7 +3,7 @@
 use super::SimulateOptions;
 use anyhow::{Context, Result, anyhow, bail};
 use bots::Stream;
-use columns::{DecisionColumns, GameColumns};
+use export::{DecisionColumns, GameColumns};
 use lab::study::{
     Decision, Heading, Row, Study, page, play_row, play_row_noting, read_rows, write_heading, write_row,
 };

@@ -97,7 +97,7 @@ impl Live {
         let entry = Entry::Undo { by, answers: answers as u32 };
         let summary = self.summary_after(answers);
         let from = self.sequence - self.base;
-        match self.house.store.append(&self.row.id, from, vec![entry], summary).await? {
+        match self.tables.store.append(&self.row.id, from, vec![entry], summary).await? {
             Appended::Done => {
                 let mut unsent = Unsent::default();
                 self.went_back(by, answers, &mut unsent);

@@ -33,7 +33,7 @@ impl Postgres {
         PgConnection::connect(url).await?.close().await?;
         let pool = PgPoolOptions::new().max_connections(8).connect(url).await?;
         sqlx::migrate!("migrations/postgres").run(&pool).await?;
-        let node = crate::house::key();
+        let node = crate::tables::key();
         let writer = Writer::start(Pooled { pool: pool.clone(), node: node.clone() });
         Ok(Postgres { pool, node, writer })
     }

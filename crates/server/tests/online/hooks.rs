@@ -3,7 +3,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::response::Redirect;
 use axum::routing::post;
-use guests::Chair;
+use clients::Chair;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::net::TcpListener;

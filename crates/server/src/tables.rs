@@ -1,6 +1,6 @@
 //! All tables of this node: which are in memory, and how new ones are made.
 
-use crate::heads::Heads;
+use crate::bot_pool::BotPool;
 use crate::hooks::Hooks;
 use crate::live::seats::{opened, polite, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 /// The tables of a node and what they share.
-pub(crate) struct House {
+pub(crate) struct Tables {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) hooks: Hooks,
@@ -24,15 +24,15 @@ pub(crate) struct House {
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
-    pub(crate) heads: Heads,
+    pub(crate) bots: BotPool,
 }
 
-impl House {
-    pub(crate) fn new(store: Arc<dyn Store>, limits: Limits, hooks: Hooks) -> House {
-        House {
+impl Tables {
+    pub(crate) fn new(store: Arc<dyn Store>, limits: Limits, hooks: Hooks) -> Tables {
+        Tables {
             store,
             hooks,
-            heads: Heads::new(limits.thinking_bots),
+            bots: BotPool::new(limits.thinking_bots),
             limits,
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
@@ -63,7 +63,7 @@ impl House {
     }
 
     fn table(self: &Arc<Self>, id: &str) -> mpsc::Sender<Message> {
-        let mut tables = self.tables();
+        let mut tables = self.live();
         match tables.get(id) {
             Some(table) => table.clone(),
             None => {
@@ -76,17 +76,17 @@ impl House {
 
     /// A table is no longer in memory.
     pub(crate) fn forget(&self, id: &str) {
-        self.tables().remove(id);
+        self.live().remove(id);
     }
 
     fn forget_closed(&self, id: &str) {
-        let mut tables = self.tables();
+        let mut tables = self.live();
         if tables.get(id).is_some_and(mpsc::Sender::is_closed) {
             tables.remove(id);
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
+    fn live(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
         self.tables.lock().expect("nobody panics with the list of tables in hand")
     }
 
@@ -94,8 +94,8 @@ impl House {
     pub(crate) async fn follow(self: Arc<Self>, mut notices: mpsc::Receiver<Notice>) {
         while let Some(notice) = notices.recv().await {
             let tables: Vec<mpsc::Sender<Message>> = match notice {
-                Notice::Changed(id) => self.tables().get(&id).cloned().into_iter().collect(),
-                Notice::Missed => self.tables().values().cloned().collect(),
+                Notice::Changed(id) => self.live().get(&id).cloned().into_iter().collect(),
+                Notice::Missed => self.live().values().cloned().collect(),
             };
             for table in tables {
                 table.send(Message::Changed).await.ok();

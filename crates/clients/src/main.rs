@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use guests::Crowd;
+use clients::Crowd;
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
