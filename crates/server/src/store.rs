@@ -3,6 +3,7 @@
 //! A table's truth is how it began and its entries. Entries are only ever added, each under its own sequence; two nodes
 //! that both want to add number 7 find out, because one of them is refused.
 
+mod migrations;
 mod postgres;
 mod rows;
 mod sql;

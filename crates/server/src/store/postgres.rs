@@ -1,3 +1,4 @@
+use super::migrations;
 use super::sql::statements;
 use super::writer::{Commit, Writer};
 use super::{Notice, Store};
@@ -32,7 +33,7 @@ impl Postgres {
         // A database that is not there is noticed at once; the pool would go on trying for half a minute.
         PgConnection::connect(url).await?.close().await?;
         let pool = PgPoolOptions::new().max_connections(8).connect(url).await?;
-        sqlx::migrate!("migrations/postgres").run(&pool).await?;
+        migrations::postgres().run(&pool).await?;
         let node = crate::tables::key();
         let writer = Writer::start(Pooled { pool: pool.clone(), node: node.clone() });
         Ok(Postgres { pool, node, writer })

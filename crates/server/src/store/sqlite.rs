@@ -1,3 +1,4 @@
+use super::migrations;
 use super::sql::statements;
 use super::writer::{Commit, Writer};
 use super::{Notice, Store};
@@ -38,7 +39,7 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(10))
             .foreign_keys(true);
         let mut connection = options.connect().await?;
-        sqlx::migrate!("migrations/sqlite").run(&mut connection).await?;
+        migrations::sqlite().run(&mut connection).await?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         Ok(Sqlite { readers, writer: Writer::start(OneConnection(connection)) })
     }
