@@ -4,7 +4,7 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use shelf::OnShelf;
 use std::ops::Range;
-use table::{Position, Stop, Table};
+use table::{EventKind, Position, Stop, Table};
 
 /// How one game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub fn play<G: OnShelf>(content: &G::Content, mut state: G::State, bot: Bot, str
         ending: G::say_ending(content, &state, ending).0,
         winners: G::winners(&state, ending).iter().map(|seat| seat.0).collect(),
         decisions,
-        turns: news.iter().filter(|event| G::begins_turn(event)).count() as u64,
+        turns: news.iter().filter(|event| G::kind(event) == EventKind::Turn).count() as u64,
     }
 }
 

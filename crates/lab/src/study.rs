@@ -15,7 +15,7 @@ pub use sum::{Beside, Study};
 
 use crate::{ContentOf, EventOf, StateOf, Studied, play_out};
 use bots::{Bot, Bots, Stream};
-use table::{Game, Spoken};
+use table::{EventKind, Game, Spoken};
 
 /// Something that was so in a game: who played, what was drawn, how it went.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -74,7 +74,7 @@ fn row<S: Studied>(content: &ContentOf<S>, state: &StateOf<S>, news: &[EventOf<S
         ending: S::Game::say_ending(content, state, ending).0,
         won: !S::Game::winners(state, ending).is_empty(),
         decisions,
-        turns: news.iter().filter(|event| S::Game::begins_turn(event)).count() as u64,
+        turns: news.iter().filter(|event| S::Game::kind(event) == EventKind::Turn).count() as u64,
         facts: S::facts(content, state, news),
     }
 }

@@ -286,7 +286,8 @@ impl<G: OnShelf> Erased<G> {
             let offer = G::offer(content, state, why, choice);
             let odds = question.odds.get(index).copied();
             let outlook = G::outlook(content, state, why, choice);
-            Offered { index, id: offer.id, text: offer.text, at: offer.at, outlook, odds }
+            let (title, detail) = offer.parts.unzip();
+            Offered { index, id: offer.id, text: offer.text, title, detail, at: offer.at, outlook, odds }
         };
         Asked {
             actor: question.actor,
@@ -311,7 +312,7 @@ impl<G: OnShelf> Erased<G> {
         let line = |event: &G::Event| Line {
             text: G::say_event(self.0.content(), self.0.state(), event),
             at: G::touches(self.0.content(), self.0.state(), event),
-            turn: G::begins_turn(event),
+            kind: G::kind(event),
         };
         let heard_by = |seat| -> Vec<Line> {
             events.iter().filter_map(|event| G::heard(event, seat)).map(|event| line(&event)).collect()

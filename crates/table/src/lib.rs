@@ -107,5 +107,5 @@ pub use problem::Problem;
 pub use replay::{Replay, ReplayError};
 pub use seat::{Actor, Seat, SeatSet};
 pub use session::{NoUndo, Refused, Session};
-pub use spoken::{Offer, Pointer, Spoken};
+pub use spoken::{EventKind, Offer, Pointer, Spoken};
 pub use table::Table;

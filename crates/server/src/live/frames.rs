@@ -8,7 +8,7 @@ use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcom
 use serde_json::value::RawValue;
 use shelf::{Line, News};
 use std::time::{SystemTime, UNIX_EPOCH};
-use table::{Actor, Seat};
+use table::{Actor, EventKind, Seat};
 
 /// What came of one answer.
 pub(super) struct Told {
@@ -38,7 +38,7 @@ impl Heard {
     }
 
     pub(super) fn note(text: String) -> Heard {
-        Heard { everybody: vec![Line { text, at: Vec::new(), turn: false }], others: Vec::new() }
+        Heard { everybody: vec![Line { text, at: Vec::new(), kind: EventKind::Plain }], others: Vec::new() }
     }
 }
 

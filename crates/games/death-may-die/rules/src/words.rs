@@ -27,7 +27,7 @@ use crate::skills::SkillId;
 use crate::state::{Claimed, Ending, Figure, MOST_STRESS, State, Step, Who};
 use crate::{DeathMayDie, Event};
 use parts::Space;
-use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
+use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for DeathMayDie {
     const NAME: &'static str = "death-may-die";
@@ -68,8 +68,8 @@ impl Spoken for DeathMayDie {
         rules::rule(why.about)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::TurnBegan { .. })
+    fn kind(event: &Event) -> EventKind {
+        event.kind()
     }
 
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {

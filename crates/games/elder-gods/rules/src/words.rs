@@ -17,7 +17,7 @@ use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
 use phrases::{effects, for_chooser, the, times};
-use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
+use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for ElderGods {
     const NAME: &'static str = "elder-gods";
@@ -64,8 +64,8 @@ impl Spoken for ElderGods {
         rules::rule(why.about)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Begins { .. })
+    fn kind(event: &Event) -> EventKind {
+        event.kind()
     }
 
     fn introduction(_: &Content, state: &State) -> String {
