@@ -114,7 +114,7 @@ fn against(state: &State, who: Cult) -> [f32; 20] {
         mean(|cult| cult.at[Location::Ceremony.index()].min(3)),
         mean(|cult| cult.lodge.min(3)),
         mean(|cult| cult.guests),
-        mean(|cult| cult.hand.len()),
+        mean(|cult| cult.hand.count()),
         mean(|cult| cult.reserve.len() as u8 + u8::from(cult.gate)),
         mean(|cult| cult.artifacts.len() as u8),
         ahead,

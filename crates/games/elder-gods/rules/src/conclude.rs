@@ -160,7 +160,7 @@ pub fn unready(t: T<'_, '_>, who: Cult, slot: u8) {
 pub fn draw(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     cards::draw(t, who, 1)?;
-    while t.state.cult(who).hand.len() < HAND + t.traits(who).hand && cards::draw_one(t, who)? {}
+    while t.state.cult(who).hand.count() < HAND + t.traits(who).hand && cards::draw_one(t, who)? {}
     windows::open(t, Window::AfterDraw, Some(who))
 }
 

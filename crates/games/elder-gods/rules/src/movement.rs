@@ -83,7 +83,7 @@ fn plays(t: Look<'_, '_>, who: Cult) -> Choices {
     let may_go = |spell: &Spell| destinations(t, who).contains(&t.content.spell(*spell).back.location());
     let mut plays: Choices = cult.hand.iter().filter(may_go).map(Choice::Spell).collect();
     for symbol in Symbol::ALL {
-        if cult.hand.and(t.content.with_back(symbol)).len() >= 2 {
+        if (cult.hand & t.content.with_back(symbol)).len() >= 2 {
             plays.push(Choice::Pair(symbol));
         }
     }
@@ -105,7 +105,7 @@ pub fn destinations_of(t: Look<'_, '_>, piece: usize) -> ArrayVec<Location, LOCA
 
 /// Which two of the spells with this back are played; of two, both.
 fn choose_pair(t: T<'_, '_>, who: Cult, back: Symbol) -> Flow<ArrayVec<Spell, 2>> {
-    let mut alike = t.state.cult(who).hand.and(t.content.with_back(back));
+    let mut alike = t.state.cult(who).hand & t.content.with_back(back);
     let is_choice = alike.len() > 2;
     let mut pair = ArrayVec::new();
     for _ in 0..2 {

@@ -94,7 +94,7 @@ pub fn empty_table(content: &Content, players: u8, options: Options) -> State {
         active: Cult(0),
         pieces: [Location::OtherWorlds, rival],
         columns: Default::default(),
-        deck: Symbol::ALL.map(|back| content.with_back(back).len()),
+        deck: Symbol::ALL.map(|back| content.with_back(back).count()),
         top: None,
         unknown: all,
         shuffles: ArrayVec::new(),

@@ -26,7 +26,7 @@ fn cult(content: &Content, state: &State, who: Cult) -> String {
     let cult = state.cult(who);
     let mut hand = [0; SYMBOLS];
     for back in Symbol::ALL {
-        hand[back.index()] = cult.hand.and(content.with_back(back)).len();
+        hand[back.index()] = (cult.hand & content.with_back(back)).count();
     }
     let mut items = vec![
         format!("at {} of 9", cult.token),

@@ -17,7 +17,7 @@ impl Reader<'_> {
             let who = self.who(line, who)?.index();
             self.state.shuffles[index].known[who] = self.mentioned(line)?;
         } else {
-            let cards = if what == "discards" { Cards::NONE } else { self.mentioned(line)? };
+            let cards = if what == "discards" { Cards::EMPTY } else { self.mentioned(line)? };
             let shuffle = &mut self.state.shuffles[index];
             match what {
                 "discards" => shuffle.discards = by_back(line)?,
