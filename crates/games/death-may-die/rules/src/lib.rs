@@ -45,7 +45,6 @@ mod asking;
 mod conserve;
 
 mod locks;
-mod look_up;
 mod signatures;
 
 pub use asking::{Look, T};

@@ -374,11 +374,3 @@ fn squall(t: T<'_, '_>, you: Cult) -> Flow {
     t.tell(Event::Squall { at });
     Ok(())
 }
-
-/// FEG-SOLO-09 Whether this is done to rivals.
-pub fn needs_rival(effects: &[Effect]) -> bool {
-    Effect::any(effects, &|effect| match effect.whom() {
-        Some(Cults::Rival | Cults::EachRival | Cults::Leader) => true,
-        Some(Cults::You | Cults::Them) | None => matches!(effect, Effect::Squall(_)),
-    })
-}

@@ -8,7 +8,7 @@ use crate::conclude::{HAND, RAIDED};
 use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
 use crate::effect::{Condition, Effect, Window};
 use crate::select::conjuncts;
-use parts::Printed;
+use table::Printed;
 
 /// A card says what it does alone only to those who are.
 fn read(printed: &Printed<[String; 2]>, alone: bool, write: impl Fn(bool) -> String) -> &str {
