@@ -83,9 +83,11 @@
 mod agenda;
 mod answers;
 mod ask;
+pub mod english;
 mod fingerprint;
 mod game;
 mod lines;
+pub mod notation;
 pub mod pack;
 mod position;
 mod printed;
@@ -108,4 +110,4 @@ pub use replay::{Replay, ReplayError};
 pub use seat::{Actor, Seat, SeatSet};
 pub use session::{NoUndo, Refused, Session};
 pub use spoken::{Offer, Pointer, Spoken};
-pub use table::Table;
+pub use table::{Decider, Table};

@@ -49,7 +49,7 @@ fn lay_out(t: T<'_, '_>) -> Flow<Set<RelicId>> {
     for _ in t.state.seated() {
         let in_box = (0..t.content.relics.len()).map(RelicId::new).filter(|&relic| !laid_out.contains(relic));
         let in_box: ArrayVec<(RelicId, u32), MOST_RELICS> = in_box.map(|relic| (relic, 1)).collect();
-        laid_out.insert(t.draw(t.state.active, About::LayOutRelic, &in_box, Choice::Relic)?);
+        laid_out.insert(t.draw(t.state.active, About::LayOutRelic, &in_box)?);
     }
     Ok(laid_out)
 }

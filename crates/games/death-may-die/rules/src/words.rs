@@ -311,7 +311,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::TradeTo(card) => format!("Who gets {}?", claimed_name(content, state, card)),
         About::GiveUp(cards) => {
             let cards: Vec<&str> = cards.iter().map(|card| claimed_name(content, state, card)).collect();
-            format!("In this trade {name} would give up {}. Agreed?", phrases::list(&cards))
+            format!("In this trade {name} would give up {}. Agreed?", table::english::list(&cards))
         }
         About::MoveVia(figure) => {
             format!("Which way does {} take?", figure_name(content, state, figure))
@@ -373,7 +373,7 @@ fn mythos_name<'a>(content: &'a Content, state: &State, card: Card) -> &'a str {
 }
 
 fn wounds(n: u8) -> String {
-    phrases::times(n, "wound", "wounds")
+    table::english::times(n, "wound", "wounds")
 }
 
 fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {

@@ -1,6 +1,6 @@
 //! Artifacts: gaining, exhausting, losing them.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::{Artifact, Cult};
 use crate::question::{About, Choice};
 use crate::select::Scene;

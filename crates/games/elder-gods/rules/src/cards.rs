@@ -1,6 +1,6 @@
 //! Spells in hands, in columns, on the deck and among the discards.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::{Cards, Cult, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
 use crate::content::{Content, Traits};
 use crate::question::{About, Choice};

@@ -1,6 +1,6 @@
 //! What each effect word does.
 
-use crate::asking::{Asking, Choices, T};
+use crate::asking::{Choices, T};
 use crate::board::{Artifact, Cult, Location};
 use crate::effect::{Cults, Effect, Offer};
 use crate::figures::{self, From};

@@ -1,6 +1,6 @@
 //! Chapter "Move": FEG-MOVE, FEG-GATE.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::{Cult, LOCATIONS, Location, Spell, Symbol};
 use crate::effect::Window;
 use crate::figures::{self, From};

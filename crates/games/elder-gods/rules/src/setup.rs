@@ -1,6 +1,6 @@
 //! Chapters "Set-up", "Two players" and "Solo": FEG-SETUP, FEG-TWO, FEG-SOLO-01.
 
-use crate::asking::{Asking, T};
+use crate::asking::T;
 use crate::board::{Cards, Cult, Die, FACES, God, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
 use crate::question::{About, Choice};

@@ -16,7 +16,8 @@ use crate::notation;
 use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
-use phrases::{effects, for_chooser, the, times};
+use phrases::{effects, for_chooser, the};
+use table::english::times;
 use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for ElderGods {

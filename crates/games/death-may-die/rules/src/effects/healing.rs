@@ -1,7 +1,6 @@
 //! Stress, and healing.
 
 use crate::T;
-use crate::asking::Asking;
 use crate::effect::{Harm, PersonIs};
 use crate::investigator::{self, Source, Tending};
 use crate::question::{About, Mix, Track};

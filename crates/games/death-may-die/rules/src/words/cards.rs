@@ -1,12 +1,13 @@
 //! What single cards say, generated from what the engine executes.
 
-use super::phrases::{Phrases, after, capital, keyword_name, small, times};
+use super::phrases::{Phrases, after, keyword_name, small};
 use super::talents::{bonus_dice, talents, wounds};
 use crate::content::{Ability, Content, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage};
 use crate::discovery::{Claim, ClaimIs, Use};
 use crate::effect::{Amount, Condition, Effect, FoeIs, Foes, People, SpaceIs, Spaces};
 use crate::powers::{Moment, Powers};
 use crate::talents::Talents;
+use table::english::{capital, times};
 
 /// What an insanity card says: its standing rules, then what happens at a threshold.
 pub(crate) fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {

@@ -3,12 +3,13 @@
 use super::cards::{
     claim_text, enemy_card, episode_rules, insanity_text, mythos_card, needs, powers, powers_text, stage_text,
 };
-use super::phrases::{Phrases, after, list, times};
+use super::phrases::{Phrases, after};
 use crate::content::{Class, Content, ElderOne, EnemyCard, Episode, MythosCard, TokenCard};
 use crate::discovery::{Discovery, DiscoveryCard, Side};
 use crate::rules::Edition;
 use crate::skills::Skill;
 use std::fmt::Write;
+use table::english::{list, times};
 
 /// Everything in the boxes as a Markdown page.
 pub fn card_list(content: &Content) -> String {

@@ -1,6 +1,5 @@
 //! Events as sentences.
 
-use super::phrases::{a, capital};
 use super::{die, face, figure_name, name_of, side_of};
 use crate::State;
 use crate::content::{Card, Content, Gate, TokenId};
@@ -10,6 +9,7 @@ use crate::event::Event;
 use crate::question::{Cost, Slot};
 use crate::state::{Figure, Who};
 use parts::Space;
+use table::english::{a, capital};
 
 /// The names of this table's things.
 struct Names<'a> {

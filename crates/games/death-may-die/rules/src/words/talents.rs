@@ -1,7 +1,8 @@
 //! What skills and cards give, as sentences.
 
-use super::phrases::{Phrases, times};
+use super::phrases::Phrases;
 use crate::talents::{Talents, UpTo};
+use table::english::times;
 
 /// What a skill level gives, as sentences. Every talent has its line: taken apart here, none is forgotten.
 pub(super) fn talents(phrases: Phrases<'_>, has: &Talents) -> String {

@@ -1,10 +1,10 @@
 //! The table as one cult sees it, a thing a line.
 
-use super::phrases::times;
 use super::{location, name_of, symbol, symbols};
 use crate::board::{Cult, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
 use crate::state::State;
+use table::english::times;
 
 pub(super) fn board(content: &Content, state: &State, viewer: Option<Cult>) -> String {
     let mut lines: Vec<String> = state.clockwise_from(Cult(0)).map(|who| cult(content, state, who)).collect();
