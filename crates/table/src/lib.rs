@@ -83,6 +83,7 @@
 mod agenda;
 mod answers;
 mod ask;
+pub mod cards;
 pub mod english;
 mod fingerprint;
 mod game;

@@ -11,7 +11,7 @@ mod story;
 mod talents;
 
 pub use cards::powers;
-pub use list::card_list;
+pub use list::{card_entries, card_list, card_page};
 
 use cards::use_text;
 use phrases::Phrases;

@@ -2,13 +2,15 @@
 
 mod board;
 mod cards;
+mod list;
 mod phrases;
 mod pointers;
 mod rules;
 mod story;
 mod timing;
 
-pub use cards::{artifact_text, card_list, curse_text, gift, spell_text};
+pub use cards::{artifact_text, curse_text, gift, spell_text};
+pub use list::{card_entries, card_list, card_page};
 
 use crate::board::{Artifact, Cult, Face, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;

@@ -2,10 +2,8 @@
 
 use super::phrases::{condition, dice, effect, effects, price};
 use super::timing::timing;
-use super::{symbol, symbols};
-use crate::board::Symbol;
 use crate::conclude::{HAND, RAIDED};
-use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
+use crate::content::{ArtifactCard, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
 use crate::effect::{Condition, Effect, Window};
 use crate::select::conjuncts;
 use table::Printed;
@@ -126,35 +124,4 @@ fn traits(gives: &Traits) -> String {
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
-}
-
-/// Everything in the box as a Markdown page.
-pub fn card_list(content: &Content) -> String {
-    let mut page = String::from(
-        "# Fate of the Elder Gods: the cards\n\nMade by `cargo xtask cards` from the content files.\n",
-    );
-    page.push_str("\n## Elder Gods\n\n");
-    for god in &content.gods {
-        page.push_str(&format!("- **{}**: {}\n", god.name, gift(god, true)));
-    }
-    for back in Symbol::ALL {
-        page.push_str(&format!("\n## Spells with the {}\n\n", symbol(back)));
-        for card in content.spells.iter().filter(|card| card.back == back) {
-            page.push_str(&format!(
-                "- **{}** ({}): {}\n",
-                card.name,
-                symbols(card.cost()),
-                spell_text(card, true)
-            ));
-        }
-    }
-    page.push_str("\n## Artifacts\n\n");
-    for card in &content.artifacts {
-        page.push_str(&format!("- **{}**: {}\n", card.name, artifact_text(card, true)));
-    }
-    page.push_str("\n## Curses\n\n");
-    for card in &content.curses {
-        page.push_str(&format!("- **{}**: {}\n", card.name, curse_text(card)));
-    }
-    page
 }
