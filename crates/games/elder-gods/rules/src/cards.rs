@@ -201,3 +201,13 @@ impl From<crate::board::Curse> for Choice {
         Choice::Curse(curse)
     }
 }
+
+pub fn shift_column(t: T<'_, '_>, you: Cult) -> Flow {
+    let places = columns(t);
+    if places.is_empty() {
+        return Ok(());
+    }
+    let from = t.ask(you, About::WhichLocation, places)?;
+    let to = t.ask(you, About::WhichLocation, from.others())?;
+    move_column(t, from, to)
+}

@@ -217,3 +217,14 @@ impl crate::content::SpellCard {
         cost
     }
 }
+
+pub fn unready_chosen(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let slots: Choices = (0..t.state.cult(who).reserve.len() as u8).map(Choice::Slot).collect();
+    if slots.is_empty() {
+        return Ok(());
+    }
+    if let Choice::Slot(slot) = t.ask(you, About::WhichSlot(who), slots.iter().copied())? {
+        unready(t, who, slot);
+    }
+    windows::happened(t)
+}

@@ -217,3 +217,25 @@ pub fn place_investigator(t: T<'_, '_>, at: Location) -> Flow {
     }
     figures::place_investigator(t, at)
 }
+
+/// FEG-TWO-02 "A fate piece" is either, by choice; nobody enters the other's location.
+pub fn move_chosen_piece(t: T<'_, '_>, you: Cult) -> Flow {
+    let pieces = if t.state.cults.len() < 3 { 2 } else { 1 };
+    let Choice::Piece(piece) = t.ask(you, About::WhichPiece, (0..pieces).map(Choice::Piece))? else {
+        return Ok(());
+    };
+    let to = t.ask(you, About::MoveTo, destinations_of(t, usize::from(piece)))?;
+    t.tell(Event::Bound { piece, to });
+    travel_and_arrive(t, Some(you), usize::from(piece), to)
+}
+
+/// The piece that is about to move goes elsewhere.
+pub fn redirect(t: T<'_, '_>, you: Cult) -> Flow {
+    let Some((piece, planned)) = t.state.now.bound else { return Ok(()) };
+    let mut places = destinations_of(t, usize::from(piece));
+    places.retain(|to| *to != planned);
+    let to = t.ask(you, About::MoveTo, places)?;
+    t.state.now.bound = Some((piece, to));
+    t.tell(Event::Bound { piece, to });
+    Ok(())
+}

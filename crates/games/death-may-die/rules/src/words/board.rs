@@ -1,6 +1,7 @@
 //! The table to look at, a thing a line.
 
-use super::{claimed_name, enemy, lent_by, name_of};
+use super::offers::enemy;
+use super::{claimed_name, lent_by, name_of};
 use crate::content::Content;
 use crate::investigator::MADNESS;
 use crate::levels::{self, Standing};

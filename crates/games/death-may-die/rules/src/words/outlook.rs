@@ -2,9 +2,9 @@
 
 use crate::actions::{AttackOdds, attack_odds, sole_target};
 use crate::asking::Asking;
+use crate::checks::roll_to_come;
 use crate::content::Content;
 use crate::dice::{Aim, Counting, Die, Face, Odds, Roll, Successes};
-use crate::effects::roll_to_come;
 use crate::question::{About, Action, Choice, Why};
 use crate::select::Scene;
 use crate::state::{Figure, State, Who};

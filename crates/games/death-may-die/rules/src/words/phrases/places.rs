@@ -2,7 +2,7 @@
 
 use super::Phrases;
 use crate::effect::{SpaceIs, Spaces};
-use crate::words::colour;
+use crate::words::story::colour;
 use table::english::{a, list, times};
 
 impl Phrases<'_> {
