@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 pub use self::plan::MapError;
 use self::plan::{Plan, check};
-use crate::{Set, Ways, small_id};
+use crate::ways::WaysOf;
+use crate::{BitSet, Set, Word, small_id};
 
 small_id! {
     /// A place where figures stand.
@@ -18,9 +19,15 @@ small_id! {
     pub struct Passage;
 }
 
-/// Spaces and passages, with all distances worked out. It is built once and never changes.
+/// A map of at most 64 spaces and 64 passages.
+pub type Map = MapOf<u64>;
+
+/// A map of at most 64 spaces and 128 passages.
+pub type WideMap = MapOf<u128>;
+
+/// Spaces and passages, with all distances worked out. It is built once and never changes: [`Map`] or [`WideMap`].
 ///
-/// Which passages are closed is for the game's state to say; [`Map::open`] takes it into account.
+/// Which passages are closed is for the game's state to say; [`MapOf::open`] takes it into account.
 ///
 /// ```
 /// use parts::{Map, Set, Space};
@@ -36,10 +43,10 @@ small_id! {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Plan", into = "Plan")]
-pub struct Map {
+pub struct MapOf<W: Word> {
     passages: Vec<(Space, Space)>,
     /// For each space, the passages that lead from it.
-    passages_at: Vec<Set<Passage>>,
+    passages_at: Vec<BitSet<Passage, W>>,
     /// For each space, the spaces that those passages lead to.
     neighbours: Vec<Set<Space>>,
     /// A row for each space, with a distance for each space.
@@ -52,12 +59,12 @@ pub struct Map {
 /// The distance of spaces that cannot be reached.
 const NEVER: u8 = u8::MAX;
 
-impl Map {
-    /// A map of so many spaces (at most 64), joined by these passages (at most 64).
+impl<W: Word> MapOf<W> {
+    /// A map of `spaces` spaces, at most 64, joined by these passages, at most as many as there is room for.
     ///
-    /// A map may fall into parts that nothing joins; see [`Map::is_connected`].
+    /// A map may fall into parts that nothing joins; see [`MapOf::is_connected`].
     pub fn new(spaces: usize, passages: &[(Space, Space)]) -> Result<Self, MapError> {
-        check(spaces, passages)?;
+        check(spaces, passages, W::ROOM)?;
         let mut map = Self::unmeasured(spaces, passages);
         map.measure();
         Ok(map)
@@ -87,8 +94,8 @@ impl Map {
     /// All passages; they are numbered in the order in which the map was given them.
     #[inline]
     #[must_use]
-    pub fn passages(&self) -> Set<Passage> {
-        Set::first_ids(self.passages.len())
+    pub fn passages(&self) -> BitSet<Passage, W> {
+        BitSet::first_ids(self.passages.len())
     }
 
     /// The two spaces that a passage joins.
@@ -101,7 +108,7 @@ impl Map {
     /// The passages that lead from a space.
     #[inline]
     #[must_use]
-    pub fn passages_at(&self, space: Space) -> Set<Passage> {
+    pub fn passages_at(&self, space: Space) -> BitSet<Passage, W> {
         self.passages_at[space.index()]
     }
 
@@ -115,8 +122,8 @@ impl Map {
     /// The map as it is while some passages are closed.
     #[inline]
     #[must_use]
-    pub fn open(&self, closed: Set<Passage>) -> Ways<'_> {
-        Ways::new(self, closed & self.passages())
+    pub fn open(&self, closed: BitSet<Passage, W>) -> WaysOf<'_, W> {
+        WaysOf::new(self, closed & self.passages())
     }
 
     /// Whether every space can be reached from every other while nothing is closed.
@@ -128,7 +135,7 @@ impl Map {
     /// The spaces that cannot be reached from a space while nothing is closed.
     #[must_use]
     pub fn unreachable_from(&self, space: Space) -> Set<Space> {
-        self.spaces() - self.open(Set::EMPTY).within(space, u8::MAX)
+        self.spaces() - self.open(BitSet::EMPTY).within(space, u8::MAX)
     }
 
     /// The neighbours of a space while nothing is closed.
@@ -154,7 +161,7 @@ impl Map {
     fn unmeasured(spaces: usize, passages: &[(Space, Space)]) -> Self {
         let mut map = Self {
             passages: passages.to_vec(),
-            passages_at: vec![Set::EMPTY; spaces],
+            passages_at: vec![BitSet::EMPTY; spaces],
             neighbours: vec![Set::EMPTY; spaces],
             distances: Vec::new(),
             rings: Vec::new(),
@@ -174,7 +181,7 @@ impl Map {
 
     /// Searches the map from every space and keeps what was found.
     fn measure(&mut self) {
-        let ways = self.open(Set::EMPTY);
+        let ways = self.open(BitSet::EMPTY);
         let rows: Vec<Vec<_>> = self.spaces().iter().map(|space| ways.search(space).collect()).collect();
         self.rings_in_a_row = rows.iter().map(Vec::len).max().unwrap_or(0);
         for mut rings in rows {

@@ -1,6 +1,7 @@
 //! Sets of small ids, kept as the bits of one number.
 
 mod iter;
+mod word;
 mod written;
 
 use std::fmt;
@@ -9,11 +10,31 @@ use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 pub use self::iter::Iter;
+pub use self::word::Word;
 use crate::SmallId;
 
 /// A set of ids below 64, in one machine word.
+pub type Set<T> = BitSet<T, u64>;
+
+/// A set of ids below 128, for what there are more than 64 of.
 ///
-/// Every method that is given an id of 64 or more panics.
+/// ```
+/// use parts::{Set, WideSet};
+///
+/// parts::small_id! {
+///     /// A card of a thick deck.
+///     pub struct Card;
+/// }
+///
+/// let hand = WideSet::of(Card(93)).with(Card(7));
+/// assert!(hand.iter().eq([Card(7), Card(93)]));
+/// assert_eq!(size_of_val(&hand), 2 * size_of::<Set<Card>>());
+/// ```
+pub type WideSet<T> = BitSet<T, u128>;
+
+/// A set of small ids as the bits of a number: [`Set`] or [`WideSet`].
+///
+/// Every method that is given an id for which the number has no bit panics.
 ///
 /// ```
 /// use parts::{Set, Space};
@@ -24,65 +45,71 @@ use crate::SmallId;
 /// assert!(dark.iter().eq([pit, stair]));
 /// assert_eq!((dark - Set::of(pit)).only(), Some(stair));
 /// ```
-pub struct Set<T> {
-    bits: u64,
+pub struct BitSet<T, W> {
+    bits: W,
     ids: PhantomData<fn() -> T>,
 }
 
-impl<T> Set<T> {
+impl<T, W: Word> BitSet<T, W> {
     /// The set with nothing in it.
-    pub const EMPTY: Self = Self::from_bits(0);
+    pub const EMPTY: Self = Self::from_bits(W::NONE);
 
     /// The set of the ids whose bits are set; the lowest bit is id 0.
     #[inline]
     #[must_use]
-    pub const fn from_bits(bits: u64) -> Self {
+    pub const fn from_bits(bits: W) -> Self {
         Self { bits, ids: PhantomData }
     }
 
     /// The ids as bits; the lowest bit is id 0.
     #[inline]
     #[must_use]
-    pub const fn bits(self) -> u64 {
+    pub const fn bits(self) -> W {
         self.bits
     }
 
-    /// The ids 0, 1, 2 and so on: `count` of them, at most 64.
+    /// The ids 0, 1, 2 and so on: `count` of them, at most as many as there is room for.
     #[inline]
     #[must_use]
-    pub const fn first_ids(count: usize) -> Self {
-        assert!(count <= 64, "a set holds ids below 64");
-        Self::from_bits(if count == 0 { 0 } else { u64::MAX >> (64 - count) })
+    pub fn first_ids(count: usize) -> Self {
+        Self::from_bits(W::lowest(count))
     }
 
     /// How many are in the set.
     #[inline]
     #[must_use]
-    pub const fn len(self) -> usize {
-        self.bits.count_ones() as usize
+    pub fn len(self) -> usize {
+        self.bits.ones()
+    }
+
+    /// How many are in the set, as the small number that rules count with.
+    #[inline]
+    #[must_use]
+    pub fn count(self) -> u8 {
+        self.bits.ones() as u8
     }
 
     /// Whether nothing is in the set.
     #[inline]
     #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.bits == 0
+    pub fn is_empty(self) -> bool {
+        self.bits == W::NONE
     }
 }
 
-impl<T: SmallId> Set<T> {
+impl<T: SmallId, W: Word> BitSet<T, W> {
     /// The set of one.
     #[inline]
     #[must_use]
     pub fn of(id: T) -> Self {
-        Self::from_bits(bit(id))
+        Self::from_bits(Self::bit(id))
     }
 
     /// Puts an id in; says whether it was not in before.
     #[inline]
     pub fn insert(&mut self, id: T) -> bool {
         let before = self.bits;
-        self.bits |= bit(id);
+        self.bits = self.bits | Self::bit(id);
         self.bits != before
     }
 
@@ -90,7 +117,7 @@ impl<T: SmallId> Set<T> {
     #[inline]
     pub fn remove(&mut self, id: T) -> bool {
         let before = self.bits;
-        self.bits &= !bit(id);
+        self.bits = self.bits & !Self::bit(id);
         self.bits != before
     }
 
@@ -98,66 +125,64 @@ impl<T: SmallId> Set<T> {
     #[inline]
     #[must_use]
     pub fn with(self, id: T) -> Self {
-        Self::from_bits(self.bits | bit(id))
+        Self::from_bits(self.bits | Self::bit(id))
     }
 
     /// This set but not `id`.
     #[inline]
     #[must_use]
     pub fn without(self, id: T) -> Self {
-        Self::from_bits(self.bits & !bit(id))
+        Self::from_bits(self.bits & !Self::bit(id))
     }
 
     /// Whether `id` is in the set.
     #[inline]
     #[must_use]
     pub fn contains(self, id: T) -> bool {
-        self.bits & bit(id) != 0
+        self.bits & Self::bit(id) != W::NONE
     }
 
     /// The lowest id in the set, if any.
     #[inline]
     #[must_use]
     pub fn first(self) -> Option<T> {
-        (self.bits != 0).then(|| T::from_index(self.bits.trailing_zeros() as usize))
+        (!self.is_empty()).then(|| T::from_index(self.bits.first()))
     }
 
     /// The id in the set, if there is exactly one.
     #[inline]
     #[must_use]
     pub fn only(self) -> Option<T> {
-        if self.bits.is_power_of_two() { self.first() } else { None }
+        self.first().filter(|_| self.bits.without_first() == W::NONE)
     }
 
     /// The ids in ascending order.
     #[inline]
     #[must_use]
-    pub fn iter(self) -> Iter<T> {
+    pub fn iter(self) -> Iter<T, W> {
         Iter::new(self)
     }
-}
 
-#[inline]
-fn bit<T: SmallId>(id: T) -> u64 {
-    let index = id.index();
-    assert!(index < 64, "a set holds ids below 64");
-    1 << index
+    #[inline]
+    fn bit(id: T) -> W {
+        W::bit(id.index())
+    }
 }
 
 /// Gives sets an operator and its assigning form.
 macro_rules! operator {
     ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $bits:expr) => {
-        impl<T> $operator for Set<T> {
+        impl<T, W: Word> $operator for BitSet<T, W> {
             type Output = Self;
 
             #[inline]
             fn $method(self, other: Self) -> Self {
-                let bits: fn(u64, u64) -> u64 = $bits;
+                let bits: fn(W, W) -> W = $bits;
                 Self::from_bits(bits(self.bits, other.bits))
             }
         }
 
-        impl<T> $assign for Set<T> {
+        impl<T, W: Word> $assign for BitSet<T, W> {
             #[inline]
             fn $assign_method(&mut self, other: Self) {
                 *self = $operator::$method(*self, other);
@@ -172,39 +197,39 @@ operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
 
 // Written by hand, because derived ones would ask the same of `T`, which is only a name here.
 
-impl<T> Clone for Set<T> {
+impl<T, W: Word> Clone for BitSet<T, W> {
     #[inline]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Set<T> {}
+impl<T, W: Word> Copy for BitSet<T, W> {}
 
-impl<T> PartialEq for Set<T> {
+impl<T, W: Word> PartialEq for BitSet<T, W> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.bits == other.bits
     }
 }
 
-impl<T> Eq for Set<T> {}
+impl<T, W: Word> Eq for BitSet<T, W> {}
 
-impl<T> Hash for Set<T> {
+impl<T, W: Word> Hash for BitSet<T, W> {
     #[inline]
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.bits.hash(hasher);
     }
 }
 
-impl<T> Default for Set<T> {
+impl<T, W: Word> Default for BitSet<T, W> {
     #[inline]
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl<T: SmallId + fmt::Debug> fmt::Debug for Set<T> {
+impl<T: SmallId + fmt::Debug, W: Word> fmt::Debug for BitSet<T, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self).finish()
     }

@@ -2,12 +2,19 @@
 
 use std::slice;
 
-use crate::{Map, Passage, Set, Space};
+use crate::map::MapOf;
+use crate::{BitSet, Passage, Set, Space, Word};
 
-/// A [`Map`] while some passages are closed: who is next to whom, how far it is, and which way to go.
+/// A [`Map`](crate::Map) while some passages are closed.
+pub type Ways<'a> = WaysOf<'a, u64>;
+
+/// A [`WideMap`](crate::WideMap) while some passages are closed.
+pub type WideWays<'a> = WaysOf<'a, u128>;
+
+/// A map while some passages are closed: who is next to whom, how far it is, and which way to go.
 ///
 /// While nothing is closed the answers come from the map's tables; otherwise they are searched for.
-/// All distances are counted in passages. Get one from [`Map::open`].
+/// All distances are counted in passages. Get one from [`MapOf::open`].
 ///
 /// ```
 /// use parts::{Map, Set, Space};
@@ -23,14 +30,14 @@ use crate::{Map, Passage, Set, Space};
 /// # Ok::<(), parts::MapError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ways<'a> {
-    map: &'a Map,
-    closed: Set<Passage>,
+pub struct WaysOf<'a, W: Word> {
+    map: &'a MapOf<W>,
+    closed: BitSet<Passage, W>,
 }
 
-impl<'a> Ways<'a> {
+impl<'a, W: Word> WaysOf<'a, W> {
     #[inline]
-    pub(crate) fn new(map: &'a Map, closed: Set<Passage>) -> Self {
+    pub(crate) fn new(map: &'a MapOf<W>, closed: BitSet<Passage, W>) -> Self {
         Self { map, closed }
     }
 
@@ -99,7 +106,7 @@ impl<'a> Ways<'a> {
 
     /// The spaces at distance 0, 1, 2 …; the last ones may be empty.
     #[inline]
-    fn rings(self, around: Space) -> Rings<'a> {
+    fn rings(self, around: Space) -> Rings<'a, W> {
         if self.closed.is_empty() {
             Rings::Known(self.map.rings(around).iter())
         } else {
@@ -109,17 +116,17 @@ impl<'a> Ways<'a> {
 
     /// Searches for the spaces at distance 0, 1, 2 …, as far as there are any.
     #[inline]
-    pub(crate) fn search(self, around: Space) -> Search<'a> {
+    pub(crate) fn search(self, around: Space) -> Search<'a, W> {
         Search { ways: self, ring: Set::of(around), seen: Set::of(around) }
     }
 }
 
-enum Rings<'a> {
+enum Rings<'a, W: Word> {
     Known(slice::Iter<'a, Set<Space>>),
-    Searched(Search<'a>),
+    Searched(Search<'a, W>),
 }
 
-impl Iterator for Rings<'_> {
+impl<W: Word> Iterator for Rings<'_, W> {
     type Item = Set<Space>;
 
     #[inline]
@@ -132,14 +139,14 @@ impl Iterator for Rings<'_> {
 }
 
 /// A search from a space outwards, ring by ring.
-pub(crate) struct Search<'a> {
-    ways: Ways<'a>,
+pub(crate) struct Search<'a, W: Word> {
+    ways: WaysOf<'a, W>,
     /// The ring that comes next.
     ring: Set<Space>,
     seen: Set<Space>,
 }
 
-impl Iterator for Search<'_> {
+impl<W: Word> Iterator for Search<'_, W> {
     type Item = Set<Space>;
 
     fn next(&mut self) -> Option<Set<Space>> {

@@ -1,10 +1,10 @@
 //! Maps and the ways through them, compared with slow and simple answers.
 
-use parts::{Map, MapError, Passage, Set, Space};
+use parts::{BitSet, Map, MapError, MapOf, Passage, Set, Space, WideMap, WideSet, Word};
 use proptest::prelude::*;
 
 /// The distances of all spaces, worked out by trying every detour.
-fn distances(map: &Map, closed: Set<Passage>) -> Vec<Vec<Option<u8>>> {
+fn distances<W: Word>(map: &MapOf<W>, closed: BitSet<Passage, W>) -> Vec<Vec<Option<u8>>> {
     let spaces = map.len();
     let mut table = vec![vec![None; spaces]; spaces];
     (0..spaces).for_each(|space| table[space][space] = Some(0));
@@ -26,19 +26,30 @@ fn distances(map: &Map, closed: Set<Passage>) -> Vec<Vec<Option<u8>>> {
 
 /// A map of up to 20 spaces, some of its passages closed.
 fn map_and_closed() -> impl Strategy<Value = (Map, Set<Passage>)> {
-    let pairs = |spaces: u8| prop::collection::vec((0..spaces, 0..spaces), 0..40);
-    let map = (1..20_u8).prop_flat_map(move |spaces| (Just(spaces), pairs(spaces)));
     let closed = prop_oneof![Just(0), any::<u64>(), any::<(u64, u64, u64)>().prop_map(|(a, b, c)| a & b & c)];
-    (map, closed).prop_map(|((spaces, pairs), closed)| (map_of(spaces, pairs), Set::from_bits(closed)))
+    (map(40), closed).prop_map(|(map, closed)| (map, Set::from_bits(closed)))
 }
 
-fn map_of(spaces: u8, pairs: Vec<(u8, u8)>) -> Map {
+/// The same with up to 128 passages.
+fn wide_map_and_closed() -> impl Strategy<Value = (WideMap, WideSet<Passage>)> {
+    let closed =
+        prop_oneof![Just(0), any::<u128>(), any::<(u128, u128, u128)>().prop_map(|(a, b, c)| a & b & c)];
+    (map(128), closed).prop_map(|(map, closed)| (map, WideSet::from_bits(closed)))
+}
+
+fn map<W: Word>(most: usize) -> impl Strategy<Value = MapOf<W>> {
+    let pairs = move |spaces: u8| prop::collection::vec((0..spaces, 0..spaces), 0..most);
+    let map = (1..20_u8).prop_flat_map(move |spaces| (Just(spaces), pairs(spaces)));
+    map.prop_map(|(spaces, pairs)| map_of(spaces, pairs))
+}
+
+fn map_of<W: Word>(spaces: u8, pairs: Vec<(u8, u8)>) -> MapOf<W> {
     let mut passages: Vec<(u8, u8)> = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
     passages.retain(|(a, b)| a != b);
     passages.sort_unstable();
     passages.dedup();
     let passages: Vec<_> = passages.into_iter().map(|(a, b)| (Space(a), Space(b))).collect();
-    Map::new(spaces.into(), &passages).expect("nothing is joined twice or to itself")
+    MapOf::new(spaces.into(), &passages).expect("nothing is joined twice or to itself")
 }
 
 /// Those among some spaces that are reached in the fewest or the most steps.
@@ -47,45 +58,70 @@ fn best(row: &[Option<u8>], among: Set<Space>, choose: fn(Vec<u8>) -> Option<u8>
     among.iter().filter(|space| steps.is_some() && row[space.index()] == steps).collect()
 }
 
+fn check_ways<W: Word>(
+    map: &MapOf<W>,
+    closed: BitSet<Passage, W>,
+    among: Set<Space>,
+) -> Result<(), TestCaseError> {
+    let ways = map.open(closed);
+    let slow = distances(map, closed);
+    let among = among & map.spaces();
+    for from in map.spaces() {
+        let row = &slow[from.index()];
+        for to in map.spaces() {
+            prop_assert_eq!(ways.distance(from, to), row[to.index()]);
+            prop_assert_eq!(ways.adjacent(from, to), row[to.index()] == Some(1));
+            let steps = row[to.index()];
+            let nearer = |space: &Space| {
+                steps.is_some() && slow[space.index()][to.index()].map(|near| near + 1) == steps
+            };
+            prop_assert_eq!(ways.toward(from, to), ways.neighbours(from).iter().filter(nearer).collect());
+        }
+        let near = |steps| {
+            let is_near = move |to: &Space| row[to.index()].is_some_and(|far| far <= steps);
+            map.spaces().iter().filter(is_near).collect::<Set<Space>>()
+        };
+        prop_assert!((0..5).all(|steps| ways.within(from, steps) == near(steps)));
+        prop_assert_eq!(ways.within(from, u8::MAX), near(u8::MAX));
+        prop_assert_eq!(ways.neighbours(from), near(1).without(from));
+        prop_assert_eq!(ways.nearest(from, among), best(row, among, |steps| steps.into_iter().min()));
+        prop_assert_eq!(ways.farthest(from, among), best(row, among, |steps| steps.into_iter().max()));
+    }
+    Ok(())
+}
+
+fn check_parts<W: Word>(map: &MapOf<W>) -> Result<(), TestCaseError> {
+    let slow = distances(map, BitSet::EMPTY);
+    for passage in map.passages() {
+        let (one, other) = map.ends(passage);
+        prop_assert_eq!(map.passage_between(one, other), Some(passage));
+        prop_assert_eq!(map.passage_between(other, one), Some(passage));
+        prop_assert!(map.passages_at(one).contains(passage) && map.passages_at(other).contains(passage));
+    }
+    for from in map.spaces() {
+        let unreachable = map.spaces().iter().filter(|to| slow[from.index()][to.index()].is_none()).collect();
+        prop_assert_eq!(map.unreachable_from(from), unreachable);
+        prop_assert_eq!(map.passage_between(from, from), None);
+    }
+    prop_assert_eq!(map.is_connected(), slow.iter().flatten().all(Option::is_some));
+    Ok(())
+}
+
 proptest! {
     #[test]
     fn the_ways_are_those_found_by_trying_every_detour((map, closed) in map_and_closed(), among in any::<u64>()) {
-        let ways = map.open(closed);
-        let slow = distances(&map, closed);
-        let among = Set::from_bits(among) & map.spaces();
-        for from in map.spaces() {
-            let row = &slow[from.index()];
-            for to in map.spaces() {
-                prop_assert_eq!(ways.distance(from, to), row[to.index()]);
-                prop_assert_eq!(ways.adjacent(from, to), row[to.index()] == Some(1));
-                let steps = row[to.index()];
-                let nearer = |space: &Space| steps.is_some() && slow[space.index()][to.index()].map(|near| near + 1) == steps;
-                prop_assert_eq!(ways.toward(from, to), ways.neighbours(from).iter().filter(nearer).collect());
-            }
-            let near = |steps| map.spaces().iter().filter(move |to| row[to.index()].is_some_and(|far| far <= steps)).collect();
-            prop_assert!((0..5).all(|steps| ways.within(from, steps) == near(steps)));
-            prop_assert_eq!(ways.within(from, u8::MAX), near(u8::MAX));
-            prop_assert_eq!(ways.neighbours(from), near(1).without(from));
-            prop_assert_eq!(ways.nearest(from, among), best(row, among, |steps| steps.into_iter().min()));
-            prop_assert_eq!(ways.farthest(from, among), best(row, among, |steps| steps.into_iter().max()));
-        }
+        check_ways(&map, closed, Set::from_bits(among))?;
     }
 
     #[test]
-    fn a_map_knows_its_passages_and_its_parts((map, _) in map_and_closed()) {
-        let slow = distances(&map, Set::EMPTY);
-        for passage in map.passages() {
-            let (one, other) = map.ends(passage);
-            prop_assert_eq!(map.passage_between(one, other), Some(passage));
-            prop_assert_eq!(map.passage_between(other, one), Some(passage));
-            prop_assert!(map.passages_at(one).contains(passage) && map.passages_at(other).contains(passage));
-        }
-        for from in map.spaces() {
-            let unreachable = map.spaces().iter().filter(|to| slow[from.index()][to.index()].is_none()).collect();
-            prop_assert_eq!(map.unreachable_from(from), unreachable);
-            prop_assert_eq!(map.passage_between(from, from), None);
-        }
-        prop_assert_eq!(map.is_connected(), slow.iter().flatten().all(Option::is_some));
+    fn so_are_those_of_a_map_with_many_passages((map, closed) in wide_map_and_closed(), among in any::<u64>()) {
+        check_ways(&map, closed, Set::from_bits(among))?;
+    }
+
+    #[test]
+    fn a_map_knows_its_passages_and_its_parts((map, _) in map_and_closed(), (wide, _) in wide_map_and_closed()) {
+        check_parts(&map)?;
+        check_parts(&wide)?;
     }
 }
 
@@ -141,6 +177,20 @@ fn a_map_may_have_64_spaces_and_64_passages() {
 }
 
 #[test]
+fn a_wide_map_may_have_128_passages() {
+    let ring = (0..64).map(|space| (Space(space), Space((space + 1) % 64)));
+    let chords = (0..64).map(|space| (Space(space), Space((space + 2) % 64)));
+    let passages: Vec<_> = ring.chain(chords).collect();
+    let map = WideMap::new(64, &passages).unwrap();
+    assert_eq!((map.spaces().len(), map.passages().len()), (64, 128));
+    assert_eq!(map.open(WideSet::EMPTY).distance(Space(0), Space(32)), Some(16));
+    assert_eq!(map.passage_between(Space(63), Space(1)), Some(Passage(127)));
+    assert_eq!(map.open(WideSet::of(Passage(127))).distance(Space(63), Space(1)), Some(2));
+    let most = "a map has at most 64 passages, not 128";
+    assert_eq!(Map::new(64, &passages).unwrap_err().to_string(), most);
+}
+
+#[test]
 fn a_map_without_spaces_is_connected() {
     let nowhere = Map::new(0, &[]).unwrap();
     assert!(nowhere.is_connected() && nowhere.is_empty());
@@ -153,7 +203,7 @@ fn what_is_wrong_with_a_map_is_said_in_a_sentence() {
         (refused(65, &[]), MapError::TooManySpaces(65), "a map has at most 64 spaces, not 65"),
         (
             refused(2, &[(PIT, HALL); 65]),
-            MapError::TooManyPassages(65),
+            MapError::TooManyPassages { most: 64, found: 65 },
             "a map has at most 64 passages, not 65",
         ),
         (

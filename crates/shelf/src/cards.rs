@@ -1,6 +1,6 @@
 //! The generated list of cards, card by card.
 
-use crate::GameName;
+use crate::{GameName, OnShelf, Visitor};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -16,40 +16,25 @@ pub struct CardEntry {
 impl GameName {
     /// Everything that has a name and a text.
     pub fn card_entries(self) -> Vec<CardEntry> {
-        entries(&self.cards())
+        self.visit(Entries)
     }
 }
 
-/// `- **Name** (notes): text`, and skills, whose levels stand in lines of their own.
-fn entries(page: &str) -> Vec<CardEntry> {
-    let mut found: Vec<CardEntry> = Vec::new();
-    let mut section = String::new();
-    let mut open = false;
-    for line in page.lines() {
-        let item = line.trim_start().trim_start_matches("- ");
-        if let Some((name, text)) = item.strip_prefix("**").and_then(|rest| rest.split_once("**")) {
-            open = text.trim().is_empty();
-            let text = text.trim().trim_start_matches(':').trim();
-            found.push(CardEntry { section: section.clone(), name: name.to_owned(), text: text.to_owned() });
-        } else if let Some((name, text)) = side(item) {
-            open = false;
-            found.push(CardEntry { section: section.clone(), name: name.to_owned(), text: text.to_owned() });
-        } else if line.starts_with('#') {
-            open = false;
-            section = line.trim_start_matches('#').trim().to_owned();
-        } else if let Some(card) = found.last_mut().filter(|_| open && !item.trim().is_empty()) {
-            card.text.push_str(if card.text.is_empty() { "" } else { "\n  " });
-            card.text.push_str(item.trim());
-        }
+struct Entries;
+
+impl Visitor for Entries {
+    type Out = Vec<CardEntry>;
+
+    fn visit<G: OnShelf>(self) -> Vec<CardEntry> {
+        G::cards(&G::built_in()).entries().into_iter().map(CardEntry::from).collect()
     }
-    found
 }
 
-/// A side that can be claimed: `left: Whiskey (item). Discard it.`
-fn side(item: &str) -> Option<(&str, &str)> {
-    let claim = item.strip_prefix("left: ").or_else(|| item.strip_prefix("right: "))?;
-    let at = claim.find(" (")?;
-    Some((&claim[..at], claim[at..].trim()))
+impl From<table::cards::CardEntry> for CardEntry {
+    fn from(entry: table::cards::CardEntry) -> CardEntry {
+        let table::cards::CardEntry { section, name, text } = entry;
+        CardEntry { section, name, text }
+    }
 }
 
 #[cfg(test)]
@@ -58,12 +43,14 @@ mod tests {
 
     #[test]
     fn a_card_has_the_heading_it_stands_under_and_all_its_lines() {
-        let page = "# Cards\n\n**Calm**\n\n1. Heals more.\n2. Heals most.\n\n## Mythos\n\n- **Open Cages** *: Summon it.\n  - left: Monkey (companion). Bites.\n";
-        let [calm, cages, monkey] = &entries(page)[..] else { panic!("three cards") };
-        assert_eq!((calm.section.as_str(), calm.name.as_str()), ("Cards", "Calm"));
-        assert_eq!(calm.text, "1. Heals more.\n  2. Heals most.");
-        assert_eq!((cages.section.as_str(), cages.text.as_str()), ("Mythos", "*: Summon it."));
-        assert_eq!((monkey.name.as_str(), monkey.text.as_str()), ("Monkey", "(companion). Bites."));
+        let cards = GameName::DeathMayDie.card_entries();
+        let find = |name: &str| cards.iter().find(|card| card.name == name).expect("it is in the box");
+        let [calm, cages, monkey] = ["Calm", "A Warm Draught", "Lab Monkey"].map(find);
+        assert_eq!(calm.section, "Skills");
+        assert!(calm.text.starts_with("1. A rest heals 1 stress more.\n  2. A rest heals"), "{}", calm.text);
+        assert_eq!(cages.section, "Blasphemous Alchemy");
+        assert!(cages.text.starts_with("✶: The nearest Fire Vampire"), "{}", cages.text);
+        assert!(monkey.text.starts_with("(companion, health 1, animal). Discard this"), "{}", monkey.text);
     }
 
     #[test]

@@ -149,7 +149,7 @@ impl Visitor for CardList {
     type Out = String;
 
     fn visit<G: OnShelf>(self) -> String {
-        G::card_list(&G::built_in())
+        G::cards(&G::built_in()).markdown()
     }
 }
 

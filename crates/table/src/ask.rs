@@ -49,3 +49,16 @@ impl<G: Game> Question<G> {
         Ask { actor: self.actor, why: self.why, options: &self.options, odds: &self.odds }
     }
 }
+
+/// What can be picked, as a choice of the game: `Space(Space), Enemy(Figure)` says that a `Figure` is picked as
+/// `Choice::Enemy`.
+#[macro_export]
+macro_rules! choices {
+    ($choice:ident: $($variant:ident($picked:ty)),* $(,)?) => {$(
+        impl From<$picked> for $choice {
+            fn from(picked: $picked) -> $choice {
+                $choice::$variant(picked)
+            }
+        }
+    )*};
+}

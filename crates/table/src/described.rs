@@ -1,3 +1,4 @@
+use crate::cards::CardPage;
 use crate::{Problem, Spoken};
 use serde::Deserializer;
 use std::ops::RangeInclusive;
@@ -16,8 +17,8 @@ pub trait Described: Spoken {
 
     /// The form of a set-up. What holds when nothing is said is in [`Game::Setup`](crate::Game::Setup)'s default.
     fn fields(content: &Self::Content) -> Vec<Field>;
-    /// All content as a list with generated texts, in Markdown.
-    fn card_list(content: &Self::Content) -> String;
+    /// All content, each with its generated text.
+    fn cards(content: &Self::Content) -> CardPage;
     /// A set-up for tests and measurements. Numbers one after another go through everything that can be played.
     fn sample_setup(content: &Self::Content, players: u8, number: u64) -> Self::Setup;
 }

@@ -30,6 +30,10 @@ impl Hasher for Fnv {
         self.write(&n.to_le_bytes());
     }
 
+    fn write_u128(&mut self, n: u128) {
+        self.write(&n.to_le_bytes());
+    }
+
     fn write_u64(&mut self, n: u64) {
         self.write(&n.to_le_bytes());
     }

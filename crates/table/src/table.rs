@@ -1,9 +1,24 @@
 use crate::{Actor, Agenda, Answers, Ask, Flow, Game, Seat, Stop};
+use arrayvec::ArrayVec;
 use std::fmt;
 use std::mem;
 
 /// More steps than this without an end is an endless loop in the rules, not a game.
 pub(crate) const MOST_STEPS: u32 = 1_000_000;
+
+/// The most answers that a draw may have; the law `bounded` allows no question more.
+const MOST_OPTIONS: usize = 64;
+
+/// Somebody for whom a player decides, and whom rules ask by name: an investigator, a cult.
+pub trait Decider<G: Game>: Copy {
+    /// What they can be asked about.
+    type About;
+
+    /// Who answers for them.
+    fn seat(self, state: &G::State) -> Seat;
+    /// What they are asked about, and that it is they.
+    fn why(self, about: Self::About) -> G::Why;
+}
 
 /// What a rule works on: the content, the state, and everybody who can answer.
 pub struct Table<'a, G: Game> {
@@ -85,7 +100,48 @@ impl<'a, G: Game> Table<'a, G> {
         if options.len() == 1 {
             return Ok(0);
         }
-        self.ask(&Ask { actor: Actor::Chance, why, options, odds })
+        self.answer(&Ask { actor: Actor::Chance, why, options, odds })
+    }
+
+    /// The player of `who` picks one; a single option is taken without asking.
+    #[inline]
+    pub fn ask<W: Decider<G>, C: Into<G::Choice>>(
+        &mut self,
+        who: W,
+        about: W::About,
+        options: impl IntoIterator<Item = C, IntoIter: Clone>,
+    ) -> Flow<C> {
+        self.pick(who.seat(self.state), who.why(about), options)
+    }
+
+    /// The player of `who` picks one or none; nothing is asked when there is nothing to pick.
+    #[inline]
+    pub fn may_ask<W: Decider<G>, C: Into<G::Choice>>(
+        &mut self,
+        who: W,
+        about: W::About,
+        options: impl IntoIterator<Item = C, IntoIter: Clone>,
+    ) -> Flow<Option<C>> {
+        self.may_pick(who.seat(self.state), who.why(about), options)
+    }
+
+    /// The player of `who` says yes or no.
+    #[inline]
+    pub fn may_do<W: Decider<G>>(&mut self, who: W, about: W::About) -> Flow<bool> {
+        self.may(who.seat(self.state), who.why(about))
+    }
+
+    /// Chance says which of these `who` draws, by their copies.
+    pub fn draw<W: Decider<G>, C: Copy + Into<G::Choice>>(
+        &mut self,
+        who: W,
+        about: W::About,
+        from: &[(C, u32)],
+    ) -> Flow<C> {
+        let choices: ArrayVec<G::Choice, MOST_OPTIONS> = from.iter().map(|&(one, _)| one.into()).collect();
+        let odds: ArrayVec<u32, MOST_OPTIONS> = from.iter().map(|&(_, odds)| odds).collect();
+        let drawn = self.chance(who.why(about), &choices, &odds)?;
+        Ok(from[drawn].0)
     }
 
     /// `steps` happen next, in this order, before anything already planned.
@@ -122,14 +178,14 @@ impl<'a, G: Game> Table<'a, G> {
             1 => Ok(0),
             _ => {
                 let options = mem::take(&mut self.options);
-                let chosen = self.ask(&Ask { actor, why, options: &options, odds });
+                let chosen = self.answer(&Ask { actor, why, options: &options, odds });
                 self.options = options;
                 chosen
             }
         }
     }
 
-    fn ask(&mut self, ask: &Ask<'_, G>) -> Flow<usize> {
+    fn answer(&mut self, ask: &Ask<'_, G>) -> Flow<usize> {
         self.answers.imagine(self.state);
         let chosen = self.answers.answer(self.state, ask).ok_or(Stop::Waiting)?;
         assert!(chosen < ask.options.len(), "answer {chosen} to {ask:?} does not exist");

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Map, Space};
+use super::{MapOf, Space};
+use crate::Word;
 
 /// A map as it is written: the number of spaces, and the passages.
 #[derive(Serialize, Deserialize)]
@@ -14,13 +15,13 @@ pub(super) struct Plan {
     passages: Vec<(Space, Space)>,
 }
 
-impl From<Map> for Plan {
-    fn from(map: Map) -> Self {
+impl<W: Word> From<MapOf<W>> for Plan {
+    fn from(map: MapOf<W>) -> Self {
         Self { spaces: map.len(), passages: map.passages }
     }
 }
 
-impl TryFrom<Plan> for Map {
+impl<W: Word> TryFrom<Plan> for MapOf<W> {
     type Error = MapError;
 
     fn try_from(plan: Plan) -> Result<Self, MapError> {
@@ -29,12 +30,12 @@ impl TryFrom<Plan> for Map {
 }
 
 /// Whether there can be such a map.
-pub(super) fn check(spaces: usize, passages: &[(Space, Space)]) -> Result<(), MapError> {
+pub(super) fn check(spaces: usize, passages: &[(Space, Space)], most: usize) -> Result<(), MapError> {
     if spaces > 64 {
         return Err(MapError::TooManySpaces(spaces));
     }
-    if passages.len() > 64 {
-        return Err(MapError::TooManyPassages(passages.len()));
+    if passages.len() > most {
+        return Err(MapError::TooManyPassages { most, found: passages.len() });
     }
     (0..passages.len()).try_for_each(|last| check_last(spaces, &passages[..=last]))
 }
@@ -57,10 +58,15 @@ fn check_last(spaces: usize, passages: &[(Space, Space)]) -> Result<(), MapError
 /// Why there can be no such map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MapError {
-    /// A map has at most 64 spaces; this one would have so many.
+    /// A map has at most 64 spaces; this one would have more.
     TooManySpaces(usize),
-    /// A map has at most 64 passages; this one would have so many.
-    TooManyPassages(usize),
+    /// A map of this type has room for fewer passages.
+    TooManyPassages {
+        /// How many there may be.
+        most: usize,
+        /// How many there would be.
+        found: usize,
+    },
     /// A passage leads to this space, which the map does not have.
     NoSuchSpace(Space),
     /// A passage joins this space to itself.
@@ -73,7 +79,9 @@ impl fmt::Display for MapError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::TooManySpaces(spaces) => write!(f, "a map has at most 64 spaces, not {spaces}"),
-            Self::TooManyPassages(passages) => write!(f, "a map has at most 64 passages, not {passages}"),
+            Self::TooManyPassages { most, found } => {
+                write!(f, "a map has at most {most} passages, not {found}")
+            }
             Self::NoSuchSpace(space) => {
                 write!(f, "a passage leads to space {}, which the map does not have", space.0)
             }

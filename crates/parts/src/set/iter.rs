@@ -2,38 +2,38 @@
 
 use std::iter::FusedIterator;
 
-use super::Set;
+use super::{BitSet, Word};
 use crate::SmallId;
 
-/// The ids of a [`Set`] in ascending order.
+/// The ids of a set in ascending order.
 #[derive(Debug)]
-pub struct Iter<T: SmallId> {
-    rest: Set<T>,
+pub struct Iter<T: SmallId, W: Word> {
+    rest: BitSet<T, W>,
 }
 
-impl<T: SmallId> Iter<T> {
+impl<T: SmallId, W: Word> Iter<T, W> {
     #[inline]
-    pub(super) fn new(set: Set<T>) -> Self {
+    pub(super) fn new(set: BitSet<T, W>) -> Self {
         Self { rest: set }
     }
 }
 
-impl<T: SmallId> Clone for Iter<T> {
+impl<T: SmallId, W: Word> Clone for Iter<T, W> {
     #[inline]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: SmallId> Copy for Iter<T> {}
+impl<T: SmallId, W: Word> Copy for Iter<T, W> {}
 
-impl<T: SmallId> Iterator for Iter<T> {
+impl<T: SmallId, W: Word> Iterator for Iter<T, W> {
     type Item = T;
 
     #[inline]
     fn next(&mut self) -> Option<T> {
         let first = self.rest.first()?;
-        self.rest.bits &= self.rest.bits - 1;
+        self.rest.bits = self.rest.bits.without_first();
         Some(first)
     }
 
@@ -43,38 +43,38 @@ impl<T: SmallId> Iterator for Iter<T> {
     }
 }
 
-impl<T: SmallId> ExactSizeIterator for Iter<T> {}
+impl<T: SmallId, W: Word> ExactSizeIterator for Iter<T, W> {}
 
-impl<T: SmallId> FusedIterator for Iter<T> {}
+impl<T: SmallId, W: Word> FusedIterator for Iter<T, W> {}
 
-impl<T: SmallId> IntoIterator for Set<T> {
+impl<T: SmallId, W: Word> IntoIterator for BitSet<T, W> {
     type Item = T;
-    type IntoIter = Iter<T>;
+    type IntoIter = Iter<T, W>;
 
     #[inline]
-    fn into_iter(self) -> Iter<T> {
+    fn into_iter(self) -> Iter<T, W> {
         self.iter()
     }
 }
 
-impl<T: SmallId> IntoIterator for &Set<T> {
+impl<T: SmallId, W: Word> IntoIterator for &BitSet<T, W> {
     type Item = T;
-    type IntoIter = Iter<T>;
+    type IntoIter = Iter<T, W>;
 
     #[inline]
-    fn into_iter(self) -> Iter<T> {
+    fn into_iter(self) -> Iter<T, W> {
         self.iter()
     }
 }
 
-impl<T: SmallId> FromIterator<T> for Set<T> {
+impl<T: SmallId, W: Word> FromIterator<T> for BitSet<T, W> {
     #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(ids: I) -> Self {
         ids.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
-impl<T: SmallId> Extend<T> for Set<T> {
+impl<T: SmallId, W: Word> Extend<T> for BitSet<T, W> {
     #[inline]
     fn extend<I: IntoIterator<Item = T>>(&mut self, ids: I) {
         *self |= ids.into_iter().collect();

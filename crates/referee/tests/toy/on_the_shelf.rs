@@ -6,6 +6,7 @@ use referee::{Thoroughness, check_many, sample_setup};
 use serde::{Deserialize, Deserializer};
 use shelf::{OnShelf, Visitor};
 use std::ops::RangeInclusive;
+use table::cards::CardPage;
 use table::{Ask, Described, Field, FieldKind, Position, Problem, Spoken};
 
 shelf::games! {
@@ -23,8 +24,8 @@ impl Described for Contraband {
         vec![Field::new("too_many_players", "whether a hundred come", FieldKind::Flag)]
     }
 
-    fn card_list(_: &Content) -> String {
-        format!("{COPIES} idols, lamps and ropes each.\n")
+    fn cards(_: &Content) -> CardPage {
+        CardPage { title: Contraband::TITLE.to_owned(), sections: Vec::new() }
     }
 
     fn sample_setup(_: &Content, _: u8, _: u64) -> Setup {

@@ -7,7 +7,7 @@ mod run;
 
 pub use attack::{AttackOdds, odds as attack_odds};
 pub use rest::heal_as_resting;
-pub use run::{leave, place};
+pub use run::{leave, move_you, move_you_to, place};
 
 use crate::asking::Asking;
 use crate::effects;

@@ -5,14 +5,13 @@ use crate::content::{Card, ElderOne, Episode, Kind, MythosCard};
 use crate::discovery::{Claim, ClaimId};
 use crate::levels::{self, Standing};
 use crate::powers::{self, Powers};
-use crate::question::{About, Choice, Origin};
+use crate::question::{About, Origin, Why};
 use crate::rules::Edition;
 use crate::skills::SkillId;
-use crate::state::{Claimed, Ending, Step, Stock, Turn, Who};
+use crate::state::{Claimed, Ending, State, Step, Stock, Turn, Who};
 use crate::talents::Has;
-use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
-use table::{Flow, Stop, Table};
+use table::{Decider, Flow, Seat, Stop, Table};
 
 /// The table of this game.
 pub type T<'a, 'b> = &'a mut Table<'b, DeathMayDie>;
@@ -20,38 +19,24 @@ pub type T<'a, 'b> = &'a mut Table<'b, DeathMayDie>;
 /// The table, for those who only look.
 pub type Look<'a, 'b> = &'a Table<'b, DeathMayDie>;
 
-/// The words that the rules of this game are written in.
+impl Decider<DeathMayDie> for Who {
+    type About = About;
+
+    #[inline]
+    fn seat(self, state: &State) -> Seat {
+        state.seat(self)
+    }
+
+    #[inline]
+    fn why(self, about: About) -> Why {
+        about.by(self)
+    }
+}
+
+/// The words that the rules of this game are written in, besides those that ask.
 pub(crate) trait Asking<'b> {
-    /// The player of `who` picks one.
-    fn ask<C: Into<Choice>>(
-        &mut self,
-        who: Who,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<C>;
-
-    /// The player of `who` picks one or none.
-    fn may_ask<C: Into<Choice>>(
-        &mut self,
-        who: Who,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<Option<C>>;
-
-    /// The player of `who` says yes or no.
-    fn may_do(&mut self, who: Who, about: About) -> Flow<bool>;
-
     /// The player of `who` says a number from `most` down to 0.
     fn how_many(&mut self, who: Who, about: About, most: u8) -> Flow<u8>;
-
-    /// Chance says which of these is drawn, by their copies.
-    fn draw<C: Copy>(
-        &mut self,
-        who: Who,
-        about: About,
-        cards: &[(C, u32)],
-        choice: fn(C) -> Choice,
-    ) -> Flow<C>;
 
     /// Ends the game.
     fn end(&mut self, ending: Ending) -> Stop;
@@ -91,43 +76,8 @@ pub(crate) trait Asking<'b> {
 }
 
 impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
-    fn ask<C: Into<Choice>>(
-        &mut self,
-        who: Who,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<C> {
-        self.pick(self.state.seat(who), about.by(who), options)
-    }
-
-    fn may_ask<C: Into<Choice>>(
-        &mut self,
-        who: Who,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<Option<C>> {
-        self.may_pick(self.state.seat(who), about.by(who), options)
-    }
-
-    fn may_do(&mut self, who: Who, about: About) -> Flow<bool> {
-        self.may(self.state.seat(who), about.by(who))
-    }
-
     fn how_many(&mut self, who: Who, about: About, most: u8) -> Flow<u8> {
         self.ask(who, about, (0..=most).rev())
-    }
-
-    fn draw<C: Copy>(
-        &mut self,
-        who: Who,
-        about: About,
-        cards: &[(C, u32)],
-        choice: fn(C) -> Choice,
-    ) -> Flow<C> {
-        let choices: ArrayVec<Choice, 40> = cards.iter().map(|&(card, _)| choice(card)).collect();
-        let copies: ArrayVec<u32, 40> = cards.iter().map(|&(_, copies)| copies).collect();
-        let drawn = self.chance(about.by(who), &choices, &copies)?;
-        Ok(cards[drawn].0)
     }
 
     fn end(&mut self, ending: Ending) -> Stop {

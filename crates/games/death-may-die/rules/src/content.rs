@@ -3,12 +3,14 @@
 use crate::discovery::{Claim, ClaimId, Discovery, DiscoveryCard};
 use crate::effect::{Condition, Deal, Effect, FoeIs, SpaceIs};
 use crate::names::Ref;
+use crate::pack::Reading;
 use crate::powers::Powers;
 use crate::relics::Relic;
 use crate::rules::{Edition, SoldIn};
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
-use parts::{Map, Passage, Printed, Set, Space, small_id};
+use parts::{Map, Passage, Set, Space, small_id};
 use serde::{Deserialize, Deserializer, Serialize};
+use table::{Printed, walk};
 
 small_id! { /// A kind of enemy: its reference card.
 pub struct Kind; }
@@ -46,27 +48,29 @@ pub struct Content {
     pub deals: Vec<Deal>,
 }
 
-/// An insanity card: its standing rules, and what happens at each threshold.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Insanity {
-    pub id: String,
-    pub name: String,
-    #[serde(rename = "box")]
-    pub sold_in: SoldIn,
-    /// Whether the draft had it.
-    #[serde(default)]
-    pub in_draft: bool,
-    #[serde(default)]
-    pub tokens: Vec<TokenCard>,
-    /// What happens when it is dealt.
-    #[serde(default)]
-    pub at_start: Vec<Effect>,
-    #[serde(default)]
-    pub powers: Powers,
-    pub does: Vec<Effect>,
-    #[serde(skip)]
-    pub printed: Printed,
+walk! { by Reading;
+    /// An insanity card: its standing rules, and what happens at each threshold.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Insanity {
+        pub id: String,
+        pub name: String,
+        #[serde(rename = "box")]
+        pub sold_in: SoldIn,
+        /// Whether the draft had it.
+        #[serde(default)]
+        pub in_draft: bool,
+        #[serde(default)]
+        pub tokens: Vec<TokenCard>,
+        /// What happens when it is dealt.
+        #[serde(default)]
+        pub at_start: Vec<Effect>,
+        #[serde(default)]
+        pub powers: Powers,
+        pub does: Vec<Effect>,
+        #[serde(skip)]
+        pub printed: Printed,
+    }
 }
 
 impl Insanity {
@@ -80,32 +84,34 @@ impl Insanity {
     }
 }
 
-/// An enemy's reference card.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EnemyCard {
-    pub id: String,
-    pub name: String,
-    pub class: Class,
-    pub health: u8,
-    pub dice: Pool,
-    pub figures: u8,
-    /// Whether its name is that of a person: `Wilbur`, not `the Wilbur`.
-    #[serde(default)]
-    pub person: bool,
-    /// What it counts as, besides itself.
-    #[serde(default)]
-    pub counts_as: Option<Ref<Kind>>,
-    /// Whether it walks through locks.
-    #[serde(default)]
-    pub ignores_locks: bool,
-    #[serde(default)]
-    pub abilities: Vec<Ability>,
-    /// DMD-ED-08 The same in the edition `draft`, where it differs.
-    #[serde(default, deserialize_with = "some")]
-    pub draft_abilities: Option<Vec<Ability>>,
-    #[serde(skip)]
-    pub printed: Printed,
+walk! { by Reading;
+    /// An enemy's reference card.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct EnemyCard {
+        pub id: String,
+        pub name: String,
+        pub class: Class,
+        pub health: u8,
+        pub dice: Pool,
+        pub figures: u8,
+        /// Whether its name is that of a person: `Wilbur`, not `the Wilbur`.
+        #[serde(default)]
+        pub person: bool,
+        /// What it counts as, besides itself.
+        #[serde(default)]
+        pub counts_as: Option<Ref<Kind>>,
+        /// Whether it walks through locks.
+        #[serde(default)]
+        pub ignores_locks: bool,
+        #[serde(default)]
+        pub abilities: Vec<Ability>,
+        /// DMD-ED-08 The same in the edition `draft`, where it differs.
+        #[serde(default, deserialize_with = "some")]
+        pub draft_abilities: Option<Vec<Ability>>,
+        #[serde(skip)]
+        pub printed: Printed,
+    }
 }
 
 /// DMD-ENEMY-01 The kinds of enemies that effects tell apart.
@@ -125,29 +131,31 @@ pub struct Pool {
     pub bonus: u8,
 }
 
-/// What an enemy's card says besides its figures. "You" is the investigator it fights with.
-#[derive(Clone, Debug, Deserialize)]
-pub enum Ability {
-    BeforeItAttacks(Vec<Effect>),
-    /// If its attack dealt you a wound.
-    WhenItWoundsYou(Vec<Effect>),
-    WhenItDies(Vec<Effect>),
-    /// When it is wounded but alive.
-    WhenItSurvives(Vec<Effect>),
-    /// When it takes wounds, whether it dies of them or not.
-    WhenItIsWounded(Vec<Effect>),
-    /// When you attack it: an effect of the roll, after its successes.
-    WhenAttacked(Vec<Effect>),
-    /// When it attacks, each elder sign is a success too.
-    SignsHit,
-    /// When it attacks or is attacked, each elder sign is a tentacle too.
-    SignsMadden,
-    /// On such a space its rolls, and those against it, have so many tentacles more.
-    TentaclesOn(Vec<SpaceIs>, u8),
-    /// Attacked by somebody with such a token, it takes so many wounds less.
-    ShieldedFromHolders(Ref<TokenId>, u8),
-    /// With another such enemy in its space it rolls so many bonus dice more.
-    DiceWith(Vec<FoeIs>, u8),
+walk! { by Reading;
+    /// What an enemy's card says besides its figures. "You" is the investigator it fights with.
+    #[derive(Clone, Debug, Deserialize)]
+    pub enum Ability {
+        BeforeItAttacks(Vec<Effect>),
+        /// If its attack dealt you a wound.
+        WhenItWoundsYou(Vec<Effect>),
+        WhenItDies(Vec<Effect>),
+        /// When it is wounded but alive.
+        WhenItSurvives(Vec<Effect>),
+        /// When it takes wounds, whether it dies of them or not.
+        WhenItIsWounded(Vec<Effect>),
+        /// When you attack it: an effect of the roll, after its successes.
+        WhenAttacked(Vec<Effect>),
+        /// When it attacks, each elder sign is a success too.
+        SignsHit,
+        /// When it attacks or is attacked, each elder sign is a tentacle too.
+        SignsMadden,
+        /// On such a space its rolls, and those against it, have so many tentacles more.
+        TentaclesOn(Vec<SpaceIs>, u8),
+        /// Attacked by somebody with such a token, it takes so many wounds less.
+        ShieldedFromHolders(Ref<TokenId>, u8),
+        /// With another such enemy in its space it rolls so many bonus dice more.
+        DiceWith(Vec<FoeIs>, u8),
+    }
 }
 
 /// DMD-MAP-06 The three gates.
@@ -159,95 +167,105 @@ pub enum Gate {
     Blue,
 }
 
-/// A kind of token, and what is on its back.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TokenCard {
-    pub id: String,
-    pub name: String,
-    pub count: u8,
-    /// Wounds that turn it over.
-    #[serde(default)]
-    pub health: u8,
-    /// Whether a space holds at most one; a second goes to the nearest space without one.
-    #[serde(default)]
-    pub spreads: bool,
-    /// The backs: how many tokens have it, and what happens when it is turned over.
-    #[serde(default)]
-    pub backs: Vec<(u8, Vec<Effect>)>,
+walk! { by Reading;
+    /// A kind of token, and what is on its back.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct TokenCard {
+        pub id: String,
+        pub name: String,
+        pub count: u8,
+        /// Wounds that turn it over.
+        #[serde(default)]
+        pub health: u8,
+        /// Whether a space holds at most one; a second goes to the nearest space without one.
+        #[serde(default)]
+        pub spreads: bool,
+        /// The backs: how many tokens have it, and what happens when it is turned over.
+        #[serde(default)]
+        pub backs: Vec<(u8, Vec<Effect>)>,
+    }
 }
 
-/// A mythos card.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MythosCard {
-    pub id: String,
-    pub name: String,
-    /// A line of mood, ours.
-    #[serde(default)]
-    pub flavour: String,
-    /// Whether it shows the summoning symbol.
-    #[serde(default)]
-    pub symbol: bool,
-    /// DMD-UNK-06 Whether it shows the draw-again icon.
-    #[serde(default)]
-    pub again: bool,
-    pub does: Vec<Effect>,
-    #[serde(skip)]
-    pub printed: Printed,
+walk! { by Reading;
+    /// A mythos card.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct MythosCard {
+        pub id: String,
+        pub name: String,
+        /// A line of mood, ours.
+        #[serde(default)]
+        pub flavour: String,
+        /// Whether it shows the summoning symbol.
+        #[serde(default)]
+        pub symbol: bool,
+        /// DMD-UNK-06 Whether it shows the draw-again icon.
+        #[serde(default)]
+        pub again: bool,
+        pub does: Vec<Effect>,
+        #[serde(skip)]
+        pub printed: Printed,
+    }
 }
 
-/// DMD-UNK-01 An unknown monster: an enemy, and what it adds at set-up and when the Elder One advances.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct UnknownMonster {
-    pub enemy: Ref<Kind>,
-    /// The tokens that come with it and with nothing else.
-    #[serde(default)]
-    pub tokens: Vec<TokenCard>,
-    #[serde(default)]
-    pub setup: Vec<Effect>,
-    pub on_advance: Vec<Effect>,
+walk! { by Reading;
+    /// DMD-UNK-01 An unknown monster: an enemy, and what it adds at set-up and when the Elder One advances.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct UnknownMonster {
+        pub enemy: Ref<Kind>,
+        /// The tokens that come with it and with nothing else.
+        #[serde(default)]
+        pub tokens: Vec<TokenCard>,
+        #[serde(default)]
+        pub setup: Vec<Effect>,
+        pub on_advance: Vec<Effect>,
+    }
 }
 
-/// An Elder One: its stages, minions, tokens and mythos cards.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ElderOne {
-    pub id: String,
-    pub name: String,
-    #[serde(rename = "box")]
-    pub sold_in: SoldIn,
-    /// The enemy that is its figure.
-    pub figure: Ref<Kind>,
-    pub minions: Vec<Ref<Kind>>,
-    pub tokens: Vec<TokenCard>,
-    pub stages: Vec<Stage>,
-    pub mythos: Vec<MythosCard>,
+walk! { by Reading;
+    /// An Elder One: its stages, minions, tokens and mythos cards.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct ElderOne {
+        pub id: String,
+        pub name: String,
+        #[serde(rename = "box")]
+        pub sold_in: SoldIn,
+        /// The enemy that is its figure.
+        pub figure: Ref<Kind>,
+        pub minions: Vec<Ref<Kind>>,
+        pub tokens: Vec<TokenCard>,
+        pub stages: Vec<Stage>,
+        pub mythos: Vec<MythosCard>,
+    }
 }
 
-/// A stage card.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Stage {
-    #[serde(default)]
-    pub health: u8,
-    /// DMD-ED-08 The same in the edition `draft`, where it differs.
-    #[serde(default, deserialize_with = "some")]
-    pub draft_health: Option<u8>,
-    #[serde(default)]
-    pub dice: Pool,
-    #[serde(default)]
-    pub on_reveal: Vec<Effect>,
-    #[serde(default)]
-    pub on_advance: Vec<Effect>,
-    #[serde(default)]
-    pub end_of_turn: Vec<Effect>,
-    /// What happens when a token must be placed and none is left.
-    #[serde(default)]
-    pub out_of_tokens: Vec<Effect>,
-    #[serde(skip)]
-    pub printed: Printed,
+walk! { by Reading;
+    /// A stage card.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Stage {
+        #[serde(default)]
+        pub health: u8,
+        /// DMD-ED-08 The same in the edition `draft`, where it differs.
+        #[serde(default, deserialize_with = "some")]
+        pub draft_health: Option<u8>,
+        #[serde(default)]
+        pub dice: Pool,
+        #[serde(default)]
+        pub on_reveal: Vec<Effect>,
+        #[serde(default)]
+        pub on_advance: Vec<Effect>,
+        #[serde(default)]
+        pub end_of_turn: Vec<Effect>,
+        /// What happens when a token must be placed and none is left.
+        #[serde(default)]
+        pub out_of_tokens: Vec<Effect>,
+        #[serde(skip)]
+        pub printed: Printed,
+    }
 }
 
 impl Stage {
@@ -275,14 +293,16 @@ pub(crate) fn some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> 
     T::deserialize(field).map(Some)
 }
 
-/// An action of an episode.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EpisodeAction {
-    pub id: String,
-    pub name: String,
-    pub needs: Condition,
-    pub does: Vec<Effect>,
+walk! { by Reading;
+    /// An action of an episode.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct EpisodeAction {
+        pub id: String,
+        pub name: String,
+        pub needs: Condition,
+        pub does: Vec<Effect>,
+    }
 }
 
 /// An episode: its map, how it begins, its ritual and its cards.

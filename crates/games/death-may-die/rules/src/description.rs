@@ -4,6 +4,7 @@ use crate::pack::Pack;
 use crate::rules::Edition;
 use crate::{Content, DeathMayDie, Setup, words};
 use std::ops::RangeInclusive;
+use table::cards::CardPage;
 use table::{Described, Field, FieldKind, FieldValue};
 
 impl Described for DeathMayDie {
@@ -42,8 +43,8 @@ impl Described for DeathMayDie {
         ]
     }
 
-    fn card_list(content: &Content) -> String {
-        words::card_list(content)
+    fn cards(content: &Content) -> CardPage {
+        words::card_page(content)
     }
 
     /// Investigators take turns, then episodes, then Elder Ones; the options of the edition in between.

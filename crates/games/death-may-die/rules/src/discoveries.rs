@@ -25,7 +25,7 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
         return Ok(());
     }
     let cards: ArrayVec<(Discovery, u32), 16> = t.state.discovery.odds().collect();
-    let card = t.draw(who, About::DrawDiscovery, &cards, Choice::Discovery)?;
+    let card = t.draw(who, About::DrawDiscovery, &cards)?;
     t.state.discovery.draw(card);
     t.state.drawn = Some(card);
     t.tell(Event::Discovered { who, card });

@@ -3,33 +3,37 @@
 use crate::content::some;
 use crate::effect::{Condition, Effect};
 use crate::names::Ref;
+use crate::pack::Reading;
 use crate::powers::{Moment, Powers};
 use crate::rules::Edition;
 use crate::skills::SkillId;
 use crate::talents::Talents;
-use parts::{Printed, small_id};
+use parts::small_id;
 use serde::{Deserialize, Serialize};
+use table::{Printed, walk};
 
 small_id! { /// A discovery card of the episode that is played.
 pub struct Discovery; }
 small_id! { /// Something that can be claimed: an item, a companion or a condition of the episode.
 pub struct ClaimId; }
 
-/// A discovery card.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DiscoveryCard {
-    pub id: String,
-    pub name: String,
-    /// A line of mood, ours.
-    #[serde(default)]
-    pub flavour: String,
-    pub text: Vec<Effect>,
-    /// DMD-ED-08 The same in the edition `draft`, where it differs.
-    #[serde(default, deserialize_with = "some")]
-    pub draft_text: Option<Vec<Effect>>,
-    pub left: Option<Ref<ClaimId>>,
-    pub right: Option<Ref<ClaimId>>,
+walk! { by Reading;
+    /// A discovery card.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct DiscoveryCard {
+        pub id: String,
+        pub name: String,
+        /// A line of mood, ours.
+        #[serde(default)]
+        pub flavour: String,
+        pub text: Vec<Effect>,
+        /// DMD-ED-08 The same in the edition `draft`, where it differs.
+        #[serde(default, deserialize_with = "some")]
+        pub draft_text: Option<Vec<Effect>>,
+        pub left: Option<Ref<ClaimId>>,
+        pub right: Option<Ref<ClaimId>>,
+    }
 }
 
 impl DiscoveryCard {
@@ -69,18 +73,20 @@ impl Side {
     }
 }
 
-/// An item, a companion or a condition.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(from = "WrittenClaim")]
-pub struct Claim {
-    pub id: String,
-    pub name: String,
-    pub is: ClaimIs,
-    pub keywords: Vec<Keyword>,
-    /// DMD-COMP-03 The skill that goes up a level while one has it.
-    pub skill: Option<Ref<SkillId>>,
-    pub powers: Powers,
-    pub printed: Printed,
+walk! { by Reading;
+    /// An item, a companion or a condition.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(from = "WrittenClaim")]
+    pub struct Claim {
+        pub id: String,
+        pub name: String,
+        pub is: ClaimIs,
+        pub keywords: Vec<Keyword>,
+        /// DMD-COMP-03 The skill that goes up a level while one has it.
+        pub skill: Option<Ref<SkillId>>,
+        pub powers: Powers,
+        pub printed: Printed,
+    }
 }
 
 /// As it stands in a file: its powers are among the rest.
@@ -127,18 +133,20 @@ pub enum ClaimIs {
     Condition,
 }
 
-/// Something that a card lets its owner do.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Use {
-    pub needs: Condition,
-    /// Whether the card is discarded for it.
-    #[serde(default)]
-    pub discard: bool,
-    /// Whether it can be done once a turn only.
-    #[serde(default)]
-    pub once_a_turn: bool,
-    pub does: Vec<Effect>,
+walk! { by Reading;
+    /// Something that a card lets its owner do.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Use {
+        pub needs: Condition,
+        /// Whether the card is discarded for it.
+        #[serde(default)]
+        pub discard: bool,
+        /// Whether it can be done once a turn only.
+        #[serde(default)]
+        pub once_a_turn: bool,
+        pub does: Vec<Effect>,
+    }
 }
 
 /// What cards of one kind have in common, beyond their kind.

@@ -1,151 +1,163 @@
-//! What cards may say: effects, and how they name spaces, enemies, people and amounts.
+//! What cards may say: effects, rolls and deals.
 //!
 //! "You" is the investigator a card is resolved for: the active one, unless it says otherwise.
 
-use crate::content::{Gate, Kind, TokenId};
+mod meant;
+
+pub use meant::{Amount, Condition, FoeIs, Foes, People, PersonIs, SpaceIs, Spaces};
+
+use crate::content::{Kind, TokenId};
 use crate::discovery::{ClaimId, Keyword, Side};
 use crate::names::Ref;
-use crate::skills::SkillId;
+use crate::pack::Reading;
 use serde::Deserialize;
+use table::pack::Walk;
+use table::walk;
 
-/// One sentence of a card.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Effect {
-    /// One figure of this enemy comes to each of these spaces.
-    Summon(Ref<Kind>, Spaces),
-    /// The same, too late to attack in this turn.
-    SummonLate(Ref<Kind>, Spaces),
-    /// The same as `Summon` for the unknown monster in this slot, 1 or 2.
-    SummonUnknown(u8, Spaces),
-    Move(Foes, Far, Goal),
-    Wound(Foes, Amount),
-    Kill(Foes),
-    /// You may move each of these 1 space of your choice.
-    Push(Foes),
-    /// All figures on these spaces take wounds, and intact tokens of this kind too.
-    Blast(Spaces, Amount, Option<Ref<TokenId>>),
-    Fire(Spaces),
-    RemoveFire(Spaces, Amount),
+walk! { by Reading;
+    /// One sentence of a card.
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+    pub enum Effect {
+        /// One figure of this enemy comes to each of these spaces.
+        Summon(Ref<Kind>, Spaces),
+        /// The same, too late to attack in this turn.
+        SummonLate(Ref<Kind>, Spaces),
+        /// The same as `Summon` for the unknown monster in this slot, 1 or 2.
+        SummonUnknown(u8, Spaces),
+        Move(Foes, Far, Goal),
+        Wound(Foes, Amount),
+        Kill(Foes),
+        /// You may move each of these 1 space of your choice.
+        Push(Foes),
+        /// All figures on these spaces take wounds, and intact tokens of this kind too.
+        Blast(Spaces, Amount, Option<Ref<TokenId>>),
+        Fire(Spaces),
+        RemoveFire(Spaces, Amount),
 
-    TakeWounds(Amount),
-    TakeStress(Amount),
-    /// For each point of stress that cannot be taken, this instead.
-    TakeStressOr(Amount, Harm),
-    LoseSanity(Amount),
-    HealStress(Amount),
-    HealWounds(Amount),
-    /// Stress and wounds in any mix.
-    Heal(Amount),
-    /// So much of either stress or wounds.
-    HealEither(Amount),
-    /// Stress and wounds in any mix, split freely among these investigators.
-    HealAmong(Vec<PersonIs>, Amount),
-    /// You move that many spaces of your choice: enemies follow and fire is caught.
-    MoveYou(u8),
-    /// You are placed there: nobody follows, no fire is caught.
-    PlaceYou(Spaces),
-    /// The same for each of these investigators, who is "you" meanwhile.
-    For(People, Vec<Effect>),
+        TakeWounds(Amount),
+        TakeStress(Amount),
+        /// For each point of stress that cannot be taken, this instead.
+        TakeStressOr(Amount, Harm),
+        LoseSanity(Amount),
+        HealStress(Amount),
+        HealWounds(Amount),
+        /// Stress and wounds in any mix.
+        Heal(Amount),
+        /// So much of either stress or wounds.
+        HealEither(Amount),
+        /// Stress and wounds in any mix, split freely among these investigators.
+        HealAmong(Vec<PersonIs>, Amount),
+        /// You move that many spaces of your choice: enemies follow and fire is caught.
+        MoveYou(u8),
+        /// You are placed there: nobody follows, no fire is caught.
+        PlaceYou(Spaces),
+        /// The same for each of these investigators, who is "you" meanwhile.
+        For(People, Vec<Effect>),
 
-    /// A token from the reserve on each of these spaces, or the nearest without one.
-    PutToken(Ref<TokenId>, Spaces),
-    RemoveToken(Ref<TokenId>, Spaces),
-    /// Wounds on the tokens of this kind in your space; with as many as its health it is turned over.
-    HurtToken(Ref<TokenId>, Amount),
-    /// Takes wounds off the tokens of this kind on these spaces.
-    MendToken(Ref<TokenId>, Spaces, Amount),
-    /// One token in your space is turned over.
-    TurnToken(Ref<TokenId>),
-    /// A token in your space moves with you to spaces of your choice.
-    MoveToken(Ref<TokenId>, u8),
-    /// Each token of this kind goes so many spaces towards the nearest such space.
-    Wander(Ref<TokenId>, u8, Vec<SpaceIs>),
-    GainToken(Ref<TokenId>, Amount),
-    LoseToken(Ref<TokenId>, Amount),
-    /// A token on each of these enemies.
-    MarkFoes(Ref<TokenId>, Foes),
-    /// You take all tokens of this kind that lie in your space.
-    PickUp(Ref<TokenId>),
-    /// Tokens that you hold are laid in your space.
-    LayDown(Ref<TokenId>, Amount),
-    /// The tokens of this kind on these spaces go off: all figures there, and intact tokens of the other kind, take
-    /// a wound for each of them. The tokens that went off are gone, and so is the fire there.
-    SetOff(Ref<TokenId>, Spaces, Option<Ref<TokenId>>),
+        /// A token from the reserve on each of these spaces, or the nearest without one.
+        PutToken(Ref<TokenId>, Spaces),
+        RemoveToken(Ref<TokenId>, Spaces),
+        /// Wounds on the tokens of this kind in your space; with as many as its health it is turned over.
+        HurtToken(Ref<TokenId>, Amount),
+        /// Takes wounds off the tokens of this kind on these spaces.
+        MendToken(Ref<TokenId>, Spaces, Amount),
+        /// One token in your space is turned over.
+        TurnToken(Ref<TokenId>),
+        /// A token in your space moves with you to spaces of your choice.
+        MoveToken(Ref<TokenId>, u8),
+        /// Each token of this kind goes so many spaces towards the nearest such space.
+        Wander(Ref<TokenId>, u8, Vec<SpaceIs>),
+        GainToken(Ref<TokenId>, Amount),
+        LoseToken(Ref<TokenId>, Amount),
+        /// A token on each of these enemies.
+        MarkFoes(Ref<TokenId>, Foes),
+        /// You take all tokens of this kind that lie in your space.
+        PickUp(Ref<TokenId>),
+        /// Tokens that you hold are laid in your space.
+        LayDown(Ref<TokenId>, Amount),
+        /// The tokens of this kind on these spaces go off: all figures there, and intact tokens of the other kind, take
+        /// a wound for each of them. The tokens that went off are gone, and so is the fire there.
+        SetOff(Ref<TokenId>, Spaces, Option<Ref<TokenId>>),
 
-    /// A lock on a passage from your space is opened, one of your choice.
-    Unlock,
-    /// Passages from these spaces that had a lock at the start are locked again.
-    LockAgain(Spaces),
+        /// A lock on a passage from your space is opened, one of your choice.
+        Unlock,
+        /// Passages from these spaces that had a lock at the start are locked again.
+        LockAgain(Spaces),
 
-    PlaceElderOne(Spaces),
-    /// The Elder One advances at the end of this turn as if there were three symbols.
-    AdvanceAtEndOfTurn,
+        PlaceElderOne(Spaces),
+        /// The Elder One advances at the end of this turn as if there were three symbols.
+        AdvanceAtEndOfTurn,
 
-    /// You claim a side of the discovery card that is being resolved.
-    Claim(Side),
-    DiscardCard(Ref<ClaimId>),
-    DiscardKeyword(Keyword),
-    /// This card of yours is turned to its other side.
-    TurnCard(Ref<ClaimId>),
-    /// You give an item to anybody, wherever they are.
-    PassItem,
-    /// Each item and companion is discarded unless this is paid for it.
-    KeepCardsFor(Harm),
+        /// You claim a side of the discovery card that is being resolved.
+        Claim(Side),
+        DiscardCard(Ref<ClaimId>),
+        DiscardKeyword(Keyword),
+        /// This card of yours is turned to its other side.
+        TurnCard(Ref<ClaimId>),
+        /// You give an item to anybody, wherever they are.
+        PassItem,
+        /// Each item and companion is discarded unless this is paid for it.
+        KeepCardsFor(Harm),
 
-    Roll(Check),
-    /// Make a roll; these happen once for each success.
-    ForEachSuccess(Vec<Dice>, Vec<Effect>),
-    /// So many standard dice against you: each success is a wound, each tentacle 1 sanity.
-    RollAgainstYou(Amount),
-    /// You take one of these; only what can be paid is offered.
-    Choose(Vec<Deal>),
-    /// You may take this.
-    May(Deal),
-    If(Condition, Vec<Effect>),
-    IfElse(Condition, Vec<Effect>, Vec<Effect>),
+        Roll(Check),
+        /// Make a roll; these happen once for each success.
+        ForEachSuccess(Vec<Dice>, Vec<Effect>),
+        /// So many standard dice against you: each success is a wound, each tentacle 1 sanity.
+        RollAgainstYou(Amount),
+        /// You take one of these; only what can be paid is offered.
+        Choose(Vec<Deal>),
+        /// You may take this.
+        May(Deal),
+        If(Condition, Vec<Effect>),
+        IfElse(Condition, Vec<Effect>, Vec<Effect>),
 
-    /// You move there by a shortest way: enemies follow and fire is caught.
-    MoveYouTo(Spaces),
-    /// Your stress becomes so much, up to its maximum.
-    SetStress(Amount),
-    /// A discovery card of your choice.
-    DiscardAny,
-    /// Cards of the fuller side of your board, of your choice, until both sides hold equally many.
-    BalanceCards,
-    /// You take items and companions of your choice, at least one, from others in your space.
-    Steal,
-    LieDown,
-    /// You choose a partner for the whole game.
-    NamePartner,
-    /// You or your partner, as you choose, is placed in the other's space.
-    JoinPartner,
-    /// The mythos card that you keep is resolved as if you had just drawn it.
-    Relive,
+        /// You move there by a shortest way: enemies follow and fire is caught.
+        MoveYouTo(Spaces),
+        /// Your stress becomes so much, up to its maximum.
+        SetStress(Amount),
+        /// A discovery card of your choice.
+        DiscardAny,
+        /// Cards of the fuller side of your board, of your choice, until both sides hold equally many.
+        BalanceCards,
+        /// You take items and companions of your choice, at least one, from others in your space.
+        Steal,
+        LieDown,
+        /// You choose a partner for the whole game.
+        NamePartner,
+        /// You or your partner, as you choose, is placed in the other's space.
+        JoinPartner,
+        /// The mythos card that you keep is resolved as if you had just drawn it.
+        Relive,
+    }
 }
 
-/// A roll with a target.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Check {
-    #[serde(default)]
-    pub dice: Vec<Dice>,
-    /// Each card with this keyword that you own is one success more.
-    #[serde(default)]
-    pub helped_by: Option<Keyword>,
-    pub need: u8,
-    #[serde(default)]
-    pub pass: Vec<Effect>,
-    #[serde(default)]
-    pub fail: Vec<Effect>,
+walk! { by Reading;
+    /// A roll with a target.
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Check {
+        #[serde(default)]
+        pub dice: Vec<Dice>,
+        /// Each card with this keyword that you own is one success more.
+        #[serde(default)]
+        pub helped_by: Option<Keyword>,
+        pub need: u8,
+        #[serde(default)]
+        pub pass: Vec<Effect>,
+        #[serde(default)]
+        pub fail: Vec<Effect>,
+    }
 }
 
-/// Bonus dice for some.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Dice {
-    pub bonus: u8,
-    #[serde(rename = "if")]
-    pub condition: Condition,
+walk! { by Reading;
+    /// Bonus dice for some.
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Dice {
+        pub bonus: u8,
+        #[serde(rename = "if")]
+        pub condition: Condition,
+    }
 }
 
 /// Something offered, and its price.
@@ -161,13 +173,15 @@ pub struct Deal {
     pub does: Vec<Effect>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Price {
-    Stress(u8),
-    Wounds(u8),
-    Sanity(u8),
-    Token(Ref<TokenId>, u8),
-    Card(Ref<ClaimId>),
+walk! { by Reading;
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+    pub enum Price {
+        Stress(u8),
+        Wounds(u8),
+        Sanity(u8),
+        Token(Ref<TokenId>, u8),
+        Card(Ref<ClaimId>),
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -183,197 +197,97 @@ pub enum Far {
     AllTheWay,
 }
 
-/// Where something moves to.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Goal {
-    You,
-    /// The nearest such space, as seen by the mover.
-    Nearest(Vec<SpaceIs>),
-    /// The investigator with the most of these tokens.
-    MostTokens(Ref<TokenId>),
+walk! { by Reading;
+    /// Where something moves to.
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+    pub enum Goal {
+        You,
+        /// The nearest such space, as seen by the mover.
+        Nearest(Vec<SpaceIs>),
+        /// The investigator with the most of these tokens.
+        MostTokens(Ref<TokenId>),
+    }
 }
 
-/// Some spaces of the map.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Spaces {
-    Here,
-    HereAndAdjacent,
-    /// The one that is spoken of: where a token is turned over, or an enemy stands or died.
-    There,
-    Gate(Gate),
-    EachGate,
-    Start,
-    Each(Vec<SpaceIs>),
-    Nearest(Vec<SpaceIs>),
-    /// So many of the nearest.
-    TheNearest(u8, Vec<SpaceIs>),
-    Farthest(Vec<SpaceIs>),
-    /// One of your choice.
-    One(Vec<SpaceIs>),
-}
+impl Effect {
+    /// Whether this is so of any of these, or of anything that they are made of.
+    pub fn any(effects: &[Effect], is_so: &dyn Fn(&Effect) -> bool) -> bool {
+        effects
+            .iter()
+            .any(|effect| is_so(effect) || effect.children().iter().any(|does| Effect::any(does, is_so)))
+    }
 
-/// What a space may be.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum SpaceIs {
-    Yours,
-    WithinOfYou(u8),
-    AnyGate,
-    With(Ref<TokenId>),
-    /// With such a token that has not been turned over.
-    WithIntact(Ref<TokenId>),
-    /// With such a token that has wounds.
-    WithHurt(Ref<TokenId>),
-    Without(Ref<TokenId>),
-    Holding(Vec<FoeIs>),
-    Safe,
-    Burning,
-    NotBurning,
-    Occupied,
-    /// With a lock on one of its passages.
-    Locked,
-    /// Next to another space with such a token.
-    NextTo(Ref<TokenId>),
-    /// At most so many spaces away from such a token.
-    WithinOf(u8, Ref<TokenId>),
-    /// With an enemy or another investigator.
-    WithOthers,
-    /// At most so many spaces from a gate.
-    NearGate(u8),
-    /// The one that is spoken of, or adjacent to it.
-    ThereOrAdjacent,
-}
-
-/// Some enemies on the map.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Foes {
-    Each(Vec<FoeIs>),
-    Nearest(Vec<FoeIs>),
-    Farthest(Vec<FoeIs>),
-    One(Vec<FoeIs>),
-    /// The one with the most health left.
-    Healthiest(Vec<FoeIs>),
-    /// The enemy whose card this is.
-    This,
-}
-
-/// What an enemy may be.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum FoeIs {
-    A(Ref<Kind>),
-    /// The unknown monster in this slot, 1 or 2.
-    Unknown(u8),
-    Cultist,
-    Monster,
-    NotElderOne,
-    ElderOne,
-    On(Vec<SpaceIs>),
-    Here,
-    /// In the space that is spoken of: where an enemy died, else where it stands.
-    There,
-    Marked(Ref<TokenId>),
-    Unmarked(Ref<TokenId>),
-}
-
-/// Some investigators.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum People {
-    Each(Vec<PersonIs>),
-    /// One of your choice.
-    One(Vec<PersonIs>),
-}
-
-/// What an investigator may be.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum PersonIs {
-    Other,
-    Here,
-    Within(u8),
-    On(Vec<SpaceIs>),
-    Holding(Ref<TokenId>, u8),
-    Owning(Ref<ClaimId>),
-    Wounded,
-    /// With stress or wounds.
-    Hurt,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Amount {
-    Just(u8),
-    All,
-    YourWounds,
-    YourStress,
-    FireHere,
-    /// On the space that is spoken of.
-    FireThere,
-    OthersHere,
-    Held(Ref<TokenId>),
-    /// Tokens of this kind that were turned over.
-    Turned(Ref<TokenId>),
-    /// Tokens of this kind on such spaces.
-    Lying(Ref<TokenId>, Vec<SpaceIs>),
-    Enemies(Vec<FoeIs>),
-    /// The wounds that you just took.
-    WoundsTaken,
-    People(Vec<PersonIs>),
-    /// The health of the enemy that is spoken of, as its card has it.
-    ItsHealth,
-    /// Elder signs of the roll that count as nothing else.
-    Signs,
-    YourItems,
-    YourRelics,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Condition {
-    Always,
-    AtLeast(Amount, u8),
-    YouAreSafe,
-    ElderOneOnMap,
-    YouOwn(Ref<ClaimId>),
-    YouOwnA(Keyword),
-    SomebodyOwns(Ref<ClaimId>),
-    /// Some investigator, oneself included.
-    Somebody(Vec<PersonIs>),
-    YouHaveSkill(Ref<SkillId>),
-    YouAreOn(Vec<SpaceIs>),
-    SomeSpace(Vec<SpaceIs>),
-    Not(Box<Condition>),
-    Both(Box<Condition>, Box<Condition>),
-    Either(Box<Condition>, Box<Condition>),
-    /// Somebody else in your space has an item or a companion.
-    SomethingToSteal,
-    /// Your partner lives and is not in your space.
-    PartnerElsewhere,
-    YouKeepMythos,
-    /// Your sanity marker stands on a threshold, or at most so many spaces before one.
-    BeforeThreshold(u8),
-    /// The enemy that is spoken of is one of these.
-    ItIs(Vec<FoeIs>),
-}
-
-impl Condition {
-    /// Whether it changes only with the skills and cards that one has.
-    pub fn is_of_possessions(&self) -> bool {
+    /// The effects that it is made of, list by list.
+    pub fn children(&self) -> Vec<&[Effect]> {
         match self {
-            Condition::Always | Condition::YouOwn(_) | Condition::YouOwnA(_) | Condition::YouHaveSkill(_) => {
-                true
-            }
-            Condition::Not(condition) => condition.is_of_possessions(),
-            Condition::Both(one, other) | Condition::Either(one, other) => {
-                one.is_of_possessions() && other.is_of_possessions()
-            }
-            Condition::AtLeast(..)
-            | Condition::YouAreSafe
-            | Condition::ElderOneOnMap
-            | Condition::SomebodyOwns(_)
-            | Condition::Somebody(_)
-            | Condition::YouAreOn(_)
-            | Condition::SomeSpace(_)
-            | Condition::SomethingToSteal
-            | Condition::PartnerElsewhere
-            | Condition::YouKeepMythos
-            | Condition::BeforeThreshold(_)
-            | Condition::ItIs(_) => false,
+            Effect::For(_, does) | Effect::ForEachSuccess(_, does) | Effect::If(_, does) => vec![does],
+            Effect::IfElse(_, then, otherwise) => vec![then, otherwise],
+            Effect::Roll(check) => vec![&check.pass, &check.fail],
+            Effect::Choose(deals) => deals.iter().map(|deal| deal.does.as_slice()).collect(),
+            Effect::May(deal) => vec![&deal.does],
+            Effect::Summon(..)
+            | Effect::SummonLate(..)
+            | Effect::SummonUnknown(..)
+            | Effect::Move(..)
+            | Effect::Wound(..)
+            | Effect::Kill(_)
+            | Effect::Push(_)
+            | Effect::Blast(..)
+            | Effect::Fire(_)
+            | Effect::RemoveFire(..)
+            | Effect::TakeWounds(_)
+            | Effect::TakeStress(_)
+            | Effect::TakeStressOr(..)
+            | Effect::LoseSanity(_)
+            | Effect::HealStress(_)
+            | Effect::HealWounds(_)
+            | Effect::Heal(_)
+            | Effect::HealEither(_)
+            | Effect::HealAmong(..)
+            | Effect::MoveYou(_)
+            | Effect::PlaceYou(_)
+            | Effect::PutToken(..)
+            | Effect::RemoveToken(..)
+            | Effect::HurtToken(..)
+            | Effect::MendToken(..)
+            | Effect::TurnToken(_)
+            | Effect::MoveToken(..)
+            | Effect::Wander(..)
+            | Effect::GainToken(..)
+            | Effect::LoseToken(..)
+            | Effect::MarkFoes(..)
+            | Effect::PickUp(_)
+            | Effect::LayDown(..)
+            | Effect::SetOff(..)
+            | Effect::Unlock
+            | Effect::LockAgain(_)
+            | Effect::PlaceElderOne(_)
+            | Effect::AdvanceAtEndOfTurn
+            | Effect::Claim(_)
+            | Effect::DiscardCard(_)
+            | Effect::DiscardKeyword(_)
+            | Effect::TurnCard(_)
+            | Effect::PassItem
+            | Effect::KeepCardsFor(_)
+            | Effect::RollAgainstYou(_)
+            | Effect::MoveYouTo(_)
+            | Effect::SetStress(_)
+            | Effect::DiscardAny
+            | Effect::BalanceCards
+            | Effect::Steal
+            | Effect::LieDown
+            | Effect::NamePartner
+            | Effect::JoinPartner
+            | Effect::Relive => Vec::new(),
         }
+    }
+}
+
+/// A deal gets its number when all that it offers has been looked up.
+impl Walk<Reading> for Deal {
+    fn walk(&mut self, reading: &mut Reading) {
+        self.pay.walk(reading);
+        self.does.walk(reading);
+        reading.number(self);
     }
 }

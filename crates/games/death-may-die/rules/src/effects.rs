@@ -1,33 +1,17 @@
-//! What each effect word does.
-
-mod deals;
-mod healing;
-
-pub use healing::{heal_mix, heal_up_to};
-
-use deals::choose;
-use healing::{heal_among, heal_either, take_stress_or, take_what_fits};
+//! What each effect word does: which rule it calls.
 
 use crate::actions;
 use crate::asking::Asking;
-use crate::content::{Pool, TokenId};
-use crate::dice::{Prospect, Roll, Stakes, Successes, after_successes, own_roll, prospect, roll};
-use crate::discoveries;
-use crate::discovery::Keyword;
-use crate::effect::{Amount, Check, Dice, Effect, Far, Foes, Goal, Harm, People, Spaces};
-use crate::elder_one;
-use crate::enemies;
-use crate::fight;
-use crate::insanity;
+use crate::effect::{Effect, Foes, Harm, People, Spaces};
 use crate::investigator::{self, Source, Tending};
-use crate::locks;
 use crate::names::Ref;
-use crate::question::{About, Purpose};
+use crate::question::Purpose;
 use crate::select::{self, Scene};
-use crate::state::{Figure, Who};
-use crate::{Event, Look, T, tokens};
+use crate::state::Who;
+use crate::{
+    Look, T, checks, deals, discoveries, elder_one, enemies, fight, fire, healing, insanity, locks, tokens,
+};
 use arrayvec::ArrayVec;
-use parts::{Set, Space};
 use table::Flow;
 
 /// DMD-MYTH-01 The steps are resolved from top to bottom.
@@ -59,6 +43,31 @@ pub fn could_do(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
 fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match effect {
+        // What happens to yourself; nothing any more once you are gone.
+        Effect::TakeWounds(_)
+        | Effect::TakeStress(_)
+        | Effect::TakeStressOr(..)
+        | Effect::LoseSanity(_)
+        | Effect::HealStress(_)
+        | Effect::HealWounds(_)
+        | Effect::Heal(_)
+        | Effect::HealEither(_)
+        | Effect::MoveYou(_)
+        | Effect::RollAgainstYou(_)
+        | Effect::PlaceYou(_)
+        | Effect::MoveYouTo(_)
+        | Effect::SetStress(_)
+        | Effect::DiscardAny
+        | Effect::BalanceCards
+        | Effect::Steal
+        | Effect::LieDown
+        | Effect::NamePartner
+        | Effect::JoinPartner
+        | Effect::Relive
+            if t.state.investigator(you).gone =>
+        {
+            Ok(())
+        }
         Effect::Summon(kind, spaces) => enemies::summon_at(t, scene, kind.id(), spaces).map(|_| ()),
         Effect::SummonLate(kind, spaces) => {
             let late = enemies::summon_at(t, scene, kind.id(), spaces)?;
@@ -71,7 +80,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         },
         Effect::Move(which, far, goal) => {
             let movers = select::movers(t, scene, which)?;
-            move_all(t, scene, movers, *far, goal)
+            enemies::move_all(t, scene, movers, *far, goal)
         }
         Effect::Wound(which, amount) => {
             let wounds = select::amount(t, scene, amount);
@@ -89,7 +98,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Blast(spaces, amount, token) => {
             let spaces = select::spaces(t, scene, spaces)?;
             let token = token.as_ref().map(Ref::id);
-            spaces.into_iter().try_for_each(|space| blast(t, scene, space, amount, token))
+            spaces.into_iter().try_for_each(|space| fire::blast(t, scene, space, amount, token))
         }
         Effect::MendToken(kind, spaces, amount) => {
             let wounds = select::amount(t, scene, amount);
@@ -100,18 +109,18 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::PassItem => discoveries::pass_item(t, you),
         Effect::Fire(spaces) => {
             let spaces = select::spaces(t, scene.to(Purpose::Fire), spaces)?;
-            fire(t, spaces)
+            fire::place_all(t, spaces)
         }
         Effect::RemoveFire(spaces, amount) => {
             let count = select::amount(t, scene, amount);
             let spaces = select::spaces(t, scene, spaces)?;
-            spaces.into_iter().for_each(|space| put_out(t, space, count));
+            spaces.into_iter().for_each(|space| fire::put_out(t, space, count));
             Ok(())
         }
         Effect::For(people, does) => for_people(t, scene, people, does),
         Effect::HealAmong(tests, amount) => {
             let total = select::amount(t, scene, amount);
-            heal_among(t, scene, tests, total)
+            healing::heal_among(t, scene, tests, total)
         }
         Effect::PutToken(kind, spaces) => {
             let spaces = select::spaces(t, scene.to(Purpose::Token(kind.id())), spaces)?;
@@ -161,7 +170,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::SetOff(kind, spaces, hit) => {
             let spaces = select::spaces(t, scene, spaces)?;
             let hit = hit.as_ref().map(Ref::id);
-            spaces.into_iter().try_for_each(|space| set_off(t, scene, kind.id(), space, hit))
+            spaces.into_iter().try_for_each(|space| fire::set_off(t, scene, kind.id(), space, hit))
         }
         Effect::Unlock => locks::unlock(t, you),
         Effect::LockAgain(spaces) => {
@@ -186,10 +195,10 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             Ok(())
         }
         Effect::KeepCardsFor(harm) => discoveries::keep_for(t, you, *harm),
-        Effect::Roll(check) => check_roll(t, scene, check),
-        Effect::ForEachSuccess(dice, does) => for_each_success(t, scene, dice, does),
-        Effect::Choose(deals) => choose(t, scene, deals, false),
-        Effect::May(deal) => choose(t, scene, std::slice::from_ref(deal), true),
+        Effect::Roll(check) => checks::check_roll(t, scene, check),
+        Effect::ForEachSuccess(dice, does) => checks::for_each_success(t, scene, dice, does),
+        Effect::Choose(deals) => deals::choose(t, scene, deals, false),
+        Effect::May(deal) => deals::choose(t, scene, std::slice::from_ref(deal), true),
         Effect::If(condition, does) => {
             if select::holds(t, scene, condition) {
                 resolve(t, scene, does)
@@ -201,77 +210,46 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             let does = if select::holds(t, scene, condition) { then } else { otherwise };
             resolve(t, scene, does)
         }
-        Effect::TakeWounds(_)
-        | Effect::TakeStress(_)
-        | Effect::TakeStressOr(..)
-        | Effect::LoseSanity(_)
-        | Effect::HealStress(_)
-        | Effect::HealWounds(_)
-        | Effect::Heal(_)
-        | Effect::HealEither(_)
-        | Effect::MoveYou(_)
-        | Effect::RollAgainstYou(_)
-        | Effect::PlaceYou(_)
-        | Effect::MoveYouTo(_)
-        | Effect::SetStress(_)
-        | Effect::DiscardAny
-        | Effect::BalanceCards
-        | Effect::Steal
-        | Effect::LieDown
-        | Effect::NamePartner
-        | Effect::JoinPartner
-        | Effect::Relive => touch(t, scene, effect),
-    }
-}
-
-/// What happens to yourself; nothing any more once you are gone.
-fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
-    let you = scene.you;
-    if t.state.investigator(you).gone {
-        return Ok(());
-    }
-    let count = |amount| select::amount(t, scene, amount);
-    match effect {
         Effect::TakeWounds(amount) => {
-            let wounds = count(amount);
+            let wounds = select::amount(t, scene, amount);
             investigator::take_wounds(t, you, wounds, Source::Other)
         }
         Effect::TakeStress(amount) => {
-            let stress = count(amount);
+            let stress = select::amount(t, scene, amount);
             t.take_stress(you, stress);
             Ok(())
         }
         Effect::TakeStressOr(amount, harm) => {
-            let stress = count(amount);
-            take_stress_or(t, you, stress, *harm)
+            let stress = select::amount(t, scene, amount);
+            healing::take_stress_or(t, you, stress, *harm)
         }
         Effect::LoseSanity(amount) => {
-            let sanity = count(amount);
+            let sanity = select::amount(t, scene, amount);
             investigator::lose_sanity(t, you, sanity, Source::Other)
         }
         Effect::HealStress(amount) => {
-            let stress = count(amount);
+            let stress = select::amount(t, scene, amount);
             t.heal_stress(you, stress);
             Ok(())
         }
         Effect::HealWounds(amount) => {
-            let wounds = count(amount);
+            let wounds = select::amount(t, scene, amount);
             t.heal_wounds(you, wounds);
             Ok(())
         }
         Effect::Heal(amount) => {
-            let total = count(amount);
-            heal_up_to(t, you, total)
+            let total = select::amount(t, scene, amount);
+            healing::heal_up_to(t, you, total)
         }
         Effect::HealEither(amount) => {
-            let heals = count(amount);
-            heal_either(t, you, heals)
+            let heals = select::amount(t, scene, amount);
+            healing::heal_either(t, you, heals)
         }
         Effect::RollAgainstYou(amount) => {
-            let dice = count(amount);
-            roll_against(t, you, dice)
+            let dice = select::amount(t, scene, amount);
+            checks::roll_against(t, you, dice)
         }
-        Effect::MoveYou(spaces) => move_you(t, you, *spaces),
+        Effect::MoveYou(spaces) => actions::move_you(t, you, *spaces),
         Effect::PlaceYou(spaces) => {
             let at = select::spaces(t, scene.to(Purpose::Stand), spaces)?;
             at.first().into_iter().for_each(|space| actions::place(t, you, space));
@@ -279,10 +257,10 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::MoveYouTo(spaces) => {
             let goal = select::spaces(t, scene.to(Purpose::Stand), spaces)?;
-            goal.first().map_or(Ok(()), |goal| move_you_to(t, you, goal))
+            goal.first().map_or(Ok(()), |goal| actions::move_you_to(t, you, goal))
         }
         Effect::SetStress(amount) => {
-            let stress = count(amount);
+            let stress = select::amount(t, scene, amount);
             t.set_stress(you, stress);
             Ok(())
         }
@@ -296,22 +274,7 @@ fn touch(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::NamePartner => insanity::name_partner(t, you),
         Effect::JoinPartner => insanity::join_partner(t, you),
         Effect::Relive => insanity::relive(t, you),
-        _ => unreachable!("{effect:?} does not touch an investigator"),
     }
-}
-
-/// DMD-MYTH-05 Each moves as far as it may.
-fn move_all(t: T<'_, '_>, scene: Scene, movers: Set<Figure>, far: Far, goal: &Goal) -> Flow {
-    let spaces = match far {
-        Far::Up(spaces) => spaces,
-        Far::AllTheWay => u8::MAX,
-    };
-    for figure in movers {
-        if let Some(to) = select::goal(t, scene, figure, goal)? {
-            enemies::move_toward(t, figure, to, spaces)?;
-        }
-    }
-    Ok(())
 }
 
 /// Sentence by sentence, and each for one after another, clockwise.
@@ -329,150 +292,10 @@ fn for_each_of(t: T<'_, '_>, scene: Scene, people: &[Who], effect: &Effect) -> F
             Effect::LoseSanity(amount) => losses.push((who, select::amount(t, scene, amount))),
             Effect::TakeStressOr(amount, Harm::Sanity) => {
                 let stress = select::amount(t, scene, amount);
-                losses.push((who, stress - take_what_fits(t, who, stress)));
+                losses.push((who, stress - healing::take_what_fits(t, who, stress)));
             }
             _ => resolve_one(t, scene, effect)?,
         }
     }
     investigator::lose_sanity_together(t, &losses)
-}
-
-/// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire, even out of turn.
-fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
-    for left in (1..=spaces).rev() {
-        let next = t.ways().neighbours(t.state.investigator(who).space);
-        if next.is_empty() || t.state.investigator(who).lies {
-            break;
-        }
-        let to = t.ask(who, About::MoveTo(left), next)?;
-        actions::leave(t, Set::of(who), to, Set::EMPTY)?;
-    }
-    Ok(())
-}
-
-/// DMD-RUN-04 The same, by a shortest way to a space.
-fn move_you_to(t: T<'_, '_>, who: Who, goal: Space) -> Flow {
-    while !t.state.investigator(who).lies {
-        let here = t.state.investigator(who).space;
-        let left = t.ways().distance(here, goal).unwrap_or(0);
-        if left == 0 {
-            break;
-        }
-        let to = t.ask(who, About::MoveTo(left), t.ways().toward(here, goal))?;
-        actions::leave(t, Set::of(who), to, Set::EMPTY)?;
-    }
-    Ok(())
-}
-
-/// All figures on a space take wounds, enemies first, then investigators clockwise; then tokens.
-fn blast(t: T<'_, '_>, scene: Scene, space: Space, amount: &Amount, token: Option<TokenId>) -> Flow {
-    let wounds = select::amount(t, Scene { there: Some(space), ..scene }, amount);
-    for figure in t.state.figures.at(space) {
-        enemies::wound(t, figure, wounds, scene.by)?;
-    }
-    let people = t.state.investigators_at(space);
-    for who in t.state.clockwise().filter(|&who| people.contains(who)) {
-        investigator::take_wounds(t, who, wounds, Source::Other)?;
-    }
-    match token {
-        Some(kind) => tokens::hurt_at(t, scene, kind, space, wounds),
-        None => Ok(()),
-    }
-}
-
-/// What went off, and the fire there, is gone before anybody is hurt: rubble may burn anew.
-fn set_off(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space, hit: Option<TokenId>) -> Flow {
-    let count = tokens::take_off(t, kind, at);
-    if count == 0 {
-        return Ok(());
-    }
-    t.tell(Event::WentOff { kind, at, count });
-    put_out(t, at, u8::MAX);
-    blast(t, scene, at, &Amount::Just(count), hit)
-}
-
-/// DMD-TURN-06 Several ways to resolve: where tokens are short, the active player chooses which spaces get them.
-pub fn fire(t: T<'_, '_>, mut spaces: Set<Space>) -> Flow {
-    while spaces.len() > usize::from(t.state.fire_left()) && t.state.fire_left() > 0 {
-        let at = t.ask(t.state.active, About::LightFire, spaces)?;
-        spaces.remove(at);
-        place_fire(t, at);
-    }
-    spaces.into_iter().for_each(|space| place_fire(t, space));
-    Ok(())
-}
-
-/// DMD-END-04 Fire on the map is limited to the tokens there are: with none left the placement is ignored.
-fn place_fire(t: T<'_, '_>, at: Space) {
-    if t.state.fire_left() > 0 {
-        t.state.fire[at.index()] += 1;
-        t.tell(Event::FirePlaced { at });
-    }
-}
-
-fn put_out(t: T<'_, '_>, at: Space, count: u8) {
-    let burning = &mut t.state.fire[at.index()];
-    let out = count.min(*burning);
-    *burning -= out;
-    if out > 0 {
-        t.tell(Event::FirePutOut { at, count: out });
-    }
-}
-
-/// DMD-DICE-15 A target number on a card is met by that many successes or more in one roll.
-/// DMD-INVEST-07 A discovery roll may give bonus dice to those with a named skill.
-fn check_roll(t: T<'_, '_>, scene: Scene, check: &Check) -> Flow {
-    let (bonus, need) = (bonus_dice(t, scene, &check.dice), needed(t, scene, check));
-    let tally = own_roll(t, scene.you, Roll::Check, bonus, Stakes::needs(need))?;
-    let passed = tally.successes >= need;
-    t.tell(Event::Checked { who: scene.you, passed });
-    resolve(t, scene, if passed { &check.pass } else { &check.fail })?;
-    after_successes(t, scene.you, Roll::Check, tally)
-}
-
-fn needed(t: Look<'_, '_>, scene: Scene, check: &Check) -> u8 {
-    let help = check.helped_by.map_or(0, |keyword| owned(t, scene.you, keyword));
-    check.need.saturating_sub(help)
-}
-
-/// The roll that these effects ask for, if they begin with one.
-pub fn roll_to_come(t: Look<'_, '_>, scene: Scene, does: &[Effect]) -> Option<Prospect> {
-    let (dice, successes) = match does.first()? {
-        Effect::Roll(check) => (&check.dice, Successes::Needed(needed(t, scene, check))),
-        Effect::ForEachSuccess(dice, _) => (dice, Successes::Each),
-        Effect::IfElse(condition, then, other) => {
-            let does = if select::holds(t, scene, condition) { then } else { other };
-            return roll_to_come(t, scene, does);
-        }
-        _ => return None,
-    };
-    Some(prospect(t, scene.you, Roll::Check, bonus_dice(t, scene, dice), 0, successes))
-}
-
-/// How many cards with a keyword somebody owns.
-fn owned(t: Look<'_, '_>, who: Who, keyword: Keyword) -> u8 {
-    t.claims_of(who).map(|claim| u8::from(claim.keywords.contains(&keyword))).sum()
-}
-
-/// DMD-DICE-15 "For each success" effects count them.
-fn for_each_success(t: T<'_, '_>, scene: Scene, dice: &[Dice], does: &[Effect]) -> Flow {
-    let bonus = bonus_dice(t, scene, dice);
-    let tally = own_roll(t, scene.you, Roll::Check, bonus, Stakes::EACH_SUCCESS)?;
-    (0..tally.successes).try_for_each(|_| resolve(t, scene, does))?;
-    after_successes(t, scene.you, Roll::Check, tally)
-}
-
-/// DMD-DICE-07 A roll whose successes hurt you: each is a wound, each tentacle 1 sanity.
-fn roll_against(t: T<'_, '_>, who: Who, dice: u8) -> Flow {
-    if dice == 0 {
-        return Ok(());
-    }
-    let tally = roll(t, who, Roll::AgainstYou, Pool { standard: dice, bonus: 0 })?;
-    investigator::take_wounds(t, who, tally.successes, Roll::AgainstYou.into())?;
-    after_successes(t, who, Roll::AgainstYou, tally)
-}
-
-fn bonus_dice(t: Look<'_, '_>, scene: Scene, dice: &[Dice]) -> u8 {
-    let given = dice.iter().filter(|dice| select::holds(t, scene, &dice.condition));
-    given.map(|dice| dice.bonus).sum()
 }

@@ -96,7 +96,7 @@ fn come_anywhere(t: T<'_, '_>) -> Flow {
         tokens.remove(spent);
     }
     let odds: ArrayVec<(Space, u32), 4> = tokens.into_iter().map(|space| (space, 1)).collect();
-    let at = t.draw(t.state.active, About::RiseWhere, &odds, Choice::Space)?;
+    let at = t.draw(t.state.active, About::RiseWhere, &odds)?;
     t.state.risen = Some(at);
     place(t, Set::of(at));
     Ok(())

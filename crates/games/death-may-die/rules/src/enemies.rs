@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::{Ability, Class, Kind};
-use crate::effect::Spaces;
+use crate::effect::{Far, Goal, Spaces};
 use crate::powers::{self, Moment};
 use crate::question::{About, Purpose};
 use crate::select::{self, Scene};
@@ -171,4 +171,18 @@ pub fn summon(t: T<'_, '_>, kind: Kind, at: Space) -> Flow {
     t.state.figures.put(figure, at);
     t.tell(Event::Summoned { figure, at });
     gates::meet(t, figure, at)
+}
+
+/// DMD-MYTH-05 Each moves as far as it may.
+pub fn move_all(t: T<'_, '_>, scene: Scene, movers: Set<Figure>, far: Far, goal: &Goal) -> Flow {
+    let spaces = match far {
+        Far::Up(spaces) => spaces,
+        Far::AllTheWay => u8::MAX,
+    };
+    for figure in movers {
+        if let Some(to) = select::goal(t, scene, figure, goal)? {
+            move_toward(t, figure, to, spaces)?;
+        }
+    }
+    Ok(())
 }

@@ -4,7 +4,9 @@
 //! `docs/rules/death-may-die.md`, and its body follows the sentence clause by clause.
 
 pub mod actions;
+pub mod checks;
 pub mod content;
+pub mod deals;
 pub mod death;
 pub mod dice;
 pub mod discoveries;
@@ -16,6 +18,8 @@ pub mod end_of_turn;
 pub mod enemies;
 pub mod event;
 pub mod fight;
+pub mod fire;
+pub mod healing;
 pub mod insanity;
 pub mod investigator;
 pub mod levels;
@@ -45,7 +49,6 @@ mod asking;
 mod conserve;
 mod description;
 mod locks;
-mod look_up;
 mod signatures;
 
 pub use asking::{Look, T};

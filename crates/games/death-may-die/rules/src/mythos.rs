@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::Card;
-use crate::question::{About, Choice};
+use crate::question::About;
 use crate::select::Scene;
 use crate::signatures::omens;
 use crate::state::{Step, Who};
@@ -34,7 +34,7 @@ pub fn draw(t: T<'_, '_>) -> Flow {
 /// DMD-SETUP-07 The cards are shuffled: chance says which one is on top.
 pub fn draw_top(t: T<'_, '_>, who: Who) -> Flow<Card> {
     let cards: ArrayVec<(Card, u32), 24> = t.state.mythos.odds().collect();
-    let card = t.draw(who, About::DrawMythos, &cards, Choice::Card)?;
+    let card = t.draw(who, About::DrawMythos, &cards)?;
     t.state.mythos.draw(card);
     t.tell(Event::Drew { who, card });
     Ok(card)

@@ -1,28 +1,46 @@
-//! Names in content files, and what they were found to mean.
+//! Names in content files, and what they may mean.
 
-use serde::{Deserialize, Deserializer};
+pub use table::pack::Ref;
 
-/// A name as it was written, and the thing it names once the loader has found it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ref<T> {
-    pub name: Box<str>,
-    found: Option<T>,
+use crate::content::{
+    Class, ElderOne, EnemyCard, Gate, Insanity, Kind, MythosCard, Pool, SpaceCard, TokenCard, TokenId,
+    UnknownMonster,
+};
+use crate::discovery::{Claim, ClaimId, ClaimIs, DiscoveryCard, Keyword, Side};
+use crate::effect::{Far, Harm};
+use crate::powers::Moment;
+use crate::relics::Relic;
+use crate::rules::SoldIn;
+use crate::skills::{InvestigatorBoard, Skill, SkillId};
+use crate::talents::Talents;
+use table::pack::Entry;
+use table::{entries, named, nameless};
+
+named! {
+    Kind: "enemy",
+    TokenId: "token",
+    ClaimId: "item, companion or condition",
+    SkillId: "skill",
 }
 
-impl<T: Copy> Ref<T> {
-    /// The thing itself.
-    #[inline]
-    pub fn id(&self) -> T {
-        self.found.expect("names are looked up when content is loaded")
-    }
+entries!(
+    Skill,
+    InvestigatorBoard,
+    Insanity,
+    EnemyCard,
+    ElderOne,
+    TokenCard,
+    MythosCard,
+    Claim,
+    DiscoveryCard
+);
+entries!(Relic, SpaceCard);
 
-    pub fn find(&mut self, found: T) {
-        self.found = Some(found);
+/// An unknown monster is called like the enemy that it is.
+impl Entry for UnknownMonster {
+    fn id(&self) -> &str {
+        &self.enemy.name
     }
 }
 
-impl<'de, T> Deserialize<'de> for Ref<T> {
-    fn deserialize<D: Deserializer<'de>>(name: D) -> Result<Ref<T>, D::Error> {
-        Ok(Ref { name: String::deserialize(name)?.into(), found: None })
-    }
-}
+nameless!(Class, ClaimIs, Far, Gate, Harm, Keyword, Moment, Pool, Side, SoldIn, SpaceCard, Talents);

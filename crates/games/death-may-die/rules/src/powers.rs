@@ -3,32 +3,35 @@
 use crate::asking::Asking;
 use crate::discovery::Use;
 use crate::effect::{Amount, Condition, Effect};
+use crate::pack::Reading;
 use crate::select::{self, Scene};
 use crate::state::Who;
 use crate::talents::Talents;
 use crate::triggers::{self, AllDue, Due};
 use crate::{Look, T};
-use parts::{Printed, Set, small_id};
+use parts::{Set, small_id};
 use serde::Deserialize;
-use table::Flow;
+use table::{Flow, Printed, walk};
 
-/// What one level of a skill, one side of a card or one side of a relic gives.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Powers {
-    pub gives: Talents,
-    /// What it gives as long as something holds.
-    pub gives_if: Vec<(Condition, Talents)>,
-    /// What it gives once for each of something.
-    pub gives_per: Vec<(Amount, Talents)>,
-    /// What it gives to the other investigators in one's space.
-    pub gives_others_here: Talents,
-    /// What happens at certain moments.
-    pub when: Vec<(Moment, Vec<Effect>)>,
-    /// What may be done with it in one's own turn.
-    pub uses: Vec<Use>,
-    #[serde(skip)]
-    pub printed: Printed,
+walk! { by Reading;
+    /// What one level of a skill, one side of a card or one side of a relic gives.
+    #[derive(Clone, Debug, Default, Deserialize)]
+    #[serde(default, deny_unknown_fields)]
+    pub struct Powers {
+        pub gives: Talents,
+        /// What it gives as long as something holds.
+        pub gives_if: Vec<(Condition, Talents)>,
+        /// What it gives once for each of something.
+        pub gives_per: Vec<(Amount, Talents)>,
+        /// What it gives to the other investigators in one's space.
+        pub gives_others_here: Talents,
+        /// What happens at certain moments.
+        pub when: Vec<(Moment, Vec<Effect>)>,
+        /// What may be done with it in one's own turn.
+        pub uses: Vec<Use>,
+        #[serde(skip)]
+        pub printed: Printed,
+    }
 }
 
 impl Powers {

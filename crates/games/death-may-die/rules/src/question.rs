@@ -245,80 +245,27 @@ impl From<&Choice> for Choice {
     }
 }
 
-impl From<Action> for Choice {
-    fn from(action: Action) -> Choice {
-        Choice::Do(action)
-    }
-}
-
-impl From<Space> for Choice {
-    fn from(space: Space) -> Choice {
-        Choice::Space(space)
-    }
-}
-
-impl From<Figure> for Choice {
-    fn from(figure: Figure) -> Choice {
-        Choice::Enemy(figure)
-    }
-}
-
-impl From<Who> for Choice {
-    fn from(who: Who) -> Choice {
-        Choice::Investigator(who)
-    }
-}
-
 impl From<(Die, Face, Cost)> for Choice {
     fn from((die, face, cost): (Die, Face, Cost)) -> Choice {
         Choice::Reroll(die, face, cost)
     }
 }
 
-impl From<u8> for Choice {
-    fn from(number: u8) -> Choice {
-        Choice::Number(number)
-    }
-}
-
-impl From<Mix> for Choice {
-    fn from(mix: Mix) -> Choice {
-        Choice::Mix(mix)
-    }
-}
-
-impl From<Origin> for Choice {
-    fn from(origin: Origin) -> Choice {
-        Choice::Effect(origin)
-    }
-}
-
-impl From<Track> for Choice {
-    fn from(track: Track) -> Choice {
-        Choice::Track(track)
-    }
-}
-
-impl From<RelicId> for Choice {
-    fn from(relic: RelicId) -> Choice {
-        Choice::Relic(relic)
-    }
-}
-
-impl From<Slot> for Choice {
-    fn from(slot: Slot) -> Choice {
-        Choice::Skill(slot)
-    }
-}
-
-impl From<Kind> for Choice {
-    fn from(kind: Kind) -> Choice {
-        Choice::Kind(kind)
-    }
-}
-
-impl From<Die> for Choice {
-    fn from(die: Die) -> Choice {
-        Choice::Die(die)
-    }
+table::choices! { Choice:
+    Do(Action),
+    Space(Space),
+    Enemy(Figure),
+    Investigator(Who),
+    Number(u8),
+    Mix(Mix),
+    Effect(Origin),
+    Track(Track),
+    Relic(RelicId),
+    Skill(Slot),
+    Kind(Kind),
+    Die(Die),
+    Card(Card),
+    Discovery(Discovery),
+    Insanity(InsanityId),
+    UnknownMonster(UnknownId),
 }

@@ -3,6 +3,7 @@
 use crate::asking::{Asking, Look, T};
 use crate::content::RelicId;
 use crate::investigator::THRESHOLDS;
+use crate::pack::Reading;
 use crate::powers::Powers;
 use crate::question::{About, Choice};
 use crate::select::Scene;
@@ -11,19 +12,21 @@ use crate::{Content, Event, effects, uses};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use serde::Deserialize;
-use table::Flow;
+use table::{Flow, walk};
 
 /// DMD-UNK-09 The 3rd insanity threshold.
 pub const TRANSFORMS_AT: u8 = THRESHOLDS[2];
 
-/// A relic, with what each side gives.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Relic {
-    pub id: String,
-    pub name: String,
-    pub regular: Powers,
-    pub transformed: Powers,
+walk! { by Reading;
+    /// A relic, with what each side gives.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Relic {
+        pub id: String,
+        pub name: String,
+        pub regular: Powers,
+        pub transformed: Powers,
+    }
 }
 
 /// DMD-UNK-08 As many random relics as investigators are laid out; from the starting player clockwise each takes one,
@@ -46,7 +49,7 @@ fn lay_out(t: T<'_, '_>) -> Flow<Set<RelicId>> {
     for _ in t.state.seated() {
         let in_box = (0..t.content.relics.len()).map(RelicId::new).filter(|&relic| !laid_out.contains(relic));
         let in_box: ArrayVec<(RelicId, u32), MOST_RELICS> = in_box.map(|relic| (relic, 1)).collect();
-        laid_out.insert(t.draw(t.state.active, About::LayOutRelic, &in_box, Choice::Relic)?);
+        laid_out.insert(t.draw(t.state.active, About::LayOutRelic, &in_box)?);
     }
     Ok(laid_out)
 }

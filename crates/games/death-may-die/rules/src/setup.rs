@@ -6,7 +6,7 @@ use crate::dice::Tray;
 use crate::discovery::Discovery;
 use crate::investigator::MADNESS;
 use crate::names::Ref;
-use crate::question::{About, Choice};
+use crate::question::About;
 use crate::rules::{Edition, Rules, SoldIn};
 use crate::select::Scene;
 use crate::skills::Board;
@@ -272,7 +272,7 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
             .filter(|&insanity| t.content.insanity(insanity).is_in(t.state.rules.edition))
             .map(|insanity| (insanity, 1))
             .collect();
-        let insanity = t.draw(who, About::DealInsanity, &left, Choice::Insanity)?;
+        let insanity = t.draw(who, About::DealInsanity, &left)?;
         t.state.investigator_mut(who).insanity = Some(insanity);
         t.tell(Event::DealtInsanity { who, insanity });
         t.take_stock();
@@ -284,6 +284,6 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
 /// DMD-SETUP-10 The starting player is random. Then skills that name something do.
 pub fn first_player(t: T<'_, '_>) -> Flow {
     let all: ArrayVec<(Who, u32), 5> = t.state.everyone().map(|who| (who, 1)).collect();
-    t.state.active = t.draw(Who(0), About::FirstPlayer, &all, Choice::Investigator)?;
+    t.state.active = t.draw(Who(0), About::FirstPlayer, &all)?;
     signatures::make_ready(t)
 }

@@ -2,29 +2,33 @@
 
 use crate::content::some;
 use crate::names::Ref;
+use crate::pack::Reading;
 use crate::powers::Powers;
 use crate::rules::{Edition, SoldIn};
 use parts::small_id;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use table::walk;
 
 small_id! { /// An investigator's board.
 pub struct Board; }
 small_id! { /// A skill, signature or common.
 pub struct SkillId; }
 
-/// A skill with its four levels.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Skill {
-    pub id: String,
-    pub name: String,
-    /// All that one has at each level, not only what the level adds.
-    #[serde(deserialize_with = "four")]
-    pub levels: [Powers; 4],
-    /// DMD-ED-05 The same in the edition `draft`, where it differs.
-    #[serde(default, deserialize_with = "four_if_any")]
-    pub draft_levels: Option<[Powers; 4]>,
+walk! { by Reading;
+    /// A skill with its four levels.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub struct Skill {
+        pub id: String,
+        pub name: String,
+        /// All that one has at each level, not only what the level adds.
+        #[serde(deserialize_with = "four")]
+        pub levels: [Powers; 4],
+        /// DMD-ED-05 The same in the edition `draft`, where it differs.
+        #[serde(default, deserialize_with = "four_if_any")]
+        pub draft_levels: Option<[Powers; 4]>,
+    }
 }
 
 impl Skill {
@@ -50,22 +54,24 @@ fn four_if_any<'de, D: Deserializer<'de>>(levels: D) -> Result<Option<[Powers; 4
     four(levels).map(Some)
 }
 
-/// An investigator's board.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename = "Investigator")]
-pub struct InvestigatorBoard {
-    pub id: String,
-    pub name: String,
-    #[serde(rename = "box")]
-    pub sold_in: SoldIn,
-    /// Good to begin with: taken first when nobody says who is played.
-    #[serde(default)]
-    pub for_beginners: bool,
-    pub signature: Ref<SkillId>,
-    pub common: (Ref<SkillId>, Ref<SkillId>),
-    /// DMD-ED-08 The same in the edition `draft`, where it differs.
-    #[serde(default, deserialize_with = "some")]
-    pub draft_common: Option<(Ref<SkillId>, Ref<SkillId>)>,
+walk! { by Reading;
+    /// An investigator's board.
+    #[derive(Clone, Debug, Deserialize)]
+    #[serde(deny_unknown_fields, rename = "Investigator")]
+    pub struct InvestigatorBoard {
+        pub id: String,
+        pub name: String,
+        #[serde(rename = "box")]
+        pub sold_in: SoldIn,
+        /// Good to begin with: taken first when nobody says who is played.
+        #[serde(default)]
+        pub for_beginners: bool,
+        pub signature: Ref<SkillId>,
+        pub common: (Ref<SkillId>, Ref<SkillId>),
+        /// DMD-ED-08 The same in the edition `draft`, where it differs.
+        #[serde(default, deserialize_with = "some")]
+        pub draft_common: Option<(Ref<SkillId>, Ref<SkillId>)>,
+    }
 }
 
 impl InvestigatorBoard {

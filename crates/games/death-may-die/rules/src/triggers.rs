@@ -1,7 +1,6 @@
 //! Effects that trigger at the same time: DMD-TURN-06.
 
 use crate::T;
-use crate::asking::Asking;
 use crate::content::Kind;
 use crate::effect::Effect;
 use crate::effects;

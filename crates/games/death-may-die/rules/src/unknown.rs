@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::{Content, Kind, UnknownId};
-use crate::question::{About, Choice};
+use crate::question::About;
 use crate::select::Scene;
 use crate::state::State;
 use crate::{Event, Look, T, effects};
@@ -21,8 +21,7 @@ pub fn arrive(t: T<'_, '_>) -> Flow {
     let slots = t.state.rules.unknown_monsters;
     for slot in (FIRST_SLOT..).take(slots.into()) {
         let strangers: ArrayVec<(UnknownId, u32), 40> = strangers(t).map(|each| (each, 1)).collect();
-        let monster =
-            t.draw(t.state.active, About::UnknownMonster(slot), &strangers, Choice::UnknownMonster)?;
+        let monster = t.draw(t.state.active, About::UnknownMonster(slot), &strangers)?;
         t.state.unpack_unknown(t.content, monster);
         t.tell(Event::UnknownMonsterCame { monster, slot });
     }
@@ -44,7 +43,7 @@ fn summon_each(t: T<'_, '_>) -> Flow {
     let mut gates: Set<Space> = t.episode().gates.into_iter().collect();
     for (slot, monster) in (FIRST_SLOT..).zip(t.state.unknown.clone()) {
         let odds: ArrayVec<(Space, u32), 3> = gates.iter().map(|gate| (gate, 1)).collect();
-        let at = t.draw(t.state.active, About::UnknownGate(slot), &odds, Choice::Space)?;
+        let at = t.draw(t.state.active, About::UnknownGate(slot), &odds)?;
         gates.remove(at);
         let card = t.content.unknown_monster(monster);
         crate::enemies::summon(t, card.enemy.id(), at)?;

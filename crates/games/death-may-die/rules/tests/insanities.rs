@@ -720,7 +720,7 @@ fn a_position_tells_what_insanities_have_done() {
 /// The printed cards tell standing rules from what happens at a threshold.
 #[test]
 fn the_cards_say_what_they_do() {
-    let list = death_may_die::words::card_list(&shelf::content::<DeathMayDie>());
+    let list = death_may_die::words::card_page(&shelf::content::<DeathMayDie>()).markdown();
     let insanities = list.split("## Insanities\n\n").nth(1).and_then(|rest| rest.split("\n\n").next());
     expect!["The core box has Catatonia, Codependency, Fear of Crowds, Hypochondria, Kleptomania, Masochism, Obsessive Disorder, Paranoia, Psychotic Outbreaks, Pyromania, Recurring Trauma and Short-term Memory Loss; the draft Catatonia, Fear of Crowds, Kleptomania, Masochism, Paranoia, Psychotic Outbreaks, Pyromania and Recurring Trauma."].assert_eq(insanities.unwrap_or_default());
 }

@@ -151,7 +151,7 @@ fn beside_rivals(state: &State, who: Cult, own: PositionFeatures) -> PositionFea
         rivals_at_the_ceremony: mean(|cult| cult.at[Location::Ceremony.index()].min(3)),
         rivals_lodge: mean(|cult| cult.lodge.min(3)),
         rivals_guests: mean(|cult| cult.guests),
-        rivals_hand: mean(|cult| cult.hand.len()),
+        rivals_hand: mean(|cult| cult.hand.count()),
         rivals_reserve: mean(|cult| cult.reserve.len() as u8 + u8::from(cult.gate)),
         rivals_artifacts: mean(|cult| cult.artifacts.len() as u8),
         rank: ahead,

@@ -1,6 +1,6 @@
 //! Artifacts: gaining, exhausting, losing them.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::{Artifact, Cult};
 use crate::question::{About, Choice};
 use crate::select::Scene;
@@ -139,4 +139,47 @@ pub fn refresh(t: T<'_, '_>, who: Cult, exhausted: &[Artifact]) {
         refreshed.for_each(|owned| owned.exhausted = false);
         t.tell(Event::Refreshed { who });
     }
+}
+
+pub fn swap_chosen(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let owned = |t: T<'_, '_>, who: Cult| -> Choices {
+        t.state.cult(who).artifacts.iter().map(|owned| Choice::Artifact(owned.artifact)).collect()
+    };
+    let (ours, theirs) = (owned(t, you), owned(t, who));
+    if ours.is_empty() || theirs.is_empty() {
+        return Ok(());
+    }
+    let gives = t.ask(you, About::GiveArtifact, ours.iter().copied())?;
+    let takes = t.ask(you, About::WhichArtifact, theirs.iter().copied())?;
+    match (gives, takes) {
+        (Choice::Artifact(gives), Choice::Artifact(takes)) => swap(t, you, gives, who, takes),
+        _ => Ok(()),
+    }
+}
+
+/// An artifact of theirs is exhausted that can be.
+pub fn exhaust_chosen(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let artifacts = exhaustible(t, who);
+    on_chosen(t, you, who, &artifacts, exhaust)
+}
+
+pub fn destroy_chosen(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let artifacts = destructible(t.state, who);
+    on_chosen(t, you, who, &artifacts, destroy)
+}
+
+fn on_chosen(
+    t: T<'_, '_>,
+    you: Cult,
+    who: Cult,
+    artifacts: &[Choice],
+    does: fn(T<'_, '_>, Cult, Artifact),
+) -> Flow {
+    if artifacts.is_empty() {
+        return Ok(());
+    }
+    if let Choice::Artifact(artifact) = t.ask(you, About::WhichArtifact, artifacts.iter().copied())? {
+        does(t, who, artifact);
+    }
+    windows::happened(t)
 }

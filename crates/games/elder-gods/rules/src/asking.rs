@@ -3,10 +3,10 @@
 use crate::ElderGods;
 use crate::board::Cult;
 use crate::content::Traits;
-use crate::question::{About, Choice};
-use crate::state::{Ending, Turn};
+use crate::question::{About, Choice, Why};
+use crate::state::{Ending, State, Turn};
 use arrayvec::ArrayVec;
-use table::{Flow, Stop, Table};
+use table::{Decider, Seat, Stop, Table};
 
 /// The table of this game.
 pub type T<'a, 'b> = &'a mut Table<'b, ElderGods>;
@@ -20,30 +20,22 @@ pub(crate) const MOST_ANSWERS: usize = 64;
 /// Some answers.
 pub(crate) type Choices = ArrayVec<Choice, MOST_ANSWERS>;
 
-/// The words that the rules of this game are written in.
+impl Decider<ElderGods> for Cult {
+    type About = About;
+
+    #[inline]
+    fn seat(self, state: &State) -> Seat {
+        state.seat(self)
+    }
+
+    #[inline]
+    fn why(self, about: About) -> Why {
+        about.by(self)
+    }
+}
+
+/// The words that the rules of this game are written in, besides those that ask.
 pub(crate) trait Asking {
-    /// `who` picks one.
-    fn ask<C: Into<Choice>>(
-        &mut self,
-        who: Cult,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<C>;
-
-    /// `who` picks one or none.
-    fn may_ask<C: Into<Choice>>(
-        &mut self,
-        who: Cult,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<Option<C>>;
-
-    /// `who` says yes or no.
-    fn may_do(&mut self, who: Cult, about: About) -> Flow<bool>;
-
-    /// Chance says which of these it is, by weight.
-    fn draw<C: Copy + Into<Choice>>(&mut self, who: Cult, about: About, from: &[(C, u32)]) -> Flow<C>;
-
     /// Ends the game: it is nobody's turn any more.
     fn end(&mut self, ending: Ending) -> Stop;
 
@@ -52,35 +44,6 @@ pub(crate) trait Asking {
 }
 
 impl Asking for Table<'_, ElderGods> {
-    fn ask<C: Into<Choice>>(
-        &mut self,
-        who: Cult,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<C> {
-        self.pick(self.state.seat(who), about.by(who), options)
-    }
-
-    fn may_ask<C: Into<Choice>>(
-        &mut self,
-        who: Cult,
-        about: About,
-        options: impl IntoIterator<Item = C, IntoIter: Clone>,
-    ) -> Flow<Option<C>> {
-        self.may_pick(self.state.seat(who), about.by(who), options)
-    }
-
-    fn may_do(&mut self, who: Cult, about: About) -> Flow<bool> {
-        self.may(self.state.seat(who), about.by(who))
-    }
-
-    fn draw<C: Copy + Into<Choice>>(&mut self, who: Cult, about: About, from: &[(C, u32)]) -> Flow<C> {
-        let choices: Choices = from.iter().map(|&(one, _)| one.into()).collect();
-        let odds: ArrayVec<u32, MOST_ANSWERS> = from.iter().map(|&(_, odds)| odds).collect();
-        let drawn = self.chance(about.by(who), &choices, &odds)?;
-        Ok(from[drawn].0)
-    }
-
     fn end(&mut self, ending: Ending) -> Stop {
         self.state.ending = Some(ending);
         (self.state.active, self.state.turn) = (Cult(0), Turn::default());

@@ -1,6 +1,6 @@
 //! The altar: six locations in a ring, five astral symbols, three faces of the fate die.
 
-use parts::small_id;
+use parts::{WideSet, small_id};
 use serde::{Deserialize, Serialize};
 
 small_id! { /// A cult at the table, in turn order.
@@ -117,65 +117,5 @@ pub enum Die {
     Even,
 }
 
-/// Some spell cards: a set of ids below 128.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Cards(u128);
-
-impl Cards {
-    pub const NONE: Cards = Cards(0);
-
-    pub fn insert(&mut self, spell: Spell) {
-        self.0 |= 1 << spell.0;
-    }
-
-    pub fn remove(&mut self, spell: Spell) {
-        self.0 &= !(1 << spell.0);
-    }
-
-    #[must_use]
-    pub fn contains(self, spell: Spell) -> bool {
-        self.0 & (1 << spell.0) != 0
-    }
-
-    #[must_use]
-    pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[must_use]
-    pub fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    #[must_use]
-    pub fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    #[must_use]
-    pub fn without(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Spell> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| Spell(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            next
-        })
-    }
-}
-
-impl FromIterator<Spell> for Cards {
-    fn from_iter<I: IntoIterator<Item = Spell>>(spells: I) -> Cards {
-        let mut cards = Cards::NONE;
-        spells.into_iter().for_each(|spell| cards.insert(spell));
-        cards
-    }
-}
+/// Some spell cards; there are more than 64.
+pub type Cards = WideSet<Spell>;

@@ -1,6 +1,6 @@
 //! Spells in hands, in columns, on the deck and among the discards.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::{Cards, Cult, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
 use crate::content::{Content, Traits};
 use crate::question::{About, Choice};
@@ -102,7 +102,7 @@ pub fn discard_column(t: T<'_, '_>, at: Location) {
     shuffles::column_discarded(t.state, at);
     for cult in &mut t.state.cults {
         let played = std::mem::take(&mut cult.played[at.index()]);
-        cult.discarded = cult.discarded.or(played);
+        cult.discarded |= played;
     }
     t.tell(Event::ColumnDiscarded { at });
 }
@@ -124,7 +124,7 @@ pub fn move_column(t: T<'_, '_>, from: Location, to: Location) -> Flow {
     shuffles::column_moved(t.state, from, to);
     for cult in &mut t.state.cults {
         let played = std::mem::take(&mut cult.played[from.index()]);
-        cult.played[to.index()] = cult.played[to.index()].or(played);
+        cult.played[to.index()] |= played;
     }
     t.tell(Event::ColumnMoved { from, to });
     windows::happened(t)
@@ -170,9 +170,9 @@ impl State {
     /// The backs in a column, gates apart.
     pub fn column(&self, content: &Content, at: Location) -> [u8; 5] {
         let mut backs = self.columns[at.index()].unseen;
-        let played = self.cults.iter().fold(Cards::NONE, |all, cult| all.or(cult.played[at.index()]));
+        let played = self.cults.iter().fold(Cards::EMPTY, |all, cult| all | cult.played[at.index()]);
         for symbol in Symbol::ALL {
-            backs[symbol.index()] += played.and(content.with_back(symbol)).len();
+            backs[symbol.index()] += (played & content.with_back(symbol)).count();
         }
         backs
     }
@@ -200,4 +200,14 @@ impl From<crate::board::Curse> for Choice {
     fn from(curse: crate::board::Curse) -> Choice {
         Choice::Curse(curse)
     }
+}
+
+pub fn shift_column(t: T<'_, '_>, you: Cult) -> Flow {
+    let places = columns(t);
+    if places.is_empty() {
+        return Ok(());
+    }
+    let from = t.ask(you, About::WhichLocation, places)?;
+    let to = t.ask(you, About::WhichLocation, from.others())?;
+    move_column(t, from, to)
 }

@@ -4,7 +4,7 @@ use crate::asking::{Choices, Look, T};
 use crate::board::{Artifact, Cult, Spell};
 use crate::content::{GodCard, Pay, SpellCard, Use};
 use crate::effect::{Condition, Effect, Window};
-use crate::question::Choice;
+use crate::question::{About, Choice};
 use crate::select::{Scene, conjuncts, holds};
 use crate::state::State;
 use crate::{Event, artifacts, effects, possible, windows};
@@ -203,4 +203,13 @@ fn use_artifact(t: T<'_, '_>, who: Cult, artifact: Artifact, index: u8) -> Flow 
         Pay::Destroy => artifacts::destroy(t, who, artifact),
     }
     effects::resolve(t, Scene::of(t, who), use_.card(t.state).does)
+}
+
+/// A readied spell of theirs is cast by you.
+pub fn usurp(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let slots: Choices = (0..t.state.cult(who).reserve.len() as u8).map(Choice::Slot).collect();
+    match t.ask(you, About::WhichSlot(who), slots.iter().copied())? {
+        Choice::Slot(slot) => cast_of(t, you, who, slot),
+        _ => Ok(()),
+    }
 }

@@ -160,7 +160,7 @@ pub fn unready(t: T<'_, '_>, who: Cult, slot: u8) {
 pub fn draw(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     cards::draw(t, who, 1)?;
-    while t.state.cult(who).hand.len() < HAND + t.traits(who).hand && cards::draw_one(t, who)? {}
+    while t.state.cult(who).hand.count() < HAND + t.traits(who).hand && cards::draw_one(t, who)? {}
     windows::open(t, Window::AfterDraw, Some(who))
 }
 
@@ -216,4 +216,15 @@ impl crate::content::SpellCard {
         self.cost.iter().for_each(|symbol| cost[symbol.index()] += 1);
         cost
     }
+}
+
+pub fn unready_chosen(t: T<'_, '_>, you: Cult, who: Cult) -> Flow {
+    let slots: Choices = (0..t.state.cult(who).reserve.len() as u8).map(Choice::Slot).collect();
+    if slots.is_empty() {
+        return Ok(());
+    }
+    if let Choice::Slot(slot) = t.ask(you, About::WhichSlot(who), slots.iter().copied())? {
+        unready(t, who, slot);
+    }
+    windows::happened(t)
 }

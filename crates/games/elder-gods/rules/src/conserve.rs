@@ -29,10 +29,10 @@ pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
 /// Every spell is known to lie somewhere, or is among those that nobody knows; and those add up by their backs.
 fn spells(content: &Content, state: &State) -> Result<(), String> {
     let mut known = state.discards.cast;
-    let mut count = known.len();
+    let mut count = known.count();
     let mut add = |cards: Cards| {
-        count += cards.len();
-        known = known.or(cards);
+        count += cards.count();
+        known |= cards;
     };
     for cult in &state.cults {
         add(cult.hand);
@@ -42,13 +42,13 @@ fn spells(content: &Content, state: &State) -> Result<(), String> {
     }
     add(state.now.casting);
     add(state.unknown);
-    same("spells", known.len(), SPELLS as u8)?;
+    same("spells", known.count(), SPELLS as u8)?;
     same("places of spells", count, SPELLS as u8)?;
     for back in Symbol::ALL {
         let unseen = state.deck[back.index()]
             + state.discards.unseen[back.index()]
             + state.columns.iter().map(|column| column.unseen[back.index()]).sum::<u8>();
-        same("unseen spells of a back", unseen, state.unknown.and(content.with_back(back)).len())?;
+        same("unseen spells of a back", unseen, (state.unknown & content.with_back(back)).count())?;
     }
     shuffles::audit(content, state)
 }

@@ -2,8 +2,8 @@
 
 use crate::board::{Artifact, Cards, Curse, Die, FACES, Face, God, SYMBOLS, Spell, Symbol};
 use crate::effect::{Condition, Effect, Window};
-use parts::Printed;
 use serde::Deserialize;
+use table::Printed;
 
 /// Everything, checked and numbered.
 #[derive(Debug)]

@@ -4,6 +4,7 @@ use crate::board::Die;
 use crate::pack::Pack;
 use crate::{Content, ElderGods, Setup, words};
 use std::ops::RangeInclusive;
+use table::cards::CardPage;
 use table::{Described, Field, FieldKind, FieldValue};
 
 impl Described for ElderGods {
@@ -40,8 +41,8 @@ impl Described for ElderGods {
         ]
     }
 
-    fn card_list(content: &Content) -> String {
-        words::card_list(content)
+    fn cards(content: &Content) -> CardPage {
+        words::card_page(content)
     }
 
     /// Gods are dealt; every second game is one with a poker face, every third solo game has whispering curses,

@@ -1,6 +1,6 @@
 //! The fate dice: FEG-COMP-03.
 
-use crate::asking::{Asking, T};
+use crate::asking::T;
 use crate::board::{Cult, FACES, Face};
 use crate::effect::{Effect, Window};
 use crate::question::About;

@@ -4,131 +4,135 @@
 
 use crate::board::{Face, Location};
 use serde::Deserialize;
+use table::pack::Walk;
+use table::{nameless, walk};
 
-/// One sentence of a card.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub enum Effect {
-    /// You advance on the summon track.
-    Advance(u8),
-    Retreat(Cults, u8),
-    GainSigns(Cults, u8),
-    /// The signs laid last are destroyed.
-    DestroySigns(Cults, u8),
+walk! { by Offers;
+    /// One sentence of a card.
+    #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+    pub enum Effect {
+        /// You advance on the summon track.
+        Advance(u8),
+        Retreat(Cults, u8),
+        GainSigns(Cults, u8),
+        /// The signs laid last are destroyed.
+        DestroySigns(Cults, u8),
 
-    /// Cultists of yours from the Abyss to your lodge.
-    Recruit(u8),
-    /// Cultists of yours from your lodge to a location of your choice.
-    Send(u8),
-    /// Cultists from your lodge to this location.
-    SendTo(u8, Location),
-    /// One after another, cultists of yours from a location to another.
-    March(u8),
-    /// One after another, cultists of theirs, from a location to another of your choice.
-    Drive(Cults, u8),
-    /// Cultists of theirs on locations go to their Abyss, which ones is your choice.
-    Banish(Cults, u8),
-    /// The same for cultists in their lodge.
-    Starve(Cults, u8),
+        /// Cultists of yours from the Abyss to your lodge.
+        Recruit(u8),
+        /// Cultists of yours from your lodge to a location of your choice.
+        Send(u8),
+        /// Cultists from your lodge to this location.
+        SendTo(u8, Location),
+        /// One after another, cultists of yours from a location to another.
+        March(u8),
+        /// One after another, cultists of theirs, from a location to another of your choice.
+        Drive(Cults, u8),
+        /// Cultists of theirs on locations go to their Abyss, which ones is your choice.
+        Banish(Cults, u8),
+        /// The same for cultists in their lodge.
+        Starve(Cults, u8),
 
-    /// A cultist of theirs at a location of your choice is sacrificed, and one of yours from the Abyss takes its place.
-    Convert(Cults),
-    /// All cultists of theirs at one location go to another, where you choose.
-    Uproot(Cults),
-    /// Cultists of yours from the Abyss to a location of your choice.
-    Raise(u8),
-    /// The cultists in their lodge and those in their Abyss change places.
-    Invert(Cults),
+        /// A cultist of theirs at a location of your choice is sacrificed, and one of yours from the Abyss takes its place.
+        Convert(Cults),
+        /// All cultists of theirs at one location go to another, where you choose.
+        Uproot(Cults),
+        /// Cultists of yours from the Abyss to a location of your choice.
+        Raise(u8),
+        /// The cultists in their lodge and those in their Abyss change places.
+        Invert(Cults),
 
-    /// Investigators from the supply to their lodge.
-    Lure(Cults, u8),
-    /// Investigators from your lodge to theirs.
-    Betray(Cults, u8),
-    /// Investigators from your lodge to the supply.
-    Hide(u8),
-    /// One after another, investigators from a location to another.
-    Scatter(u8),
-    /// All investigators of a location of your choice go to the supply.
-    Disperse,
-    /// All investigators of the location that has the most of them come to your lodge.
-    GatherTheMost,
-    Raid(Cults),
-    /// The investigators in your lodge and those in theirs change places; none of them enters.
-    SwapGuests(Cults),
+        /// Investigators from the supply to their lodge.
+        Lure(Cults, u8),
+        /// Investigators from your lodge to theirs.
+        Betray(Cults, u8),
+        /// Investigators from your lodge to the supply.
+        Hide(u8),
+        /// One after another, investigators from a location to another.
+        Scatter(u8),
+        /// All investigators of a location of your choice go to the supply.
+        Disperse,
+        /// All investigators of the location that has the most of them come to your lodge.
+        GatherTheMost,
+        Raid(Cults),
+        /// The investigators in your lodge and those in theirs change places; none of them enters.
+        SwapGuests(Cults),
 
-    Draw(u8),
-    /// They discard spells of their hand, of their choice.
-    Discard(Cults, u8),
-    /// A readied spell of theirs, of your choice, is discarded without effect.
-    Unready(Cults),
-    /// A readied spell of theirs, of your choice, is cast as if it were yours; of `Them`, the spell that they have cast
-    /// has you as its caster instead.
-    Usurp(Cults),
-    /// One hand spell may be readied free.
-    ReadyFree,
-    GainGate,
-    LoseGate(Cults),
+        Draw(u8),
+        /// They discard spells of their hand, of their choice.
+        Discard(Cults, u8),
+        /// A readied spell of theirs, of your choice, is discarded without effect.
+        Unready(Cults),
+        /// A readied spell of theirs, of your choice, is cast as if it were yours; of `Them`, the spell that they have cast
+        /// has you as its caster instead.
+        Usurp(Cults),
+        /// One hand spell may be readied free.
+        ReadyFree,
+        GainGate,
+        LoseGate(Cults),
 
-    Curse(Cults),
-    /// The oldest curse on you goes under the deck unread.
-    LiftCurse,
-    /// A fate piece of your choice goes to another location; it is not activated for that.
-    MoveFate,
+        Curse(Cults),
+        /// The oldest curse on you goes under the deck unread.
+        LiftCurse,
+        /// A fate piece of your choice goes to another location; it is not activated for that.
+        MoveFate,
 
-    /// The column of a location goes to another, where you choose.
-    ShiftColumn,
-    /// You receive the dark gift of their god.
-    Gift(Cults),
-    /// You do the basic action of one of these locations; of none, of the location where the fate piece stands.
-    BasicAction(Vec<Location>),
+        /// The column of a location goes to another, where you choose.
+        ShiftColumn,
+        /// You receive the dark gift of their god.
+        Gift(Cults),
+        /// You do the basic action of one of these locations; of none, of the location where the fate piece stands.
+        BasicAction(Vec<Location>),
 
-    /// You take a face-up artifact.
-    TakeArtifact,
-    Refresh,
-    /// They exhaust an artifact of your choice.
-    Exhaust(Cults),
-    /// An artifact of theirs, of your choice, is destroyed.
-    Break(Cults),
+        /// You take a face-up artifact.
+        TakeArtifact,
+        Refresh,
+        /// They exhaust an artifact of your choice.
+        Exhaust(Cults),
+        /// An artifact of theirs, of your choice, is destroyed.
+        Break(Cults),
 
-    /// One of your artifacts is exchanged for one of theirs; both are gained.
-    SwapArtifacts(Cults),
+        /// One of your artifacts is exchanged for one of theirs; both are gained.
+        SwapArtifacts(Cults),
 
-    /// Storm tokens on so many locations of your choice: the next rival who enters loses a cultist there.
-    Squall(u8),
+        /// Storm tokens on so many locations of your choice: the next rival who enters loses a cultist there.
+        Squall(u8),
 
-    // What is going on is changed.
-    /// So many dice are thrown again, of your choice.
-    Reroll(u8),
-    /// So many dice, of your choice, are turned to this face.
-    TurnDice(u8, Face),
-    /// A die more, or fewer, is thrown.
-    AddDice(u8),
-    DropDice(u8),
-    /// The sign is not laid.
-    PreventSign,
-    /// The step on the track is not made.
-    PreventStep,
-    /// The spell that was cast has no effect.
-    Counter,
-    /// The fate piece goes elsewhere, where you choose.
-    Redirect,
-    /// The investigators do not enter the lodge: they go to the supply.
-    TurnAway,
-    /// You have control, in this turn of yours.
-    TakeControl,
-    /// Wild symbols more when you ready, in this turn of yours.
-    Wilds(u8),
-    /// Spells more that you may ready, in this turn of yours.
-    ReadyMore(u8),
+        // What is going on is changed.
+        /// So many dice are thrown again, of your choice.
+        Reroll(u8),
+        /// So many dice, of your choice, are turned to this face.
+        TurnDice(u8, Face),
+        /// A die more, or fewer, is thrown.
+        AddDice(u8),
+        DropDice(u8),
+        /// The sign is not laid.
+        PreventSign,
+        /// The step on the track is not made.
+        PreventStep,
+        /// The spell that was cast has no effect.
+        Counter,
+        /// The fate piece goes elsewhere, where you choose.
+        Redirect,
+        /// The investigators do not enter the lodge: they go to the supply.
+        TurnAway,
+        /// You have control, in this turn of yours.
+        TakeControl,
+        /// Wild symbols more when you ready, in this turn of yours.
+        Wilds(u8),
+        /// Spells more that you may ready, in this turn of yours.
+        ReadyMore(u8),
 
-    IfElse(Condition, Vec<Effect>, Vec<Effect>),
-    /// You roll n dice: what each sign, each rift and each claw does.
-    Gamble(u8, Vec<Effect>, Vec<Effect>, Vec<Effect>),
-    /// You take one of these.
-    Choose(Vec<Offer>),
-    /// They take one of these.
-    Dilemma(Cults, Vec<Offer>),
-    /// All of these concern the same cult, which is "them".
-    Against(Cults, Vec<Effect>),
+        IfElse(Condition, Vec<Effect>, Vec<Effect>),
+        /// You roll n dice: what each sign, each rift and each claw does.
+        Gamble(u8, Vec<Effect>, Vec<Effect>, Vec<Effect>),
+        /// You take one of these.
+        Choose(Vec<Offer>),
+        /// They take one of these.
+        Dilemma(Cults, Vec<Offer>),
+        /// All of these concern the same cult, which is "them".
+        Against(Cults, Vec<Effect>),
+    }
 }
 
 impl Effect {
@@ -197,14 +201,14 @@ impl Effect {
         }
     }
 
-    /// Whether this, or anything that it is made of, is so.
+    /// Whether this is so of any of these, or of anything that they are made of.
     pub fn any(effects: &[Effect], is_so: &dyn Fn(&Effect) -> bool) -> bool {
         effects
             .iter()
             .any(|effect| is_so(effect) || effect.children().iter().any(|does| Effect::any(does, is_so)))
     }
 
-    /// What it is made of.
+    /// The effects that it is made of, list by list.
     pub fn children(&self) -> Vec<&[Effect]> {
         match self {
             Effect::Against(_, does) => vec![does],
@@ -213,9 +217,70 @@ impl Effect {
             Effect::Choose(offers) | Effect::Dilemma(_, offers) => {
                 offers.iter().map(|offer| offer.does.as_slice()).collect()
             }
-            _ => Vec::new(),
+            Effect::Advance(_)
+            | Effect::Retreat(..)
+            | Effect::GainSigns(..)
+            | Effect::DestroySigns(..)
+            | Effect::Recruit(_)
+            | Effect::Send(_)
+            | Effect::SendTo(..)
+            | Effect::March(_)
+            | Effect::Drive(..)
+            | Effect::Banish(..)
+            | Effect::Starve(..)
+            | Effect::Convert(_)
+            | Effect::Uproot(_)
+            | Effect::Raise(_)
+            | Effect::Invert(_)
+            | Effect::Lure(..)
+            | Effect::Betray(..)
+            | Effect::Hide(_)
+            | Effect::Scatter(_)
+            | Effect::Disperse
+            | Effect::GatherTheMost
+            | Effect::Raid(_)
+            | Effect::SwapGuests(_)
+            | Effect::Draw(_)
+            | Effect::Discard(..)
+            | Effect::Unready(_)
+            | Effect::Usurp(_)
+            | Effect::ReadyFree
+            | Effect::GainGate
+            | Effect::LoseGate(_)
+            | Effect::Curse(_)
+            | Effect::LiftCurse
+            | Effect::MoveFate
+            | Effect::ShiftColumn
+            | Effect::Gift(_)
+            | Effect::BasicAction(_)
+            | Effect::TakeArtifact
+            | Effect::Refresh
+            | Effect::Exhaust(_)
+            | Effect::Break(_)
+            | Effect::SwapArtifacts(_)
+            | Effect::Squall(_)
+            | Effect::Reroll(_)
+            | Effect::TurnDice(..)
+            | Effect::AddDice(_)
+            | Effect::DropDice(_)
+            | Effect::PreventSign
+            | Effect::PreventStep
+            | Effect::Counter
+            | Effect::Redirect
+            | Effect::TurnAway
+            | Effect::TakeControl
+            | Effect::Wilds(_)
+            | Effect::ReadyMore(_) => Vec::new(),
         }
     }
+}
+
+/// FEG-SOLO-09 Whether any of these is done to rivals.
+pub fn needs_rival(effects: &[Effect]) -> bool {
+    Effect::any(effects, &|effect| match effect.whom() {
+        Some(Cults::Rival | Cults::EachRival | Cults::Leader) => true,
+        Some(Cults::You | Cults::Them) | None => matches!(effect, Effect::Squall(_)),
+    })
 }
 
 /// One of the things that a card lets one choose from.
@@ -226,6 +291,21 @@ pub struct Offer {
     pub id: u16,
     pub does: Vec<Effect>,
 }
+
+/// All offers of all cards, by their numbers.
+#[derive(Debug, Default)]
+pub struct Offers(pub Vec<Vec<Effect>>);
+
+/// An offer gets its number after those that it is made of.
+impl Walk<Offers> for Offer {
+    fn walk(&mut self, all: &mut Offers) {
+        self.does.walk(all);
+        self.id = u16::try_from(all.0.len()).expect("there are fewer than 65,536 offers");
+        all.0.push(self.does.clone());
+    }
+}
+
+nameless!(Condition, Cults, Face, Location);
 
 impl From<Vec<Effect>> for Offer {
     fn from(does: Vec<Effect>) -> Offer {

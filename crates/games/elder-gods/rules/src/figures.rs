@@ -1,5 +1,7 @@
 //! Cultists and investigators on the move: one figure at a time, and curses are watched after each.
 
+pub mod chosen;
+
 use crate::asking::T;
 use crate::board::{Cult, Location};
 use crate::effect::Window;

@@ -85,7 +85,7 @@ impl Game for ElderGods {
         let flow = play_step(t, step);
         if flow != Err(Stop::Waiting) {
             let cut_short = std::mem::take(&mut t.state.now).casting;
-            t.state.discards.cast = t.state.discards.cast.or(cut_short);
+            t.state.discards.cast |= cut_short;
         }
         flow
     }

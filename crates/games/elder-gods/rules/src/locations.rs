@@ -279,3 +279,35 @@ fn buy_off_curse(t: T<'_, '_>, who: Cult) -> Flow<bool> {
     curses::lift(t, who);
     Ok(true)
 }
+
+/// One of these locations, or that of the fate piece, is used by you.
+pub fn choose_basic_action(t: T<'_, '_>, you: Cult, places: &[Location]) -> Flow {
+    let at = match places {
+        [] => t.state.here(),
+        places => t.ask(you, About::WhichLocation, places.iter().copied())?,
+    };
+    basic_action(t, you, at)
+}
+
+pub fn lose_gate(t: T<'_, '_>, who: Cult) -> Flow {
+    let cult = t.state.cult_mut(who);
+    if std::mem::take(&mut cult.gate) {
+        t.state.gates += 1;
+        t.tell(Event::LostGate { who });
+    }
+    windows::happened(t)
+}
+
+/// A storm is laid on a location that has none of yours.
+pub fn squall(t: T<'_, '_>, you: Cult) -> Flow {
+    let bit = 1 << you.0;
+    let places: ArrayVec<Location, 6> =
+        Location::ALL.into_iter().filter(|at| t.state.squalls[at.index()] & bit == 0).collect();
+    if places.is_empty() {
+        return Ok(());
+    }
+    let at = t.ask(you, About::WhichLocation, places)?;
+    t.state.squalls[at.index()] |= bit;
+    t.tell(Event::Squall { at });
+    Ok(())
+}

@@ -1,6 +1,6 @@
 //! Chapter "Move": FEG-MOVE, FEG-GATE.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::{Cult, LOCATIONS, Location, Spell, Symbol};
 use crate::effect::Window;
 use crate::figures::{self, From};
@@ -83,7 +83,7 @@ fn plays(t: Look<'_, '_>, who: Cult) -> Choices {
     let may_go = |spell: &Spell| destinations(t, who).contains(&t.content.spell(*spell).back.location());
     let mut plays: Choices = cult.hand.iter().filter(may_go).map(Choice::Spell).collect();
     for symbol in Symbol::ALL {
-        if cult.hand.and(t.content.with_back(symbol)).len() >= 2 {
+        if (cult.hand & t.content.with_back(symbol)).len() >= 2 {
             plays.push(Choice::Pair(symbol));
         }
     }
@@ -105,7 +105,7 @@ pub fn destinations_of(t: Look<'_, '_>, piece: usize) -> ArrayVec<Location, LOCA
 
 /// Which two of the spells with this back are played; of two, both.
 fn choose_pair(t: T<'_, '_>, who: Cult, back: Symbol) -> Flow<ArrayVec<Spell, 2>> {
-    let mut alike = t.state.cult(who).hand.and(t.content.with_back(back));
+    let mut alike = t.state.cult(who).hand & t.content.with_back(back);
     let is_choice = alike.len() > 2;
     let mut pair = ArrayVec::new();
     for _ in 0..2 {
@@ -216,4 +216,26 @@ pub fn place_investigator(t: T<'_, '_>, at: Location) -> Flow {
         conclude::raid_all(t, None)?;
     }
     figures::place_investigator(t, at)
+}
+
+/// FEG-TWO-02 "A fate piece" is either, by choice; nobody enters the other's location.
+pub fn move_chosen_piece(t: T<'_, '_>, you: Cult) -> Flow {
+    let pieces = if t.state.cults.len() < 3 { 2 } else { 1 };
+    let Choice::Piece(piece) = t.ask(you, About::WhichPiece, (0..pieces).map(Choice::Piece))? else {
+        return Ok(());
+    };
+    let to = t.ask(you, About::MoveTo, destinations_of(t, usize::from(piece)))?;
+    t.tell(Event::Bound { piece, to });
+    travel_and_arrive(t, Some(you), usize::from(piece), to)
+}
+
+/// The piece that is about to move goes elsewhere.
+pub fn redirect(t: T<'_, '_>, you: Cult) -> Flow {
+    let Some((piece, planned)) = t.state.now.bound else { return Ok(()) };
+    let mut places = destinations_of(t, usize::from(piece));
+    places.retain(|to| *to != planned);
+    let to = t.ask(you, About::MoveTo, places)?;
+    t.state.now.bound = Some((piece, to));
+    t.tell(Event::Bound { piece, to });
+    Ok(())
 }

@@ -157,26 +157,14 @@ pub enum Choice {
     Piece(u8),
 }
 
-impl From<Cult> for Choice {
-    fn from(who: Cult) -> Choice {
-        Choice::Cult(who)
-    }
-}
-
-impl From<Location> for Choice {
-    fn from(location: Location) -> Choice {
-        Choice::Location(location)
-    }
-}
-
 impl From<&Choice> for Choice {
     fn from(choice: &Choice) -> Choice {
         *choice
     }
 }
 
-impl From<Face> for Choice {
-    fn from(face: Face) -> Choice {
-        Choice::Face(face)
-    }
+table::choices! { Choice:
+    Cult(Cult),
+    Location(Location),
+    Face(Face),
 }

@@ -51,12 +51,16 @@ impl Deal<'_> {
             let among = table.allowed(age);
             let spell = self.take(state, &mut table.bag, among);
             table.filled.push((age, spell));
-            match place {
-                Place::Hand(who) => state.cult_mut(who).hand.insert(spell),
-                Place::Discarded(who) => state.cult_mut(who).discarded.insert(spell),
-                Place::Played(who, at) => state.cult_mut(who).played[at].insert(spell),
-                Place::Unseen => table.unseen.push((age, spell)),
-            }
+            let cards = match place {
+                Place::Hand(who) => &mut state.cult_mut(who).hand,
+                Place::Discarded(who) => &mut state.cult_mut(who).discarded,
+                Place::Played(who, at) => &mut state.cult_mut(who).played[at],
+                Place::Unseen => {
+                    table.unseen.push((age, spell));
+                    continue;
+                }
+            };
+            cards.insert(spell);
         }
         self.forget(state, &table, back);
     }
@@ -118,17 +122,17 @@ impl Deal<'_> {
     fn forget(&self, state: &mut State, table: &Unknown, back: Symbol) {
         let all = self.content.with_back(back);
         let unseen: Cards = table.unseen.iter().map(|&(_, spell)| spell).collect();
-        let unknown = table.bag.or(unseen);
-        state.unknown = state.unknown.without(all).or(unknown);
+        let unknown = table.bag | unseen;
+        state.unknown = (state.unknown - all) | unknown;
         for (index, shuffle) in state.shuffles.iter_mut().enumerate() {
             let older = |&(age, spell): &(usize, Spell)| (age <= index).then_some(spell);
             let held: Cards = table.filled.iter().filter_map(older).collect();
-            let fronts = unknown.without(table.shuffled[index]);
-            shuffle.fronts = shuffle.fronts.without(all).or(fronts);
-            shuffle.held = shuffle.held.without(table.all).or(held.without(unseen));
+            let fronts = unknown - table.shuffled[index];
+            shuffle.fronts = (shuffle.fronts - all) | fronts;
+            shuffle.held = (shuffle.held - table.all) | (held - unseen);
             for (who, known) in shuffle.known.iter_mut().enumerate() {
                 if self.seat != Some(Cult::new(who)) {
-                    *known = known.without(all);
+                    *known -= all;
                 }
             }
         }
@@ -233,11 +237,12 @@ impl Unknown {
         let all = content.with_back(back);
         let mut shuffled: Vec<Cards> = state.shuffles.iter().map(|shuffle| shuffle.known_to(seat)).collect();
         for index in (1..shuffled.len()).rev() {
-            shuffled[index - 1] = shuffled[index - 1].or(shuffled[index]);
+            let older = shuffled[index];
+            shuffled[index - 1] |= older;
         }
         let mut unknown = Unknown {
-            all: state.unknown.and(all),
-            bag: Cards::NONE,
+            all: state.unknown & all,
+            bag: Cards::EMPTY,
             places: Vec::new(),
             readied: Vec::new(),
             filled: Vec::new(),
@@ -269,18 +274,18 @@ impl Unknown {
         let mut piles = vec![(Place::Hand(who), cult.hand), (Place::Discarded(who), cult.discarded)];
         piles.extend(cult.played.iter().enumerate().map(|(at, &played)| (Place::Played(who, at), played)));
         for (place, cards) in piles {
-            self.all = self.all.or(cards.and(all));
-            self.places.extend(cards.and(all).iter().map(|spell| (age(state, spell), place)));
+            self.all |= cards & all;
+            self.places.extend((cards & all).iter().map(|spell| (age(state, spell), place)));
         }
         let cult = state.cult_mut(who);
-        cult.hand = cult.hand.without(all);
-        cult.discarded = cult.discarded.without(all);
-        cult.played.iter_mut().for_each(|played| *played = played.without(all));
+        cult.hand -= all;
+        cult.discarded -= all;
+        cult.played.iter_mut().for_each(|played| *played -= all);
     }
 
     /// The spells without a place that may lie in one of this age.
     fn allowed(&self, age: usize) -> Cards {
-        self.shuffled.get(age).map_or(self.bag, |shuffled| self.bag.without(*shuffled))
+        self.shuffled.get(age).map_or(self.bag, |shuffled| self.bag - *shuffled)
     }
 
     /// Whether there is a spell for every old place once this one is gone.
@@ -288,7 +293,7 @@ impl Unknown {
         let ages = || self.places.iter().map(|&(age, _)| age).chain(self.readied.iter().map(|&(age, _)| age));
         (0..self.shuffled.len()).all(|age| {
             let allowed = self.allowed(age);
-            let left = allowed.len() - u8::from(allowed.contains(spell));
+            let left = allowed.count() - u8::from(allowed.contains(spell));
             ages().filter(|&other| other <= age).count() <= usize::from(left)
         })
     }

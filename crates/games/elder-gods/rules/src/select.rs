@@ -117,7 +117,7 @@ pub fn amount(t: Look<'_, '_>, you: Cult, amount: Amount) -> u8 {
         Amount::Lodge => cult.lodge,
         Amount::Abyss => cult.abyss,
         Amount::Guests => cult.guests,
-        Amount::Hand => cult.hand.len(),
+        Amount::Hand => cult.hand.count(),
         Amount::Readied => cult.reserve.len() as u8,
         Amount::Artifacts => cult.artifacts.len() as u8,
         Amount::Curses => state.curses_held(you),

@@ -1,6 +1,6 @@
 //! Chapters "Set-up", "Two players" and "Solo": FEG-SETUP, FEG-TWO, FEG-SOLO-01.
 
-use crate::asking::{Asking, T};
+use crate::asking::T;
 use crate::board::{Cards, Cult, Die, FACES, God, LOCATIONS, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
 use crate::question::{About, Choice};
@@ -94,7 +94,7 @@ pub fn empty_table(content: &Content, players: u8, options: Options) -> State {
         active: Cult(0),
         pieces: [Location::OtherWorlds, rival],
         columns: Default::default(),
-        deck: Symbol::ALL.map(|back| content.with_back(back).len()),
+        deck: Symbol::ALL.map(|back| content.with_back(back).count()),
         top: None,
         unknown: all,
         shuffles: ArrayVec::new(),

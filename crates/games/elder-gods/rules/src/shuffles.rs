@@ -37,7 +37,7 @@ impl Shuffle {
 
     /// What `seat` knows was shuffled.
     pub fn known_to(&self, seat: Option<Cult>) -> Cards {
-        seat.map_or(self.cast, |seat| self.cast.or(self.known[seat.index()]))
+        seat.map_or(self.cast, |seat| self.cast | self.known[seat.index()])
     }
 }
 
@@ -56,7 +56,7 @@ pub fn shuffle_discards(content: &Content, state: &mut State) {
     let mut pile = discards.cast;
     for (cult, known) in state.cults.iter_mut().zip(&mut shuffle.known) {
         *known = std::mem::take(&mut cult.discarded);
-        pile = pile.or(*known);
+        pile |= *known;
     }
     for spell in pile.iter() {
         state.deck[content.spell(spell).back.index()] += 1;
@@ -70,10 +70,10 @@ pub fn shuffle_discards(content: &Content, state: &mut State) {
 
 /// Everything that is in a hand, in a slot, or was played and is remembered by its player.
 fn held(state: &State) -> Cards {
-    let mut held = Cards::NONE;
+    let mut held = Cards::EMPTY;
     for cult in &state.cults {
         let readied: Cards = cult.reserve.iter().map(|readied| readied.spell).collect();
-        held = cult.played.iter().fold(held.or(cult.hand).or(readied), |held, &played| held.or(played));
+        held = cult.played.iter().fold(held | cult.hand | readied, |held, &played| held | played);
     }
     held
 }
@@ -82,7 +82,7 @@ fn held(state: &State) -> Cards {
 fn remember(state: &mut State, shuffle: Shuffle) {
     for old in &mut state.shuffles {
         old.discards = [0; SYMBOLS];
-        old.held = old.held.and(shuffle.held);
+        old.held &= shuffle.held;
     }
     state.shuffles.retain(|old| !old.held.is_empty() || Symbol::ALL.iter().any(|&back| old.places(back) > 0));
     if state.shuffles.is_full() {
@@ -113,19 +113,18 @@ pub fn column_moved(state: &mut State, from: Location, to: Location) {
 /// A front has been seen on the deck: it lies in no column.
 pub fn seen(state: &mut State, spell: Spell) {
     state.unknown.remove(spell);
-    state.shuffles.iter_mut().for_each(|shuffle| shuffle.fronts.remove(spell));
+    state.shuffles.iter_mut().for_each(|shuffle| _ = shuffle.fronts.remove(spell));
 }
 
 /// The fronts that the top card with this back can have, with their odds: the more of the old places a front may
 /// lie in, the less likely it is in the deck.
 pub fn odds(content: &Content, state: &State, back: Symbol) -> ArrayVec<(Spell, u32), 16> {
     let all = content.with_back(back);
-    let mut odds: ArrayVec<(Spell, u64), 16> =
-        state.unknown.and(all).iter().map(|spell| (spell, 1)).collect();
+    let mut odds: ArrayVec<(Spell, u64), 16> = (state.unknown & all).iter().map(|spell| (spell, 1)).collect();
     let mut older = 0;
     for shuffle in &state.shuffles {
         let places = u64::from(shuffle.places(back));
-        let free = u64::from(shuffle.fronts.and(all).len()) - older;
+        let free = u64::from((shuffle.fronts & all).count()) - older;
         if places > 0 {
             for (spell, weight) in &mut odds {
                 *weight *= if shuffle.fronts.contains(*spell) { free - places } else { free };
@@ -150,9 +149,9 @@ pub fn audit(content: &Content, state: &State) -> Result<(), String> {
     for back in Symbol::ALL {
         let mut old = 0;
         for shuffle in &state.shuffles {
-            let fronts = shuffle.fronts.and(content.with_back(back));
+            let fronts = shuffle.fronts & content.with_back(back);
             old += shuffle.places(back);
-            if shuffle.places(back) > 0 && (fronts.len() < old || fronts.and(state.unknown) != fronts) {
+            if shuffle.places(back) > 0 && (fronts.count() < old || fronts & state.unknown != fronts) {
                 return Err(format!("{old} old places for {} fronts", fronts.len()));
             }
         }

@@ -134,7 +134,7 @@ pub struct Own<'a> {
 
 pub fn view<'a>(content: &'a Content, state: &State, viewer: Option<Cult>) -> View<'a> {
     let cults = state.clockwise_from(Cult(0)).map(|who| cult(content, state, who)).collect();
-    let hidden: u8 = state.cults.iter().map(|cult| cult.discarded.len()).sum::<u8>()
+    let hidden: u8 = state.cults.iter().map(|cult| cult.discarded.count()).sum::<u8>()
         + state.discards.unseen.iter().sum::<u8>();
     View {
         phase: words::phase(state),
@@ -167,7 +167,7 @@ fn cult<'a>(content: &'a Content, state: &State, who: Cult) -> CultView<'a> {
     let god = cult.god.filter(|_| cult.dealt.is_empty()).map(|god| content.god(god));
     let mut hand = [0; SYMBOLS];
     for back in Symbol::ALL {
-        hand[back.index()] = cult.hand.and(content.with_back(back)).len();
+        hand[back.index()] = (cult.hand & content.with_back(back)).count();
     }
     CultView {
         god: god.map(|god| god.id.as_str()),

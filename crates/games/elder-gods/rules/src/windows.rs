@@ -1,7 +1,7 @@
 //! Windows: the points between two things that happen, at which cards are used; and who is asked there. FEG-CAST-01,
 //! FEG-CAST-02.
 
-use crate::asking::{Asking, Choices, Look, T};
+use crate::asking::{Choices, Look, T};
 use crate::board::Cult;
 use crate::casting::{usable, use_one};
 use crate::curses;

@@ -2,13 +2,15 @@
 
 mod board;
 mod cards;
+mod list;
 mod phrases;
 mod pointers;
 mod rules;
 mod story;
 mod timing;
 
-pub use cards::{artifact_text, card_list, curse_text, gift, spell_text};
+pub use cards::{artifact_text, curse_text, gift, spell_text};
+pub use list::card_page;
 
 use crate::board::{Artifact, Cult, Face, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
@@ -16,7 +18,8 @@ use crate::notation;
 use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
-use phrases::{effects, for_chooser, the, times};
+use phrases::{effects, for_chooser, the};
+use table::english::times;
 use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for ElderGods {

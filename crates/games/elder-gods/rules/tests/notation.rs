@@ -28,23 +28,24 @@ fn words_that_mean_nothing_are_refused_with_a_hint() {
         ("hastur: token", "line 1: expected `token 1`"),
         ("hastur: token x", "line 1: expected a number after `token`, found `x`"),
         ("hastur:\nhastur hand: kindel", "line 2: no spell is called `kindel`; did you mean `kindle`?"),
-        ("hastur:\nhastur curses: doom", "line 2: no curse is called `doom`"),
         (
             "hastur:\nshown: silver-kay",
             "line 2: no artifact is called `silver-kay`; did you mean `silver-key`?",
         ),
         ("hastur:\nfate: libary", "line 2: no location is called `libary`; did you mean `library`?"),
-        ("hastur:\ntop: moon", "line 2: no symbol is called `moon`"),
+        ("hastur:\ntop: moon", "line 2: no symbol is called `moon`; there are: eye, flame, key, hand, star"),
         ("hastur:\nmode: fast", "line 2: expected `mode: poker face`, or no such line"),
         ("hastur:\ncurses: shout", "line 2: expected `curses: whisper`, or no such line"),
         ("hastur:\nturn: over", "line 2: expected `over 1`"),
         ("hastur:\nturn: coins 2", "line 2: a turn has no `coins`"),
         ("hastur:\nunread curses: torn 2", "line 2: expected `face down` or `destroyed`, found `torn`"),
         ("hastur:\nover: all", "line 2: expected `over: cthulhu is summoned`, `is sealed` or `over: cursed`"),
-        ("hastur:\nnext: cthulhu moves", "line 2: no cult is called `cthulhu`"),
+        ("hastur:\nnext: cthulhu moves", "line 2: no cult is called `cthulhu`; there are: hastur"),
     ] {
         assert_eq!(refused(position), wrong, "{position}");
     }
+    let all = refused("hastur:\nhastur curses: doom");
+    assert!(all.starts_with("line 2: no curse is called `doom`; there are: "), "{all}");
     assert!(refused("hastur:\nnext: hastur dances").starts_with("line 2: expected a cult and one of: "));
 }
 

@@ -4,7 +4,7 @@ mod common;
 
 use common::{CTHULHU, check, content, options, play, read, state};
 use elder_gods::board::{Location, Symbol};
-use elder_gods::effects::needs_rival;
+use elder_gods::effect::needs_rival;
 use elder_gods::question::About;
 use elder_gods::select::is_about_rival;
 use elder_gods::{ElderGods, Setup};

@@ -1,7 +1,7 @@
 //! Chapter "Rest": DMD-REST.
 
 use crate::asking::Asking;
-use crate::effects;
+use crate::healing;
 use crate::investigator::Tending;
 use crate::signatures::{photographer, vodou};
 use crate::state::Who;
@@ -38,7 +38,7 @@ pub(super) fn rest(t: T<'_, '_>, who: Who) -> Flow {
 /// heal along.
 pub fn heal_as_resting(t: T<'_, '_>, who: Who) -> Flow {
     let least = if others_heal(t, who) { 0 } else { 1 };
-    effects::heal_mix(t, who, least, HEALS)?;
+    healing::heal_mix(t, who, least, HEALS)?;
     let Talents { rest_stress, rest_wounds, .. } = *t.talents(who);
     t.heal_stress(who, rest_stress);
     t.heal_wounds(who, rest_wounds);

@@ -173,3 +173,30 @@ fn take_along(t: T<'_, '_>, who: Who) -> Flow<Set<Who>> {
     let passenger = t.may_ask(who, About::Passenger, others)?;
     Ok(passenger.into_iter().collect())
 }
+
+/// DMD-RUN-04 Moving by any other effect also draws enemies along and catches fire, even out of turn.
+pub fn move_you(t: T<'_, '_>, who: Who, spaces: u8) -> Flow {
+    for left in (1..=spaces).rev() {
+        let next = t.ways().neighbours(t.state.investigator(who).space);
+        if next.is_empty() || t.state.investigator(who).lies {
+            break;
+        }
+        let to = t.ask(who, About::MoveTo(left), next)?;
+        leave(t, Set::of(who), to, Set::EMPTY)?;
+    }
+    Ok(())
+}
+
+/// DMD-RUN-04 The same, by a shortest way to a space.
+pub fn move_you_to(t: T<'_, '_>, who: Who, goal: Space) -> Flow {
+    while !t.state.investigator(who).lies {
+        let here = t.state.investigator(who).space;
+        let left = t.ways().distance(here, goal).unwrap_or(0);
+        if left == 0 {
+            break;
+        }
+        let to = t.ask(who, About::MoveTo(left), t.ways().toward(here, goal))?;
+        leave(t, Set::of(who), to, Set::EMPTY)?;
+    }
+    Ok(())
+}

@@ -8,7 +8,7 @@ use crate::question::About;
 use crate::select::Scene;
 use crate::state::Who;
 use crate::talents::Talents;
-use crate::{Event, T, effects};
+use crate::{Event, T, healing};
 use table::Flow;
 
 /// DMD-DICE-12 Results apply in order: successes, then effects tied to the roll, then tentacles.
@@ -32,7 +32,7 @@ fn silent_witness(t: T<'_, '_>, who: Who, roll: Roll, tentacles: u8) -> Flow<u8>
     let most = if witness_spares { tentacles } else { 0 };
     let held_off = t.how_many(who, About::HoldOffTentacles, most)?;
     let healing = if witness_does_both { tentacles } else { tentacles - held_off };
-    effects::heal_up_to(t, who, healing.saturating_mul(witness_heals))?;
+    healing::heal_up_to(t, who, healing.saturating_mul(witness_heals))?;
     if held_off > 0 {
         t.tell(Event::Spared { who, wounds: 0, sanity: held_off });
     }

@@ -1,7 +1,7 @@
 //! Avid Photographer.
 
 use crate::asking::Asking;
-use crate::effects;
+use crate::healing;
 use crate::question::About;
 use crate::state::Who;
 use crate::{Look, T};
@@ -23,7 +23,7 @@ pub(crate) fn go_along(t: T<'_, '_>, movers: Set<Who>, from: Space, to: Space) -
 /// 3: when another in one's space rests, one heals 3 in any mix.
 pub(crate) fn rest_along(t: T<'_, '_>, rested: Who) -> Flow {
     for who in t.state.investigators_at(t.state.investigator(rested).space).without(rested) {
-        effects::heal_up_to(t, who, t.talents(who).rest_along)?;
+        healing::heal_up_to(t, who, t.talents(who).rest_along)?;
     }
     Ok(())
 }

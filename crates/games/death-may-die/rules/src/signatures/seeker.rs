@@ -2,7 +2,7 @@
 
 use crate::asking::{Asking, Look};
 use crate::content::RelicId;
-use crate::question::{About, Choice};
+use crate::question::About;
 use crate::relics;
 use crate::state::{MOST_RELICS, Who};
 use crate::{Event, T};
@@ -47,7 +47,7 @@ fn draw(t: T<'_, '_>, who: Who, but: &[RelicId]) -> Flow<Option<RelicId>> {
     if left.is_empty() {
         return Ok(None);
     }
-    t.draw(who, About::LayOutRelic, &left, Choice::Relic).map(Some)
+    t.draw(who, About::LayOutRelic, &left).map(Some)
 }
 
 fn in_box(t: Look<'_, '_>, but: &[RelicId]) -> ArrayVec<RelicId, MOST_RELICS> {

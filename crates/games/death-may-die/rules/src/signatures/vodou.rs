@@ -5,7 +5,7 @@ use crate::investigator::{Source, Tending, can_take_wounds, take_wounds};
 use crate::question::About;
 use crate::state::Who;
 use crate::talents::Talents;
-use crate::{Event, Look, T, actions, effects};
+use crate::{Event, Look, T, actions, healing};
 use parts::Set;
 use table::Flow;
 
@@ -38,7 +38,7 @@ fn heal(t: T<'_, '_>, priest: Who, healed: Who) -> Flow {
     if focus_rests {
         actions::heal_as_resting(t, healed)
     } else {
-        effects::heal_up_to(t, healed, focus_heals)
+        healing::heal_up_to(t, healed, focus_heals)
     }
 }
 

@@ -1,12 +1,13 @@
 //! The table to look at, a thing a line.
 
-use super::phrases::list;
-use super::{claimed_name, enemy, lent_by, name_of};
+use super::offers::enemy;
+use super::{claimed_name, lent_by, name_of};
 use crate::content::Content;
 use crate::investigator::MADNESS;
 use crate::levels::{self, Standing};
 use crate::state::{HEALTH, LAST_SPACE, MOST_STRESS, Place, State, Token, Who};
 use parts::Space;
+use table::english::list;
 
 pub(super) fn board(content: &Content, state: &State) -> String {
     let episode = content.episode(state.episode);

@@ -1,12 +1,13 @@
 //! What single cards say, generated from what the engine executes.
 
-use super::phrases::{Phrases, after, capital, keyword_name, small, times};
+use super::phrases::{Phrases, after, keyword_name, small};
 use super::talents::{bonus_dice, talents, wounds};
 use crate::content::{Ability, Content, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage};
 use crate::discovery::{Claim, ClaimIs, Use};
 use crate::effect::{Amount, Condition, Effect, FoeIs, Foes, People, SpaceIs, Spaces};
 use crate::powers::{Moment, Powers};
 use crate::talents::Talents;
+use table::english::{capital, times};
 
 /// What an insanity card says: its standing rules, then what happens at a threshold.
 pub(crate) fn insanity_text(phrases: Phrases<'_>, card: &Insanity) -> String {
@@ -124,15 +125,20 @@ pub(crate) fn mythos_card(phrases: Phrases<'_>, card: &MythosCard) -> String {
     format!("{}{again}", phrases.effects(&card.does))
 }
 
-/// What an item, companion or condition is and does.
+/// What an item, companion or condition is and does, with its name.
 pub(crate) fn claim_text(phrases: Phrases<'_>, claim: &Claim) -> String {
+    format!("{} {}", claim.name, claim_words(phrases, claim))
+}
+
+/// The same without its name: `(item). Discard this: Heal all stress.`
+pub(crate) fn claim_words(phrases: Phrases<'_>, claim: &Claim) -> String {
     let is = match claim.is {
         ClaimIs::Item => "item".to_owned(),
         ClaimIs::Companion(health) => format!("companion, health {health}"),
         ClaimIs::Condition => "condition".to_owned(),
     };
     let keywords: String = claim.keywords.iter().map(|word| format!(", {}", keyword_name(*word))).collect();
-    let mut parts = vec![format!("{} ({is}{keywords}).", claim.name)];
+    let mut parts = vec![format!("({is}{keywords}).")];
     parts.extend(
         claim.skill.as_ref().map(|skill| format!("+1 level of {}.", phrases.content.skill(skill.id()).name)),
     );

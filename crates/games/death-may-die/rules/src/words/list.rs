@@ -1,44 +1,64 @@
-//! The printed list of everything in the boxes.
+//! The list of everything in the boxes.
 
 use super::cards::{
-    claim_text, enemy_card, episode_rules, insanity_text, mythos_card, needs, powers, powers_text, stage_text,
+    claim_words, enemy_card, episode_rules, insanity_text, mythos_card, needs, powers, powers_text,
+    stage_text,
 };
-use super::phrases::{Phrases, after, list, times};
-use crate::content::{Class, Content, ElderOne, EnemyCard, Episode, MythosCard, TokenCard};
+use super::phrases::{Phrases, after};
+use crate::content::{Class, Content, ElderOne, EnemyCard, Episode, MythosCard, TokenCard, UnknownMonster};
 use crate::discovery::{Discovery, DiscoveryCard, Side};
+use crate::relics::Relic;
 use crate::rules::Edition;
-use crate::skills::Skill;
-use std::fmt::Write;
+use crate::skills::{InvestigatorBoard, Skill};
+use table::cards::{Card, CardItem, CardLine, CardPage, CardPart, CardSection};
+use table::english::{list, times};
 
-/// Everything in the boxes as a Markdown page.
-pub fn card_list(content: &Content) -> String {
-    let mut page =
-        String::from("# Death May Die: the cards\n\nMade by `cargo xtask cards` from the content files.\n");
+/// Everything in the boxes.
+pub fn card_page(content: &Content) -> CardPage {
     let all = Phrases::new(content);
-    page.push_str("\n## Skills\n");
-    content.skills.iter().for_each(|skill| page.push_str(&skill_text(content, skill)));
-    page.push_str("\n## Investigators\n\n");
-    for board in &content.boards {
-        let skills = board.skills(Edition::Unknown).map(|skill| content.skill(skill).name.as_str());
-        page.push_str(&format!("- **{}**: {}\n", board.name, skills.join(", ")));
-        if board.draft_common.is_some() {
-            let skills = board.skills(Edition::Draft).map(|skill| content.skill(skill).name.as_str());
-            page.push_str(&format!("  - in the draft: {}\n", skills.join(", ")));
-        }
-    }
-    page.push_str(&format!("\n## Insanities\n\n{}\n\n", insanity_boxes(content)));
-    for card in &content.insanities {
-        page.push_str(&format!("- **{}**: {}\n", card.name, insanity_text(all, card)));
-    }
-    page.push_str("\n## Enemies\n\n");
-    content.kinds.iter().for_each(|card| page.push_str(&enemy_text(all, card)));
-    page.push_str(&unknown_text(all));
-    page.push_str(&relics_text(all));
-    content.elders.iter().for_each(|elder| page.push_str(&elder_text(all, elder)));
-    for episode in &content.episodes {
-        page.push_str(&episode_text(all.in_episode(episode), episode));
-    }
-    page
+    let of_elders = content.elders.iter().map(|elder| elder_section(all, elder));
+    let of_episodes = content.episodes.iter().map(|each| episode_section(all.in_episode(each), each));
+    let mut sections = vec![
+        section("Skills", content.skills.iter().map(|skill| skill_part(content, skill)).collect()),
+        section("Investigators", vec![cards(content.boards.iter().map(|board| board_card(content, board)))]),
+        section("Insanities", insanity_parts(all)),
+        section("Enemies", vec![cards(content.kinds.iter().filter_map(|card| enemy(all, card)))]),
+        section("Unknown monsters", unknown_parts(all)),
+        section("Relics", content.relics.iter().map(|relic| relic_part(all, relic)).collect()),
+    ];
+    sections.extend(of_elders.chain(of_episodes));
+    CardPage { title: "Death May Die: the cards".to_owned(), sections }
+}
+
+fn section(title: &str, parts: Vec<CardPart>) -> CardSection {
+    CardSection { title: title.to_owned(), parts }
+}
+
+fn cards(cards: impl Iterator<Item = Card>) -> CardPart {
+    CardPart::List(cards.map(CardItem::Card).collect())
+}
+
+fn skill_part(content: &Content, skill: &Skill) -> CardPart {
+    let levels = (1..).zip(&skill.levels).map(|(level, each)| format!("{level}. {}", powers(content, each)));
+    let draft = (1..).zip(skill.draft_levels.iter().flatten());
+    let draft = draft.map(|(level, each)| format!("- in the draft, {level}: {}", powers(content, each)));
+    CardPart::Levels { name: skill.name.clone(), lines: levels.chain(draft).collect() }
+}
+
+fn board_card(content: &Content, board: &InvestigatorBoard) -> Card {
+    let skills = |edition| {
+        let names = board.skills(edition).map(|skill| content.skill(skill).name.as_str());
+        names.join(", ")
+    };
+    let draft = board.draft_common.is_some();
+    let draft = draft.then(|| CardLine::Note(format!("in the draft: {}", skills(Edition::Draft))));
+    Card::new(&board.name, skills(Edition::Unknown)).lines(draft)
+}
+
+fn insanity_parts(phrases: Phrases<'_>) -> Vec<CardPart> {
+    let insanities = &phrases.content.insanities;
+    let all = insanities.iter().map(|card| Card::new(&card.name, insanity_text(phrases, card)));
+    vec![CardPart::Words(insanity_boxes(phrases.content)), cards(all)]
 }
 
 /// Which insanities the older editions deal.
@@ -50,68 +70,57 @@ fn insanity_boxes(content: &Content) -> String {
     format!("The core box has {}; the draft {}.", of(Edition::Core), of(Edition::Draft))
 }
 
-fn skill_text(content: &Content, skill: &Skill) -> String {
-    let mut text = format!("\n**{}**\n\n", skill.name);
-    for (level, each) in skill.levels.iter().enumerate() {
-        writeln!(text, "{}. {}", level + 1, powers(content, each)).expect("writing to a string cannot fail");
-    }
-    for (level, each) in skill.draft_levels.iter().flatten().enumerate() {
-        let powers = powers(content, each);
-        writeln!(text, "- in the draft, {}: {powers}", level + 1).expect("writing to a string cannot fail");
-    }
-    text
-}
-
-fn enemy_text(phrases: Phrases<'_>, card: &EnemyCard) -> String {
+/// The figure of an Elder One has no card of its own: its stages say how it fights.
+fn enemy(phrases: Phrases<'_>, card: &EnemyCard) -> Option<Card> {
     let class = match card.class {
         Class::Cultist => "cultist",
         Class::Monster => "monster",
-        Class::ElderOne => return String::new(),
+        Class::ElderOne => return None,
     };
-    let (figures, says) = (times(card.figures, "figure", "figures"), enemy_card(phrases, card));
-    format!("- **{}** ({class}, {figures}): health {}, {says}\n", card.name, card.health)
+    let notes = format!("({class}, {})", times(card.figures, "figure", "figures"));
+    let text = format!("health {}, {}", card.health, enemy_card(phrases, card));
+    Some(Card::new(&card.name, text).notes(notes))
 }
 
 /// The unknown monsters and their mythos cards.
-fn unknown_text(phrases: Phrases<'_>) -> String {
-    let mut text = String::from("\n## Unknown monsters\n\n");
-    for monster in &phrases.content.unknown_monsters {
-        let card = phrases.content.kind(monster.enemy.id());
-        let parts = [("At set-up", &monster.setup), ("When the Elder One advances", &monster.on_advance)];
-        let said = parts.into_iter().filter(|(_, does)| !does.is_empty());
-        let said = said.map(|(when, does)| after(when, &phrases.effects(does)));
-        let (said, fights) = (said.collect::<Vec<_>>().join(" "), enemy_card(phrases, card));
-        text.push_str(&format!("- **{}**: health {}, {fights} {said}\n", card.name, card.health));
-        text.push_str(&tokens_text(phrases, &monster.tokens));
-    }
-    text + &mythos_list(phrases, &phrases.content.unknown_mythos)
+fn unknown_parts(phrases: Phrases<'_>) -> Vec<CardPart> {
+    let monsters = phrases.content.unknown_monsters.iter();
+    let items = monsters.flat_map(|monster| {
+        let card = CardItem::Card(unknown_monster(phrases, monster));
+        [card].into_iter().chain(monster.tokens.iter().map(move |token| token_item(phrases, token)))
+    });
+    let mut parts = vec![CardPart::List(items.collect())];
+    parts.extend(mythos_parts(phrases, &phrases.content.unknown_mythos));
+    parts
 }
 
-fn relics_text(phrases: Phrases<'_>) -> String {
-    let mut text = String::from("\n## Relics\n");
-    for relic in &phrases.content.relics {
-        let (regular, other) =
-            (powers_text(phrases, &relic.regular), powers_text(phrases, &relic.transformed));
-        text.push_str(&format!("\n**{}**\n\n- Regular: {regular}\n- Transformed: {other}\n", relic.name));
-    }
-    text
+fn unknown_monster(phrases: Phrases<'_>, monster: &UnknownMonster) -> Card {
+    let card = phrases.content.kind(monster.enemy.id());
+    let parts = [("At set-up", &monster.setup), ("When the Elder One advances", &monster.on_advance)];
+    let said = parts.into_iter().filter(|(_, does)| !does.is_empty());
+    let said = said.map(|(when, does)| after(when, &phrases.effects(does)));
+    let (said, fights) = (said.collect::<Vec<_>>().join(" "), enemy_card(phrases, card));
+    Card::new(&card.name, format!("health {}, {fights} {said}", card.health))
 }
 
-fn elder_text(phrases: Phrases<'_>, elder: &ElderOne) -> String {
-    let mut text = format!("\n## {}\n\n", elder.name);
-    for (name, stage) in ["Stage I", "Stage II", "Stage III", "Final stage"].into_iter().zip(&elder.stages) {
-        text.push_str(&format!("- **{name}**: {}\n", stage_text(phrases, stage)));
-    }
-    text.push_str(&tokens_text(phrases, &elder.tokens));
-    text + &mythos_list(phrases, &elder.mythos)
+fn relic_part(phrases: Phrases<'_>, relic: &Relic) -> CardPart {
+    let sides = [("Regular", &relic.regular), ("Transformed", &relic.transformed)];
+    let lines = sides.map(|(side, gives)| format!("- {side}: {}", powers_text(phrases, gives)));
+    CardPart::Levels { name: relic.name.clone(), lines: lines.into() }
 }
 
-/// How many tokens there are of each kind, what they take, and what is on their backs.
-fn tokens_text(phrases: Phrases<'_>, tokens: &[TokenCard]) -> String {
-    tokens.iter().map(|token| token_text(phrases, token)).collect()
+fn elder_section(phrases: Phrases<'_>, elder: &ElderOne) -> CardSection {
+    let names = ["Stage I", "Stage II", "Stage III", "Final stage"];
+    let stages = names.into_iter().zip(&elder.stages);
+    let stages = stages.map(|(name, stage)| CardItem::Card(Card::new(name, stage_text(phrases, stage))));
+    let tokens = elder.tokens.iter().map(|token| token_item(phrases, token));
+    let mut parts = vec![CardPart::List(stages.chain(tokens).collect())];
+    parts.extend(mythos_parts(phrases, &elder.mythos));
+    section(&elder.name, parts)
 }
 
-fn token_text(phrases: Phrases<'_>, token: &TokenCard) -> String {
+/// How many tokens there are of a kind, what they take, and what is on their backs.
+fn token_item(phrases: Phrases<'_>, token: &TokenCard) -> CardItem {
     let health = match token.health {
         0 => String::new(),
         health => format!(", health {health}"),
@@ -121,54 +130,52 @@ fn token_text(phrases: Phrases<'_>, token: &TokenCard) -> String {
     } else {
         ""
     };
-    let mut text =
-        format!("- Token **{}** ({}{health}).{spreads}\n", token.name, times(token.count, "piece", "pieces"));
-    for (copies, does) in &token.backs {
+    let text =
+        format!("Token **{}** ({}{health}).{spreads}", token.name, times(token.count, "piece", "pieces"));
+    let backs = token.backs.iter().map(|(copies, does)| {
         let does = if does.is_empty() { "Nothing happens.".to_owned() } else { phrases.effects(does) };
-        text.push_str(&format!("  - back ({copies} of them): {does}\n"));
-    }
-    text
+        format!("back ({copies} of them): {does}")
+    });
+    CardItem::Other { text, lines: backs.collect() }
 }
 
-fn episode_text(phrases: Phrases<'_>, episode: &Episode) -> String {
-    let mut text = format!("\n## {}\n\n*{}*\n\n", episode.name, episode.opening);
-    text.push_str(&format!("The ritual is disrupted when {}.\n\n", phrases.condition(&episode.ritual)));
-    for action in &episode.actions {
+fn episode_section(phrases: Phrases<'_>, episode: &Episode) -> CardSection {
+    let actions = episode.actions.iter().map(|action| {
         let (needs, does) = (needs(phrases, &action.needs, &action.does), phrases.effects(&action.does));
         let gap = if does.starts_with('\n') { "" } else { " " };
-        text.push_str(&format!("- Action **{}**{needs}:{gap}{does}\n", action.name));
-    }
-    episode_rules(phrases, episode).for_each(|rule| text.push_str(&format!("- {rule}\n")));
-    for &kind in &episode.token_kinds {
-        text.push_str(&token_text(phrases, phrases.content.token(kind)));
-    }
-    text.push_str(&mythos_list(phrases, &episode.mythos));
-    if !episode.discovery.is_empty() {
-        text.push_str("\nDiscovery cards:\n\n");
-    }
-    let cards = episode.discovery.iter().map(|card| discovery_text(phrases, episode, card));
-    text + &cards.collect::<String>()
-}
-
-fn mythos_list(phrases: Phrases<'_>, cards: &[MythosCard]) -> String {
-    let lines = cards.iter().map(|card| {
-        let symbol = if card.symbol { " ✶" } else { "" };
-        format!("- **{}**{symbol}: {}\n", card.name, mythos_card(phrases, card))
+        CardItem::Other { text: format!("Action **{}**{needs}:{gap}{does}", action.name), lines: Vec::new() }
     });
-    format!("\nMythos cards (✶ shows the summoning symbol):\n\n{}", lines.collect::<String>())
+    let rules = episode_rules(phrases, episode).map(|text| CardItem::Other { text, lines: Vec::new() });
+    let tokens = episode.token_kinds.iter().map(|&kind| token_item(phrases, phrases.content.token(kind)));
+    let mut parts = vec![
+        CardPart::Words(format!("*{}*", episode.opening)),
+        CardPart::Words(format!("The ritual is disrupted when {}.", phrases.condition(&episode.ritual))),
+        CardPart::List(actions.chain(rules).chain(tokens).collect()),
+    ];
+    parts.extend(mythos_parts(phrases, &episode.mythos));
+    if !episode.discovery.is_empty() {
+        let discoveries = episode.discovery.iter().map(|card| discovery_card(phrases, episode, card));
+        parts.extend([CardPart::Words("Discovery cards:".to_owned()), cards(discoveries)]);
+    }
+    section(&episode.name, parts)
 }
 
-fn discovery_text(phrases: Phrases<'_>, episode: &Episode, card: &DiscoveryCard) -> String {
-    let side = |name: &str, side: Side| {
-        let claim = card.side(side).map(|claim| claim_text(phrases, episode.claim(claim)));
-        claim.map_or_else(String::new, |text| format!("  - {name}: {text}\n"))
-    };
-    let sides = side("left", Side::Left) + &side("right", Side::Right);
+fn mythos_parts(phrases: Phrases<'_>, all: &[MythosCard]) -> [CardPart; 2] {
+    let all = all.iter().map(|card| {
+        let symbol = if card.symbol { "✶" } else { "" };
+        Card::new(&card.name, mythos_card(phrases, card)).notes(symbol)
+    });
+    [CardPart::Words("Mythos cards (✶ shows the summoning symbol):".to_owned()), cards(all)]
+}
+
+fn discovery_card(phrases: Phrases<'_>, episode: &Episode, card: &DiscoveryCard) -> Card {
     let number = episode.discovery.iter().position(|other| std::ptr::eq(other, card)).map(Discovery::new);
     let named = phrases.naming(number);
-    let draft = card
-        .draft_text
-        .as_ref()
-        .map_or_else(String::new, |text| format!("  - in the draft: {}\n", named.effects(text)));
-    format!("- **{}**: {}\n{draft}{sides}", card.name, named.effects(&card.text))
+    let draft = card.draft_text.as_ref();
+    let draft = draft.map(|text| CardLine::Note(format!("in the draft: {}", named.effects(text))));
+    let sides = [("left", Side::Left), ("right", Side::Right)].into_iter().filter_map(|(name, side)| {
+        let claim = episode.claim(card.side(side)?);
+        Some(CardLine::Side { side: name, name: claim.name.clone(), text: claim_words(phrases, claim) })
+    });
+    Card::new(&card.name, named.effects(&card.text)).lines(draft.into_iter().chain(sides))
 }

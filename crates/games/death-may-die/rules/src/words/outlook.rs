@@ -1,15 +1,15 @@
 //! What to expect of an answer: the exact odds of the roll that it leads to, with the rerolls that cost no stress.
 
-use super::phrases::times;
 use crate::actions::{AttackOdds, attack_odds, sole_target};
 use crate::asking::Asking;
+use crate::checks::roll_to_come;
 use crate::content::Content;
 use crate::dice::{Aim, Counting, Die, Face, Odds, Roll, Successes};
-use crate::effects::roll_to_come;
 use crate::question::{About, Action, Choice, Why};
 use crate::select::Scene;
 use crate::state::{Figure, State, Who};
 use crate::{DeathMayDie, Look};
+use table::english::times;
 use table::{Nobody, Table};
 
 pub(super) fn outlook(content: &Content, state: &State, why: Why, choice: Choice) -> Option<String> {

@@ -7,7 +7,7 @@ mod foes;
 mod places;
 mod verbs;
 
-pub(crate) use english::{a, after, capital, list, small, times};
+pub(crate) use english::{after, small};
 
 use super::cards::claim_text;
 use crate::content::{Content, Episode, TokenId};
@@ -15,6 +15,7 @@ use crate::discovery::{ClaimId, Discovery, Keyword, Side};
 use crate::effect::{Amount, Condition, Effect, Far, FoeIs, Foes, Goal, People, SpaceIs, Spaces};
 use crate::names::Ref;
 use foes::unknown_monster;
+use table::english::{a, capital, times};
 
 /// Knows the names of things while it speaks.
 #[derive(Clone, Copy)]

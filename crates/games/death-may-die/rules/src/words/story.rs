@@ -1,6 +1,5 @@
 //! Events as sentences.
 
-use super::phrases::{a, capital};
 use super::{die, face, figure_name, name_of, side_of};
 use crate::State;
 use crate::content::{Card, Content, Gate, TokenId};
@@ -10,6 +9,7 @@ use crate::event::Event;
 use crate::question::{Cost, Slot};
 use crate::state::{Figure, Who};
 use parts::Space;
+use table::english::{a, capital};
 
 /// The names of this table's things.
 struct Names<'a> {
@@ -20,28 +20,61 @@ struct Names<'a> {
 /// What happened, as a sentence.
 pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
     let names = Names { content, state };
+    let elder = &content.elder(state.elder).name;
     match *event {
-        Event::DealtInsanity { .. }
-        | Event::WentInsane { .. }
-        | Event::LayDown { .. }
-        | Event::StoodUp { .. }
-        | Event::NamedPartner { .. }
-        | Event::KeptMythos { .. }
-        | Event::Relived { .. }
-        | Event::LeveledUp { .. }
-        | Event::LostSanity { .. } => names.mind(event),
-        Event::Rolled { .. } | Event::Rerolled { .. } => names.dice(event),
-        Event::TookWounds { .. }
-        | Event::TookStress { .. }
-        | Event::Spared { .. }
-        | Event::Healed { .. }
-        | Event::Survived { .. } => names.body(event),
-        Event::EnemyAttacked { .. }
-        | Event::EnemyWounded { .. }
-        | Event::EnemyDied { .. }
-        | Event::EnemyMoved { .. }
-        | Event::Followed { .. }
-        | Event::Summoned { .. } => names.enemies(event),
+        Event::DealtInsanity { who, insanity } => {
+            format!("{} is dealt {}.", names.who(who), content.insanity(insanity).name)
+        }
+        Event::WentInsane { who, insanity } => {
+            format!("{}'s mind gives way: {}.", names.who(who), content.insanity(insanity).name)
+        }
+        Event::LeveledUp { who, slot, level } => {
+            format!("{} reaches level {level} of {}.", names.who(who), names.skill(who, slot))
+        }
+        Event::LostSanity { who, sanity } => format!("{} loses {sanity} sanity.", names.who(who)),
+        Event::LayDown { who } => format!("{} lies down and stares.", names.who(who)),
+        Event::StoodUp { who } => format!("{} stands up.", names.who(who)),
+        Event::NamedPartner { who, partner } => {
+            format!("{} cannot do without {}.", names.who(who), names.who(partner))
+        }
+        Event::KeptMythos { who, card } => {
+            format!("{} cannot forget {}.", names.who(who), names.mythos(card))
+        }
+        Event::Relived { who, card } => {
+            format!("{} lives through {} again.", names.who(who), names.mythos(card))
+        }
+        Event::Rolled { who, tray } => format!("{} rolls {}.", names.who(who), rolled(tray)),
+        Event::Rerolled { who, die: kind, from, to, cost } => {
+            let (from, to) = (face(from), face(to));
+            format!("{} rerolls a {} die{}: {from} becomes {to}.", names.who(who), die(kind), paid(cost))
+        }
+        Event::TookWounds { who, wounds } => format!("{} takes {}.", names.who(who), counted(wounds)),
+        Event::TookStress { who, stress } => format!("{} takes {stress} stress.", names.who(who)),
+        Event::Spared { who, wounds, sanity: 0 } => {
+            format!("{} shrugs off {}.", names.who(who), counted(wounds))
+        }
+        Event::Spared { who, sanity, .. } => {
+            format!("{} shrugs off the loss of {sanity} sanity.", names.who(who))
+        }
+        Event::Healed { who, stress, wounds: 0 } => format!("{} heals {stress} stress.", names.who(who)),
+        Event::Healed { who, wounds, .. } => format!("{} heals {}.", names.who(who), counted(wounds)),
+        Event::Survived { who } => format!("{} dies, and gets up again.", names.who(who)),
+        Event::EnemyAttacked { figure, who } => {
+            format!("{} attacks {}.", names.enemy(figure), names.who(who))
+        }
+        Event::EnemyWounded { figure, wounds } => {
+            format!("{} takes {}.", names.enemy(figure), counted(wounds))
+        }
+        Event::EnemyDied { figure } => format!("{} dies.", names.enemy(figure)),
+        Event::EnemyMoved { figure, to } => {
+            format!("{} moves to the {}.", names.enemy(figure), names.space(to))
+        }
+        Event::Followed { figure, to } => {
+            format!("{} follows to the {}.", names.enemy(figure), names.space(to))
+        }
+        Event::Summoned { figure, at } => {
+            format!("{} appears in the {}.", names.enemy(figure), names.space(at))
+        }
         Event::UnknownMonsterCame { monster, slot } => {
             let card = content.kind(content.unknown_monster(monster).enemy.id());
             format!("Unknown monster {slot}: {}.", card.name)
@@ -69,26 +102,64 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::CaughtFire { who, tokens } => format!("{} catches {tokens} fire.", names.who(who)),
         Event::Attacked { who, figure } => format!("{} attacks {}.", names.who(who), names.enemy(figure)),
         Event::Drew { who, card } => format!("{} draws {}.", names.who(who), names.mythos(card)),
-        Event::Discovered { .. }
-        | Event::Claimed { .. }
-        | Event::Discarded { .. }
-        | Event::CardTurned { .. }
-        | Event::CompanionWounded { .. }
-        | Event::Used { .. }
-        | Event::Stole { .. }
-        | Event::Traded { .. } => names.cards(event),
-        Event::TokenPlaced { .. }
-        | Event::TokenMoved { .. }
-        | Event::TokenHurt { .. }
-        | Event::TokenTurned { .. }
-        | Event::TokensGained { .. }
-        | Event::TokensLost { .. }
-        | Event::TokenRemoved { .. }
-        | Event::Marked { .. }
-        | Event::WentOff { .. } => names.tokens(event),
-        Event::StageRevealed { .. } | Event::StageDefeated { .. } | Event::ElderOnePlaced { .. } => {
-            names.elder_one(event)
+        Event::Discovered { who, card } => {
+            let card = content.episode(state.episode).discovery(card);
+            format!("{} discovers {}.", names.who(who), card.name)
         }
+        Event::Claimed { who, card, side } => {
+            format!("{} claims {}.", names.who(who), names.side(card, side))
+        }
+        Event::Discarded { who, card, side } => {
+            format!("{} loses {}.", names.who(who), names.side(card, side))
+        }
+        Event::CardTurned { who, card, from } => {
+            let (old, new) = (names.side(card, from), names.side(card, from.other()));
+            format!("{}'s {old} becomes {new}.", names.who(who))
+        }
+        Event::CompanionWounded { who, card, side } => {
+            format!("{} takes a wound for {}.", names.side(card, side), names.who(who))
+        }
+        Event::Used { who, card, side } => format!("{} uses {}.", names.who(who), names.side(card, side)),
+        Event::Traded { from, to, card, side } => {
+            format!("{} gives {} to {}.", names.who(from), names.side(card, side), names.who(to))
+        }
+        Event::Stole { from, to, card, side } => {
+            format!("{} steals {} from {}.", names.who(to), names.side(card, side), names.who(from))
+        }
+        Event::TokenPlaced { kind, at } => {
+            format!("A {} is placed in the {}.", names.token(kind), names.space(at))
+        }
+        Event::TokenMoved { kind, to } => {
+            format!("A {} moves to the {}.", names.token(kind), names.space(to))
+        }
+        Event::TokenHurt { kind, at, wounds } => {
+            format!("The {} in the {} takes {}.", names.token(kind), names.space(at), counted(wounds))
+        }
+        Event::TokenTurned { kind, .. } => {
+            let card = content.token(kind);
+            format!("{} is {}.", capital(&a(&card.name)), card.fate())
+        }
+        Event::TokensGained { who, kind, count } => {
+            format!("{} gains {}.", names.who(who), names.some(kind, count))
+        }
+        Event::TokensLost { who, kind, count } => {
+            format!("{} loses {}.", names.who(who), names.some(kind, count))
+        }
+        Event::TokenRemoved { kind, at } => {
+            format!("A {} is gone from the {}.", names.token(kind), names.space(at))
+        }
+        Event::Marked { kind, figure } => {
+            format!("{} is marked with a {}.", names.enemy(figure), names.token(kind))
+        }
+        Event::WentOff { kind, at, count: 1 } => {
+            format!("A {} goes off in the {}.", names.token(kind), names.space(at))
+        }
+        Event::WentOff { kind, at, count } => {
+            format!("{count} {}s go off in the {}.", names.token(kind), names.space(at))
+        }
+        Event::StageRevealed { stage } => format!("{elder} enters {}.", stage_name(stage)),
+        Event::StageDefeated { stage } => format!("{elder} is defeated in {}.", stage_name(stage)),
+        Event::ElderOnePlaced { at, .. } => format!("{elder} towers in the {}.", names.space(at)),
         Event::RitualDisrupted => "The ritual is disrupted. The Elder One can be hurt.".to_owned(),
         Event::Gone { who, others_go_on: true } => format!("{} is gone. The others go on.", names.who(who)),
         Event::Gone { who, others_go_on: false } => format!("{} is gone.", names.who(who)),
@@ -108,13 +179,25 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::FirePlaced { at } => format!("Fire breaks out in the {}.", names.space(at)),
         Event::NothingToDiscover { who } => format!("{} is safe and finds nothing.", names.who(who)),
         Event::Advanced { to } => format!("The Elder One advances to space {to} of the summoning track."),
-        Event::PreyNamed { .. }
-        | Event::FocusNamed { .. }
-        | Event::TookWoundFor { .. }
-        | Event::FocusSaved { .. }
-        | Event::SteppedIn { .. }
-        | Event::PutUnder { .. }
-        | Event::Cancelled { .. } => names.signatures(event),
+        Event::PreyNamed { who, kind } => {
+            format!("{} hunts every {}.", names.who(who), content.kind(kind).name)
+        }
+        Event::FocusNamed { who, focus } => format!("{} is bound to {}.", names.who(who), names.who(focus)),
+        Event::TookWoundFor { who, focus } => {
+            format!("{} takes a wound for {}.", names.who(who), names.who(focus))
+        }
+        Event::FocusSaved { who, focus } => {
+            format!("{} will not let {} die.", names.who(who), names.who(focus))
+        }
+        Event::SteppedIn { who, figure } => {
+            format!("{} steps in: {} attacks {0} instead.", names.who(who), names.enemy(figure))
+        }
+        Event::PutUnder { who, card } => {
+            format!("{} puts {} under the deck.", names.who(who), names.mythos(card))
+        }
+        Event::Cancelled { who, card } => {
+            format!("{} averts {}.", names.who(who), names.mythos(card))
+        }
     }
 }
 
@@ -152,185 +235,6 @@ impl<'a> Names<'a> {
 
     fn side(&self, card: Discovery, side: Side) -> &'a str {
         &side_of(self.content, self.state, card, side).name
-    }
-
-    fn cards(&self, event: &Event) -> String {
-        match *event {
-            Event::Discovered { who, card } => {
-                let card = self.content.episode(self.state.episode).discovery(card);
-                format!("{} discovers {}.", self.who(who), card.name)
-            }
-            Event::Claimed { who, card, side } => {
-                format!("{} claims {}.", self.who(who), self.side(card, side))
-            }
-            Event::Discarded { who, card, side } => {
-                format!("{} loses {}.", self.who(who), self.side(card, side))
-            }
-            Event::CardTurned { who, card, from } => {
-                let (old, new) = (self.side(card, from), self.side(card, from.other()));
-                format!("{}'s {old} becomes {new}.", self.who(who))
-            }
-            Event::CompanionWounded { who, card, side } => {
-                format!("{} takes a wound for {}.", self.side(card, side), self.who(who))
-            }
-            Event::Used { who, card, side } => format!("{} uses {}.", self.who(who), self.side(card, side)),
-            Event::Traded { from, to, card, side } => {
-                format!("{} gives {} to {}.", self.who(from), self.side(card, side), self.who(to))
-            }
-            Event::Stole { from, to, card, side } => {
-                format!("{} steals {} from {}.", self.who(to), self.side(card, side), self.who(from))
-            }
-            _ => unreachable!("{event:?} is not about a card"),
-        }
-    }
-
-    fn tokens(&self, event: &Event) -> String {
-        match *event {
-            Event::TokenPlaced { kind, at } => {
-                format!("A {} is placed in the {}.", self.token(kind), self.space(at))
-            }
-            Event::TokenMoved { kind, to } => {
-                format!("A {} moves to the {}.", self.token(kind), self.space(to))
-            }
-            Event::TokenHurt { kind, at, wounds } => {
-                format!("The {} in the {} takes {}.", self.token(kind), self.space(at), counted(wounds))
-            }
-            Event::TokenTurned { kind, .. } => {
-                let card = self.content.token(kind);
-                format!("{} is {}.", capital(&a(&card.name)), card.fate())
-            }
-            Event::TokensGained { who, kind, count } => {
-                format!("{} gains {}.", self.who(who), self.some(kind, count))
-            }
-            Event::TokensLost { who, kind, count } => {
-                format!("{} loses {}.", self.who(who), self.some(kind, count))
-            }
-            Event::TokenRemoved { kind, at } => {
-                format!("A {} is gone from the {}.", self.token(kind), self.space(at))
-            }
-            Event::Marked { kind, figure } => {
-                format!("{} is marked with a {}.", self.enemy(figure), self.token(kind))
-            }
-            Event::WentOff { kind, at, count: 1 } => {
-                format!("A {} goes off in the {}.", self.token(kind), self.space(at))
-            }
-            Event::WentOff { kind, at, count } => {
-                format!("{count} {}s go off in the {}.", self.token(kind), self.space(at))
-            }
-            _ => unreachable!("{event:?} is not about a token"),
-        }
-    }
-
-    fn elder_one(&self, event: &Event) -> String {
-        let name = &self.content.elder(self.state.elder).name;
-        match *event {
-            Event::StageRevealed { stage } => format!("{name} enters {}.", stage_name(stage)),
-            Event::StageDefeated { stage } => format!("{name} is defeated in {}.", stage_name(stage)),
-            Event::ElderOnePlaced { at, .. } => format!("{name} towers in the {}.", self.space(at)),
-            _ => unreachable!("{event:?} is not about the Elder One"),
-        }
-    }
-
-    fn signatures(&self, event: &Event) -> String {
-        match *event {
-            Event::PreyNamed { who, kind } => {
-                format!("{} hunts every {}.", self.who(who), self.content.kind(kind).name)
-            }
-            Event::FocusNamed { who, focus } => format!("{} is bound to {}.", self.who(who), self.who(focus)),
-            Event::TookWoundFor { who, focus } => {
-                format!("{} takes a wound for {}.", self.who(who), self.who(focus))
-            }
-            Event::FocusSaved { who, focus } => {
-                format!("{} will not let {} die.", self.who(who), self.who(focus))
-            }
-            Event::SteppedIn { who, figure } => {
-                format!("{} steps in: {} attacks {0} instead.", self.who(who), self.enemy(figure))
-            }
-            Event::PutUnder { who, card } => {
-                format!("{} puts {} under the deck.", self.who(who), self.mythos(card))
-            }
-            Event::Cancelled { who, card } => {
-                format!("{} averts {}.", self.who(who), self.mythos(card))
-            }
-            _ => unreachable!("{event:?} is not about a signature skill"),
-        }
-    }
-
-    fn mind(&self, event: &Event) -> String {
-        match *event {
-            Event::DealtInsanity { who, insanity } => {
-                format!("{} is dealt {}.", self.who(who), self.content.insanity(insanity).name)
-            }
-            Event::WentInsane { who, insanity } => {
-                format!("{}'s mind gives way: {}.", self.who(who), self.content.insanity(insanity).name)
-            }
-            Event::LeveledUp { who, slot, level } => {
-                format!("{} reaches level {level} of {}.", self.who(who), self.skill(who, slot))
-            }
-            Event::LostSanity { who, sanity } => format!("{} loses {sanity} sanity.", self.who(who)),
-            Event::LayDown { who } => format!("{} lies down and stares.", self.who(who)),
-            Event::StoodUp { who } => format!("{} stands up.", self.who(who)),
-            Event::NamedPartner { who, partner } => {
-                format!("{} cannot do without {}.", self.who(who), self.who(partner))
-            }
-            Event::KeptMythos { who, card } => {
-                format!("{} cannot forget {}.", self.who(who), self.mythos(card))
-            }
-            Event::Relived { who, card } => {
-                format!("{} lives through {} again.", self.who(who), self.mythos(card))
-            }
-            _ => unreachable!("{event:?} is not about a mind"),
-        }
-    }
-
-    fn dice(&self, event: &Event) -> String {
-        match *event {
-            Event::Rolled { who, tray } => format!("{} rolls {}.", self.who(who), rolled(tray)),
-            Event::Rerolled { who, die: kind, from, to, cost } => {
-                let (from, to) = (face(from), face(to));
-                format!("{} rerolls a {} die{}: {from} becomes {to}.", self.who(who), die(kind), paid(cost))
-            }
-            _ => unreachable!("{event:?} is not about dice"),
-        }
-    }
-
-    fn body(&self, event: &Event) -> String {
-        match *event {
-            Event::TookWounds { who, wounds } => format!("{} takes {}.", self.who(who), counted(wounds)),
-            Event::TookStress { who, stress } => format!("{} takes {stress} stress.", self.who(who)),
-            Event::Spared { who, wounds, sanity: 0 } => {
-                format!("{} shrugs off {}.", self.who(who), counted(wounds))
-            }
-            Event::Spared { who, sanity, .. } => {
-                format!("{} shrugs off the loss of {sanity} sanity.", self.who(who))
-            }
-            Event::Healed { who, stress, wounds: 0 } => format!("{} heals {stress} stress.", self.who(who)),
-            Event::Healed { who, wounds, .. } => format!("{} heals {}.", self.who(who), counted(wounds)),
-            Event::Survived { who } => format!("{} dies, and gets up again.", self.who(who)),
-            _ => unreachable!("{event:?} is not about a body"),
-        }
-    }
-
-    fn enemies(&self, event: &Event) -> String {
-        match *event {
-            Event::EnemyAttacked { figure, who } => {
-                format!("{} attacks {}.", self.enemy(figure), self.who(who))
-            }
-            Event::EnemyWounded { figure, wounds } => {
-                format!("{} takes {}.", self.enemy(figure), counted(wounds))
-            }
-            Event::EnemyDied { figure } => format!("{} dies.", self.enemy(figure)),
-            Event::EnemyMoved { figure, to } => {
-                format!("{} moves to the {}.", self.enemy(figure), self.space(to))
-            }
-            Event::Followed { figure, to } => {
-                format!("{} follows to the {}.", self.enemy(figure), self.space(to))
-            }
-            Event::Summoned { figure, at } => {
-                format!("{} appears in the {}.", self.enemy(figure), self.space(at))
-            }
-            _ => unreachable!("{event:?} is not about an enemy"),
-        }
     }
 }
 

@@ -1,305 +1,182 @@
 //! What skills and cards give, as sentences.
 
-use super::phrases::{Phrases, times};
+use super::phrases::Phrases;
 use crate::talents::{Talents, UpTo};
+use table::english::times;
 
-/// What a skill level gives, as sentences. Every talent has its line: taken apart here, none is forgotten.
+/// What skills and cards give, as sentences: a row for each talent, in the order in which they are read. A row is
+/// said when one of its talents is given; those in brackets are said along and never alone. A talent that no row
+/// names is an error of the compiler.
+macro_rules! sentences {
+    ($has:expr; $($($talent:ident)|+ $(($($along:ident),+))? => $sentence:expr,)*) => {{
+        let Talents { $($($talent,)+ $($($along,)+)?)* } = *$has;
+        let mut said: Vec<String> = Vec::new();
+        $(if $($talent.is_given())||+ {
+            said.push($sentence.into());
+        })*
+        said.join(" ")
+    }};
+}
+
+trait Given {
+    fn is_given(self) -> bool;
+}
+
+impl Given for u8 {
+    fn is_given(self) -> bool {
+        self > 0
+    }
+}
+
+impl Given for bool {
+    fn is_given(self) -> bool {
+        self
+    }
+}
+
+impl Given for UpTo {
+    fn is_given(self) -> bool {
+        self.most() > 0
+    }
+}
+
+/// What a skill level gives, as sentences.
 pub(super) fn talents(phrases: Phrases<'_>, has: &Talents) -> String {
-    let Talents {
-        run_spaces,
-        free_runs,
-        passengers,
-        extra_actions,
-        dice,
-        attack_dice,
-        first_action_dice,
-        second_action_dice,
-        sneaks,
-        sneak_wounds,
-        attack_dice_here,
-        many_targets_here,
-        attack_rerolls_here,
-        full_wounds_here,
-        reach,
-        attack_dice_afar,
-        free_attacks_afar,
-        signs,
-        sign_bonus,
-        sign_heals,
-        defence_rerolls,
-        spare_wounds_defending,
-        spare_sanity_defending,
-        spare_wounds,
-        spare_sanity,
-        more_dice_attacking,
-        more_dice_otherwise,
-        steady_attacking,
-        steady_otherwise,
-        turn_rerolls,
-        roll_rerolls,
-        add_tentacles,
-        add_successes,
-        rest_stress,
-        rest_wounds,
-        rest_anywhere,
-        free_rests,
-        lives,
-        lives_heal,
-        cursed_signs,
-        fire_to_enemies,
-        run_between_gates,
-        run_to_gates,
-        keeps_mythos,
-        tentacle_heals,
-        frenzy,
-        more_discoveries,
-        run_discoveries,
-        attack_dice_monsters,
-        attacked_rerolls,
-        witness_heals,
-        tentacles_hit,
-        ignores_monsters,
-        many_monsters_here,
-        run_fireproof,
-        run_anywhere,
-        witness_spares,
-        witness_does_both,
-        lone_wounds,
-        lone_kill_heals,
-        instinct_wounds,
-        instinct_stress,
-        attack_wounds,
-        more_targets,
-        target_rerolls,
-        full_wounds,
-        favourites,
-        favourite_dice,
-        favourite_rerolls,
-        favourite_fewer,
-        guards_here,
-        guards_near,
-        guard_rerolls,
-        guard_heals,
-        omens_again,
-        omens_two,
-        omens_heal,
-        cancel_mythos,
-        gate_wounds_here,
-        gate_wounds_near,
-        focus_heals,
-        focus_rests,
-        focus_wound,
-        focus_saves,
-        cows_cultists,
-        bars_cultists,
-        cultists_near,
-        goes_along,
-        rest_along,
-        gift_actions,
-        items_free,
-        relic_finds,
-        finds_transformed,
-    } = *has;
-    let rerolls = |n: u8| times(n, "free reroll", "free rerolls");
-    let lines: &[(u8, &dyn Fn() -> String)] = &[
-        (run_spaces, &|| format!("You run {} farther.", spaces(run_spaces))),
-        (free_runs, &|| format!("{} each turn.", times(free_runs, "free run", "free runs"))),
-        (run_between_gates.into(), &|| "Running, all gates are adjacent to each other for you.".to_owned()),
-        (run_to_gates.into(), &|| "Running, each gate is adjacent to your space for you.".to_owned()),
-        (passengers, &|| "Running, you may take an investigator along from each space.".to_owned()),
-        (extra_actions, &|| format!("{} each turn.", times(extra_actions, "extra action", "extra actions"))),
-        (dice, &|| format!("+{} on all your rolls.", bonus_dice(dice))),
-        (attack_dice, &|| format!("+{} attacking.", bonus_dice(attack_dice))),
-        (first_action_dice, &|| format!("+{} on {}.", bonus_dice(first_action_dice), action(phrases, 0))),
-        (second_action_dice, &|| format!("+{} on {}.", bonus_dice(second_action_dice), action(phrases, 1))),
-        (sneaks.most(), &|| format!("You may sneak past {} on a run.", up_to(sneaks, "enemy", "enemies"))),
-        (sneak_wounds, &|| format!("Each enemy you sneak past takes {}.", wounds(sneak_wounds))),
-        (attack_dice_here, &|| format!("+{} attacking in your space.", bonus_dice(attack_dice_here))),
-        (many_targets_here.into(), &|| {
-            "Attacking in your space, you may target any number of enemies.".to_owned()
-        }),
-        (attack_rerolls_here, &|| format!("{} attacking in your space.", rerolls(attack_rerolls_here))),
-        (full_wounds_here.into(), &|| "Each of these targets takes the full wounds.".to_owned()),
-        (reach, &|| format!("You may attack targets up to {} away.", spaces(reach))),
-        (attack_dice_afar, &|| format!("+{} against targets elsewhere.", bonus_dice(attack_dice_afar))),
-        (free_attacks_afar, &|| {
-            format!(
+    sentences! { has;
+        run_spaces => format!("You run {} farther.", spaces(run_spaces)),
+        free_runs => format!("{} each turn.", times(free_runs, "free run", "free runs")),
+        run_between_gates => "Running, all gates are adjacent to each other for you.",
+        run_to_gates => "Running, each gate is adjacent to your space for you.",
+        passengers => "Running, you may take an investigator along from each space.",
+        extra_actions => format!("{} each turn.", times(extra_actions, "extra action", "extra actions")),
+        dice => format!("+{} on all your rolls.", bonus_dice(dice)),
+        attack_dice => format!("+{} attacking.", bonus_dice(attack_dice)),
+        first_action_dice => format!("+{} on {}.", bonus_dice(first_action_dice), action(phrases, 0)),
+        second_action_dice => format!("+{} on {}.", bonus_dice(second_action_dice), action(phrases, 1)),
+        sneaks => format!("You may sneak past {} on a run.", up_to(sneaks, "enemy", "enemies")),
+        sneak_wounds => format!("Each enemy you sneak past takes {}.", wounds(sneak_wounds)),
+        attack_dice_here => format!("+{} attacking in your space.", bonus_dice(attack_dice_here)),
+        many_targets_here => "Attacking in your space, you may target any number of enemies.",
+        attack_rerolls_here => format!("{} attacking in your space.", rerolls(attack_rerolls_here)),
+        full_wounds_here => "Each of these targets takes the full wounds.",
+        reach => format!("You may attack targets up to {} away.", spaces(reach)),
+        attack_dice_afar => format!("+{} against targets elsewhere.", bonus_dice(attack_dice_afar)),
+        free_attacks_afar => format!(
                 "{} each turn against a target elsewhere.",
                 times(free_attacks_afar, "free attack", "free attacks")
-            )
-        }),
-        (signs.most(), &|| {
-            format!(
+            ),
+        signs (sign_bonus) => format!(
                 "You may count {} as {}.",
                 up_to(signs, "elder sign", "elder signs"),
                 worth(signs, sign_bonus)
-            )
-        }),
-        (sign_heals, &|| format!("Heal {sign_heals} stress for each sign so counted.")),
-        (defence_rerolls, &|| format!("{} when attacked or rolling for fire.", rerolls(defence_rerolls))),
-        (spare_wounds_defending.max(spare_sanity_defending), &|| {
+            ),
+        sign_heals => format!("Heal {sign_heals} stress for each sign so counted."),
+        defence_rerolls => format!("{} when attacked or rolling for fire.", rerolls(defence_rerolls)),
+        spare_wounds_defending | spare_sanity_defending => {
             let spared = spared(spare_wounds_defending, spare_sanity_defending);
             format!("When attacked or rolling for fire, you may shrug off {spared}.")
-        }),
-        (spare_wounds.max(spare_sanity), &|| {
-            format!("You may shrug off {} from any source.", spared(spare_wounds, spare_sanity))
-        }),
-        (more_dice_attacking, &|| reroll_more(more_dice_attacking, more_dice_otherwise > 0)),
-        (steady_attacking, &|| {
+        },
+        spare_wounds | spare_sanity => format!("You may shrug off {} from any source.", spared(spare_wounds, spare_sanity)),
+        more_dice_attacking (more_dice_otherwise) => reroll_more(more_dice_attacking, more_dice_otherwise > 0),
+        steady_attacking (steady_otherwise) => {
             let rolls = if steady_otherwise > 0 { "any roll" } else { "an attack roll" };
             format!("Before {rolls} you may heal {steady_attacking} stress.")
-        }),
-        (turn_rerolls, &|| format!("{} each turn.", rerolls(turn_rerolls))),
-        (roll_rerolls, &|| format!("{} on each roll.", rerolls(roll_rerolls))),
-        (add_tentacles, &|| format!("You may add {} to your rolls.", butchery(add_tentacles, add_successes))),
-        (rest_stress.max(rest_wounds), &|| {
-            format!("A rest heals {} more.", healed(rest_stress, rest_wounds))
-        }),
-        (rest_anywhere.into(), &|| "You may rest among enemies.".to_owned()),
-        (free_rests, &|| format!("{} each turn.", times(free_rests, "free rest", "free rests"))),
-        (lives, &|| {
-            format!("{} in the game, when wounds kill you, you are back at full health.", survivals(lives))
-        }),
-        (cursed_signs.into(), &|| "Your elder signs may count as a success and a tentacle each.".to_owned()),
-        (fire_to_enemies.into(), &|| "Wounds by fire may go to an enemy in your space.".to_owned()),
-        (lives_heal.into(), &|| "Then heal all stress, too.".to_owned()),
-        (keeps_mythos.into(), &|| {
-            "You keep the latest mythos card without the summoning symbol that anybody draws, until the discards \
-             are shuffled in.".to_owned()
-        }),
-        (tentacles_hit.most(), &|| {
-            format!(
+        },
+        turn_rerolls => format!("{} each turn.", rerolls(turn_rerolls)),
+        roll_rerolls => format!("{} on each roll.", rerolls(roll_rerolls)),
+        add_tentacles (add_successes) => format!("You may add {} to your rolls.", butchery(add_tentacles, add_successes)),
+        rest_stress | rest_wounds => format!("A rest heals {} more.", healed(rest_stress, rest_wounds)),
+        rest_anywhere => "You may rest among enemies.",
+        free_rests => format!("{} each turn.", times(free_rests, "free rest", "free rests")),
+        lives => format!("{} in the game, when wounds kill you, you are back at full health.", survivals(lives)),
+        cursed_signs => "Your elder signs may count as a success and a tentacle each.",
+        fire_to_enemies => "Wounds by fire may go to an enemy in your space.",
+        lives_heal => "Then heal all stress, too.",
+        keeps_mythos => "You keep the latest mythos card without the summoning symbol that anybody draws, until the discards \
+             are shuffled in.",
+        tentacles_hit => format!(
                 "On any roll you may count {} as {} too.",
                 up_to(tentacles_hit, "tentacle", "tentacles"),
                 hits(tentacles_hit)
-            )
-        }),
-        (tentacle_heals, &|| format!("Heal {} for each tentacle so counted.", wounds(tentacle_heals))),
-        (frenzy, &|| {
-            format!(
+            ),
+        tentacle_heals => format!("Heal {} for each tentacle so counted.", wounds(tentacle_heals)),
+        frenzy => format!(
                 "With 2 or more tentacles you may add {} to your roll.",
                 times(frenzy, "success", "successes")
-            )
-        }),
-        (more_discoveries, &|| {
-            "Once a turn, after investigating, you may investigate again if you are still safe.".to_owned()
-        }),
-        (run_discoveries, &|| {
-            "Once a turn, after a run on which you sneaked, you may investigate in a safe space.".to_owned()
-        }),
-        (ignores_monsters.into(), &|| {
-            "The abilities of monsters have no effect on you and your attacks.".to_owned()
-        }),
-        (attack_dice_monsters, &|| format!("+{} attacking monsters.", bonus_dice(attack_dice_monsters))),
-        (many_monsters_here.into(), &|| {
-            "Attacking a monster in your space, you may target any number of monsters there.".to_owned()
-        }),
-        (attacked_rerolls, &|| format!("{} when attacked.", rerolls(attacked_rerolls))),
-        (run_anywhere.into(), &|| "You run any distance, and nobody follows.".to_owned()),
-        (run_fireproof.into(), &|| "Running, you catch no fire.".to_owned()),
-        (witness_heals, &|| witness(witness_heals)),
-        (witness_spares.into(), &|| {
-            format!(
+            ),
+        more_discoveries => "Once a turn, after investigating, you may investigate again if you are still safe.",
+        run_discoveries => "Once a turn, after a run on which you sneaked, you may investigate in a safe space.",
+        ignores_monsters => "The abilities of monsters have no effect on you and your attacks.",
+        attack_dice_monsters => format!("+{} attacking monsters.", bonus_dice(attack_dice_monsters)),
+        many_monsters_here => "Attacking a monster in your space, you may target any number of monsters there.",
+        attacked_rerolls => format!("{} when attacked.", rerolls(attacked_rerolls)),
+        run_anywhere => "You run any distance, and nobody follows.",
+        run_fireproof => "Running, you catch no fire.",
+        witness_heals => witness(witness_heals),
+        witness_spares (witness_does_both) => format!(
                 "You may {} keep that tentacle from costing sanity.",
                 if witness_does_both { "also" } else { "instead" }
-            )
-        }),
-        (lone_wounds, &|| {
-            format!(
+            ),
+        lone_wounds => format!(
                 "Attacking an enemy that is alone in its space, you may deal {} more.",
                 wounds(lone_wounds)
-            )
-        }),
-        (lone_kill_heals.into(), &|| {
-            "If the attack kills it and no other enemy is there, heal all stress.".to_owned()
-        }),
-        (instinct_wounds, &|| instinct(instinct_wounds, instinct_stress)),
-        (attack_wounds, &|| format!("Each of your attacks deals {} more.", wounds(attack_wounds))),
-        (more_targets.most(), &|| {
-            format!(
+            ),
+        lone_kill_heals => "If the attack kills it and no other enemy is there, heal all stress.",
+        instinct_wounds (instinct_stress) => instinct(instinct_wounds, instinct_stress),
+        attack_wounds => format!("Each of your attacks deals {} more.", wounds(attack_wounds)),
+        more_targets => format!(
                 "An attack may also target {} in the target's space.",
                 up_to(more_targets, "other enemy", "other enemies")
-            )
-        }),
-        (target_rerolls, &|| format!("{} for each target of an attack.", rerolls(target_rerolls))),
-        (full_wounds.into(), &|| "Each target takes the full wounds.".to_owned()),
-        (favourites, &|| prey(favourites)),
-        (favourite_dice, &|| format!("+{} attacking prey.", bonus_dice(favourite_dice))),
-        (favourite_fewer, &|| {
-            format!("Prey rolls {} fewer of your choice against you.", times(favourite_fewer, "die", "dice"))
-        }),
-        (favourite_rerolls, &|| format!("{} attacking prey.", rerolls(favourite_rerolls))),
-        (guards_here.into(), &|| {
-            "Before the roll you may take over an attack on another investigator in your space.".to_owned()
-        }),
-        (guards_near.into(), &|| "You may do so from up to 1 space away.".to_owned()),
-        (guard_rerolls, &|| format!("{} on such attacks.", rerolls(guard_rerolls))),
-        (guard_heals.into(), &|| "Afterwards heal all stress.".to_owned()),
-        (omens_again.into(), &|| {
-            format!(
+            ),
+        target_rerolls => format!("{} for each target of an attack.", rerolls(target_rerolls)),
+        full_wounds => "Each target takes the full wounds.",
+        favourites => prey(favourites),
+        favourite_dice => format!("+{} attacking prey.", bonus_dice(favourite_dice)),
+        favourite_fewer => format!("Prey rolls {} fewer of your choice against you.", times(favourite_fewer, "die", "dice")),
+        favourite_rerolls => format!("{} attacking prey.", rerolls(favourite_rerolls)),
+        guards_here => "Before the roll you may take over an attack on another investigator in your space.",
+        guards_near => "You may do so from up to 1 space away.",
+        guard_rerolls => format!("{} on such attacks.", rerolls(guard_rerolls)),
+        guard_heals => "Afterwards heal all stress.",
+        omens_again (omens_heal) => format!(
                 "You may put the first mythos card of your turn under the deck, heal {} and draw again.",
                 stress(omens_heal)
-            )
-        }),
-        (omens_two.into(), &|| {
-            format!(
+            ),
+        omens_two => format!(
                 "You may draw 2 mythos cards, play one, put the other under the deck and heal {}.",
                 stress(omens_heal)
-            )
-        }),
-        (cancel_mythos, &|| {
-            format!("You may take {} to cancel the effects of your mythos card.", wounds(cancel_mythos))
-        }),
-        (gate_wounds_here.into(), &|| gate_text("in that gate's space")),
-        (gate_wounds_near.into(), &|| gate_text("within 1 space of that gate")),
-        (focus_heals, &|| {
-            format!(
+            ),
+        cancel_mythos => format!("You may take {} to cancel the effects of your mythos card.", wounds(cancel_mythos)),
+        gate_wounds_here => gate_text("in that gate's space"),
+        gate_wounds_near => gate_text("within 1 space of that gate"),
+        focus_heals => format!(
                 "Before the first turn, name another investigator as your focus. When one of you two rests, the \
                  other heals {focus_heals} stress or wound."
-            )
-        }),
-        (focus_rests.into(), &|| {
-            "Before the first turn, name another investigator as your focus. When one of you two rests, the \
-             other heals as if resting."
-                .to_owned()
-        }),
-        (focus_wound.into(), &|| {
-            "When your focus is wounded, you may take one of the wounds and heal 1 stress.".to_owned()
-        }),
-        (focus_saves, &|| {
-            format!(
+            ),
+        focus_rests => "Before the first turn, name another investigator as your focus. When one of you two rests, the \
+             other heals as if resting.",
+        focus_wound => "When your focus is wounded, you may take one of the wounds and heal 1 stress.",
+        focus_saves => format!(
                 "When wounds would kill your focus, you may take {}: it stays at 1 health.",
                 wounds(focus_saves)
-            )
-        }),
-        (cows_cultists.into(), &|| {
-            "Cultists roll 1 bonus die less against anybody in your space.".to_owned()
-        }),
-        (bars_cultists.into(), &|| "Cultists cannot be summoned in your space.".to_owned()),
-        (cultists_near.into(), &|| "Both hold within 1 space of you.".to_owned()),
-        (goes_along.into(), &|| {
-            "When another investigator moves out of your space, you may go along.".to_owned()
-        }),
-        (rest_along, &|| {
-            format!("When another investigator in your space rests, heal {rest_along} in any mix.")
-        }),
-        (gift_actions, &|| {
-            format!(
+            ),
+        cows_cultists => "Cultists roll 1 bonus die less against anybody in your space.",
+        bars_cultists => "Cultists cannot be summoned in your space.",
+        cultists_near => "Both hold within 1 space of you.",
+        goes_along => "When another investigator moves out of your space, you may go along.",
+        rest_along => format!("When another investigator in your space rests, heal {rest_along} in any mix."),
+        gift_actions => format!(
                 "Once a turn you, or another investigator in your space, may take {}.",
                 times(gift_actions, "free action", "free actions")
-            )
-        }),
-        (relic_finds, &|| {
-            "At the start of your first turn look at 2 random relics and keep 1; you may have several."
-                .to_owned()
-        }),
-        (finds_transformed.into(), &|| {
-            "Instead of investigating you may gain a random relic, transformed.".to_owned()
-        }),
-        (items_free.into(), &|| "You claim items without paying stress or wounds.".to_owned()),
-    ];
-    let given = lines.iter().filter(|(n, _)| *n > 0).map(|(_, line)| line());
-    given.collect::<Vec<_>>().join(" ")
+            ),
+        relic_finds => "At the start of your first turn look at 2 random relics and keep 1; you may have several.",
+        finds_transformed => "Instead of investigating you may gain a random relic, transformed.",
+        items_free => "You claim items without paying stress or wounds.",
+    }
+}
+
+fn rerolls(n: u8) -> String {
+    times(n, "free reroll", "free rerolls")
 }
 
 fn worth(signs: UpTo, sign_bonus: u8) -> String {

@@ -1,10 +1,10 @@
 //! The table as one cult sees it, a thing a line.
 
-use super::phrases::times;
 use super::{location, name_of, symbol, symbols};
 use crate::board::{Cult, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
 use crate::state::State;
+use table::english::times;
 
 pub(super) fn board(content: &Content, state: &State, viewer: Option<Cult>) -> String {
     let mut lines: Vec<String> = state.clockwise_from(Cult(0)).map(|who| cult(content, state, who)).collect();
@@ -26,7 +26,7 @@ fn cult(content: &Content, state: &State, who: Cult) -> String {
     let cult = state.cult(who);
     let mut hand = [0; SYMBOLS];
     for back in Symbol::ALL {
-        hand[back.index()] = cult.hand.and(content.with_back(back)).len();
+        hand[back.index()] = (cult.hand & content.with_back(back)).count();
     }
     let mut items = vec![
         format!("at {} of 9", cult.token),

@@ -1,14 +1,13 @@
 //! Card texts, generated from what the engine executes.
 
-use super::phrases::{capital, condition, dice, effect, effects, lower, price, times};
+use super::phrases::{condition, dice, effect, effects, price};
 use super::timing::timing;
-use super::{symbol, symbols};
-use crate::board::Symbol;
 use crate::conclude::{HAND, RAIDED};
-use crate::content::{ArtifactCard, Content, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
+use crate::content::{ArtifactCard, CurseCard, GodCard, Pay, SpellCard, Traits, Use};
 use crate::effect::{Condition, Effect, Window};
 use crate::select::conjuncts;
-use parts::Printed;
+use table::Printed;
+use table::english::{capital, small, times};
 
 /// A card says what it does alone only to those who are.
 fn read(printed: &Printed<[String; 2]>, alone: bool, write: impl Fn(bool) -> String) -> &str {
@@ -34,13 +33,13 @@ pub fn spell_text(card: &SpellCard, alone: bool) -> &str {
 /// the colon: `Discard 3 spells from your hand: advance 1 space.`
 fn says(when: &[Window], needs: &Condition, does: &[Effect]) -> String {
     let (before, does) = split(when, needs, does, ", ");
-    if before.is_empty() { effects(does) } else { format!("{}: {}", capital(&before), lower(&effects(does))) }
+    if before.is_empty() { effects(does) } else { format!("{}: {}", capital(&before), small(&effects(does))) }
 }
 
 /// When and for what price, and what is done then.
 fn split<'a>(when: &[Window], needs: &Condition, does: &'a [Effect], and: &str) -> (String, &'a [Effect]) {
     let Some((pays, rest)) = price(needs, does) else { return (timing(when, needs), does) };
-    let pays = lower(effect(pays).trim_end_matches('.'));
+    let pays = small(effect(pays).trim_end_matches('.'));
     let time = timing(when, &unpriced(needs, does));
     (if time.is_empty() { pays } else { format!("{time}{and}{pays}") }, rest)
 }
@@ -52,7 +51,7 @@ fn unpriced(needs: &Condition, does: &[Effect]) -> Condition {
 }
 
 pub fn curse_text(card: &CurseCard) -> &str {
-    card.printed.or_write(|| format!("When {}: {}", condition(&card.when), lower(&effects(&card.does))))
+    card.printed.or_write(|| format!("When {}: {}", condition(&card.when), small(&effects(&card.does))))
 }
 
 pub fn artifact_text(card: &ArtifactCard, alone: bool) -> &str {
@@ -62,7 +61,7 @@ pub fn artifact_text(card: &ArtifactCard, alone: bool) -> &str {
 fn write_artifact(card: &ArtifactCard, alone: bool) -> String {
     let mut parts = Vec::new();
     if !card.on_gain.is_empty() {
-        parts.push(format!("When you gain it: {}", lower(&effects(&card.on_gain))));
+        parts.push(format!("When you gain it: {}", small(&effects(&card.on_gain))));
     }
     parts.push(traits(&card.gives));
     parts.extend(card.uses.iter().map(|each| use_text(each, alone)));
@@ -78,9 +77,9 @@ pub(crate) fn use_text(use_: &Use, alone: bool) -> String {
     let (when, does) = split(&use_.when, &use_.needs, &use_.does, " and ");
     let joint = if use_.when.is_empty() && price(&use_.needs, &use_.does).is_some() { " and" } else { "" };
     let when = if when.is_empty() { String::new() } else { format!("{joint} {when}") };
-    let does = lower(&effects(does));
+    let does = small(&effects(does));
     let (time, solo) = solo_time(&use_.solo_when, &use_.solo_needs, &use_.solo);
-    let time = time.map(|when| format!("{} it {when}", lower(pay)));
+    let time = time.map(|when| format!("{} it {when}", small(pay)));
     format!("{pay} it{when}: {does}{}", solo_line(alone, solo, time))
 }
 
@@ -98,7 +97,7 @@ fn solo_line(alone: bool, does: &[Effect], time: Option<String>) -> String {
         return String::new();
     }
     let alone = time.map_or("Alone".to_owned(), |time| format!("Alone, {time}"));
-    format!(" {alone}: {}", lower(&effects(does)))
+    format!(" {alone}: {}", small(&effects(does)))
 }
 
 fn traits(gives: &Traits) -> String {
@@ -125,35 +124,4 @@ fn traits(gives: &Traits) -> String {
     ];
     let given = lines.into_iter().filter(|(n, _)| *n > 0).map(|(_, line)| line);
     given.collect::<Vec<_>>().join(" ")
-}
-
-/// Everything in the box as a Markdown page.
-pub fn card_list(content: &Content) -> String {
-    let mut page = String::from(
-        "# Fate of the Elder Gods: the cards\n\nMade by `cargo xtask cards` from the content files.\n",
-    );
-    page.push_str("\n## Elder Gods\n\n");
-    for god in &content.gods {
-        page.push_str(&format!("- **{}**: {}\n", god.name, gift(god, true)));
-    }
-    for back in Symbol::ALL {
-        page.push_str(&format!("\n## Spells with the {}\n\n", symbol(back)));
-        for card in content.spells.iter().filter(|card| card.back == back) {
-            page.push_str(&format!(
-                "- **{}** ({}): {}\n",
-                card.name,
-                symbols(card.cost()),
-                spell_text(card, true)
-            ));
-        }
-    }
-    page.push_str("\n## Artifacts\n\n");
-    for card in &content.artifacts {
-        page.push_str(&format!("- **{}**: {}\n", card.name, artifact_text(card, true)));
-    }
-    page.push_str("\n## Curses\n\n");
-    for card in &content.curses {
-        page.push_str(&format!("- **{}**: {}\n", card.name, curse_text(card)));
-    }
-    page
 }

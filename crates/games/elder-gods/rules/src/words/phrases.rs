@@ -5,6 +5,7 @@ use crate::board::{FACES, Face};
 use crate::effect::{Amount, Condition, Cults, Effect};
 use crate::select::conjuncts;
 use crate::state::TOP;
+use table::english::{capital, either, small, times};
 
 pub(crate) fn effects(does: &[Effect]) -> String {
     let alike = does.chunk_by(|one, other| one == other);
@@ -151,11 +152,11 @@ pub(super) fn effect(effect: &Effect) -> String {
         }
         Effect::Against(whom, does) => format!("{} {}", bound(*whom), effects(does)),
         Effect::IfElse(when, then, otherwise) => {
-            let (then, otherwise) = (lower(&effects(then)), lower(&effects(otherwise)));
+            let (then, otherwise) = (small(&effects(then)), small(&effects(otherwise)));
             format!("If {}, {then} Otherwise, {otherwise}", condition(when))
         }
         Effect::Choose(offers) => {
-            let offers: Vec<String> = offers.iter().map(|offer| lower(&effects(&offer.does))).collect();
+            let offers: Vec<String> = offers.iter().map(|offer| small(&effects(&offer.does))).collect();
             format!("Choose one: {}", offers.join(" Or: "))
         }
     }
@@ -176,11 +177,10 @@ fn theirs(whom: Cults) -> &'static str {
 
 fn basic_action(places: &[crate::board::Location]) -> String {
     let names: Vec<String> = places.iter().map(|&at| the(at)).collect();
-    match names.split_last() {
-        None => "Resolve that action once more, for yourself.".to_owned(),
-        Some((one, [])) => format!("Do the basic action of {one}."),
-        Some((last, others)) => format!("Do the basic action of {} or {last}.", others.join(", ")),
+    if names.is_empty() {
+        return "Resolve that action once more, for yourself.".to_owned();
     }
+    format!("Do the basic action of {}.", either(&names))
 }
 
 /// `Roll 2 dice. For each sign: gain 1 sign. For each rift or claw: advance 1 space.`
@@ -194,14 +194,14 @@ fn gamble(n: u8, faces: [&[Effect]; FACES]) -> String {
         }
         let alike = Face::ALL.into_iter().filter(|shown| faces[shown.index()] == does).map(face);
         let alike = alike.collect::<Vec<_>>().join(" or ");
-        sentences.push(format!("{each} {alike}: {}", lower(&effects(does))));
+        sentences.push(format!("{each} {alike}: {}", small(&effects(does))));
     }
     sentences.join(" ")
 }
 
 /// What they choose between: `you advance 1 space.`
 fn as_clauses(sentences: &str) -> String {
-    if has_subject(sentences) { lower(sentences) } else { format!("you {}", lower(sentences)) }
+    if has_subject(sentences) { small(sentences) } else { format!("you {}", small(sentences)) }
 }
 
 /// The same as it is said to whoever has to choose: `Let Cthulhu advance 1 space.`, `Discard 2 spells from your hand.`
@@ -210,7 +210,7 @@ pub(super) fn for_chooser(does: &[Effect], by: &str) -> String {
     match sentences.strip_prefix("They ") {
         Some(own) => capital(own),
         None if has_subject(&sentences) => sentences,
-        None => format!("Let {by} {}", lower(&sentences)),
+        None => format!("Let {by} {}", small(&sentences)),
     }
 }
 
@@ -354,10 +354,6 @@ pub(crate) fn the(at: crate::board::Location) -> String {
     if name == "Other Worlds" { name.to_owned() } else { format!("the {name}") }
 }
 
-pub(crate) fn times(n: u8, one: &str, many: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
-}
-
 fn spaces(n: u8) -> String {
     times(n, "space", "spaces")
 }
@@ -382,18 +378,4 @@ fn spells(n: u8) -> String {
 pub(crate) fn dice(n: u8, than: &str) -> String {
     let than = if than.is_empty() { String::new() } else { format!("{than} ") };
     if n == 1 { format!("1 {than}die is") } else { format!("{n} {than}dice are") }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
-}
-
-pub(crate) fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + letters.as_str())
 }

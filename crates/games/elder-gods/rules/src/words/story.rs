@@ -1,11 +1,12 @@
 //! What happened, as sentences.
 
-use super::phrases::{investigators, the, times};
+use super::phrases::{investigators, the};
 use super::{face, name_of, symbol, symbols};
 use crate::Event;
 use crate::board::{Cult, FACES, Face, God, Spell};
 use crate::content::Content;
 use crate::state::State;
+use table::english::times;
 
 pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
     let name = |who| name_of(content, state, who);

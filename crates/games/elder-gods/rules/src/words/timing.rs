@@ -1,12 +1,13 @@
 //! When a card may be used: as it would print it, and as it is said when it is time.
 
 use super::name_of;
-use super::phrases::{condition, dice, lower, the};
+use super::phrases::{condition, dice, the};
 use super::story::{piece, shown};
 use crate::content::Content;
 use crate::effect::{Condition, Window};
 use crate::select::conjuncts;
 use crate::state::State;
+use table::english::small;
 
 /// What is going on in a window: `before Cthulhu advances to 5`.
 pub(super) fn now(content: &Content, state: &State, window: Window) -> String {
@@ -17,7 +18,7 @@ pub(super) fn now(content: &Content, state: &State, window: Window) -> String {
         Window::YourTurn | Window::Change => "now".to_owned(),
         Window::Prepare => format!("at the start of the turn of {active}"),
         Window::Destination => {
-            format!("before {} moves to {}", lower(&piece(content, state, bound)), the(to))
+            format!("before {} moves to {}", small(&piece(content, state, bound)), the(to))
         }
         Window::Arrived => "now that the fate piece has moved".to_owned(),
         Window::Lodging => format!("before investigators enter the lodge of {about}"),

@@ -1,8 +1,8 @@
 //! Conditions and amounts.
 
-use super::english::{a, times};
 use super::{Phrases, Voice, keyword_name};
 use crate::effect::{Amount, Condition, PersonIs, SpaceIs};
+use table::english::{a, times};
 
 impl Phrases<'_> {
     /// `3`, or `1 for each …`.

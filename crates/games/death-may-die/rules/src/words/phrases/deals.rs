@@ -1,8 +1,9 @@
 //! Offers with their prices, and rolls with their targets.
 
 use super::Phrases;
-use super::english::{capital, is_one_sentence, list, small, times};
+use super::english::{is_one_sentence, small};
 use crate::effect::{Amount, Check, Condition, Deal, Dice, Effect, Price};
+use table::english::{capital, list, times};
 
 impl Phrases<'_> {
     /// An offer with its price, as a sentence.

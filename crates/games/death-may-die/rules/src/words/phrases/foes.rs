@@ -1,8 +1,8 @@
 //! Enemies and people.
 
 use super::Phrases;
-use super::english::{a, times};
 use crate::effect::{FoeIs, Foes, People, PersonIs};
+use table::english::{a, times};
 
 impl Phrases<'_> {
     pub(super) fn foes(self, foes: &Foes) -> String {

@@ -1,9 +1,9 @@
 //! Spaces.
 
 use super::Phrases;
-use super::english::{a, list, times};
 use crate::effect::{SpaceIs, Spaces};
-use crate::words::colour;
+use crate::words::story::colour;
+use table::english::{a, list, times};
 
 impl Phrases<'_> {
     pub(super) fn at(self, spaces: &Spaces) -> String {

@@ -1,8 +1,8 @@
 //! What somebody does or suffers, as a verb: the same words for you and for others.
 
-use super::english::{a, list, times};
 use super::{Phrases, Voice, keyword_name};
 use crate::effect::{Effect, Harm};
+use table::english::{a, list, times};
 
 /// `heal` and `2 stress`
 pub(super) struct Verb {

@@ -72,8 +72,8 @@ impl Reader<'_> {
         let mut known = state.discards.cast;
         for cult in &state.cults {
             let readied: Cards = cult.reserve.iter().map(|readied| readied.spell).collect();
-            known = known.or(cult.hand).or(readied).or(cult.discarded);
-            known = cult.played.iter().fold(known, |all, &played| all.or(played));
+            known = known | cult.hand | readied | cult.discarded;
+            known = cult.played.iter().fold(known, |all, &played| all | played);
         }
         let unknown = (0..self.content.spells.len()).map(Spell::new).filter(|&spell| !known.contains(spell));
         state.unknown = unknown.collect();
@@ -81,7 +81,7 @@ impl Reader<'_> {
         for back in Symbol::ALL {
             let columns = state.columns.iter().map(|column| column.unseen[back.index()]);
             let unseen = columns.chain([state.discards.unseen[back.index()]]);
-            let all = state.unknown.and(self.content.with_back(back)).len();
+            let all = (state.unknown & self.content.with_back(back)).count();
             let what = format!("spells with the {} that nobody knows", symbol(back));
             deck[back.index()] = left(unseen, all, &what).map_err(|message| ReadError::new(0, message))?;
         }

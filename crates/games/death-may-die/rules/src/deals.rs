@@ -1,10 +1,10 @@
 //! Offers and what they cost.
 
-use super::resolve;
 use crate::asking::Asking;
 use crate::discoveries;
 use crate::discovery::ClaimIs;
 use crate::effect::{Deal, Effect, Price};
+use crate::effects::resolve;
 use crate::investigator::{self, Source, Tending};
 use crate::question::{About, Choice};
 use crate::select::Scene;
@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use table::Flow;
 
 /// DMD-INVEST-03 An option that needs stress can be chosen only with room for that stress.
-pub(super) fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
+pub fn choose(t: T<'_, '_>, scene: Scene, deals: &[Deal], optional: bool) -> Flow {
     let payable = |deal: &&Deal| {
         let free = is_free(t, scene.you, deal);
         deal.pay.iter().all(|price| (free && price.is_harm()) || can_pay(t, scene.you, price))

@@ -1,7 +1,6 @@
 //! Stress, and healing.
 
 use crate::T;
-use crate::asking::Asking;
 use crate::effect::{Harm, PersonIs};
 use crate::investigator::{self, Source, Tending};
 use crate::question::{About, Mix, Track};
@@ -11,7 +10,7 @@ use parts::Set;
 use table::Flow;
 
 /// For each point of stress that cannot be taken, harm instead.
-pub(super) fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
+pub fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> Flow {
     let left = stress - take_what_fits(t, who, stress);
     match harm {
         Harm::Wound => investigator::take_wounds(t, who, left, Source::Other),
@@ -20,7 +19,7 @@ pub(super) fn take_stress_or(t: T<'_, '_>, who: Who, stress: u8, harm: Harm) -> 
 }
 
 /// DMD-INV-02 At the maximum no more stress can be taken. Says how much was.
-pub(super) fn take_what_fits(t: T<'_, '_>, who: Who, stress: u8) -> u8 {
+pub fn take_what_fits(t: T<'_, '_>, who: Who, stress: u8) -> u8 {
     let investigator = t.state.investigator(who);
     let taken = if investigator.gone { 0 } else { stress.min(investigator.stress.room()) };
     t.take_stress(who, taken);
@@ -51,7 +50,7 @@ pub fn heal_mix(t: T<'_, '_>, who: Who, least: u8, most: u8) -> Flow {
 }
 
 /// Either stress or wounds.
-pub(super) fn heal_either(t: T<'_, '_>, who: Who, heals: u8) -> Flow {
+pub fn heal_either(t: T<'_, '_>, who: Who, heals: u8) -> Flow {
     let investigator = t.state.investigator(who);
     if !investigator.is_hurt() {
         return Ok(());
@@ -66,7 +65,7 @@ pub(super) fn heal_either(t: T<'_, '_>, who: Who, heals: u8) -> Flow {
 }
 
 /// One after another, on whomever you choose each time; where there is enough for all, nothing is asked.
-pub(super) fn heal_among(t: T<'_, '_>, scene: Scene, tests: &[PersonIs], total: u8) -> Flow {
+pub fn heal_among(t: T<'_, '_>, scene: Scene, tests: &[PersonIs], total: u8) -> Flow {
     for left in (1..=total).rev() {
         let people = select::matching_people(t, scene, tests);
         if people.iter().map(|&who| t.state.investigator(who).harm()).sum::<u8>() <= left {

@@ -1,0 +1,240 @@
+//! Answers as they are offered: an id, and what it means.
+
+use super::cards::{powers, use_text};
+use super::names::{
+    claim_of, claimed_name, die, face, figure_id, figure_name, health, id_of, name_of, wounds,
+};
+use super::printed::phrases;
+use crate::content::{Content, RelicId};
+use crate::dice::{Die, Face};
+use crate::discovery::Discovery;
+use crate::question::{About, Action, Choice, Cost, Mix, Origin, Slot, Track, Why};
+use crate::state::{Figure, State, Who};
+use parts::Space;
+use table::Offer;
+
+pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
+    match choice {
+        Choice::Yes => Offer::new("yes", "Yes"),
+        Choice::No => none(why.about),
+        Choice::Do(act) => action(content, state, act),
+        Choice::Space(space) => space_offer(content, state, why, space),
+        Choice::Enemy(figure) => {
+            let id = figure_id(content, state, figure);
+            let away = elsewhere(content, state, why.who, figure);
+            Offer::new(id.clone(), enemy(content, state, figure) + &away).at("enemy", id)
+        }
+        Choice::Investigator(who) => {
+            let id = id_of(content, state, who);
+            Offer::new(id, name_of(content, state, who)).at("investigator", id)
+        }
+        Choice::Face(shown) => Offer::new(face(shown), face(shown)),
+        Choice::Reroll(kind, shown, cost) => reroll(kind, shown, cost),
+        Choice::Number(number) => Offer::new(number.to_string(), number.to_string()),
+        Choice::Track(Track::Stress) => Offer::new("stress", "1 stress"),
+        Choice::Track(Track::Wounds) => Offer::new("wounds", "1 wound"),
+        Choice::Mix(mix) => mix_offer(mix),
+        Choice::Effect(origin) => effect_offer(content, state, origin),
+        Choice::Skill(slot) => skill(content, state, why.who, slot),
+        Choice::Card(card) => {
+            let card = content.mythos_card(state.episode, state.elder, card);
+            Offer::new(card.id.clone(), card.name.clone()).at("mythos", card.id.clone())
+        }
+        Choice::Discovery(card) => {
+            let card = content.episode(state.episode).discovery(card);
+            Offer::new(card.id.clone(), card.name.clone()).at("discovery", card.id.clone())
+        }
+        Choice::Claimed(card) => {
+            let name = claimed_name(content, state, card);
+            let id = content.episode(state.episode).discovery(card).id.clone();
+            Offer::new(id.clone(), name).at("discovery", id)
+        }
+        Choice::Use(card, index) => use_offer(content, state, card, index),
+        Choice::Deal(deal) => {
+            let (deal, plain) = (&content.deals[usize::from(deal)], phrases(content, state));
+            Offer::new(short(&plain.deal_id(deal)), plain.with_drawn(state.drawn).deal(deal))
+        }
+        Choice::Back(back) => Offer::new(format!("back {back}"), format!("back {back}")),
+        Choice::Insanity(insanity) => {
+            let card = content.insanity(insanity);
+            Offer::new(card.id.clone(), card.name.clone()).at("insanity", card.id.clone())
+        }
+        Choice::Kind(kind) => {
+            let card = content.kind(kind);
+            Offer::new(card.id.clone(), card.name.clone())
+        }
+        Choice::Die(kind) => Offer::new(die(kind), format!("A {} die", die(kind))),
+        Choice::Stage(stage) => {
+            let does = &content.elder(state.elder).stages[usize::from(stage) - 1].end_of_turn;
+            Offer::new(format!("stage {stage}"), phrases(content, state).effects(does))
+        }
+        Choice::Relic(relic) => {
+            let relic = content.relic(relic);
+            let text = powers(content, &relic.regular);
+            Offer::new(relic.id.clone(), format!("{}: {text}", relic.name)).at("relic", relic.id.clone())
+        }
+        Choice::UseRelic(relic, index) => use_relic_offer(content, state, relic, index),
+        Choice::UnknownMonster(monster) => {
+            let card = content.kind(content.unknown_monster(monster).enemy.id());
+            Offer::new(card.id.clone(), card.name.clone()).at("unknown monster", card.id.clone())
+        }
+    }
+}
+
+/// `2 stress 1 wound`
+pub(super) fn mix_offer(Mix { stress, wounds: healed }: Mix) -> Offer {
+    let parts = [(stress > 0).then(|| format!("{stress} stress")), (healed > 0).then(|| wounds(healed))];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        return Offer::new("nothing", "Nothing");
+    }
+    Offer::new(parts.join(" "), parts.join(" and "))
+}
+
+/// What something says that is due at the end of the turn or on an advance.
+pub(super) fn effect_offer(content: &Content, state: &State, origin: Origin) -> Offer {
+    let offer = |what: &'static str, id: &str, name: &str| Offer::new(id, name).at(what, id);
+    match origin {
+        Origin::Skill(skill) => {
+            let skill = content.skill(skill);
+            Offer::new(skill.id.clone(), skill.name.clone())
+        }
+        Origin::Card(card) => {
+            let id = &content.episode(state.episode).discovery(card).id;
+            offer("discovery", id, claimed_name(content, state, card))
+        }
+        Origin::Insanity(insanity) => {
+            let card = content.insanity(insanity);
+            offer("insanity", &card.id, &card.name)
+        }
+        Origin::Relic(relic) => {
+            let relic = content.relic(relic);
+            offer("relic", &relic.id, &relic.name)
+        }
+        Origin::Enemy(kind) => {
+            let card = content.kind(kind);
+            Offer::new(card.id.clone(), card.name.clone())
+        }
+        Origin::Episode => Offer::new("episode", content.episode(state.episode).name.clone()),
+        Origin::ElderOne => Offer::new("elder one", content.elder(state.elder).name.clone()),
+    }
+}
+
+/// The answer "none of these" in the words of the question.
+pub(super) fn none(about: About) -> Offer {
+    match about {
+        About::RunTo(_) => Offer::new("stop", "Stop here"),
+        About::Sneak => Offer::new("nobody", "Nobody; let them follow"),
+        About::Passenger => Offer::new("alone", "Nobody; go alone"),
+        About::AnotherTarget => Offer::new("enough", "Nobody else"),
+        About::Reroll(..) => Offer::new("keep", "Keep the dice"),
+        About::WhoTakesWound => Offer::new("myself", "Nobody else"),
+        About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
+        About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),
+        _ => Offer::new("no", "No"),
+    }
+}
+
+pub(super) fn action(content: &Content, state: &State, action: Action) -> Offer {
+    match action {
+        Action::Run => Offer::new("run", "Run"),
+        Action::FreeRun => Offer::new("free run", "Run, for free"),
+        Action::Attack => Offer::new("attack", "Attack"),
+        Action::FreeAttack => Offer::new("free attack", "Attack from afar, for free"),
+        Action::Rest => Offer::new("rest", "Rest: heal up to 3 stress and wounds"),
+        Action::FreeRest => Offer::new("free rest", "Rest, for free: heal up to 3 stress and wounds"),
+        Action::Trade => Offer::new("trade", "Trade with those here"),
+        Action::Special(which) => {
+            let special = &content.episode(state.episode).actions[usize::from(which)];
+            let text = phrases(content, state).effects(&special.does);
+            Offer::new(special.id.clone(), format!("{}: {text}", special.name))
+        }
+        Action::Gift => Offer::new("gift", "A free action for somebody here"),
+        Action::Done => Offer::new("done", "No more actions"),
+        Action::StandUp => Offer::new("stand up", "Stand up, for 1 stress"),
+    }
+}
+
+pub(super) fn use_offer(content: &Content, state: &State, card: Discovery, index: u8) -> Offer {
+    let Some(claim) = claim_of(content, state, card) else { unreachable!("only owned cards are used") };
+    let text = use_text(phrases(content, state), &claim.powers.uses[usize::from(index)]);
+    let id = content.episode(state.episode).discovery(card).id.clone();
+    Offer::new(format!("use {id} {}", index + 1), format!("{}: {text}", claim.name)).at("discovery", id)
+}
+
+pub(super) fn use_relic_offer(content: &Content, state: &State, relic: RelicId, index: u8) -> Offer {
+    let Some(held) = state.relics.iter().find(|held| held.relic == relic) else {
+        unreachable!("only relics that somebody holds are used")
+    };
+    let text = use_text(phrases(content, state), &held.side(content).uses[usize::from(index)]);
+    let relic = content.relic(relic);
+    Offer::new(format!("use {} {}", relic.id, index + 1), format!("{}: {text}", relic.name))
+        .at("relic", relic.id.clone())
+}
+
+pub(super) fn space_offer(content: &Content, state: &State, why: Why, space: Space) -> Offer {
+    let card = content.episode(state.episode).space(space);
+    let note = match why.about {
+        About::RunTo(_) => {
+            leaving(state, why.who, space, state.investigator(why.who).stock.talents.run_fireproof)
+        }
+        About::MoveTo(_) => leaving(state, why.who, space, false),
+        _ => String::new(),
+    };
+    Offer::new(card.id.clone(), format!("{}{note}", card.name)).at("space", card.id.clone())
+}
+
+/// What a step into `to` brings: who waits there, who follows, how much fire is caught.
+pub(super) fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> String {
+    let from = state.investigator(who).space;
+    let fire = if fireproof { 0 } else { state.fire_at(from) };
+    let counted = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
+    let notes = [
+        counted(state.figures.at(to).len(), "waiting there"),
+        counted(state.figures.at(from).len(), "would follow"),
+        counted(usize::from(fire), "fire caught on leaving"),
+    ];
+    let notes: Vec<String> = notes.into_iter().flatten().collect();
+    if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }
+}
+
+pub(super) fn reroll(kind: Die, shown: Face, cost: Cost) -> Offer {
+    let (short, long) = match cost {
+        Cost::Free => ("", "free"),
+        Cost::Luck => (" by luck", "by luck"),
+        Cost::Stress => (" for stress", "for 1 stress"),
+    };
+    let (kind, shown) = (die(kind), face(shown));
+    Offer::new(format!("reroll {kind} {shown}{short}"), format!("Reroll a {shown} ({kind} die), {long}"))
+        .at("die", format!("{kind} {shown}"))
+}
+
+pub(super) fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer {
+    let investigator = state.investigator(who);
+    let slot = usize::from(slot);
+    let skill = content.skill(content.board(investigator.board).skills(state.rules.edition)[slot]);
+    let level = investigator.levels[slot];
+    let text = powers(content, skill.level(level + 1, state.rules.edition));
+    Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
+        .at("skill", skill.id.clone())
+}
+
+/// The first words of a text, as an id.
+pub(super) fn short(text: &str) -> String {
+    text.trim_end_matches('.').to_lowercase().replace([':', '|'], "").replace('\n', " ")
+}
+
+pub(super) fn enemy(content: &Content, state: &State, figure: Figure) -> String {
+    let health = health(content, state, figure);
+    let left = health - state.figures.wounds(figure);
+    format!("{} ({left} of {health} health)", figure_name(content, state, figure))
+}
+
+/// Where an enemy stands that is not in somebody's own space.
+pub(super) fn elsewhere(content: &Content, state: &State, who: Who, figure: Figure) -> String {
+    let own = state.investigator(who).space;
+    let away = state.figures.space(figure).filter(|&space| space != own);
+    away.map_or_else(String::new, |space| {
+        format!(" in the {}", content.episode(state.episode).space(space).name)
+    })
+}

@@ -1,0 +1,117 @@
+use serde::{Deserialize, Deserializer};
+
+/// Something that stands in a content file under an id of its own.
+pub trait Entry {
+    fn id(&self) -> &str;
+}
+
+/// Types of content whose field `id` is their id.
+#[macro_export]
+macro_rules! entries {
+    ($($card:ty),* $(,)?) => {$(
+        impl $crate::pack::Entry for $card {
+            fn id(&self) -> &str {
+                &self.id
+            }
+        }
+    )*};
+}
+
+/// All entries of one kind, each with its file and a fingerprint.
+#[derive(Debug)]
+pub struct Entries<T>(Vec<Read<T>>);
+
+#[derive(Debug)]
+struct Read<T> {
+    file: String,
+    fingerprint: u64,
+    entry: T,
+}
+
+impl<T> Default for Entries<T> {
+    fn default() -> Entries<T> {
+        Entries(Vec::new())
+    }
+}
+
+impl<T> Entries<T> {
+    /// Reads a file that is one entry; its fingerprint is that of the file.
+    pub fn read<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error>
+    where
+        T: Deserialize<'de>,
+    {
+        let entry = T::deserialize(text)?;
+        self.0.push(Read { file: file.to_owned(), fingerprint, entry });
+        Ok(())
+    }
+
+    /// Reads a file that is a list of entries; each has the fingerprint of the file.
+    pub fn read_list<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error>
+    where
+        T: Deserialize<'de>,
+    {
+        let list = Vec::<T>::deserialize(text)?;
+        self.0.extend(list.into_iter().map(|entry| Read { file: file.to_owned(), fingerprint, entry }));
+        Ok(())
+    }
+
+    /// Entries are numbered by the names of their files, whatever order these came in.
+    pub fn sort(&mut self) {
+        self.0.sort_by(|a, b| a.file.cmp(&b.file));
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Each entry with its file.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> + Clone {
+        self.0.iter().map(|read| (read.file.as_str(), &read.entry))
+    }
+
+    /// Each entry with its file, to be changed.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut T)> {
+        self.0.iter_mut().map(|read| (read.file.as_str(), &mut read.entry))
+    }
+
+    /// The fingerprint of each entry.
+    pub fn fingerprints(&self) -> Vec<u64> {
+        self.0.iter().map(|read| read.fingerprint).collect()
+    }
+
+    /// The entries and their files, to be taken apart.
+    pub fn with_files(self) -> impl Iterator<Item = (String, T)> {
+        self.0.into_iter().map(|read| (read.file, read.entry))
+    }
+
+    /// The entries without their files.
+    pub fn into_entries(self) -> Vec<T> {
+        self.0.into_iter().map(|read| read.entry).collect()
+    }
+}
+
+impl<T: Entry> Entries<T> {
+    /// The file and the id of each.
+    pub fn ids(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
+        self.iter().map(|(file, entry)| (file, entry.id()))
+    }
+
+    /// The ids alone, in the order of their numbers.
+    pub fn names(&self) -> Vec<String> {
+        self.ids().map(|(_, id)| id.to_owned()).collect()
+    }
+}

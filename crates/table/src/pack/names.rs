@@ -1,0 +1,140 @@
+use super::{Problems, Walk};
+use serde::{Deserialize, Deserializer};
+
+/// Something that content files speak of by its name.
+pub trait Named: Copy {
+    /// What such a thing is called in a report: `enemy`.
+    const WHAT: &'static str;
+
+    /// The thing with this number.
+    fn numbered(index: usize) -> Self;
+}
+
+/// Small ids that files speak of by name, each with what such a thing is called in a report.
+#[macro_export]
+macro_rules! named {
+    ($($id:ty: $what:literal),* $(,)?) => {$(
+        impl $crate::pack::Named for $id {
+            const WHAT: &'static str = $what;
+
+            fn numbered(index: usize) -> $id {
+                <$id>::new(index)
+            }
+        }
+    )*};
+}
+
+/// A name as it was written, and the thing it names once the loader has found it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ref<T> {
+    pub name: Box<str>,
+    found: Option<T>,
+}
+
+impl<T: Copy> Ref<T> {
+    /// The thing itself.
+    #[inline]
+    pub fn id(&self) -> T {
+        self.found.expect("names are found when content is loaded")
+    }
+}
+
+impl<'de, T> Deserialize<'de> for Ref<T> {
+    fn deserialize<D: Deserializer<'de>>(name: D) -> Result<Ref<T>, D::Error> {
+        Ok(Ref { name: String::deserialize(name)?.into(), found: None })
+    }
+}
+
+impl<T: Named, V: AsMut<Names>> Walk<V> for Ref<T> {
+    fn walk(&mut self, visitor: &mut V) {
+        self.found = Some(visitor.as_mut().find(&self.name));
+    }
+}
+
+/// All names that a pack's files may speak of, and what is wrong with those that they do.
+///
+/// ```
+/// use table::pack::{Named, Names};
+///
+/// #[derive(Clone, Copy, PartialEq, Debug)]
+/// struct Monster(usize);
+///
+/// impl Named for Monster {
+///     const WHAT: &'static str = "monster";
+///     fn numbered(index: usize) -> Monster {
+///         Monster(index)
+///     }
+/// }
+///
+/// let mut names = Names::default();
+/// names.know::<Monster>(vec!["byakhee".to_owned(), "ghoul".to_owned()]);
+/// names.enter("cards.ron");
+/// assert_eq!(names.find::<Monster>("ghoul"), Monster(1));
+/// names.find::<Monster>("goul");
+/// let problem = &names.problems.finish(()).unwrap_err()[0];
+/// assert_eq!(problem.message, "no monster is called \"goul\"");
+/// assert_eq!(problem.help.as_deref(), Some("did you mean \"ghoul\"?"));
+/// ```
+#[derive(Debug, Default)]
+pub struct Names {
+    pub problems: Problems,
+    /// What there is of each kind.
+    known: Vec<(&'static str, Vec<String>)>,
+    /// The only ones of a kind that may be spoken of now.
+    in_play: Option<(&'static str, Vec<String>)>,
+    /// The file whose names are being looked up, and what it has spoken of.
+    file: String,
+    mentioned: Vec<(&'static str, usize)>,
+}
+
+impl Names {
+    /// These are all things of a kind, in the order of their numbers.
+    pub fn know<T: Named>(&mut self, names: Vec<String>) {
+        self.known.retain(|(what, _)| *what != T::WHAT);
+        self.known.push((T::WHAT, names));
+    }
+
+    /// From here on only these of a kind may be spoken of.
+    pub fn allow_only<T: Named>(&mut self, names: Vec<String>) {
+        self.in_play = Some((T::WHAT, names));
+    }
+
+    /// From here on any may be spoken of again.
+    pub fn allow_all(&mut self) {
+        self.in_play = None;
+    }
+
+    /// From here on the names of this file are looked up.
+    pub fn enter(&mut self, file: &str) {
+        file.clone_into(&mut self.file);
+        self.mentioned.clear();
+    }
+
+    /// What of a kind has been spoken of since the file was entered.
+    pub fn mentioned<T: Named>(&self) -> impl Iterator<Item = T> {
+        let of_kind = self.mentioned.iter().filter(|(what, _)| *what == T::WHAT);
+        of_kind.map(|&(_, index)| T::numbered(index))
+    }
+
+    /// The thing with this name; if there is none, that is a problem, and the first will do meanwhile.
+    pub fn find<T: Named>(&mut self, name: &str) -> T {
+        let known = self.known.iter().find(|(what, _)| *what == T::WHAT);
+        let known: &[String] = known.map_or(&[], |(_, names)| names);
+        let found = self.problems.find(&self.file, T::WHAT, name, known);
+        if found.is_some() {
+            self.check_in_play::<T>(name);
+        }
+        let index = found.unwrap_or(0);
+        self.mentioned.push((T::WHAT, index));
+        T::numbered(index)
+    }
+
+    fn check_in_play<T: Named>(&mut self, name: &str) {
+        let Some((what, names)) = &self.in_play else { return };
+        if *what == T::WHAT && !names.iter().any(|allowed| allowed == name) {
+            let (message, help) =
+                (format!("\"{name}\" is not in play here"), format!("in play are: {}", names.join(", ")));
+            self.problems.add_with_help(&self.file, name, message, help);
+        }
+    }
+}
