@@ -218,5 +218,10 @@ export const words = {
     fontList: 'Atkinson Hyperlegible Next by the Braille Institute, and IM Fell English, digitised by Igino Marini (iginomarini.com); both under the SIL Open Font License 1.1.',
     code: 'Made with Svelte, Vite and marked; under the MIT licence.',
   },
+  notFetched: {
+    text: 'This part of the page could not be fetched.',
+    why: 'Either the line is broken, or there is a new version of the page.',
+    reload: 'Load the page again',
+  },
   failed: (why: string): string => `That did not work: ${why}`,
 };

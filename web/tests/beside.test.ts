@@ -47,7 +47,7 @@ test('a seat is given to an adept unless something else is chosen, and only by t
 test('what a bot would do is said, with its chances, and its answer is marked', async () => {
   const advise = vi.fn();
   const adviser = new Adviser();
-  const question = { ...dmd.ask, actor: 0, options: ['Attack: roll three dice', 'Rest: heal'].map((text, index) => ({ index, id: text, text, at: [] })) };
+  const question = { ...dmd.ask, actor: 0, options: [['attack', 'roll three dice'], ['rest', 'heal']].map(([title = '', detail = ''], index) => ({ index, id: title, text: `${title}: ${detail}`, title, detail, at: [] })) };
   const props = { frame: frame({ question, yours: true }), game: await loadGame('death-may-die'), pointing: new Pointing(() => {}), answer: () => {}, adviser, advise };
   const { rerender } = render(Question, props);
   await fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }));

@@ -109,6 +109,24 @@ test('an answer says what to expect of it before it is chosen', () => {
   expect(screen.getByRole('button', { name: /Stop here/ }).textContent).not.toContain('%');
 });
 
+const shownParts = (): (string | undefined)[][] => [...document.querySelectorAll('.option > span')].map((option) => ['b', 'small'].map((part) => option.querySelector(part)?.textContent));
+
+test('an answer is shown in the two parts that the server names, and whole if it names none', () => {
+  const question = ask([['rest', 'rest: heal up to 3', []], ['relic', 'the Mask (of gold): put it on', []]]);
+  Object.assign(question.options[0]!, { title: 'rest', detail: 'heal up to 3' });
+  const asked = frame({ question, yours: true });
+  render(Question, { frame: asked, game, pointing: new Pointing(answer), answer, again: question.options[1], rest: () => {} });
+  expect(shownParts()).toEqual([['Rest', 'Heal up to 3'], ['The Mask (of gold): put it on', undefined]]);
+  expect(screen.getByRole('button', { name: /Likewise/ }).textContent).toContain('Likewise for the rest: The Mask (of gold): put it on');
+});
+
+test('what the game knows of an answer stands in for a detail that the server does not give', () => {
+  const question = ask([['court', 'Court: to the left', []], ['stop', 'Stop', []]]);
+  const meanings = { [question.rule]: { court: 'Nobody is there.' } };
+  render(Question, { frame: frame({ question, yours: true }), game: { ...game, meanings }, pointing: new Pointing(answer), answer });
+  expect(shownParts()).toEqual([['Court: to the left', 'Nobody is there.'], ['Stop', undefined]]);
+});
+
 test('others see the question, but no buttons', () => {
   const pointing = new Pointing(answer);
   const question = ask([['court', 'Court', [court]]]);

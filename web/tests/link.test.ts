@@ -3,7 +3,7 @@ import { keep } from '../src/settings.svelte';
 import { Link } from '../src/table/link.svelte';
 import { soon } from '../src/table/soon';
 import type { Asked, Frame, ToPage } from '../src/wire';
-import { dmd, frame } from './table';
+import { dmd, frame, line } from './table';
 import { Wire } from './wire';
 
 // What is heard counts at once, unless a test says otherwise.
@@ -47,7 +47,7 @@ test('the next question can be answered again', () => {
 
 test('while things still move a click shows how they end, and answers nothing', () => {
   keep({ speed: 'slow' });
-  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [{ sequence, text: 'News.', at: [], turn: false }] }) });
+  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [line('News.', { sequence })] }) });
   wire.hear(told(10));
   wire.hear(told(11));
   expect(link.frames.shown?.sequence).toBe(10);

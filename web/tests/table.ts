@@ -1,11 +1,16 @@
 import type { GameName } from '../src/games/names';
-import type { Frame } from '../src/wire';
+import type { Frame, LogLine } from '../src/wire';
 import deathMayDie from './death-may-die.json';
 import elderGods from './elder-gods.json';
 
 /** A table in the middle of a game, as the server shows it. */
 export function frame(change: Partial<Frame> = {}): Frame {
   return { sequence: 9, eyes: null, undone_from: null, lines: [], view: deathMayDie.view, question: null, yours: false, status: '', ending: null, undo: 'none', ...change };
+}
+
+/** A line of the log of which nothing is known but what it says. */
+export function line(text: string, change: Partial<LogLine> = {}): LogLine {
+  return { sequence: 9, text, at: [], kind: 'plain', ...change };
 }
 
 export const dmd = deathMayDie;

@@ -6,7 +6,7 @@ import Home from '../src/pages/Home.svelte';
 import Table from '../src/pages/Table.svelte';
 import { keep } from '../src/settings.svelte';
 import type { Asked, GameCard, NewTable, TableInfo } from '../src/wire';
-import { frame } from './table';
+import { frame, line } from './table';
 import { Wire } from './wire';
 
 const toy: GameCard = { name: 'toy', title: 'The Toy', players: '2 to 3 players', least_players: 2, most_players: 3, fields: [] };
@@ -54,7 +54,7 @@ afterEach(cleanup);
 async function sitDown(game: string): Promise<Wire> {
   render(Table, { id: 'x' });
   const wire = Wire.all[0] as Wire;
-  const log = [{ sequence: 8, text: 'Ann draws red.', at: [{ kind: 'card', id: 'red' }], turn: true }];
+  const log = [line('Ann draws red.', { sequence: 8, at: [{ kind: 'card', id: 'red' }], kind: 'turn' })];
   wire.hear({ type: 'welcome', version: 1, table: table(game), introduction: '', log, chat: [], frame: frame({ view, question, yours: true }) });
   await screen.findByRole('region', { name: 'What you see' });
   return wire;

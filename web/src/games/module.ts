@@ -45,7 +45,7 @@ export interface GameModule<View = unknown> {
   lesson: LessonMark[];
   /** The things on the table that belong to some seats, as `kind:id`: the log marks lines about them. */
   thingsOf: (view: View, seats: number[]) => string[];
-  /** The card that a line of the log turns over: it is shown until the turn is over. */
+  /** Which of the things that a line of kind `card` is about is shown until the turn is over. */
   cardOf: (line: LogLine, view: View) => TurnedCard | undefined;
 }
 

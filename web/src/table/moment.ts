@@ -4,9 +4,9 @@ import type { LogLine } from '../wire';
 /** The last card that was turned over in this turn, and the line that says so. */
 export function lastCard(log: LogLine[], cardOf: (line: LogLine) => TurnedCard | undefined): (TurnedCard & { line: LogLine }) | undefined {
   for (const line of log.toReversed()) {
-    const turned = cardOf(line);
+    if (line.kind === 'turn') return undefined;
+    const turned = line.kind === 'card' ? cardOf(line) : undefined;
     if (turned) return { line, ...turned };
-    if (line.turn) return undefined;
   }
   return undefined;
 }
