@@ -89,13 +89,20 @@ impl Offer {
     /// `title: detail`.
     pub fn detailed(id: impl Into<String>, title: impl Into<String>, detail: impl Into<String>) -> Offer {
         let (title, detail) = (title.into(), detail.into());
-        Offer { parts: Some((title.clone(), detail.clone())), ..Offer::new(id, format!("{title}: {detail}")) }
+        Offer::new(id, format!("{title}: {detail}")).in_parts(title, detail)
+    }
+
+    /// The same in two parts, for clients that show them apart.
+    #[must_use]
+    pub fn in_parts(mut self, title: impl Into<String>, detail: impl Into<String>) -> Offer {
+        self.parts = Some((title.into(), detail.into()));
+        self
     }
 
     /// `title (note)`.
     pub fn noted(id: impl Into<String>, title: impl Into<String>, note: impl Into<String>) -> Offer {
         let (title, note) = (title.into(), note.into());
-        Offer { parts: Some((title.clone(), note.clone())), ..Offer::new(id, format!("{title} ({note})")) }
+        Offer::new(id, format!("{title} ({note})")).in_parts(title, note)
     }
 
     pub fn at(mut self, kind: &'static str, id: impl Into<String>) -> Offer {

@@ -318,4 +318,4 @@ log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
 /** The games on the shelf. */
 export type GameName = "death-may-die" | "elder-gods";
 
-export const ONLINE_VERSION = 1;
+export const ONLINE_VERSION = 2;

@@ -102,7 +102,9 @@ impl Event {
             | Event::Discarded { .. }
             | Event::CardTurned { .. }
             | Event::CompanionWounded { .. }
-            | Event::Used { .. } => EventKind::Card,
+            | Event::Used { .. }
+            | Event::Relived { .. }
+            | Event::Cancelled { .. } => EventKind::Card,
             _ => EventKind::Plain,
         }
     }

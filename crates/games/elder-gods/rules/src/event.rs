@@ -279,10 +279,11 @@ impl Event {
             | Event::UsedArtifact { .. }
             | Event::LostArtifact { .. }
             | Event::Exhausted { .. }
-            | Event::Refreshed { .. }
-            | Event::Cursed { .. }
+            | Event::Countered { .. }
+            | Event::Usurped { .. }
+            | Event::Cursed { curse: Some(_), .. }
             | Event::CurseStruck { .. }
-            | Event::CurseLifted { .. } => EventKind::Card,
+            | Event::CurseLifted { curse: Some(_), .. } => EventKind::Card,
             _ => EventKind::Plain,
         }
     }
