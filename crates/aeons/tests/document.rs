@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::heard;
+use common::{heard, with_version};
 use expect_test::expect_file;
 
 const DOCUMENT: &str = include_str!("../../../docs/drive.md");
@@ -18,6 +18,5 @@ fn every_example_of_the_document_is_real() {
             false => real += &format!("{line}\n"),
         }
     }
-    let version = format!("{:016x}", shelf::death_may_die().version);
-    expect_file!["../../../docs/drive.md"].assert_eq(&real.replace(&version, "0123456789abcdef"));
+    expect_file!["../../../docs/drive.md"].assert_eq(&with_version(&real, "0123456789abcdef"));
 }

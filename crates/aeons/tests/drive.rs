@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{ASK, NEW, POSITION, REPLAY, command, heard, last, talk};
+use common::{ASK, NEW, POSITION, REPLAY, command, heard, last, talk, with_version};
 use expect_test::expect_file;
 use serde_json::{Value, json};
 
@@ -51,7 +51,7 @@ fn transcript(script: &[&str]) -> String {
     let replies = heard(script.join("\n").as_bytes());
     let said: String =
         script.iter().zip(replies).map(|(line, reply)| format!("> {line}\n< {reply}\n")).collect();
-    said.replace(&format!("{:016x}", shelf::death_may_die().version), "(version)")
+    with_version(&said, "(version)")
 }
 
 #[test]

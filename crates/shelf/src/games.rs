@@ -124,11 +124,6 @@ impl GameName {
         }
     }
 
-    /// The rules and the content that a game is played by today.
-    pub fn version(self) -> Version {
-        self.visit(VersionOf)
-    }
-
     /// The numbered rules in our own words, in Markdown.
     pub fn rules(self) -> &'static str {
         match self {
@@ -159,16 +154,6 @@ impl GameName {
 pub struct Version {
     pub rules: u32,
     pub content: u64,
-}
-
-struct VersionOf;
-
-impl Visitor for VersionOf {
-    type Out = Version;
-
-    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Version {
-        Version { rules: G::RULES, content: G::content_version(&content) }
-    }
 }
 
 fn edition_title(edition: Edition) -> &'static str {

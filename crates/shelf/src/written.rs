@@ -12,8 +12,13 @@ use table::{Problem, fingerprint, nearest};
 pub(crate) trait Written: Default {
     type Content;
 
-    /// Takes a file in; its path inside the pack says what kind of file it is.
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error>;
+    /// Takes a file in; its path inside the pack says what kind of file it is; with a fingerprint of its text.
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error>;
     fn set_version(&mut self, version: u64);
     /// Checks everything that concerns more than one file.
     fn build(self) -> Result<Self::Content, Vec<Problem>>;
@@ -22,8 +27,13 @@ pub(crate) trait Written: Default {
 impl Written for death_may_die::pack::Pack {
     type Content = death_may_die::Content;
 
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
-        self.add(file, text)
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error> {
+        self.add(file, fingerprint, text)
     }
 
     fn set_version(&mut self, version: u64) {
@@ -38,8 +48,13 @@ impl Written for death_may_die::pack::Pack {
 impl Written for elder_gods::pack::Pack {
     type Content = elder_gods::Content;
 
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
-        self.add(file, text)
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error> {
+        self.add(file, fingerprint, text)
     }
 
     fn set_version(&mut self, version: u64) {
@@ -97,7 +112,7 @@ fn version(files: &[File]) -> u64 {
 
 fn add<P: Written>(pack: &mut P, file: &File) -> Result<(), Diagnostic> {
     let mut read = |deserializer: &mut ron::Deserializer<'_>| {
-        pack.add(&file.path, &mut *deserializer)?;
+        pack.add(&file.path, fingerprint(&file.text), &mut *deserializer)?;
         deserializer.end()
     };
     ron::Deserializer::from_str(&file.text)

@@ -49,3 +49,10 @@ pub(crate) fn whole_game() -> String {
     }
     game.replay()
 }
+
+/// The text with another version in place of that of the content.
+pub(crate) fn with_version(text: &str, version: &str) -> String {
+    let mut parts = text.split("content: ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, rest| format!("{text}content: {version}{}", &rest[16..]))
+}

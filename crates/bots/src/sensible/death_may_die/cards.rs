@@ -162,7 +162,7 @@ fn card(mind: &Mind<'_>, card: Claimed) -> f32 {
 /// All that somebody's cards and talents are worth.
 pub(super) fn all_of(mind: &Mind<'_>, who: Who) -> f32 {
     let cards: f32 = mind.state.cards_of(who).map(|(_, claimed)| card(mind, claimed)).sum();
-    cards + 0.7 * talents(&mind.state.investigator(who).stock.talents)
+    cards + 0.7 * talents(&mind.state.investigator(who).cached.talents)
 }
 
 fn claimed(mind: &Mind<'_>, wanted: Discovery) -> Option<Claimed> {

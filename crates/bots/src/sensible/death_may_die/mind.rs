@@ -50,7 +50,7 @@ impl<'a> Mind<'a> {
     }
 
     pub(super) fn talents(&self) -> &'a Talents {
-        &self.me().stock.talents
+        &self.me().cached.talents
     }
 
     pub(super) fn episode(&self) -> &'a Episode {

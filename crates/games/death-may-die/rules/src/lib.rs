@@ -49,6 +49,7 @@ mod asking;
 mod conserve;
 
 mod locks;
+mod reach;
 mod signatures;
 
 pub use asking::{Look, T};

@@ -33,6 +33,7 @@ pub mod words;
 
 mod asking;
 mod conserve;
+mod reach;
 mod redeal;
 
 pub use asking::{Look, T};
