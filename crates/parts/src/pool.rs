@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Equal tokens or figures of which the box has so many: wounds, fires, cultists.
+/// Equal tokens or figures of which the box has a limited number: wounds, fires, cultists.
 ///
 /// There are never more left than there are in all.
 ///

@@ -110,7 +110,7 @@ impl Tables {
         wanted: NewTable,
     ) -> Result<Result<TableAddress, String>, StoreError> {
         let NewTable { game, setup, seats, open_to_watchers, name, advice } = wanted;
-        let (name_of_game, begun) = match begin(&game, setup.clone()) {
+        let begun = match begin(&game, setup.clone()) {
             Ok(begun) => begun,
             Err(why) => return Ok(Err(why)),
         };
@@ -118,7 +118,7 @@ impl Tables {
             return Ok(Err(format!("This game has {} seats, not {}.", begun.seats(), seats.len())));
         }
         let seats = (0..).zip(seats).map(|(seat, wanted)| sit_down(seat, wanted, who, &name)).collect();
-        let row = new_row(name_of_game, Begins::Setup(setup), who, seats, open_to_watchers);
+        let row = new_row(begun.as_ref(), Begins::Setup(setup), who, seats, open_to_watchers);
         self.keep(TableRow { advice, ..row }).await.map(Ok)
     }
 
@@ -127,7 +127,7 @@ impl Tables {
         &self,
         row: &TableRow,
     ) -> Result<Result<TableAddress, String>, StoreError> {
-        let Begins::Setup(_) = &row.begins else {
+        let Begins::Setup(setup) = &row.begins else {
             return Ok(Err("A game from a replay is not played again.".to_owned()));
         };
         let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
@@ -136,11 +136,11 @@ impl Tables {
             (Some(_), _) => SeatRow { bot: None, ..seat.clone() },
         };
         let seats = row.seats.iter().map(again).collect();
-        let game: GameName = match row.game.parse() {
-            Ok(game) => game,
-            Err(error) => return Ok(Err(format!("{error}"))),
+        let begun = match begin(&row.game, setup.clone()) {
+            Ok(begun) => begun,
+            Err(why) => return Ok(Err(why)),
         };
-        let again = new_row(game, row.begins.clone(), &row.owner, seats, row.open_to_watchers);
+        let again = new_row(begun.as_ref(), row.begins.clone(), &row.owner, seats, row.open_to_watchers);
         self.keep(TableRow { hook: row.hook.clone(), advice: row.advice, ..again }).await.map(Ok)
     }
 
@@ -158,17 +158,15 @@ impl Tables {
     }
 }
 
-fn begin(game: &str, setup: Value) -> Result<(GameName, Box<dyn Playing>), String> {
+fn begin(game: &str, setup: Value) -> Result<Box<dyn Playing>, String> {
     let game: GameName = game.parse().map_err(|error| format!("{error}"))?;
-    let begun = shelf::new(game, setup).map_err(|error| error.to_string())?;
-    Ok((game, begun))
+    shelf::new(game, setup).map_err(|error| error.to_string())
 }
 
 /// A table that goes on where a replay ends; whoever brings it holds all seats, and says whether others may look.
 pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) -> TableRow {
-    let name: GameName = game.name().parse().expect("the shelf knows its games");
     let seats = (0..game.seats()).map(|seat| sit_down(seat, NewSeat::Me, who, "")).collect();
-    let row = new_row(name, Begins::Replay(text), who, seats, open);
+    let row = new_row(game, Begins::Replay(text), who, seats, open);
     let Some(ending) = game.ending() else { return row };
     TableRow { summary: Summary { status: ending.text, over: true, ..row.summary }, ..row }
 }
@@ -192,7 +190,7 @@ fn played_by(bot: Level, empty: SeatRow) -> SeatRow {
 }
 
 fn new_row(
-    game: GameName,
+    game: &dyn Playing,
     begins: Begins,
     owner: &str,
     seats: Vec<SeatRow>,

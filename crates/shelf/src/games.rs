@@ -77,11 +77,6 @@ impl GameName {
         self.visit(Describe)
     }
 
-    /// The rules and the content that a game is played by today.
-    pub fn version(self) -> Version {
-        self.visit(VersionOf)
-    }
-
     /// What a set-up may say.
     pub fn fields(self) -> Vec<Field> {
         self.visit(Fields)
@@ -101,7 +96,6 @@ pub struct Version {
 }
 
 struct Describe;
-struct VersionOf;
 struct Fields;
 struct CardList;
 
@@ -118,14 +112,6 @@ impl Visitor for Describe {
             players: format!("{least_players} to {most_players} players, {}", G::AGAINST),
             rules: G::RULEBOOK,
         }
-    }
-}
-
-impl Visitor for VersionOf {
-    type Out = Version;
-
-    fn visit<G: OnShelf>(self) -> Version {
-        Version { rules: G::RULES, content: G::content_version(&G::built_in()) }
     }
 }
 

@@ -53,7 +53,7 @@ fn version(files: &[File]) -> u64 {
 
 fn add<P: Pack>(pack: &mut P, file: &File) -> Result<(), Diagnostic> {
     let mut read = |deserializer: &mut ron::Deserializer<'_>| {
-        pack.add(&file.path, &mut *deserializer)?;
+        pack.add(&file.path, fingerprint(&file.text), &mut *deserializer)?;
         deserializer.end()
     };
     ron::Deserializer::from_str(&file.text)

@@ -1,4 +1,6 @@
-use crate::{Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued};
+use crate::{
+    Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued, Version,
+};
 use bots::{Bot, Bots, Budget, Player, Stream};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -12,6 +14,8 @@ pub trait Playing: Debug + Send {
     /// As printed on the box.
     fn title(&self) -> &'static str;
     fn seats(&self) -> u8;
+    /// The rules, and the content that this game can come to.
+    fn version(&self) -> Version;
     /// What is waited for; `None` when the game is over.
     fn question(&self) -> Option<Asked>;
     fn ending(&self) -> Option<Ended>;
@@ -108,6 +112,10 @@ impl<G: OnShelf> Playing for Erased<G> {
 
     fn seats(&self) -> u8 {
         G::seats(self.0.state())
+    }
+
+    fn version(&self) -> Version {
+        Version { rules: G::RULES, content: self.0.version() }
     }
 
     fn question(&self) -> Option<Asked> {

@@ -96,7 +96,7 @@ impl Visitor for PlayTo {
 
     fn visit<G: OnShelf>(self) -> Self::Out {
         let content = G::built_in();
-        let other = other_version::<G>(&self.replay, &content);
+        let other = self.replay.other_version::<G>(&content)?;
         let session = self.replay.play_anyway::<G>(content, Some(self.answers))?;
         Ok((boxed(session), other))
     }
@@ -114,15 +114,6 @@ impl Visitor for Bless {
 
 fn boxed<G: OnShelf>(session: Session<G>) -> Box<dyn Playing> {
     Box::new(Erased(session, Ear::All))
-}
-
-fn other_version<G: Spoken>(replay: &Replay, content: &G::Content) -> Option<ReplayError> {
-    let differs = |what, here: String, found: String| {
-        (here != found).then_some(ReplayError::OtherVersion { what, here, found })
-    };
-    let version = format!("{:016x}", G::content_version(content));
-    differs("rules", G::RULES.to_string(), replay.rules.to_string())
-        .or_else(|| differs("content", version, format!("{:016x}", replay.content)))
 }
 
 /// Reads a set-up; `null` is the game's own default.

@@ -27,8 +27,13 @@ pub trait Described: Spoken {
 pub trait Pack: Default {
     type Content;
 
-    /// Takes a file in; its path inside the pack says what kind of file it is.
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error>;
+    /// Takes a file in; its path inside the pack says what kind of file it is. `fingerprint` is that of its text.
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error>;
     /// Says which version of the files this is.
     fn set_version(&mut self, version: u64);
     /// Checks everything that concerns more than one file; all mistakes at once.

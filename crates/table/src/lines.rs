@@ -3,7 +3,7 @@
 use crate::{Answers, Ask, Game, Given, Spoken, fingerprint};
 use std::fmt;
 
-/// After so many answers a record notes the fingerprint of the state.
+/// After this many answers a record notes the fingerprint of the state.
 const NOTE_EVERY: usize = 16;
 
 /// What a text should have said, and where.
@@ -74,6 +74,11 @@ pub(crate) fn line<G: Spoken>(
     format!("{speaker}: {}", G::offer(content, state, &ask.why, ask.options[index]).id)
 }
 
+/// How the game stands, as a fingerprint of its notation: names stay what they are when content is added.
+fn stand<G: Spoken>(content: &G::Content, state: &G::State) -> String {
+    format!("= {:016x}", fingerprint(G::write(content, state).as_str()))
+}
+
 /// Writes recorded answers down as lines while they are given once more.
 pub(crate) struct Writer<'a, G: Game> {
     content: &'a G::Content,
@@ -93,7 +98,7 @@ impl<G: Spoken> Answers<G> for Writer<'_, G> {
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
         let index = self.log.next()?.index();
         if self.notes && self.answers > 0 && self.answers.is_multiple_of(NOTE_EVERY) {
-            self.lines.push(format!("= {:016x}", fingerprint(state)));
+            self.lines.push(stand::<G>(self.content, state));
         }
         self.answers += 1;
         self.lines.push(line(self.content, state, ask, index));
@@ -137,7 +142,7 @@ impl<G: Spoken> Answers<G> for Reader<'_, G> {
             return None;
         }
         while let Some((number, note)) = self.lines.next_if(|(_, text)| text.starts_with('=')) {
-            let now = format!("= {:016x}", fingerprint(state));
+            let now = stand::<G>(self.content, state);
             if note != now {
                 return self
                     .fail(number, format!("the game stands at `{now}` here, the record says `{note}`"));

@@ -8,9 +8,11 @@
 mod entries;
 mod names;
 mod problems;
+mod sources;
 mod walk;
 
 pub use entries::{Entries, Entry};
 pub use names::{Named, Names, Ref};
 pub use problems::{Problem, Problems};
+pub use sources::{Source, Sources, Thing};
 pub use walk::Walk;

@@ -64,7 +64,7 @@ impl Replay {
         let replay = Replay {
             game: G::NAME.to_owned(),
             rules: G::RULES,
-            content: G::content_version(session.content()),
+            content: session.version(),
             start: G::write(session.content(), session.start()),
             answers: session.lines().into_iter().map(|line| (0, line)).collect(),
             end: end_of(session),
@@ -131,7 +131,9 @@ impl Replay {
     /// Plays the whole record and checks that it was made by these rules and ends as it says.
     pub fn play<G: Spoken>(&self, content: impl Into<Arc<G::Content>>) -> Result<Session<G>, ReplayError> {
         let content = content.into();
-        self.check_version::<G>(&content)?;
+        if let Some(other) = self.other_version::<G>(&content)? {
+            return Err(other);
+        }
         let session = self.play_anyway::<G>(content, None)?;
         let here = end_of(&session);
         if here != self.end {
@@ -147,34 +149,34 @@ impl Replay {
         answers: Option<usize>,
     ) -> Result<Session<G>, ReplayError> {
         let content = content.into();
+        let start = self.start::<G>(&content)?;
+        Session::hear(&content, start, self.first(answers)).map_err(ReplayError::Broken)
+    }
+
+    fn start<G: Spoken>(&self, content: &G::Content) -> Result<G::State, ReplayError> {
         if self.game != G::NAME {
             return Err(ReplayError::OtherGame { wanted: G::NAME.to_owned(), found: self.game.clone() });
         }
-        let start = G::read(&content, &self.start)
-            .map_err(|error| broken(0, format!("in the position at the start: {error}")))?;
-        Session::hear(&content, start, self.first(answers)).map_err(ReplayError::Broken)
+        G::read(content, &self.start)
+            .map_err(|error| broken(0, format!("in the position at the start: {error}")))
+    }
+
+    /// Whether the record was made by other rules, or by other content of what it can come to.
+    pub fn other_version<G: Spoken>(&self, content: &G::Content) -> Result<Option<ReplayError>, ReplayError> {
+        let differs = |what, here: String, found: String| {
+            (here != found).then_some(ReplayError::OtherVersion { what, here, found })
+        };
+        if let Some(other) = differs("rules", G::RULES.to_string(), self.rules.to_string()) {
+            return Ok(Some(other));
+        }
+        let here = G::version_in_reach(content, &self.start::<G>(content)?);
+        Ok(differs("content", format!("{here:016x}"), format!("{:016x}", self.content)))
     }
 
     /// The same game without its fingerprints, for blessing anew after a change of rules or content.
     pub fn without_notes(mut self) -> Replay {
         self.answers.retain(|(_, line)| !line.starts_with('='));
         self
-    }
-
-    fn check_version<G: Spoken>(&self, content: &G::Content) -> Result<(), ReplayError> {
-        if self.game != G::NAME {
-            return Err(ReplayError::OtherGame { wanted: G::NAME.to_owned(), found: self.game.clone() });
-        }
-        if self.rules != G::RULES {
-            let (here, found) = (G::RULES.to_string(), self.rules.to_string());
-            return Err(ReplayError::OtherVersion { what: "rules", here, found });
-        }
-        let version = G::content_version(content);
-        if self.content != version {
-            let (here, found) = (format!("{version:016x}"), format!("{:016x}", self.content));
-            return Err(ReplayError::OtherVersion { what: "content", here, found });
-        }
-        Ok(())
     }
 
     fn first(&self, answers: Option<usize>) -> Vec<(usize, &str)> {

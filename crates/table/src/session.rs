@@ -16,7 +16,7 @@ pub struct Session<G: Game> {
     position: Position<G>,
     /// What happened before the first question.
     opening: Vec<G::Event>,
-    /// So many answers came before the last reveal; undo does not reach behind it for free.
+    /// How many answers came before the last reveal; undo does not reach behind it for free.
     revealed: usize,
 }
 
@@ -137,7 +137,7 @@ impl<G: Game> Session<G> {
         if last < self.revealed { Err(NoUndo::Revealed) } else { Ok(last) }
     }
 
-    /// So many answers came before the last reveal.
+    /// How many answers came before the last reveal.
     pub fn revealed(&self) -> usize {
         self.revealed
     }
@@ -206,6 +206,11 @@ impl<G: Spoken> Session<G> {
 
     pub(crate) fn start(&self) -> &G::State {
         &self.start
+    }
+
+    /// The version of all content that the game could come to from its start.
+    pub fn version(&self) -> u64 {
+        G::version_in_reach(&self.content, &self.start)
     }
 }
 

@@ -10,6 +10,9 @@ pub trait Spoken: Game {
 
     /// Changes whenever a content file changes.
     fn content_version(content: &Self::Content) -> u64;
+    /// Changes whenever something changes that a game from this state can come to, and only then: a record outlives
+    /// changes of content that it does not use.
+    fn version_in_reach(content: &Self::Content, state: &Self::State) -> u64;
     /// Whose answer it is, as a table would say it: an investigator's name, `chance`.
     fn speaker(content: &Self::Content, state: &Self::State, actor: Actor, why: &Self::Why) -> String;
     /// What has to be decided, as a sentence.

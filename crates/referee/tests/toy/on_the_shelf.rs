@@ -47,7 +47,7 @@ struct InTheBox {
 impl table::Pack for Pack {
     type Content = Content;
 
-    fn add<'de, D: Deserializer<'de>>(&mut self, _: &str, text: D) -> Result<(), D::Error> {
+    fn add<'de, D: Deserializer<'de>>(&mut self, _: &str, _: u64, text: D) -> Result<(), D::Error> {
         self.copies = Some(InTheBox::deserialize(text)?.copies);
         Ok(())
     }

@@ -13,6 +13,10 @@ impl Spoken for Contraband {
         if content.has(Flaw::VersionChanges) { u64::from(content.count()) } else { 7 }
     }
 
+    fn version_in_reach(content: &Content, _: &State) -> u64 {
+        Contraband::content_version(content)
+    }
+
     fn speaker(_: &Content, _: &State, actor: Actor, _: &Why) -> String {
         match actor {
             Actor::Seat(seat) => seat.to_string(),

@@ -5,7 +5,7 @@ use super::talk::chat_line;
 use super::{Denied, Live, Thought};
 use crate::store::{Begins, Entry, StoreError, TableRow};
 use crate::tables::Tables;
-use shelf::{GameName, Playing};
+use shelf::{GameName, Playing, Version};
 use std::sync::Arc;
 use table::Actor;
 use tokio::sync::mpsc;
@@ -85,8 +85,8 @@ fn open(row: &TableRow) -> Result<Box<dyn Playing>, String> {
 /// Plays every answer that was not taken back. Under other rules or content than those of the record each answer must
 /// still be called what it was called; if one is not, the table says so and waits for the version that it was made by.
 fn play_through(row: &TableRow, mut game: Box<dyn Playing>, entries: Vec<Entry>) -> Result<Loaded, String> {
-    let version = game_version(row)?;
-    let same = version == (row.rules, row.content);
+    let version = game.version();
+    let same = (version.rules, version.content) == (row.rules, row.content);
     let kept = kept(game.as_ref(), entries);
     game.rewind(0);
     let mut told = vec![Told { sequence: 0, answer: None, heard: heard(game.opening()) }];
@@ -98,17 +98,11 @@ fn play_through(row: &TableRow, mut game: Box<dyn Playing>, entries: Vec<Entry>)
     Ok(Loaded { game, told })
 }
 
-fn game_version(row: &TableRow) -> Result<(u32, u64), String> {
-    let game: GameName = row.game.parse().map_err(|error: shelf::UnknownGame| error.to_string())?;
-    let version = game.version();
-    Ok((version.rules, version.content))
-}
-
 fn called(game: &dyn Playing, index: usize, id: &str) -> bool {
     game.option_id(index).is_some_and(|known| known == id)
 }
 
-fn changed(row: &TableRow, (rules, content): (u32, u64)) -> String {
+fn changed(row: &TableRow, Version { rules, content }: Version) -> String {
     format!(
         "This game was played with rules {} and cards {:016x}; here are rules {rules} and cards {content:016x}, and its \
          answers no longer fit. The table is kept as it is.",

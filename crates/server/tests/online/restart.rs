@@ -73,8 +73,8 @@ async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[
     let row = TableRow {
         id: format!("old-{}", ids.len()),
         game: name.name().to_owned(),
-        rules: name.version().rules,
-        content: name.version().content ^ 1,
+        rules: game.version().rules,
+        content: game.version().content ^ 1,
         begins: Begins::Setup(json!({ "players": 1 })),
         owner: holder.to_owned(),
         open_to_watchers: false,

@@ -1,4 +1,7 @@
+use super::{Names, Source, Thing, Walk};
+use crate::fingerprint;
 use serde::{Deserialize, Deserializer};
+use std::fmt::Debug;
 
 /// Something that stands in a content file under an id of its own.
 pub trait Entry {
@@ -25,6 +28,7 @@ pub struct Entries<T>(Vec<Read<T>>);
 struct Read<T> {
     file: String,
     fingerprint: u64,
+    mentions: Vec<Thing>,
     entry: T,
 }
 
@@ -46,7 +50,7 @@ impl<T> Entries<T> {
         T: Deserialize<'de>,
     {
         let entry = T::deserialize(text)?;
-        self.0.push(Read { file: file.to_owned(), fingerprint, entry });
+        self.push(file, fingerprint, entry);
         Ok(())
     }
 
@@ -61,8 +65,33 @@ impl<T> Entries<T> {
         T: Deserialize<'de>,
     {
         let list = Vec::<T>::deserialize(text)?;
-        self.0.extend(list.into_iter().map(|entry| Read { file: file.to_owned(), fingerprint, entry }));
+        list.into_iter().for_each(|entry| self.push(file, fingerprint, entry));
         Ok(())
+    }
+
+    fn push(&mut self, file: &str, fingerprint: u64, entry: T) {
+        self.0.push(Read { file: file.to_owned(), fingerprint, mentions: Vec::new(), entry });
+    }
+
+    /// Gives each entry a fingerprint of what it says itself, whatever else stands in its file.
+    pub fn fingerprint_each(&mut self)
+    where
+        T: Debug,
+    {
+        self.0.iter_mut().for_each(|read| read.fingerprint = fingerprint(&format!("{:?}", read.entry)));
+    }
+
+    /// Walks through everything, and notes what each entry speaks of. `enter` is told of each before.
+    pub fn look_up<V: AsMut<Names>>(&mut self, visitor: &mut V, mut enter: impl FnMut(&mut Names, &T))
+    where
+        T: Walk<V>,
+    {
+        for Read { file, mentions, entry, .. } in &mut self.0 {
+            enter(visitor.as_mut(), entry);
+            visitor.as_mut().enter(file);
+            entry.walk(visitor);
+            *mentions = visitor.as_mut().mentions();
+        }
     }
 
     /// Entries are numbered by the names of their files, whatever order these came in.
@@ -88,9 +117,14 @@ impl<T> Entries<T> {
         self.0.iter_mut().map(|read| (read.file.as_str(), &mut read.entry))
     }
 
-    /// The fingerprint of each entry.
-    pub fn fingerprints(&self) -> Vec<u64> {
-        self.0.iter().map(|read| read.fingerprint).collect()
+    /// Where each entry comes from.
+    pub fn sources(&self) -> Vec<Source> {
+        let source = |read: &Read<T>| Source {
+            file: read.file.clone(),
+            fingerprint: read.fingerprint,
+            mentions: read.mentions.clone(),
+        };
+        self.0.iter().map(source).collect()
     }
 
     /// The entries and their files, to be taken apart.

@@ -1,4 +1,4 @@
-use super::{Problems, Walk};
+use super::{Problems, Thing, Walk};
 use serde::{Deserialize, Deserializer};
 
 /// Something that content files speak of by its name.
@@ -75,7 +75,7 @@ impl<T: Named, V: AsMut<Names>> Walk<V> for Ref<T> {
 /// assert_eq!(problem.message, "no monster is called \"goul\"");
 /// assert_eq!(problem.help.as_deref(), Some("did you mean \"ghoul\"?"));
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Names {
     pub problems: Problems,
     /// What there is of each kind.
@@ -84,7 +84,7 @@ pub struct Names {
     in_play: Option<(&'static str, Vec<String>)>,
     /// The file whose names are being looked up, and what it has spoken of.
     file: String,
-    mentioned: Vec<(&'static str, usize)>,
+    mentioned: Vec<Thing>,
 }
 
 impl Names {
@@ -110,10 +110,9 @@ impl Names {
         self.mentioned.clear();
     }
 
-    /// What of a kind has been spoken of since the file was entered.
-    pub fn mentioned<T: Named>(&self) -> impl Iterator<Item = T> {
-        let of_kind = self.mentioned.iter().filter(|(what, _)| *what == T::WHAT);
-        of_kind.map(|&(_, index)| T::numbered(index))
+    /// What has been spoken of since the file was entered.
+    pub fn mentions(&self) -> Vec<Thing> {
+        self.mentioned.clone()
     }
 
     /// The thing with this name; if there is none, that is a problem, and the first will do meanwhile.

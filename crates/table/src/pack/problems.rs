@@ -23,7 +23,7 @@ pub struct Problem {
 /// let told: Vec<String> = problems.finish(()).unwrap_err().into_iter().map(|each| each.message).collect();
 /// assert_eq!(told, ["\"ghoul\" is there twice", "the box has 3 cards, these files have 2"]);
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Problems(Vec<Problem>);
 
 impl Problems {

@@ -162,7 +162,7 @@ fn card(view: &Viewpoint<'_>, card: Claimed) -> f32 {
 /// All that somebody's cards and talents are worth.
 pub(crate) fn all_of(view: &Viewpoint<'_>, who: Who) -> f32 {
     let cards: f32 = view.state.cards_of(who).map(|(_, claimed)| card(view, claimed)).sum();
-    cards + 0.7 * talents(&view.state.investigator(who).stock.talents)
+    cards + 0.7 * talents(&view.state.investigator(who).cached.talents)
 }
 
 fn claimed(view: &Viewpoint<'_>, wanted: Discovery) -> Option<Claimed> {

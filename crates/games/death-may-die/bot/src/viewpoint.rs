@@ -50,7 +50,7 @@ impl<'a> Viewpoint<'a> {
     }
 
     pub(crate) fn talents(&self) -> &'a Talents {
-        &self.me().stock.talents
+        &self.me().cached.talents
     }
 
     pub(crate) fn episode(&self) -> &'a Episode {

@@ -43,7 +43,7 @@ pub(crate) struct Fears {
 impl Fears {
     pub(crate) fn of(state: &State, who: Who) -> Fears {
         let investigator = state.investigator(who);
-        let (lives, death) = (investigator.stock.talents.lives > investigator.lives_used, death(state, who));
+        let (lives, death) = (investigator.cached.talents.lives > investigator.lives_used, death(state, who));
         let people = state.everyone().count().max(1) as f32;
         Fears {
             death,

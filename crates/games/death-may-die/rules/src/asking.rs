@@ -8,9 +8,10 @@ use crate::powers::{self, Powers};
 use crate::question::{About, Origin, Why};
 use crate::rules::Edition;
 use crate::skills::SkillId;
-use crate::state::{Claimed, Ending, State, Step, Stock, Turn, Who};
-use crate::talents::Has;
+use crate::state::{Cache, Claimed, Ending, State, Step, Turn, Who};
+use crate::talents::Talents;
 use parts::{Set, Space, Ways};
+use std::borrow::Cow;
 use table::{Decider, Flow, Seat, Stop, Table};
 
 /// The table of this game.
@@ -43,7 +44,7 @@ pub(crate) trait Asking<'b> {
 
     /// Counts anew what skills and cards give everybody.
     /// DMD-SKILL-SWIFT 4: one extra action each turn; one that is gained while acting is there at once.
-    fn take_stock(&mut self);
+    fn refresh_caches(&mut self);
 
     fn episode(&self) -> &'b Episode;
     fn elder(&self) -> &'b ElderOne;
@@ -63,8 +64,8 @@ pub(crate) trait Asking<'b> {
     /// The same, with what each comes from.
     fn origins(&self, who: Who) -> impl Iterator<Item = (Origin, &'b Powers)>;
     fn edition(&self) -> Edition;
-    /// What skills and cards give in all.
-    fn talents(&self, who: Who) -> Has<'_>;
+    /// What skills and cards give in all: looked up where it is cached, or counted right now.
+    fn talents(&self, who: Who) -> Cow<'_, Talents>;
     /// Bonus dice that cards give to the episode's action that is being taken.
     fn action_dice(&self, who: Who) -> u8;
     /// The level of a skill, companions included; 0 if one has none.
@@ -86,24 +87,24 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
         Stop::Over
     }
 
-    fn take_stock(&mut self) {
+    fn refresh_caches(&mut self) {
         for who in self.state.seated() {
             let radiates = self.powers(who).any(Powers::radiate);
-            self.state.investigator_mut(who).stock.radiates = radiates;
+            self.state.investigator_mut(who).cached.radiates = radiates;
         }
         let somebody_radiates =
-            self.state.investigators.iter().any(|investigator| investigator.stock.radiates);
+            self.state.investigators.iter().any(|investigator| investigator.cached.radiates);
         for who in self.state.seated() {
             let talents = powers::standing_talents(self, who);
             let talents_vary = somebody_radiates || self.powers(who).any(Powers::vary);
-            let waits_for = powers::moments(self.powers(who));
-            let had = self.state.investigator(who).stock.talents.extra_actions;
+            let waits_for = powers::triggers(self.powers(who));
+            let had = self.state.investigator(who).cached.talents.extra_actions;
             if who == self.state.active && self.state.doing == Some(Step::Act) {
                 let actions = self.state.turn.actions + talents.extra_actions;
                 self.state.turn.actions = actions.saturating_sub(had);
             }
-            let stock = &mut self.state.investigator_mut(who).stock;
-            *stock = Stock { talents, talents_vary, waits_for, ..*stock };
+            let cached = &mut self.state.investigator_mut(who).cached;
+            *cached = Cache { talents, talents_vary, waits_for, ..*cached };
         }
     }
 
@@ -169,12 +170,12 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     }
 
     #[inline]
-    fn talents(&self, who: Who) -> Has<'_> {
-        let stock = &self.state.investigator(who).stock;
-        if stock.talents_vary {
-            Has::Counted(powers::sum_of_talents(self, who))
+    fn talents(&self, who: Who) -> Cow<'_, Talents> {
+        let cached = &self.state.investigator(who).cached;
+        if cached.talents_vary {
+            Cow::Owned(powers::sum_of_talents(self, who))
         } else {
-            Has::Kept(&stock.talents)
+            Cow::Borrowed(&cached.talents)
         }
     }
 

@@ -10,6 +10,7 @@ use crate::rules::{Edition, SoldIn};
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
 use parts::{Map, Passage, Set, Space, small_id};
 use serde::{Deserialize, Deserializer, Serialize};
+use table::pack::Sources;
 use table::{Printed, walk};
 
 small_id! { /// A kind of enemy: its reference card.
@@ -32,7 +33,10 @@ pub struct TokenId; }
 /// Everything that was in the boxes, checked and numbered.
 #[derive(Clone, Debug)]
 pub struct Content {
+    /// A fingerprint of all files.
     pub version: u64,
+    /// Where each entry comes from, for the version of what a game can come to.
+    pub sources: Sources,
     pub skills: Vec<Skill>,
     pub boards: Vec<InvestigatorBoard>,
     pub insanities: Vec<Insanity>,
@@ -149,11 +153,11 @@ walk! { by Reading;
         SignsHit,
         /// When it attacks or is attacked, each elder sign is a tentacle too.
         SignsMadden,
-        /// On such a space its rolls, and those against it, have so many tentacles more.
+        /// On such a space its rolls, and those against it, have this many tentacles more.
         TentaclesOn(Vec<SpaceIs>, u8),
-        /// Attacked by somebody with such a token, it takes so many wounds less.
+        /// Attacked by somebody with such a token, it takes this many wounds less.
         ShieldedFromHolders(Ref<TokenId>, u8),
-        /// With another such enemy in its space it rolls so many bonus dice more.
+        /// With another such enemy in its space it rolls this many bonus dice more.
         DiceWith(Vec<FoeIs>, u8),
     }
 }
@@ -437,7 +441,7 @@ impl Content {
         all.nth(card.index()).expect("a card is one of its game")
     }
 
-    /// DMD-SETUP-07 All mythos cards of a game with so many unknown monsters.
+    /// DMD-SETUP-07 All mythos cards of a game with `unknown` unknown monsters.
     pub fn mythos_deck(
         &self,
         episode: EpisodeId,

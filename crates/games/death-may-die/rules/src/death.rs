@@ -21,7 +21,7 @@ pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
     insanity::give_back(t, who);
     t.state.claimed.retain(|card| card.owner != who);
     tokens::drop_all(t, Place::Held(who));
-    t.take_stock();
+    t.refresh_caches();
     let others_go_on = t.state.everyone().next().is_some();
     t.tell(Event::Gone { who, others_go_on });
     if others_go_on { Ok(()) } else { Err(t.end(Ending::AllGone)) }

@@ -11,7 +11,7 @@ pub use stakes::{Stakes, Successes};
 use crate::asking::Asking;
 use crate::content::Pool;
 use crate::investigator::Tending;
-use crate::powers::Moment;
+use crate::powers::Trigger;
 use crate::question::{About, Choice, Cost};
 use crate::rules::Edition;
 use crate::state::Who;
@@ -333,7 +333,7 @@ fn signs_could_matter(t: Look<'_, '_>, who: Who, stakes: Stakes, tally: Tally) -
     let investigator = t.state.investigator(who);
     let helps = stakes.more_help(tally.successes, by_signs(t, who, tally));
     let heals = t.talents(who).sign_heals > 0 && !investigator.stress.is_empty();
-    let awaited = investigator.stock.waits_for.contains(Moment::YouRoll.id());
+    let awaited = investigator.cached.waits_for.contains(Trigger::YouRoll.id());
     helps || heals || awaited || stakes.signs_hurt
 }
 

@@ -4,7 +4,7 @@ use crate::asking::{Asking, Look, T};
 use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side};
 use crate::effect::Harm;
 use crate::investigator::{self, Source};
-use crate::powers::{self, Moment};
+use crate::powers::{self, Trigger};
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::state::{Claimed, Who};
@@ -29,7 +29,7 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     t.state.discovery.draw(card);
     t.state.drawn = Some(card);
     t.tell(Event::Discovered { who, card });
-    powers::at(t, Moment::YouDrawDiscovery, Scene::of(who))?;
+    powers::at(t, Trigger::YouDrawDiscovery, Scene::of(who))?;
     effects::resolve(t, Scene::of(who), t.episode().discovery(card).text(t.state.rules.edition))?;
     t.state.drawn = None;
     Ok(())
@@ -47,11 +47,11 @@ pub fn claim(t: T<'_, '_>, who: Who, side: Side) -> Flow {
     let Some(card) = t.state.drawn.take() else { return Ok(()) };
     t.state.claimed.push(Claimed { card, side, owner: who, wounds: 0, used: false });
     t.tell(Event::Claimed { who, card, side });
-    t.take_stock();
+    t.refresh_caches();
     Ok(())
 }
 
-/// DMD-COMP-01 Wounds taken may go to one's companions instead, and so many of them have to. Says how many did.
+/// DMD-COMP-01 Wounds taken may go to one's companions instead, and some of them may have to. Says how many did.
 /// DMD-COMP-02 Companions never heal; at their health they are discarded and what they gave is lost at once.
 pub fn hand_to_companions(t: T<'_, '_>, who: Who, wounds: u8, at_least: u8) -> Flow<u8> {
     for handed in 0..wounds {
@@ -101,7 +101,7 @@ fn wound_companion(t: T<'_, '_>, card: Discovery) {
 pub(crate) fn discard(t: T<'_, '_>, index: usize) {
     let Claimed { card, side, owner, .. } = t.state.claimed.remove(index);
     t.tell(Event::Discarded { who: owner, card, side });
-    t.take_stock();
+    t.refresh_caches();
 }
 
 pub fn discard_named(t: T<'_, '_>, who: Who, claim: ClaimId) -> Flow {
@@ -119,7 +119,7 @@ pub fn turn_card(t: T<'_, '_>, who: Who, claim: ClaimId) {
     if t.episode().discovery(card).side(side.other()).is_some() {
         t.state.claimed[index] = Claimed { card, side: side.other(), owner: who, wounds: 0, used: false };
         t.tell(Event::CardTurned { who, card, from: side });
-        t.take_stock();
+        t.refresh_caches();
     }
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn hand_over(t: T<'_, '_>, card: Discovery, to: Who) {
     let Some(index) = t.state.claimed.iter().position(|claimed| claimed.card == card) else { return };
     let from = std::mem::replace(&mut t.state.claimed[index].owner, to);
     t.tell(Event::Traded { from, to, card, side: t.state.claimed[index].side });
-    t.take_stock();
+    t.refresh_caches();
 }
 
 /// Each item and companion is discarded unless one harm is taken for it.

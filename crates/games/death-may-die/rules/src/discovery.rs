@@ -4,7 +4,7 @@ use crate::content::some;
 use crate::effect::{Condition, Effect};
 use crate::names::Ref;
 use crate::pack::Reading;
-use crate::powers::{Moment, Powers};
+use crate::powers::{Powers, Trigger};
 use crate::rules::Edition;
 use crate::skills::SkillId;
 use crate::talents::Talents;
@@ -105,7 +105,7 @@ struct WrittenClaim {
     #[serde(default)]
     gives_if: Vec<(Condition, Talents)>,
     #[serde(default)]
-    when: Vec<(Moment, Vec<Effect>)>,
+    when: Vec<(Trigger, Vec<Effect>)>,
     #[serde(default)]
     uses: Vec<Use>,
 }
@@ -128,7 +128,7 @@ impl From<WrittenClaim> for Claim {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub enum ClaimIs {
     Item,
-    /// With so much health.
+    /// With this much health.
     Companion(u8),
     Condition,
 }

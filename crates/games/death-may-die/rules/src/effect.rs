@@ -43,7 +43,7 @@ walk! { by Reading;
         HealWounds(Amount),
         /// Stress and wounds in any mix.
         Heal(Amount),
-        /// So much of either stress or wounds.
+        /// This amount of either stress or wounds.
         HealEither(Amount),
         /// Stress and wounds in any mix, split freely among these investigators.
         HealAmong(Vec<PersonIs>, Amount),
@@ -65,7 +65,7 @@ walk! { by Reading;
         TurnToken(Ref<TokenId>),
         /// A token in your space moves with you to spaces of your choice.
         MoveToken(Ref<TokenId>, u8),
-        /// Each token of this kind goes so many spaces towards the nearest such space.
+        /// Each token of this kind goes this many spaces towards the nearest such space.
         Wander(Ref<TokenId>, u8, Vec<SpaceIs>),
         GainToken(Ref<TokenId>, Amount),
         LoseToken(Ref<TokenId>, Amount),
@@ -102,7 +102,7 @@ walk! { by Reading;
         Roll(Check),
         /// Make a roll; these happen once for each success.
         ForEachSuccess(Vec<Dice>, Vec<Effect>),
-        /// So many standard dice against you: each success is a wound, each tentacle 1 sanity.
+        /// This many standard dice against you: each success is a wound, each tentacle 1 sanity.
         RollAgainstYou(Amount),
         /// You take one of these; only what can be paid is offered.
         Choose(Vec<Deal>),
@@ -113,7 +113,7 @@ walk! { by Reading;
 
         /// You move there by a shortest way: enemies follow and fire is caught.
         MoveYouTo(Spaces),
-        /// Your stress becomes so much, up to its maximum.
+        /// Your stress becomes this amount, up to its maximum.
         SetStress(Amount),
         /// A discovery card of your choice.
         DiscardAny,

@@ -4,7 +4,7 @@ use crate::asking::Asking;
 use crate::content::Pool;
 use crate::dice::{Roll, after_successes, roll};
 use crate::effect::Effect;
-use crate::powers::{MOST_POWERS, Moment};
+use crate::powers::{MOST_POWERS, Trigger};
 use crate::question::{About, Choice, Origin};
 use crate::select::Scene;
 use crate::state::{State, Step, Who};
@@ -47,7 +47,7 @@ type Due<'b> = (Origin, &'b [Effect]);
 /// What has not happened yet, of all that happens at the end of this turn.
 fn due<'b>(t: Look<'_, 'b>, who: Who, done: &[Origin]) -> ArrayVec<Due<'b>, MOST_POWERS> {
     let own = t.origins(who).flat_map(|(origin, powers)| {
-        let waiting = powers.when.iter().filter(|(moment, _)| *moment == Moment::EndOfYourTurn);
+        let waiting = powers.when.iter().filter(|(moment, _)| *moment == Trigger::EndOfYourTurn);
         waiting.map(move |(_, does)| (origin, does.as_slice()))
     });
     let episode = (Origin::Episode, t.episode().end_of_turn.as_slice());

@@ -3,7 +3,7 @@
 use crate::asking::Asking;
 use crate::content::{Ability, Class, Kind};
 use crate::effect::{Far, Goal, Spaces};
-use crate::powers::{self, Moment};
+use crate::powers::{self, Trigger};
 use crate::question::{About, Purpose};
 use crate::select::{self, Scene};
 use crate::signatures::{gates, interrogation};
@@ -97,7 +97,7 @@ fn fall(t: T<'_, '_>, figure: Figure) {
 pub fn aftermath(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
     let scene = Scene { there: Some(there), ..Scene::of(t.state.active) };
     let mut due =
-        by.map_or_else(AllDue::new, |who| powers::due(t, Moment::YouKill, kill_by(who, figure, there)));
+        by.map_or_else(AllDue::new, |who| powers::due(t, Trigger::YouKill, kill_by(who, figure, there)));
     let dies = fight::when_it_dies(abilities(t, figure, by));
     due.insert(0, Due::of_enemy(t.state.figures.kind(figure), scene, dies));
     triggers::resolve(t, due)
@@ -111,7 +111,7 @@ fn kill_by(who: Who, figure: Figure, there: Space) -> Scene {
 /// Somebody has defeated a stage.
 pub fn credit(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
     match (by, t.state.figures.space(figure)) {
-        (Some(who), Some(there)) => powers::at(t, Moment::YouKill, kill_by(who, figure, there)),
+        (Some(who), Some(there)) => powers::at(t, Trigger::YouKill, kill_by(who, figure, there)),
         _ => Ok(()),
     }
 }

@@ -4,7 +4,7 @@ use crate::asking::Asking;
 use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
 use crate::dice::{Roll, Stakes, Tally, after_successes, roll_with};
 use crate::effect::{Effect, FoeIs};
-use crate::powers::{self, Moment};
+use crate::powers::{self, Trigger};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
 use crate::signatures::{hunter, interrogation, protector, seeker};
@@ -124,11 +124,11 @@ fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
     let wounds = tally.successes.saturating_add(signs);
     if investigator::suffer_wounds(t, who, wounds, Roll::Attacked.into())? > 0 {
         let kind = t.state.figures.kind(figure);
-        let mut due = powers::due(t, Moment::AnAttackWoundsYou, scene);
+        let mut due = powers::due(t, Trigger::AnAttackWoundsYou, scene);
         due.insert(0, Due::of_enemy(kind, scene, when_it_wounds_you(abilities)));
         triggers::resolve(t, due)?;
     } else {
-        powers::at(t, Moment::AnAttackSparesYou, scene)?;
+        powers::at(t, Trigger::AnAttackSparesYou, scene)?;
     }
     after_successes(t, who, Roll::Attacked, tally)
 }

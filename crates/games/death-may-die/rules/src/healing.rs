@@ -31,7 +31,7 @@ pub fn heal_up_to(t: T<'_, '_>, who: Who, total: u8) -> Flow {
     heal_mix(t, who, total, total)
 }
 
-/// Stress and wounds in any mix: at least so much, if there is so much to heal, and at most so much.
+/// Stress and wounds in any mix: at least `least`, if there is that much to heal, and at most `most`.
 pub fn heal_mix(t: T<'_, '_>, who: Who, least: u8, most: u8) -> Flow {
     let investigator = t.state.investigator(who);
     let (stress, wounds) = (investigator.stress.at(), investigator.wounds.at());

@@ -115,7 +115,7 @@ fn take_away(t: T<'_, '_>, thief: Who, chosen: Choice) {
     let Claimed { card, side, owner: from, .. } = t.state.claimed[index];
     t.state.claimed[index].owner = thief;
     t.tell(Event::Stole { from, to: thief, card, side });
-    t.take_stock();
+    t.refresh_caches();
 }
 
 /// Short-term Memory Loss: one discovery card of the owner's choice is discarded.

@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::dice::Roll;
-use crate::powers::{self, Moment};
+use crate::powers::{self, Trigger};
 use crate::question::{About, Slot};
 use crate::select::Scene;
 use crate::signatures::{hunter, vodou};
@@ -64,7 +64,7 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
     if t.state.investigator(who).wounds.is_full() && !vodou::save(t, who)? && !survive(t, who) {
         death::die(t, who, Ending::Killed(who))?;
     } else if handed + own > 0 {
-        powers::at(t, Moment::YouAreWounded, Scene { wounds: handed + own, ..Scene::of(who) })?;
+        powers::at(t, Trigger::YouAreWounded, Scene { wounds: handed + own, ..Scene::of(who) })?;
     }
     Ok(handed + own)
 }
@@ -174,7 +174,7 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     t.state.investigator_mut(who).levels[usize::from(slot.0)] += 1;
     let level = t.level(who, skills[usize::from(slot.0)]);
     t.tell(Event::LeveledUp { who, slot, level });
-    t.take_stock();
+    t.refresh_caches();
     hunter::name_prey(t, who)
 }
 
@@ -234,7 +234,7 @@ pub trait Tending {
     fn take_stress(&mut self, who: Who, stress: u8);
     fn heal_stress(&mut self, who: Who, stress: u8);
     fn heal_wounds(&mut self, who: Who, wounds: u8);
-    /// Stress is taken or healed until it is so much.
+    /// Stress is taken or healed until it is `stress`.
     fn set_stress(&mut self, who: Who, stress: u8);
 }
 

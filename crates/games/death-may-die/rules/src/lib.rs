@@ -49,6 +49,7 @@ mod asking;
 mod conserve;
 mod description;
 mod locks;
+mod reach;
 mod signatures;
 
 pub use asking::{Look, T};

@@ -8,7 +8,7 @@ use crate::content::{
 };
 use crate::discovery::{Claim, ClaimId, ClaimIs, DiscoveryCard, Keyword, Side};
 use crate::effect::{Far, Harm};
-use crate::powers::Moment;
+use crate::powers::Trigger;
 use crate::relics::Relic;
 use crate::rules::SoldIn;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
@@ -43,4 +43,4 @@ impl Entry for UnknownMonster {
     }
 }
 
-nameless!(Class, ClaimIs, Far, Gate, Harm, Keyword, Moment, Pool, Side, SoldIn, SpaceCard, Talents);
+nameless!(Class, ClaimIs, Far, Gate, Harm, Keyword, Trigger, Pool, Side, SoldIn, SpaceCard, Talents);

@@ -10,11 +10,12 @@ use crate::content::{
 use crate::discovery::ClaimId;
 use crate::effect::Deal;
 use crate::names::Ref;
+use crate::reach;
 use crate::relics::Relic;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 use serde::{Deserialize, Deserializer};
-use table::Problem;
-use table::pack::{Entries, Names, Walk};
+use table::pack::{Entries, Names, Source, Sources, Walk};
+use table::{Problem, fingerprint};
 
 /// All files of the game's content as they were written.
 #[derive(Debug, Default)]
@@ -56,17 +57,22 @@ const COMPONENTS: &str = "components.ron";
 impl table::Pack for Pack {
     type Content = Content;
 
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error> {
         match file.split('/').next().unwrap_or_default() {
-            "skills" => self.skills.read(file, 0, text),
-            "investigators" => self.investigators.read(file, 0, text),
-            "enemies" => self.enemies.read(file, 0, text),
-            "elder-ones" => self.elders.read(file, 0, text),
-            "episodes" => self.episodes.read(file, 0, text),
-            "unknown-monsters" => self.unknown_monsters.read(file, 0, text),
-            "relics" => self.relics.read(file, 0, text),
-            "unknown-mythos.ron" => self.unknown_mythos.read_list(file, 0, text),
-            "insanities.ron" => self.insanities.read_list(file, 0, text),
+            "skills" => self.skills.read(file, fingerprint, text),
+            "investigators" => self.investigators.read(file, fingerprint, text),
+            "enemies" => self.enemies.read(file, fingerprint, text),
+            "elder-ones" => self.elders.read(file, fingerprint, text),
+            "episodes" => self.episodes.read(file, fingerprint, text),
+            "unknown-monsters" => self.unknown_monsters.read(file, fingerprint, text),
+            "relics" => self.relics.read(file, fingerprint, text),
+            "unknown-mythos.ron" => self.unknown_mythos.read_list(file, fingerprint, text),
+            "insanities.ron" => self.insanities.read_list(file, fingerprint, text),
             COMPONENTS => Deserialize::deserialize(text).map(|counts| self.components = Some(counts)),
             _ => Err(serde::de::Error::custom(NO_PLACE)),
         }
@@ -81,7 +87,10 @@ impl table::Pack for Pack {
         self.sort();
         let mut reading = Reading::default();
         check::everything(&mut reading.names.problems, &self);
+        self.say_what_there_is(&mut reading.names);
+        let token_sources = self.token_sources(&reading.names);
         let tokens = self.look_everything_up(&mut reading);
+        let sources = self.sources(token_sources);
         let Reading { mut names, deals } = reading;
         let episodes = self.episodes.with_files();
         let episodes: Vec<Episode> = episodes
@@ -89,6 +98,7 @@ impl table::Pack for Pack {
             .collect();
         names.problems.finish(Content {
             version: self.version,
+            sources,
             skills: self.skills.into_entries(),
             boards: self.investigators.into_entries(),
             insanities: self.insanities.into_entries(),
@@ -105,33 +115,60 @@ impl table::Pack for Pack {
 }
 
 impl Pack {
+    fn say_what_there_is(&self, names: &mut Names) {
+        names.know::<Kind>(self.enemies.names());
+        names.know::<SkillId>(self.skills.names());
+        names.know::<TokenId>(self.tokens().iter().map(|(_, token)| token.id.clone()).collect());
+    }
+
     /// Finds what every name means; gives all kinds of tokens, on whose backs there are names too.
     fn look_everything_up(&mut self, reading: &mut Reading) -> Vec<TokenCard> {
-        let tokens = self.tokens();
-        reading.names.know::<Kind>(self.enemies.names());
-        reading.names.know::<SkillId>(self.skills.names());
-        reading.names.know::<TokenId>(tokens.iter().map(|(_, token)| token.id.clone()).collect());
-        reading.look_up(&mut self.skills);
-        reading.look_up(&mut self.investigators);
-        reading.look_up(&mut self.insanities);
-        reading.look_up(&mut self.enemies);
-        for (file, elder) in self.elders.iter_mut() {
-            reading.names.allow_only::<Kind>(names(elder.minions.iter().chain([&elder.figure])));
-            reading.look_up_in(file, elder);
-        }
-        reading.names.allow_all();
-        reading.look_up(&mut self.unknown_monsters);
-        reading.look_up(&mut self.unknown_mythos);
-        reading.look_up(&mut self.relics);
+        let any = |names: &mut Names| names.allow_all();
+        self.skills.look_up(reading, |names, _| any(names));
+        self.investigators.look_up(reading, |names, _| any(names));
+        self.insanities.look_up(reading, |names, _| any(names));
+        self.enemies.look_up(reading, |names, _| any(names));
+        self.elders.look_up(reading, |known, elder| {
+            known.allow_only::<Kind>(names(elder.minions.iter().chain([&elder.figure])));
+        });
+        self.unknown_monsters.look_up(reading, |names, _| any(names));
+        self.unknown_mythos.look_up(reading, |names, _| any(names));
+        self.relics.look_up(reading, |names, _| any(names));
         let everywhere = self.everywhere();
-        for (file, written) in self.episodes.iter_mut() {
-            let in_play = names(&written.monsters).into_iter().chain(everywhere.clone());
-            reading.names.allow_only::<Kind>(in_play.collect());
-            reading.names.know::<ClaimId>(written.claims.iter().map(|claim| claim.id.clone()).collect());
-            reading.look_up_in(file, written);
-        }
-        reading.names.allow_all();
+        self.episodes.look_up(reading, |known, written| {
+            known
+                .allow_only::<Kind>(names(&written.monsters).into_iter().chain(everywhere.clone()).collect());
+            known.know::<ClaimId>(written.claims.iter().map(|claim| claim.id.clone()).collect());
+        });
         self.tokens().into_iter().map(|(_, token)| token.clone()).collect()
+    }
+
+    /// Where everything comes from.
+    fn sources(&self, tokens: Vec<Source>) -> Sources {
+        let mut sources = Sources::default();
+        sources.keep_named::<Kind>(self.enemies.sources());
+        sources.keep_named::<SkillId>(self.skills.sources());
+        sources.keep_named::<TokenId>(tokens);
+        sources.keep(reach::EPISODE, self.episodes.sources());
+        sources.keep(reach::ELDER_ONE, self.elders.sources());
+        sources.keep(reach::INVESTIGATOR, self.investigators.sources());
+        sources.keep(reach::INSANITY, self.insanities.sources());
+        sources.keep(reach::UNKNOWN_MONSTER, self.unknown_monsters.sources());
+        sources.keep(reach::UNKNOWN_MYTHOS, self.unknown_mythos.sources());
+        sources.keep(reach::RELIC, self.relics.sources());
+        sources
+    }
+
+    /// A token may be spoken of elsewhere than where it is described: it counts for itself.
+    fn token_sources(&self, names: &Names) -> Vec<Source> {
+        let mut aside = Reading { names: names.clone(), deals: Vec::new() };
+        let source = |(file, token): (&str, &TokenCard)| {
+            aside.names.enter(file);
+            let fingerprint = fingerprint(&format!("{token:?}"));
+            token.clone().walk(&mut aside);
+            Source { file: file.to_owned(), fingerprint, mentions: aside.names.mentions() }
+        };
+        self.tokens().into_iter().map(source).collect()
     }
 
     /// Every kind of token, with its file.
@@ -179,15 +216,6 @@ pub struct Reading {
 }
 
 impl Reading {
-    fn look_up<T: Walk<Reading>>(&mut self, entries: &mut Entries<T>) {
-        entries.iter_mut().for_each(|(file, entry)| self.look_up_in(file, entry));
-    }
-
-    fn look_up_in(&mut self, file: &str, entry: &mut impl Walk<Reading>) {
-        self.names.enter(file);
-        entry.walk(self);
-    }
-
     /// Gives a deal its number.
     pub(crate) fn number(&mut self, deal: &mut Deal) {
         deal.id = u16::try_from(self.deals.len()).expect("there are fewer than 65,536 deals");

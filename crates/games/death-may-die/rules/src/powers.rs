@@ -26,7 +26,7 @@ walk! { by Reading;
         /// What it gives to the other investigators in one's space.
         pub gives_others_here: Talents,
         /// What happens at certain moments.
-        pub when: Vec<(Moment, Vec<Effect>)>,
+        pub when: Vec<(Trigger, Vec<Effect>)>,
         /// What may be done with it in one's own turn.
         pub uses: Vec<Use>,
         #[serde(skip)]
@@ -47,10 +47,10 @@ impl Powers {
     }
 }
 
-/// A moment that powers may wait for. "You" is their owner; "it" and "there" are the enemy concerned and its
+/// What powers may wait for: something that happens to their owner. "You" is their owner; "it" and "there" are the enemy concerned and its
 /// space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-pub enum Moment {
+pub enum Trigger {
     EndOfYourTurn,
     /// You took wounds, from anywhere.
     YouAreWounded,
@@ -72,28 +72,28 @@ pub enum Moment {
     YouFirstSneak,
 }
 
-small_id! { /// A moment as a member of a set.
-pub struct MomentId; }
+small_id! { /// A trigger as a member of a set.
+pub struct TriggerId; }
 
-impl Moment {
-    pub fn id(self) -> MomentId {
-        MomentId(self as u8)
+impl Trigger {
+    pub fn id(self) -> TriggerId {
+        TriggerId(self as u8)
     }
 }
 
-/// A moment has come: everything of `scene.you` that waits for it happens.
-pub fn at(t: T<'_, '_>, moment: Moment, scene: Scene) -> Flow {
-    triggers::resolve(t, due(t, moment, scene))
+/// A trigger fires: everything of `scene.you` that waits for it happens.
+pub fn at(t: T<'_, '_>, trigger: Trigger, scene: Scene) -> Flow {
+    triggers::resolve(t, due(t, trigger, scene))
 }
 
-/// Everything of `scene.you` that waits for a moment. It is their own doing.
-pub fn due<'b>(t: Look<'_, 'b>, moment: Moment, scene: Scene) -> AllDue<'b> {
+/// Everything of `scene.you` that waits for a trigger. It is their own doing.
+pub fn due<'b>(t: Look<'_, 'b>, trigger: Trigger, scene: Scene) -> AllDue<'b> {
     let investigator = t.state.investigator(scene.you);
-    if investigator.gone || !investigator.stock.waits_for.contains(moment.id()) {
+    if investigator.gone || !investigator.cached.waits_for.contains(trigger.id()) {
         return AllDue::new();
     }
     let all = t.origins(scene.you).flat_map(|(origin, powers)| {
-        let waiting = powers.when.iter().filter(|(when, _)| *when == moment);
+        let waiting = powers.when.iter().filter(|(when, _)| *when == trigger);
         waiting.map(move |(_, does)| Due { origin, scene: scene.by_yourself(), does })
     });
     all.collect()
@@ -102,9 +102,9 @@ pub fn due<'b>(t: Look<'_, 'b>, moment: Moment, scene: Scene) -> AllDue<'b> {
 /// The most powers that one investigator can have: skills, discovery cards, relics and an insanity.
 pub const MOST_POWERS: usize = 32;
 
-/// All moments that any of these powers wait for.
-pub fn moments<'a>(powers: impl Iterator<Item = &'a Powers>) -> Set<MomentId> {
-    powers.flat_map(|powers| &powers.when).map(|(moment, _)| moment.id()).collect()
+/// All triggers that any of these powers wait for.
+pub fn triggers<'a>(powers: impl Iterator<Item = &'a Powers>) -> Set<TriggerId> {
+    powers.flat_map(|powers| &powers.when).map(|(trigger, _)| trigger.id()).collect()
 }
 
 /// What skills and cards give wherever one is, as long as nobody gains or loses any.
@@ -118,7 +118,7 @@ pub fn standing_talents(t: Look<'_, '_>, who: Who) -> Talents {
 
 /// What skills and cards, those of others in the space included, come to right now.
 pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
-    let mut sum = t.state.investigator(who).stock.talents;
+    let mut sum = t.state.investigator(who).cached.talents;
     for powers in t.powers(who) {
         for (condition, talents) in &powers.gives_if {
             if !condition.is_of_possessions() && select::holds(t, Scene::of(who), condition) {
@@ -131,7 +131,7 @@ pub fn sum_of_talents(t: Look<'_, '_>, who: Who) -> Talents {
         }
     }
     let others = t.state.investigators_at(t.state.investigator(who).space).without(who);
-    let radiating = others.iter().filter(|&other| t.state.investigator(other).stock.radiates);
+    let radiating = others.iter().filter(|&other| t.state.investigator(other).cached.radiates);
     let around = radiating.flat_map(|other| t.powers(other));
     around.fold(sum, |sum, powers| sum.plus(&powers.gives_others_here))
 }

@@ -32,9 +32,9 @@ pub enum About {
     RiseWhere,
     // Asked of players.
     Action,
-    /// With so many spaces left.
+    /// With this many spaces left.
     RunTo(u8),
-    /// An effect moves the investigator, so many spaces more.
+    /// An effect moves the investigator, this many spaces more.
     MoveTo(u8),
     Sneak,
     Passenger,
@@ -44,7 +44,7 @@ pub enum About {
     /// Dice of such a roll, whose successes are good for this.
     Reroll(Roll, Successes),
     Steady,
-    /// So many tentacles and successes more.
+    /// With this many tentacles and successes more.
     Butcher(u8, u8),
     CountSigns,
     CurseSigns,
@@ -60,7 +60,7 @@ pub enum About {
     WhichSpace(Purpose),
     WhichInvestigator,
     SummonWhere(Kind),
-    /// A token in the space is moved, so many spaces more.
+    /// A token in the space is moved, this many spaces more.
     MoveTokenTo(u8),
     /// A token on that space goes on by itself.
     WandersTo(TokenId, Space),
@@ -98,7 +98,7 @@ pub enum About {
     HoldOffTentacles,
     InvestigateAfterRun,
     InvestigateAgain,
-    /// So many wounds more.
+    /// With this many wounds more.
     Savage(u8),
     Instinct(u8),
     NamePrey,
@@ -118,7 +118,7 @@ pub enum About {
     FreeAction,
 }
 
-/// What a space is looked for for.
+/// What the space that is asked for will be used for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Purpose {
     Summon(Kind),
@@ -215,7 +215,7 @@ pub enum Action {
 pub enum Cost {
     /// By a skill, for this roll.
     Free,
-    /// By a skill that has so many a turn.
+    /// By a skill that has a number of them each turn.
     Luck,
     Stress,
 }
@@ -227,7 +227,7 @@ pub enum Track {
     Wounds,
 }
 
-/// So much of each is healed.
+/// How much of each is healed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mix {
     pub stress: u8,

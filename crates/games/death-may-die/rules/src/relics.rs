@@ -59,7 +59,7 @@ pub fn gain(t: T<'_, '_>, who: Who, relic: RelicId, transformed: bool) {
     t.state.relics.push(HeldRelic { relic, owner: who, transformed, used: false });
     t.state.relics.sort_unstable();
     t.tell(Event::TookRelic { who, relic });
-    t.take_stock();
+    t.refresh_caches();
 }
 
 /// DMD-UNK-09 On reaching the 3rd insanity threshold the relic flips to its transformed side.
@@ -75,7 +75,7 @@ pub fn transform(t: T<'_, '_>, who: Who) {
             t.tell(Event::RelicTransformed { who, relic });
         }
     }
-    t.take_stock();
+    t.refresh_caches();
 }
 
 /// DMD-TURN-05 What relics let their owner do now.

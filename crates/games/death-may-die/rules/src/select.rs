@@ -27,7 +27,7 @@ pub struct Scene {
     pub wounds: u8,
     /// What the roll that is spoken of came to.
     pub roll: Tally,
-    /// What a space is looked for for.
+    /// What the space that is looked for will be used for.
     pub purpose: Purpose,
 }
 
@@ -331,21 +331,21 @@ pub fn amount(t: Look<'_, '_>, scene: Scene, amount: &Amount) -> u8 {
         Amount::YourStress => you.stress.at(),
         Amount::FireHere => t.state.fire_at(you.space),
         Amount::FireThere => t.state.fire_at(scene.there.unwrap_or(you.space)),
-        Amount::OthersHere => few(others_here(t, scene.you)),
+        Amount::OthersHere => count(others_here(t, scene.you)),
         Amount::Held(token) => t.state.held(scene.you, token.id()),
         Amount::Turned(token) => {
-            few(t.state.tokens_of(token.id()).filter(|(_, token)| token.turned > 0).count())
+            count(t.state.tokens_of(token.id()).filter(|(_, token)| token.turned > 0).count())
         }
         Amount::Lying(token, tests) => {
             let spaces = matching(t, scene, tests);
             let there = |token: Token| token.space().is_some_and(|space| spaces.contains(space));
-            few(t.state.tokens_of(token.id()).filter(|(_, token)| there(*token)).count())
+            count(t.state.tokens_of(token.id()).filter(|(_, token)| there(*token)).count())
         }
-        Amount::Enemies(tests) => few(matching_foes(t, scene, tests).len()),
-        Amount::YourRelics => few(t.state.relics_of(scene.you).count()),
-        Amount::YourItems => few(t.claims_of(scene.you).filter(|claim| claim.is == ClaimIs::Item).count()),
+        Amount::Enemies(tests) => count(matching_foes(t, scene, tests).len()),
+        Amount::YourRelics => count(t.state.relics_of(scene.you).count()),
+        Amount::YourItems => count(t.claims_of(scene.you).filter(|claim| claim.is == ClaimIs::Item).count()),
         Amount::WoundsTaken => scene.wounds,
-        Amount::People(tests) => few(matching_people(t, scene, tests).len()),
+        Amount::People(tests) => count(matching_people(t, scene, tests).len()),
         Amount::ItsHealth => scene.this.map_or(0, |figure| health(t, figure)),
         Amount::Signs => scene.roll.signs,
     }
@@ -360,8 +360,8 @@ fn health(t: Look<'_, '_>, figure: Figure) -> u8 {
     }
 }
 
-fn few(count: usize) -> u8 {
-    u8::try_from(count).expect("a table holds fewer than 256 things")
+fn count(things: usize) -> u8 {
+    u8::try_from(things).expect("a table holds fewer than 256 things")
 }
 
 fn others_here(t: Look<'_, '_>, who: Who) -> usize {

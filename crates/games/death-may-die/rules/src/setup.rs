@@ -11,7 +11,7 @@ use crate::rules::{Edition, Rules, SoldIn};
 use crate::select::Scene;
 use crate::skills::Board;
 use crate::state::{
-    Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Stock, Token, Turn, Who,
+    Cache, Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
 use crate::{DeathMayDie, Event, T, effects, signatures};
 use arrayvec::ArrayVec;
@@ -72,7 +72,7 @@ pub fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
     state.investigators = boards.into_iter().map(|board| newcomer(content, episode, board)).collect();
     lay_out(content.episode(episode), &mut state);
     state.agenda.plan_all(SET_UP);
-    Table::<DeathMayDie>::new(content, &mut state, &mut Nobody).take_stock();
+    Table::<DeathMayDie>::new(content, &mut state, &mut Nobody).refresh_caches();
     Ok(state)
 }
 
@@ -206,7 +206,7 @@ pub fn newcomer(content: &Content, episode: EpisodeId, board: Board) -> Investig
         focus: None,
         prey: Set::EMPTY,
         gone: false,
-        stock: Stock::default(),
+        cached: Cache::default(),
     }
 }
 
@@ -275,7 +275,7 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
         let insanity = t.draw(who, About::DealInsanity, &left)?;
         t.state.investigator_mut(who).insanity = Some(insanity);
         t.tell(Event::DealtInsanity { who, insanity });
-        t.take_stock();
+        t.refresh_caches();
         effects::resolve(t, Scene::of(who), &t.content.insanity(insanity).at_start)?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use crate::content::{Card, ElderId, EpisodeId, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
-use crate::powers::MomentId;
+use crate::powers::TriggerId;
 use crate::rules::{Edition, Rules};
 use crate::skills::Board;
 use crate::talents::Talents;
@@ -146,12 +146,12 @@ pub struct Investigator {
     pub prey: Set<Kind>,
     /// Dead or mad; the others go on.
     pub gone: bool,
-    pub stock: Stock,
+    pub cached: Cache,
 }
 
 /// What skills and cards come to as long as nobody gains or loses any. It follows from the rest and is kept for speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Stock {
+pub struct Cache {
     /// What they give wherever one is.
     pub talents: Talents,
     /// Whether something here and now adds to it, so that it has to be counted whenever it matters.
@@ -159,11 +159,11 @@ pub struct Stock {
     /// Whether they give something to others in the space.
     pub radiates: bool,
     /// The moments that they wait for.
-    pub waits_for: Set<MomentId>,
+    pub waits_for: Set<TriggerId>,
 }
 
 /// States that differ in nothing else have the same fingerprint, so that records outlive a change of what is kept.
-impl Hash for Stock {
+impl Hash for Cache {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 

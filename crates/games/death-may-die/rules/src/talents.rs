@@ -1,27 +1,6 @@
 //! What skills and cards give, as numbers that the rules read by name.
 
 use serde::Deserialize;
-use std::ops::Deref;
-
-/// Talents as they stand: looked up where they are kept, or counted right now. Not a copy, since rules look at
-/// one or two of them at a time.
-#[derive(Debug)]
-pub enum Has<'t> {
-    Kept(&'t Talents),
-    Counted(Talents),
-}
-
-impl Deref for Has<'_> {
-    type Target = Talents;
-
-    #[inline]
-    fn deref(&self) -> &Talents {
-        match self {
-            Has::Kept(talents) => talents,
-            Has::Counted(talents) => talents,
-        }
-    }
-}
 
 /// A limit, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]

@@ -189,7 +189,7 @@ fn turn(t: T<'_, '_>, scene: Scene, index: usize) -> Flow {
     }
 }
 
-/// Moves a token in your space, and only it, up to so many spaces of your choice.
+/// Moves a token in your space, and only it, up to `spaces` spaces of your choice.
 pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
     let at = t.state.investigator(who).space;
     let found = t.state.tokens_of(kind).find(|(_, token)| token.place == Place::On(at));

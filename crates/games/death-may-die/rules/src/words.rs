@@ -26,6 +26,7 @@ use names::side_of;
 use crate::content::Content;
 use crate::notation;
 use crate::question::{Choice, Why};
+use crate::reach;
 use crate::state::{Ending, State};
 use crate::{DeathMayDie, Event};
 use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
@@ -36,6 +37,10 @@ impl Spoken for DeathMayDie {
 
     fn content_version(content: &Content) -> u64 {
         content.version
+    }
+
+    fn version_in_reach(content: &Content, state: &State) -> u64 {
+        reach::version(content, state)
     }
 
     fn speaker(content: &Content, state: &State, actor: Actor, why: &Why) -> String {

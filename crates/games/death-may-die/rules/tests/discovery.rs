@@ -81,7 +81,7 @@ fn ralph_takes_the_wound_and_his_toughness_with_him() {
     );
     let before = format!("{LAB}sam: gatehouse\nclaimed: sam the-janitor right\nobservatory: cultist");
     assert_eq!(
-        state(&before, "").investigator(Who(0)).stock.talents.spare_wounds_defending,
+        state(&before, "").investigator(Who(0)).cached.talents.spare_wounds_defending,
         1,
         "toughness 2"
     );
@@ -90,7 +90,8 @@ fn ralph_takes_the_wound_and_his_toughness_with_him() {
 /// DMD-COMP-02 What a companion gave is lost at once: notes are of use as long as there is a student.
 #[test]
 fn what_a_card_gives_for_a_companion_is_lost_with_the_companion() {
-    let dice = |position: &str, script: &str| state(position, script).investigator(Who(0)).stock.talents.dice;
+    let dice =
+        |position: &str, script: &str| state(position, script).investigator(Who(0)).cached.talents.dice;
     let notes = "claimed: sam scorched-books left";
     let position = |cards: &str| {
         format!("{LAB}sam: court\ncourt: cultist\nobservatory: cultist\n{cards}\nsam is attacked")
@@ -109,7 +110,7 @@ fn what_a_card_gives_for_a_companion_is_lost_with_the_companion() {
 #[test]
 fn a_companion_brings_a_skill_that_one_lacks() {
     let jerome = format!("{LAB}sam: gatehouse\nclaimed: sam the-other-janitor right\nobservatory: cultist");
-    assert_eq!(state(&jerome, "").investigator(Who(0)).stock.talents.sneaks.most(), 1);
+    assert_eq!(state(&jerome, "").investigator(Who(0)).cached.talents.sneaks.most(), 1);
 }
 
 /// DMD-TURN-05 A card with no stated timing may be used any time in one's own turn, at no cost of an action.

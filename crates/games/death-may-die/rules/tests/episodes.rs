@@ -607,7 +607,7 @@ fn finds_of_the_isle_serve_their_owner() {
     let cat = with("something-purrs right", "sam: hall, stress 2");
     assert_eq!(state(&cat, "Sam: use something-purrs 1").investigator(Who(0)).stress.at(), 1);
     let keys = with("the-porters-hooks left", "sam: hall");
-    assert_eq!(state(&keys, "").investigator(Who(0)).stock.talents.first_action_dice, 2);
+    assert_eq!(state(&keys, "").investigator(Who(0)).cached.talents.first_action_dice, 2);
     let scalpel =
         with("an-instrument-tray left, sam a-man-in-the-corner left", "sam: hall, stress 4\nhall: cultist");
     let rolled = play(&scalpel, "Sam: attack | dice: blank blank blank blank blank");

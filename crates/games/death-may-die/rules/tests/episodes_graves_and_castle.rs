@@ -298,14 +298,14 @@ fn a_companion_that_is_turned_over_takes_its_skill_and_wounds_along() {
         "{CATACOMBS}sam: bone-gallery\ncrypt: cultist\nclaimed: sam a-trembling-monk right (wounds 1)\nsam draws"
     );
     assert_eq!(
-        state(&with_mathieu, "").investigator(Who(0)).stock.talents.spare_wounds_defending,
+        state(&with_mathieu, "").investigator(Who(0)).cached.talents.spare_wounds_defending,
         1,
         "toughness 2"
     );
     let after = state(&with_mathieu, "chance: the-count-is-wrong");
     let card = after.claimed[0];
     assert_eq!((card.side, card.wounds, card.owner), (Side::Left, 0, Who(0)));
-    assert_eq!(after.investigator(Who(0)).stock.talents.spare_wounds_defending, 0, "toughness 1");
+    assert_eq!(after.investigator(Who(0)).cached.talents.spare_wounds_defending, 0, "toughness 1");
 }
 
 /// DMD-MYTH-08 A card may act only for investigators with a named condition.

@@ -139,7 +139,7 @@ fn kleptomania_without_loot_is_stressful() {
 fn a_stolen_companion_serves_the_thief() {
     let ralph = mad_in_the_lab("kleptomania", "mike: gatehouse\nclaimed: mike the-janitor right");
     let after = state(&ralph, "chance: the-city-rises");
-    assert_eq!(after.investigator(SAM).stock.talents.spare_wounds_defending, 1, "Toughness 2");
+    assert_eq!(after.investigator(SAM).cached.talents.spare_wounds_defending, 1, "Toughness 2");
 }
 
 /// Hypochondria: 1 stress for each of your own wounds; unwounded, all stress is healed.

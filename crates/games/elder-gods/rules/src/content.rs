@@ -4,11 +4,15 @@ use crate::board::{Artifact, Cards, Curse, Die, FACES, Face, God, SYMBOLS, Spell
 use crate::effect::{Condition, Effect, Window};
 use serde::Deserialize;
 use table::Printed;
+use table::pack::Sources;
 
 /// Everything, checked and numbered.
 #[derive(Debug)]
 pub struct Content {
+    /// A fingerprint of all files.
     pub version: u64,
+    /// Where each entry comes from, for the version of what a game can come to.
+    pub sources: Sources,
     pub die: DieTable,
     pub gods: Vec<GodCard>,
     pub spells: Vec<SpellCard>,

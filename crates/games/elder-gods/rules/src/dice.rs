@@ -31,7 +31,7 @@ fn throw(t: T<'_, '_>, who: Cult) -> Flow<Face> {
     t.draw(who, About::Throw, &Face::ALL.map(|face| (face, sides[face.index()])))
 }
 
-/// So many dice at most, of `who`'s choice, are thrown again together.
+/// At most `dice` dice, of `who`'s choice, are thrown again together.
 pub fn reroll(t: T<'_, '_>, who: Cult, dice: u8) -> Flow {
     let picked = pick_up(t, who, dice, None)?;
     for _ in 0..picked {
@@ -42,7 +42,7 @@ pub fn reroll(t: T<'_, '_>, who: Cult, dice: u8) -> Flow {
     Ok(())
 }
 
-/// So many dice at most, of `who`'s choice, are turned to this face.
+/// At most `n` dice, of `who`'s choice, are turned to this face.
 pub fn turn(t: T<'_, '_>, who: Cult, dice: u8, to: Face) -> Flow {
     let picked = pick_up(t, who, dice, Some(to))?;
     t.state.now.tray[to.index()] += picked;

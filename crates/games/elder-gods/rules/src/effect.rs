@@ -95,13 +95,13 @@ walk! { by Offers;
         /// One of your artifacts is exchanged for one of theirs; both are gained.
         SwapArtifacts(Cults),
 
-        /// Storm tokens on so many locations of your choice: the next rival who enters loses a cultist there.
+        /// Storm tokens on this many locations of your choice: the next rival who enters loses a cultist there.
         Squall(u8),
 
         // What is going on is changed.
-        /// So many dice are thrown again, of your choice.
+        /// This many dice are thrown again, of your choice.
         Reroll(u8),
-        /// So many dice, of your choice, are turned to this face.
+        /// This many dice, of your choice, are turned to this face.
         TurnDice(u8, Face),
         /// A die more, or fewer, is thrown.
         AddDice(u8),

@@ -34,6 +34,7 @@ pub mod words;
 mod asking;
 mod conserve;
 mod description;
+mod reach;
 mod redeal;
 
 pub use asking::{Look, T};

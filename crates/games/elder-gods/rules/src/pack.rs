@@ -4,16 +4,18 @@ use crate::board::{Cards, SYMBOLS, Spell, Symbol};
 use crate::casting::Card;
 use crate::content::{ArtifactCard, Content, CurseCard, DieTable, GodCard, Pay, SpellCard, Use};
 use crate::effect::{Effect, Offers, needs_rival};
+use crate::reach;
 use crate::select::is_about_rival;
 use crate::state::{ARTIFACTS, CURSES, GODS, SPELLS};
 use serde::{Deserialize, Deserializer};
-use table::pack::{Entries, Problems, Walk};
+use table::pack::{Entries, Problems, Source, Sources, Walk};
 use table::{Problem, entries};
 
 /// All files of the game's content as they were written.
 #[derive(Debug, Default)]
 pub struct Pack {
     die: Option<DieTable>,
+    die_fingerprint: u64,
     gods: Entries<GodCard>,
     spells: Entries<SpellCard>,
     artifacts: Entries<ArtifactCard>,
@@ -31,13 +33,21 @@ const COSTS: std::ops::RangeInclusive<usize> = 1..=4;
 impl table::Pack for Pack {
     type Content = Content;
 
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error> {
         match file {
-            "die.ron" => Deserialize::deserialize(text).map(|die| self.die = Some(die)),
-            "gods.ron" => self.gods.read_list(file, 0, text),
-            "artifacts.ron" => self.artifacts.read_list(file, 0, text),
-            "curses.ron" => self.curses.read_list(file, 0, text),
-            _ if file.starts_with("spells/") => self.spells.read_list(file, 0, text),
+            DIE => {
+                self.die_fingerprint = fingerprint;
+                Deserialize::deserialize(text).map(|die| self.die = Some(die))
+            }
+            "gods.ron" => self.gods.read_list(file, fingerprint, text),
+            "artifacts.ron" => self.artifacts.read_list(file, fingerprint, text),
+            "curses.ron" => self.curses.read_list(file, fingerprint, text),
+            _ if file.starts_with("spells/") => self.spells.read_list(file, fingerprint, text),
             _ => Err(serde::de::Error::custom(NO_PLACE)),
         }
     }
@@ -52,10 +62,12 @@ impl table::Pack for Pack {
         let mut problems = Problems::default();
         self.check(&mut problems);
         problems.finish(())?;
+        let sources = self.sources();
         let offers = self.number_offers();
         let spells = self.spells.into_entries();
         Ok(Content {
             version: self.version,
+            sources,
             die: self.die.expect("a pack without a die is refused"),
             offers,
             gods: self.gods.into_entries(),
@@ -68,6 +80,19 @@ impl table::Pack for Pack {
 }
 
 impl Pack {
+    /// Where everything comes from. Gods stand in one file, and few of them are at a table.
+    fn sources(&mut self) -> Sources {
+        self.gods.fingerprint_each();
+        let die = Source { file: DIE.to_owned(), fingerprint: self.die_fingerprint, mentions: Vec::new() };
+        let mut sources = Sources::default();
+        sources.keep(reach::DIE, vec![die]);
+        sources.keep(reach::SPELL, self.spells.sources());
+        sources.keep(reach::ARTIFACT, self.artifacts.sources());
+        sources.keep(reach::CURSE, self.curses.sources());
+        sources.keep(reach::GOD, self.gods.sources());
+        sources
+    }
+
     /// Gives every offer of every card its number.
     fn number_offers(&mut self) -> Vec<Vec<Effect>> {
         let mut offers = Offers::default();
@@ -172,12 +197,12 @@ impl Pack {
 
     fn check_die(&self, problems: &mut Problems) {
         let Some(die) = &self.die else {
-            problems.add("die.ron", "", "the pack has no die.ron");
+            problems.add(DIE, "", "the pack has no die.ron");
             return;
         };
         for (name, sides) in [("balanced", die.balanced), ("even", die.even)] {
             if !(1..=MOST_SIDES).contains(&sides.iter().fold(0, |sum: u32, &more| sum.saturating_add(more))) {
-                problems.add("die.ron", name, format!("a die needs 1 to {MOST_SIDES} sides"));
+                problems.add(DIE, name, format!("a die needs 1 to {MOST_SIDES} sides"));
             }
         }
     }
@@ -188,6 +213,9 @@ fn of_back(spells: &[SpellCard], back: Symbol) -> Cards {
 }
 
 entries!(GodCard, SpellCard, ArtifactCard, CurseCard);
+
+/// Where the die stands.
+const DIE: &str = "die.ron";
 
 const NO_PLACE: &str = "this file has no place in the pack; expected die.ron, gods.ron, artifacts.ron, \
                         curses.ron or a file in spells/";

@@ -30,6 +30,10 @@ impl Spoken for ElderGods {
         content.version
     }
 
+    fn version_in_reach(content: &Content, state: &State) -> u64 {
+        crate::reach::version(content, state)
+    }
+
     fn speaker(content: &Content, state: &State, actor: Actor, why: &Why) -> String {
         match actor {
             Actor::Chance => "chance".to_owned(),

@@ -65,7 +65,7 @@ fn instinct_wounds(t: Look<'_, '_>, who: Who) -> u8 {
     if t.state.turn.instincts == 0 && has_room { talents.instinct_wounds } else { 0 }
 }
 
-/// Savage 3: where a lone enemy is about to die by so many wounds.
+/// Savage 3: where a lone enemy is about to die by these wounds.
 pub(super) fn lone_kill(t: Look<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Option<Space> {
     let kills = t.talents(who).lone_kill_heals && wounds >= enough(t, who, targets, false);
     if kills { alone(t, targets) } else { None }

@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::enemies;
-use crate::powers::{self, Moment};
+use crate::powers::{self, Trigger};
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::signatures::photographer;
@@ -19,7 +19,7 @@ const SPACES: u8 = 3;
 pub(super) fn run(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::Ran { who });
     let sneaked = if t.talents(who).run_anywhere { run_anywhere(t, who)? } else { run_steps(t, who)? };
-    powers::at(t, Moment::YouRan, Scene::of(who))?;
+    powers::at(t, Trigger::YouRan, Scene::of(who))?;
     if sneaked { investigate_after(t, who) } else { Ok(()) }
 }
 
@@ -154,9 +154,9 @@ fn sneak(t: T<'_, '_>, who: Who, sneaks: &mut Sneaks) -> Flow<Set<Figure>> {
         sneaks.left -= 1;
         t.tell(Event::Sneaked { who, figure });
         let scene = Scene { this: Some(figure), ..Scene::of(who) };
-        powers::at(t, Moment::YouSneak, scene)?;
+        powers::at(t, Trigger::YouSneak, scene)?;
         if !std::mem::replace(&mut sneaks.made, true) {
-            powers::at(t, Moment::YouFirstSneak, scene)?;
+            powers::at(t, Trigger::YouFirstSneak, scene)?;
         }
     }
     Ok(unaware)

@@ -3,7 +3,7 @@
 use crate::asking::Asking;
 use crate::dice::{Roll, Tally};
 use crate::investigator::{self, Tending};
-use crate::powers::{self, Moment};
+use crate::powers::{self, Trigger};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::Who;
@@ -17,7 +17,7 @@ pub fn after_successes(t: T<'_, '_>, who: Who, roll: Roll, tally: Tally) -> Flow
         return Ok(());
     }
     t.heal_wounds(who, tally.counted.saturating_mul(t.talents(who).tentacle_heals));
-    powers::at(t, Moment::YouRoll, Scene { roll: tally, ..Scene::of(who) })?;
+    powers::at(t, Trigger::YouRoll, Scene { roll: tally, ..Scene::of(who) })?;
     let held_off = silent_witness(t, who, roll, tally.tentacles)?;
     investigator::lose_sanity_to_tentacles(t, who, roll, tally.tentacles - held_off)
 }

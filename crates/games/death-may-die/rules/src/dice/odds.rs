@@ -20,9 +20,9 @@ pub struct Prospect {
 /// What is best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// To have so many successes; then few tentacles. Less is as good as nothing.
+    /// To have this many successes; then few tentacles. Less is as good as nothing.
     Reach(u8),
-    /// To have so many successes; then as many as can be, then few tentacles.
+    /// To have this many successes; then as many as can be, then few tentacles.
     UpTo(u8),
     /// Many successes, then few tentacles.
     Many,
@@ -256,7 +256,7 @@ impl Rolling {
         rolling
     }
 
-    /// The best thing to do with so many rerolls left, and what it is worth.
+    /// The best thing to do with these rerolls left, and what it is worth.
     fn best(&self, at: usize, left: usize) -> (Best<'_>, f64) {
         let (s, b) = self.split(at);
         let next = &self.worth[left - 1];

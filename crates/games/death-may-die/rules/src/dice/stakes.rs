@@ -13,9 +13,9 @@ pub struct Stakes {
 pub enum Successes {
     /// Each of them does something.
     Each,
-    /// Each of them, up to so many: the wounds that kill all targets.
+    /// Each of them, up to this many: the wounds that kill all targets.
     UpTo(u8),
-    /// All or nothing: so many make it.
+    /// All or nothing: this many make it.
     Needed(u8),
 }
 
@@ -26,7 +26,7 @@ impl Stakes {
         Stakes { successes: Successes::Needed(successes), signs_hurt: false }
     }
 
-    /// Whether it makes a difference to add up to so many successes to those that are there.
+    /// Whether it makes a difference to add up to `more` successes to those that are there.
     pub(super) fn more_help(self, there: u8, more: u8) -> bool {
         match self.successes {
             Successes::Each => more > 0,

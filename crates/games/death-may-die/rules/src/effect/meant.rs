@@ -21,7 +21,7 @@ walk! { by Reading;
         Start,
         Each(Vec<SpaceIs>),
         Nearest(Vec<SpaceIs>),
-        /// So many of the nearest.
+        /// This many of the nearest.
         TheNearest(u8, Vec<SpaceIs>),
         Farthest(Vec<SpaceIs>),
         /// One of your choice.
@@ -51,11 +51,11 @@ walk! { by Reading;
         Locked,
         /// Next to another space with such a token.
         NextTo(Ref<TokenId>),
-        /// At most so many spaces away from such a token.
+        /// At most this many spaces away from such a token.
         WithinOf(u8, Ref<TokenId>),
         /// With an enemy or another investigator.
         WithOthers,
-        /// At most so many spaces from a gate.
+        /// At most this many spaces from a gate.
         NearGate(u8),
         /// The one that is spoken of, or adjacent to it.
         ThereOrAdjacent,
@@ -175,7 +175,7 @@ walk! { by Reading;
         /// Your partner lives and is not in your space.
         PartnerElsewhere,
         YouKeepMythos,
-        /// Your sanity marker stands on a threshold, or at most so many spaces before one.
+        /// Your sanity marker stands on a threshold, or at most this many spaces before one.
         BeforeThreshold(u8),
         /// The enemy that is spoken of is one of these.
         ItIs(Vec<FoeIs>),

@@ -10,7 +10,7 @@ use crate::state::{MOST_FIGURES, MOST_TOKENS};
 use parts::{Map, Passage, Set, Space};
 use table::pack::{Entry, Problems};
 
-/// Every Elder One and every whole episode of the real boxes has at least so many cards with the symbol.
+/// Every Elder One and every whole episode of the real boxes has at least this many cards with the symbol.
 const FEWEST_SYMBOLS: usize = 5;
 
 /// Two staircase tokens and two tunnel tokens come in each box: one pair of each.

@@ -5,7 +5,7 @@ use super::talents::{bonus_dice, talents, wounds};
 use crate::content::{Ability, Content, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage};
 use crate::discovery::{Claim, ClaimIs, Use};
 use crate::effect::{Amount, Condition, Effect, FoeIs, Foes, People, SpaceIs, Spaces};
-use crate::powers::{Moment, Powers};
+use crate::powers::{Powers, Trigger};
 use crate::talents::Talents;
 use table::english::{capital, times};
 
@@ -165,8 +165,8 @@ pub(super) fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
         let theirs = theirs(&talents(&powers.gives_others_here));
         parts.push(format!("Other investigators in your space: {theirs}"));
     }
-    for (moment, does) in &powers.when {
-        parts.push(after(moment_text(*moment), &phrases.effects(does)));
+    for (trigger, does) in &powers.when {
+        parts.push(after(trigger_text(*trigger), &phrases.effects(does)));
     }
     parts.extend(powers.uses.iter().map(|each| use_text(phrases, each)));
     parts.retain(|part| !part.is_empty());
@@ -178,18 +178,18 @@ fn theirs(text: &str) -> String {
     text.replace("your ", "their ").replace("You ", "They ")
 }
 
-fn moment_text(moment: Moment) -> &'static str {
-    match moment {
-        Moment::EndOfYourTurn => "At the end of your turn",
-        Moment::YouAreWounded => "When you are wounded",
-        Moment::AnAttackWoundsYou => "When an enemy's attack wounds you",
-        Moment::AnAttackSparesYou => "When an enemy's attack deals you no wound",
-        Moment::YouKill => "When you kill an enemy",
-        Moment::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
-        Moment::YouRan => "After a run",
-        Moment::YouRoll => "On any roll, after its successes",
-        Moment::YouSneak => "When you sneak past an enemy",
-        Moment::YouFirstSneak => "When you first sneak past an enemy on a run",
+fn trigger_text(trigger: Trigger) -> &'static str {
+    match trigger {
+        Trigger::EndOfYourTurn => "At the end of your turn",
+        Trigger::YouAreWounded => "When you are wounded",
+        Trigger::AnAttackWoundsYou => "When an enemy's attack wounds you",
+        Trigger::AnAttackSparesYou => "When an enemy's attack deals you no wound",
+        Trigger::YouKill => "When you kill an enemy",
+        Trigger::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
+        Trigger::YouRan => "After a run",
+        Trigger::YouRoll => "On any roll, after its successes",
+        Trigger::YouSneak => "When you sneak past an enemy",
+        Trigger::YouFirstSneak => "When you first sneak past an enemy on a run",
     }
 }
 

@@ -178,7 +178,7 @@ pub(super) fn space_offer(content: &Content, state: &State, why: Why, space: Spa
     let card = content.episode(state.episode).space(space);
     let note = match why.about {
         About::RunTo(_) => {
-            leaving(state, why.who, space, state.investigator(why.who).stock.talents.run_fireproof)
+            leaving(state, why.who, space, state.investigator(why.who).cached.talents.run_fireproof)
         }
         About::MoveTo(_) => leaving(state, why.who, space, false),
         _ => None,

@@ -323,7 +323,7 @@ fn at_most(count: Amount, n: u8) -> String {
     }
 }
 
-/// So many of it; the number is made into words already.
+/// That there are `n` of it; the number is in words already.
 fn amount(amount: Amount, n: &str, many: bool) -> String {
     let or = |one: &'static str, more: &'static str| if many { more } else { one };
     let signs = or("sign", "signs");

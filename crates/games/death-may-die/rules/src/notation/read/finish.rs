@@ -34,7 +34,7 @@ impl Reader<'_> {
         self.state.tokens.sort_unstable();
         self.state.relics.sort_unstable();
         crate::conserve::audit(self.content, &self.state)?;
-        Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).take_stock();
+        Table::<DeathMayDie>::new(self.content, &mut self.state, &mut Nobody).refresh_caches();
         Ok(self.state)
     }
 
