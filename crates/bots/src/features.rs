@@ -41,7 +41,7 @@ macro_rules! features {
         }
 
         impl $name {
-            /// Nothing is seen of anything.
+            /// All features are zero.
             $vis const ZERO: $name = $name { $($field: 0.0),+ };
         }
 

@@ -1,4 +1,4 @@
-//! Those who answer: chance, and players who are not people.
+//! Everything that answers questions in place of a person: chance and bots.
 
 mod dice;
 mod features;

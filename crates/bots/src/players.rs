@@ -14,13 +14,13 @@ pub enum Bot {
     Random,
     /// Rules of thumb: docs/bots.md.
     Sensible,
-    /// Looks ahead, as long as it may.
+    /// Searches ahead within a budget.
     Search(Budget),
     /// For people who learn the game: sensible, with slips.
     Apprentice,
     /// For people who know the game: sensible.
     Adept,
-    /// For people who want to be beaten: looks ahead.
+    /// For people who want to be beaten: searches ahead.
     Master,
 }
 
@@ -33,9 +33,9 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// What `search` may think when nobody says how long.
+/// The budget of `search` when none is given.
 const PLAYOUTS: u32 = 500;
-/// How long the master may think about a question; mostly it is sure of its answer long before.
+/// How long the master may think about a question; usually it is sure of its answer much sooner.
 const MASTERS_TIME: Duration = Duration::from_millis(1500);
 /// An apprentice gives a random answer to one question in this many.
 const SLIP: u32 = 4;
@@ -61,7 +61,7 @@ impl Bot {
         }
     }
 
-    /// How long it looks ahead; `None` if it answers at once.
+    /// Its search budget; `None` if it answers without a search.
     pub fn thinks(self) -> Option<Budget> {
         match self {
             Bot::Random | Bot::Sensible | Bot::Apprentice | Bot::Adept => None,
@@ -103,11 +103,11 @@ impl fmt::Display for UnknownBot {
 
 impl std::error::Error for UnknownBot {}
 
-/// Answers everything at random, dice and draws by their odds. Counts the questions of players.
+/// Answers everything at random, dice and draws by their odds. Counts the decisions.
 #[derive(Debug)]
 pub struct Random {
     stream: Stream,
-    /// How many questions of players it has answered.
+    /// How many players' questions it has answered.
     pub decisions: u64,
 }
 
@@ -128,17 +128,17 @@ impl<G: Game> Answers<G> for Random {
     }
 }
 
-/// Bots on some seats; questions of the other seats wait. Chance is played too.
+/// Bots on some of the seats, and chance; questions to the other seats wait.
 #[derive(Debug)]
 pub struct Bots {
     /// By seat.
     pub seats: Vec<Option<Bot>>,
     pub random: Random,
-    /// On how many threads a bot looks ahead.
+    /// How many threads a search may use.
     pub threads: usize,
 }
 
-/// Bots at a table: they know the cards of the game.
+/// Bots at a table, with the content of the game they play.
 pub struct BotAnswers<'a, B: Sensible> {
     content: &'a ContentOf<B>,
     bots: &'a mut Bots,
@@ -154,12 +154,12 @@ impl Bots {
         Bots::new(vec![Some(bot); usize::from(seats)], stream)
     }
 
-    /// The bots at a table of this game. Whoever has to look ahead waits for [`Bots::think`].
+    /// The bots at a table of this game. Questions to a bot that searches wait for [`Bots::think`].
     pub fn at<'a, B: Sensible>(&'a mut self, content: &'a ContentOf<B>) -> BotAnswers<'a, B> {
         BotAnswers { content, bots: self }
     }
 
-    /// The answer of a bot that looks ahead, if such a bot is waited for.
+    /// The answer of a bot that searches, if the question is put to one.
     pub fn think<B: Player>(
         &mut self,
         content: &ContentOf<B>,

@@ -1,4 +1,4 @@
-//! Players who look ahead: open-loop Monte Carlo tree search over answers. `docs/bots.md` says how they think.
+//! Bots that search: open-loop Monte Carlo tree search over answers. `docs/bots.md` says how they think.
 
 mod common_chance;
 mod forest;
@@ -16,7 +16,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use table::{Actor, Ask, Game, Position, Seat};
 
-/// A point in the order of turns: whose turn it is, and whether it draws to its end.
+/// A point in the order of turns: whose turn it is, and whether the turn is in its late part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnPoint {
     pub whose: u8,
@@ -24,27 +24,27 @@ pub struct TurnPoint {
 }
 
 impl TurnPoint {
-    /// Whether a turn has passed since. Whoever is left alone has one turn after another.
+    /// Whether a turn has passed since. A lone survivor takes one turn after another, so `whose` alone does not tell.
     pub fn is_a_turn_after(self, before: TurnPoint) -> bool {
         self.whose != before.whose || (before.is_late && !self.is_late)
     }
 }
 
-/// What a search needs to know of a game: how to play on quickly, and how to judge where that led.
+/// What a search needs from a game: a playout policy, and features to judge where a playout led.
 pub trait Search: Sensible {
     /// What is worked out once, before the first playout of a question.
     type Plan: Sync;
-    /// What somebody has begun in a playout and will go on with.
+    /// What the playout policy remembers from one answer to the next.
     type Intent: Default;
     type Features: FeatureSet;
     /// How many turns a playout lasts, this one included.
     const HORIZON: u32;
-    /// How far above the answer of rules of thumb another has to be to be preferred: in standard errors, and in the
-    /// probability of winning. However long one thinks, a position is judged only about right.
+    /// How much better than the answer by rules of thumb another answer has to be: in standard errors, and in the
+    /// probability of winning. However long the search, the judgement of a position is only approximate.
     const STANDARD_ERRORS: f32;
     const LEAST_GAIN: f32;
-    /// The exploration constant of the tree below the answers that are compared. What is tried in vain there counts
-    /// against the answer above it.
+    /// The exploration constant of the tree below the answers that are compared. Failed tries down there count against
+    /// the answer above them.
     const EXPLORATION: f32;
 
     fn plan(content: &ContentOf<Self>, state: &StateOf<Self>) -> Self::Plan;
@@ -87,7 +87,7 @@ pub struct Thought {
     /// By option.
     pub options: Vec<Weighed>,
     pub playouts: u32,
-    /// Decisions of players in all playouts.
+    /// Players' decisions in all playouts.
     pub decisions: u64,
 }
 
@@ -96,7 +96,7 @@ pub struct Thought {
 pub struct Weighed {
     /// How often it was tried.
     pub visits: u32,
-    /// How likely the game is won with it, from 0 to 1.
+    /// The probability of winning with it, from 0 to 1.
     pub chance: f32,
 }
 
@@ -144,7 +144,7 @@ impl Thought {
         Thought { best: usual, options: vec![weighed; options], playouts: 0, decisions: 0 }
     }
 
-    /// The answer that came to most, unless the usual one is about as good.
+    /// The answer with the best mean, unless the usual one is about as good.
     fn of(trees: &[Tries], usual: usize, standard_errors: f32, least_gain: f32) -> Thought {
         let all: Vec<(u32, f32)> = (0..trees[0].answers()).map(|answer| root::total(trees, answer)).collect();
         let mean = |(visits, sum): (u32, f32)| sum / visits.max(1) as f32;
@@ -201,7 +201,7 @@ impl FromStr for Budget {
     }
 }
 
-/// This is no budget.
+/// The text is not a budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoBudget;
 
@@ -209,7 +209,7 @@ pub struct NoBudget;
 mod tests {
     use super::*;
 
-    /// What is answered if the usual answer came to 0.5 a hundred times, and another one to this.
+    /// The best answer if the usual one scored 0.5 a hundred times, and another one `other`.
     fn best(other: f32, standard_errors: f32, least_gain: f32) -> usize {
         let mut tries = Tries::new(2);
         for _ in 0..100 {

@@ -19,7 +19,7 @@ pub type ContentOf<B> = <<B as Sensible>::Game as Game>::Content;
 /// The state of the game that a bot plays.
 pub type StateOf<B> = <<B as Sensible>::Game as Game>::State;
 
-/// A bot that can sit at a table. A game without a search says [`answer_at_once`], one with a search says [`search`].
+/// A bot that can sit at a table. A game without a search calls [`answer_at_once`], one with a search calls [`search`].
 ///
 /// [`search`]: crate::search()
 pub trait Player: Sensible {
@@ -45,7 +45,7 @@ pub fn answer_at_once<B: Sensible>(
     Some(Thought::at_once(usual, question.options.len()))
 }
 
-/// The bot's answer; without an opinion it says yes, or anything.
+/// The bot's answer; without an opinion it says yes, or picks at random.
 pub fn decide<B: Sensible>(
     content: &ContentOf<B>,
     state: &StateOf<B>,

@@ -31,7 +31,7 @@ pub struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Coloured by its share of one, which stands in it as a percentage.
+    /// Coloured by `share` (from 0 to 1), which is also written in it as a percentage.
     pub fn write(&self, svg: &mut String, share: f64) -> Result {
         let (red, green, blue) = colour(share);
         let ink = if share > 0.45 { "dark" } else { "light" };

@@ -1,6 +1,6 @@
-//! The weights of the features of a position: sensible bots play, and a logistic regression finds the weights by which
-//! the features at the end of each turn tell best who wins. Features are those that a search sees from the beginning of
-//! the turn.
+//! Learns the weights of the features of a position: sensible bots play, and a logistic regression finds the weights
+//! with which the features at the end of each turn best predict who wins. The features are those of a search that began
+//! with the turn.
 
 use crate::in_parallel;
 use bots::{Bot, BotAnswers, Bots, ContentOf, FeatureList, FeatureSet, Search, StateOf, Stream, TurnPoint};
@@ -21,11 +21,11 @@ pub type Seen = (FeatureList, bool);
 pub struct Learnt {
     pub weights: Vec<f64>,
     pub positions: usize,
-    /// The mean log loss; guessing is 0.693.
+    /// The mean log loss; a coin toss has 0.693.
     pub log_loss: f64,
 }
 
-/// Bots that write down what they see at the end of each turn.
+/// Bots whose features are noted at the end of each turn.
 struct Watched<'a, B: Search> {
     bots: BotAnswers<'a, B>,
     content: &'a ContentOf<B>,
@@ -60,7 +60,7 @@ impl<B: Search> Answers<B::Game> for Watched<'_, B> {
     }
 }
 
-/// Plays one game and says what the first `seats` seats saw in it.
+/// Plays one game and returns the features that the first `seats` seats saw in it.
 fn watch<B: Search>(content: &ContentOf<B>, mut state: StateOf<B>, seats: u8, stream: Stream) -> Vec<Seen> {
     let mut bots = Bots::on_all(B::Game::seats(&state), Bot::Sensible, stream);
     let bots = bots.at::<B>(content);
@@ -72,7 +72,7 @@ fn watch<B: Search>(content: &ContentOf<B>, mut state: StateOf<B>, seats: u8, st
     watched.seen.into_iter().map(|(seat, features)| (features, winners.contains(seat))).collect()
 }
 
-/// What is seen in all these games; each is given with the number of seats that tell what they see.
+/// The features of all these games; `start` sets a game up and says how many of its seats to learn from.
 pub fn positions<B: Search>(
     content: &ContentOf<B>,
     pool: &ThreadPool,
@@ -87,7 +87,7 @@ pub fn positions<B: Search>(
     in_parallel(pool, 0..games, one).into_iter().flatten().collect()
 }
 
-/// Fits the weights. Without evidence they stay near the prior.
+/// Fits the weights. With little evidence they stay near the prior.
 pub fn fit(seen: &[Seen], prior: &[f64]) -> Learnt {
     let weights = (0..ITERATIONS).fold(prior.to_vec(), |weights, _| newton_step(&weights, prior, seen));
     let sum = seen.iter().map(|(features, won)| log_loss(&weights, features, *won)).sum::<f64>();
@@ -158,7 +158,7 @@ fn solve(mut left: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Won whenever the first feature is there; the second is noise.
+    /// Won whenever the first feature is present; the second is noise.
     #[test]
     fn what_tells_who_wins_gets_the_weight() {
         let seen: Vec<Seen> = (0..200)

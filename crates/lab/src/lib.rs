@@ -1,5 +1,5 @@
-//! Measuring any game: many games played by bots on all cores, and what they came to. What is particular to a game is in
-//! its own study ([`Studied`]).
+//! Measuring any game: bots play many games on all cores, and the results are summed up. What is particular to a game
+//! is in its own study ([`Studied`]).
 //!
 //! A result never depends on the number of threads: every game has a stream of chance of its own.
 

@@ -29,7 +29,7 @@ pub fn play<G: OnShelf>(content: &G::Content, mut state: G::State, bot: Bot, str
     }
 }
 
-/// Plays `state` to its end. Gives all that happened, and how many questions the players answered.
+/// Plays `state` to its end. Returns all that happened, and how many questions the players answered.
 pub fn play_out<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -41,7 +41,7 @@ pub fn play_out<G: OnShelf>(
     (news, bots.random.decisions)
 }
 
-/// Plays `state` to its end with these bots, whoever sits where. Gives all that happened.
+/// Plays `state` to its end with these bots, whoever sits where. Returns all that happened.
 pub fn play_to_the_end<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -63,7 +63,7 @@ fn play_at_once<G: OnShelf>(content: &G::Content, state: &mut G::State, bots: &m
     news
 }
 
-/// Whoever looks ahead has to know the whole position, not only how the table stands.
+/// A bot that searches needs the whole position, not only the state.
 fn play_question_by_question<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,

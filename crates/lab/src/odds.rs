@@ -4,10 +4,10 @@ use anyhow::Result;
 use clap::Parser;
 use std::io::Write;
 
-/// As wide as the bar of something certain.
+/// The width of a bar for 100 %.
 const BAR: f64 = 40.0;
 
-/// Reads the words of a command line that describe a roll. Help is printed, and is no roll.
+/// Reads the words of a command line that describe a roll; `None` if they ask for help, which is printed.
 pub fn roll_of<R: Parser>(words: &[String], output: &mut dyn Write) -> Result<Option<R>> {
     let words = std::iter::once("aeons odds").chain(words.iter().map(String::as_str));
     match R::try_parse_from(words) {

@@ -7,7 +7,7 @@ use bots::Bot;
 use rayon::ThreadPool;
 use std::fmt::Write;
 
-/// What is measured: bots from the weakest to the strongest, each with the one before.
+/// What is measured: bots from the weakest to the strongest, each compared with the one before.
 #[derive(Clone, Debug)]
 pub struct Strength {
     pub bots: Vec<Bot>,
@@ -17,7 +17,7 @@ pub struct Strength {
     pub only: Vec<String>,
 }
 
-/// What two bots made of the same games.
+/// How two bots did in the same games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pair {
     /// Games that only the stronger one won, and only the weaker one.
@@ -31,13 +31,13 @@ impl Pair {
         self.only_weak += u64::from(weak && !strong);
     }
 
-    /// How likely so much is if both are equally strong: McNemar's exact test, one-sided.
+    /// The probability of at least this difference if both are equally strong: McNemar's exact test, one-sided.
     pub fn p(self) -> f64 {
         at_least(self.only_strong, self.only_strong + self.only_weak)
     }
 }
 
-/// How likely at least so many of these tosses of a coin are heads.
+/// The probability of at least `heads` heads in `tosses` tosses of a fair coin.
 pub fn at_least(heads: u64, tosses: u64) -> f64 {
     let mut ways = -(tosses as f64) * std::f64::consts::LN_2;
     let mut sum = 0.0;
@@ -51,8 +51,8 @@ pub fn at_least(heads: u64, tosses: u64) -> f64 {
 }
 
 impl Strength {
-    /// How often each bot wins each of these parts of a game against the game itself, as Markdown. All bots have the same
-    /// games. Parts have an id and a name; `wins` plays one game.
+    /// How often each bot wins each of these parts of a game against the game itself, as Markdown. All bots play the
+    /// same games. Parts have an id and a name; `wins` plays one game.
     pub fn against_the_game(
         &self,
         game: &str,
@@ -92,8 +92,8 @@ impl Strength {
         self.only.is_empty() || self.only.iter().any(|id| id == part)
     }
 
-    /// A row for each part, and each bot beside the one before. Games come with what each bot made of them, the parts in
-    /// turn.
+    /// A row for each part, then each bot compared with the one before. `games` says which bots won each game; the
+    /// parts take turns.
     fn table(&self, parts: &[(&str, &str)], games: &[&[bool]]) -> String {
         let mut text = format!(
             "| Episode |{}\n| --- |{}\n",
@@ -169,7 +169,7 @@ fn rate(won: &[bool]) -> Rate {
     rate
 }
 
-/// By how many points of Elo somebody is above another who wins so often.
+/// By how many Elo points somebody who wins this share of the games is above the opponent.
 fn above(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }

@@ -22,28 +22,28 @@ pub trait Studied: 'static {
     type Game: OnShelf;
     /// The kinds of facts that a table of rates is made of: rows, columns, and a table for each of these.
     const GRID: [&'static str; 3];
-    /// Only games that are alike in these kinds of facts are held against each other: what is played against whom says
-    /// more about winning than any card does.
+    /// Only games that have these kinds of facts in common are compared: what is played against whom says more about
+    /// winning than any card does.
     const ALIKE: &'static [&'static str];
     /// The kinds of facts that are decided by lot, before anybody has answered anything.
     const DEALT: &'static [&'static str];
 
-    /// A set-up by lot. Numbers one after another go through everything that there is to play.
+    /// A random set-up. Consecutive numbers go through everything that there is to play.
     fn any_setup(content: &ContentOf<Self>, number: u64, stream: &mut Stream) -> SetupOf<Self>;
-    /// What was so in a game that is over.
+    /// The facts of a game that is over.
     fn facts(content: &ContentOf<Self>, state: &StateOf<Self>, news: &[EventOf<Self>]) -> Vec<Fact>;
 
-    /// Measures how often the game is won, and by whom. Gives the report and its pictures, by file name.
+    /// Measures how often the game is won, and by whom. Returns the report and its pictures, by file name.
     fn balance(balance: &Balance, pool: &ThreadPool) -> Result<Vec<(String, String)>>;
     /// Measures how strong bots are; a table in Markdown.
     fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String>;
-    /// Learns the weights of the bot's features from many games; as they stand in its source.
+    /// Learns the weights of the bot's features from many games; returns them as rows for its source code.
     fn learn(games: u64, pool: &ThreadPool) -> String;
-    /// Tells the exact odds of a roll, given as words of a command line.
+    /// Prints the exact odds of a roll, given as words of a command line.
     fn odds(words: &[String], output: &mut dyn Write) -> Result<()>;
 }
 
-/// What is measured: a number of games of each cell of the report.
+/// What is measured: a number of games for each cell of the report.
 #[derive(Clone, Debug)]
 pub struct Balance {
     pub games: u64,

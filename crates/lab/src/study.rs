@@ -1,5 +1,5 @@
-//! What games came to, and what came with winning: every game is a row of facts, rows are counted, and the counts make
-//! a page that an author can tune a card by.
+//! How games ended, and what went with winning: every game is a row of facts, rows are counted, and the counts make a
+//! page that helps an author to tune a card.
 
 mod compare;
 mod decisions;
@@ -17,12 +17,12 @@ use crate::{ContentOf, EventOf, StateOf, Studied, play_out};
 use bots::{Bot, Bots, Stream};
 use table::{EventKind, Game, Spoken};
 
-/// Something that was so in a game: who played, what was drawn, how it went.
+/// Something that was true of a game: who played, what was drawn, how it went.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Fact {
     pub kind: String,
     pub name: String,
-    /// Whether those won of whom it was so.
+    /// Whether the players it was true of won.
     pub won: bool,
 }
 
@@ -43,7 +43,7 @@ impl Fact {
     }
 }
 
-/// Each fact counts once a game for those of whom it was so.
+/// Each fact counts once per game and result.
 pub fn once(mut facts: Vec<Fact>) -> Vec<Fact> {
     facts.sort();
     facts.dedup();

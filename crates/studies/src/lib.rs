@@ -5,14 +5,14 @@ use elder_gods_study::ElderGodsStudy;
 use lab::Studied;
 use shelf::GameName;
 
-/// Somebody who can measure any game, and is led to its study by the game's name.
+/// A generic function over studies, called with the study of a game that is known by name.
 pub trait StudyVisitor {
     type Out;
 
     fn visit<S: Studied>(self) -> Self::Out;
 }
 
-/// Leads `visitor` to the study of a game.
+/// Calls `visitor` with the study of a game.
 pub fn visit<V: StudyVisitor>(game: GameName, visitor: V) -> V::Out {
     match game {
         GameName::DeathMayDie => visitor.visit::<DeathMayDieStudy>(),

@@ -17,7 +17,7 @@ impl<G: Game> CommonChance<G> {
         CommonChance { seed: mixed(seed), kinds: Vec::with_capacity(16) }
     }
 
-    /// An index, as likely as its weight says.
+    /// An index drawn at random, in proportion to its weight.
     pub(super) fn weighted(&mut self, why: G::Why, odds: &[u32]) -> usize {
         let all = u64::from(odds.iter().sum::<u32>());
         let mut ticket = (((self.next(why) >> 32) * all) >> 32) as u32;
@@ -42,7 +42,7 @@ impl<G: Game> CommonChance<G> {
     }
 }
 
-/// The finish of SplitMix64.
+/// The finalizer of SplitMix64.
 fn mixed(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

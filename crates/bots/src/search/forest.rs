@@ -1,5 +1,5 @@
-//! Several trees that grow in parallel. All try the answers that are left equally often, and what looks worst in all of
-//! them together is dropped bit by bit (sequential halving).
+//! Several trees that grow in parallel. Each tries every answer that is left equally often, and the answers that look
+//! worst over all trees are dropped bit by bit (sequential halving).
 
 use super::playout::Playout;
 use super::root::{Baseline, Tries, leave_out};
@@ -24,14 +24,14 @@ pub(super) struct Forest<'a, B: Search> {
     pub(super) position: &'a Position<B::Game>,
     pub(super) seat: Seat,
     pub(super) plan: &'a B::Plan,
-    /// The answer of rules of thumb.
+    /// The answer by rules of thumb.
     pub(super) usual: usize,
     pub(super) seed: u64,
 }
 
 impl<B: Search> Forest<'_, B> {
-    /// What each answer comes to, by tree. How many trees there are and what is in them does not depend on the threads,
-    /// unless time is the limit.
+    /// The values of each answer's playouts, by tree. The number of trees and what is in them do not depend on the
+    /// number of threads, unless time is the limit.
     pub(super) fn tries(&self, budget: Budget, threads: usize) -> Vec<Tries> {
         let (limit, trees) = match budget {
             Budget::Playouts(playouts) => {
@@ -56,7 +56,7 @@ impl<B: Search> Forest<'_, B> {
     }
 }
 
-/// Every tree grows on for a while.
+/// Lets every tree grow for a while.
 fn grow_on<B: Search>(growing: &mut [Growing<'_, B>], tries: &mut [Tries], left: &[usize], threads: usize) {
     let grow_all = |(trees, tries): (&mut [Growing<'_, B>], &mut [Tries])| {
         trees.iter_mut().zip(tries).for_each(|(tree, tries)| tree.grow(tries, left));
@@ -72,7 +72,7 @@ fn grow_on<B: Search>(growing: &mut [Growing<'_, B>], tries: &mut [Tries], left:
 #[derive(Clone, Copy)]
 enum Limit {
     Playouts(u32),
-    /// This long, since then.
+    /// For this long, counted from this moment.
     Time(Duration, Instant),
 }
 
@@ -82,7 +82,7 @@ struct Growing<'a, B: Search> {
     number: u64,
     limit: Limit,
     tree: Tree<B::Game>,
-    /// Where playouts are played.
+    /// Scratch space for playouts.
     state: StateOf<B>,
     rounds: u64,
     playouts: u32,
@@ -103,7 +103,7 @@ impl<'a, B: Search> Growing<'a, B> {
         }
     }
 
-    /// Tries all answers that are left some times.
+    /// Tries each answer that is left a few times.
     fn grow(&mut self, tries: &mut Tries, left: &[usize]) {
         for _ in 0..PAUSE.max(self.rounds / LATER_PAUSE) {
             left.iter().for_each(|&first| self.try_one(tries, first));

@@ -1,4 +1,4 @@
-//! One playout: the position once more, what is hidden dealt anew, answers from the tree, then quick ones.
+//! One playout: a copy of the position, what is hidden dealt anew, answers from the tree, then quick ones.
 
 use super::common_chance::CommonChance;
 use super::forest::Forest;
@@ -11,7 +11,7 @@ use table::{Actor, Answers, Ask, Game, Given, Table};
 /// A playout ends after this many decisions at the latest.
 const MOST_DECISIONS: u32 = 300;
 
-/// Answers in a playout.
+/// Gives the answers in a playout.
 pub(super) struct Playout<'a, B: Search> {
     forest: &'a Forest<'a, B>,
     tree: &'a mut Tree<B::Game>,
@@ -32,8 +32,8 @@ pub(super) struct Playout<'a, B: Search> {
 }
 
 impl<'a, B: Search> Playout<'a, B> {
-    /// Plays ahead from `state`, where the step of the position begins, and lets the tree learn from it. Gives the
-    /// chance to win there, and how many decisions it took.
+    /// Plays ahead from `state`, where the step of the position begins, and updates the tree. Returns the probability
+    /// of winning at the end, and the number of decisions.
     pub(super) fn play(
         forest: &'a Forest<'a, B>,
         tree: &'a mut Tree<B::Game>,
@@ -66,7 +66,7 @@ impl<'a, B: Search> Playout<'a, B> {
         (value, playout.decisions)
     }
 
-    /// Whether enough turns have passed.
+    /// Whether the horizon has been reached.
     fn is_far(&mut self, state: &StateOf<B>) -> bool {
         let now = B::turn_point(state);
         if now.is_a_turn_after(self.turn) {

@@ -1,10 +1,11 @@
-//! What has been tried: a tree of answers. A node holds counts, and nothing that playing its answers again would give.
+//! What has been tried: a tree of answers. A node holds statistics only; its state is found by playing its answers
+//! again.
 
 use table::{Ask, Game};
 
 /// The prior of the answer that a player would give without a search.
 const USUAL_PRIOR: f32 = 0.4;
-/// How far below the mean an answer is taken to be that was never tried.
+/// How far below the mean an answer that was never tried is assumed to be.
 const FIRST_PLAY_PENALTY: f32 = 0.02;
 
 /// Answers by the path of answers that leads to them; what chance says on the way is not part of the path.
@@ -15,7 +16,7 @@ pub(super) struct Tree<G: Game> {
     exploration: f32,
 }
 
-/// The questions that may be asked at this point, with what came of their answers.
+/// The questions that may be asked at this point, with the statistics of their answers.
 #[derive(Debug)]
 struct Node<G: Game> {
     edges: Vec<Edge<G>>,
@@ -30,7 +31,7 @@ struct Edge<G: Game> {
     next: Option<usize>,
 }
 
-/// How often something was tried, and what came of it.
+/// How often something was tried, and the sum of the values.
 #[derive(Clone, Copy, Default, Debug)]
 struct Tried {
     visits: u32,
@@ -57,7 +58,7 @@ impl<G: Game> Tree<G> {
         Tree { nodes: vec![Node { edges: Vec::new() }], exploration }
     }
 
-    /// Goes on with an answer at the root.
+    /// The edge of an answer at the root.
     pub(super) fn take(&mut self, why: G::Why, choice: G::Choice) -> Taken {
         let edges = &mut self.nodes[Self::ROOT].edges;
         let known = edges.iter().position(|edge| edge.choice == choice);
@@ -68,7 +69,7 @@ impl<G: Game> Tree<G> {
         (Self::ROOT, edge)
     }
 
-    /// The answer to try next at a node. `usual` is asked for the usual answer when a question is new.
+    /// The answer to try next at a node. `usual` is called for the usual answer when a question is new.
     pub(super) fn try_one(
         &mut self,
         node: usize,

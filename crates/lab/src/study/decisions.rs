@@ -1,4 +1,4 @@
-//! Every decision of a game, for whoever wants to know what players were asked, and what they answered.
+//! Every decision of a game: what players were asked, and what they answered.
 
 use bots::Bots;
 use shelf::OnShelf;
@@ -18,7 +18,7 @@ pub struct Decision {
     pub won: bool,
 }
 
-/// Plays `state` to its end with these bots. Gives all that happened, and every decision.
+/// Plays `state` to its end with these bots. Returns all that happened, and every decision.
 pub fn play_noting<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -56,7 +56,7 @@ impl<G: OnShelf> Noting<'_, G> {
         });
     }
 
-    /// With who won, now that it is known.
+    /// The decisions, now that it is known who won.
     fn decisions_of(mut self, state: &G::State) -> Vec<Decision> {
         let ending = G::ending(state).expect("a game that is over has an ending");
         let winners = G::winners(state, ending);

@@ -20,7 +20,7 @@ pub(crate) fn level_up(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choic
         let slot = usize::from(slot.0);
         let at = |level: u8| powers(view.content.skill(skills[slot]).level(level, edition));
         let level = view.me().levels[slot];
-        // A level now and the way to those beyond it.
+        // The next level, and a share of those beyond it.
         let top = (at(TOP_LEVEL) - at(level)) / 6.0;
         Some(at(level + 1) - at(level) + top)
     })
@@ -135,8 +135,8 @@ fn talents(of: &Talents) -> f32 {
         + 0.8 * flag(of.run_to_gates)
 }
 
-/// What all that a skill or a card gives is worth: what hangs on something counts less, what happens at a moment by
-/// its sentences.
+/// What everything that a skill or a card gives is worth: talents under a condition count less, triggered effects by
+/// their number.
 fn powers(of: &Powers) -> f32 {
     let now_and_then: f32 = of.gives_if.iter().map(|(_, given)| talents(given)).sum();
     let per: f32 = of.gives_per.iter().map(|(_, given)| talents(given)).sum();
@@ -177,7 +177,7 @@ fn whole(view: &Viewpoint<'_>, wanted: Discovery) -> f32 {
     card(view, found) + 0.7 * (powers(&claim.powers) + skill)
 }
 
-/// The card one can spare.
+/// The card that is easiest to spare.
 pub(crate) fn least(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     best(options, |option| match option {
         Choice::Claimed(card) => Some(-whole(view, card)),
@@ -185,7 +185,7 @@ pub(crate) fn least(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> 
     })
 }
 
-/// Whether a card is kept for one harm.
+/// Whether keeping a card is worth a wound.
 pub(crate) fn keep(view: &Viewpoint<'_>, card: Discovery) -> Choice {
     let hurt = f32::from(view.me().wounds.at());
     let price = worth::wounds(view.state, view.who, hurt + 1.0) - worth::wounds(view.state, view.who, hurt);
@@ -205,7 +205,7 @@ pub(crate) fn deal(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     })
 }
 
-/// What the episode says comes before one's own skills, which may heal what it does.
+/// The episode's effects come before the investigator's own skills, which may heal the harm they do.
 pub(crate) fn first_effect(options: &[Choice]) -> Option<Choice> {
     let own =
         |option: &Choice| matches!(option, Choice::Effect(origin) if !matches!(origin, Origin::Enemy(_)));

@@ -1,4 +1,4 @@
-//! What a search needs of all this: where to go, kept in view; a quick answer; and what speaks for a position.
+//! What a search needs: outlooks that are worked out once, a quick playout policy, and the features of a position.
 
 use crate::outlook::Outlook;
 use crate::plan::{action_by, step_by, step_towards};
@@ -18,9 +18,9 @@ use table::Ask;
 bots::features! {
     /// What speaks for the investigators and against them.
     pub struct PositionFeatures {
-        /// Whether the ritual goes on; features named so count only then.
+        /// Whether the ritual goes on; features with this word in their names count only then.
         before,
-        /// Whether the ritual is disrupted; features named so count only then.
+        /// Whether the ritual is disrupted; features with this word in their names count only then.
         after,
         /// Actions that the ritual still takes, in tens.
         work_left,
@@ -60,7 +60,7 @@ bots::features! {
         frail,
         fire_around,
         advances,
-        /// The same for whoever has the turn.
+        /// The same for the active investigator.
         next_wounded_3,
         next_wounded_4,
         next_stress,
@@ -70,7 +70,7 @@ bots::features! {
     }
 }
 
-/// How things look to each investigator, as it was when somebody began to think.
+/// The outlook of each investigator, as it was when the search began.
 pub struct Aims {
     now: ArrayVec<Outlook, 5>,
     /// As if the ritual were disrupted; empty if it is.
@@ -104,7 +104,7 @@ impl Aims {
     }
 }
 
-/// Who is on the way, and where to.
+/// Who is on the move, and where to.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Heading(Option<(Who, Space)>);
 
@@ -114,8 +114,8 @@ impl Heading {
     }
 }
 
-/// What an investigator would do who has no time to look at everything anew: a plan by the outlook there was. Whoever
-/// has begun to run goes where that plan led.
+/// The playout policy: plans with the outlook from the beginning of the search instead of a new one. An investigator in
+/// the middle of a run keeps going where that plan led.
 pub(crate) fn quick(
     aims: &Aims,
     heading: &mut Heading,

@@ -1,4 +1,4 @@
-//! Ways over the map and what they cost, in actions.
+//! Paths over the map and what they cost, in actions.
 
 use crate::viewpoint::Viewpoint;
 use death_may_die::state::{MOST_SPACES, State};
@@ -6,13 +6,13 @@ use parts::{Map, Set, Space};
 
 /// What a locked door costs: somebody has to open it first.
 const LOCK: f32 = 1.8;
-/// What a space costs to those who go far: three make a run.
+/// What a space costs on a long way: three make a run.
 pub(crate) const STEP: f32 = 0.34;
 
 /// What it costs to get to each space, or from it.
 pub(crate) type Costs = [f32; MOST_SPACES];
 
-/// Far more than any way costs.
+/// Far more than any path costs.
 pub(crate) const NEVER: f32 = 1_000.0;
 
 /// The costs to get to the best of some goals, each with a cost of its own, through locked doors too.
@@ -46,9 +46,9 @@ fn cheapest(costs: &Costs, among: Set<Space>) -> Option<Space> {
     among.iter().min_by(|a, b| costs[a.index()].total_cmp(&costs[b.index()]))
 }
 
-/// The best ways from where somebody stands.
+/// The best paths from where somebody stands.
 pub(crate) struct Journeys {
-    /// Spaces to walk; `u8::MAX` where no way leads.
+    /// Spaces to walk; `u8::MAX` if there is no path.
     pub(crate) steps: [u8; MOST_SPACES],
     /// Fire tokens that are caught on the way.
     pub(crate) fire: [u8; MOST_SPACES],
@@ -59,7 +59,7 @@ pub(crate) struct Journeys {
 }
 
 impl Journeys {
-    /// Ways around enemies and fire are preferred to those through them.
+    /// Paths around enemies and fire are preferred to those through them.
     pub(crate) fn from(view: &Viewpoint<'_>) -> Journeys {
         let start = view.me().space;
         let mut found = Journeys {

@@ -2,17 +2,17 @@
 
 use crate::viewpoint::Viewpoint;
 
-/// The most dice that are thought of.
+/// The most dice that are taken into account.
 const MOST: usize = 20;
 
-/// How likely each number of successes is.
+/// The distribution of the number of successes.
 #[derive(Clone, Copy)]
 pub(crate) struct Spread {
     dice: usize,
     odds: [f32; MOST + 1],
 }
 
-/// The spreads of all numbers of dice, reckoned once and for all.
+/// The distribution for every number of dice, computed at compile time.
 static SPREADS: [Spread; MOST + 1] = spreads();
 
 const fn spreads() -> [Spread; MOST + 1] {
@@ -44,11 +44,11 @@ impl Spread {
     }
 }
 
-/// What each number of successes comes to, reckoned once for several rolls.
+/// The value of each number of successes, computed once for several rolls.
 pub(crate) struct BySuccesses([f32; MOST + 1]);
 
 impl BySuccesses {
-    /// For rolls of at most so many dice.
+    /// For rolls of at most `dice` dice.
     pub(crate) fn of(dice: f32, of: impl Fn(u8) -> f32) -> BySuccesses {
         let mut by = [0.0; MOST + 1];
         let needed = by.iter_mut().take(dice as usize + 2);
@@ -56,7 +56,7 @@ impl BySuccesses {
         BySuccesses(by)
     }
 
-    /// The mean of so many dice; part of a die is a chance of one.
+    /// The mean over a roll of `dice` dice; a fraction of a die is the probability of one more.
     pub(crate) fn mean(&self, dice: f32) -> f32 {
         let low = dice as u8;
         let part = dice - f32::from(low);
@@ -73,7 +73,7 @@ impl BySuccesses {
     }
 }
 
-/// A roll of one's own: dice, and successes more from rerolls and skills.
+/// An investigator's own roll: dice, and extra successes from rerolls and skills.
 #[derive(Clone, Copy)]
 pub(crate) struct Roll {
     pub(crate) dice: u8,
@@ -85,7 +85,8 @@ impl Roll {
         f32::from(self.dice) / 2.0 + self.more
     }
 
-    /// The mean of something that depends on the number of successes; part of a success more is a chance of one.
+    /// The mean of something that depends on the number of successes; a fraction of a success is the probability of one
+    /// more.
     pub(crate) fn mean_of(self, of: impl Fn(u8) -> f32) -> f32 {
         let (sure, chance) = (self.more as u8, self.more - f32::from(self.more as u8));
         Spread::of(self.dice).mean(|rolled| {
@@ -95,16 +96,16 @@ impl Roll {
     }
 }
 
-/// The most successes that are thought of.
+/// The most successes that are taken into account.
 const MOST_SUCCESSES: usize = MOST + 4;
 
-/// What a roll can do to somebody, reckoned once for every health.
+/// What a roll can do to an enemy, computed once for every health.
 pub(crate) struct Strike {
     /// The successes on average.
     pub(crate) mean: f32,
-    /// How likely at least so many successes are.
+    /// The probability of at least `n` successes, by `n`.
     at_least: [f32; MOST_SUCCESSES + 2],
-    /// How many of the successes count on average where so many can.
+    /// How many successes count on average where at most `n` can, by `n`.
     counting: [f32; MOST_SUCCESSES + 2],
 }
 
@@ -125,12 +126,12 @@ impl Strike {
         Strike { mean: roll.mean(), at_least, counting }
     }
 
-    /// How likely somebody dies who has so much health left.
+    /// The probability that an enemy with this much health left dies.
     pub(crate) fn kills(&self, health: f32) -> f32 {
         self.at_least[(health.ceil() as usize).min(MOST_SUCCESSES + 1)]
     }
 
-    /// The wounds on average of somebody who has so much health left.
+    /// The mean number of wounds to an enemy with this much health left.
     pub(crate) fn wounds(&self, health: f32) -> f32 {
         let low = (health as usize).min(MOST_SUCCESSES);
         self.counting[low] + (health - low as f32).clamp(0.0, 1.0) * self.at_least[low + 1]

@@ -9,8 +9,8 @@ use arrayvec::ArrayVec;
 use death_may_die::state::{Figure, LAST_SPACE, MOST_SPACES, State};
 use parts::{Set, Space};
 
-/// How much progress is worth: more when time runs out, and the more people share the time there is: each acts
-/// seldom, and has life and view to spare.
+/// How much progress is worth: more when time runs out, and more the more people share the time: each of them acts
+/// rarely, and has health and sanity to spare.
 pub(crate) fn urgency(view: &Viewpoint<'_>) -> f32 {
     view.kept.map_or_else(|| urgency_now(view), |outlook| outlook.urgency)
 }
@@ -32,14 +32,14 @@ pub(crate) struct Outlook {
     is_disrupted: bool,
     pub(crate) means: Means,
     pub(crate) tasks: ArrayVec<Task, 24>,
-    /// What it costs to get from a space to the next task, and to the next other task from a space with one.
+    /// What it costs to get from each space to the nearest task, and from a space with a task to the nearest other one.
     pub(crate) to_go: Costs,
     pub(crate) to_go_on: ArrayVec<(Space, f32), 24>,
     pub(crate) threats: Threats,
     pub(crate) prey: Set<Figure>,
     /// Where somebody else has work that nobody can do for them.
     theirs: Set<Space>,
-    /// Enemies that the ritual needs, those that are to be led somewhere, and what is left to do by where they are.
+    /// Enemies that the ritual needs alive, those that are to be led somewhere, and the work left by where these stand.
     pub(crate) spared: Set<Figure>,
     pub(crate) led: Set<Figure>,
     pub(crate) led_work: Costs,
@@ -71,7 +71,7 @@ impl Outlook {
         outlook
     }
 
-    /// Whether it is still the same game: with the ritual or after it.
+    /// Whether the outlook still holds: it is for the time before or after the ritual is disrupted.
     pub(crate) fn fits(&self, state: &State) -> bool {
         self.is_disrupted == state.disrupted
     }
@@ -81,13 +81,13 @@ impl Outlook {
         self.theirs.contains(space) || self.tasks.iter().any(|task| task.space == space)
     }
 
-    /// The work that so many successes do in an action of the episode on a space.
+    /// The work that each number of successes does in an action of the episode on a space.
     pub(crate) fn work_by(&self, space: Space, action: u8) -> [f32; 7] {
         let there = self.tasks.iter().find(|task| task.space == space && task.action == action);
         there.map_or([0.0; 7], |task| task.by)
     }
 
-    /// How much work is left if the enemy that is led were on each space.
+    /// How much work would be left with the enemy that is led on each space.
     fn look_at_led(&mut self, view: &Viewpoint<'_>, ritual: &Ritual<'_>) {
         let Some(figure) = self.led.first() else { return };
         let mut state = view.state.clone();
@@ -97,7 +97,7 @@ impl Outlook {
         }
     }
 
-    /// What it costs to get on with it from each space.
+    /// What it costs to get to the next task from each space.
     fn look_ahead(&mut self, view: &Viewpoint<'_>) {
         let (map, state) = (&view.episode().map, view.state);
         let goals = self.goals(view);
@@ -140,7 +140,7 @@ impl Outlook {
     }
 }
 
-/// What others are nearer to is theirs to do.
+/// The penalty for a task that somebody else is nearer to.
 fn left_to_others(view: &Viewpoint<'_>, space: Space) -> f32 {
     let (state, ways) = (view.state, view.ways());
     let far = |who| ways.distance(state.investigator(who).space, space).unwrap_or(u8::MAX);

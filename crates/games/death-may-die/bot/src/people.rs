@@ -16,7 +16,7 @@ pub(crate) fn most_dangerous(view: &Viewpoint<'_>, options: &[Choice]) -> Option
     })
 }
 
-/// The most dangerous one stays behind, unless it is to come along.
+/// The most dangerous enemy is left behind, unless it is meant to follow.
 pub(crate) fn sneak(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let led = if view.state.disrupted { Set::EMPTY } else { Ritual::of(view).led_by(view) };
     let others: Vec<Choice> = options
@@ -27,7 +27,7 @@ pub(crate) fn sneak(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> 
     most_dangerous(view, &others).or(Some(Choice::No))
 }
 
-/// Ours to hurt: the worst. Theirs to move: the mildest.
+/// If it is to be harmed by us, the worst; if it is to act against us, the mildest.
 pub(crate) fn which_enemy(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let side = if view.is_our_doing() { 1.0 } else { -1.0 };
     best(options, |option| match option {
@@ -36,7 +36,7 @@ pub(crate) fn which_enemy(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Ch
     })
 }
 
-/// Ours to help: who needs it most. Theirs to harm: who bears it best.
+/// For help, the one who needs it most; for harm, the one who bears it best.
 pub(crate) fn which_investigator(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let side = if view.is_our_doing() { 1.0 } else { -1.0 };
     best(options, |option| match option {

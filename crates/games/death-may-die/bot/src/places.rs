@@ -18,7 +18,7 @@ pub(crate) fn farthest(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choic
     })
 }
 
-/// What is ours to do is done where the enemies are; what is done to us, far away.
+/// Our own effects go where the enemies are; effects against us go far away.
 pub(crate) fn which_space(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     if !view.is_our_doing() {
         return farthest(view, options);

@@ -18,7 +18,7 @@ pub(crate) fn action(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice>
     Some(cards::use_card(view, options).unwrap_or_else(planned))
 }
 
-/// The same without a look at one's cards, as far as the outlook still holds; with where to, if that is a run.
+/// The same with a given outlook and without looking at cards; also where to, if the answer is to run.
 pub(crate) fn action_by(
     view: &Viewpoint<'_>,
     outlook: &Outlook,
@@ -54,7 +54,7 @@ pub(crate) fn step(view: &Viewpoint<'_>, left: u8, options: &[Choice]) -> Option
     step_by(view, &Outlook::of(view), left, options)
 }
 
-/// The same, as far as the outlook still holds.
+/// The same with a given outlook.
 pub(crate) fn step_by(
     view: &Viewpoint<'_>,
     outlook: &Outlook,

@@ -1,4 +1,4 @@
-//! A turn thought through: some things here, one journey, some things there.
+//! Plans a turn: some actions here, one journey, some actions there.
 
 use crate::journey::{Journeys, NEVER};
 use crate::odds::{For, Strike};
@@ -26,21 +26,21 @@ pub(crate) enum Move {
     Stop,
 }
 
-/// Somebody who plans the rest of a turn.
+/// Plans the rest of a turn.
 pub(crate) struct Planner<'a> {
     view: &'a Viewpoint<'a>,
     outlook: &'a Outlook,
     cares: Cares<'a>,
-    /// How many more than two share the turns.
+    /// How many investigators beyond two share the turns.
     company: f32,
-    /// The token that goes off where it burns.
+    /// The token that explodes where there is fire.
     fuse: Option<TokenId>,
     start: TurnModel,
     pub(crate) journeys: Journeys,
     run: u8,
     near: Strike,
     far: Strike,
-    /// Those on the map, by figure.
+    /// The enemies on the map, by figure.
     foes: [Option<Foe>; MOST_FIGURES],
     /// The worth of the best attack on an enemy elsewhere, from each space where that has been asked.
     afar: [OnceCell<Option<f32>>; MOST_SPACES],
@@ -70,7 +70,7 @@ impl<'a> Planner<'a> {
         planner
     }
 
-    /// Sees by what is offered whether an outlook of a while ago still holds here.
+    /// Learns from the options whether an older outlook still holds here.
     pub(crate) fn notice(&mut self, options: &[Choice]) {
         let offered = |task: &Task| options.contains(&Choice::Do(Action::Special(task.action)));
         let could_come = |task: &Task| task.needs_led || (task.only_if_safe && !self.start.foes.is_empty());
@@ -100,7 +100,7 @@ impl<'a> Planner<'a> {
         best
     }
 
-    /// Everything that can be done from a moment on; one journey a turn.
+    /// The best of everything that can still be done; one journey a turn.
     fn explore(&self, now: &TurnModel, may_go: bool) -> (f32, Move) {
         let end = now.end(&self.cares, self.outlook.threats[now.at.index()], self.blast_at(now.at));
         let mut best = (end - self.ahead(now), Move::Stop);
@@ -121,7 +121,7 @@ impl<'a> Planner<'a> {
         best
     }
 
-    /// Wounds when what lies here goes off at the end of the turn, if it burns already.
+    /// Wounds if the tokens here explode at the end of the turn because there is fire already.
     fn blast_at(&self, space: Space) -> f32 {
         self.fuse.map_or(0.0, |kind| f32::from(token_costs::blast_of(kind, self.view.state, space)))
     }
@@ -208,7 +208,7 @@ impl<'a> Planner<'a> {
         worth.max_by(f32::total_cmp)
     }
 
-    /// Every space that can be reached.
+    /// Considers every space that can be reached.
     fn leave(&self, now: &TurnModel, best: &mut (f32, Move)) {
         for space in self.view.episode().map.spaces().without(now.at) {
             let Some((runs, free)) = self.runs(now, self.journeys.steps[space.index()]) else { continue };
@@ -217,7 +217,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Actions and free runs that so many steps cost.
+    /// Actions and free runs that `steps` steps cost; `None` if there are not enough.
     fn runs(&self, now: &TurnModel, steps: u8) -> Option<(u8, u8)> {
         if steps == u8::MAX {
             return None;
@@ -251,7 +251,7 @@ impl<'a> Planner<'a> {
         then
     }
 
-    /// What it costs to get on with it after this turn.
+    /// What it costs to get to the next task after this turn.
     fn ahead(&self, now: &TurnModel) -> f32 {
         let all = self.tasks_at(now.at).map(|task| task.most).sum::<f32>();
         let is_done_here = self.is_done_here && now.at == self.start.at;
@@ -262,7 +262,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Those on the map, as they look to somebody with this outlook.
+/// The enemies on the map, judged by this outlook.
 fn foes(view: &Viewpoint<'_>, outlook: &Outlook) -> [Option<Foe>; MOST_FIGURES] {
     let mut foes = [None; MOST_FIGURES];
     for space in view.episode().map.spaces() {

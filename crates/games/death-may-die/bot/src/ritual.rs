@@ -13,11 +13,11 @@ use parts::{Set, Space};
 
 /// Successes that one action brings.
 const SUCCESSES: f32 = 1.9;
-/// Actions for a step of a ritual that the bot cannot see through.
+/// Actions for a step of a ritual that the bot does not understand.
 const A_STEP: f32 = 2.0;
-/// Actions to move a token by one space: one action moves it a little, and one has to go after it.
+/// Actions to move a token by one space: an action moves it a little, and the investigator has to follow it.
 const CARRY: f32 = 0.9;
-/// Actions to lay down a token that one holds, or to pick one up.
+/// Actions to lay down a token in hand, or to pick one up.
 const HANDLE: f32 = 0.9;
 /// Actions for a space that somebody has to walk with something in hand, or with an enemy behind.
 const WALK: f32 = 0.34;
@@ -38,7 +38,7 @@ pub(crate) struct Ritual<'a> {
 pub(crate) struct Means {
     /// Tokens that have to be carried, and the spaces where they are of use.
     carry: ArrayVec<(TokenId, Set<Space>), 4>,
-    /// What has to be paid to turn over a token, and what one of it costs.
+    /// What has to be paid to turn over a token: a kind of token, how many, and what it costs to get one.
     price: Option<(TokenId, u8, f32)>,
     /// Tokens that are laid down by those who hold them, and what it costs to get one.
     laid: Option<(TokenId, f32)>,
@@ -46,12 +46,12 @@ pub(crate) struct Means {
     hindrance: Option<TokenId>,
     /// The action that needs an enemy to be there when a token is turned over.
     company: Option<usize>,
-    /// Tokens that are set off, and those that they break.
+    /// Tokens that explode, and those that they break.
     fuse: Option<(TokenId, Option<TokenId>)>,
 }
 
 impl Means {
-    /// All but where tokens have to be carried, which is not in the words alone.
+    /// All but where tokens have to be carried, which the words alone do not say.
     fn of(content: &Content, episode: &Episode) -> Means {
         let (condition, actions) = (&episode.ritual, episode.actions.as_slice());
         let cost = |kind| token_costs::cost_of(content, episode, kind);
@@ -89,18 +89,18 @@ impl<'a> Ritual<'a> {
         ritual
     }
 
-    /// For those who have no time to look again.
+    /// To be kept in an outlook.
     pub(crate) fn means(&self) -> &Means {
         &self.means
     }
 
-    /// Actions that are left, as far as one can tell. How far one has to go is not among them.
+    /// An estimate of the actions that are left, not counting the way to where they are done.
     pub(crate) fn work(&self, state: &mut State) -> f32 {
         let costs = self.way_costs(state);
         self.work_on(state, &costs, self.condition) + self.missing(state)
     }
 
-    /// What tokens behind locked doors cost those who stand here; without doors nobody asks.
+    /// What it costs to get to each space if there are locked doors; `None` without any.
     fn way_costs(&self, state: &State) -> Option<Costs> {
         let map = &self.content.episode(state.episode).map;
         let here = state.investigator(self.who).space;
@@ -127,14 +127,14 @@ impl<'a> Ritual<'a> {
             },
             Condition::Both(one, other) => {
                 let first = self.work_on(state, costs, one);
-                // Where an enemy has to be at the end is seen to last.
+                // An enemy that has to be somewhere at the end is led there last.
                 let last = matches!(**other, Condition::AtLeast(Amount::Enemies(_), _));
                 first + if last && first > 0.0 { LEAD } else { self.work_on(state, costs, other) }
             }
             Condition::Either(one, other) => {
                 self.work_on(state, costs, one).min(self.work_on(state, costs, other))
             }
-            // Whatever else a ritual asks for is there or not.
+            // Any other condition of a ritual holds or does not.
             _ => self.unless(state, condition),
         }
     }
@@ -168,14 +168,14 @@ impl<'a> Ritual<'a> {
         known + unknown + self.unpaid(state, left)
     }
 
-    /// What has to be got before so many tokens can be paid for.
+    /// What it costs to get what is missing to pay for `left` tokens.
     fn unpaid(&self, state: &State, left: usize) -> f32 {
         let Some((kind, each, cost)) = self.means.price else { return 0.0 };
         let needed = each.saturating_mul(left.min(20) as u8);
         cost * f32::from(needed - token_costs::in_hands(state, kind, needed))
     }
 
-    /// Actions until a token has taken so many wounds: blows, or tokens that go off where it burns.
+    /// Actions until a token has taken `health` wounds: attacks, or tokens that explode where there is fire.
     fn breaking(&self, state: &State, kind: TokenId, health: u8, at: Space) -> f32 {
         match self.means.fuse {
             Some((charge, Some(breaks))) if breaks == kind => {
@@ -198,7 +198,7 @@ impl<'a> Ritual<'a> {
         Some(what_if::matching_foes(self.content, state, self.who, tests))
     }
 
-    /// How far the nearest of some enemies is to be led, if any is to be.
+    /// What it costs to lead the nearest of some enemies to where it should be, if any has to be led.
     fn led(&self, state: &State, who: Option<Set<Figure>>, to: Set<Space>) -> f32 {
         let Some(figures) = who else { return 0.0 };
         let ways = self.content.episode(state.episode).map.open(state.closed | state.locked);
@@ -332,7 +332,7 @@ impl<'a> Ritual<'a> {
     fn helps(&self, action: &EpisodeAction) -> bool {
         mentions(&action.does, &mut |effect| match effect {
             Effect::HurtToken(kind, _) | Effect::TurnToken(kind) => counts(self.condition, kind.id()),
-            // Others bring it about in ways that cannot be told from the word.
+            // Whether other effects help cannot be told from the word alone.
             _ => false,
         })
     }

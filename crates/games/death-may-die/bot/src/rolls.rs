@@ -90,7 +90,7 @@ fn value(view: &Viewpoint<'_>, stakes: &Stakes, tally: Tally) -> f32 {
     }
 }
 
-/// What so many tentacles cost: a loss stops at a threshold.
+/// What this many tentacles cost: a loss of sanity stops at a threshold.
 fn madness(view: &Viewpoint<'_>, tentacles: u8) -> f32 {
     let at = view.me().sanity.at();
     let stop = THRESHOLDS.into_iter().find(|&threshold| threshold > at).unwrap_or(MADNESS);
@@ -129,7 +129,7 @@ fn stakes(view: &Viewpoint<'_>) -> Stakes {
     }
 }
 
-/// The enemy that attacks: the one that the next step counts among those who have.
+/// The attacker: the enemy that the next step newly counts among those that have attacked.
 fn attacker<'a>(view: &Viewpoint<'a>, done: Set<Figure>) -> Option<&'a EnemyCard> {
     let next = view.state.agenda.iter().find_map(|step| match step {
         Step::Attacks(done) => Some(*done),
@@ -151,7 +151,7 @@ fn of_action(view: &Viewpoint<'_>, action: u8) -> [f32; 13] {
     })
 }
 
-/// The work that so many successes do in an action of the episode.
+/// The work that each number of successes does in an action of the episode.
 fn work_by(view: &Viewpoint<'_>, action: u8) -> [f32; 7] {
     let ritual = Ritual::of(view);
     let does = &view.episode().actions[usize::from(action)].does;
@@ -190,12 +190,12 @@ pub(crate) fn butcher(view: &Viewpoint<'_>) -> Option<Choice> {
     Some(if more > cost { Choice::Yes } else { Choice::No })
 }
 
-/// Whether the roll is one's own, not one against oneself.
+/// Whether the roll is the investigator's own, not one against them.
 pub(crate) fn is_ours(view: &Viewpoint<'_>) -> bool {
     matches!(stakes(view), Stakes::Ours(_))
 }
 
-/// All of them in a roll of one's own, none in one against oneself.
+/// All of them in the investigator's own roll, none in a roll against them.
 pub(crate) fn count_signs(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     if is_ours(view) { options.first().copied() } else { options.last().copied() }
 }

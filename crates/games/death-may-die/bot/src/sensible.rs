@@ -45,7 +45,7 @@ pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> 
         About::KeepCard(card) => Some(cards::keep(view, card)),
         About::WhoTakesWound | About::DiscardWhich => cards::least(view, options),
         About::TradeWhat => Some(Choice::No),
-        // Whoever asks for something has a plan.
+        // A player who asks for something has a plan.
         About::GiveUp(_) => Some(Choice::Yes),
         About::WhichAttacks => {
             cards::use_card(view, options).or_else(|| people::most_dangerous(view, options))

@@ -31,7 +31,7 @@ pub(crate) struct Task {
     pub(crate) blast: f32,
 }
 
-/// Where others have work that nobody can do for them, since they hold what it takes.
+/// Where others have work that only they can do, since they hold what it takes.
 pub(crate) fn work_of_others(view: &Viewpoint<'_>) -> Set<Space> {
     let has = |who| move |(kind, least)| view.state.held(who, kind) >= least;
     let carries = |who| {
@@ -123,7 +123,7 @@ pub(crate) fn doors(view: &Viewpoint<'_>) -> ArrayVec<Task, 24> {
     found
 }
 
-/// What the best of the locked doors of a space saves on the way that the costs are for, if it is opened.
+/// How much opening the best of a space's locked doors would lower these costs.
 fn saved_by_opening(view: &Viewpoint<'_>, costs: &Costs, space: Space) -> f32 {
     let map = &view.episode().map;
     let doors = map.open(view.state.closed).neighbours(space) - view.ways().neighbours(space);

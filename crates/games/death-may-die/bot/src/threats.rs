@@ -24,9 +24,9 @@ pub(crate) type Threats = [Threat; MOST_SPACES];
 
 /// One way in which a card brings enemies.
 enum Comes {
-    /// Those of these enemies that are so near.
+    /// Those of these enemies that are within this distance.
     Each(Set<Figure>, u8),
-    /// The nearest of these, if it is so near.
+    /// The nearest of these, if it is within this distance.
     Nearest(Set<Figure>, u8),
     /// A new one appears.
     Here(Kind),
@@ -82,7 +82,7 @@ fn comes(view: &Viewpoint<'_>, state: &mut State, does: &[Effect]) -> ArrayVec<C
                     Foes::Nearest(tests) => {
                         Some(Comes::Nearest(matching_foes(view.content, state, view.who, tests), far))
                     }
-                    // Others move too seldom to be feared.
+                    // Other moves are too rare to matter.
                     _ => None,
                 }
             }

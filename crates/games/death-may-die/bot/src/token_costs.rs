@@ -1,4 +1,4 @@
-//! What it takes to get the tokens that a ritual uses up, carries about or sets off, read from the words for it.
+//! What it takes to get the tokens that a ritual uses up, moves about or sets off, read from its words.
 
 use crate::what_if::mentions;
 use death_may_die::content::{Content, Episode, EpisodeAction, TokenId};
@@ -8,7 +8,7 @@ use parts::Space;
 
 /// Successes that one action brings.
 const SUCCESSES: f32 = 1.9;
-/// Actions for a token that comes from who knows where.
+/// Actions for a token whose source is unknown.
 const UNKNOWN: f32 = 2.5;
 /// The way to where tokens are got.
 const WAY: f32 = 0.5;
@@ -28,7 +28,7 @@ pub(crate) fn cost_of(content: &Content, episode: &Episode, kind: TokenId) -> f3
     }
 }
 
-/// The cheapest way in which effects bring such a token, if an action that costs so much leads to them.
+/// The lowest cost of getting such a token from these effects, if the action that leads to them costs `cost`.
 fn gain(effects: &[Effect], kind: TokenId, cost: f32) -> Option<f32> {
     let each = effects.iter().filter_map(|effect| match effect {
         Effect::GainToken(token, Amount::Just(n)) if token.id() == kind => Some(cost / f32::from(*n)),
@@ -36,7 +36,7 @@ fn gain(effects: &[Effect], kind: TokenId, cost: f32) -> Option<f32> {
         Effect::Roll(check) => gain(&check.pass, kind, cost + 0.25 * f32::from(check.need)),
         Effect::If(_, does) | Effect::For(_, does) => gain(does, kind, cost),
         Effect::IfElse(_, then, otherwise) => gain(then, kind, cost).or_else(|| gain(otherwise, kind, cost)),
-        // What is bought is paid for in other ways, and other words give no tokens.
+        // Bought tokens are paid for in other ways, and other words give no tokens.
         _ => None,
     });
     each.min_by(f32::total_cmp)
@@ -68,7 +68,7 @@ pub(crate) fn held(condition: &Condition) -> Option<(TokenId, u8)> {
     match condition {
         Condition::AtLeast(Amount::Held(kind), least) => Some((kind.id(), *least)),
         Condition::Both(one, other) | Condition::Either(one, other) => held(one).or_else(|| held(other)),
-        // Nothing else is in one's hands.
+        // No other condition asks for tokens in hand.
         _ => None,
     }
 }
@@ -82,7 +82,7 @@ pub(crate) fn company(condition: &Condition) -> Option<&[FoeIs]> {
             _ => None,
         }),
         Condition::Both(one, other) => company(one).or_else(|| company(other)),
-        // Where nobody has to be, nobody is missed.
+        // No other condition asks for an enemy.
         _ => None,
     }
 }
@@ -92,7 +92,7 @@ pub(crate) fn hindrance(condition: &Condition) -> Option<TokenId> {
     match condition {
         Condition::YouAreOn(tests) => tests.iter().find_map(|test| match test {
             SpaceIs::Without(kind) => Some(kind.id()),
-            // No other test sends a token away.
+            // No other test forbids a token.
             _ => None,
         }),
         Condition::Both(one, other) => hindrance(one).or_else(|| hindrance(other)),
@@ -101,23 +101,23 @@ pub(crate) fn hindrance(condition: &Condition) -> Option<TokenId> {
     }
 }
 
-/// The tokens that go off where it burns at the end of a turn, and what they break.
+/// The tokens that explode at the end of a turn where there is fire, and what they break.
 pub(crate) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
     episode.end_of_turn.iter().find_map(|effect| match effect {
         Effect::SetOff(kind, _, breaks) => {
             Some((kind.id(), breaks.as_ref().map(death_may_die::names::Ref::id)))
         }
-        // Nothing else goes off.
+        // Nothing else explodes.
         _ => None,
     })
 }
 
-/// Wounds to everyone on a space when what burns there goes off at the end of the turn.
+/// Wounds to everyone on a space if the tokens there explode at the end of the turn.
 pub(crate) fn blast(episode: &Episode, state: &State, space: Space) -> u8 {
     fuse(episode).map_or(0, |(kind, _)| blast_of(kind, state, space))
 }
 
-/// The same, for those who know what goes off.
+/// The same if the kind of token that explodes is known.
 pub(crate) fn blast_of(kind: TokenId, state: &State, space: Space) -> u8 {
     if state.fire_at(space) > 0 { lying(state, kind, space) } else { 0 }
 }
@@ -126,7 +126,7 @@ pub(crate) fn lying(state: &State, kind: TokenId, space: Space) -> u8 {
     state.tokens_of(kind).map(|(_, token)| u8::from(token.space() == Some(space))).sum()
 }
 
-/// All that people hold, and not more of it than is needed.
+/// How many of such tokens people hold, up to the number needed.
 pub(crate) fn in_hands(state: &State, kind: TokenId, needed: u8) -> u8 {
     let held = |who: Who| state.held(who, kind);
     state.everyone().map(held).sum::<u8>().min(needed)

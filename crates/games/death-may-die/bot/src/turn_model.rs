@@ -1,4 +1,4 @@
-//! A turn in one's head: where one would be, and what would have become of the enemies and of oneself.
+//! A model of a turn: where the investigator would be, and what would have become of them and of the enemies.
 
 use crate::odds::{BySuccesses, For, Strike};
 use crate::threats::Threat;
@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use death_may_die::discovery::ClaimIs;
 use parts::Space;
 
-/// How things stand at some point of a turn that is thought through. Numbers are means.
+/// How things would stand at some point of the turn. Numbers are means.
 #[derive(Clone)]
 pub(crate) struct TurnModel {
     pub(crate) at: Space,
@@ -27,7 +27,7 @@ pub(crate) struct TurnModel {
     pub(crate) gained: f32,
     /// Work that has been done on the task of the space.
     pub(crate) worked: f32,
-    /// Where something is about to go off, and how many wounds that means.
+    /// Where something is about to explode, and how many wounds that means.
     pub(crate) blast: Option<(Space, f32)>,
 }
 
@@ -87,7 +87,7 @@ impl TurnModel {
         }
     }
 
-    /// A roll of one's own costs some sanity, and a little stress.
+    /// The investigator's own roll costs some sanity, and a little stress.
     pub(crate) fn tire(&mut self) {
         self.sanity += 0.8;
         self.stress = (self.stress + 0.25).min(4.0);
@@ -145,7 +145,7 @@ impl TurnModel {
     }
 }
 
-/// What does not change while a turn is thought through.
+/// What does not change while a turn is planned.
 pub(crate) struct Cares<'a> {
     view: &'a Viewpoint<'a>,
     fears: Fears,
@@ -160,7 +160,7 @@ impl<'a> Cares<'a> {
     }
 }
 
-/// Wounds that companions take.
+/// Wounds that companions can take instead.
 fn soak(view: &Viewpoint<'_>) -> f32 {
     let episode = view.episode();
     let health = |card: death_may_die::state::Claimed| {
@@ -187,7 +187,7 @@ pub(crate) struct Blow {
     pub(crate) kills: f32,
 }
 
-/// What killing an enemy in one's space is worth to the reckoning of attacks.
+/// What killing an enemy in the same space is worth when attacks are compared.
 pub(crate) fn value_of_kill(foe: &Foe) -> f32 {
     let prey = if foe.is_prey { 2.0 } else { 0.0 };
     1.8 * foe.nuisance() + prey + foe.hindrance()
@@ -203,7 +203,7 @@ pub(crate) fn blow(foe: &Foe, strike: &Strike, urgency: f32) -> Blow {
     Blow { worth, kills }
 }
 
-/// What wounds are worth that do not kill.
+/// What wounds that do not kill are worth.
 pub(crate) fn part(foe: &Foe, wounds: f32) -> f32 {
     0.6 * value_of_kill(foe) * (wounds / foe.health.max(1.0)).min(1.0)
 }

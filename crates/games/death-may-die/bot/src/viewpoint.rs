@@ -13,11 +13,11 @@ pub(crate) struct Viewpoint<'a> {
     pub(crate) content: &'a Content,
     pub(crate) state: &'a State,
     pub(crate) who: Who,
-    /// How things looked a while ago, for those who have no time to look again.
+    /// An outlook from a while ago, to be used instead of a new one.
     pub(crate) kept: Option<&'a Outlook>,
 }
 
-/// An enemy as somebody thinks of it who may have to fight it.
+/// An enemy, as an investigator who may have to fight it sees it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Foe {
     pub(crate) figure: Figure,
@@ -36,7 +36,7 @@ pub(crate) struct Foe {
     pub(crate) is_in_the_way: bool,
 }
 
-/// The most foes of a space that are thought of.
+/// The most foes on a space that are taken into account.
 pub(crate) const MOST_FOES: usize = 24;
 pub(crate) type Foes = ArrayVec<Foe, MOST_FOES>;
 
@@ -90,7 +90,7 @@ impl<'a> Viewpoint<'a> {
                 Ability::SignsMadden => sanity += standard / 6.0 + bonus / 3.0,
                 Ability::TentaclesOn(_, more) => sanity += f32::from(*more) / 2.0,
                 Ability::BeforeItAttacks(_) | Ability::WhenItWoundsYou(_) => wounds += 0.3,
-                // What else a card says changes little in how dangerous it is.
+                // The rest of the card changes little about how dangerous the enemy is.
                 _ => {}
             }
         }
@@ -144,7 +144,7 @@ impl Foe {
         self.wounds * 0.4 + self.sanity * 0.1 + 0.2
     }
 
-    /// What it keeps others from doing.
+    /// The penalty if it stands in the way of work.
     pub(crate) fn hindrance(&self) -> f32 {
         if self.is_in_the_way { 2.0 } else { 0.0 }
     }

@@ -1,4 +1,4 @@
-//! What would happen: the rules themselves are asked, with dice that fall as supposed.
+//! What would happen if: the rules themselves are run, with a supposed number of successes.
 
 use crate::viewpoint::Viewpoint;
 use crate::{people, places, worth};
@@ -11,7 +11,7 @@ use death_may_die::{Content, DeathMayDie, Look, effects, uses};
 use parts::Set;
 use table::{Answers, Ask, Nobody, Table};
 
-/// Answers what happens in a thought: so many dice are successes, and players say what comes to view first.
+/// Answers questions in a supposed game: the first `successes` dice are successes, and players answer quickly.
 struct Supposed<'a> {
     content: &'a Content,
     successes: u8,
@@ -29,7 +29,7 @@ impl Answers<DeathMayDie> for Supposed<'_> {
             About::WhichEnemy => people::which_enemy(&view, ask.options),
             About::Heal => worth::heal(&view, ask.options),
             About::HealMix => worth::heal_mix(&view, ask.options),
-            // Whatever is offered first is good enough for a thought.
+            // Elsewhere the first option is good enough.
             _ => None,
         };
         let found = wanted.and_then(|wanted| ask.options.iter().position(|&option| option == wanted));
@@ -49,11 +49,11 @@ impl Supposed<'_> {
     }
 }
 
-/// Does all of `effects` to `state`, with so many successes.
+/// Resolves all of `does` in `state`, with this many successes.
 pub(crate) fn suppose(content: &Content, state: &mut State, who: Who, successes: u8, does: &[Effect]) {
     let mut answers = Supposed { content, successes };
     let mut table = Table::new(content, state, &mut answers);
-    // A thought that ends the game has been thought to its end.
+    // If the game ends here, there is nothing left to resolve.
     let _ = effects::resolve(&mut table, Scene::of(who), does);
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn after_use(view: &Viewpoint<'_>, card: death_may_die::discovery::Di
     state
 }
 
-/// A look at a state through the eyes of the rules.
+/// Reads a state with the functions of the rules.
 pub(crate) fn look<R>(content: &Content, state: &mut State, see: impl FnOnce(Look<'_, '_>) -> R) -> R {
     see(&Table::new(content, state, &mut Nobody))
 }

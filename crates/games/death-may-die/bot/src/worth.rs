@@ -7,16 +7,16 @@ use death_may_die::content::TokenId;
 use death_may_die::question::{Choice, Track};
 use death_may_die::state::{Ending, HEALTH, Investigator, Place, State, Who};
 
-/// What so many wounds cost, up to the last that one survives.
+/// What each number of wounds costs, up to the last one that can be survived.
 const WOUNDS: [f32; 5] = [0.0, 0.3, 0.75, 1.5, 3.2];
-/// What so much stress costs: without room no die can be rerolled.
+/// What each amount of stress costs: with a full track no die can be rerolled.
 const STRESS: [f32; 5] = [0.0, 0.3, 0.8, 1.5, 2.6];
-/// What the game costs, before the Elder One has come or when nobody else is left.
+/// What a death costs before the Elder One has come: the game.
 const ALL: f32 = 40.0;
-/// What an investigator costs whose friends go on.
+/// What losing an investigator costs while others play on.
 const A_FRIEND: f32 = 12.0;
 
-/// The value of a table between its entries.
+/// Linear interpolation between the entries of a table.
 fn between(table: &[f32], at: f32) -> f32 {
     let at = at.clamp(0.0, (table.len() - 1) as f32);
     let low = at as usize;
@@ -29,7 +29,7 @@ pub(crate) fn stress(at: f32) -> f32 {
     0.6 * between(&STRESS, at)
 }
 
-/// What somebody has to fear, as things stand.
+/// What harm costs an investigator, as things stand.
 #[derive(Clone, Copy)]
 pub(crate) struct Fears {
     /// What death costs, and what the last wound does.
@@ -53,7 +53,7 @@ impl Fears {
         }
     }
 
-    /// What so many wounds cost.
+    /// What this many wounds cost.
     pub(crate) fn wounds(&self, at: f32) -> f32 {
         let last = f32::from(HEALTH) - 1.0;
         match at - last {
@@ -62,7 +62,8 @@ impl Fears {
         }
     }
 
-    /// Every point of sanity is worth the same until few are left and the view is still needed.
+    /// Every point of sanity is worth the same, except the last few: losing those costs more, above all before the
+    /// Elder One has come.
     pub(crate) fn sanity(&self, at: f32) -> f32 {
         let last = 19.0_f32;
         let cost =
@@ -74,7 +75,7 @@ impl Fears {
     }
 }
 
-/// What it costs if this investigator goes now: less, the less of a view is left to lose.
+/// What it costs if this investigator dies now: the less sanity is left to lose, the less.
 pub(crate) fn death(state: &State, who: Who) -> f32 {
     if !state.is_summoned() {
         return ALL;
@@ -102,7 +103,7 @@ fn condition(state: &State, who: Who, of: &Investigator) -> f32 {
         + 0.5 * f32::from(of.fire)
 }
 
-/// Whatever costs more is healed.
+/// Heals whatever costs more.
 pub(crate) fn heal(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let me = view.me();
     let (hurt, strain) = (f32::from(me.wounds.at()), f32::from(me.stress.at()));

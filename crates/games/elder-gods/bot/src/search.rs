@@ -1,4 +1,4 @@
-//! Looking ahead in Fate of the Elder Gods: others play by rules of thumb, and a position is judged by tracks, signs,
+//! Search in Fate of the Elder Gods: playouts follow rules of thumb, and a position is judged by tracks, signs,
 //! cultists, guests and cards.
 
 use crate::ElderGodsBot;

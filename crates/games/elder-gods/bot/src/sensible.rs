@@ -99,7 +99,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// What a sign against oneself costs: the more there are, the more.
+    /// What a sign against the bot's own cult costs: the more there are, the more.
     fn sign(&self) -> f32 {
         let signs = f32::from(self.me().signs);
         0.3 + 0.06 * signs + 0.018 * signs * signs
@@ -127,7 +127,7 @@ impl Viewpoint<'_> {
         faces.iter().map(|&face| self.content.die.odds(self.state.options.die, face)).sum::<f64>() as f32
     }
 
-    /// What an investigator in one's lodge costs, sooner or later.
+    /// What an investigator in the bot's lodge costs, sooner or later.
     fn guest(&self) -> f32 {
         0.9 * self.chance_of(&self.content.die.raid_signs) * self.sign()
     }
@@ -168,7 +168,8 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// Raided, signs are bad; otherwise a plain sign is.
+    /// The die to get rid of: a sign (in a raid also a rift) if the roll concerns the bot, a claw if it concerns a
+    /// rival.
     fn bad_die(&self, option: Choice) -> Option<f32> {
         match (option, self.state.now.about == Some(self.who)) {
             (Choice::Face(Face::Sign), true) => Some(2.0),

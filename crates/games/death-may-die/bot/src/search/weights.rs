@@ -4,7 +4,7 @@
 
 use crate::features::PositionFeatures;
 
-/// The column of an episode; the first, learnt from all of them together, if it was not there to learn from.
+/// The column of an episode. One that is not in the table gets the first, which was learnt from all episodes together.
 pub(super) fn of(episode: &str) -> PositionFeatures {
     let column = EPISODES.iter().position(|id| *id == episode).map_or(0, |index| index + 1);
     WEIGHTS.column(column)

@@ -24,7 +24,7 @@ impl Viewpoint<'_> {
         effects.iter().map(|effect| self.worth(effect, now)).sum()
     }
 
-    /// What one sentence of a card is worth to oneself.
+    /// What one effect of a card is worth to the bot's cult.
     fn worth(&self, effect: &Effect, now: Option<Window>) -> f32 {
         let n = |count: u8| f32::from(count);
         let me = self.me();
@@ -105,7 +105,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// Lodge and Abyss change places: good for whoever has more in the Abyss.
+    /// Lodge and Abyss are swapped: good for a cult with more in the Abyss.
     fn inverting(&self, whom: Cults) -> f32 {
         let more = |cult: &CultState| 0.1 * (f32::from(cult.abyss) - f32::from(cult.lodge));
         self.for_whom(whom, more(self.me()), |who| -more(self.state.cult(who)))
@@ -123,7 +123,7 @@ impl Viewpoint<'_> {
         places.iter().map(|&at| self.action(at)).fold(0.0, f32::max)
     }
 
-    /// A die more is good for whoever calls the gods, and bad for whoever is raided.
+    /// Another die is good when calling the gods, and bad when being raided.
     fn a_die_more(&self, now: Option<Window>) -> f32 {
         let sign = self.chance_of(&self.content.die.raid_signs);
         match self.state.now.about {
@@ -139,7 +139,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// One's own way is changed for a better one only; a rival's way was chosen for a reason.
+    /// The bot goes elsewhere only if that is better; a rival chose its way for a reason.
     fn going_elsewhere(&self, now: Option<Window>) -> f32 {
         match self.state.now.bound {
             Some((_, planned)) if now.is_some() && self.state.active == self.who => {
@@ -168,7 +168,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// The worse a spell, the easier it is spared.
+    /// The worse a spell, the easier it is to spare.
     pub(super) fn to_spare(&self, option: Choice) -> Option<f32> {
         self.to_ready(option).map(|worth| -worth)
     }
@@ -198,7 +198,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// An artifact that is seen, or whatever lies on top of the deck.
+    /// An artifact that lies open, or the unknown one on top of the deck.
     pub(super) fn to_take(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Artifact(artifact) => Some(self.worth_of_artifact(artifact)),

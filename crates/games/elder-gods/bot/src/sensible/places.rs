@@ -22,14 +22,14 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// The best place to go, other than here and than what is planned.
+    /// The best place to go, other than here and the planned one.
     pub(super) fn best_visit(&self, planned: Option<Location>) -> f32 {
         let barred = self.state.barred_to(self.state.piece_of(self.who));
         let others = self.state.here().others().filter(|&to| Some(to) != barred && Some(to) != planned);
         others.map(|to| self.visit(to)).fold(f32::MIN, f32::max)
     }
 
-    /// Whether an artifact of one's own leads the fate piece wherever one likes.
+    /// Whether one of the bot's artifacts can send the fate piece anywhere.
     fn can_redirect(&self) -> bool {
         let fresh = self.me().artifacts.iter().filter(|owned| !owned.exhausted);
         let mut uses = fresh.flat_map(|owned| &self.content.artifact(owned.artifact).uses);

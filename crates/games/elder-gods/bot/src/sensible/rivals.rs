@@ -1,4 +1,4 @@
-//! What is good or bad for rivals, and what comes of it for oneself.
+//! What is good or bad for rivals, and what that is worth to the bot.
 
 use super::Viewpoint;
 use elder_gods::board::Cult;
@@ -7,8 +7,8 @@ use elder_gods::question::Choice;
 use elder_gods::state::{SEALED, TOP};
 
 impl Viewpoint<'_> {
-    /// What a sign against a rival is worth: the nearer they are to summoning, the more. Whoever is nearly sealed
-    /// is pushed only by the one who would win then.
+    /// What a sign against a rival is worth: the nearer they are to summoning, the more. A rival who is nearly sealed
+    /// is pushed over the edge only if the bot would win by that.
     pub(super) fn sign_against(&self, rival: Cult) -> f32 {
         let cult = self.state.cult(rival);
         let lead = 0.12 + 0.04 * f32::from(cult.token);
@@ -32,7 +32,8 @@ impl Viewpoint<'_> {
         0.15 + 0.06 * f32::from(token) + if token + 2 >= TOP { 0.5 } else { 0.0 }
     }
 
-    /// Something done to these: what it costs when it is oneself, and what it is worth against each rival.
+    /// The value of something that is done to `whom`: what it costs the bot itself, and what it is worth against each
+    /// rival.
     pub(super) fn for_whom(&self, whom: Cults, own: f32, against: impl Fn(Cult) -> f32) -> f32 {
         let rivals = || self.state.rivals(self.who).map(&against);
         match whom {
