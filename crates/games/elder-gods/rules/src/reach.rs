@@ -15,7 +15,8 @@ pub(crate) const GOD: &str = "god";
 pub(crate) fn version(content: &Content, state: &State) -> u64 {
     let mut things: Vec<Thing> =
         [DIE, SPELL, ARTIFACT, CURSE].into_iter().flat_map(|what| content.sources.all(what)).collect();
-    if state.agenda.iter().any(|step| *step == Step::DealGods) {
+    let somebody_lacks_a_god = state.cults.iter().any(|cult| cult.god.is_none());
+    if somebody_lacks_a_god && state.agenda.iter().any(|step| *step == Step::DealGods) {
         things.extend(content.sources.all(GOD));
     }
     let gods = state.cults.iter().flat_map(|cult| cult.god.iter().chain(&cult.dealt));

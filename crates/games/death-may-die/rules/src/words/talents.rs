@@ -19,23 +19,23 @@ macro_rules! sentences {
 }
 
 trait Given {
-    fn is_given(self) -> bool;
+    fn is_given(&self) -> bool;
 }
 
 impl Given for u8 {
-    fn is_given(self) -> bool {
-        self > 0
+    fn is_given(&self) -> bool {
+        *self > 0
     }
 }
 
 impl Given for bool {
-    fn is_given(self) -> bool {
-        self
+    fn is_given(&self) -> bool {
+        *self
     }
 }
 
 impl Given for UpTo {
-    fn is_given(self) -> bool {
+    fn is_given(&self) -> bool {
         self.most() > 0
     }
 }

@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
     fn discards(&mut self, line: &Line<'_>) -> Found {
         for item in &line.items {
             if let Some((back, n)) =
-                count(item).ok().and_then(|(name, n)| Some((symbol_called(&name).ok()?, n)))
+                count(item).ok().and_then(|(name, n)| Some((symbol_called(name).ok()?, n)))
             {
                 self.state.discards.unseen[back.index()] = n;
             } else {
@@ -203,8 +203,8 @@ impl<'a> Reader<'a> {
         let column = &mut self.state.columns[location(at)?.index()];
         for item in &line.items {
             match count(item)? {
-                (name, n) if name == "gate" => column.gates = n,
-                (name, n) => column.unseen[symbol_called(&name)?.index()] = n,
+                ("gate", n) => column.gates = n,
+                (name, n) => column.unseen[symbol_called(name)?.index()] = n,
             }
         }
         Ok(())
@@ -222,8 +222,8 @@ impl<'a> Reader<'a> {
     fn unread(&mut self, line: &Line<'_>) -> Found {
         for item in &line.items {
             match count(item)? {
-                (name, n) if name == "face down" => self.state.blind_curses = n,
-                (name, n) if name == "destroyed" => self.state.lost_curses = n,
+                ("face down", n) => self.state.blind_curses = n,
+                ("destroyed", n) => self.state.lost_curses = n,
                 (name, _) => {
                     return Err(format!("expected `face down` or `destroyed`, found `{name}`"));
                 }

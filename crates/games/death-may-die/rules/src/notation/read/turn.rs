@@ -87,7 +87,7 @@ impl Reader<'_> {
             (_, "mad") => Ending::ConsumedByMadness(self.who(whom)?),
             _ => {
                 let known = ["won", "all gone", "dominated", "killed mike", "mad mike"];
-                return find("ending", how, known.into_iter()).map(|_| ());
+                return find("ending", how, known).map(|_| ());
             }
         });
         self.state.agenda = Agenda::default();

@@ -54,7 +54,7 @@ fn by_back(line: &Line<'_>) -> Found<[u8; SYMBOLS]> {
     let mut counts = [0; SYMBOLS];
     for item in &line.items {
         let (name, n) = count(item)?;
-        counts[symbol_called(&name)?.index()] = n;
+        counts[symbol_called(name)?.index()] = n;
     }
     Ok(counts)
 }
