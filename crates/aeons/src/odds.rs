@@ -1,4 +1,4 @@
-//! `aeons odds`: what a roll will come to, exactly.
+//! `aeons odds`: the exact odds of a roll.
 
 use anyhow::Result;
 use clap::Args;

@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Longer than a busy machine takes for anything.
+/// The timeout: longer than a busy machine takes for anything.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;

@@ -34,7 +34,7 @@ impl Crowd {
         Ok(Crowd(crowd))
     }
 
-    /// Everybody plays for this long: as fast as it goes, or at a pace of so many answers a second.
+    /// Everybody plays for this long: as fast as it goes, or at a pace in answers per second.
     pub async fn play(self, time: Duration, pace: Option<f64>) -> Measured {
         let end = Instant::now() + time;
         let mut playing = JoinSet::new();
@@ -86,7 +86,7 @@ impl Measured {
         self.waits.len() as f64 / self.time.as_secs_f64()
     }
 
-    /// So many of a hundred waits are not longer than this, in milliseconds.
+    /// A percentile of the waits, in milliseconds.
     pub fn percentile(&self, of_a_hundred: usize) -> f64 {
         let last = self.waits.len().saturating_sub(1);
         self.waits.get(last * of_a_hundred / 100).copied().unwrap_or_default()

@@ -71,7 +71,7 @@ impl Guest {
         self.post_json_text(path, body.to_string()).await
     }
 
-    /// Posts what says that it is JSON, whether it is or not.
+    /// Posts a text with the content type of JSON, whether it is JSON or not.
     pub async fn post_json_text(&self, path: &str, body: String) -> Result<(u16, Value)> {
         let request = self.request(Method::POST, path).header(CONTENT_TYPE, "application/json");
         let answer = request.body(body).send().await?;

@@ -1,4 +1,4 @@
-//! Measures a server: many people play at once, and what it takes until an answer is confirmed is noted.
+//! Measures a server: many people play at once, and the time until each answer is confirmed is noted.
 
 use anyhow::{Context, Result};
 use clap::Parser;

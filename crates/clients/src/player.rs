@@ -8,8 +8,8 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
 
-/// Somebody who reads only what an answer needs, so that those who are measured with do not take the machine from the
-/// one who is.
+/// A client that parses only what an answer needs, so that the clients leave the processor to the server that is
+/// measured.
 #[derive(Debug)]
 pub(crate) struct Player {
     guest: Guest,
@@ -38,7 +38,8 @@ struct Question {
     options: Vec<IgnoredAny>,
 }
 
-/// Any message, as far as it matters here. One struct for all: an enum with a tag would keep whole boards in between.
+/// Any message, as far as it matters here. One struct for all: a tagged enum would buffer whole boards while it is
+/// read.
 #[derive(Deserialize)]
 struct Heard<'a> {
     #[serde(rename = "type")]
@@ -66,7 +67,7 @@ impl Player {
         Ok(player)
     }
 
-    /// Answers once; how long it took until the answer was confirmed. A game that is over is played again.
+    /// Answers once, and returns how long it took until the answer was confirmed. A game that is over is played again.
     pub(crate) async fn answer(&mut self) -> Result<Option<Duration>> {
         self.until_asked().await?;
         let (sequence, Some(question)) = (self.now.sequence, &self.now.question) else {
@@ -104,7 +105,7 @@ impl Player {
         Ok(())
     }
 
-    /// Takes the next message in; the address of a new table, if it is one.
+    /// Reads the next message; returns the address of the new table if it announces one.
     async fn hear(&mut self) -> Result<Option<String>> {
         let message = self.socket.next().await.context("the connection has ended")??;
         let Message::Text(text) = message else { return Ok(None) };

@@ -17,7 +17,7 @@ const SCHEMA: &str = "message decision {
     REQUIRED BOOLEAN won;
 }";
 
-/// Writes one row a decision, a group for each batch of games.
+/// Writes one row per decision, a row group for each batch of games.
 pub struct DecisionColumns {
     writer: SerializedFileWriter<File>,
 }
@@ -33,7 +33,7 @@ impl DecisionColumns {
         Ok(DecisionColumns { writer: create(path, SCHEMA)? })
     }
 
-    /// The decisions of games that follow one another, the first with this number.
+    /// Writes the decisions of consecutive games; the first game has the number `first`.
     pub fn write<'a>(&mut self, first: u64, games: impl Iterator<Item = &'a [Decision]>) -> Result<()> {
         let numbered = (first..).zip(games).flat_map(|(game, decisions)| {
             (0..).zip(decisions).map(move |(number, decision)| (game, number, decision))

@@ -17,7 +17,7 @@ const SCHEMA: &str = "message game {
     REPEATED BYTE_ARRAY won_with (UTF8);
 }";
 
-/// Writes rows, a group for each batch.
+/// Writes rows, a row group for each batch.
 pub struct GameColumns {
     writer: SerializedFileWriter<File>,
 }
@@ -33,7 +33,7 @@ impl GameColumns {
         Ok(GameColumns { writer: create(path, SCHEMA)? })
     }
 
-    /// Games that follow one another, the first with this number.
+    /// Writes consecutive games; the first has the number `first`.
     pub fn write(&mut self, first: u64, rows: &[Row]) -> Result<()> {
         let numbers = |of: fn(&Row) -> u64| rows.iter().map(|row| of(row) as i64).collect::<Vec<i64>>();
         let games: Vec<i64> = (first as i64..).take(rows.len()).collect();

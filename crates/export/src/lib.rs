@@ -1,5 +1,5 @@
-//! Games as Parquet files, one row a game or one a decision, for whoever would rather ask questions in a notebook. A crate
-//! of its own, because the library behind it is large and changes often.
+//! Games as Parquet files, one row per game or per decision, for analysis in a notebook. A crate of its own, because
+//! the library behind it is large and changes often.
 
 mod decisions;
 mod games;
@@ -22,7 +22,7 @@ fn create(path: &Path, schema: &str) -> Result<SerializedFileWriter<File>> {
     Ok(SerializedFileWriter::new(File::create(path)?, schema, properties)?)
 }
 
-/// Where a value of a list stands: whether there is one, and whether it goes on with the list before.
+/// Parquet's definition and repetition levels: whether there is a value, and whether it continues the list before it.
 type Levels = (Vec<i16>, Vec<i16>);
 
 fn column<T: DataType>(

@@ -6,19 +6,19 @@ use std::fs;
 use std::time::{Duration, Instant};
 use table::{Answers, Position};
 
-/// What came of looking ahead, and what it took.
+/// How much was searched, and how long it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Looked {
     pub questions: u64,
     pub playouts: u64,
-    /// Decisions of players in all playouts.
+    /// Players' decisions in all playouts.
     pub decisions: u64,
-    /// By the clock, and on the processor by the thread that asked.
+    /// Wall-clock time, and processor time of the calling thread.
     pub time: Duration,
     pub busy: Duration,
 }
 
-/// Three questions from the middle of a game of sensible bots, of those that bots search for an answer to.
+/// Three questions from the middle of a game of sensible bots, all of a kind that bots search for.
 pub fn mid_game<G: OnShelf>(content: &G::Content, setup: &G::Setup, seed: u64) -> Vec<Position<G>> {
     let start = G::set_up(content, setup).expect("what is measured can be played");
     let mut bots = Bots::on_all(G::seats(&start), Bot::Sensible, Stream::new(seed));

@@ -6,7 +6,7 @@ use shelf::{GameName, OnShelf, Visitor};
 use std::time::{Duration, Instant};
 use table::{Actor, Answers, Nobody, Position, Question, Seat, Session};
 
-/// Answers from what its seat sees: dealt anew, what it cannot know changes nothing.
+/// A bot answers from what its seat sees: dealing anew what the seat cannot know changes nothing.
 #[test]
 fn a_choice_does_not_depend_on_what_the_seat_cannot_know() {
     GameName::ALL.into_iter().for_each(|game| game.visit(Blind));
@@ -27,7 +27,7 @@ fn a_bot_that_looks_ahead_plays_everything_to_the_end() {
     GameName::ALL.into_iter().for_each(|game| game.visit(ToTheEnd));
 }
 
-/// How far apart the set-ups are that are played, so that everything gets its turn.
+/// The distance between the numbers of the set-ups that are played, so that everything gets its turn.
 const STRIDE: u64 = 37;
 
 struct Blind;
@@ -47,7 +47,7 @@ impl Visitor for Blind {
     }
 }
 
-/// How often a choice was compared, and how often what is hidden really was another.
+/// How often a choice was compared, and how often the redeal really changed what is hidden.
 #[derive(Default)]
 struct Compared {
     sensible: u64,

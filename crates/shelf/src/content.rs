@@ -29,7 +29,7 @@ pub fn load<G: Described>(folder: &Path) -> Result<Arc<G::Content>, Vec<Diagnost
     build::<G>(&files, problems).map(Arc::new)
 }
 
-/// What a look at a folder of content found.
+/// The result of checking a folder of content.
 #[derive(Debug)]
 pub struct Checked {
     /// How many files there are.

@@ -46,7 +46,7 @@ pub struct FieldValue {
     pub name: String,
 }
 
-/// What a game says of itself, for whoever does not care which one it is.
+/// What a game says of itself, whichever game it is.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Description {
     /// As typed on a command line.
@@ -88,7 +88,7 @@ impl GameName {
     }
 }
 
-/// What makes the same answers the same game.
+/// The versions that a record depends on: with the same ones the same answers give the same game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Version {
     pub rules: u32,

@@ -7,7 +7,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::fmt::{self, Debug};
 use table::{Actor, Answers, Game, Given, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
 
-/// A game that is being played, for whoever does not care which one it is.
+/// A game that is being played, for code that does not care which one it is.
 pub trait Playing: Debug + Send {
     /// The game's name, as typed on a command line.
     fn name(&self) -> &'static str;
@@ -32,13 +32,13 @@ pub trait Playing: Debug + Send {
     /// What an option of the question is called.
     fn option_id(&self, index: usize) -> Option<String>;
 
-    /// Answers the question and nothing that follows. Gives the news, for each who listens.
+    /// Answers the question and nothing that follows. Returns the news for each listener.
     fn take(&mut self, index: usize) -> Result<News, Refused>;
     /// What happened before the first question.
     fn opening(&self) -> News;
     /// The same in words, for whoever this is told to.
     fn beginning(&self) -> Vec<String>;
-    /// What a bot would answer if it sat where the question is; dice fall by their odds.
+    /// What a bot would answer in the place of whoever is asked; dice fall by their odds.
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize>;
     /// What a bot that looks ahead would answer in the place of whoever is asked, with its chance to win and that of
     /// the next best answer; `None` if no player is asked.
@@ -59,7 +59,7 @@ pub trait Playing: Debug + Send {
     fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused>;
     /// Lets chance answer as far as it will. Gives the news.
     fn play_on(&mut self, chance: &mut Chance) -> Vec<String>;
-    /// Lets bots answer until somebody has to who is none. Gives the news.
+    /// Lets bots answer until somebody else has to. Returns the news.
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String>;
     /// Takes the last player's answer back, unless something was revealed since.
     fn undo(&mut self) -> Result<(), NoUndo>;
@@ -76,7 +76,7 @@ pub trait Playing: Debug + Send {
     fn board(&self, seat: Option<Seat>) -> String;
     /// What the game is about and how it is won.
     fn introduction(&self) -> String;
-    /// From now on the news are those that this seat (or everybody) may hear; before that, all there are.
+    /// From now on the news is what this seat (or everybody) may hear; before that, it is everything.
     fn hear_as(&mut self, seat: Option<Seat>);
     /// The whole game so far as the text of a replay.
     fn replay(&self) -> String;

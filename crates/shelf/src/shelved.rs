@@ -11,7 +11,7 @@ pub trait OnShelf: Described {
     fn built_in() -> Arc<Self::Content>;
 }
 
-/// Somebody who can deal with any game, and is led to one by its name.
+/// A generic function over games, called with the type of a game that is known by name.
 ///
 /// ```
 /// struct Rules;
@@ -29,8 +29,8 @@ pub trait Visitor {
     fn visit<G: OnShelf>(self) -> Self::Out;
 }
 
-/// Puts games on a shelf, one line each: the name in code, the game, its bot, and the folder of its content as seen from
-/// the crate. Makes `enum GameName` with `ALL` and `visit`, and reads the content when it is first wanted.
+/// Puts games on a shelf, one line each: the name in code, the game, its bot, and the folder of its content relative to
+/// the crate. Makes `enum GameName` with `ALL` and `visit`, and reads the content when it is first needed.
 ///
 /// What a game lacks, the compiler says: here the bot belongs to another game.
 ///
@@ -52,7 +52,7 @@ macro_rules! games {
             /// In the order of the list.
             pub const ALL: [GameName; [$(stringify!($name)),+].len()] = [$(GameName::$name),+];
 
-            /// Leads `visitor` to the game.
+            /// Calls `visitor` with the game's type.
             pub fn visit<V: $crate::Visitor>(self, visitor: V) -> V::Out {
                 match self {
                     $(GameName::$name => visitor.visit::<$game>()),+

@@ -1,4 +1,4 @@
-//! Simulations that keep every game: rows with facts, a page, Parquet, decisions; they can be stopped and gone on with.
+//! Simulations that keep every game: rows with facts, a page, Parquet, decisions. They can be stopped and resumed.
 
 use super::SimulateOptions;
 use anyhow::{Context, Result, anyhow, bail};
@@ -124,7 +124,7 @@ struct Keeper {
 }
 
 impl Keeper {
-    /// With the rows of an earlier run, if it is gone on with.
+    /// Opens the files, with the rows of an earlier run if it is resumed.
     fn open(options: &SimulateOptions, heading: &Heading, study: Study) -> Result<Keeper> {
         let earlier = match &options.rows {
             Some(file) if options.resume && file.exists() => earlier(file, heading)?,
@@ -157,7 +157,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Those of the games that are kept next.
+    /// Writes the decisions of the next games.
     fn keep_decisions(&mut self, games: &[Vec<Decision>]) -> Result<()> {
         let Some(columns) = &mut self.decisions else { return Ok(()) };
         columns.write(self.done, games.iter().map(Vec::as_slice))
@@ -179,12 +179,12 @@ fn earlier(file: &Path, heading: &Heading) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Rows are copied beside the old file, which is replaced when all of them are there.
+/// The temporary file for the rows: it replaces the old one when all of them are written.
 fn beside(file: &Path) -> PathBuf {
     file.with_added_extension("new")
 }
 
-/// A file that is written to, if it is wanted.
+/// Creates a file, if one is wanted.
 fn made<T>(file: Option<&PathBuf>, make: impl Fn(&Path) -> Result<T>) -> Result<Option<T>> {
     file.map(|file| make(file).with_context(|| unwritable(file))).transpose()
 }

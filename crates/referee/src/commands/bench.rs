@@ -7,10 +7,10 @@ use shelf::{GameName, OnShelf, Visitor};
 use std::sync::Arc;
 use table::{Position, Spoken};
 
-/// So many copies are made to see how long one takes.
+/// How many copies are made to measure one.
 const COPIES: u32 = 200_000;
 
-/// So many rounds are measured.
+/// How many rounds are measured.
 const ROUNDS: usize = 5;
 
 #[derive(Args)]
@@ -151,7 +151,7 @@ impl<A: Fn() -> usize> Bench<'_, A> {
         Ok(format!("{}\n{}\n", columns(&rows), columns(&sizes)))
     }
 
-    /// The fastest of several rounds: whatever else the machine does can only make it slower.
+    /// The fastest of several rounds: other load on the machine can only make a round slower.
     fn measured<G: Spoken>(&self, mode: Mode, content: &Arc<G::Content>, start: &G::State) -> Measured {
         let Options { seed, games, .. } = *self.options;
         let round = || measure(self.allocations, || play::<G>(mode, content, start, seed, games));

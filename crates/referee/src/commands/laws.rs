@@ -30,13 +30,13 @@ pub(crate) struct Options {
     /// How many play, e.g. 1,3: these take turns [default: as many as can play]
     #[arg(long, value_delimiter = ',')]
     players: Vec<u8>,
-    /// Look closely at one game of so many, chosen at random; the others keep the cheap laws at every question
+    /// Look closely at one game in this many, chosen at random; check only the cheap laws in the others
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     closely: u32,
-    /// Check the costly laws at one question of so many; 1 for all
+    /// Check the costly laws at one question in this many; 1 for all
     #[arg(long, default_value_t = Thoroughness::default().every, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
-    /// Of so many random games look at the longest, which sees more of the rules
+    /// Of this many random games look at the longest, which sees more of the rules
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     tries: u64,
     /// Check only the game with this index

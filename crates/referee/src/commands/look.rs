@@ -46,7 +46,7 @@ struct Ahead<'a> {
     game: GameName,
 }
 
-/// How far apart the set-ups are that are played, so that episodes take turns.
+/// The distance between the numbers of the set-ups that are played, so that episodes take turns.
 const STRIDE: u64 = 37;
 
 impl Visitor for Ahead<'_> {

@@ -17,7 +17,7 @@ use table::{Game, fingerprint};
 /// The numbers of players that are measured.
 pub const PLAYERS: [u8; 4] = [1, 2, 3, 5];
 
-/// Plays everything; `done` hears of each cell.
+/// Plays everything; `done` is called after each cell.
 pub fn measure(
     balance: &Balance,
     content: &Content,

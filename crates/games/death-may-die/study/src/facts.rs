@@ -1,4 +1,4 @@
-//! What was so in a game.
+//! The facts of a game.
 
 use crate::balance::{Path, path};
 use death_may_die::rules::Edition;

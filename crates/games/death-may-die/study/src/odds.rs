@@ -1,4 +1,4 @@
-//! What a roll will come to, exactly.
+//! The exact odds of a roll.
 
 use anyhow::Result;
 use clap::{Parser, value_parser};

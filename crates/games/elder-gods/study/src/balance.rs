@@ -32,7 +32,7 @@ pub struct Measured {
     pub even: Tally,
 }
 
-/// Plays everything; `done` hears of each cell.
+/// Plays everything; `done` is called after each cell.
 pub fn measure(
     balance: &Balance,
     content: &Content,
@@ -77,7 +77,7 @@ pub fn cells(content: &Content) -> Vec<Cell> {
     alone.chain(pairs).chain(tables).chain(even).collect()
 }
 
-/// The gods that are named, and as many by lot as are missing.
+/// The named gods, and random ones for the remaining players.
 fn with_lots(content: &Content, cell: &Cell, stream: &mut Stream) -> Vec<String> {
     let mut gods = cell.gods.clone();
     let mut left: Vec<&String> =

@@ -1,4 +1,4 @@
-//! What was so in a game.
+//! The facts of a game.
 
 use elder_gods::board::Cult;
 use elder_gods::{Content, ElderGods, Event, State};

@@ -54,7 +54,7 @@ impl Studied for ElderGodsStudy {
         ])
     }
 
-    /// Duels; bots change places in every game, and two games on end have the same chance.
+    /// Duels; the bots change seats after every game, and each pair of games shares its random numbers.
     fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String> {
         ensure!(strength.only.is_empty(), "{} has no episodes", ElderGods::TITLE);
         let content = shelf::content::<ElderGods>();

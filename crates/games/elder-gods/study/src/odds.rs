@@ -1,4 +1,4 @@
-//! What dice will come to, exactly.
+//! The exact odds of a roll.
 
 use anyhow::Result;
 use clap::{Parser, value_parser};

@@ -6,7 +6,7 @@ use death_may_die::{Content, Event, State};
 use lab::Rate;
 use std::collections::BTreeMap;
 
-/// What is played: an episode, an Elder One, so many players.
+/// What is played: an episode, an Elder One, a number of players.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Cell {
     pub episode: String,
@@ -86,7 +86,7 @@ impl Outcome {
     }
 }
 
-/// What all games of one kind came to.
+/// The results of all games of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
     pub won: Rate,
@@ -121,7 +121,7 @@ impl Sum {
     }
 }
 
-/// What all games came to.
+/// The results of all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// As named on the boxes, by id.
@@ -158,7 +158,7 @@ impl Tally {
         }
     }
 
-    /// How often a pair was won by so many players.
+    /// How often a pair was won by this number of players.
     pub fn won(&self, episode: &str, elder_one: &str, players: u8) -> Rate {
         self.sum(episode, elder_one, players).won
     }

@@ -1,7 +1,7 @@
 use super::tally::{End, Tally};
 use lab::people;
 
-/// What we want of the game, and how it is.
+/// What we want of the game, and what was measured.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Aim {
     pub what: String,

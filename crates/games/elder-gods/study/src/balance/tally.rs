@@ -57,7 +57,7 @@ impl Outcome {
     }
 }
 
-/// What all games of one number of players came to.
+/// The results of all games with one number of players.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
     pub games: u64,
@@ -68,7 +68,7 @@ pub struct Sum {
     pub ends: BTreeMap<End, u64>,
     /// Games with more than one winner: each of them has won.
     pub shared: u64,
-    /// How many games had so many turns.
+    /// How many games had each number of turns.
     pub turns: BTreeMap<u64, u64>,
 }
 
@@ -94,7 +94,7 @@ impl Sum {
         self.places.iter().fold(Rate::default(), |all, place| all.and(*place))
     }
 
-    /// By how many points the first player wins more often than players do.
+    /// By how many percentage points the first player wins more often than the average player.
     pub fn advantage_of_first(&self) -> f64 {
         self.places.first().map_or(0.0, |first| first.percent() - self.won().percent())
     }
@@ -104,7 +104,7 @@ impl Sum {
         all as f64 / self.games.max(1) as f64
     }
 
-    /// So many percent of all games had at most so many turns.
+    /// The number of turns that this percentage of all games did not exceed.
     pub fn turns_of(&self, percent: u64) -> u64 {
         let mut games = 0;
         let reached = self.turns.iter().find(|(_, some)| {
@@ -115,7 +115,7 @@ impl Sum {
     }
 }
 
-/// What all games came to.
+/// The results of all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// The gods' names.
@@ -145,7 +145,7 @@ impl Tally {
         }
     }
 
-    /// All games of so many players.
+    /// All games with this number of players.
     ///
     /// # Panics
     /// Four can play at most.
