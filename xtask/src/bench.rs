@@ -1,7 +1,7 @@
 //! `bench`: how long the engine takes, and how many instructions it needs.
 //!
-//! Instructions are counted by valgrind over two whole runs with different numbers of games. Start-up is the
-//! same in both, so that the difference between them is the play alone.
+//! Instructions are counted by valgrind over two whole runs with different numbers of games. Start-up is the same in
+//! both, so the difference between them is the play alone.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;

@@ -18,7 +18,7 @@ const BUSY: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0
 const PROGRAMS: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0", "--without-boards"];
 const MANY: &[&str] = &["--tables", "2000", "--pace", "1", "--seconds", "20"];
 
-/// What one run came to.
+/// The results of one run.
 struct Measured {
     what: String,
     answers_a_second: f64,
@@ -33,7 +33,7 @@ struct Measured {
 /// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints one table.
 pub(crate) fn bench(target: &Path) -> Result<()> {
     cargo(["build", "--release", "-p", "aeons", "-p", "clients"]).run()?;
-    // A disk that still writes down what was built is slow to confirm answers.
+    // A disk that is still busy writing what was built is slow to confirm answers.
     program("sync").run()?;
     let database = postgres::Server::start()?;
     let on_it = ["--database".to_owned(), database.url()];

@@ -1,14 +1,14 @@
-//! Where bots think, so that they hold nobody up: a pool of a few threads.
+//! A pool of a few threads for bots, so that they hold nobody up.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
-/// A search has come to something after this time, waiting for a thread included.
+/// The time budget of a search, including the wait for a thread.
 const LONGEST_SEARCH: Duration = Duration::from_secs(1);
 
-/// The threads of a node. Searches have their own, so that nobody who answers at once waits for them.
+/// The threads of a node. Searches have their own, so that quick answers never wait for them.
 pub(crate) struct BotPool {
     quick: Arc<Semaphore>,
     searchers: Arc<Semaphore>,
@@ -28,7 +28,7 @@ impl BotPool {
         }
     }
 
-    /// Answers by rules of thumb. An answer that panics is none.
+    /// Runs `think`, an answer by rules of thumb, and passes its result to `then`: `None` if it panics.
     pub(crate) fn answer<T: Send + 'static>(
         &self,
         think: impl FnOnce() -> Option<T> + Send + 'static,
@@ -41,7 +41,7 @@ impl BotPool {
         });
     }
 
-    /// Searches as long as it may: the more searches there are, the shorter.
+    /// The same for a search; the more searches there are, the less time each gets.
     pub(crate) fn search<T: Send + 'static>(
         &self,
         think: impl FnOnce(Duration) -> Option<T> + Send + 'static,
@@ -64,8 +64,7 @@ impl BotPool {
     }
 }
 
-/// How long a search may take that has waited this long. Without any time left a bot that looks ahead answers by rules of
-/// thumb.
+/// How long a search that has waited this long may take. With no time left, the bot answers by rules of thumb.
 fn share(threads: usize, searches: usize, waited: Duration) -> Duration {
     let fair = LONGEST_SEARCH.mul_f64(threads as f64 / searches.max(threads) as f64);
     fair.min(LONGEST_SEARCH.saturating_sub(waited))

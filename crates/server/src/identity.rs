@@ -35,7 +35,7 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
     }
 }
 
-/// Turns those away who have no cookie yet: a table is for people who were known before.
+/// Turns away requests without a cookie: a table is for people who are known already.
 pub(crate) async fn must_be_known(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
     match known(&jar) {

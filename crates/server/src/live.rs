@@ -1,7 +1,7 @@
 //! A table in memory: one task that owns the game and everybody who looks at it.
 //!
 //! Whatever happens at a table happens here, one thing after the other. An answer is played, written down together with
-//! the dice that follow it, and shown when the disk is sure of it.
+//! the dice that follow it, and shown once it is on disk.
 
 mod advice;
 mod frames;
@@ -28,16 +28,16 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use undo::Vote;
 
-/// Messages that wait for a table; whoever comes later waits for a place.
+/// The length of a table's message queue; when it is full, senders wait.
 const INBOX: usize = 64;
-/// Frames that wait for a page; one that is slower is let go, and comes back by itself.
+/// The length of a page's queue of frames; a page that falls further behind is disconnected, and comes back by itself.
 pub(crate) const OUTBOX: usize = 512;
 /// The most pages at one table.
 const MOST_PAGES: usize = 128;
 /// A bot of another node gets this long to answer before ours does.
 const COURTESY: Duration = Duration::from_millis(700);
 
-/// A page at some table, unlike all others.
+/// Identifies a page at some table; no two have the same.
 pub(crate) type PageId = u64;
 
 /// What a table is told.
@@ -53,7 +53,7 @@ pub(crate) enum Message {
         page: PageId,
         what: FromPage,
     },
-    /// The page said something that is no message.
+    /// The page sent something that is not a message.
     Nonsense {
         page: PageId,
         why: String,
@@ -132,7 +132,7 @@ struct Live {
     chat: Vec<ChatLine>,
     pages: Vec<Page>,
     vote: Option<Vote>,
-    /// Who was asked last, of those who are no bots.
+    /// The person who was asked last; bots do not count.
     turn_of: Option<String>,
     /// The question that a bot thinks about.
     thinking: Option<u32>,
@@ -141,7 +141,7 @@ struct Live {
     thoughts: mpsc::Sender<Thought>,
 }
 
-/// What a bot has come to.
+/// The answer of a bot; `None` if it failed.
 struct Thought {
     sequence: u32,
     index: Option<usize>,

@@ -108,11 +108,10 @@ fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) 
     }
 }
 
-/// Takes a game up from a file; a finished one can be looked through, another one goes on.
-/// How a record is taken up.
+/// How a game is taken up from a file; a finished one can be looked through, another one goes on.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct TakeUp {
-    /// Whether everybody may look who knows the address.
+    /// Whether everybody who knows the address may look.
     #[serde(default)]
     open: bool,
 }

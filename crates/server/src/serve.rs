@@ -178,7 +178,7 @@ fn recorder() -> PrometheusHandle {
     RECORDER.get_or_init(install).clone()
 }
 
-/// Forgets now and then what limits no longer need.
+/// Clears expired entries of the rate limiters from time to time.
 async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
     while closing.run_until_cancelled(tokio::time::sleep(Duration::from_secs(60))).await.is_some() {
         app.pace.forget();

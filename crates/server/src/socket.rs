@@ -19,20 +19,20 @@ use tokio::sync::mpsc;
 
 /// The longest message of a page.
 const LONGEST_MESSAGE: usize = 8 * 1024;
-/// Every page has a buffer of this size for what it says, which is a hundred bytes at a time.
+/// The size of each page's read buffer; a message is about a hundred bytes.
 const READ_AT_ONCE: usize = 1024;
-/// What a page is shown is gathered up to this size.
+/// The size of each page's write buffer.
 const WRITTEN_AT_ONCE: usize = 64 * 1024;
-/// A page that is silent gets a sign of life this often.
+/// The interval between pings to a silent page.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(25);
-/// A page that takes nothing for so long is gone.
+/// The write timeout: a page that accepts nothing for this long is gone.
 const GONE: Duration = Duration::from_secs(20);
 
 /// Why a connection ends.
 enum End {
     /// The page went.
     Gone,
-    /// The table let it go: it was too slow, or the table is put away.
+    /// The table dropped the connection: the page was too slow, or the table is put away.
     LetGo,
     TooMany,
     TooLarge,

@@ -3,7 +3,7 @@ use crate::{Problem, Spoken};
 use serde::Deserializer;
 use std::ops::RangeInclusive;
 
-/// What a game says of itself, so that it can stand on the shelf: plain facts, none of them a hook into the rules.
+/// What a game says of itself, so that it can be put on the shelf: plain facts, none of them a hook into the rules.
 pub trait Described: Spoken {
     /// How many can play.
     const PLAYERS: RangeInclusive<u8>;
@@ -19,7 +19,7 @@ pub trait Described: Spoken {
     fn fields(content: &Self::Content) -> Vec<Field>;
     /// All content, each with its generated text.
     fn cards(content: &Self::Content) -> CardPage;
-    /// A set-up for tests and measurements. Numbers one after another go through everything that can be played.
+    /// A set-up for tests and measurements. Consecutive numbers go through everything that can be played.
     fn sample_setup(content: &Self::Content, players: u8, number: u64) -> Self::Setup;
 }
 

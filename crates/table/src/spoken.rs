@@ -10,8 +10,8 @@ pub trait Spoken: Game {
 
     /// Changes whenever a content file changes.
     fn content_version(content: &Self::Content) -> u64;
-    /// Changes whenever something changes that a game from this state can come to, and only then: a record outlives
-    /// changes of content that it does not use.
+    /// Changes whenever content changes that a game from this state can use, and only then: a record outlives changes
+    /// to other content.
     fn version_in_reach(content: &Self::Content, state: &Self::State) -> u64;
     /// Whose answer it is, as a table would say it: an investigator's name, `chance`.
     fn speaker(content: &Self::Content, state: &Self::State, actor: Actor, why: &Self::Why) -> String;
@@ -30,9 +30,9 @@ pub trait Spoken: Game {
     fn say_event(content: &Self::Content, state: &Self::State, event: &Self::Event) -> String;
     /// The things on the table that an event is about, so that a client can light them up.
     fn touches(content: &Self::Content, state: &Self::State, event: &Self::Event) -> Vec<Pointer>;
-    /// The id of the rule that such a question comes from, for whoever wants to read it up.
+    /// The id of the rule that such a question comes from, so that it can be looked up.
     fn rule(why: &Self::Why) -> &'static str;
-    /// What kind of event it is, for those who ring dice, show cards or count turns.
+    /// What kind of event it is, for clients that rattle dice, show cards or count turns.
     fn kind(event: &Self::Event) -> EventKind;
     /// How it ended: a short id and a sentence.
     fn say_ending(content: &Self::Content, state: &Self::State, ending: Self::Ending) -> (String, String);

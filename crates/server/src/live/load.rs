@@ -1,4 +1,4 @@
-//! From what is kept to a table in memory.
+//! Loads a table from the store into memory.
 
 use super::frames::{Told, heard};
 use super::talk::chat_line;
@@ -110,7 +110,7 @@ fn changed(row: &TableRow, Version { rules, content }: Version) -> String {
     )
 }
 
-/// The answers that still stand, each with the sequence that came of it.
+/// The answers that still stand, each with the sequence after it.
 fn kept(game: &dyn Playing, entries: Vec<Entry>) -> Vec<Kept> {
     let of_replay =
         (1..).zip(game.given()).map(|(sequence, given)| Kept { sequence, index: given.index(), id: None });

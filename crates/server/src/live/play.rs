@@ -10,10 +10,10 @@ use protocol::online::Level;
 use table::{Actor, Refused};
 use tokio::time::Instant;
 
-/// So many answers of chance are written down at once.
+/// The most answers of chance that are written down at once.
 const LONGEST_ROLL: usize = 64;
 
-/// What came of an answer.
+/// The result of an answer.
 #[derive(Debug)]
 pub(super) enum Played {
     Done,
@@ -141,8 +141,8 @@ impl Live {
         }
     }
 
-    /// A bot has come to an answer; it counts if the question is still the same and still the bot's. One that came to
-    /// nothing answers anything.
+    /// Takes the answer of a bot; it counts if the question is still the same and still the bot's. A bot that returned
+    /// no answer gets a random one.
     pub(super) async fn thought(&mut self, thought: &Thought) -> Result<(), StoreError> {
         self.thinking = None;
         if thought.sequence != self.sequence || self.bot_to_move().is_none() {
@@ -199,7 +199,7 @@ impl Live {
         self.forget_told(answers);
     }
 
-    /// Forgets what came of answers that no longer stand; gives the sequence of the first.
+    /// Forgets what happened because of answers that no longer stand; returns the sequence of the first.
     fn forget_told(&mut self, answers: usize) -> Option<u32> {
         let first = self.told.iter().position(|told| told.answer.is_some_and(|answer| answer >= answers))?;
         let sequence = self.told[first].sequence;

@@ -161,7 +161,7 @@ impl Live {
         Ok(true)
     }
 
-    /// Nobody looks on through the eyes of a seat that they have left.
+    /// Pages stop seeing the table as a seat that their person has left.
     pub(super) fn close_eyes(&mut self) {
         let seats = &self.row.seats;
         for page in &mut self.pages {

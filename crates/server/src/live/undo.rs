@@ -11,7 +11,7 @@ use protocol::online::{ToPage, UndoState};
 pub(super) struct Vote {
     by: String,
     sequence: u32,
-    /// So many answers would be left.
+    /// How many answers would be left.
     answers: usize,
     /// Those who agree, the first one included.
     yes: Vec<String>,

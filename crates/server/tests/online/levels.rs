@@ -52,7 +52,7 @@ async fn a_level_that_there_is_not_is_refused() {
     assert!(why.contains("apprentice"), "{why}");
 }
 
-/// The longest that a bot took for an answer, until somebody is asked who is none.
+/// The longest that a bot took for an answer, until a person is asked.
 async fn slowest_answer(chair: &mut Chair) -> Duration {
     let mut slowest = Duration::ZERO;
     while !chair.is_asked() && !chair.is_over() {
