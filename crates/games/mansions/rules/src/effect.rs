@@ -239,7 +239,7 @@ words! {
         // Mythos pool.
 
         /// Weights of flavour, help, minor, major and deadly from now on, in place of MOM-MYTH-03.
-        Tiers(weights: [u8; 5]),
+        Tiers { flavour: u8, help: u8, minor: u8, major: u8, deadly: u8 },
         /// So many tiers worse (or milder) than MOM-MYTH-03 says.
         ShiftTiers(by: i8),
         SetGate(gate: Gate, open: bool),
@@ -324,8 +324,9 @@ words! {
         Other,
         /// In your space.
         Here,
-        /// Within range of you.
+        /// Within range of you, yourself included.
         InRange,
+        InRangeOf(places: Places),
         At(places: Places),
         Indoors,
         Outdoors,
@@ -376,8 +377,10 @@ words! {
         Tile(role: Ref<RoleId>),
         /// Where a token or person is.
         Of(token: Ref<TokenId>),
-        /// Where this monster is, or was defeated.
+        /// Where this is: the monster (or where it was defeated), the card, the token.
         OfThis,
+        /// The place that was chosen or drawn last in this list.
+        There,
         /// Where monsters of this spawn are.
         OfSpawn(spawn: Ref<SpawnId>),
         /// Where this item is: in its holder's space, or lying.
@@ -418,6 +421,8 @@ words! {
         Water,
         /// No investigator is there.
         Empty,
+        /// Another investigator is there.
+        WithOthers,
         /// No monster is there.
         WithoutMonster,
         In(places: Places),
@@ -529,7 +534,7 @@ words! {
         /// MOM-SETUP-03 0 easy, 1 normal, 2 hard.
         Hardness,
         /// For 2, 3, 4 and 5 investigators.
-        ByN(numbers: [i16; 4]),
+        ByN(two: i16, three: i16, four: i16, five: i16),
         /// `a + b·n`
         PerN(a: i16, b: i16),
         People(tests: Vec<PersonIs>),
@@ -613,6 +618,8 @@ words! {
     pub enum Moment {
         /// MOM-COMP-01 As an action.
         Action,
+        /// As an action of anybody in the space of whoever has it.
+        ActionOfAnybody,
         /// In one's own turn, between actions.
         Free,
         /// MOM-TEST-02 After one's own roll, if one likes.

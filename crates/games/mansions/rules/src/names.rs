@@ -365,4 +365,4 @@ impl Word for Offer {
     }
 }
 
-plain_words!(OfferId, String, crate::ids::OnceId, [i16; 4], [u8; 5]);
+plain_words!(OfferId, String, crate::ids::OnceId);

@@ -267,7 +267,9 @@ pub fn of_n(number: &Number, n: u8) -> Option<i16> {
     match number {
         Number::Just(number) => Some(*number),
         Number::N => Some(i16::from(n)),
-        Number::ByN(numbers) => numbers.get(usize::from(n).saturating_sub(2)).copied(),
+        Number::ByN(two, three, four, five) => {
+            [*two, *three, *four, *five].get(usize::from(n).saturating_sub(2)).copied()
+        }
         Number::PerN(a, b) => Some(a.saturating_add(b.saturating_mul(i16::from(n)))),
         _ => None,
     }

@@ -112,6 +112,9 @@ impl Build {
                 }
             }
         }
+        for effect in all_effects(scenario) {
+            self.check_block(file, scenario, effect);
+        }
         for (index, role) in scenario.roles.iter().enumerate() {
             for letter in &role.dark {
                 let is_there = |plan: &Plan| {
@@ -122,6 +125,26 @@ impl Build {
                     let message = format!("\"{letter}\" is no space of \"{}\" on every map", role.id);
                     self.problem(file, "dark", message, None);
                 }
+            }
+        }
+    }
+
+    /// A barricade stands on one side of its link, on every map.
+    fn check_block(&mut self, file: &str, scenario: &Scenario, effect: &Effect) {
+        let Effect::Block(link, side) = effect else { return };
+        let (Some(link), Some((role, letter))) = (link.found(), side.found()) else { return };
+        for (plan, map) in scenario.plans.iter().zip(&scenario.maps) {
+            let (one, other) = plan.borders[plan.links[link.index()].index()].ends;
+            let space = plan.roles[role.index()].letters[usize::from(letter)];
+            if space.is_some() && space != Some(one) && space != Some(other) {
+                let names = [one, other].map(|end| plan.spaces[end.index()].name.as_str());
+                let message = format!("on the map \"{}\" the link does not touch \"{}\"", map.id, side.name);
+                self.problem(
+                    file,
+                    &side.name,
+                    message,
+                    Some(format!("it joins {} and {}", names[0], names[1])),
+                );
             }
         }
     }
