@@ -7,6 +7,9 @@
 //! - What is on the table: [`state`]; the map: [`plan`].
 //! - What is asked and told: [`question`], [`event`], [`view`].
 //!
+//! Taking a game up at every question, and undo back to the last reveal, are the kernel's (MOM-SAVE-01, MOM-SAVE-02); rules
+//! call `reveal` where something is shown without chance: a tile, the first text of a token, an Insane back.
+//!
 //! Steps are split by chapter (`SetUpStep`, `TurnStep`, `HarmStep`, `MythosStep`, `StoryStep`), each in the file that
 //! plays them. When a step is over, whoever it has harmed is to be reckoned up (MOM-WOUND-01), then what has become due
 //! is to happen (MOM-SCEN-03): [`Game::play`] is the one place that plans those two steps.

@@ -1,12 +1,14 @@
 //! What content files say, and how they become [`Content`]: everything is checked, all mistakes at once.
 //!
 //! `look_up.rs` finds names, `maps.rs` lays maps out, `boxes.rs` checks what is in the box, `stories.rs` what a scenario
-//! promises (MOM-SCEN-06).
+//! promises (MOM-SCEN-06), with `reach.rs` (what leads to what) and `worlds.rs` (hidden facts).
 
 mod boxes;
 mod look_up;
 mod maps;
+mod reach;
 mod stories;
+mod worlds;
 
 use crate::content::{
     AttackCell, ConditionCard, Content, DifficultyRow, Front, HorrorBand, IllCardKind, IllDeck, InsaneCard,
@@ -121,7 +123,7 @@ impl table::Pack for Pack {
         let (items, kinds) = self.look_up(&mut build, items, kinds);
         for (file, scenario) in &mut self.scenarios {
             build.check_story(file, scenario);
-            stories::fill_worlds(scenario);
+            worlds::fill_worlds(scenario);
         }
         let Build { problems, texts, offers } = build;
         if !problems.is_empty() {
