@@ -1,0 +1,1 @@
+//! MOM-ATTACK-01 to MOM-ATTACK-06.

@@ -1,0 +1,1 @@
+//! MOM-BARR-01, MOM-BARR-02.

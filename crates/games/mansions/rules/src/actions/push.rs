@@ -1,0 +1,1 @@
+//! MOM-PUSH-01, MOM-PUSH-02.

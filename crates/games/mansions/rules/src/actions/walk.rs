@@ -1,0 +1,1 @@
+//! MOM-MOVE-01 to MOM-MOVE-04.

@@ -1,0 +1,224 @@
+//! What happens, as data: `words` makes sentences of it.
+
+use crate::effect::BorderKind;
+use crate::ids::{
+    Action, Border, Card, Condition, EndingId, Ill, IllKind, InsaneId, KindId, Monster, OfferId, PoolEvent,
+    PuzzleId, RoleId, Skill, StageId, SumId, TextId, TokenId, ValueId, VarId, VariantId, Who,
+};
+use crate::state::{Guess, Purpose};
+use parts::Space;
+use table::Seat;
+
+/// A monster as it was when something happened to it; it may be gone when this is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figure {
+    pub at: Monster,
+    pub kind: KindId,
+    /// 0 if it is the only one of its kind.
+    pub number: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    // Story.
+    MapDrawn(VariantId),
+    /// MOM-LOG-01 A text is read aloud; a remark goes to the log.
+    Said(TextId),
+    Noted(TextId),
+    Objective(StageId),
+    Revealed(RoleId),
+    RoleGone(RoleId),
+    TokenPut(TokenId, Space),
+    TokenTaken(TokenId),
+    TokenMoved(TokenId, Space),
+    Followed(TokenId, Who),
+    StoppedFollowing(TokenId, Who),
+    /// Only public ones are told.
+    VarChanged(VarId, i16),
+    SumGrew {
+        sum: SumId,
+        by: u8,
+        now: u8,
+    },
+    /// MOM-HIDE-02
+    FactShown(ValueId),
+    NotThat(ValueId),
+    NothingToExclude,
+    /// MOM-SCEN-03 Sixty-four events without a question: the rest does not happen.
+    ChainCut,
+    Ended(EndingId),
+    EndedByMadness(Who),
+    Won(Who),
+    Lost(Who),
+
+    // Round.
+    RoundBegan(u8),
+    LeadPassed(Seat),
+    TurnBegan(Who),
+    TurnEnded(Who),
+    LastPhase,
+    MythosPhase,
+    ActionBegan(Who, Action),
+    Forfeited(Who),
+    Chose(Who, OfferId),
+
+    // Investigators.
+    Moved {
+        who: Who,
+        from: Space,
+        to: Space,
+        willing: bool,
+    },
+    Placed(Who, Space),
+    CameUp {
+        who: Who,
+        card: Card,
+    },
+    Given {
+        card: Card,
+        from: Option<Who>,
+        to: Who,
+    },
+    Dropped {
+        who: Who,
+        card: Card,
+    },
+    PickedUp {
+        who: Who,
+        card: Card,
+    },
+    Discarded(Card),
+    Flipped(Card),
+    Laid(Card, Space),
+    LaidOn(Card, Who),
+    ClueGained(Who, u8),
+    ClueLost(Who, u8),
+    Became(Who, Condition),
+    Cured(Who, Condition),
+    Immune(Who, Condition),
+    /// MOM-DMG-01 Face down, nobody knows which.
+    Suffered {
+        who: Who,
+        ill: Ill,
+        card: Option<IllKind>,
+    },
+    TurnedUp {
+        who: Who,
+        ill: Ill,
+        card: IllKind,
+    },
+    TurnedDown {
+        who: Who,
+        ill: Ill,
+        card: IllKind,
+    },
+    /// MOM-HIDE-01 The face is told if it was seen, or lay among cards that were.
+    Healed {
+        who: Who,
+        ill: Ill,
+        card: Option<IllKind>,
+    },
+    NoCardLeft(Ill),
+    Wounded(Who),
+    WentInsane(Who),
+    /// MOM-INSANE-02 Heard by its own seat alone.
+    SawBack {
+        who: Who,
+        seat: Seat,
+        insane: InsaneId,
+    },
+    BackShown(Who, InsaneId),
+    Eliminated(Who),
+    LeftBoard(Who),
+
+    // Tests.
+    Rolled {
+        who: Who,
+        skill: Skill,
+        purpose: Purpose,
+        faces: [u8; 3],
+    },
+    Rerolled {
+        who: Who,
+        faces: [u8; 3],
+    },
+    SpentClue(Who),
+    SpentFocus(Who),
+    Converted(Who, u8),
+    Result {
+        who: Who,
+        successes: u8,
+        passed: Option<bool>,
+    },
+
+    // Board.
+    Fire(Space),
+    FireOut(Space),
+    Darkness(Space),
+    DarknessGone(Space),
+    BorderIs(Border, BorderKind),
+    Barricaded(Border),
+    PassageBlocked(Space),
+    BarricadeMoved(Space),
+    BarricadeDestroyed(Space),
+    PassageFound(Space),
+
+    // Monsters.
+    Spawned(Figure, Space),
+    /// MOM-MON-01 No figure is left.
+    HealedInstead(Figure, u8),
+    MonsterMoved(Figure, Space, Space),
+    MonsterHurt(Figure, u8),
+    MonsterHealed(Figure, u8),
+    Defeated(Figure),
+    MonsterGone(Figure),
+    Activates(Figure),
+    Targets(Figure, Who),
+    NoTarget(Figure),
+    /// Texts, by their place in the list they were drawn from.
+    AttackText {
+        by: Who,
+        on: Figure,
+        text: u8,
+    },
+    MonsterText {
+        by: Figure,
+        text: u8,
+    },
+    EvadeText {
+        by: Who,
+        of: Figure,
+        text: u8,
+    },
+    HorrorText {
+        by: Who,
+        of: Figure,
+        text: u8,
+    },
+    BarricadeRoll {
+        by: Figure,
+        successes: u8,
+    },
+    MovementForfeited(Figure),
+
+    // Pool.
+    PoolEvent(PoolEvent),
+    PoolSilent,
+
+    // Puzzles.
+    PuzzleBegun(PuzzleId, Who),
+    PuzzleStep(PuzzleId),
+    Guessed(PuzzleId, Guess),
+    PuzzleSolved(PuzzleId),
+    PuzzleLeft(PuzzleId),
+}
+
+impl Event {
+    /// MOM-INSANE-02 The event as a seat may hear it; `None` if not at all.
+    pub fn heard_by(&self, seat: Option<Seat>) -> Option<Event> {
+        match *self {
+            Event::SawBack { seat: own, .. } if seat != Some(own) => None,
+            event => Some(event),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Mansions of Madness, second edition, the rules: the board, and the app that runs it.
+//!
+//! Files are chapters of the rules. A rule function says the rule in our words with its number from
+//! `docs/rules/mansions-of-madness.md`, and its body follows the sentence clause by clause.
+//!
+//! - What there is: [`content`], [`scenario`], written in the language of [`effect`], loaded and checked by [`pack`].
+//! - What is on the table: [`state`]; the map: [`plan`].
+//! - What is asked and told: [`question`], [`event`], [`view`].
+//!
+//! Taking a game up at every question, and undo back to the last reveal, are the kernel's (MOM-SAVE-01, MOM-SAVE-02); rules
+//! call `reveal` where something is shown without chance: a tile, the first text of a token, an Insane back.
+//!
+//! Steps are split by chapter (`SetUpStep`, `TurnStep`, `HarmStep`, `MythosStep`, `StoryStep`), each in the file that
+//! plays them. When a step is over, whoever it has harmed is to be reckoned up (MOM-WOUND-01), then what has become due
+//! is to happen (MOM-SCEN-03): [`Game::play`] is the one place that plans those two steps.
+
+pub mod actions;
+pub mod checks;
+pub mod content;
+pub mod effect;
+pub mod effects;
+pub mod ends;
+pub mod event;
+pub mod explore;
+pub mod fire;
+pub mod harm;
+pub mod ids;
+pub mod madness;
+pub mod monsters;
+pub mod mythos;
+pub mod names;
+pub mod pack;
+pub mod plan;
+pub mod possessions;
+pub mod puzzles;
+pub mod question;
+pub mod rolls;
+pub mod scenario;
+pub mod select;
+pub mod setup;
+pub mod state;
+pub mod story;
+pub mod turn;
+pub mod unseen;
+pub mod view;
+
+mod asking;
+mod conserve;
+mod redeal;
+
+pub use asking::{Look, T};
+pub use content::Content;
+pub use event::Event;
+pub use setup::Setup;
+pub use state::State;
+
+use question::{Choice, Why};
+use state::{Ending, Now, Step};
+use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table};
+
+/// The game, as the kernel plays it.
+#[derive(Clone, Copy, Debug)]
+pub struct Mansions;
+
+impl Game for Mansions {
+    const RULES: u32 = 1;
+    const YES: Choice = Choice::Yes;
+    const NO: Choice = Choice::No;
+    const SECRETS: bool = true;
+
+    type Content = Content;
+    type Setup = Setup;
+    type State = State;
+    type Step = Step;
+    type Why = Why;
+    type Choice = Choice;
+    type Event = Event;
+    type Ending = Ending;
+    type View<'a> = view::View<'a>;
+
+    fn set_up(content: &Content, setup: &Setup) -> Result<State, SetupError> {
+        setup::set_up(content, setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats
+    }
+
+    fn agenda(state: &mut State) -> &mut Agenda<Step> {
+        &mut state.agenda
+    }
+
+    fn play(t: &mut Table<'_, Mansions>, step: Step) -> Flow {
+        t.state.now = Now { step: Some(step), ..Now::default() };
+        let flow = play_step(t, step);
+        if flow != Err(Stop::Waiting) {
+            t.state.now = Now::default();
+        }
+        flow
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.ending
+    }
+
+    fn winners(state: &State, _: Ending) -> SeatSet {
+        ends::winners(state)
+    }
+
+    fn view<'a>(content: &'a Content, state: &'a State, seat: Option<Seat>) -> view::View<'a> {
+        view::view(content, state, seat)
+    }
+
+    fn is_secret(why: &Why) -> bool {
+        why.about.is_secret()
+    }
+
+    /// Whoever is asked is asked whatever they hold: an Insane back narrows answers, it never adds a question.
+    fn hides_timing(_: &State) -> bool {
+        true
+    }
+
+    fn heard(event: &Event, seat: Option<Seat>) -> Option<Event> {
+        event.heard_by(seat)
+    }
+
+    fn redeal(content: &Content, state: &mut State, seat: Option<Seat>, chance: &mut dyn Answers<Mansions>) {
+        redeal::redeal(content, state, seat, chance);
+    }
+
+    fn audit(content: &Content, state: &State) -> Result<(), String> {
+        conserve::audit(content, state)
+    }
+}
+
+fn play_step(t: T<'_, '_>, step: Step) -> Flow {
+    match step {
+        Step::SetUp(step) => setup::play(t, step),
+        Step::Turn(step) => turn::play(t, step),
+        Step::Harm(step) => harm::play(t, step),
+        Step::Mythos(step) => mythos::play(t, step),
+        Step::Story(step) => story::play(t, step),
+    }
+}

@@ -1,0 +1,537 @@
+//! Checks of what is in the box.
+
+use super::{Build, Pack};
+use crate::content::{Fate, IllCardKind, ItemCard, MonsterKind, SlideBoard, Then, Tile, TileSpace};
+use crate::effect::{Ability, Effect, Moment};
+use crate::ids::{Condition, Difficulty, MonsterClass, Tier, Trait, WeaponClass};
+use crate::names::{Namespace, Spot, Text, Walker, Word};
+use crate::state::{ILLS, MOST_BLOCKS, MOST_CARDS, MOST_COPIES, MOST_KINDS, MOST_MONSTERS, MOST_RINGS};
+
+/// Lists of effects in lists of effects.
+pub(super) const MOST_DEPTH: usize = 8;
+/// A text that is read aloud.
+pub(super) const MOST_WORDS: usize = 150;
+
+impl Build {
+    pub(super) fn check_box(&mut self, pack: &Pack) {
+        self.check_counts(pack);
+        self.check_ids(pack);
+        pack.tiles.iter().for_each(|(file, tile)| self.check_tile(file, tile));
+        self.check_investigators(pack);
+        pack.commons.iter().chain(&pack.uniques).for_each(|(file, item)| self.check_item(file, item));
+        self.check_spells(pack);
+        self.check_conditions(pack);
+        pack.damage.iter().chain(&pack.horror).for_each(|(file, kind)| self.check_ill(file, kind));
+        pack.monsters.iter().for_each(|(file, kind)| self.check_monster(pack, file, kind));
+        self.check_attacks(pack);
+        self.check_pool(pack);
+        self.check_puzzles(pack);
+        self.check_words(pack);
+    }
+
+    /// The counts of components.ron.
+    fn check_counts(&mut self, pack: &Pack) {
+        let Some(box_of) = pack.components else {
+            self.problem("components.ron", "", "the pack has no components.ron", None);
+            return;
+        };
+        let cards =
+            |kinds: &[(String, IllCardKind)]| kinds.iter().map(|(_, kind)| usize::from(kind.copies)).sum();
+        let conditions = pack.conditions.iter().map(|(_, card)| usize::from(card.copies)).sum();
+        let counts = [
+            ("tiles", box_of.tiles, pack.tiles.len()),
+            ("investigators", box_of.investigators, pack.investigators.len()),
+            ("common_items", box_of.common_items, pack.commons.len()),
+            ("unique_items", box_of.unique_items, pack.uniques.len()),
+            ("spells", box_of.spells, pack.spells.len()),
+            ("conditions", box_of.conditions, conditions),
+            ("insane", box_of.insane, pack.insane.len()),
+            ("damage", box_of.damage, cards(&pack.damage)),
+            ("horror", box_of.horror, cards(&pack.horror)),
+            ("monsters", box_of.monsters, pack.monsters.len()),
+            ("mythos", box_of.mythos, pack.pool.len()),
+            ("slides", box_of.slides, pack.slides.len()),
+            ("rings", box_of.rings, pack.rings.len()),
+            ("pictures", box_of.pictures, pack.pictures.len()),
+            ("scenarios", box_of.scenarios, pack.scenarios.len()),
+        ];
+        for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
+            let message = format!("components.ron counts {stated} {what}, the files have {found}");
+            self.problem("components.ron", what, message, None);
+        }
+        for (file, spell) in pack.spells.iter().filter(|(_, spell)| spell.backs.len() != box_of.copies) {
+            let message = format!(
+                "\"{}\" has {} backs, one for each of {} copies",
+                spell.id,
+                spell.backs.len(),
+                box_of.copies
+            );
+            self.problem(file, &spell.id, message, None);
+        }
+        self.check_room(pack);
+    }
+
+    /// What a state has room for.
+    fn check_room(&mut self, pack: &Pack) {
+        let copies: usize = pack.spells.iter().map(|(_, spell)| spell.backs.len()).sum();
+        let brought: usize = pack.scenarios.iter().map(|(_, scenario)| scenario.items.len()).sum();
+        let made: usize = pack.scenarios.iter().map(|(_, scenario)| scenario.monsters.len()).sum();
+        let cards = pack.commons.len() + pack.uniques.len() + copies + brought;
+        let ills =
+            |kinds: &[(String, IllCardKind)]| kinds.iter().map(|(_, kind)| usize::from(kind.copies)).sum();
+        let room = [
+            ("common-items.ron", "possession cards", cards, MOST_CARDS),
+            ("spells.ron", "copies of spells", copies, MOST_COPIES),
+            ("damage.ron", "damage cards", ills(&pack.damage), ILLS),
+            ("horror.ron", "horror cards", ills(&pack.horror), ILLS),
+            ("components.ron", "kinds of monsters", pack.monsters.len() + made, MOST_KINDS),
+            ("components.ron", "mythos events", pack.pool.len(), 64),
+            ("insane.ron", "Insane cards", pack.insane.len(), 64),
+            ("components.ron", "tiles", pack.tiles.len(), 255),
+        ];
+        for (file, what, count, most) in room.into_iter().filter(|(_, _, count, most)| count > most) {
+            self.problem(file, "", format!("{count} {what} are too many: at most {most} fit"), None);
+        }
+    }
+
+    /// Ids are unique, and where a thing is a file, the name of its file.
+    fn check_ids(&mut self, pack: &Pack) {
+        let investigators = pack.investigators.iter().map(|(file, it)| (file, &it.id));
+        let monsters = pack.monsters.iter().map(|(file, it)| (file, &it.id));
+        let scenarios = pack.scenarios.iter().map(|(file, it)| (file, &it.id));
+        for (file, id) in investigators.chain(monsters).chain(scenarios) {
+            let name = file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file);
+            if name != id {
+                let help = format!("call it \"{name}\", or the file {id}.ron");
+                self.problem(file, id, format!("the id \"{id}\" is not the name of its file"), Some(help));
+            }
+        }
+        self.check_unique(pack.tiles.iter().map(|(file, it)| (file, &it.id)).collect());
+        let items = pack.commons.iter().chain(&pack.uniques).map(|(file, it)| (file, &it.id));
+        let spells = pack.spells.iter().map(|(file, it)| (file, &it.id));
+        self.check_unique(items.chain(spells).collect());
+        self.check_unique(pack.insane.iter().map(|(file, it)| (file, &it.id)).collect());
+        self.check_unique(pack.damage.iter().map(|(file, it)| (file, &it.id)).collect());
+        self.check_unique(pack.horror.iter().map(|(file, it)| (file, &it.id)).collect());
+        self.check_unique(pack.pool.iter().map(|(file, it)| (file, &it.id)).collect());
+        self.check_unique(pack.tempers.iter().map(|(file, it)| (file, &it.id)).collect());
+    }
+
+    pub(super) fn check_unique(&mut self, mut ids: Vec<(&String, &String)>) {
+        ids.sort_by_key(|(_, id)| *id);
+        for pair in ids.windows(2).filter(|pair| pair[0].1 == pair[1].1) {
+            self.problem(pair[1].0, pair[1].1, format!("\"{}\" is there twice", pair[1].1), None);
+        }
+    }
+
+    /// The drawing of a tile agrees with its graph.
+    fn check_tile(&mut self, file: &str, tile: &Tile) {
+        let _ = self.tile(file, tile);
+        let (width, height) = tile.size.squares();
+        let (width, height) = (2 * width as u8, 2 * height as u8);
+        let spaces: Vec<&TileSpace> = tile.rooms.iter().flat_map(|room| &room.spaces).collect();
+        for (index, space) in spaces.iter().enumerate() {
+            let [x, y, w, h] = space.area;
+            if w == 0 || h == 0 || x + w > width || y + h > height {
+                let message = format!(
+                    "space {} of \"{}\" should lie within {width} by {height} half squares",
+                    space.id, tile.id
+                );
+                self.problem(file, &tile.id, message, None);
+            }
+            if let Some(other) =
+                spaces[..index].iter().find(|other| meet(other.area, space.area) == Meeting::Overlap)
+            {
+                let message =
+                    format!("spaces {} and {} of \"{}\" lie on each other", other.id, space.id, tile.id);
+                self.problem(file, &tile.id, message, None);
+            }
+        }
+        let area = |letter: &str| spaces.iter().find(|space| space.id == letter).map(|space| space.area);
+        for line in tile.borders.iter().filter(|line| line.len() == 3) {
+            if let (Some(one), Some(other)) = (area(&line[..1]), area(&line[2..]))
+                && meet(one, other) != Meeting::Touch
+            {
+                let message =
+                    format!("the border \"{line}\" of \"{}\" joins spaces that do not touch", tile.id);
+                self.problem(file, line, message, None);
+            }
+        }
+        for line in &tile.exits {
+            let Some((side, letter)) = line.split_once(':') else { continue };
+            let Some([x, y, w, h]) = area(letter) else { continue };
+            let is_there = match side {
+                "N" => y == 0,
+                "E" => x + w == width,
+                "S" => y + h == height,
+                "W" => x == 0,
+                _ => true,
+            };
+            if !is_there {
+                let message =
+                    format!("the exit \"{line}\" of \"{}\" is not at the edge of its space", tile.id);
+                self.problem(file, line, message, None);
+            }
+        }
+    }
+
+    /// Design rule: 14 points of health and sanity, 5 to 9 each; 21 points of skills, 2 to 5 each.
+    fn check_investigators(&mut self, pack: &Pack) {
+        if pack.investigators.len() < 5 {
+            self.problem("components.ron", "investigators", "five players need five investigators", None);
+        }
+        for (file, card) in &pack.investigators {
+            let bounds = (5..=9).contains(&card.health) && card.health.saturating_add(card.sanity) == 14;
+            if !bounds {
+                let message =
+                    format!("health and sanity of \"{}\" should be 5 to 9 each and 14 in all", card.id);
+                self.problem(file, "health", message, None);
+            }
+            let sum: u32 = card.skills.iter().map(|&skill| u32::from(skill)).sum();
+            if sum != 21 || card.skills.iter().any(|skill| !(2..=5).contains(skill)) {
+                let message = format!("the skills of \"{}\" should be 2 to 5 each and 21 in all", card.id);
+                self.problem(file, "skills", message, None);
+            }
+            self.check_abilities(file, &card.id, &card.abilities, false);
+        }
+    }
+
+    fn check_item(&mut self, file: &str, item: &ItemCard) {
+        if item.traits.is_empty() {
+            self.problem(file, &item.id, format!("\"{}\" should have a trait", item.id), None);
+        }
+        let weapon_trait = item.traits.iter().find_map(|property| match property {
+            Trait::Bladed => Some(WeaponClass::Bladed),
+            Trait::Heavy => Some(WeaponClass::Heavy),
+            Trait::Firearm => Some(WeaponClass::Firearm),
+            Trait::Equipment | Trait::Evidence | Trait::Key | Trait::Light | Trait::Tome => None,
+        });
+        if item.weapon.as_ref().map(|weapon| weapon.class) != weapon_trait {
+            let message = format!("weapon and trait of \"{}\" should be of one class", item.id);
+            self.problem(file, &item.id, message, None);
+        }
+        self.check_abilities(file, &item.id, &item.abilities, true);
+        let turns = Effect::any_of_abilities(&item.abilities, &|effect| {
+            matches!(effect, Effect::FlipThis | Effect::PutThisOn(_) | Effect::BarricadeThis)
+        });
+        if turns && item.back.is_none() {
+            self.problem(file, &item.id, format!("\"{}\" is turned over, but has no back", item.id), None);
+        }
+        if let Some(back) = &item.back {
+            self.check_abilities(file, &item.id, &back.abilities, true);
+        }
+    }
+
+    fn check_spells(&mut self, pack: &Pack) {
+        for (file, spell) in &pack.spells {
+            if spell.weapon.is_none() && spell.abilities.is_empty() {
+                self.problem(file, &spell.id, format!("\"{}\" can do nothing", spell.id), None);
+            }
+            if spell.weapon.as_ref().is_some_and(|weapon| weapon.class != WeaponClass::Spell) {
+                self.problem(file, &spell.id, format!("\"{}\" attacks as a spell", spell.id), None);
+            }
+            self.check_abilities(file, &spell.id, &spell.abilities, true);
+            for back in &spell.backs {
+                self.check_effects(file, &spell.id, &back.does);
+                let turned = Effect::any(&back.does, &|effect| {
+                    matches!(effect, Effect::DiscardThis | Effect::FlipThis)
+                });
+                if turned {
+                    let message =
+                        format!("every back of \"{}\" ends with its discard by the rules", spell.id);
+                    self.problem(file, &spell.id, message, Some("leave it out".to_owned()));
+                }
+            }
+        }
+    }
+
+    fn check_conditions(&mut self, pack: &Pack) {
+        for &condition in Condition::ALL {
+            let cards = pack.conditions.iter().filter(|(_, card)| card.id == condition).count();
+            if cards != 1 {
+                let message = format!("{condition:?} should have one entry, not {cards}");
+                self.problem("conditions.ron", &format!("{condition:?}"), message, None);
+            }
+        }
+        for &difficulty in Difficulty::ALL {
+            let rows = pack.difficulties.iter().filter(|(_, row)| row.id == difficulty).count();
+            if rows != 1 {
+                let message = format!("{difficulty:?} should have one row, not {rows}");
+                self.problem("difficulties.ron", &format!("{difficulty:?}"), message, None);
+            }
+        }
+        for (file, card) in &pack.insane {
+            if !(1..=5).contains(&card.players) {
+                self.problem(file, &card.id, format!("\"{}\" asks for 1 to 5 players", card.id), None);
+            }
+        }
+        let lasting = |players: u8| {
+            let fits = pack.insane.iter().filter(|(_, card)| card.players <= players && !card.needs_evidence);
+            fits.filter(|(_, card)| card.refuses.is_empty() && !matches!(card.fate, Fate::WinsAtTurnStart(_)))
+                .count()
+        };
+        if let Some(players) = (1..=5_u8).find(|&players| lasting(players) < usize::from(players.max(2))) {
+            let message = format!("with {players} players there may be no Insane card left to draw");
+            self.problem("insane.ron", "", message, None);
+        }
+    }
+
+    fn check_ill(&mut self, file: &str, kind: &IllCardKind) {
+        if kind.copies == 0 {
+            self.problem(file, &kind.id, format!("\"{}\" has no copies", kind.id), None);
+        }
+        let lasts = !kind.gives.is_empty() || !kind.abilities.is_empty();
+        if lasts && kind.then != Then::KeptUp {
+            self.problem(file, &kind.id, format!("\"{}\" acts only while it is kept face up", kind.id), None);
+        }
+        self.check_effects(file, &kind.id, &kind.does);
+        self.check_abilities(file, &kind.id, &kind.abilities, false);
+    }
+
+    fn check_monster(&mut self, pack: &Pack, file: &str, kind: &MonsterKind) {
+        let empty = [
+            ("health", kind.health == (0, 0)),
+            ("figures", kind.figures == 0 || usize::from(kind.figures) > MOST_MONSTERS),
+            ("speed", kind.speed == 0),
+            ("moves", kind.moves.iter().all(|text| text.copies == 0)),
+        ];
+        for (what, _) in empty.into_iter().filter(|(_, is_empty)| *is_empty) {
+            self.problem(file, what, format!("{what} of \"{}\" should be more than nothing", kind.id), None);
+        }
+        if kind.attacks.len() < 2 {
+            let message = format!("\"{}\" needs two attack texts: none comes twice running", kind.id);
+            self.problem(file, "attacks", message, None);
+        }
+        let tempers = pack.tempers.iter().map(|(_, temper)| temper.id.as_str());
+        self.find(file, "temper", &kind.temper, tempers);
+        let is_rated = |band: &crate::content::HorrorBand| (band.from..=band.to).contains(&kind.horror);
+        if !pack.horror_checks.iter().any(|(_, band)| is_rated(band) && !band.texts.is_empty()) {
+            let message = format!("no horror check of horror-checks.ron is for a rating of {}", kind.horror);
+            self.problem(file, "horror", message, None);
+        }
+        let texts = kind.attacks.iter().chain(&kind.horrors).chain(&kind.evades);
+        texts.for_each(|text| self.check_effects(file, &kind.id, &text.does));
+    }
+
+    /// MOM-ATTACK-05 Every cell of the table has texts, and one entry.
+    fn check_attacks(&mut self, pack: &Pack) {
+        for &weapon in WeaponClass::ALL {
+            for &monster in MonsterClass::ALL {
+                let cells =
+                    pack.attacks.iter().filter(|(_, cell)| (cell.weapon, cell.monster) == (weapon, monster));
+                let texts: Vec<usize> = cells.map(|(_, cell)| cell.texts.len()).collect();
+                if texts.len() != 1 || texts[0] == 0 {
+                    let message = format!("{weapon:?} against {monster:?} should have one cell with texts");
+                    self.problem("attacks.ron", &format!("{weapon:?}"), message, None);
+                }
+            }
+        }
+        for (file, cell) in &pack.attacks {
+            for text in &cell.texts {
+                self.check_effects(file, "", &text.zero);
+                text.riders.iter().for_each(|rider| self.check_effects(file, "", &rider.does));
+            }
+        }
+    }
+
+    /// MOM-MYTH-02 An event is drawn within a tier: each has some that need nothing.
+    fn check_pool(&mut self, pack: &Pack) {
+        for &tier in Tier::ALL {
+            let is_free =
+                |event: &crate::content::MythosEvent| event.gates.is_empty() && event.rooms.is_empty();
+            if !pack.pool.iter().any(|(_, event)| event.tier == tier && is_free(event) && !event.once) {
+                let message = format!("the tier {tier:?} should have an event that needs nothing");
+                self.problem("components.ron", "mythos", message, None);
+            }
+        }
+        for (file, event) in &pack.pool {
+            self.check_effects(file, &event.id, &event.does);
+            let name = format!("mythos/{:?}.ron", event.tier).to_lowercase();
+            if *file != name {
+                self.problem(file, &event.id, format!("\"{}\" should stand in {name}", event.id), None);
+            }
+        }
+    }
+
+    fn check_puzzles(&mut self, pack: &Pack) {
+        for (file, board) in &pack.slides {
+            if let Err(message) = slide(board) {
+                self.problem(file, board.rows.first().map_or("", |row| row), message, None);
+            }
+        }
+        for (file, pattern) in &pack.rings {
+            let wrong = |link: &crate::content::RingLink| {
+                link.turned >= pattern.rings || link.also >= pattern.rings || link.turned == link.also
+            };
+            if usize::from(pattern.rings) > MOST_RINGS || pattern.rings < 3 || pattern.links.iter().any(wrong)
+            {
+                let message =
+                    format!("\"{}\" should have 3 to {MOST_RINGS} rings and join different ones", pattern.id);
+                self.problem(file, &pattern.id, message, None);
+            }
+        }
+        for (file, picture) in &pack.pictures {
+            if !(2..=4).contains(&picture.width) || !(2..=4).contains(&picture.height) {
+                self.problem(file, &picture.id, "a picture is cut into 2 to 4 rows and columns", None);
+            }
+        }
+    }
+
+    /// Everything in the box that speaks.
+    fn check_words(&mut self, pack: &Pack) {
+        fn look<T: Word>(build: &mut Build, list: &[(String, T)]) {
+            for (file, thing) in list {
+                build.check_texts(file, thing);
+            }
+        }
+        look(self, &pack.investigators);
+        look(self, &pack.commons);
+        look(self, &pack.uniques);
+        look(self, &pack.spells);
+        look(self, &pack.insane);
+        look(self, &pack.monsters);
+        look(self, &pack.pool);
+        look(self, &pack.tempers);
+        look(self, &pack.horror_checks);
+        look(self, &pack.scenarios);
+    }
+
+    fn check_texts(&mut self, file: &str, thing: &dyn Word) {
+        let mut texts = Texts(Vec::new());
+        thing.walk(&mut texts);
+        for text in texts.0 {
+            let words = text.split_whitespace().count();
+            if words > MOST_WORDS {
+                let first: Vec<&str> = text.split_whitespace().take(4).collect();
+                let message =
+                    format!("a text of {words} words is too long to be read aloud: at most {MOST_WORDS}");
+                self.problem(file, &first.join(" "), message, None);
+            }
+        }
+    }
+
+    /// `is_card`: abilities of cards may speak of the card itself.
+    fn check_abilities(&mut self, file: &str, id: &str, abilities: &[Ability], is_card: bool) {
+        for ability in abilities {
+            self.check_effects(file, id, &ability.does);
+            let is_roll = matches!(ability.on, Moment::AfterRoll(_) | Moment::AfterRollInRange);
+            if Effect::any(&ability.does, &is_of_dice) && !is_roll {
+                self.problem(file, id, format!("\"{id}\" changes dice: it should come after a roll"), None);
+            }
+            if !is_card && Effect::any(&ability.does, &is_of_card) {
+                self.problem(
+                    file,
+                    id,
+                    format!("\"{id}\" is no card that could be turned over or laid down"),
+                    None,
+                );
+            }
+        }
+    }
+
+    pub(super) fn check_effects(&mut self, file: &str, id: &str, effects: &[Effect]) {
+        if effects.iter().any(|effect| effect.depth() > MOST_DEPTH) {
+            let message = format!("\"{id}\" nests effects more than {MOST_DEPTH} deep");
+            self.problem(file, id, message, Some("make an event of a part, and `Call` it".to_owned()));
+        }
+        let weightless =
+            |effect: &Effect| matches!(effect, Effect::Draw(arms) if arms.iter().all(|arm| arm.weight == 0));
+        if Effect::any(effects, &weightless) {
+            self.problem(file, id, format!("a draw of \"{id}\" has no weights"), None);
+        }
+        let mute = |effect: &Effect| match effect {
+            Effect::Ask(_, offers) | Effect::AskLead(_, offers) => offers.is_empty(),
+            _ => false,
+        };
+        if Effect::any(effects, &mute) {
+            self.problem(file, id, format!("a question of \"{id}\" has no options"), None);
+        }
+    }
+}
+
+impl Effect {
+    fn any_of_abilities(abilities: &[Ability], is_so: &dyn Fn(&Effect) -> bool) -> bool {
+        abilities.iter().any(|ability| {
+            Effect::any(&ability.does, is_so) || ability.pay.contains(&crate::effect::Price::FlipThis)
+        })
+    }
+}
+
+pub(super) fn is_of_dice(effect: &Effect) -> bool {
+    matches!(effect, Effect::Convert(_) | Effect::ConvertAll | Effect::Reroll(_) | Effect::RerollAll)
+}
+
+pub(super) fn is_of_card(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::FlipThis
+            | Effect::DiscardThis
+            | Effect::PutThis(_)
+            | Effect::PutThisOn(_)
+            | Effect::BarricadeThis
+    )
+}
+
+/// All texts, those inside effects too.
+struct Texts<'a>(Vec<&'a str>);
+
+impl<'a> Walker<'a> for Texts<'a> {
+    fn effect(&mut self, effect: &'a Effect) {
+        effect.walk_parts(self);
+    }
+
+    fn name(&mut self, _: Namespace, _: &'a str) {}
+
+    fn spot(&mut self, _: &'a Spot) {}
+
+    fn text(&mut self, text: &'a Text) {
+        self.0.push(&text.words);
+    }
+}
+
+#[derive(PartialEq, Eq)]
+enum Meeting {
+    Apart,
+    Touch,
+    Overlap,
+}
+
+/// How two rectangles lie: a corner alone is no touch.
+fn meet([x, y, w, h]: [u8; 4], [a, b, c, d]: [u8; 4]) -> Meeting {
+    let across = i16::from((x + w).min(a + c)) - i16::from(x.max(a));
+    let along = i16::from((y + h).min(b + d)) - i16::from(y.max(b));
+    match (across, along) {
+        (1.., 1..) => Meeting::Overlap,
+        (0, 1..) | (1.., 0) => Meeting::Touch,
+        _ => Meeting::Apart,
+    }
+}
+
+/// MOM-PUZ-05 Six rows of six; straight blocks of 2 or 3; the marked block lies in the third row.
+fn slide(board: &SlideBoard) -> Result<(), String> {
+    let rows: Vec<&[u8]> = board.rows.iter().map(String::as_bytes).collect();
+    if rows.len() != 6 || rows.iter().any(|row| row.len() != 6) {
+        return Err("a slide board has six rows of six".to_owned());
+    }
+    let mut letters: Vec<u8> = rows.concat().into_iter().filter(|&cell| cell != b'.').collect();
+    letters.sort_unstable();
+    letters.dedup();
+    if letters.len() > MOST_BLOCKS {
+        return Err(format!("a slide board has at most {MOST_BLOCKS} blocks"));
+    }
+    for &letter in &letters {
+        let cells: Vec<(usize, usize)> = (0..36)
+            .map(|cell| (cell / 6, cell % 6))
+            .filter(|&(row, column)| rows[row][column] == letter)
+            .collect();
+        let is_row = cells.windows(2).all(|pair| pair[0].0 == pair[1].0 && pair[0].1 + 1 == pair[1].1);
+        let is_column = cells.windows(2).all(|pair| pair[0].1 == pair[1].1 && pair[0].0 + 1 == pair[1].0);
+        if !(2..=3).contains(&cells.len()) || !(is_row || is_column) {
+            return Err(format!("block {} is no straight block of 2 or 3", char::from(letter)));
+        }
+        if letter == b'X' && (!is_row || cells.len() != 2 || cells[0].0 != 2) {
+            return Err("the marked block X lies in the third row and is 2 long".to_owned());
+        }
+    }
+    if letters.contains(&b'X') { Ok(()) } else { Err("the marked block X is missing".to_owned()) }
+}

@@ -1,0 +1,326 @@
+//! MOM-SCEN-06 What a checked pack promises: every mistake is reported with its file, its words and what was meant.
+
+mod common;
+
+use common::{File, build, files, with};
+use table::Problem;
+
+const LAMP: &str = "scenarios/the-lamp-in-the-window.ron";
+
+#[track_caller]
+fn problems(files: &[File]) -> Vec<Problem> {
+    match build(files) {
+        Ok(_) => panic!("the mistake was not noticed"),
+        Err(problems) => problems,
+    }
+}
+
+/// The first problem that speaks of these words has this message, and this help if any is named.
+#[track_caller]
+fn reports(file: &str, old: &str, new: &str, message: &str, help: &str) {
+    let problems = problems(&with(file, old, new));
+    let found = problems.iter().find(|problem| problem.message.contains(message));
+    let Some(found) = found else { panic!("expected `{message}`, found {problems:#?}") };
+    assert_eq!(found.file, file);
+    let said = found.help.clone().unwrap_or_default();
+    assert!(said.contains(help), "expected the help `{help}`, found `{said}`");
+}
+
+#[test]
+fn a_misspelt_word_is_refused_by_its_form() {
+    reports(LAMP, "Take(\"desk\")", "Tak(\"desk\")", "Tak", "");
+}
+
+#[test]
+fn names_that_mean_nothing_are_reported_with_what_was_meant() {
+    reports(
+        LAMP,
+        "Take(\"desk\")",
+        "Take(\"dest\")",
+        "no token is called \"dest\"",
+        "did you mean \"desk\"?",
+    );
+    reports(LAMP, "Named(\"old-journal\")", "Named(\"old-jurnal\")", "no item is called", "\"old-journal\"");
+    reports(LAMP, "Exclude(\"dead\")", "Exclude(\"daed\")", "no hidden fact is called", "\"dead\"");
+    reports(
+        LAMP,
+        "Stage(\"what-does-it-want\")",
+        "Stage(\"what-does-it-wand\")",
+        "no stage is called",
+        "want",
+    );
+    reports(
+        LAMP,
+        "base: \"ghost\", name: \"Mrs.",
+        "base: \"gost\", name: \"Mrs.",
+        "no monster is called",
+        "\"ghost\"",
+    );
+    reports(LAMP, "tile: \"entry\"", "tile: \"entrie\"", "no tile is called", "\"entry\"");
+    reports(LAMP, "at: \"study.b\"", "at: \"stdy.b\"", "no role is called \"stdy\"", "\"study\"");
+    reports(LAMP, "[Attempt(\"trunk-lid\")]", "[Attempt(\"trunk\")]", "no puzzle is called", "trunk-lid");
+    reports(
+        LAMP,
+        "eliminated: \"one-lost\"",
+        "eliminated: \"one-last\"",
+        "no ending is called",
+        "\"one-lost\"",
+    );
+    reports(LAMP, "Block(\"stair-door\"", "Block(\"stairdoor\"", "no link is called", "\"stair-door\"");
+    reports("monsters/zombie.ron", "temper: \"dead\"", "temper: \"deaf\"", "no temper is called", "\"dead\"");
+}
+
+#[test]
+fn a_space_must_be_on_every_map() {
+    reports(LAMP, "at: \"study.b\"", "at: \"study.c\"", "there is no space \"study.c\"", "study.a, study.b");
+    reports(LAMP, "dark: [\"c\"]", "dark: [\"g\"]", "\"g\" is no space of \"cellar\"", "");
+    reports(LAMP, "\"stairs.a\")", "\"stairs.b\")", "the link does not touch \"stairs.b\"", "stairs.a");
+}
+
+#[test]
+fn maps_hang_together() {
+    reports(
+        LAMP,
+        "to: \"study.S\", is: Door),",
+        "to: \"study.W\", is: Door),",
+        "has no exit \"W\"",
+        "E:b, S:a",
+    );
+    reports(LAMP, "tile: \"study\", at: (2, 1)", "tile: \"study\", at: (9, 1)", "do not meet", "turn");
+    reports(LAMP, "at: (4, 3)),", "at: (3, 3)),", "lie on each other", "");
+    reports(
+        LAMP,
+        "(from: \"stairs.Up\", to: \"attic.Down\", is: Door),",
+        "",
+        "no way leads to \"attic.a\"",
+        "",
+    );
+    reports(
+        LAMP,
+        "(role: \"bed\", tile: \"bedroom\", at: (4, 1)),",
+        "",
+        "no tile of this map is called \"bed\"",
+        "",
+    );
+    reports(
+        LAMP,
+        "tile: \"hall\", at: (2, 2)",
+        "tile: \"entry\", at: (2, 2)",
+        "uses the tile \"entry\" too often",
+        "1 of it",
+    );
+    reports(LAMP, ", id: \"stair-door\"", "", "has no link \"stair-door\"", "");
+}
+
+#[test]
+fn everything_can_be_come_by() {
+    reports(LAMP, "Put(\"cold-garden\"),", "", "nothing ever comes to the token \"cold-garden\"", "Put");
+    reports(LAMP, "does: [End(\"ashes\")]", "does: []", "nothing ever comes to the ending \"ashes\"", "End");
+    reports(
+        LAMP,
+        "on: RoundStart(At(2))",
+        "on: Called",
+        "nothing ever comes to the event \"abel-comes-in\"",
+        "Call",
+    );
+    reports(
+        LAMP,
+        "[Attempt(\"trunk-lid\")]",
+        "[GainClues(1)]",
+        "nothing ever comes to the puzzle \"trunk-lid\"",
+        "",
+    );
+    reports(LAMP, "Stage(\"let-it-sleep\"),", "", "nothing ever comes to the stage \"let-it-sleep\"", "");
+    reports(
+        LAMP,
+        "Spawn(spawn: \"risen\", count: ByN(1, 1, 2, 2)),",
+        "",
+        "nothing ever comes to the spawn \"risen\"",
+        "",
+    );
+}
+
+#[test]
+fn every_stage_leads_to_an_ending() {
+    let without_clock =
+        with(LAMP, "does: [End(\"dark\")]", "stages: [\"whose-lamp\"], does: [End(\"dark\")]");
+    assert!(build(&without_clock).is_ok());
+    reports(
+        LAMP,
+        "reached: [End(\"at-rest\")],",
+        "reached: [End(\"dark\")],",
+        "nothing ever comes to the ending \"at-rest\"",
+        "",
+    );
+    reports(
+        LAMP,
+        "(id: \"at-rest\", name: \"At rest\", complete: true",
+        "(id: \"at-rest\", name: \"At rest\", complete: maybe",
+        "",
+        "",
+    );
+}
+
+#[test]
+fn what_a_stage_needs_is_kept() {
+    reports(
+        LAMP,
+        "kept: [\"ritual-components\"],",
+        "",
+        "which may be lost for good",
+        "kept: [\"ritual-components\"]",
+    );
+}
+
+#[test]
+fn an_explore_token_removes_itself() {
+    let door = "(id: \"hatch\", kind: Explore, name: \"A hatch\", at: \"front.a\", options: [(text: \"Open it\", icon: Action, \
+                does: [Check(skill: Lore, at: 1, pass: [Take(\"hatch\")])])]),\n        (id: \"lamp\"";
+    reports(
+        LAMP,
+        "(id: \"lamp\"",
+        door,
+        "the explore token \"hatch\" does not remove itself",
+        "Take(\"hatch\")",
+    );
+    let both = door.replace("pass: [Take(\"hatch\")]", "pass: [Take(\"hatch\")], fail: [Take(\"hatch\")]");
+    assert!(build(&with(LAMP, "(id: \"lamp\"", &both)).is_ok());
+}
+
+#[test]
+fn events_do_not_set_each_other_off_for_ever() {
+    let on = "on: Mythos(Every(4)), repeat: true";
+    reports(
+        LAMP,
+        on,
+        "on: Reaches(\"rage\", 1), repeat: true",
+        "\"rage\" sets itself off again and again",
+        "repeat",
+    );
+    assert!(build(&with(LAMP, on, "on: Reaches(\"names\", 1), repeat: true")).is_ok());
+    let calls = with(LAMP, "Say(\"The lamp sinks, and burns up again. It is back.\"),", "Call(\"returns\"),");
+    let problems = problems(&calls);
+    assert!(problems.iter().any(|problem| problem.message.contains("in a circle")), "{problems:#?}");
+}
+
+#[test]
+fn hidden_facts_are_bags_of_few_worlds() {
+    let many = "(id: \"a\", values: [(id: \"a1\", not: \"x\"), (id: \"a2\", not: \"x\"), (id: \"a3\", not: \"x\")]), \
+                (id: \"b\", values: [(id: \"b1\", not: \"x\"), (id: \"b2\", not: \"x\"), (id: \"b3\", not: \"x\")]), (id: \"rest\"";
+    reports(LAMP, "(id: \"rest\"", many, "81 worlds are too many: at most 64", "");
+    reports(LAMP, "vars: [", "never: [[\"wife\"]], vars: [", "no world is left in which it is \"wife\"", "");
+    reports(LAMP, "(id: \"under-the-house\"", "(id: \"wife\"", "\"wife\" is there twice", "");
+}
+
+/// MOM-HIDE-02 `Exclude` is refused where it would not be exact, and a branch knows every value.
+#[test]
+fn exclude_stands_only_where_it_is_exact() {
+    let said = "(value: \"wife\", does: [Spawn(spawn: \"woken-wife\")])";
+    let excludes = "(value: \"wife\", does: [Exclude(\"dead\"), Spawn(spawn: \"woken-wife\")])";
+    reports(
+        LAMP,
+        said,
+        excludes,
+        "an Exclude stands where \"dead\" has already come out",
+        "before the Branch",
+    );
+    reports(LAMP, &format!("{said},"), "", "should have one arm for each value", "doctor, patient, wife");
+}
+
+#[test]
+fn puzzles_are_ones_that_can_be() {
+    reports(LAMP, "Code(length: 3, symbols: 4)", "Code(length: 3, symbols: 9)", "3 to 6 symbols", "");
+    reports(LAMP, "kind: Slide(4)", "kind: Slide(40)", "a level of 2 to 10", "");
+    let early = "[Attempt(\"trunk-lid\"), GainClues(1)]";
+    reports(LAMP, "[Attempt(\"trunk-lid\")]", early, "Attempt should be the last of its list", "solved");
+    let rows = files().into_iter().find(|(path, _)| path == "puzzles/slides.ron").expect("it is there").1;
+    let first = rows.split("rows: [\"").nth(1).expect("a board").split('"').next().expect("a row").to_owned();
+    reports("puzzles/slides.ron", &first, "ABCDEF", "is no straight block", "");
+}
+
+#[test]
+fn words_stand_where_they_mean_something() {
+    reports(LAMP, "Take(\"desk\"),", "RerollAll,", "RerollAll is a word of cards", "");
+    reports(
+        "common-items.ron",
+        "(on: AfterRoll([]), limit: OncePerRound, does: [Convert(1)])",
+        "(on: Action, does: [Convert(1)])",
+        "it should come after a roll",
+        "",
+    );
+    reports("common-items.ron", "back: (name: \"Barred Door\"), ", "", "is turned over, but has no back", "");
+    reports(
+        "common-items.ron",
+        "traits: [Firearm], weapon: (class: Firearm, ranged: true, damage: 2)",
+        "traits: [Bladed], weapon: (class: Firearm, ranged: true, damage: 2)",
+        "should be of one class",
+        "",
+    );
+}
+
+#[test]
+fn the_box_is_counted() {
+    reports("components.ron", "monsters: 17", "monsters: 18", "counts 18 monsters, the files have 17", "");
+    reports("components.ron", "damage: 40", "damage: 39", "counts 39 damage, the files have 40", "");
+    reports(
+        "spells.ron",
+        "(says: \"It obeys, and goes.\"),",
+        "",
+        "has 4 backs, one for each of 5 copies",
+        "",
+    );
+    reports("investigators/rita-young.ron", "health: 9", "health: 8", "14 in all", "");
+    reports(
+        "attacks.ron",
+        "(weapon: Unarmed, monster: Fleshless",
+        "(weapon: Unarmed, monster: Beast",
+        "should have one cell",
+        "",
+    );
+    reports(
+        "mythos/help.ron",
+        "id: \"a-tune\", tier: Help",
+        "id: \"a-tune\", tier: Minor",
+        "should stand in mythos/minor.ron",
+        "",
+    );
+}
+
+#[test]
+fn a_tile_agrees_with_its_drawing() {
+    reports(
+        "tiles/indoors.ron",
+        "borders: [\"a-b\", \"b+c\", \"c=d\"]",
+        "borders: [\"a-b\", \"b+c\", \"b=d\"]",
+        "do not touch",
+        "",
+    );
+    reports(
+        "tiles/indoors.ron",
+        "exits: [\"S:a\", \"E:b\"]",
+        "exits: [\"S:a\", \"W:b\"]",
+        "not at the edge",
+        "",
+    );
+    reports(
+        "tiles/outdoors.ron",
+        "borders: [\"a-b\", \"a~c\", \"b~c\"]",
+        "borders: [\"a-b\", \"a~z\", \"b~c\"]",
+        "is no border of \"dock\"",
+        "dashed",
+    );
+}
+
+#[test]
+fn a_text_is_short_enough_to_be_read_aloud() {
+    let long = format!("prologue: \"{}\", //", "word ".repeat(151));
+    reports(LAMP, "prologue:", &long, "151 words is too long", "");
+}
+
+#[test]
+fn a_file_without_a_place_is_refused() {
+    let mut files = files();
+    files.push(("gods.ron".to_owned(), "[]".to_owned()));
+    let problems = problems(&files);
+    assert!(problems[0].message.contains("no place in the pack"), "{problems:#?}");
+}
