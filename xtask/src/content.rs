@@ -1,10 +1,8 @@
-//! The content packs: one folder per game under `content/`.
+//! The content packs: one folder for each game under `content/`.
 
 use anyhow::Result;
 
 use crate::aeons::aeons;
-use crate::call::root;
-use crate::tree::{folders_in, name_of};
 
 /// `aeons check` for each pack.
 pub(crate) fn validate() -> Result<()> {
@@ -14,11 +12,9 @@ pub(crate) fn validate() -> Result<()> {
     Ok(())
 }
 
-/// The games that have content.
+/// The games on the shelf: the words that begin the lines of `aeons games`.
 pub(crate) fn games() -> Result<Vec<String>> {
-    let packs = folders_in(&root().join("content"))?;
-    if packs.is_empty() {
-        eprintln!("There are no packs under content/ yet.");
-    }
-    Ok(packs.iter().map(|pack| name_of(pack)).collect())
+    let listed = aeons()?.words(["games"]).printed()?;
+    let names = listed.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next());
+    Ok(names.map(str::to_owned).collect())
 }
