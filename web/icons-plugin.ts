@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ASKED = 'virtual:game-icons';
-const KNOWN = `\0${ASKED}`;
+const ASKED = '.json?drawings';
+const KNOWN = '\0drawings:';
 
-/** The drawings of the icons that `src/art/icon-names.json` lists by their authors, and of no others, as one module. */
+interface IconSet {
+  icons: Record<string, { body: string }>;
+}
+
+/** `./icons.json?drawings`: the drawings of the icons that the file lists by their authors, and of no others. */
 export function gameIcons(): Plugin {
-  const list = new URL('./src/art/icon-names.json', import.meta.url);
+  const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8')) as IconSet;
   return {
     name: 'game-icons',
-    resolveId: (id) => (id === ASKED ? KNOWN : undefined),
+    enforce: 'pre',
+    resolveId: (id, importer) => (id.endsWith(ASKED) && importer ? KNOWN + resolve(dirname(importer), id.slice(0, -ASKED.length)) : undefined),
     load(id) {
-      if (id !== KNOWN) return undefined;
-      const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'));
-      const names: string[] = Object.values(JSON.parse(readFileSync(list, 'utf8'))).flat() as string[];
+      if (!id.startsWith(KNOWN)) return undefined;
+      const list = `${id.slice(KNOWN.length)}.json`;
+      this.addWatchFile(list);
+      const names = Object.values(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>).flat();
       const missing = names.filter((name) => !set.icons[name]);
-      if (missing.length > 0) throw new Error(`game-icons has no ${missing.join(', ')}`);
-      const drawn = names.map((name) => [name, set.icons[name].body]);
-      return `export default ${JSON.stringify(Object.fromEntries(drawn))}`;
+      if (missing.length > 0) throw new Error(`game-icons has no ${missing.join(', ')}, which ${list} lists`);
+      return `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, set.icons[name]?.body])))}`;
     },
   };
 }

@@ -1,4 +1,7 @@
-"""Random play of our own games, one core: decisions a second of wall time, and the share of a core that it got."""
+"""Random play of our own games, one core: decisions a second of wall time, and the share of a core that it got.
+
+Usage: python3 ours.py path/to/referee GAME...
+"""
 import json
 import os
 import subprocess
@@ -7,7 +10,7 @@ import time
 
 REPS = int(os.environ.get("REPS", "5"))
 GAMES = os.environ.get("GAMES", "10000")
-REFEREE = sys.argv[1]
+REFEREE, *NAMES = sys.argv[1:]
 
 
 def children():
@@ -24,7 +27,7 @@ def rate(game, seed):
     return printed["decisions"] / wall, cpu / wall
 
 
-for game in ["death-may-die", "elder-gods"]:
+for game in NAMES:
     for rep in range(REPS):
         value, cpu = rate(game, 1000 + rep)
         print(json.dumps({"peer": "strange-aeons", "metric": f"{game}.decisions_per_s", "value": round(value, 1),

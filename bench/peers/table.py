@@ -25,12 +25,12 @@ def read(path):
 def table(rates):
     ours = {game: rate for (peer, game), rate in rates.items() if peer == "strange-aeons"}
     rows = sorted(rates.items(), key=lambda row: -row[1])
-    lines = ["| engine | game | decisions per CPU second | Death May Die makes | Elder Gods makes |",
-             "|---|---|---:|---:|---:|"]
+    heads = "".join(f" {own} makes |" for own in ours)
+    lines = [f"| engine | game | decisions per CPU second |{heads}", "|---|---|---:|" + "---:|" * len(ours)]
     for (peer, game), rate in rows:
         name = f"**{peer}**" if peer == "strange-aeons" else peer
-        ratios = [f"{ours[own] / rate:,.1f} ×" for own in ("death-may-die", "elder-gods")]
-        lines.append(f"| {name} | {game} | {rate:,.0f} | {ratios[0]} | {ratios[1]} |")
+        ratios = "".join(f" {own / rate:,.1f} × |" for own in ours.values())
+        lines.append(f"| {name} | {game} | {rate:,.0f} |{ratios}")
     return lines
 
 

@@ -4,10 +4,11 @@
 #![no_main]
 
 use clap::Parser;
-use guests::{Chair, Guest};
+use clients::{Chair, Guest};
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
 use server::{Options, Serving, start};
+use shelf::GameName;
 use std::sync::OnceLock;
 use tokio::runtime::Runtime;
 
@@ -40,7 +41,8 @@ fn house() -> &'static (Runtime, Serving, Guest) {
 }
 
 async fn say_all(guest: &Guest, lines: &[String]) {
-    let (game, seats) = [("death-may-die", &["me"][..]), ("elder-gods", &["me", "bot"])][lines.len() % 2];
+    let game = GameName::ALL[lines.len() % GameName::ALL.len()].name();
+    let seats: &[&str] = if lines.len() % 2 == 0 { &["me"] } else { &["me", "bot"] };
     let table = guest.make(game, json!({ "players": seats.len() }), seats).await.expect("a table is made");
     let mut chair = guest.sit(&table).await.expect("one may sit down");
     for line in lines {

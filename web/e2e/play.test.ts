@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from './games';
 import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
 import { Player } from './player';
 
@@ -8,10 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const GAMES = [
-  ['death-may-die', 'Cthulhu: Death May Die'],
-  ['elder-gods', 'Fate of the Elder Gods'],
-] as const;
 const SIZES = [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],

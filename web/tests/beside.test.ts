@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/games';
 import Hook from '../src/table/Hook.svelte';
 import Question from '../src/table/Question.svelte';
 import Seats from '../src/table/Seats.svelte';
@@ -46,8 +47,8 @@ test('a seat is given to an adept unless something else is chosen, and only by t
 test('what a bot would do is said, with its chances, and its answer is marked', async () => {
   const advise = vi.fn();
   const adviser = new Adviser();
-  const question = { ...dmd.ask, actor: 0, options: ['Attack: roll three dice', 'Rest: heal'].map((text, index) => ({ index, id: text, text, at: [] })) };
-  const props = { frame: frame({ question, yours: true }), game: 'death-may-die', pointing: new Pointing(() => {}), answer: () => {}, adviser, advise };
+  const question = { ...dmd.ask, actor: 0, options: [['attack', 'roll three dice'], ['rest', 'heal']].map(([title = '', detail = ''], index) => ({ index, id: title, text: `${title}: ${detail}`, title, detail, at: [] })) };
+  const props = { frame: frame({ question, yours: true }), game: await loadGame('death-may-die'), pointing: new Pointing(() => {}), answer: () => {}, adviser, advise };
   const { rerender } = render(Question, props);
   await fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }));
   expect(advise).toHaveBeenCalledOnce();

@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { floor } from '../src/death-may-die/floor';
-import { standing } from '../src/death-may-die/read';
-import DeathMayDie from '../src/death-may-die/Play.svelte';
-import type { View as DeathMayDieView } from '../src/death-may-die/view';
-import ElderGods from '../src/elder-gods/Play.svelte';
-import type { View as ElderGodsView } from '../src/elder-gods/view';
+import { floor } from '../src/games/death-may-die/floor';
+import { standing } from '../src/games/death-may-die/read';
+import DeathMayDie from '../src/games/death-may-die/Play.svelte';
+import type { View as DeathMayDieView } from '../src/games/death-may-die/view';
+import ElderGods from '../src/games/elder-gods/Play.svelte';
+import type { View as ElderGodsView } from '../src/games/elder-gods/view';
+import { loadGame } from '../src/games';
 import Question from '../src/table/Question.svelte';
 import { Pointing } from '../src/table/pointing.svelte';
 import type { Asked } from '../src/wire';
-import { placeText } from '../src/elder-gods/read';
+import { placeText } from '../src/games/elder-gods/read';
 import { dmd, feg, frame } from './table';
 
 vi.mock('../src/net/api', () => ({ rules: () => Promise.resolve('') }));
 
 const answer = vi.fn();
+const game = await loadGame('death-may-die');
 const view = dmd.view as unknown as DeathMayDieView;
 
 beforeEach(() => answer.mockReset());
@@ -82,7 +84,7 @@ test('a thing with several answers narrows the list instead of choosing', async 
   expect(answer).not.toHaveBeenCalled();
   expect(pointing.narrowed).toBe('space:court');
   const asked = frame({ question: pointing.question ?? null, yours: true });
-  render(Question, { frame: asked, game: 'death-may-die', pointing, answer });
+  render(Question, { frame: asked, game, pointing, answer });
   const shown = [...document.querySelectorAll('.option')].map((option) => option.textContent?.trim());
   expect(shown).toHaveLength(2);
 });
@@ -91,7 +93,7 @@ test('the list answers by click and lights what an answer points at', async () =
   const pointing = new Pointing(answer);
   const question = ask([['stop', 'Stop here', []], ['court', 'Court', [court]]]);
   pointing.meet(question, true);
-  render(Question, { frame: frame({ question, yours: true }), game: 'death-may-die', pointing, answer });
+  render(Question, { frame: frame({ question, yours: true }), game, pointing, answer });
   await fireEvent.mouseEnter(screen.getByRole('button', { name: /Court/ }));
   expect([...pointing.lit]).toEqual(['space:court']);
   await fireEvent.click(screen.getByRole('button', { name: /Court/ }));
@@ -102,15 +104,33 @@ test('an answer says what to expect of it before it is chosen', () => {
   const pointing = new Pointing(answer);
   const question = ask([['cultist 2', 'Cultist 2', [cultist]], ['stop', 'Stop here', []]]);
   question.options[0]!.outlook = 'dies 50 %, 1.0 tentacle on average';
-  render(Question, { frame: frame({ question, yours: true }), game: 'death-may-die', pointing, answer });
+  render(Question, { frame: frame({ question, yours: true }), game, pointing, answer });
   expect(screen.getByRole('button', { name: /Cultist 2/ }).textContent).toContain('dies 50 %');
   expect(screen.getByRole('button', { name: /Stop here/ }).textContent).not.toContain('%');
+});
+
+const shownParts = (): (string | undefined)[][] => [...document.querySelectorAll('.option > span')].map((option) => ['b', 'small'].map((part) => option.querySelector(part)?.textContent));
+
+test('an answer is shown in the two parts that the server names, and whole if it names none', () => {
+  const question = ask([['rest', 'rest: heal up to 3', []], ['relic', 'the Mask (of gold): put it on', []]]);
+  Object.assign(question.options[0]!, { title: 'rest', detail: 'heal up to 3' });
+  const asked = frame({ question, yours: true });
+  render(Question, { frame: asked, game, pointing: new Pointing(answer), answer, again: question.options[1], rest: () => {} });
+  expect(shownParts()).toEqual([['Rest', 'Heal up to 3'], ['The Mask (of gold): put it on', undefined]]);
+  expect(screen.getByRole('button', { name: /Likewise/ }).textContent).toContain('Likewise for the rest: The Mask (of gold): put it on');
+});
+
+test('what the game knows of an answer stands in for a detail that the server does not give', () => {
+  const question = ask([['court', 'Court: to the left', []], ['stop', 'Stop', []]]);
+  const meanings = { [question.rule]: { court: 'Nobody is there.' } };
+  render(Question, { frame: frame({ question, yours: true }), game: { ...game, meanings }, pointing: new Pointing(answer), answer });
+  expect(shownParts()).toEqual([['Court: to the left', 'Nobody is there.'], ['Stop', undefined]]);
 });
 
 test('others see the question, but no buttons', () => {
   const pointing = new Pointing(answer);
   const question = ask([['court', 'Court', [court]]]);
-  render(Question, { frame: frame({ question }), game: 'death-may-die', pointing, answer });
+  render(Question, { frame: frame({ question }), game, pointing, answer });
   expect(screen.getByText('Court')).toBeTruthy();
   expect(document.querySelectorAll('button.option')).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Frames } from '../src/table/frames.svelte';
 import type { Frame } from '../src/wire';
-import { frame } from './table';
+import { frame, line } from './table';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (sequence: number, ...texts: string[]): Frame => frame({ sequence, lines: texts.map((text) => ({ sequence, text, at: [], turn: false })) });
+const told = (sequence: number, ...texts: string[]): Frame => frame({ sequence, lines: texts.map((text) => line(text, { sequence })) });
 
 function started(pace: number): Frames {
   const frames = new Frames(() => pace);

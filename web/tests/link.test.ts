@@ -3,33 +3,11 @@ import { keep } from '../src/settings.svelte';
 import { Link } from '../src/table/link.svelte';
 import { soon } from '../src/table/soon';
 import type { Asked, Frame, ToPage } from '../src/wire';
-import { dmd, frame } from './table';
+import { dmd, frame, line } from './table';
+import { Wire } from './wire';
 
 // What is heard counts at once, unless a test says otherwise.
 vi.mock('../src/table/soon', () => ({ soon: vi.fn((act: () => void) => act()) }));
-
-/** A socket that remembers what was said. */
-class Wire {
-  static readonly OPEN = 1;
-  static all: Wire[] = [];
-  readyState = 1;
-  said: unknown[] = [];
-  onmessage?: (event: { data: string }) => void;
-  onopen?: () => void;
-  onclose?: () => void;
-  constructor(readonly address: string) {
-    Wire.all.push(this);
-  }
-  send(text: string): void {
-    this.said.push(JSON.parse(text));
-  }
-  close(): void {
-    this.onclose?.();
-  }
-  hear(said: ToPage): void {
-    this.onmessage?.({ data: JSON.stringify(said) });
-  }
-}
 
 const question = { ...dmd.ask, actor: 0 };
 const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true };
@@ -69,7 +47,7 @@ test('the next question can be answered again', () => {
 
 test('while things still move a click shows how they end, and answers nothing', () => {
   keep({ speed: 'slow' });
-  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [{ sequence, text: 'News.', at: [], turn: false }] }) });
+  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [line('News.', { sequence })] }) });
   wire.hear(told(10));
   wire.hear(told(11));
   expect(link.frames.shown?.sequence).toBe(10);

@@ -2,16 +2,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import Cover from '../src/table/Cover.svelte';
 import Log from '../src/table/Log.svelte';
+import { lastCard } from '../src/table/moment';
 import { Pointing } from '../src/table/pointing.svelte';
 import { ruleText } from '../src/table/rules.svelte';
+import type { LogLine } from '../src/wire';
+import { line } from './table';
 
 afterEach(cleanup);
 
 const mike = { kind: 'investigator', id: 'mike' };
 const flask = { kind: 'mythos', id: 'a-flask-bursts' };
 const log = [
-  { sequence: 1, text: 'Mike draws A Flask Bursts.', at: [mike, flask], turn: false },
-  { sequence: 2, text: 'A cultist comes.', at: [{ kind: 'enemy', id: 'cultist 1' }], turn: false },
+  line('Mike draws A Flask Bursts.', { sequence: 1, at: [mike, flask], kind: 'card' }),
+  line('A cultist comes.', { sequence: 2, at: [{ kind: 'enemy', id: 'cultist 1' }] }),
 ];
 
 function shown(): Pointing {
@@ -47,6 +50,20 @@ test('the filter keeps what happened to me', async () => {
   await fireEvent.click(screen.getByRole('checkbox'));
   expect(screen.queryByText('A cultist comes.')).toBeNull();
   expect(screen.getByText('Mike draws A Flask Bursts.')).toBeTruthy();
+});
+
+test('a turn stands apart because the line is one, whatever it says', () => {
+  render(Log, { log: [line('Mike begins.', { kind: 'turn' }), line('It is Mike’s turn to wait.')], pointing: new Pointing(() => {}), mine: new Set<string>() });
+  expect([...document.querySelectorAll('li.turn')].map((one) => one.textContent?.trim())).toEqual(['Mike begins.']);
+});
+
+test('the card that is shown is the last one of this turn, and comes only from a line that shows one', () => {
+  const drawn = line('Mike draws A Flask Bursts.', { at: [mike, flask], kind: 'card' });
+  const shows = (...lines: LogLine[]): LogLine | undefined => lastCard(lines, ({ at }) => (at.includes(flask) ? { card: 'mythos:a-flask-bursts', icon: '' } : undefined))?.line;
+  expect(shows(drawn, line('A cultist comes.'))).toBe(drawn);
+  expect(shows(drawn, line('Mike begins.', { kind: 'turn' }))).toBeUndefined();
+  expect(shows(line('Mike thinks of A Flask Bursts.', { at: [flask] }))).toBeUndefined();
+  expect(shows(drawn, line('Mike thinks of A Flask Bursts.', { at: [flask] }), line('Mike draws.', { at: [mike], kind: 'card' }))).toBe(drawn);
 });
 
 test('a cover shows nothing but whose screen it is, until they say so', async () => {

@@ -1,4 +1,5 @@
-import type { Frame } from '../src/wire';
+import type { GameName } from '../src/games/names';
+import type { Frame, LogLine } from '../src/wire';
 import deathMayDie from './death-may-die.json';
 import elderGods from './elder-gods.json';
 
@@ -7,5 +8,13 @@ export function frame(change: Partial<Frame> = {}): Frame {
   return { sequence: 9, eyes: null, undone_from: null, lines: [], view: deathMayDie.view, question: null, yours: false, status: '', ending: null, undo: 'none', ...change };
 }
 
+/** A line of the log of which nothing is known but what it says. */
+export function line(text: string, change: Partial<LogLine> = {}): LogLine {
+  return { sequence: 9, text, at: [], kind: 'plain', ...change };
+}
+
 export const dmd = deathMayDie;
 export const feg = elderGods;
+
+/** Every game in the middle, as somebody sees it. */
+export const SAMPLES: Record<GameName, { view: unknown }> = { 'death-may-die': deathMayDie, 'elder-gods': elderGods };

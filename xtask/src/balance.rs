@@ -17,7 +17,8 @@ pub(crate) struct Options {
 
 pub(crate) fn balance(options: &Options) -> Result<()> {
     let games = options.games.to_string();
-    let call = cargo(["run", "--release", "-p", "lab", "--", "balance", "--games", &games]);
+    let call =
+        cargo(["run", "--release", "-p", "studies", "--bin", "lab", "--", "balance", "--games", &games]);
     match &options.game {
         Some(game) => call.words(["--game", game]).run(),
         None => call.run(),

@@ -1,7 +1,7 @@
 //! `bench`: how long the engine takes, and how many instructions it needs.
 //!
-//! Instructions are counted by valgrind over two whole runs with different numbers of games. Start-up is the
-//! same in both, so that the difference between them is the play alone.
+//! Instructions are counted by valgrind over two whole runs with different numbers of games. Start-up is the same in
+//! both, so the difference between them is the play alone.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 
 use crate::call::{cargo, program};
+use crate::content::games;
 use crate::say::say;
 use crate::tree::read;
 use crate::{bench_peers, bench_server};
@@ -35,8 +36,6 @@ enum Subject {
     Peers,
 }
 
-/// The games on the shelf.
-const GAMES: [&str; 2] = ["death-may-die", "elder-gods"];
 /// Answers are given on the spot, or each question is waited for.
 const MODES: [&str; 2] = ["spot", "suspended"];
 
@@ -59,8 +58,11 @@ fn bench_engine(options: &Options) -> Result<()> {
 
     install_valgrind()?;
     let mut costs = Vec::new();
-    for (game, mode) in GAMES.into_iter().flat_map(|game| MODES.map(|mode| (game, mode))) {
-        costs.push((game, mode, count(&referee, &target, [game, mode], options.games)?));
+    for game in games()? {
+        for mode in MODES {
+            let cost = count(&referee, &target, [&game, mode], options.games)?;
+            costs.push((game.clone(), mode, cost));
+        }
     }
     say(&if options.json { as_json(&costs) } else { as_table(&costs) })?;
     if options.json {
@@ -71,16 +73,18 @@ fn bench_engine(options: &Options) -> Result<()> {
     beside_chess(&referee)
 }
 
-/// Our random play beside that of a fast chess library, measured in the same run.
+/// The random play of each game beside that of a fast chess library, measured in the same run.
 fn beside_chess(referee: &Path) -> Result<()> {
     let rate = |printed: &str| number_in(printed, "decisions_per_second").context("no rate was printed");
-    let ours = rate(&program(referee).words(["bench", "--game", GAMES[0], "--rate"]).printed()?)?;
     let chess = ["run", "--release", "--quiet", "--manifest-path", "bench/chess/Cargo.toml"];
     let chess = rate(&cargo(chess).printed()?)?;
-    let ratio = ours as f64 / chess as f64;
-    say(&format!(
-        "\nOn one core: {ours} decisions a second in random games of Death May Die, {chess} moves in random chess (shakmaty): {ratio:.2} : 1\n"
-    ))
+    say(&format!("\nOn one core: {chess} moves a second in random chess (shakmaty)\n"))?;
+    for game in games()? {
+        let ours = rate(&program(referee).words(["bench", "--game", &game, "--rate"]).printed()?)?;
+        let ratio = ours as f64 / chess as f64;
+        say(&format!("{ours} decisions a second in random games of {game}: {ratio:.2} : 1\n"))?;
+    }
+    Ok(())
 }
 
 /// Where cargo builds to.
@@ -155,9 +159,9 @@ fn instructions(callgrind: &str) -> Option<u64> {
 }
 
 /// A game, a mode, and what play costs there.
-type Counted<'a> = (&'a str, &'a str, Cost);
+type Counted = (String, &'static str, Cost);
 
-fn as_table(costs: &[Counted<'_>]) -> String {
+fn as_table(costs: &[Counted]) -> String {
     let heads = ["game", "mode", "instructions / question", "instructions / decision"];
     let [game, mode, question, decision] = heads;
     let mut table = format!("{game:<16}{mode:<12}{question:>26}{decision:>26}\n");
@@ -167,12 +171,12 @@ fn as_table(costs: &[Counted<'_>]) -> String {
     table
 }
 
-fn as_json(costs: &[Counted<'_>]) -> String {
+fn as_json(costs: &[Counted]) -> String {
     let lines: Vec<String> = costs.iter().map(line_as_json).collect();
     format!("[{}]\n", lines.join(","))
 }
 
-fn line_as_json((game, mode, Cost { per_question, per_decision }): &Counted<'_>) -> String {
+fn line_as_json((game, mode, Cost { per_question, per_decision }): &Counted) -> String {
     format!(
         r#"{{"game":"{game}","mode":"{mode}","instructions_per_question":{per_question:.1},"instructions_per_decision":{per_decision:.1}}}"#
     )
@@ -279,7 +283,7 @@ mod tests {
     #[test]
     fn both_modes_are_printed() {
         let cost = || Cost { per_question: 100.04, per_decision: 250.0 };
-        let costs = [("chess", "spot", cost()), ("chess", "suspended", cost())];
+        let costs = [("chess".to_owned(), "spot", cost()), ("chess".to_owned(), "suspended", cost())];
         assert_eq!(
             as_json(&costs[..1]),
             "[{\"game\":\"chess\",\"mode\":\"spot\",\"instructions_per_question\":100.0,\"instructions_per_decision\":250.0}]\n"

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::call::{Call, cargo, program};
+use crate::content::games;
 use crate::say::say;
 
 /// Where the table goes.
@@ -26,7 +27,8 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
     let (python, modules) = (python(&folder)?, node(&folder)?);
 
     let mut lines = String::new();
-    lines += &measured(program("python3").words(["bench/peers/ours.py"]).words([&referee]))?;
+    let ours = program("python3").words(["bench/peers/ours.py"]).words([&referee]);
+    lines += &measured(ours.words(games()?))?;
     lines += &measured(cargo([
         "run",
         "--release",

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::bench::{decimal_in, string_in};
 use crate::call::{Call, cargo, program, root};
+use crate::content::games;
 use crate::postgres;
 use crate::say::say;
 
@@ -17,7 +18,7 @@ const BUSY: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0
 const PROGRAMS: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0", "--without-boards"];
 const MANY: &[&str] = &["--tables", "2000", "--pace", "1", "--seconds", "20"];
 
-/// What one run came to.
+/// The results of one run.
 struct Measured {
     what: String,
     answers_a_second: f64,
@@ -31,15 +32,16 @@ struct Measured {
 
 /// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints one table.
 pub(crate) fn bench(target: &Path) -> Result<()> {
-    cargo(["build", "--release", "-p", "aeons", "-p", "guests"]).run()?;
-    // A disk that still writes down what was built is slow to confirm answers.
+    cargo(["build", "--release", "-p", "aeons", "-p", "clients"]).run()?;
+    // A disk that is still busy writing what was built is slow to confirm answers.
     program("sync").run()?;
     let database = postgres::Server::start()?;
     let on_it = ["--database".to_owned(), database.url()];
     let mut rows = Vec::new();
+    let game = games()?.into_iter().next().context("there are no games")?;
     for (store, words) in [("SQLite", &[][..]), ("PostgreSQL", &on_it)] {
         for run in [BUSY, PROGRAMS, MANY] {
-            rows.push(ours(target, store, run, words)?);
+            rows.push(ours(target, (store, &game), run, words)?);
         }
     }
     drop(database);
@@ -48,14 +50,15 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
     say(&format!("{}\nLoad of the machine at the end: {}", as_table(&rows), load.trim()))
 }
 
-fn ours(target: &Path, store: &str, run: &[&str], database: &[String]) -> Result<Measured> {
+fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[String]) -> Result<Measured> {
     let built = |name: &str| target.join("release").join(format!("{name}{EXE_SUFFIX}"));
     let guests = match run.contains(&"--server-core") {
-        true => program("taskset").words(["-c", "1"]).words([built("guests")]),
-        false => program(built("guests")),
+        true => program("taskset").words(["-c", "1"]).words([built("clients")]),
+        false => program(built("clients")),
     };
     let json = guests
         .words(["--program".as_ref(), built("aeons").as_os_str()])
+        .words(["--game", game])
         .words(run)
         .words(database)
         .printed()?;

@@ -25,8 +25,8 @@ pub(crate) fn cargo<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Call
     call.words(words)
 }
 
-/// What the cargo that started us says of this package. Handed on, it would make crates that look at it (ring) build
-/// anew, and everything that uses them.
+/// Environment variables that cargo set for this package. Passed on, they would make crates that read them (ring) and
+/// everything that depends on these build anew.
 fn is_of_our_package(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
     name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")

@@ -23,6 +23,9 @@ pub(crate) fn play(options: &Options) -> Result<()> {
     if !options.text {
         web::build()?;
     }
-    cargo(["build", "-p", "aeons"]).run()?;
-    cargo(["run", "--quiet", "-p", "aeons", "--"]).words(start).words(&options.args).run()
+    cargo(["build", "-p", "aeons", "--no-default-features"]).run()?;
+    cargo(["run", "--quiet", "-p", "aeons", "--no-default-features", "--"])
+        .words(start)
+        .words(&options.args)
+        .run()
 }

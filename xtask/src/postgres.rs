@@ -23,7 +23,8 @@ pub(crate) struct Options {
 pub(crate) fn postgres(options: &Options) -> Result<()> {
     let server = Server::start()?;
     match options.command.split_first() {
-        // All crates, although two have such tests: what `cargo test --workspace` has built is built no second time.
+        // All crates, although only two have such tests: then what `cargo test --workspace` has built is not built
+        // again.
         None => cargo(["test", "--workspace", "--test", "postgres"])
             .with("AEONS_POSTGRES_URL", server.url())
             .run(),

@@ -19,7 +19,7 @@ pub struct CompareOptions {
     pub all: bool,
 }
 
-/// A difference that chance shows more often than this is not shown.
+/// The significance level: less certain differences are not shown.
 const SURE: f64 = 0.05;
 
 pub fn run(options: &CompareOptions, mut output: impl Write) -> Result<()> {

@@ -94,7 +94,7 @@ impl Company {
     }
 }
 
-/// Whether what has happened before the question is told when a game begins: a record has told it all.
+/// Whether the events before the question are told when a game begins: those of a record have been told already.
 #[derive(Clone, Copy)]
 enum Past {
     News,
@@ -163,7 +163,7 @@ impl<F: FnMut() -> u64> Driver<F> {
         Ok(Said::Started(said))
     }
 
-    /// Lets the bots answer until the program's seat is asked. Gives the news.
+    /// Lets the bots answer until the program's seat is asked. Returns the news.
     fn others_play(&mut self, game: &mut dyn Playing) -> Vec<String> {
         self.company.as_mut().map_or(Vec::new(), |company| game.bots_play(&mut company.bots))
     }

@@ -8,7 +8,7 @@ use std::io::Write;
 pub fn games(mut output: impl Write) -> Result<()> {
     for game in GameName::ALL {
         writeln!(output, "{}  {}", game.name(), game.title())?;
-        writeln!(output, "  {}", game.players())?;
+        writeln!(output, "  {}", game.describe().players)?;
         writeln!(output, "  set-up:")?;
         for field in game.fields() {
             show(&field, &mut output)?;

@@ -3,12 +3,15 @@
 //! Nothing here knows a game; everything goes through [`shelf`].
 
 pub mod check;
+#[cfg(feature = "studies")]
 pub mod compare;
 pub mod drive;
 pub mod games;
+#[cfg(feature = "studies")]
 pub mod odds;
 pub mod play;
 pub mod replay;
+#[cfg(feature = "studies")]
 pub mod simulate;
 
 mod lines;

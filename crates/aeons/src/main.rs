@@ -2,11 +2,10 @@
 
 use aeons::DriveOptions;
 use aeons::check::{CardsOptions, CheckOptions};
-use aeons::compare::CompareOptions;
-use aeons::odds::OddsOptions;
 use aeons::play::PlayOptions;
 use aeons::replay::ReplayOptions;
-use aeons::simulate::SimulateOptions;
+#[cfg(feature = "studies")]
+use aeons::{compare::CompareOptions, odds::OddsOptions, simulate::SimulateOptions};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::io::{self, IsTerminal};
@@ -61,6 +60,7 @@ One seat only, against bots:
 
 docs/drive.md specifies all of it, docs/examples/drive_client.py is a small client.")]
     Drive(DriveOptions),
+    #[cfg(feature = "studies")]
     /// Let bots play many games and sum them up
     #[command(after_help = "\
 Examples:
@@ -70,6 +70,7 @@ Examples:
   aeons simulate --game elder-gods --mixed --bots sensible --games 5000 --report gods.html
   aeons simulate --game death-may-die --mixed --bots sensible --rows before.csv --resume")]
     Simulate(SimulateOptions),
+    #[cfg(feature = "studies")]
     /// Compare two simulations: what changed, and how sure that is
     #[command(after_help = "\
 Example, before and after a change of a card:
@@ -85,6 +86,7 @@ Examples:
   aeons replay --verify replays/*/*.replay
   aeons replay --bless game.replay         after a change of rules or content")]
     Replay(ReplayOptions),
+    #[cfg(feature = "studies")]
     /// Tell the exact odds of a roll
     #[command(after_help = "\
 Examples:
@@ -125,9 +127,12 @@ fn obey(command: &Command) -> Result<()> {
             server::serve(options)
         }
         Command::Drive(options) => Ok(aeons::drive(*options, io::stdin().lock(), output, fresh_seed)?),
+        #[cfg(feature = "studies")]
         Command::Simulate(options) => aeons::simulate::simulate(options, output),
+        #[cfg(feature = "studies")]
         Command::Compare(options) => aeons::compare::run(options, output),
         Command::Replay(options) => aeons::replay::replay(options, output),
+        #[cfg(feature = "studies")]
         Command::Odds(options) => aeons::odds::odds(options, output),
         Command::Check(options) => aeons::check::check(options, io::stdout().is_terminal(), output),
         Command::Cards(options) => aeons::check::cards(options, output),

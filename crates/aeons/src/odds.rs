@@ -1,203 +1,35 @@
-//! `aeons odds`: what a roll will come to, exactly.
+//! `aeons odds`: the exact odds of a roll.
 
 use anyhow::Result;
-use clap::{Args, Subcommand, value_parser};
-use death_may_die::content::Pool;
-use death_may_die::dice::{Aim, Counting, Odds, Prospect, Tally};
-use elder_gods::board::{Die, Face};
+use clap::Args;
+use lab::Studied;
+use shelf::GameName;
 use std::io::Write;
-
-/// As wide as the bar of something certain.
-const BAR: f64 = 40.0;
+use studies::StudyVisitor;
 
 #[derive(Args, Debug)]
 pub struct OddsOptions {
-    #[command(subcommand)]
-    roll: Roll,
-}
-
-#[derive(Subcommand, Debug)]
-enum Roll {
-    /// A roll of Death May Die, with rerolls and everything that icons may count as, if all is done for the best
-    DeathMayDie(DeathMayDieRoll),
-    /// Dice of Fate of the Elder Gods: how many show signs, rifts and claws
-    ElderGods {
-        /// How many dice are thrown
-        #[arg(default_value_t = 3, value_parser = value_parser!(u8).range(1..=20))]
-        dice: u8,
-    },
-}
-
-#[derive(Args, Debug)]
-struct DeathMayDieRoll {
-    /// Standard dice
-    #[arg(long, default_value_t = 3, value_parser = value_parser!(u8).range(0..=12))]
-    standard: u8,
-    /// Bonus dice
-    #[arg(long, default_value_t = 0, value_parser = value_parser!(u8).range(0..=12))]
-    bonus: u8,
-    /// How many dice may be rerolled, one after another
-    #[arg(long, default_value_t = 0, value_parser = value_parser!(u8).range(0..=12))]
-    rerolls: u8,
-    /// Successes that are needed; without, as many as possible
-    #[arg(long, conflicts_with = "against")]
-    need: Option<u8>,
-    /// The roll is against you: few successes are best
-    #[arg(long)]
-    against: bool,
-    /// Elder signs that may count as successes
-    #[arg(long, default_value_t = 0)]
-    signs: u8,
-    /// How many successes such a sign is
-    #[arg(long, default_value_t = 1)]
-    sign_worth: u8,
-    /// The other elder signs may count as a success and a tentacle each
-    #[arg(long)]
-    cursed_signs: bool,
-    /// Tentacles that may count as successes too
-    #[arg(long, default_value_t = 0)]
-    tentacles: u8,
-    /// Successes more with two tentacles or more
-    #[arg(long, default_value_t = 0)]
-    frenzy: u8,
-    /// Tentacles that may be added, with the successes of --add-successes
-    #[arg(long, default_value_t = 0)]
-    add_tentacles: u8,
-    /// Successes that come with the added tentacles
-    #[arg(long, default_value_t = 0)]
-    add_successes: u8,
+    /// Which game; `aeons games` lists them
+    game: GameName,
+    /// The roll; `aeons odds GAME --help` says what it may be
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    roll: Vec<String>,
 }
 
 /// Prints how likely each result is.
-pub fn odds(options: &OddsOptions, output: impl Write) -> Result<()> {
-    match &options.roll {
-        Roll::DeathMayDie(roll) => death_may_die(roll, output),
-        Roll::ElderGods { dice } => elder_gods(*dice, output),
-    }
+pub fn odds(options: &OddsOptions, mut output: impl Write) -> Result<()> {
+    studies::visit(options.game, Odds { roll: &options.roll, output: &mut output })
 }
 
-fn death_may_die(roll: &DeathMayDieRoll, mut output: impl Write) -> Result<()> {
-    let odds = Odds::of(roll.prospect());
-    if let Some(need) = roll.need {
-        writeln!(output, "{} or more: {}", successes(need), percent(odds.at_least(need)))?;
-    }
-    writeln!(
-        output,
-        "On average {:.2} successes, {:.2} tentacles.",
-        mean(&odds, by_successes),
-        mean(&odds, by_tentacles)
-    )?;
-    table("successes", &spread(&odds, by_successes), &mut output)?;
-    table("tentacles", &spread(&odds, by_tentacles), &mut output)
+struct Odds<'a> {
+    roll: &'a [String],
+    output: &'a mut dyn Write,
 }
 
-impl DeathMayDieRoll {
-    fn prospect(&self) -> Prospect {
-        let aim = match self.need {
-            Some(need) => Aim::Reach(need),
-            None if self.against => Aim::Few,
-            None => Aim::Many,
-        };
-        let counting = Counting {
-            signs: self.signs,
-            sign_worth: self.sign_worth,
-            cursed_signs: self.cursed_signs,
-            tentacles: self.tentacles,
-            frenzy: self.frenzy,
-            butchery: (self.add_tentacles, self.add_successes),
-        };
-        let pool = Pool { standard: self.standard, bonus: self.bonus };
-        Prospect { pool, rerolls: self.rerolls, aim, counting }
-    }
-}
+impl StudyVisitor for Odds<'_> {
+    type Out = Result<()>;
 
-fn successes(number: u8) -> String {
-    if number == 1 { "1 success".to_owned() } else { format!("{number} successes") }
-}
-
-fn by_successes(tally: &Tally) -> u8 {
-    tally.successes
-}
-
-fn by_tentacles(tally: &Tally) -> u8 {
-    tally.tentacles
-}
-
-fn mean(odds: &Odds, of: fn(&Tally) -> u8) -> f64 {
-    odds.mean(|tally| f64::from(of(tally)))
-}
-
-/// How likely each number is.
-fn spread(odds: &Odds, of: fn(&Tally) -> u8) -> Vec<f64> {
-    let most = odds.results().iter().map(|(tally, _)| of(tally)).max().unwrap_or(0);
-    (0..=most).map(|number| odds.mean(|tally| f64::from(u8::from(of(tally) == number)))).collect()
-}
-
-fn elder_gods(dice: u8, mut output: impl Write) -> Result<()> {
-    let content = shelf::elder_gods();
-    for (name, face) in [("signs", Face::Sign), ("rifts", Face::Rift), ("claws", Face::Claw)] {
-        table(name, &repeated(dice, content.die.odds(Die::default(), face)), &mut output)?;
-    }
-    Ok(())
-}
-
-/// How often something happens in so many tries.
-fn repeated(tries: u8, chance: f64) -> Vec<f64> {
-    (0..tries).fold(vec![1.0], |spread, _| {
-        let missed = spread.iter().map(|odds| odds * (1.0 - chance)).chain([0.0]);
-        let hit = [0.0].into_iter().chain(spread.iter().map(|odds| odds * chance));
-        missed.zip(hit).map(|(missed, hit)| missed + hit).collect()
-    })
-}
-
-fn table(name: &str, spread: &[f64], output: &mut impl Write) -> Result<()> {
-    writeln!(output, "\n{name:>10}   exactly  or more")?;
-    for (number, odds) in spread.iter().enumerate() {
-        let more: f64 = spread[number..].iter().sum();
-        let bar = "█".repeat((odds * BAR).round() as usize);
-        writeln!(output, "{number:>10}  {:>8} {:>8}  {bar}", percent(*odds), percent(more.min(1.0)))?;
-    }
-    Ok(())
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.2} %", chance * 100.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::Parser;
-
-    #[derive(Parser)]
-    struct Typed {
-        #[command(flatten)]
-        odds: OddsOptions,
-    }
-
-    fn printed(typed: &str) -> String {
-        let words = std::iter::once("odds").chain(typed.split_whitespace());
-        let mut output = Vec::new();
-        odds(&Typed::parse_from(words).odds, &mut output).expect("odds are printed");
-        String::from_utf8(output).expect("odds are text")
-    }
-
-    #[test]
-    fn three_dice_with_a_reroll_make_two_successes_two_times_in_three() {
-        let said = printed("death-may-die --need 2 --rerolls 1");
-        assert!(said.starts_with("2 successes or more: 68.75 %\n"), "{said}");
-    }
-
-    #[test]
-    fn a_roll_against_oneself_is_rerolled_for_fewer_successes() {
-        let said = printed("death-may-die --standard 1 --rerolls 1 --against");
-        assert!(said.starts_with("On average 0.25 successes"), "{said}");
-    }
-
-    #[test]
-    fn dice_of_the_elder_gods_are_those_of_the_die_table() {
-        let said = printed("elder-gods 2");
-        let rifts = said.split("rifts").nth(1).expect("rifts are told").lines().nth(1);
-        assert_eq!(rifts.map(|line| line.trim_end_matches('█').trim()), Some("0   69.44 % 100.00 %"));
+    fn visit<S: Studied>(self) -> Result<()> {
+        S::odds(self.roll, self.output)
     }
 }

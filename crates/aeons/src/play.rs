@@ -27,7 +27,7 @@ pub struct PlayOptions {
     #[arg(long)]
     pub text: bool,
     /// Which game; `aeons games` lists them
-    #[arg(long, default_value_t = GameName::DeathMayDie)]
+    #[arg(long, default_value_t = GameName::ALL[0])]
     pub game: GameName,
     #[command(flatten)]
     pub setup: SetupOptions,
@@ -42,7 +42,7 @@ pub struct PlayOptions {
     pub from: Option<PathBuf>,
 }
 
-/// What a bot may try before it gives a hint.
+/// The search budget for a hint.
 const HINT: Budget = Budget::Playouts(1000);
 
 /// Nobody types longer lines.
@@ -83,7 +83,7 @@ pub fn play(
     table.play()
 }
 
-/// The one seat that a person plays; nobody's if there are several, who look at one screen.
+/// The one seat that a person plays; `None` if there are several, who share the screen.
 fn only_person(bots: &Bots) -> Option<Seat> {
     let mut people = (0..).zip(&bots.seats).filter(|(_, bot)| bot.is_none()).map(|(seat, _)| Seat(seat));
     people.next().filter(|_| people.next().is_none())
@@ -286,7 +286,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         Ok(())
     }
 
-    /// Tells the news; what happens several times on end is told once.
+    /// Prints the news; what happens several times in a row is printed once.
     fn tell(&mut self, news: &[String]) -> Result<()> {
         for alike in news.chunk_by(|a, b| a == b) {
             let (sentence, times) = (&alike[0], alike.len());

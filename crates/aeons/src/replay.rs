@@ -13,7 +13,7 @@ pub struct ReplayOptions {
     /// The replays
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Stop after so many answers, dice included, and show the position and its question
+    /// Stop after this many answers, dice included, and show the position and its question
     #[arg(long, value_name = "N", conflicts_with_all = ["verify", "bless"])]
     pub to: Option<usize>,
     /// Only say of each file whether it comes out as recorded

@@ -16,11 +16,11 @@ use shelf::{GameName, OnShelf, Visitor};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Once};
 use std::time::{Duration, Instant};
 
-/// So many games are played before their results are added up and written.
+/// How many games are played before their results are added up and written.
 const BATCH: u64 = 1 << 14;
 
 /// What is simulated, and where the results go.
@@ -146,7 +146,8 @@ struct Simulation<'a, F> {
 impl<F: FnMut(u64, &Played) -> Result<()>> Visitor for Simulation<'_, F> {
     type Out = Result<Summary>;
 
-    fn visit<G: OnShelf>(mut self, content: Arc<G::Content>) -> Result<Summary> {
+    fn visit<G: OnShelf>(mut self) -> Result<Summary> {
+        let content = G::built_in();
         let start = start::<G>(&content, self.options)?;
         let mut summary = Summary::new(G::NAME, self.options.bots, self.options.seed, G::seats(&start));
         let bar = progress_bar(self.options.games);

@@ -1,4 +1,4 @@
-//! The examples in `docs/drive.md` are one real conversation. `UPDATE_EXPECT=1` has it again.
+//! The examples in `docs/drive.md` are one real conversation. `UPDATE_EXPECT=1` writes it anew.
 
 mod common;
 

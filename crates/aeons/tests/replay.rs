@@ -33,7 +33,7 @@ fn verify(text: &str) -> (String, Option<String>) {
     run(&ReplayOptions { verify: true, ..told(&file) })
 }
 
-/// The same replay with its lines that begin so exchanged.
+/// The same replay with the lines that begin with `beginning` replaced.
 fn with(text: &str, beginning: &str, to: &str) -> String {
     text.lines().map(|line| if line.starts_with(beginning) { to } else { line }.to_owned() + "\n").collect()
 }

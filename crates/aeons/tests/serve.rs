@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
-use guests::Guest;
+use clients::Guest;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read};
 use std::net::TcpListener;
@@ -33,8 +33,8 @@ async fn told_to_stop_the_server_says_goodbye_to_pages_writes_its_log_and_ends_w
     let guest = Guest::arrive(&url).await.unwrap();
     let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
     let mut chair = guest.sit(&table).await.unwrap();
-    let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
-    assert!(told.success());
+    let process = nix::unistd::Pid::from_raw(child.id().cast_signed());
+    nix::sys::signal::kill(process, nix::sys::signal::Signal::SIGTERM).unwrap();
     let goodbye = chair.next_of("never").await.unwrap_err().to_string();
     assert!(goodbye.contains("the server is closing"), "{goodbye}");
     assert!(child.wait().unwrap().success());

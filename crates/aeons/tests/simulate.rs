@@ -155,7 +155,7 @@ fn decisions_are_written_down_without_changing_the_games() {
     assert!(std::fs::read(decisions).unwrap().starts_with(b"PAR1"));
 }
 
-/// As a crash would.
+/// Cuts a file off in the middle of its last line, as a crash would.
 fn cut_off_the_end(file: &std::path::Path) {
     let text = std::fs::read_to_string(file).unwrap();
     std::fs::write(file, &text[..text.len() - 7]).unwrap();

@@ -17,7 +17,7 @@ impl<G: Game> Answers<G> for Dice {
     }
 }
 
-/// An index, as likely as its weight says.
+/// An index drawn at random, in proportion to its weight.
 #[inline]
 pub(crate) fn weighted(stream: &mut Stream, odds: &[u32]) -> usize {
     let mut ticket = stream.below(odds.iter().sum());

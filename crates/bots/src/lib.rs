@@ -1,13 +1,15 @@
-//! Those who answer: chance, and players who are not people.
+//! Everything that answers questions in place of a person: chance and bots.
 
 mod dice;
+mod features;
 mod players;
 mod search;
 mod sensible;
 mod stream;
 
 pub use dice::Dice;
-pub use players::{Bot, Bots, Playing, Random, UnknownBot, cores};
-pub use search::{Budget, MOST_SIGNS, Moment, Search, Signs, Thought, Weighed, chance_of, think};
-pub use sensible::Sensible;
+pub use features::{FeatureList, FeatureSet, MOST_FEATURES};
+pub use players::{Bot, BotAnswers, Bots, Random, UnknownBot, cores};
+pub use search::{Budget, Search, Thought, TurnPoint, Weighed, search, win_probability};
+pub use sensible::{ContentOf, Player, Sensible, StateOf, answer_at_once, decide};
 pub use stream::Stream;

@@ -1,8 +1,8 @@
+use crate::Stream;
 use crate::dice::weighted;
-use crate::search::{Budget, Search, think};
-use crate::sensible::decide;
-use crate::{Sensible, Stream};
-use std::fmt;
+use crate::search::Budget;
+use crate::sensible::{ContentOf, Player, Sensible, StateOf, decide};
+use std::fmt::{self, Debug};
 use std::str::FromStr;
 use std::time::Duration;
 use table::{Actor, Answers, Ask, Game, Position};
@@ -14,13 +14,13 @@ pub enum Bot {
     Random,
     /// Rules of thumb: docs/bots.md.
     Sensible,
-    /// Looks ahead, as long as it may.
+    /// Searches ahead within a budget.
     Search(Budget),
     /// For people who learn the game: sensible, with slips.
     Apprentice,
     /// For people who know the game: sensible.
     Adept,
-    /// For people who want to be beaten: looks ahead.
+    /// For people who want to be beaten: searches ahead.
     Master,
 }
 
@@ -33,11 +33,11 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// What `search` may think when nobody says how long.
+/// The budget of `search` when none is given.
 const PLAYOUTS: u32 = 500;
-/// How long the master may think about a question; mostly it is sure of its answer long before.
+/// How long the master may think about a question; usually it is sure of its answer much sooner.
 const MASTERS_TIME: Duration = Duration::from_millis(1500);
-/// An apprentice answers anything once in so many questions.
+/// An apprentice gives a random answer to one question in this many.
 const SLIP: u32 = 4;
 
 impl Bot {
@@ -61,7 +61,7 @@ impl Bot {
         }
     }
 
-    /// How long it looks ahead; `None` if it answers at once.
+    /// Its search budget; `None` if it answers without a search.
     pub fn thinks(self) -> Option<Budget> {
         match self {
             Bot::Random | Bot::Sensible | Bot::Apprentice | Bot::Adept => None,
@@ -83,7 +83,7 @@ impl fmt::Display for Bot {
     }
 }
 
-/// A name, or `search:200` for so many playouts, or `search:100ms`.
+/// A name, or `search:200` for 200 playouts, or `search:100ms`.
 impl FromStr for Bot {
     type Err = UnknownBot;
 
@@ -103,11 +103,11 @@ impl fmt::Display for UnknownBot {
 
 impl std::error::Error for UnknownBot {}
 
-/// Answers everything at random, dice and draws by their odds. Counts the questions of players.
+/// Answers everything at random, dice and draws by their odds. Counts the decisions.
 #[derive(Debug)]
 pub struct Random {
     stream: Stream,
-    /// How many questions of players it has answered.
+    /// How many players' questions it has answered.
     pub decisions: u64,
 }
 
@@ -128,20 +128,19 @@ impl<G: Game> Answers<G> for Random {
     }
 }
 
-/// Bots on some seats; questions of the other seats wait. Chance is played too.
+/// Bots on some of the seats, and chance; questions to the other seats wait.
 #[derive(Debug)]
 pub struct Bots {
     /// By seat.
     pub seats: Vec<Option<Bot>>,
     pub random: Random,
-    /// On how many threads a bot looks ahead.
+    /// How many threads a search may use.
     pub threads: usize,
 }
 
-/// Bots at a table: they know the cards of the game.
-#[derive(Debug)]
-pub struct Playing<'a, G: Game> {
-    content: &'a G::Content,
+/// Bots at a table, with the content of the game they play.
+pub struct BotAnswers<'a, B: Sensible> {
+    content: &'a ContentOf<B>,
     bots: &'a mut Bots,
 }
 
@@ -155,34 +154,46 @@ impl Bots {
         Bots::new(vec![Some(bot); usize::from(seats)], stream)
     }
 
-    /// The bots at a table of this game. Whoever has to look ahead waits for [`Bots::think`].
-    pub fn at<'a, G: Sensible>(&'a mut self, content: &'a G::Content) -> Playing<'a, G> {
-        Playing { content, bots: self }
+    /// The bots at a table of this game. Questions to a bot that searches wait for [`Bots::think`].
+    pub fn at<'a, B: Sensible>(&'a mut self, content: &'a ContentOf<B>) -> BotAnswers<'a, B> {
+        BotAnswers { content, bots: self }
     }
 
-    /// The answer of a bot that looks ahead, if such a bot is waited for.
-    pub fn think<G: Search>(&mut self, content: &G::Content, position: &Position<G>) -> Option<usize> {
+    /// The answer of a bot that searches, if the question is put to one.
+    pub fn think<B: Player>(
+        &mut self,
+        content: &ContentOf<B>,
+        position: &Position<B::Game>,
+    ) -> Option<usize> {
         let Actor::Seat(seat) = position.question()?.actor else { return None };
         let budget = self.seats.get(seat.index()).copied().flatten()?.thinks()?;
         self.random.decisions += 1;
         let seed = self.random.stream.seed();
-        think(content, position, budget, self.threads, seed).map(|thought| thought.best)
+        B::think(content, position, budget, self.threads, seed).map(|thought| thought.best)
     }
 }
 
-impl<G: Sensible> Answers<G> for Playing<'_, G> {
-    fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
+impl<B: Sensible> Debug for BotAnswers<'_, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BotAnswers").field("bots", &self.bots).finish_non_exhaustive()
+    }
+}
+
+impl<B: Sensible> Answers<B::Game> for BotAnswers<'_, B> {
+    fn answer(&mut self, state: &StateOf<B>, ask: &Ask<'_, B::Game>) -> Option<usize> {
         let Bots { seats, random, .. } = &mut *self.bots;
         let bot = match ask.actor {
-            Actor::Chance => return random.answer(state, ask),
+            Actor::Chance => return Answers::<B::Game>::answer(random, state, ask),
             Actor::Seat(seat) => seats.get(seat.index()).copied().flatten()?,
         };
         match bot {
-            Bot::Random => random.answer(state, ask),
-            Bot::Apprentice if random.stream.below(SLIP) == 0 => random.answer(state, ask),
+            Bot::Random => Answers::<B::Game>::answer(random, state, ask),
+            Bot::Apprentice if random.stream.below(SLIP) == 0 => {
+                Answers::<B::Game>::answer(random, state, ask)
+            }
             Bot::Sensible | Bot::Apprentice | Bot::Adept => {
                 random.decisions += 1;
-                Some(decide(self.content, state, ask, &mut random.stream))
+                Some(decide::<B>(self.content, state, ask, &mut random.stream))
             }
             Bot::Search(_) | Bot::Master => None,
         }

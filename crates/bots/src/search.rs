@@ -1,81 +1,80 @@
-//! Players who look ahead: open-loop Monte Carlo tree search over answers. `docs/bots.md` says how they think.
+//! Bots that search: open-loop Monte Carlo tree search over answers. `docs/bots.md` says how they think.
 
-mod ahead;
-mod death_may_die;
-mod elder_gods;
-mod grow;
-mod luck;
+mod common_chance;
+mod forest;
+mod playout;
 mod root;
 mod tree;
 
-use crate::sensible::decide;
-use crate::{Sensible, Stream};
-use arrayvec::ArrayVec;
-use grow::Thinker;
+use crate::Stream;
+use crate::features::FeatureSet;
+use crate::sensible::{ContentOf, Sensible, StateOf, decide};
+use forest::Forest;
 use root::{Margin, Tries};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
-use table::{Actor, Ask, Position, Seat};
+use table::{Actor, Ask, Game, Position, Seat};
 
-/// The most signs by which a position is judged.
-pub const MOST_SIGNS: usize = 40;
-/// What is to be seen of a position, as numbers.
-pub type Signs = ArrayVec<f32, MOST_SIGNS>;
-
-/// When it is: in whose turn, and whether that turn draws to its end.
+/// A point in the order of turns: whose turn it is, and whether the turn is in its late part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct TurnPoint {
     pub whose: u8,
     pub is_late: bool,
 }
 
-impl Moment {
-    /// Whether a turn has passed since. Whoever is left alone has one turn after another.
-    pub fn is_a_turn_after(self, before: Moment) -> bool {
+impl TurnPoint {
+    /// Whether a turn has passed since. A lone survivor takes one turn after another, so `whose` alone does not tell.
+    pub fn is_a_turn_after(self, before: TurnPoint) -> bool {
         self.whose != before.whose || (before.is_late && !self.is_late)
     }
 }
 
-/// A game that a bot can play with foresight. Every game on the shelf has to be.
+/// What a search needs from a game: a playout policy, and features to judge where a playout led.
 pub trait Search: Sensible {
-    /// What a player makes up their mind about before looking ahead.
+    /// What is worked out once, before the first playout of a question.
     type Plan: Sync;
-    /// What somebody has begun in a playout and will go on with.
+    /// What the playout policy remembers from one answer to the next.
     type Intent: Default;
-    /// So many turns are looked ahead, this one included.
-    const TURNS: u32;
-    /// How far above the answer of rules of thumb another has to be to be preferred: in errors, and in the chance to win.
-    /// However long one thinks, a position is judged only about right.
-    const HABIT: f32;
+    type Features: FeatureSet;
+    /// How many turns a playout lasts, this one included.
+    const HORIZON: u32;
+    /// How much better than the answer by rules of thumb another answer has to be: in standard errors, and in the
+    /// probability of winning. However long the search, the judgement of a position is only approximate.
+    const STANDARD_ERRORS: f32;
     const LEAST_GAIN: f32;
-    /// How much of its chance to win is risked to try what has seldom been tried, below the answer that is thought about.
-    /// What is tried in vain there counts against that answer.
-    const CURIOSITY: f32;
+    /// The exploration constant of the tree below the answers that are compared. Failed tries down there count against
+    /// the answer above them.
+    const EXPLORATION: f32;
 
-    fn plan(content: &Self::Content, state: &Self::State) -> Self::Plan;
-    fn moment(state: &Self::State) -> Moment;
-    /// Whether a question is worth looking ahead for; others are answered by rules of thumb.
-    fn is_worth_a_thought(why: &Self::Why) -> bool;
-    /// A quick answer, for what others do and for what comes later.
+    fn plan(content: &ContentOf<Self>, state: &StateOf<Self>) -> Self::Plan;
+    fn turn_point(state: &StateOf<Self>) -> TurnPoint;
+    /// Whether a question is worth a search; others are answered by rules of thumb.
+    fn is_worth_a_search(why: &<Self::Game as Game>::Why) -> bool;
+    /// The playout policy: a quick answer, for what others do and for what comes later.
     fn quick(
         plan: &Self::Plan,
         intent: &mut Self::Intent,
-        content: &Self::Content,
-        state: &Self::State,
-        ask: &Ask<'_, Self>,
+        content: &ContentOf<Self>,
+        state: &StateOf<Self>,
+        ask: &Ask<'_, Self::Game>,
         stream: &mut Stream,
     ) -> usize;
-    /// What speaks for and against a seat.
-    fn signs(plan: &Self::Plan, content: &Self::Content, state: &Self::State, seat: Seat) -> Signs;
-    /// What the signs weigh; measured by `lab learn`.
-    fn weights(plan: &Self::Plan, state: &Self::State) -> &'static [f32];
+    /// The features of a position, as a seat sees it.
+    fn features(
+        plan: &Self::Plan,
+        content: &ContentOf<Self>,
+        state: &StateOf<Self>,
+        seat: Seat,
+    ) -> Self::Features;
+    /// The weights of the features; learnt by `lab learn`.
+    fn weights(plan: &Self::Plan, state: &StateOf<Self>) -> Self::Features;
 }
 
 /// How long a bot may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many playouts: the same choice on every machine, whatever the number of threads.
+    /// A number of playouts: the same choice on every machine, whatever the number of threads.
     Playouts(u32),
     Time(Duration),
 }
@@ -88,7 +87,7 @@ pub struct Thought {
     /// By option.
     pub options: Vec<Weighed>,
     pub playouts: u32,
-    /// Decisions of players in all playouts.
+    /// Players' decisions in all playouts.
     pub decisions: u64,
 }
 
@@ -97,14 +96,14 @@ pub struct Thought {
 pub struct Weighed {
     /// How often it was tried.
     pub visits: u32,
-    /// How likely the game is won with it, from 0 to 1.
+    /// The probability of winning with it, from 0 to 1.
     pub chance: f32,
 }
 
-/// Thinks about the question of a position; `None` if no player is asked.
-pub fn think<G: Search>(
-    content: &G::Content,
-    position: &Position<G>,
+/// Searches for the best answer to the question of a position; `None` if no player is asked.
+pub fn search<B: Search>(
+    content: &ContentOf<B>,
+    position: &Position<B::Game>,
     budget: Budget,
     threads: usize,
     seed: u64,
@@ -112,32 +111,41 @@ pub fn think<G: Search>(
     let question = position.question()?;
     let Actor::Seat(seat) = question.actor else { return None };
     let mut stream = Stream::nth(seed, 0);
-    let usual = decide::<G>(content, position.state(), &question.as_ask(), &mut stream);
-    if !G::is_worth_a_thought(&question.why) {
-        return Some(Thought::of::<G>(&[Tries::new(question.options.len())], usual));
+    let usual = decide::<B>(content, position.state(), &question.as_ask(), &mut stream);
+    if !B::is_worth_a_search(&question.why) {
+        return Some(Thought::at_once(usual, question.options.len()));
     }
-    let plan = G::plan(content, position.state());
-    let thinker = Thinker { content, position, seat, plan: &plan, usual, seed };
-    Some(Thought::of::<G>(&thinker.tries(budget, threads.max(1)), usual))
+    let plan = B::plan(content, position.state());
+    let forest = Forest::<B> { content, position, seat, plan: &plan, usual, seed };
+    let tries = forest.tries(budget, threads.max(1));
+    Some(Thought::of(&tries, usual, B::STANDARD_ERRORS, B::LEAST_GAIN))
 }
 
 /// How likely a seat is to win, from 0 to 1.
-pub fn chance_of<G: Search>(plan: &G::Plan, content: &G::Content, state: &G::State, seat: Seat) -> f32 {
-    match G::ending(state) {
-        Some(ending) => f32::from(u8::from(G::winners(state, ending).contains(seat))),
+pub fn win_probability<B: Search>(
+    plan: &B::Plan,
+    content: &ContentOf<B>,
+    state: &StateOf<B>,
+    seat: Seat,
+) -> f32 {
+    match B::Game::ending(state) {
+        Some(ending) => f32::from(u8::from(B::Game::winners(state, ending).contains(seat))),
         None => {
-            let signs = G::signs(plan, content, state, seat);
-            let weights = G::weights(plan, state);
-            debug_assert_eq!(signs.len(), weights.len(), "every sign has its weight");
-            let sum: f32 = signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
+            let sum = B::features(plan, content, state, seat).dot(&B::weights(plan, state));
             1.0 / (1.0 + (-sum).exp())
         }
     }
 }
 
 impl Thought {
-    /// The answer that came to most, unless the usual one is about as good.
-    fn of<G: Search>(trees: &[Tries], usual: usize) -> Thought {
+    /// An answer without a search.
+    pub(crate) fn at_once(usual: usize, options: usize) -> Thought {
+        let weighed = Weighed { visits: 0, chance: 0.0 };
+        Thought { best: usual, options: vec![weighed; options], playouts: 0, decisions: 0 }
+    }
+
+    /// The answer with the best mean, unless the usual one is about as good.
+    fn of(trees: &[Tries], usual: usize, standard_errors: f32, least_gain: f32) -> Thought {
         let all: Vec<(u32, f32)> = (0..trees[0].answers()).map(|answer| root::total(trees, answer)).collect();
         let mean = |(visits, sum): (u32, f32)| sum / visits.max(1) as f32;
         let (playouts, sum) = all.iter().fold((0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1));
@@ -146,7 +154,7 @@ impl Thought {
         let best = often.reduce(|a, b| if mean(all[b]) > mean(all[a]) { b } else { a });
         let is_worth_it = |&best: &usize| {
             let margin = Margin::between(trees, best, usual);
-            margin.is_clear(G::HABIT) && margin.is_at_least(G::LEAST_GAIN)
+            margin.is_clear(standard_errors) && margin.is_at_least(least_gain)
         };
         let best = best.filter(is_worth_it).unwrap_or(usual);
         let weigh = |&of: &(u32, f32)| Weighed {
@@ -174,7 +182,7 @@ impl fmt::Display for Budget {
     }
 }
 
-/// So many playouts (`200`), or so much time (`100ms`, `2s`).
+/// A number of playouts (`200`) or a time (`100ms`, `2s`).
 impl FromStr for Budget {
     type Err = NoBudget;
 
@@ -193,31 +201,29 @@ impl FromStr for Budget {
     }
 }
 
-/// This is no budget.
+/// The text is not a budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoBudget;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::death_may_die::DeathMayDie;
-    use ::elder_gods::ElderGods;
 
-    /// What is answered if the usual answer came to 0.5 a hundred times, and another one to this.
-    fn best<G: Search>(other: f32) -> usize {
+    /// The best answer if the usual one scored 0.5 a hundred times, and another one `other`.
+    fn best(other: f32, standard_errors: f32, least_gain: f32) -> usize {
         let mut tries = Tries::new(2);
         for _ in 0..100 {
             tries.add(0, 0.5, 1);
             tries.add(1, other, 1);
         }
-        Thought::of::<G>(&[tries], 0).best
+        Thought::of(&[tries], 0, standard_errors, least_gain).best
     }
 
     #[test]
     fn the_usual_answer_is_left_only_for_something() {
-        assert_eq!(best::<DeathMayDie>(0.53), 1);
-        assert_eq!(best::<DeathMayDie>(0.515), 0, "sure, but too little");
-        assert_eq!(best::<ElderGods>(0.515), 1);
-        assert_eq!(best::<ElderGods>(0.5), 0, "ties go to the usual answer");
+        assert_eq!(best(0.53, 3.0, 0.02), 1);
+        assert_eq!(best(0.515, 3.0, 0.02), 0, "sure, but too little");
+        assert_eq!(best(0.515, 0.5, 0.0), 1);
+        assert_eq!(best(0.5, 0.5, 0.0), 0, "ties go to the usual answer");
     }
 }

@@ -42,12 +42,12 @@ impl Stream {
         (product >> 32) as u32
     }
 
-    /// A seed for streams of their own.
+    /// A seed for further streams.
     pub fn seed(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// One of so many, each equally likely.
+    /// An index below `len`, each equally likely.
     pub fn below_len(&mut self, len: usize) -> usize {
         self.below(u32::try_from(len).expect("a list is short")) as usize
     }

@@ -18,20 +18,21 @@ const SCALE: [(u8, u8, u8); 11] = [
 ];
 
 /// Readable on light and dark pages.
-pub(crate) const STYLE: &str = "text{font:13px system-ui,sans-serif;fill:#1f2328}.head{font-weight:600}.mid{text-anchor:middle}\
+pub const STYLE: &str = "text{font:13px system-ui,sans-serif;fill:#1f2328}.head{font-weight:600}.mid{text-anchor:middle}\
                      .end{text-anchor:end}.dark{fill:#0d1117}.light{fill:#ffffff}\
                      @media(prefers-color-scheme:dark){text{fill:#e6edf3}.dark{fill:#0d1117}}";
 
 /// A cell, with what a pointer over it says.
-pub(crate) struct Cell<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Cell<'a> {
     pub at: (usize, usize),
     pub size: (usize, usize),
     pub title: &'a str,
 }
 
 impl Cell<'_> {
-    /// Coloured by its share of one, which stands in it as a percentage.
-    pub(crate) fn write(&self, svg: &mut String, share: f64) -> Result {
+    /// Coloured by `share` (from 0 to 1), which is also written in it as a percentage.
+    pub fn write(&self, svg: &mut String, share: f64) -> Result {
         let (red, green, blue) = colour(share);
         let ink = if share > 0.45 { "dark" } else { "light" };
         let ((x, y), (width, height)) = (self.at, (self.size.0 - 3, self.size.1 - 3));
@@ -58,7 +59,7 @@ impl Cell<'_> {
 }
 
 /// What the colours mean.
-pub(crate) fn write_scale(svg: &mut String, (left, y): (usize, usize)) -> Result {
+pub fn write_scale(svg: &mut String, (left, y): (usize, usize)) -> Result {
     writeln!(svg, r#"<text class="end" x="{}" y="{}">games won, %</text>"#, left - 10, y + 14)?;
     for (step, (red, green, blue)) in SCALE.into_iter().enumerate() {
         let x = left + step * 32;
@@ -81,6 +82,6 @@ fn colour(share: f64) -> (u8, u8, u8) {
     (mix(a.0, b.0), mix(a.1, b.1), mix(a.2, b.2))
 }
 
-pub(crate) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

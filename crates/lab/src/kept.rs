@@ -1,5 +1,5 @@
-//! Games that have been played already, kept in a file with a line for each: a run that was cut goes on where it
-//! stopped, and a further bot does not have the others play again.
+//! Games that have been played already, kept in a file with a line for each: an interrupted run goes on where it
+//! stopped, and adding a bot does not make the others play again.
 
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Games of a file; it is made if it is not there.
+    /// The games in a file, which is created if it does not exist.
     pub fn at(path: &Path) -> Result<Kept> {
         Kept::open(path).with_context(|| format!("{} cannot be used", path.display()))
     }
@@ -47,7 +47,7 @@ impl Kept {
         Ok(Kept { won: read(&text)?, file: Some(Mutex::new(file)) })
     }
 
-    /// Whether a game was won; it is played if nobody has played it.
+    /// Whether a game was won; it is played if it has not been played yet.
     pub fn won(&self, key: &Key, play: impl FnOnce() -> bool) -> Result<bool> {
         if let Some(&won) = self.won.get(key) {
             return Ok(won);
@@ -61,7 +61,7 @@ impl Kept {
     }
 }
 
-/// The games of a file; nothing is in an empty one.
+/// The games in a file, which may be empty.
 fn read(text: &str) -> Result<BTreeMap<Key, bool>> {
     let mut lines = text.lines();
     let head = lines.next().unwrap_or(HEAD);

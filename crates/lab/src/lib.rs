@@ -1,20 +1,23 @@
-//! Measuring: many games played by bots on all cores, and what they came to.
+//! Measuring any game: bots play many games on all cores, and the results are summed up. What is particular to a game
+//! is in its own study ([`Studied`]).
 //!
 //! A result never depends on the number of threads: every game has a stream of chance of its own.
 
-pub mod death_may_die;
-pub mod elder_gods;
-mod heat;
+pub mod heat;
 pub mod kept;
 pub mod learn;
 mod many;
+pub mod odds;
 mod rate;
 pub mod strength;
+mod studied;
 pub mod study;
 
 pub use many::{Played, in_parallel, play, play_out, play_to_the_end, progress_bar};
 pub use rate::{Rate, percent};
+pub use studied::{Balance, ContentOf, EventOf, SetupOf, StateOf, Studied};
 
-fn people(players: u8) -> String {
+/// `1 player`, `2 players`.
+pub fn people(players: u8) -> String {
     if players == 1 { "1 player".to_owned() } else { format!("{players} players") }
 }

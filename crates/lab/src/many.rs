@@ -4,7 +4,7 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 use shelf::OnShelf;
 use std::ops::Range;
-use table::{Position, Stop, Table};
+use table::{EventKind, Position, Stop, Table};
 
 /// How one game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,11 +25,11 @@ pub fn play<G: OnShelf>(content: &G::Content, mut state: G::State, bot: Bot, str
         ending: G::say_ending(content, &state, ending).0,
         winners: G::winners(&state, ending).iter().map(|seat| seat.0).collect(),
         decisions,
-        turns: news.iter().filter(|event| G::begins_turn(event)).count() as u64,
+        turns: news.iter().filter(|event| G::kind(event) == EventKind::Turn).count() as u64,
     }
 }
 
-/// Plays `state` to its end. Gives all that happened, and how many questions the players answered.
+/// Plays `state` to its end. Returns all that happened, and how many questions the players answered.
 pub fn play_out<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -41,7 +41,7 @@ pub fn play_out<G: OnShelf>(
     (news, bots.random.decisions)
 }
 
-/// Plays `state` to its end with these bots, whoever sits where. Gives all that happened.
+/// Plays `state` to its end with these bots, whoever sits where. Returns all that happened.
 pub fn play_to_the_end<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -57,21 +57,21 @@ pub fn play_to_the_end<G: OnShelf>(
 
 fn play_at_once<G: OnShelf>(content: &G::Content, state: &mut G::State, bots: &mut Bots) -> Vec<G::Event> {
     let mut news = Vec::new();
-    let mut playing = bots.at::<G>(content);
+    let mut playing = bots.at::<G::Bot>(content);
     let flow = Table::new(content, state, &mut playing).telling(&mut news).play_on();
     assert_eq!(flow, Err(Stop::Over), "bots answer everything");
     news
 }
 
-/// Whoever looks ahead has to know the whole position, not only how the table stands.
+/// A bot that searches needs the whole position, not only the state.
 fn play_question_by_question<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
     bots: &mut Bots,
 ) -> Vec<G::Event> {
-    let (mut position, mut news) = Position::<G>::of(content, state.clone(), &mut bots.at::<G>(content));
-    while let Some(index) = bots.think(content, &position) {
-        news.extend(position.answer(content, index, &mut bots.at::<G>(content)));
+    let (mut position, mut news) = Position::<G>::of(content, state.clone(), &mut bots.at::<G::Bot>(content));
+    while let Some(index) = bots.think::<G::Bot>(content, &position) {
+        news.extend(position.answer(content, index, &mut bots.at::<G::Bot>(content)));
     }
     assert!(position.question().is_none(), "bots answer everything");
     state.clone_from(position.state());

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// How often something came of so many tries.
+/// How many of a number of tries were hits.
 ///
 /// ```
 /// let won = lab::Rate { hits: 81, tries: 263 };
@@ -34,7 +34,7 @@ impl Rate {
         100.0 * self.share()
     }
 
-    /// Wilson's interval: where the true share lies with 95% certainty, sensible for none and for all, too.
+    /// Wilson's 95 % confidence interval for the true share; it also works for no hits and for nothing but hits.
     pub fn interval(self) -> (f64, f64) {
         if self.tries == 0 {
             return (0.0, 1.0);

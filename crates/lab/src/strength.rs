@@ -1,28 +1,23 @@
 //! How strong bots are: against the game with the same chance for each, or against each other.
 
-use crate::death_may_die::{Cell, draw_investigators};
 use crate::kept::{Kept, Key};
-use crate::{Rate, in_parallel, play_to_the_end, progress_bar};
+use crate::{Rate, in_parallel, progress_bar};
 use anyhow::Result;
-use bots::{Bot, Bots, Stream};
-use death_may_die::DeathMayDie;
-use death_may_die::content::Episode;
-use elder_gods::ElderGods;
+use bots::Bot;
 use rayon::ThreadPool;
 use std::fmt::Write;
-use table::{Game, Seat, Spoken, fingerprint};
 
-/// What is measured: bots from the weakest to the strongest, each with the one before.
+/// What is measured: bots from the weakest to the strongest, each compared with the one before.
 #[derive(Clone, Debug)]
 pub struct Strength {
     pub bots: Vec<Bot>,
     pub games: u64,
     pub seed: u64,
-    /// Of Death May Die; all that are no lessons if there are none.
-    pub episodes: Vec<String>,
+    /// Only these episodes, or whatever the parts of the game are called; all if empty.
+    pub only: Vec<String>,
 }
 
-/// What two bots made of the same games.
+/// How two bots did in the same games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pair {
     /// Games that only the stronger one won, and only the weaker one.
@@ -36,13 +31,13 @@ impl Pair {
         self.only_weak += u64::from(weak && !strong);
     }
 
-    /// How likely so much is if both are equally strong: McNemar's exact test, one-sided.
+    /// The probability of at least this difference if both are equally strong: McNemar's exact test, one-sided.
     pub fn p(self) -> f64 {
         at_least(self.only_strong, self.only_strong + self.only_weak)
     }
 }
 
-/// How likely at least so many of these tosses of a coin are heads.
+/// The probability of at least `heads` heads in `tosses` tosses of a fair coin.
 pub fn at_least(heads: u64, tosses: u64) -> f64 {
     let mut ways = -(tosses as f64) * std::f64::consts::LN_2;
     let mut sum = 0.0;
@@ -56,37 +51,57 @@ pub fn at_least(heads: u64, tosses: u64) -> f64 {
 }
 
 impl Strength {
-    /// How often each bot wins each episode of Death May Die with two players, as Markdown. All bots have the same
-    /// games: Elder One and investigators by lot, the same dice as far as they go.
-    pub fn death_may_die(
+    /// How often each bot wins each of these parts of a game against the game itself, as Markdown. All bots play the
+    /// same games. Parts have an id and a name; `wins` plays one game.
+    pub fn against_the_game(
         &self,
-        content: &death_may_die::Content,
-        pool: &ThreadPool,
-        kept: &Kept,
+        game: &str,
+        parts: &[(&str, &str)],
+        (pool, kept): (&ThreadPool, &Kept),
+        wins: impl Fn(&str, Bot, u64) -> bool + Sync + Send,
     ) -> Result<String> {
-        let named = |id: &String| self.episodes.is_empty() || self.episodes.contains(id);
-        let episodes: Vec<&Episode> =
-            content.episodes.iter().filter(|episode| !episode.lesson && named(&episode.id)).collect();
-        let (wide, deep) = (self.bots.len() as u64, episodes.len() as u64);
+        let (wide, deep) = (self.bots.len() as u64, parts.len() as u64);
         let won = played(pool, self.games * deep * wide, |number| {
-            let (bot, episode) = (self.bots[(number % wide) as usize], number / wide % deep);
-            let (id, index) = (&episodes[episode as usize].id, number / wide / deep);
-            kept.won(&self.key(DeathMayDie::NAME, id, bot, index), || self.wins(content, id, bot, index))
+            let (bot, part) = (self.bots[(number % wide) as usize], number / wide % deep);
+            let (id, index) = (parts[part as usize].0, number / wide / deep);
+            kept.won(&self.key(game, id, bot, index), || wins(id, bot, index))
         })?;
         let games: Vec<&[bool]> = won.chunks(self.bots.len()).collect();
-        Ok(self.table(&episodes, &games))
+        Ok(self.table(parts, &games))
     }
 
-    /// A row for each episode, and each bot beside the one before. Games come with what each bot made of them, the
-    /// episodes in turn.
-    fn table(&self, episodes: &[&Episode], games: &[&[bool]]) -> String {
+    /// A ladder of duels, each bot with the one before, as Markdown. `wins` says whether the first of two bots beats the
+    /// second.
+    pub fn against_each_other(
+        &self,
+        game: &str,
+        (pool, kept): (&ThreadPool, &Kept),
+        wins: impl Fn(Bot, Bot, u64) -> bool + Sync + Send,
+    ) -> Result<String> {
+        let pairs: Vec<&[Bot]> = self.bots.windows(2).collect();
+        let won = played(pool, self.games * pairs.len() as u64, |number| {
+            let (pair, index) = (pairs[(number / self.games) as usize], number % self.games);
+            let key = self.key(game, &pair[0].to_string(), pair[1], index);
+            kept.won(&key, || wins(pair[1], pair[0], index))
+        })?;
+        Ok(self.ladder(won.chunks(self.games as usize).map(rate)))
+    }
+
+    /// Whether a part of the game is measured.
+    pub fn includes(&self, part: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|id| id == part)
+    }
+
+    /// A row for each part, then each bot compared with the one before. `games` says which bots won each game; the
+    /// parts take turns.
+    fn table(&self, parts: &[(&str, &str)], games: &[&[bool]]) -> String {
         let mut text = format!(
             "| Episode |{}\n| --- |{}\n",
             self.row(|bot| format!(" {bot} |")),
             self.row(|_| " ---: |".to_owned())
         );
-        for (nth, episode) in episodes.iter().enumerate() {
-            text += &line(&episode.name, &self.rates(games.iter().skip(nth).step_by(episodes.len())));
+        for (nth, (_, name)) in parts.iter().enumerate() {
+            text += &line(name, &self.rates(games.iter().skip(nth).step_by(parts.len())));
         }
         text += &line("All", &self.rates(games.iter()));
         for (index, pair) in self.bots.windows(2).enumerate() {
@@ -119,32 +134,6 @@ impl Strength {
         self.bots.iter().map(|&bot| cell(bot)).collect()
     }
 
-    fn wins(&self, content: &death_may_die::Content, episode: &str, bot: Bot, index: u64) -> bool {
-        let mut stream = Stream::nth(fingerprint(&(self.seed, episode)), index);
-        let elder_one = content.elders[stream.below_len(content.elders.len())].id.clone();
-        let cell = Cell { episode: episode.to_owned(), elder_one, players: 2 };
-        let mut state = any_game(content, &cell, &mut stream);
-        play_to_the_end::<DeathMayDie>(content, &mut state, &mut Bots::on_all(2, bot, stream));
-        state.ending == Some(death_may_die::state::Ending::Won)
-    }
-
-    /// A ladder of duels of Fate of the Elder Gods, each bot with the one before, as Markdown. They change places in every
-    /// game, and two games on end have the same chance.
-    pub fn elder_gods(
-        &self,
-        content: &elder_gods::Content,
-        pool: &ThreadPool,
-        kept: &Kept,
-    ) -> Result<String> {
-        let pairs: Vec<&[Bot]> = self.bots.windows(2).collect();
-        let won = played(pool, self.games * pairs.len() as u64, |number| {
-            let (pair, index) = (pairs[(number / self.games) as usize], number % self.games);
-            let key = self.key(ElderGods::NAME, &pair[0].to_string(), pair[1], index);
-            kept.won(&key, || self.duel(content, pair[1], pair[0], index))
-        })?;
-        Ok(self.ladder(won.chunks(self.games as usize).map(rate)))
-    }
-
     /// A row for each bot with how often it won against the one before.
     fn ladder(&self, duels: impl Iterator<Item = Rate>) -> String {
         let mut text = "| Bot | against | won | p | Elo |\n| --- | --- | ---: | ---: | ---: |\n".to_owned();
@@ -160,22 +149,9 @@ impl Strength {
         }
         text
     }
-
-    /// Whether one bot beats the other.
-    fn duel(&self, content: &elder_gods::Content, one: Bot, other: Bot, index: u64) -> bool {
-        let own = (index % 2) as usize;
-        let mut seats = vec![Some(other); 2];
-        seats[own] = Some(one);
-        let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
-        let mut state = ElderGods::set_up(content, &setup).expect("two can play");
-        let mut bots = Bots::new(seats, Stream::nth(self.seed, index / 2));
-        play_to_the_end::<ElderGods>(content, &mut state, &mut bots);
-        let ending = state.ending.expect("the game is over");
-        ElderGods::winners(&state, ending).contains(Seat(own as u8))
-    }
 }
 
-/// Who won each of so many games.
+/// Who won each game.
 fn played(
     pool: &ThreadPool,
     games: u64,
@@ -193,7 +169,7 @@ fn rate(won: &[bool]) -> Rate {
     rate
 }
 
-/// By how many points of Elo somebody is above another who wins so often.
+/// By how many Elo points somebody who wins this share of the games is above the opponent.
 fn above(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
@@ -201,18 +177,6 @@ fn above(share: f64) -> f64 {
 fn line(name: &str, rates: &[Rate]) -> String {
     let cells: String = rates.iter().map(|rate| format!(" {rate} |")).collect();
     format!("| {name} |{cells}\n")
-}
-
-/// A game of a cell with investigators by lot.
-pub fn any_game(content: &death_may_die::Content, cell: &Cell, stream: &mut Stream) -> death_may_die::State {
-    let setup = death_may_die::Setup {
-        episode: cell.episode.clone(),
-        elder_one: cell.elder_one.clone(),
-        players: cell.players,
-        investigators: draw_investigators(content, cell.players, stream),
-        ..death_may_die::Setup::default()
-    };
-    DeathMayDie::set_up(content, &setup).expect("what is measured can be played")
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ impl Pool {
     }
 }
 
-/// A pool as it is read, before anybody has looked whether it can be.
+/// A pool as it is read, before it is validated.
 #[derive(Deserialize)]
 #[serde(rename = "Pool")]
 struct Written {

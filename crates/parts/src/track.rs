@@ -96,7 +96,7 @@ impl Track {
     }
 }
 
-/// A track as it is read, before anybody has looked whether it can be.
+/// A track as it is read, before it is validated.
 #[derive(Deserialize)]
 #[serde(rename = "Track")]
 struct Written {

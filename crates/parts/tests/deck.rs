@@ -221,7 +221,7 @@ fn as_known(deed: Deed, mut seen: Seen, mut deck: Layered) -> Vec<(Seen, Layered
     vec![(seen, deck, Chance::CERTAIN)]
 }
 
-/// The odds of what is seen by those who go by the layers, after the deeds and drawing all cards.
+/// The odds of what is seen with the layered deck, after the deeds and drawing all cards.
 fn known_odds(cards: &[Card], deeds: &[Deed]) -> Odds<Vec<Card>> {
     let mut worlds = vec![(Seen::default(), Layered::shuffled(cards.iter().copied()), Chance::CERTAIN)];
     let draw_all = std::iter::repeat_n(&Deed::Draw, cards.len());

@@ -5,7 +5,7 @@ use shelf::Mode;
 /// What a program may ask for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// Sets a new game up. Without a seed the dice fall as they like.
+    /// Sets a new game up. Without a seed, a random one is used.
     New {
         game: String,
         setup: Value,
@@ -69,7 +69,7 @@ const fn described(cmd: &'static str, fields: &'static [&'static str], does: &'s
     Described { cmd, fields, does }
 }
 
-/// Every command, in the order in which one meets them.
+/// Every command, in the order in which a reader meets them.
 pub(crate) const COMMANDS: [Described; 12] = [
     described("new", &["game", "setup", "seed"], "sets a new game up; setup and seed may be left out"),
     described(

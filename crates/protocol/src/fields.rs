@@ -72,7 +72,7 @@ impl Fields {
         }
     }
 
-    /// Nothing may be left that nobody looked at.
+    /// Fails if a field is left over that was not read.
     pub(crate) fn finish(self) -> Result<(), Mistake> {
         let Some(field) = self.left.keys().next() else { return Ok(()) };
         let known = self.command.fields;

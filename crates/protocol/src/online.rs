@@ -11,7 +11,7 @@ use shelf::{Asked, Ended, FieldKind, FieldValue, Line};
 use ts_rs::TS;
 
 /// Raised when a message changes its meaning.
-pub const ONLINE_VERSION: u32 = 1;
+pub const ONLINE_VERSION: u32 = 2;
 
 /// A game on the shelf, with what can be agreed on before it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]

@@ -1,32 +1,34 @@
 //! How fast bots look ahead.
 
-use bots::{Bot, Bots, Budget, Dice, Search, Stream, think};
+use bots::{Bot, Bots, Budget, Dice, Player, Stream};
+use shelf::OnShelf;
 use std::fs;
 use std::time::{Duration, Instant};
 use table::{Answers, Position};
 
-/// What came of looking ahead, and what it took.
+/// How much was searched, and how long it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Looked {
     pub questions: u64,
     pub playouts: u64,
-    /// Decisions of players in all playouts.
+    /// Players' decisions in all playouts.
     pub decisions: u64,
-    /// By the clock, and on the processor by the thread that asked.
+    /// Wall-clock time, and processor time of the calling thread.
     pub time: Duration,
     pub busy: Duration,
 }
 
-/// Three questions from the middle of a game of sensible bots, of those that are worth a thought.
-pub fn mid_game<G: Search>(content: &G::Content, setup: &G::Setup, seed: u64) -> Vec<Position<G>> {
+/// Three questions from the middle of a game of sensible bots, all of a kind that bots search for.
+pub fn mid_game<G: OnShelf>(content: &G::Content, setup: &G::Setup, seed: u64) -> Vec<Position<G>> {
     let start = G::set_up(content, setup).expect("what is measured can be played");
     let mut bots = Bots::on_all(G::seats(&start), Bot::Sensible, Stream::new(seed));
     let mut dice = Dice::new(seed);
     let (mut position, _) = Position::<G>::of(content, start, &mut dice);
     let mut found = Vec::new();
     while let Some(question) = position.question() {
-        let answer = bots.at::<G>(content).answer(position.state(), &question.as_ask());
-        if G::is_worth_a_thought(&question.why) {
+        let answer = bots.at::<G::Bot>(content).answer(position.state(), &question.as_ask());
+        let thought = G::Bot::think(content, &position, Budget::Playouts(1), 1, seed);
+        if thought.is_some_and(|thought| thought.playouts > 0) {
             found.push(position.clone());
         }
         position.answer(content, answer.expect("sensible bots answer everything"), &mut dice);
@@ -35,7 +37,7 @@ pub fn mid_game<G: Search>(content: &G::Content, setup: &G::Setup, seed: u64) ->
 }
 
 /// Thinks about all these questions.
-pub fn look<G: Search>(
+pub fn look<G: OnShelf>(
     content: &G::Content,
     positions: &[Position<G>],
     playouts: u32,
@@ -44,7 +46,7 @@ pub fn look<G: Search>(
     let (began, busy) = (Instant::now(), busy());
     let mut looked = Looked { questions: positions.len() as u64, ..Looked::default() };
     for (seed, position) in (0..).zip(positions) {
-        let thought = think(content, position, Budget::Playouts(playouts), threads, seed);
+        let thought = G::Bot::think(content, position, Budget::Playouts(playouts), threads, seed);
         let thought = thought.expect("a player is asked");
         looked.playouts += u64::from(thought.playouts);
         looked.decisions += thought.decisions;

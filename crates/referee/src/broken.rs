@@ -41,7 +41,7 @@ fn message(panic: &(dyn Any + Send)) -> &str {
     owned.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
 
-/// Two texts from a little before they part.
+/// Two texts, each from a little before the first difference.
 pub(crate) fn parting(one: &str, between: &str, other: &str) -> String {
     let parted = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
     let from = |text: &str| -> String { text.chars().skip(parted.saturating_sub(80)).take(200).collect() };

@@ -25,7 +25,7 @@ impl<G: Spoken> Case<'_, G> {
         &self.record.log
     }
 
-    /// Checks `law` after so many answers; a panic breaks it too.
+    /// Checks `law` after `answers` answers; a panic breaks it too.
     pub(crate) fn holds<T>(
         &self,
         law: &'static str,
@@ -35,7 +35,7 @@ impl<G: Spoken> Case<'_, G> {
         calmly(check).and_then(|held| held).map_err(|message| self.broken(law, &message, answers))
     }
 
-    /// Says that `law` is broken after so many answers, with all that is needed to see it again.
+    /// Reports that `law` is broken after `answers` answers, with all that is needed to reproduce it.
     pub(crate) fn broken(&self, law: &'static str, message: &str, answers: usize) -> Broken {
         let session = self.played(answers);
         let position = session.as_ref().and_then(|session| calmly(|| session.write()).ok());
@@ -52,12 +52,12 @@ impl<G: Spoken> Case<'_, G> {
         Broken { law, what, replay, seed: *seed, index: *index }
     }
 
-    /// The game after so many answers, or one fewer if the last makes the rules panic.
+    /// The game after `answers` answers, or one fewer if the last makes the rules panic.
     fn played(&self, answers: usize) -> Option<Session<G>> {
         self.exactly(answers).or_else(|| self.exactly(answers.checked_sub(1)?))
     }
 
-    /// The game after so many answers. It is tried on the spot first, where rules that loop are stopped.
+    /// The game after exactly `answers` answers. It is tried on the spot first, where rules that loop are stopped.
     fn exactly(&self, answers: usize) -> Option<Session<G>> {
         let (content, start) = (&self.content, &self.record.start);
         let script = || Scripted::new(&self.log()[..answers]);

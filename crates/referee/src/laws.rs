@@ -32,7 +32,7 @@ pub mod name {
     pub const CONSERVATION: &str = "conservation";
     /// Everything that can be said is said, and different answers have different ids.
     pub const WORDS: &str = "words";
-    /// The last decision can be taken back exactly if nothing was revealed since, and then nothing is left of it.
+    /// The last decision can be taken back if and only if nothing was revealed since, and then leaves no trace.
     pub const UNDO: &str = "undo";
 
     pub const ALL: [&str; 11] =

@@ -11,7 +11,6 @@
 
 pub mod ahead;
 pub mod bench;
-pub mod games;
 pub mod perft;
 
 mod broken;
@@ -23,6 +22,7 @@ mod light;
 mod many;
 mod record;
 mod report;
+mod samples;
 mod thoroughness;
 mod walk;
 
@@ -31,4 +31,5 @@ pub use check::check_game;
 pub use laws::name as law;
 pub use many::{Checked, check_many};
 pub use report::Report;
+pub use samples::sample_setup;
 pub use thoroughness::Thoroughness;

@@ -7,10 +7,10 @@ use std::ops::Range;
 use std::sync::Arc;
 use table::Spoken;
 
-/// Of all games that broke a law, so many are described.
+/// At most this many of the games that broke a law are described.
 const MOST_DESCRIBED: usize = 5;
 
-/// What came of many games.
+/// The result of checking many games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
     /// What was seen in the games that kept all laws.
@@ -38,8 +38,8 @@ impl Checked {
     }
 }
 
-/// Checks the games `indices` of `seed`, on all threads that rayon has. What comes of it does not depend on how
-/// many these are. `after` is called when a game is done.
+/// Checks the games `indices` of `seed` on all of rayon's threads; the result does not depend on how many there are.
+/// `after` is called when a game is done.
 pub fn check_many<G: Spoken>(
     content: &Arc<G::Content>,
     setup: impl Fn(u64) -> G::Setup + Sync,

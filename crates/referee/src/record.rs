@@ -49,7 +49,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// Answers at random, keeps the answers, and has enough at some point.
+/// Answers at random, keeps the answers, and stops at a limit.
 struct Player<'a> {
     random: Random,
     most: usize,

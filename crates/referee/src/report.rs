@@ -18,7 +18,7 @@ pub struct Report {
     pub most_options: u64,
     /// The most answers that one step needed to get to its last question.
     pub most_in_step: u64,
-    /// The step that needed so many.
+    /// The step that needed that many answers.
     pub longest_step: String,
     /// Questions at which every law was checked.
     pub points: u64,

@@ -3,13 +3,13 @@ use bots::Stream;
 /// How closely a game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thoroughness {
-    /// One game of so many, chosen at random, is looked at closely; the others only keep the cheap laws.
+    /// One game in this many, chosen at random, is looked at closely; only the cheap laws are checked in the others.
     pub closely: u32,
-    /// The costly laws are checked at one question of so many, chosen at random, and at one at least.
+    /// The costly laws are checked at one question in this many, chosen at random, and at least at one.
     pub every: u32,
-    /// Of so many random games the longest is looked at: long games see more of the rules.
+    /// Of this many random games the longest is looked at: long games see more of the rules.
     pub tries: u64,
-    /// A game that needs more answers does not end.
+    /// A game that needs more answers is taken to be endless.
     pub most_answers: usize,
     /// A question with more options is too much to read.
     pub most_options: usize,
@@ -29,7 +29,7 @@ impl Thoroughness {
         Thoroughness { every: 1, ..Thoroughness::default() }
     }
 
-    /// Which of so many questions to look at closely, in order.
+    /// Which of the questions to look at closely, in order.
     pub(crate) fn pick(&self, questions: usize, stream: &mut Stream) -> Vec<usize> {
         let Ok(count @ 1..) = u32::try_from(questions) else { return Vec::new() };
         let one = stream.below(count) as usize;

@@ -14,7 +14,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-/// Nothing from elsewhere, no script but our own files.
+/// The content security policy: nothing from elsewhere, no scripts but our own files.
 const POLICY: &str = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; \
                       style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
@@ -61,7 +61,7 @@ impl Origins {
     }
 }
 
-/// How often anybody may come.
+/// The rate limits: requests per address, and new tables per person.
 pub(crate) struct Pace {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<String>,
@@ -85,7 +85,7 @@ impl Pace {
     }
 }
 
-/// Refuses what comes too often or from a page that is not ours, and tells browsers what our pages may do.
+/// Refuses requests that come too often or from a page that is not ours, and tells browsers what our pages may do.
 pub(crate) async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -106,7 +106,7 @@ pub(crate) async fn guard(
     response
 }
 
-/// Whatever changes something, and WebSockets, which browsers open to anybody.
+/// Requests that change something, and WebSockets, which browsers open from any page.
 fn must_be_ours(request: &Request) -> bool {
     request.method() != Method::GET && request.method() != Method::HEAD
         || request.uri().path().ends_with("/ws")

@@ -16,18 +16,18 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
 
-/// Messages that wait to be sent; what comes later is dropped.
+/// How many messages may wait in the queue; when it is full, new ones are dropped.
 const LONGEST_QUEUE: usize = 256;
-/// Messages that are on their way at the same time.
+/// How many messages are sent at the same time.
 const AT_ONCE: usize = 4;
-/// The longest that a message may be on its way.
+/// The timeout for sending a message.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The longest address.
 const LONGEST_URL: usize = 500;
-/// So many messages a minute may a table send.
+/// How many messages a table may send per minute.
 const A_MINUTE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
-/// What sends messages, if the operator allows any.
+/// Sends the messages, if the operator allows any.
 pub(crate) struct Hooks {
     queue: Option<mpsc::Sender<(Url, TurnCall)>>,
     pace: DefaultKeyedRateLimiter<String>,
@@ -38,7 +38,7 @@ pub(crate) struct Hooks {
 }
 
 impl Hooks {
-    /// Starts what sends them.
+    /// Starts the task that sends them.
     pub(crate) fn start(options: &Options) -> Hooks {
         let named: Arc<[IpAddr]> = options.hook_addresses.clone().into();
         let queue = options.hooks.then(|| {
@@ -77,7 +77,7 @@ impl Hooks {
         }
     }
 
-    /// Sends a message if there is time and place for it; nobody waits for it.
+    /// Queues a message if the table's rate limit and the queue allow it; does not wait until it is sent.
     pub(crate) fn call(&self, url: &str, call: TurnCall) {
         let Some(queue) = &self.queue else { return };
         let Ok(url) = self.check(url) else { return };
@@ -98,7 +98,8 @@ impl Hooks {
     }
 }
 
-/// Goes where it is told and nowhere else: no redirects, no proxies, and names are looked up with care.
+/// An HTTP client that goes to the given address and nowhere else: no redirects, no proxies, and every address that a
+/// name resolves to is checked.
 fn client(named: Arc<[IpAddr]>) -> Client {
     Client::builder()
         .redirect(Policy::none())
@@ -132,7 +133,7 @@ async fn send(client: &Client, url: Url, call: &TurnCall) {
     }
 }
 
-/// Looks names up, and refuses those that lead into a network.
+/// Resolves names, and refuses addresses inside a private network.
 struct Careful(Arc<[IpAddr]>);
 
 impl Resolve for Careful {

@@ -1,7 +1,7 @@
 //! Who somebody is: a number that nobody can guess, in a signed cookie that scripts cannot read. There are no accounts.
 
 use crate::App;
-use crate::house::key;
+use crate::tables::key;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;
@@ -35,7 +35,7 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
     }
 }
 
-/// Turns those away who have no cookie yet: a table is for people who were known before.
+/// Turns away requests without a cookie: a table is for people who are known already.
 pub(crate) async fn must_be_known(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
     match known(&jar) {

@@ -1,12 +1,11 @@
 //! Tables in the browser: HTTP, WebSockets and storage. `docs/online.md` describes what is said over them.
 //!
-//! [`House`](house::House) holds the tables that are in memory, one task each ([`live`]); [`store`] keeps them on
+//! [`Tables`](tables::Tables) holds the tables that are in memory, one task each ([`live`]); [`store`] keeps them on
 //! disk; everything else is about who may come in.
 
+mod bot_pool;
 mod guard;
-mod heads;
 mod hooks;
-mod house;
 mod identity;
 mod live;
 mod lobby;
@@ -16,6 +15,7 @@ mod replays;
 mod serve;
 mod socket;
 pub mod store;
+mod tables;
 
 pub use options::{Limits, Log, Options};
 pub use serve::{Serving, serve, start};
@@ -24,14 +24,14 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Key;
-use house::House;
 use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::online::Failed;
 use std::sync::Arc;
+use tables::Tables;
 
 /// What every request can reach.
 struct App {
-    house: Arc<House>,
+    tables: Arc<Tables>,
     cookie_key: Key,
     origins: guard::Origins,
     pace: guard::Pace,

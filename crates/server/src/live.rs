@@ -1,7 +1,7 @@
 //! A table in memory: one task that owns the game and everybody who looks at it.
 //!
 //! Whatever happens at a table happens here, one thing after the other. An answer is played, written down together with
-//! the dice that follow it, and shown when the disk is sure of it.
+//! the dice that follow it, and shown once it is on disk.
 
 mod advice;
 mod frames;
@@ -13,8 +13,8 @@ mod talk;
 mod turns;
 mod undo;
 
-use crate::house::House;
 use crate::store::{StoreError, TableRow};
+use crate::tables::Tables;
 use axum::extract::ws::Utf8Bytes;
 use frames::Told;
 pub(crate) use frames::now;
@@ -28,16 +28,16 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use undo::Vote;
 
-/// Messages that wait for a table; whoever comes later waits for a place.
+/// The length of a table's message queue; when it is full, senders wait.
 const INBOX: usize = 64;
-/// Frames that wait for a page; one that is slower is let go, and comes back by itself.
+/// The length of a page's queue of frames; a page that falls further behind is disconnected, and comes back by itself.
 pub(crate) const OUTBOX: usize = 512;
 /// The most pages at one table.
 const MOST_PAGES: usize = 128;
 /// A bot of another node gets this long to answer before ours does.
 const COURTESY: Duration = Duration::from_millis(700);
 
-/// A page at some table, unlike all others.
+/// Identifies a page at some table; no two have the same.
 pub(crate) type PageId = u64;
 
 /// What a table is told.
@@ -53,7 +53,7 @@ pub(crate) enum Message {
         page: PageId,
         what: FromPage,
     },
-    /// The page said something that is no message.
+    /// The page sent something that is not a message.
     Nonsense {
         page: PageId,
         why: String,
@@ -120,7 +120,7 @@ pub(crate) enum Board {
 }
 
 struct Live {
-    house: Arc<House>,
+    tables: Arc<Tables>,
     row: TableRow,
     /// The game, or why it can no longer be played.
     game: Result<Box<dyn Playing>, String>,
@@ -132,7 +132,7 @@ struct Live {
     chat: Vec<ChatLine>,
     pages: Vec<Page>,
     vote: Option<Vote>,
-    /// Who was asked last, of those who are no bots.
+    /// The person who was asked last; bots do not count.
     turn_of: Option<String>,
     /// The question that a bot thinks about.
     thinking: Option<u32>,
@@ -141,29 +141,29 @@ struct Live {
     thoughts: mpsc::Sender<Thought>,
 }
 
-/// What a bot has come to.
+/// The answer of a bot; `None` if it failed.
 struct Thought {
     sequence: u32,
     index: Option<usize>,
 }
 
 /// Starts the task of a table; what it is told waits until it has read itself from the store.
-pub(crate) fn start(house: Arc<House>, id: String) -> mpsc::Sender<Message> {
+pub(crate) fn start(tables: Arc<Tables>, id: String) -> mpsc::Sender<Message> {
     let (sender, inbox) = mpsc::channel(INBOX);
-    let tracker = house.tasks.clone();
+    let tracker = tables.tasks.clone();
     tracker.spawn(async move {
         let (thoughts, thought) = mpsc::channel(1);
-        match Live::load(Arc::clone(&house), &id, thoughts).await {
+        match Live::load(Arc::clone(&tables), &id, thoughts).await {
             Ok(live) => live.run(inbox, thought).await,
-            Err(why) => turn_away(&house, &id, inbox, why).await,
+            Err(why) => turn_away(&tables, &id, inbox, why).await,
         }
     });
     sender
 }
 
 /// Nobody can sit at a table that is not there.
-async fn turn_away(house: &House, id: &str, mut inbox: mpsc::Receiver<Message>, why: Denied) {
-    house.forget(id);
+async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiver<Message>, why: Denied) {
+    tables.forget(id);
     inbox.close();
     while let Some(message) = inbox.recv().await {
         match message {
@@ -179,7 +179,7 @@ async fn turn_away(house: &House, id: &str, mut inbox: mpsc::Receiver<Message>, 
 impl Live {
     async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut thoughts: mpsc::Receiver<Thought>) {
         metrics::gauge!("aeons_tables_live").increment(1.0);
-        let idle = self.house.limits.idle;
+        let idle = self.tables.limits.idle;
         let mut bored = Instant::now() + idle;
         let outcome: Result<(), StoreError> = loop {
             if let Err(error) = self.go_on().await {
@@ -203,7 +203,7 @@ impl Live {
                     bored = Instant::now() + idle;
                     Ok(())
                 }
-                () = self.house.closing.cancelled() => break Ok(()),
+                () = self.tables.closing.cancelled() => break Ok(()),
             };
             if let Err(error) = done {
                 break Err(error);
@@ -218,11 +218,11 @@ impl Live {
 
     /// What came in at the last moment is for the table's next task.
     async fn put_away(self, mut inbox: mpsc::Receiver<Message>) {
-        self.house.forget(&self.row.id);
+        self.tables.forget(&self.row.id);
         inbox.close();
         while let Some(message) = inbox.recv().await {
-            if !self.house.closing.is_cancelled() {
-                self.house.tell(&self.row.id, message).await;
+            if !self.tables.closing.is_cancelled() {
+                self.tables.tell(&self.row.id, message).await;
             }
         }
     }

@@ -11,7 +11,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{GameCard, Join, MyTable, NewTable, SetupField};
-use shelf::{Field, GameName};
+use shelf::{Description, Field, GameName};
 use std::sync::Arc;
 
 pub(crate) async fn games() -> Json<Vec<GameCard>> {
@@ -19,11 +19,11 @@ pub(crate) async fn games() -> Json<Vec<GameCard>> {
 }
 
 fn card(game: GameName) -> GameCard {
-    let (least_players, most_players) = game.least_and_most_players();
+    let Description { name, title, least_players, most_players, players, .. } = game.describe();
     GameCard {
-        name: game.name().to_owned(),
-        title: game.title().to_owned(),
-        players: game.players().to_owned(),
+        name: name.to_owned(),
+        title: title.to_owned(),
+        players,
         least_players,
         most_players,
         fields: game.fields().into_iter().map(field).collect(),
@@ -37,7 +37,9 @@ fn field(field: Field) -> SetupField {
 
 pub(crate) async fn rules(Path(game): Path<String>) -> Response {
     match game.parse::<GameName>() {
-        Ok(game) => ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], game.rules()).into_response(),
+        Ok(game) => {
+            ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], game.describe().rules).into_response()
+        }
         Err(error) => failed(StatusCode::NOT_FOUND, &error.to_string()),
     }
 }
@@ -50,7 +52,7 @@ pub(crate) async fn cards(Path(game): Path<String>) -> Response {
 }
 
 pub(crate) async fn my_tables(State(app): State<Arc<App>>, Extension(Who(who)): Extension<Who>) -> Response {
-    match app.house.store.tables_of(&who).await {
+    match app.tables.store.tables_of(&who).await {
         Ok(tables) => Json(tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>()).into_response(),
         Err(error) => broken(&error),
     }
@@ -79,7 +81,7 @@ pub(crate) async fn make_table(
         Ok(Json(wanted)) => wanted,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.house.make(&who, wanted).await {
+    match app.tables.make(&who, wanted).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
         Ok(Err(why)) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
         Err(error) => broken(&error),
@@ -96,7 +98,7 @@ pub(crate) async fn join(
         Ok(Json(join)) => join,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.house.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
+    match app.tables.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
         Ok(address) => Json(address).into_response(),
         Err(denied) => denied.into_response(),
     }
@@ -107,7 +109,7 @@ pub(crate) async fn table(
     Extension(Who(who)): Extension<Who>,
     Path(id): Path<String>,
 ) -> Response {
-    match app.house.ask(&id, |reply| Message::Info { who, reply }).await {
+    match app.tables.ask(&id, |reply| Message::Info { who, reply }).await {
         Ok(info) => Json(info).into_response(),
         Err(denied) => denied.into_response(),
     }

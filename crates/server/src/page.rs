@@ -11,7 +11,7 @@ struct Files;
 const NOT_BUILT: &str = "The page is not built into this program: run `cargo xtask play`, or `npm ci` and \
                          `npm run build` in web/ and build the program again.\n";
 
-/// A file of the page; any other address is the page's own business.
+/// A file of the page. Any other address gets the page itself, which routes on its own.
 pub(crate) async fn file(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {

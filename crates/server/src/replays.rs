@@ -1,9 +1,9 @@
 //! Recorded games: as a file, frame by frame, and back from a file.
 
-use crate::house::taken_up;
 use crate::identity::Who;
 use crate::live::Record;
 use crate::lobby::broken;
+use crate::tables::taken_up;
 use crate::{App, failed};
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
@@ -34,7 +34,7 @@ pub(crate) async fn replay(
     Extension(Who(who)): Extension<Who>,
     Path(id): Path<String>,
 ) -> Response {
-    let Record { game } = match app.house.record(&id, &who).await {
+    let Record { game } = match app.tables.record(&id, &who).await {
         Ok(record) => record,
         Err(denied) => return denied.into_response(),
     };
@@ -57,7 +57,7 @@ pub(crate) async fn frames(
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
-    let Record { game } = match app.house.record(&id, &who).await {
+    let Record { game } = match app.tables.record(&id, &who).await {
         Ok(record) => record,
         Err(denied) => return denied.into_response(),
     };
@@ -108,11 +108,10 @@ fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) 
     }
 }
 
-/// Takes a game up from a file; a finished one can be looked through, another one goes on.
-/// How a record is taken up.
+/// How a game is taken up from a file; a finished one can be looked through, another one goes on.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct TakeUp {
-    /// Whether everybody may look who knows the address.
+    /// Whether everybody who knows the address may look.
     #[serde(default)]
     open: bool,
 }
@@ -134,7 +133,7 @@ pub(crate) async fn take_up(
     };
     let row = taken_up(&who, text, game.as_ref(), open);
     drop(game);
-    match app.house.keep(row).await {
+    match app.tables.keep(row).await {
         Ok(address) => (StatusCode::CREATED, Json(address)).into_response(),
         Err(error) => broken(&error),
     }

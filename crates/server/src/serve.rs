@@ -1,9 +1,9 @@
 use crate::guard::{Origins, Pace, guard, slowly};
 use crate::hooks::Hooks;
-use crate::house::House;
 use crate::identity::{must_be_known, recognise};
 use crate::options::{Log, Options};
 use crate::store::{Postgres, Sqlite, Store};
+use crate::tables::Tables;
 use crate::{App, failed, lobby, page, replays, socket};
 use anyhow::{Context, Result};
 use axum::Router;
@@ -74,12 +74,12 @@ pub fn serve(options: &Options) -> Result<()> {
 pub async fn start(options: &Options) -> Result<Serving> {
     let store = open_store(options).await?;
     let secret = store.secret().await?;
-    let house = Arc::new(House::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
+    let tables = Arc::new(Tables::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
     if let Some(notices) = store.notices().await? {
-        tokio::spawn(Arc::clone(&house).follow(notices));
+        tokio::spawn(Arc::clone(&tables).follow(notices));
     }
     let app = Arc::new(App {
-        house: Arc::clone(&house),
+        tables: Arc::clone(&tables),
         cookie_key: Key::try_from(&secret[..]).context("the secret in the database is too short")?,
         origins: Origins::new(options),
         pace: Pace::new(options),
@@ -89,19 +89,19 @@ pub async fn start(options: &Options) -> Result<Serving> {
         .await
         .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
     let address = listener.local_addr()?;
-    let closing = house.closing.clone();
+    let closing = tables.closing.clone();
     tokio::spawn(tidy_up(Arc::clone(&app), closing.clone()));
-    let done = tokio::spawn(run(listener, app, house));
+    let done = tokio::spawn(run(listener, app, tables));
     tracing::info!(%address, "serving");
     Ok(Serving { address, closing, done })
 }
 
-async fn run(listener: TcpListener, app: Arc<App>, house: Arc<House>) -> Result<()> {
+async fn run(listener: TcpListener, app: Arc<App>, tables: Arc<Tables>) -> Result<()> {
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = house.closing.clone();
+    let closing = tables.closing.clone();
     axum::serve(listener, service).with_graceful_shutdown(closing.cancelled_owned()).await?;
-    house.tasks.close();
-    if tokio::time::timeout(GOODBYE, house.tasks.wait()).await.is_err() {
+    tables.tasks.close();
+    if tokio::time::timeout(GOODBYE, tables.tasks.wait()).await.is_err() {
         tracing::warn!("some tables or pages did not close in time");
     }
     Ok(())
@@ -158,7 +158,7 @@ fn router(app: Arc<App>) -> Router {
 }
 
 async fn healthy(State(app): State<Arc<App>>) -> Response {
-    match app.house.store.ping().await {
+    match app.tables.store.ping().await {
         Ok(()) => "well\n".into_response(),
         Err(error) => {
             tracing::error!(%error, "the store does not answer");
@@ -178,11 +178,11 @@ fn recorder() -> PrometheusHandle {
     RECORDER.get_or_init(install).clone()
 }
 
-/// Forgets now and then what limits no longer need.
+/// Clears expired entries of the rate limiters from time to time.
 async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
     while closing.run_until_cancelled(tokio::time::sleep(Duration::from_secs(60))).await.is_some() {
         app.pace.forget();
-        app.house.hooks.forget();
+        app.tables.hooks.forget();
         app.metrics.run_upkeep();
     }
 }
@@ -203,13 +203,14 @@ async fn told_to_stop() {
 }
 
 fn write_log(log: Log) {
-    use tracing_subscriber::EnvFilter;
-    let filter =
-        EnvFilter::try_from_env("AEONS_LOG").unwrap_or_else(|_| EnvFilter::new("info,tower_http=info"));
-    let writer = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    use tracing_subscriber::filter::{LevelFilter, Targets};
+    use tracing_subscriber::prelude::*;
+    let wanted = std::env::var("AEONS_LOG").ok().and_then(|wanted| wanted.parse::<Targets>().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     match log {
-        Log::Text => writer.init(),
-        Log::Json => writer.json().init(),
+        Log::Text => tracing_subscriber::registry().with(lines.with_filter(filter)).init(),
+        Log::Json => tracing_subscriber::registry().with(lines.json().with_filter(filter)).init(),
         Log::None => {}
     }
 }

@@ -19,20 +19,20 @@ use tokio::sync::mpsc;
 
 /// The longest message of a page.
 const LONGEST_MESSAGE: usize = 8 * 1024;
-/// Every page has a buffer of this size for what it says, which is a hundred bytes at a time.
+/// The size of each page's read buffer; a message is about a hundred bytes.
 const READ_AT_ONCE: usize = 1024;
-/// What a page is shown is gathered up to this size.
+/// The size of each page's write buffer.
 const WRITTEN_AT_ONCE: usize = 64 * 1024;
-/// A page that is silent gets a sign of life this often.
+/// The interval between pings to a silent page.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(25);
-/// A page that takes nothing for so long is gone.
+/// The write timeout: a page that accepts nothing for this long is gone.
 const GONE: Duration = Duration::from_secs(20);
 
 /// Why a connection ends.
 enum End {
     /// The page went.
     Gone,
-    /// The table let it go: it was too slow, or the table is put away.
+    /// The table dropped the connection: the page was too slow, or the table is put away.
     LetGo,
     TooMany,
     TooLarge,
@@ -56,10 +56,10 @@ pub(crate) async fn connect(
     static PAGES: AtomicU64 = AtomicU64::new(1);
     let page = PAGES.fetch_add(1, Ordering::Relaxed);
     let (outbox, shown) = mpsc::channel(OUTBOX);
-    if let Err(denied) = app.house.ask(&id, |reply| Message::Sit { page, who, outbox, board, reply }).await {
+    if let Err(denied) = app.tables.ask(&id, |reply| Message::Sit { page, who, outbox, board, reply }).await {
         return denied.into_response();
     }
-    let tasks = app.house.tasks.clone();
+    let tasks = app.tables.tasks.clone();
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
@@ -84,18 +84,18 @@ async fn attend(
             end = &mut listening => break end,
             text = shown.recv() => match text {
                 Some(text) => Ws::Text(text),
-                None if app.house.closing.is_cancelled() => break End::Closing,
+                None if app.tables.closing.is_cancelled() => break End::Closing,
                 None => break End::LetGo,
             },
             () = tokio::time::sleep(SIGN_OF_LIFE) => Ws::Ping(Vec::new().into()),
-            () = app.house.closing.cancelled() => break End::Closing,
+            () = app.tables.closing.cancelled() => break End::Closing,
         };
         match tokio::time::timeout(GONE, send(&mut sink, text, &mut shown)).await {
             Ok(Ok(())) => {}
             Ok(Err(_)) | Err(_) => break End::Gone,
         }
     };
-    app.house.tell(&id, Message::Gone { page }).await;
+    app.tables.tell(&id, Message::Gone { page }).await;
     if let Some(goodbye) = goodbye(&end) {
         tokio::time::timeout(Duration::from_secs(1), sink.send(Ws::Close(Some(goodbye)))).await.ok();
     }
@@ -117,14 +117,14 @@ async fn send(
 
 /// Passes on what the page says, as fast as it may speak.
 async fn listen(app: &App, id: &str, page: PageId, mut stream: SplitStream<WebSocket>) -> End {
-    let often = app.house.limits.messages_per_second;
+    let often = app.tables.limits.messages_per_second;
     let burst = often.saturating_mul(NonZeroU32::new(3).expect("three is not zero"));
     let pace = DefaultDirectRateLimiter::direct(Quota::per_second(often).allow_burst(burst));
     while let Some(received) = stream.next().await {
         let message = match received {
             Ok(message) => message,
             Err(error) => {
-                return if error.to_string().contains("too long") { End::TooLarge } else { End::Gone };
+                return if is_too_large(error) { End::TooLarge } else { End::Gone };
             }
         };
         if pace.check().is_err() {
@@ -139,9 +139,14 @@ async fn listen(app: &App, id: &str, page: PageId, mut stream: SplitStream<WebSo
             Ok(what) => Message::Said { page, what },
             Err(error) => Message::Nonsense { page, why: format!("This is no message: {error}.") },
         };
-        app.house.tell(id, message).await;
+        app.tables.tell(id, message).await;
     }
     End::Gone
+}
+
+fn is_too_large(error: axum::Error) -> bool {
+    let cause = error.into_inner().downcast::<tungstenite::Error>();
+    cause.is_ok_and(|cause| matches!(*cause, tungstenite::Error::Capacity(_)))
 }
 
 fn goodbye(end: &End) -> Option<CloseFrame> {

@@ -1,8 +1,9 @@
 //! What is kept: tables, who sits there, every answer, and what was said.
 //!
-//! A table's truth is how it began and its entries. Entries are only ever added, each under its own sequence; two nodes
-//! that both want to add number 7 find out, because one of them is refused.
+//! How a table began and its entries are the source of truth. Entries are only ever added, each under its own sequence;
+//! if two nodes both try to add number 7, one of them is refused.
 
+mod migrations;
 mod postgres;
 mod rows;
 mod sql;
@@ -39,7 +40,7 @@ pub trait Store: Send + Sync + 'static {
     async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError>;
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
-    /// Whoever writes here.
+    /// The task that writes to this store.
     fn writer(&self) -> &Writer;
 
     async fn create(&self, table: TableRow) -> Result<(), StoreError> {
@@ -77,7 +78,7 @@ pub trait Store: Send + Sync + 'static {
     }
 }
 
-/// What came of adding entries.
+/// The result of adding entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Appended {
     Done,
@@ -85,11 +86,11 @@ pub enum Appended {
     Conflict,
 }
 
-/// A hint that a table was changed somewhere; its entries tell what happened.
+/// A notice that another node has changed a table; its entries say what happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     Changed(String),
-    /// Notices may have been missed: look after all tables.
+    /// Notices may have been missed: all tables have to be checked.
     Missed,
 }
 

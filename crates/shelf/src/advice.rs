@@ -52,7 +52,16 @@ mod tests {
         let valued = |text: &str, chance| {
             let (id, text) = (text.to_lowercase(), text.to_owned());
             Valued {
-                option: Offered { index: 0, id, text, at: Vec::new(), outlook: None, odds: None },
+                option: Offered {
+                    index: 0,
+                    id,
+                    text,
+                    title: None,
+                    detail: None,
+                    at: Vec::new(),
+                    outlook: None,
+                    odds: None,
+                },
                 chance,
             }
         };

@@ -27,6 +27,13 @@ pub struct Offered {
     /// Short, and unlike all others of the question.
     pub id: String,
     pub text: String,
+    /// The same in two parts, for those who show them apart; neither is there if it has only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub detail: Option<String>,
     /// The things on the table that the answer points at.
     #[ts(type = "{ kind: string; id: string }[]")]
     pub at: Vec<Pointer>,
@@ -141,6 +148,8 @@ mod tests {
             index,
             id: (*id).to_owned(),
             text: (*text).to_owned(),
+            title: None,
+            detail: None,
             at: Vec::new(),
             outlook: None,
             odds: None,

@@ -1,6 +1,6 @@
 //! The generated list of cards, card by card.
 
-use crate::{GameName, content};
+use crate::{GameName, OnShelf, Visitor};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -16,11 +16,17 @@ pub struct CardEntry {
 impl GameName {
     /// Everything that has a name and a text.
     pub fn card_entries(self) -> Vec<CardEntry> {
-        let entries = match self {
-            GameName::DeathMayDie => death_may_die::words::card_entries(&content::death_may_die()),
-            GameName::ElderGods => elder_gods::words::card_entries(&content::elder_gods()),
-        };
-        entries.into_iter().map(CardEntry::from).collect()
+        self.visit(Entries)
+    }
+}
+
+struct Entries;
+
+impl Visitor for Entries {
+    type Out = Vec<CardEntry>;
+
+    fn visit<G: OnShelf>(self) -> Vec<CardEntry> {
+        G::cards(&G::built_in()).entries().into_iter().map(CardEntry::from).collect()
     }
 }
 

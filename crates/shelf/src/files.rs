@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 /// The ending of content files; everything else in a folder is left alone.
-const ENDING: &str = ".ron";
+pub(crate) const ENDING: &str = ".ron";
 /// Deeper folders are a loop of links, not a pack.
 const DEEPEST: usize = 8;
 /// A content file is written by hand; this is far more than anybody writes.

@@ -1,47 +1,18 @@
-use crate::content;
+//! The games on the shelf: the one list, and what can be asked of any of them.
+
 use crate::error::{hint, shortened};
-use bots::Search;
-use death_may_die::DeathMayDie;
-use death_may_die::rules::Edition;
-use elder_gods::ElderGods;
+use crate::shelved::{OnShelf, Visitor};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
-use table::Spoken;
+use table::FieldValue as Choosable;
 use ts_rs::TS;
 
-/// A game on the shelf.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GameName {
-    DeathMayDie,
-    ElderGods,
-}
-
-/// A game that people can read and a bot can play.
-pub trait OnShelf: Spoken + Search {}
-
-impl<G: Spoken + Search> OnShelf for G {}
-
-/// Somebody who can deal with any game, and is led to one by its name.
-///
-/// ```
-/// use std::sync::Arc;
-///
-/// struct Rules;
-/// impl shelf::Visitor for Rules {
-///     type Out = u32;
-///     fn visit<G: shelf::OnShelf>(self, _: Arc<G::Content>) -> u32 {
-///         G::RULES
-///     }
-/// }
-/// assert!(shelf::GameName::DeathMayDie.visit(Rules) > 0);
-/// ```
-pub trait Visitor {
-    type Out;
-
-    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out;
+crate::games! {
+    DeathMayDie => death_may_die::DeathMayDie, death_may_die_bot::DeathMayDieBot, "../../content/death-may-die";
+    ElderGods => elder_gods::ElderGods, elder_gods_bot::ElderGodsBot, "../../content/elder-gods";
 }
 
 /// What can be agreed on before a game, as one field of its set-up.
@@ -75,207 +46,115 @@ pub struct FieldValue {
     pub name: String,
 }
 
-impl FieldValue {
-    fn new(id: &str, name: &str) -> FieldValue {
-        FieldValue { id: id.to_owned(), name: name.to_owned() }
-    }
+/// What a game says of itself, whichever game it is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Description {
+    /// As typed on a command line.
+    pub name: &'static str,
+    /// As printed on the box.
+    pub title: &'static str,
+    pub least_players: u8,
+    pub most_players: u8,
+    /// How many can play against whom, in words.
+    pub players: String,
+    /// The numbered rules in our own words, in Markdown.
+    pub rules: &'static str,
 }
 
 impl GameName {
-    pub const ALL: [GameName; 2] = [GameName::DeathMayDie, GameName::ElderGods];
-
     /// As typed on a command line.
     pub fn name(self) -> &'static str {
-        match self {
-            GameName::DeathMayDie => DeathMayDie::NAME,
-            GameName::ElderGods => ElderGods::NAME,
-        }
+        self.describe().name
     }
 
     /// As printed on the box.
     pub fn title(self) -> &'static str {
-        match self {
-            GameName::DeathMayDie => DeathMayDie::TITLE,
-            GameName::ElderGods => ElderGods::TITLE,
-        }
+        self.describe().title
     }
 
-    /// Leads `visitor` to the game and its built-in content.
-    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
-        match self {
-            GameName::DeathMayDie => visitor.visit::<DeathMayDie>(content::death_may_die()),
-            GameName::ElderGods => visitor.visit::<ElderGods>(content::elder_gods()),
-        }
-    }
-
-    /// How many can play, in words.
-    pub fn players(self) -> &'static str {
-        match self {
-            GameName::DeathMayDie => "1 to 5 players, all against the game",
-            GameName::ElderGods => "1 to 4 players, each against the others",
-        }
-    }
-
-    /// The fewest and the most who can play.
-    pub fn least_and_most_players(self) -> (u8, u8) {
-        match self {
-            GameName::DeathMayDie => (1, 5),
-            GameName::ElderGods => (1, 4),
-        }
-    }
-
-    /// The numbered rules in our own words, in Markdown.
-    pub fn rules(self) -> &'static str {
-        match self {
-            GameName::DeathMayDie => include_str!("../../../docs/rules/death-may-die.md"),
-            GameName::ElderGods => include_str!("../../../docs/rules/fate-of-the-elder-gods.md"),
-        }
+    /// What the game says of itself.
+    pub fn describe(self) -> Description {
+        self.visit(Describe)
     }
 
     /// What a set-up may say.
     pub fn fields(self) -> Vec<Field> {
-        match self {
-            GameName::DeathMayDie => death_may_die_fields(),
-            GameName::ElderGods => elder_gods_fields(),
-        }
+        self.visit(Fields)
     }
 
     /// All content as a list with generated texts, in Markdown.
     pub fn cards(self) -> String {
-        match self {
-            GameName::DeathMayDie => death_may_die::words::card_list(&content::death_may_die()),
-            GameName::ElderGods => elder_gods::words::card_list(&content::elder_gods()),
-        }
+        self.visit(CardList)
     }
 }
 
-/// What makes the same answers the same game.
+/// The versions that a record depends on: with the same ones the same answers give the same game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Version {
     pub rules: u32,
     pub content: u64,
 }
 
-fn edition_title(edition: Edition) -> &'static str {
-    match edition {
-        Edition::Core => "Core box",
-        Edition::Draft => "Draft rulebook",
-        Edition::Unknown => "Fear of the Unknown",
+struct Describe;
+struct Fields;
+struct CardList;
+
+impl Visitor for Describe {
+    type Out = Description;
+
+    fn visit<G: OnShelf>(self) -> Description {
+        let (least_players, most_players) = G::PLAYERS.into_inner();
+        Description {
+            name: G::NAME,
+            title: G::TITLE,
+            least_players,
+            most_players,
+            players: format!("{least_players} to {most_players} players, {}", G::AGAINST),
+            rules: G::RULEBOOK,
+        }
     }
 }
 
-fn death_may_die_fields() -> Vec<Field> {
-    let content = content::death_may_die();
-    let default = death_may_die::Setup::default();
-    vec![
-        Field {
-            name: "episode",
-            meaning: "the episode that is played",
-            kind: FieldKind::One,
-            values: content
-                .episodes
-                .iter()
-                .map(|episode| FieldValue::new(&episode.id, &episode.name))
-                .collect(),
-            default: default.episode.into(),
-        },
-        Field {
-            name: "elder_one",
-            meaning: "the Elder One to be fought",
-            kind: FieldKind::One,
-            values: content.elders.iter().map(|elder| FieldValue::new(&elder.id, &elder.name)).collect(),
-            default: default.elder_one.into(),
-        },
-        Field {
-            name: "players",
-            meaning: "1 to 5; a single player takes two investigators",
-            kind: FieldKind::Number,
-            values: Vec::new(),
-            default: default.players.into(),
-        },
-        Field {
-            name: "investigators",
-            meaning: "who is played, in turn order; missing ones are filled up",
-            kind: FieldKind::Several,
-            values: content.boards.iter().map(|board| FieldValue::new(&board.id, &board.name)).collect(),
-            default: default.investigators.into(),
-        },
-        Field {
-            name: "edition",
-            meaning: "the rulebook that is played by",
-            kind: FieldKind::One,
-            values: Edition::ALL
-                .map(|edition| FieldValue::new(edition.name(), edition_title(edition)))
-                .into(),
-            default: default.edition.name().into(),
-        },
-        Field {
-            name: "unknown_monsters",
-            meaning: "0 to 2 monsters from elsewhere join in, with mythos cards of their own (edition unknown)",
-            kind: FieldKind::Number,
-            values: Vec::new(),
-            default: default.unknown_monsters.into(),
-        },
-        Field {
-            name: "relics",
-            meaning: "true: everybody begins with a relic (edition unknown)",
-            kind: FieldKind::Flag,
-            values: Vec::new(),
-            default: default.relics.into(),
-        },
-        Field {
-            name: "random_summoning",
-            meaning: "true: the last two stages of the Elder One rise where chance says (edition unknown)",
-            kind: FieldKind::Flag,
-            values: Vec::new(),
-            default: default.random_summoning.into(),
-        },
-    ]
+impl Visitor for Fields {
+    type Out = Vec<Field>;
+
+    fn visit<G: OnShelf>(self) -> Vec<Field> {
+        let default = serde_json::to_value(G::Setup::default()).expect("a set-up is plain data");
+        let field = |field: table::Field| Field {
+            name: field.name,
+            meaning: field.meaning,
+            default: default[field.name].clone(),
+            kind: kind(&field.kind),
+            values: values(field.kind),
+        };
+        G::fields(&G::built_in()).into_iter().map(field).collect()
+    }
 }
 
-fn elder_gods_fields() -> Vec<Field> {
-    let content = content::elder_gods();
-    let default = elder_gods::Setup::default();
-    vec![
-        Field {
-            name: "players",
-            meaning: "1 to 4; alone against the investigators",
-            kind: FieldKind::Number,
-            values: Vec::new(),
-            default: default.players.into(),
-        },
-        Field {
-            name: "gods",
-            meaning: "whom the players serve, in turn order; whoever has none is dealt two and keeps one",
-            kind: FieldKind::Several,
-            values: content.gods.iter().map(|god| FieldValue::new(&god.id, &god.name)).collect(),
-            default: default.gods.into(),
-        },
-        Field {
-            name: "poker_face",
-            meaning: "whether everybody with a readied spell is asked, so that the timing of questions tells nothing",
-            kind: FieldKind::Flag,
-            values: Vec::new(),
-            default: default.poker_face.into(),
-        },
-        Field {
-            name: "whispering_curses",
-            meaning: "whether the curses of a single player strike",
-            kind: FieldKind::Flag,
-            values: Vec::new(),
-            default: default.whispering_curses.into(),
-        },
-        Field {
-            name: "die",
-            meaning: "which fate dice are rolled: how many faces show each symbol is not known",
-            kind: FieldKind::One,
-            values: vec![
-                FieldValue::new("balanced", "Balanced: two signs, one rift, three claws"),
-                FieldValue::new("even", "Even: two of each, more signs in raids"),
-            ],
-            default: "balanced".into(),
-        },
-    ]
+impl Visitor for CardList {
+    type Out = String;
+
+    fn visit<G: OnShelf>(self) -> String {
+        G::cards(&G::built_in()).markdown()
+    }
+}
+
+fn kind(kind: &table::FieldKind) -> FieldKind {
+    match kind {
+        table::FieldKind::One(_) => FieldKind::One,
+        table::FieldKind::Several(_) => FieldKind::Several,
+        table::FieldKind::Number => FieldKind::Number,
+        table::FieldKind::Flag => FieldKind::Flag,
+    }
+}
+
+fn values(kind: table::FieldKind) -> Vec<FieldValue> {
+    match kind {
+        table::FieldKind::One(values) | table::FieldKind::Several(values) => {
+            values.into_iter().map(|Choosable { id, name }| FieldValue { id, name }).collect()
+        }
+        table::FieldKind::Number | table::FieldKind::Flag => Vec::new(),
+    }
 }
 
 /// No game on the shelf has this name.
@@ -311,3 +190,15 @@ impl fmt::Display for UnknownGame {
 }
 
 impl std::error::Error for UnknownGame {}
+
+/// The built-in content of a game, read once.
+///
+/// ```
+/// use table::Spoken;
+///
+/// let content = shelf::content::<death_may_die::DeathMayDie>();
+/// assert_eq!(content.elders.len(), 4);
+/// ```
+pub fn content<G: OnShelf>() -> Arc<G::Content> {
+    G::built_in()
+}

@@ -1,8 +1,8 @@
 //! Every game by name: its content, its set-up, and a way to play it without knowing which game it is.
 //!
-//! Code that is generic over the game (simulations, the referee) walks in with a [`Visitor`] and meets the
-//! game's own types. Code that only passes questions and answers on (`aeons drive`, the text game) holds a
-//! [`Playing`] and never learns them.
+//! Code that is generic over the game (simulations, the referee) implements a [`Visitor`] and gets the game's own
+//! types. Code that only passes questions and answers on (`aeons drive`, the text game) holds a [`Playing`] and never
+//! sees them.
 //!
 //! ```
 //! use shelf::{Chance, GameName};
@@ -23,18 +23,20 @@ mod error;
 mod files;
 mod games;
 mod news;
-mod open;
+mod packs;
 mod playing;
-mod written;
+mod shelved;
+mod start;
 
 pub use advice::{Advice, Valued};
 pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
 pub use cards::CardEntry;
 pub use chance::{Chance, Mode};
-pub use content::{Checked, check, death_may_die, elder_gods, load, load_elder_gods};
+pub use content::{Checked, check, embedded, load};
 pub use diagnostic::Diagnostic;
 pub use error::{Error, NoSuchSeat};
-pub use games::{Field, FieldKind, FieldValue, GameName, OnShelf, UnknownGame, Version, Visitor};
+pub use games::{Description, Field, FieldKind, FieldValue, GameName, UnknownGame, Version, content};
 pub use news::{Line, News};
-pub use open::{bless, new, parse_setup, read, replay, replay_to};
 pub use playing::Playing;
+pub use shelved::{OnShelf, Visitor};
+pub use start::{begin, bless, new, parse_setup, read, replay, replay_to};

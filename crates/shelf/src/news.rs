@@ -1,5 +1,5 @@
 use serde::Serialize;
-use table::{Pointer, Seat};
+use table::{EventKind, Pointer, Seat};
 use ts_rs::TS;
 
 /// What happened, for each who listens.
@@ -18,8 +18,9 @@ pub struct Line {
     /// The things on the table that it is about.
     #[ts(type = "{ kind: string; id: string }[]")]
     pub at: Vec<Pointer>,
-    /// Whether a turn begins here.
-    pub turn: bool,
+    /// What kind of event it was.
+    #[ts(type = "\"turn\" | \"roll\" | \"card\" | \"plain\"")]
+    pub kind: EventKind,
 }
 
 impl News {

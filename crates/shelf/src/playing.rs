@@ -1,13 +1,13 @@
 use crate::{
     Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued, Version,
 };
-use bots::{Bot, Bots, Budget, Stream, think};
+use bots::{Bot, Bots, Budget, Player, Stream};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use std::fmt::{self, Debug};
 use table::{Actor, Answers, Game, Given, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
 
-/// A game that is being played, for whoever does not care which one it is.
+/// A game that is being played, for code that does not care which one it is.
 pub trait Playing: Debug + Send {
     /// The game's name, as typed on a command line.
     fn name(&self) -> &'static str;
@@ -32,13 +32,13 @@ pub trait Playing: Debug + Send {
     /// What an option of the question is called.
     fn option_id(&self, index: usize) -> Option<String>;
 
-    /// Answers the question and nothing that follows. Gives the news, for each who listens.
+    /// Answers the question and nothing that follows. Returns the news for each listener.
     fn take(&mut self, index: usize) -> Result<News, Refused>;
     /// What happened before the first question.
     fn opening(&self) -> News;
     /// The same in words, for whoever this is told to.
     fn beginning(&self) -> Vec<String>;
-    /// What a bot would answer if it sat where the question is; dice fall by their odds.
+    /// What a bot would answer in the place of whoever is asked; dice fall by their odds.
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize>;
     /// What a bot that looks ahead would answer in the place of whoever is asked, with its chance to win and that of
     /// the next best answer; `None` if no player is asked.
@@ -48,7 +48,7 @@ pub trait Playing: Debug + Send {
     fn undo_to(&self) -> Result<usize, NoUndo>;
     /// Where the last decision stands among the answers, whatever was revealed since.
     fn last_decision(&self) -> Option<usize>;
-    /// So many answers came before dice or cards were last revealed.
+    /// How many answers came before dice or cards were last revealed.
     fn revealed(&self) -> usize;
     /// Goes back to the moment before answer `answers` (counted from 0), over reveals too.
     fn rewind(&mut self, answers: usize);
@@ -59,7 +59,7 @@ pub trait Playing: Debug + Send {
     fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused>;
     /// Lets chance answer as far as it will. Gives the news.
     fn play_on(&mut self, chance: &mut Chance) -> Vec<String>;
-    /// Lets bots answer until somebody has to who is none. Gives the news.
+    /// Lets bots answer until somebody else has to. Returns the news.
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String>;
     /// Takes the last player's answer back, unless something was revealed since.
     fn undo(&mut self) -> Result<(), NoUndo>;
@@ -76,7 +76,7 @@ pub trait Playing: Debug + Send {
     fn board(&self, seat: Option<Seat>) -> String;
     /// What the game is about and how it is won.
     fn introduction(&self) -> String;
-    /// From now on the news are those that this seat (or everybody) may hear; before that, all there are.
+    /// From now on the news is what this seat (or everybody) may hear; before that, it is everything.
     fn hear_as(&mut self, seat: Option<Seat>);
     /// The whole game so far as the text of a replay.
     fn replay(&self) -> String;
@@ -91,17 +91,17 @@ pub trait Playing: Debug + Send {
 }
 
 /// Any game, with its types forgotten.
-pub(crate) struct Open<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
+pub(crate) struct Erased<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
 
 /// Who listens to the news.
 #[derive(Clone, Copy)]
 pub(crate) enum Ear {
     /// Somebody who may know everything.
-    Open,
+    All,
     Of(Option<Seat>),
 }
 
-impl<G: OnShelf> Playing for Open<G> {
+impl<G: OnShelf> Playing for Erased<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -161,12 +161,12 @@ impl<G: OnShelf> Playing for Open<G> {
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize> {
         let (content, question) = (self.0.content(), self.0.question()?);
         let mut bots = Bots::on_all(self.seats(), bot, stream);
-        let thought = bots.think(content, self.0.position());
-        thought.or_else(|| bots.at::<G>(content).answer(self.0.state(), &question.as_ask()))
+        let thought = bots.think::<G::Bot>(content, self.0.position());
+        thought.or_else(|| bots.at::<G::Bot>(content).answer(self.0.state(), &question.as_ask()))
     }
 
     fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice> {
-        let thought = think(self.0.content(), self.0.position(), budget, threads, seed)?;
+        let thought = G::Bot::think(self.0.content(), self.0.position(), budget, threads, seed)?;
         let asked = self.question()?;
         let valued = |index: usize| {
             let option = asked.options[index].clone();
@@ -212,9 +212,9 @@ impl<G: OnShelf> Playing for Open<G> {
 
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String> {
         let content = self.0.share_content();
-        let mut events = self.0.play_on(&mut bots.at::<G>(&content));
-        while let Some(index) = bots.think::<G>(&content, self.0.position()) {
-            let news = self.0.answer(index, &mut bots.at::<G>(&content));
+        let mut events = self.0.play_on(&mut bots.at::<G::Bot>(&content));
+        while let Some(index) = bots.think::<G::Bot>(&content, self.0.position()) {
+            let news = self.0.answer(index, &mut bots.at::<G::Bot>(&content));
             events.extend(news.expect("a bot answers what it is asked"));
         }
         self.tell(&events)
@@ -225,7 +225,7 @@ impl<G: OnShelf> Playing for Open<G> {
     }
 
     fn playout(&self, bot: Bot, seed: u64) -> Outcome {
-        let mut copy = Open(self.0.clone(), self.1);
+        let mut copy = Erased(self.0.clone(), self.1);
         let mut bots = Bots::on_all(self.seats(), bot, Stream::new(seed));
         copy.bots_play(&mut bots);
         let ending = copy.ending().expect("bots play to the end");
@@ -283,18 +283,19 @@ impl<G: OnShelf> Playing for Open<G> {
     }
 
     fn copy(&self) -> Box<dyn Playing> {
-        Box::new(Open(self.0.clone(), self.1))
+        Box::new(Erased(self.0.clone(), self.1))
     }
 }
 
-impl<G: OnShelf> Open<G> {
+impl<G: OnShelf> Erased<G> {
     fn say(&self, question: &Question<G>) -> Asked {
         let (content, state, why) = (self.0.content(), self.0.state(), &question.why);
         let offered = |(index, &choice)| {
             let offer = G::offer(content, state, why, choice);
             let odds = question.odds.get(index).copied();
             let outlook = G::outlook(content, state, why, choice);
-            Offered { index, id: offer.id, text: offer.text, at: offer.at, outlook, odds }
+            let (title, detail) = offer.parts.unzip();
+            Offered { index, id: offer.id, text: offer.text, title, detail, at: offer.at, outlook, odds }
         };
         Asked {
             actor: question.actor,
@@ -307,7 +308,7 @@ impl<G: OnShelf> Open<G> {
 
     fn tell(&self, events: &[G::Event]) -> Vec<String> {
         match self.1 {
-            Ear::Open => tell(&self.0, events),
+            Ear::All => tell(&self.0, events),
             Ear::Of(seat) => {
                 let heard: Vec<G::Event> = events.iter().filter_map(|event| G::heard(event, seat)).collect();
                 tell(&self.0, &heard)
@@ -319,7 +320,7 @@ impl<G: OnShelf> Open<G> {
         let line = |event: &G::Event| Line {
             text: G::say_event(self.0.content(), self.0.state(), event),
             at: G::touches(self.0.content(), self.0.state(), event),
-            turn: G::begins_turn(event),
+            kind: G::kind(event),
         };
         let heard_by = |seat| -> Vec<Line> {
             events.iter().filter_map(|event| G::heard(event, seat)).map(|event| line(&event)).collect()
@@ -344,8 +345,8 @@ fn ended<G: Spoken>(content: &G::Content, state: &G::State, ending: G::Ending) -
     Ended { id, text, winners: G::winners(state, ending).iter().map(|seat| seat.0).collect() }
 }
 
-impl<G: OnShelf> Debug for Open<G> {
+impl<G: OnShelf> Debug for Erased<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Open").field(&self.write()).finish()
+        f.debug_tuple("Erased").field(&self.write()).finish()
     }
 }

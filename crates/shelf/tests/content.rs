@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use expect_test::expect;
-use shelf::{Diagnostic, GameName, check, load};
+use shelf::{Diagnostic, GameName, check};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -77,20 +77,20 @@ fn line_of(file: &str, words: &str) -> usize {
 
 #[test]
 fn our_own_content_is_right_and_the_same_on_disk_as_built_in() {
-    let loaded = load(&ours()).unwrap();
-    assert_eq!(loaded.version, shelf::death_may_die().version);
+    let loaded = shelf::load::<death_may_die::DeathMayDie>(&ours()).unwrap();
+    assert_eq!(loaded.version, shelf::content::<death_may_die::DeathMayDie>().version);
     assert!(!loaded.boards.is_empty());
 }
 
 #[test]
 fn any_change_of_a_file_changes_the_version() {
     let copy = Copy::new();
-    let before = load(&copy.pack).unwrap().version;
-    assert_eq!(before, shelf::death_may_die().version);
+    let before = shelf::load::<death_may_die::DeathMayDie>(&copy.pack).unwrap().version;
+    assert_eq!(before, shelf::content::<death_may_die::DeathMayDie>().version);
     copy.write("CARDS.md", b"this is no content");
-    assert_eq!(load(&copy.pack).unwrap().version, before);
+    assert_eq!(shelf::load::<death_may_die::DeathMayDie>(&copy.pack).unwrap().version, before);
     copy.change("investigators/mike.ron", "Mike", "Mick");
-    assert_ne!(load(&copy.pack).unwrap().version, before);
+    assert_ne!(shelf::load::<death_may_die::DeathMayDie>(&copy.pack).unwrap().version, before);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_folder_that_is_missing_or_empty_is_told() {
     assert_eq!(one_line(&empty.problems[0]), ":0:0: this folder has no content files (*.ron)");
     let missing = check(GameName::DeathMayDie, &folder.path().join("missing"));
     assert!(missing.problems[0].message.starts_with("this folder cannot be read: "));
-    assert!(load(&folder.path().join("missing")).is_err());
+    assert!(shelf::load::<death_may_die::DeathMayDie>(&folder.path().join("missing")).is_err());
 }
 
 #[test]

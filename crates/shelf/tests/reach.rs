@@ -44,11 +44,11 @@ impl Copy {
     }
 
     fn plays(&self, replay: &str) -> Result<Session<DeathMayDie>, ReplayError> {
-        recorded("death-may-die", replay).play(shelf::load(self.folder.path()).unwrap())
+        recorded("death-may-die", replay).play(shelf::load::<DeathMayDie>(self.folder.path()).unwrap())
     }
 
     fn version(&self, setup: serde_json::Value) -> u64 {
-        let content = shelf::load_elder_gods(self.folder.path()).unwrap();
+        let content = shelf::load::<ElderGods>(self.folder.path()).unwrap();
         let setup = shelf::parse_setup::<ElderGods>(setup).unwrap();
         Session::<ElderGods>::new(content, &setup, &mut Nobody).unwrap().version()
     }

@@ -5,10 +5,10 @@ pub trait Answers<G: Game> {
     /// The index of the answer, or `None` to wait.
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize>;
 
-    /// Something hidden has been shown: an undo back over this point tells secrets.
+    /// Something hidden has been shown: an undo past this point would give it away.
     fn reveal(&mut self) {}
 
-    /// Right before a question: whoever only thinks a game through deals anew what they cannot know.
+    /// Called right before a question: a search deals anew here what its seat cannot know.
     fn imagine(&mut self, _: &mut G::State) {}
 }
 
@@ -50,7 +50,7 @@ impl<'a> Scripted<'a> {
         Scripted { answers: answers.iter() }
     }
 
-    /// How many answers nobody asked for.
+    /// How many answers have not been asked for.
     pub fn left(&self) -> usize {
         self.answers.len()
     }

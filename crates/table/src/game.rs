@@ -60,8 +60,8 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     fn view<'a>(content: &'a Self::Content, state: &'a Self::State, seat: Option<Seat>) -> Self::View<'a>;
     /// Whether the options of such a question would tell others something they may not know.
     fn is_secret(why: &Self::Why) -> bool;
-    /// Whether even the moment at which somebody is asked tells others nothing. A table may agree to give that up,
-    /// so that nobody is asked who has nothing to say.
+    /// Whether the moment at which somebody is asked gives nothing away either. A table may agree to give that up, so
+    /// that only those who have a choice are asked.
     fn hides_timing(state: &Self::State) -> bool;
     /// The event as `seat` (or everybody) may hear it; `None` if not at all.
     fn heard(event: &Self::Event, seat: Option<Seat>) -> Option<Self::Event>;

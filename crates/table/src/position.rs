@@ -48,7 +48,7 @@ impl<G: Game> PartialEq for Position<G> {
     }
 }
 
-/// What came of playing on: events to publish, answers that were given on the way.
+/// The result of playing on: events to publish, and answers that were given on the way.
 #[derive(Debug)]
 pub(crate) struct Progress<G: Game> {
     pub(crate) news: Vec<G::Event>,

@@ -161,7 +161,7 @@ impl Replay {
             .map_err(|error| broken(0, format!("in the position at the start: {error}")))
     }
 
-    /// Whether the record was made by other rules, or by other content of what it can come to.
+    /// Whether the record was made by other rules, or with other versions of the content that it can use.
     pub fn other_version<G: Spoken>(&self, content: &G::Content) -> Result<Option<ReplayError>, ReplayError> {
         let differs = |what, here: String, found: String| {
             (here != found).then_some(ReplayError::OtherVersion { what, here, found })

@@ -208,7 +208,7 @@ impl<G: Spoken> Session<G> {
         &self.start
     }
 
-    /// The version of all content that the game could come to from its start.
+    /// The version of all content that the game can use from its start.
     pub fn version(&self) -> u64 {
         G::version_in_reach(&self.content, &self.start)
     }

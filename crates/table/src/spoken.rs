@@ -10,8 +10,8 @@ pub trait Spoken: Game {
 
     /// Changes whenever a content file changes.
     fn content_version(content: &Self::Content) -> u64;
-    /// Changes whenever something changes that a game from this state can come to, and only then: a record outlives
-    /// changes of content that it does not use.
+    /// Changes whenever content changes that a game from this state can use, and only then: a record outlives changes
+    /// to other content.
     fn version_in_reach(content: &Self::Content, state: &Self::State) -> u64;
     /// Whose answer it is, as a table would say it: an investigator's name, `chance`.
     fn speaker(content: &Self::Content, state: &Self::State, actor: Actor, why: &Self::Why) -> String;
@@ -21,21 +21,19 @@ pub trait Spoken: Game {
     fn offer(content: &Self::Content, state: &Self::State, why: &Self::Why, choice: Self::Choice) -> Offer;
     /// What to expect of an answer, where there is something to reckon: the odds of a roll.
     fn outlook(
-        _content: &Self::Content,
-        _state: &Self::State,
-        _why: &Self::Why,
-        _choice: Self::Choice,
-    ) -> Option<String> {
-        None
-    }
+        content: &Self::Content,
+        state: &Self::State,
+        why: &Self::Why,
+        choice: Self::Choice,
+    ) -> Option<String>;
     /// What happened, as a sentence. Any later state of the same game will do.
     fn say_event(content: &Self::Content, state: &Self::State, event: &Self::Event) -> String;
     /// The things on the table that an event is about, so that a client can light them up.
     fn touches(content: &Self::Content, state: &Self::State, event: &Self::Event) -> Vec<Pointer>;
-    /// The id of the rule that such a question comes from, for whoever wants to read it up.
+    /// The id of the rule that such a question comes from, so that it can be looked up.
     fn rule(why: &Self::Why) -> &'static str;
-    /// Whether a turn begins with this event, for those who count turns.
-    fn begins_turn(event: &Self::Event) -> bool;
+    /// What kind of event it is, for clients that rattle dice, show cards or count turns.
+    fn kind(event: &Self::Event) -> EventKind;
     /// How it ended: a short id and a sentence.
     fn say_ending(content: &Self::Content, state: &Self::State, ending: Self::Ending) -> (String, String);
     /// What the game is about and how it is won, for somebody who sits down now: a few lines.
@@ -52,9 +50,25 @@ pub trait Spoken: Game {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Offer {
     pub id: String,
+    /// All of it in one line.
     pub text: String,
+    /// The same in two parts, for clients that show them apart; `None` if there is only one.
+    pub parts: Option<(String, String)>,
     /// The things on the table that the answer points at, so that a client can light them up.
     pub at: Vec<Pointer>,
+}
+
+/// What kind of event something is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventKind {
+    /// A turn begins.
+    Turn,
+    /// Dice fall.
+    Roll,
+    /// A card is turned over or used, and worth a look; it is among the things that the event touches.
+    Card,
+    Plain,
 }
 
 /// A thing on the table: `("space", "hall")`.
@@ -72,7 +86,26 @@ impl Pointer {
 
 impl Offer {
     pub fn new(id: impl Into<String>, text: impl Into<String>) -> Offer {
-        Offer { id: id.into(), text: text.into(), at: Vec::new() }
+        Offer { id: id.into(), text: text.into(), parts: None, at: Vec::new() }
+    }
+
+    /// `title: detail`.
+    pub fn detailed(id: impl Into<String>, title: impl Into<String>, detail: impl Into<String>) -> Offer {
+        let (title, detail) = (title.into(), detail.into());
+        Offer::new(id, format!("{title}: {detail}")).in_parts(title, detail)
+    }
+
+    /// The same in two parts, for clients that show them apart.
+    #[must_use]
+    pub fn in_parts(mut self, title: impl Into<String>, detail: impl Into<String>) -> Offer {
+        self.parts = Some((title.into(), detail.into()));
+        self
+    }
+
+    /// `title (note)`.
+    pub fn noted(id: impl Into<String>, title: impl Into<String>, note: impl Into<String>) -> Offer {
+        let (title, note) = (title.into(), note.into());
+        Offer::new(id, format!("{title} ({note})")).in_parts(title, note)
     }
 
     pub fn at(mut self, kind: &'static str, id: impl Into<String>) -> Offer {

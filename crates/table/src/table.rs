@@ -6,7 +6,7 @@ use std::mem;
 /// More steps than this without an end is an endless loop in the rules, not a game.
 pub(crate) const MOST_STEPS: u32 = 1_000_000;
 
-/// The most answers that a draw may have; the law `bounded` allows no question more.
+/// The most answers that a draw may have; the law `bounded` allows no more for any question.
 const MOST_OPTIONS: usize = 64;
 
 /// Somebody for whom a player decides, and whom rules ask by name: an investigator, a cult.
@@ -16,7 +16,7 @@ pub trait Decider<G: Game>: Copy {
 
     /// Who answers for them.
     fn seat(self, state: &G::State) -> Seat;
-    /// What they are asked about, and that it is they.
+    /// What they are asked about, together with who they are.
     fn why(self, about: Self::About) -> G::Why;
 }
 

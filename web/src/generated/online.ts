@@ -1,4 +1,4 @@
-// Written by `cargo xtask types` from the types of the server; do not edit.
+// Written by `cargo xtask types` from the types in Rust; do not edit.
 
 /**
  * What a bot that looks ahead would answer to a question.
@@ -169,9 +169,9 @@ sequence: number, text: string,
  */
 at: { kind: string; id: string }[], 
 /**
- * Whether a turn begins here.
+ * What kind of event it was.
  */
-turn: boolean, };
+kind: "turn" | "roll" | "card" | "plain", };
 
 /**
  * One of one's own tables, in the list on the first page.
@@ -217,6 +217,10 @@ export type Offered = { index: number,
  * Short, and unlike all others of the question.
  */
 id: string, text: string, 
+/**
+ * The same in two parts, for those who show them apart; neither is there if it has only one.
+ */
+title?: string, detail?: string, 
 /**
  * The things on the table that the answer points at.
  */
@@ -311,4 +315,7 @@ introduction: string,
  */
 log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
 
-export const ONLINE_VERSION = 1;
+/** The games on the shelf. */
+export type GameName = "death-may-die" | "elder-gods";
+
+export const ONLINE_VERSION = 2;

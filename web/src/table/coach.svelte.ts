@@ -1,6 +1,6 @@
+import type { LessonMark } from '../games/module';
 import { keep, settings } from '../settings.svelte';
 import type { Frame } from '../wire';
-import { type Lesson, lessons } from '../words';
 
 /**
  * Teaches a first game while it is played: a lesson is a list of marks, each tied to a question by its rule. The first
@@ -21,14 +21,13 @@ export class Coach {
     return settings.lesson?.table === this.#table;
   }
 
-  meet(game: string, frame: Frame): void {
+  meet(lesson: LessonMark[], frame: Frame): void {
     if (this.now !== undefined && this.#taught !== -1 && this.#taught !== frame.sequence) this.#learn(this.now);
-    const marks = lessons[game]?.marks ?? [];
-    this.now = this.active ? this.#next(marks, frame) : undefined;
+    this.now = this.active ? this.#next(lesson, frame) : undefined;
   }
 
-  #next(marks: Lesson['marks'], frame: Frame): number | undefined {
-    const unread = (at: string): number => marks.findIndex((mark, i) => mark.at === at && !settings.lesson?.read.includes(i));
+  #next(lesson: LessonMark[], frame: Frame): number | undefined {
+    const unread = (at: string): number => lesson.findIndex((mark, i) => mark.at === at && !settings.lesson?.read.includes(i));
     const opening = unread('start');
     if (opening >= 0) return opening;
     const asked = frame.ending ? 'end' : frame.yours ? frame.question?.rule : undefined;
@@ -41,10 +40,10 @@ export class Coach {
   }
 
   /** The mark is understood; what comes next is shown. */
-  understood(game: string, frame: Frame): void {
+  understood(lesson: LessonMark[], frame: Frame): void {
     if (this.now !== undefined) this.#learn(this.now);
     this.now = undefined;
-    this.meet(game, frame);
+    this.meet(lesson, frame);
   }
 
   skip(): void {

@@ -1,23 +1,12 @@
-import type { View as ElderGods } from '../elder-gods/view';
+import type { TurnedCard } from '../games/module';
 import type { LogLine } from '../wire';
-import { keyOf } from './pointing.svelte';
 
-/** What is worth a look when it is turned over. */
-const CARDS = ['mythos', 'discovery', 'insanity', 'relic', 'artifact', 'curse'];
-
-/** The card that a line of the log turns over; spells count when they are cast. */
-function cardOf(line: LogLine, cast: Set<string>): string | undefined {
-  const card = line.at.find((thing) => CARDS.includes(thing.kind) || cast.has(keyOf(thing)));
-  return card && keyOf(card);
-}
-
-/** The last card that was turned over in this turn. */
-export function lastCard(log: LogLine[], view: unknown): { line: LogLine; card: string } | undefined {
-  const cast = new Set(((view as Partial<ElderGods>).cast ?? []).map((spell) => `spell:${spell.id}`));
+/** The last card that was turned over in this turn, and the line that says so. */
+export function lastCard(log: LogLine[], cardOf: (line: LogLine) => TurnedCard | undefined): (TurnedCard & { line: LogLine }) | undefined {
   for (const line of log.toReversed()) {
-    const card = cardOf(line, cast);
-    if (card) return { line, card };
-    if (line.turn) return undefined;
+    if (line.kind === 'turn') return undefined;
+    const turned = line.kind === 'card' ? cardOf(line) : undefined;
+    if (turned) return { line, ...turned };
   }
   return undefined;
 }

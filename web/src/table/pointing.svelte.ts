@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Asked, Offered, Pointer } from '../wire';
 
 export const keyOf = (thing: Pointer): string => `${thing.kind}:${thing.id}`;
+export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
 
 /** A thing that can be read: its name and what its card says. */
 export interface Readable {
@@ -71,15 +72,15 @@ export class Pointing {
     this.lit = new Set(things.map(keyOf));
   }
 
-  /** Cards that were seen stay readable; enemies only while they are there. */
-  learn(known: [string, Readable][]): void {
+  /** Cards that were seen stay readable; things of some kinds only while they are there. */
+  learn(known: [string, Readable][], leaving: string[] = []): void {
     const here = new Set(known.map(([key]) => key));
     untrack(() => {
       for (const [key, { name, text }] of known) {
         if (this.texts.get(key)?.text !== text) this.texts.set(key, { name, text });
       }
       for (const key of this.texts.keys()) {
-        if (key.startsWith('enemy:') && !here.has(key)) this.texts.delete(key);
+        if (!here.has(key) && leaving.some((kind) => key.startsWith(`${kind}:`))) this.texts.delete(key);
       }
     });
   }

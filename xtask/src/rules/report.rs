@@ -31,7 +31,7 @@ fn line(chapter: &Chapter, coverage: &Coverage, width: usize) -> String {
     format!("  {:<width$}  {}  {tested}/{rules} tested\n", chapter.title, bar(tested, rules))
 }
 
-/// Full only when all is tested, empty only when nothing is.
+/// The bar is full only when all is tested, and empty only when nothing is.
 fn bar(tested: usize, rules: usize) -> String {
     let share = (tested * CELLS).checked_div(rules).unwrap_or(0);
     let full = share.max(usize::from(tested > 0));

@@ -21,7 +21,7 @@ impl Cards {
         found.unwrap_or_else(|| format!("No card speaks of `{words}`."))
     }
 
-    /// The cards whose name and text, in small letters, are right; `None` if there is none.
+    /// The cards whose name and text, in lower case, pass the test `right`; `None` if there are none.
     fn those(&self, right: impl Fn(&str, &str) -> bool) -> Option<String> {
         let found = self.0.iter().filter(|(name, text)| right(&name.to_lowercase(), &text.to_lowercase()));
         let lines: Vec<String> = found.map(|(name, text)| format!("{name}: {text}")).collect();

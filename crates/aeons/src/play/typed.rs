@@ -66,6 +66,8 @@ mod tests {
             index,
             id: (*id).to_owned(),
             text: format!("Take {id}"),
+            title: None,
+            detail: None,
             at: Vec::new(),
             outlook: None,
             odds: None,

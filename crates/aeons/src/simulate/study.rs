@@ -1,41 +1,46 @@
-//! Simulations that keep every game: rows with facts, a page, Parquet, decisions; they can be stopped and gone on with.
+//! Simulations that keep every game: rows with facts, a page, Parquet, decisions. They can be stopped and resumed.
 
 use super::SimulateOptions;
 use anyhow::{Context, Result, anyhow, bail};
 use bots::Stream;
-use columns::{DecisionColumns, GameColumns};
-use death_may_die::DeathMayDie;
-use elder_gods::ElderGods;
+use export::{DecisionColumns, GameColumns};
 use lab::study::{
-    Decision, Heading, Row, Studied, Study, page, play_row, play_row_noting, read_rows, write_heading,
-    write_row,
+    Decision, Heading, Row, Study, page, play_row, play_row_noting, read_rows, write_heading, write_row,
 };
-use lab::{in_parallel, progress_bar};
+use lab::{ContentOf, Studied, in_parallel, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use shelf::{Diagnostic, GameName};
+use shelf::Diagnostic;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use studies::StudyVisitor;
+use table::{Game as _, Spoken};
 
-/// So many games are played before they are written down.
+/// How many games are played before they are written down.
 const BATCH: u64 = 256;
 
 /// Plays, writes down and sums up. `stopped` ends it early; what is done is kept.
 pub(super) fn study(options: &SimulateOptions, stopped: &AtomicBool, output: impl Write) -> Result<()> {
-    let folder = options.content.as_deref();
-    match options.game {
-        GameName::DeathMayDie => {
-            let content =
-                folder.map_or_else(|| Ok(shelf::death_may_die()), |folder| loaded(shelf::load(folder)))?;
-            run::<DeathMayDie>(options, &content, stopped, output)
-        }
-        GameName::ElderGods => {
-            let own = |folder| loaded(shelf::load_elder_gods(folder));
-            let content = folder.map_or_else(|| Ok(shelf::elder_gods()), own)?;
-            run::<ElderGods>(options, &content, stopped, output)
-        }
+    studies::visit(options.game, Simulated { options, stopped, output })
+}
+
+struct Simulated<'a, W> {
+    options: &'a SimulateOptions,
+    stopped: &'a AtomicBool,
+    output: W,
+}
+
+impl<W: Write> StudyVisitor for Simulated<'_, W> {
+    type Out = Result<()>;
+
+    fn visit<S: Studied>(self) -> Result<()> {
+        let content = match &self.options.content {
+            Some(folder) => loaded(shelf::load::<S::Game>(folder))?,
+            None => shelf::content::<S::Game>(),
+        };
+        run::<S>(self.options, &content, self.stopped, self.output)
     }
 }
 
@@ -44,21 +49,21 @@ fn loaded<C>(content: Result<Arc<C>, Vec<Diagnostic>>) -> Result<Arc<C>> {
         .map_err(|problems| anyhow!("the content has {} mistakes; `aeons check` tells them", problems.len()))
 }
 
-fn run<G: Studied>(
+fn run<S: Studied>(
     options: &SimulateOptions,
-    content: &G::Content,
+    content: &ContentOf<S>,
     stopped: &AtomicBool,
     mut output: impl Write,
 ) -> Result<()> {
-    let heading = heading::<G>(options, content)?;
-    let mut keeper = Keeper::open(options, &heading, Study::of::<G>())?;
+    let heading = heading::<S>(options, content)?;
+    let mut keeper = Keeper::open(options, &heading, Study::of::<S>())?;
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let bar = progress_bar(options.games);
     bar.inc(keeper.done);
     while keeper.done < options.games && !stopped.load(Ordering::Relaxed) {
         let batch = keeper.done..options.games.min(keeper.done + BATCH);
         let (rows, decisions): (Vec<Row>, Vec<Vec<Decision>>) =
-            play::<G>(options, content, &pool, batch)?.into_iter().unzip();
+            play::<S>(options, content, &pool, batch)?.into_iter().unzip();
         keeper.keep_decisions(&decisions)?;
         keeper.keep(&rows)?;
         bar.inc(rows.len() as u64);
@@ -69,40 +74,41 @@ fn run<G: Studied>(
     }
     let study = keeper.close()?;
     if let Some(file) = &options.report {
-        fs::write(file, page(G::TITLE, &heading, &study)).with_context(|| unwritable(file))?;
+        fs::write(file, page(S::Game::TITLE, &heading, &study)).with_context(|| unwritable(file))?;
     }
     Ok(write!(output, "{study}")?)
 }
 
-fn heading<G: Studied>(options: &SimulateOptions, content: &G::Content) -> Result<Heading> {
+fn heading<S: Studied>(options: &SimulateOptions, content: &ContentOf<S>) -> Result<Heading> {
     let setup = if options.mixed { "any".to_owned() } else { options.setup.to_value()?.to_string() };
     Ok(Heading {
-        game: G::NAME.to_owned(),
+        game: S::Game::NAME.to_owned(),
         bots: options.bots.to_string(),
         seed: options.seed,
         setup,
-        content: G::content_version(content),
+        content: S::Game::content_version(content),
     })
 }
 
 /// How a game went, with its decisions if they are wanted.
 type Game = (Row, Vec<Decision>);
 
-fn play<G: Studied>(
+fn play<S: Studied>(
     options: &SimulateOptions,
-    content: &G::Content,
+    content: &ContentOf<S>,
     pool: &ThreadPool,
     batch: std::ops::Range<u64>,
 ) -> Result<Vec<Game>> {
-    let fixed = shelf::parse_setup::<G>(options.setup.to_value()?)?;
-    G::set_up(content, &fixed)?;
+    let fixed = shelf::parse_setup::<S::Game>(options.setup.to_value()?)?;
+    S::Game::set_up(content, &fixed)?;
     Ok(in_parallel(pool, batch, |index| {
         let mut stream = Stream::nth(options.seed, index);
-        let drawn = options.mixed.then(|| G::any_setup(content, index, &mut stream));
-        let state = G::set_up(content, drawn.as_ref().unwrap_or(&fixed)).expect("this set-up can be played");
+        let drawn = options.mixed.then(|| S::any_setup(content, index, &mut stream));
+        let state =
+            S::Game::set_up(content, drawn.as_ref().unwrap_or(&fixed)).expect("this set-up can be played");
         match options.decisions {
-            Some(_) => play_row_noting::<G>(content, state, options.bots, stream),
-            None => (play_row::<G>(content, state, options.bots, stream), Vec::new()),
+            Some(_) => play_row_noting::<S>(content, state, options.bots, stream),
+            None => (play_row::<S>(content, state, options.bots, stream), Vec::new()),
         }
     }))
 }
@@ -118,7 +124,7 @@ struct Keeper {
 }
 
 impl Keeper {
-    /// With the rows of an earlier run, if it is gone on with.
+    /// Opens the files, with the rows of an earlier run if it is resumed.
     fn open(options: &SimulateOptions, heading: &Heading, study: Study) -> Result<Keeper> {
         let earlier = match &options.rows {
             Some(file) if options.resume && file.exists() => earlier(file, heading)?,
@@ -151,7 +157,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Those of the games that are kept next.
+    /// Writes the decisions of the next games.
     fn keep_decisions(&mut self, games: &[Vec<Decision>]) -> Result<()> {
         let Some(columns) = &mut self.decisions else { return Ok(()) };
         columns.write(self.done, games.iter().map(Vec::as_slice))
@@ -173,12 +179,12 @@ fn earlier(file: &Path, heading: &Heading) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Rows are copied beside the old file, which is replaced when all of them are there.
+/// The temporary file for the rows: it replaces the old one when all of them are written.
 fn beside(file: &Path) -> PathBuf {
     file.with_added_extension("new")
 }
 
-/// A file that is written to, if it is wanted.
+/// Creates a file, if one is wanted.
 fn made<T>(file: Option<&PathBuf>, make: impl Fn(&Path) -> Result<T>) -> Result<Option<T>> {
     file.map(|file| make(file).with_context(|| unwritable(file))).transpose()
 }

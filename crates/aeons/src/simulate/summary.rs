@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What many games came to.
+/// The results of many games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
     pub game: &'static str,

@@ -50,9 +50,14 @@ pub(crate) fn whole_game() -> String {
     game.replay()
 }
 
-/// The text with another version in place of that of the content.
-pub(crate) fn with_version(text: &str, version: &str) -> String {
-    let mut parts = text.split("content: ");
+/// The same with another version of the content, which stands in every record.
+pub(crate) fn with_version(said: &str, version: &str) -> String {
+    const BEFORE: &str = "content: ";
+    let mut parts = said.split(BEFORE);
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, rest| format!("{text}content: {version}{}", &rest[16..]))
+    parts.fold(first, |text, part| {
+        let digits = part.bytes().take_while(u8::is_ascii_hexdigit).count();
+        let rest = if digits == 16 { format!("{version}{}", &part[16..]) } else { part.to_owned() };
+        text + BEFORE + &rest
+    })
 }

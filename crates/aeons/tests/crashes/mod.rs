@@ -1,7 +1,7 @@
 //! A server that is killed while people play.
 
 use anyhow::Result;
-use guests::{Chair, Guest};
+use clients::{Chair, Guest};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};

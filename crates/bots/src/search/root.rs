@@ -1,25 +1,26 @@
-//! What the answers to the question came to. The nth try of each has the same luck, so they are compared try by try.
+//! The values of the answers to the question. The nth try of each has the same random numbers, so they are compared try
+//! by try.
 
-/// An answer is clearly better if it is so many errors above the other.
+/// An answer is clearly better if it is this many standard errors above the other.
 const CLEAR: f32 = 3.0;
-/// Answers are as good as equal if one is above the other by less than this, surely enough.
+/// Two answers are as good as equal if their values surely differ by less than this.
 const NOTHING: f32 = 0.005;
 const SURE: f32 = 2.0;
-/// Before so many tries no answer is given up for being too little better than the usual one: luck that comes seldom may not
-/// have come yet.
+/// Before this many tries no answer is given up for gaining too little on the usual one: rare events may not have
+/// happened yet.
 const ENOUGH: u32 = 64;
-/// What differences vary by at least, however few have been seen.
-const DOUBT: f32 = 0.0003;
+/// A lower bound on the variance of differences, so that a few equal ones do not look certain.
+const LEAST_VARIANCE: f32 = 0.0003;
 
-/// What each answer came to, try by try. Once left out, an answer is not tried again.
+/// The value of every try, by answer. Once left out, an answer is not tried again.
 #[derive(Clone, Debug)]
 pub(super) struct Tries {
     values: Vec<Vec<f32>>,
-    /// Decisions of players in all tries.
+    /// Players' decisions in all tries.
     pub(super) decisions: u64,
 }
 
-/// How far one answer is above another, and how far that may be off.
+/// The mean difference between two answers, and its standard error.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Margin {
     tries: u32,
@@ -46,10 +47,10 @@ impl Tries {
     }
 }
 
-/// Leaves out what is clearly worse than the best, and of the rest so many that half are left after each part of the
-/// budget. If the others are as good as equal, the best alone is left; if surely none is better than the usual one by
-/// what it takes, the usual one.
-pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, habit: Habit) {
+/// Leaves out what is clearly worse than the best, and then the worst of the rest, so that their number halves with
+/// each part of the budget. If all that are left are as good as equal, only the best stays; if surely none gains enough
+/// on the usual one, only the usual one does.
+pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, baseline: Baseline) {
     let sums: Vec<f32> = (0..trees[0].answers()).map(|answer| total(trees, answer).1).collect();
     left.sort_by(|&a, &b| sums[b].total_cmp(&sums[a]).then(a.cmp(&b)));
     let best = left[0];
@@ -61,32 +62,32 @@ pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, habit
     if left.iter().all(|&answer| above(answer).is_nothing()) {
         left.truncate(1);
     }
-    if left.iter().all(|&answer| answer == habit.usual || is_hopeless(trees, answer, habit)) {
-        *left = vec![habit.usual];
+    if left.iter().all(|&answer| answer == baseline.usual || is_hopeless(trees, answer, baseline)) {
+        *left = vec![baseline.usual];
     }
 }
 
-/// Whether an answer is surely not so much better than the usual one that it would be given.
-fn is_hopeless(trees: &[Tries], answer: usize, habit: Habit) -> bool {
-    let margin = Margin::between(trees, answer, habit.usual);
-    margin.tries >= ENOUGH && margin.is_below(habit.least_gain)
+/// Whether an answer surely gains too little on the usual one to be given instead.
+fn is_hopeless(trees: &[Tries], answer: usize, baseline: Baseline) -> bool {
+    let margin = Margin::between(trees, answer, baseline.usual);
+    margin.tries >= ENOUGH && margin.is_below(baseline.least_gain)
 }
 
-/// The answer of rules of thumb, and by how much another has to be better to be preferred.
+/// The answer by rules of thumb, and how much better another has to be.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Habit {
+pub(super) struct Baseline {
     pub(super) usual: usize,
     pub(super) least_gain: f32,
 }
 
-/// How often an answer was tried in all trees, and what that came to.
+/// How often an answer was tried in all trees, and the sum of its values.
 pub(super) fn total(trees: &[Tries], answer: usize) -> (u32, f32) {
     let of = |tries: &Tries| (tries.values[answer].len() as u32, tries.sum(answer));
     trees.iter().map(of).fold((0, 0.0), |all, each| (all.0 + each.0, all.1 + each.1))
 }
 
 impl Margin {
-    /// Only tries with the same luck count.
+    /// Only tries with the same random numbers count.
     pub(super) fn between(trees: &[Tries], one: usize, other: usize) -> Margin {
         let pairs = trees.iter().flat_map(|tries| tries.values[one].iter().zip(&tries.values[other]));
         let (mut tries, mut sum, mut squares) = (0, 0.0, 0.0);
@@ -97,10 +98,10 @@ impl Margin {
         }
         let n = tries.max(1) as f32;
         let mean = sum / n;
-        Margin { tries, mean, error: (((squares / n - mean * mean).max(0.0) + DOUBT) / n).sqrt() }
+        Margin { tries, mean, error: (((squares / n - mean * mean).max(0.0) + LEAST_VARIANCE) / n).sqrt() }
     }
 
-    /// Whether it is more than so many errors.
+    /// Whether it is more than this many standard errors.
     pub(super) fn is_clear(self, errors: f32) -> bool {
         self.mean > errors * self.error
     }
@@ -133,7 +134,7 @@ mod tests {
 
     fn left_for(tries: &Tries, used: f32, least_gain: f32) -> Vec<usize> {
         let mut left = vec![0, 1, 2];
-        leave_out(std::slice::from_ref(tries), &mut left, used, Habit { usual: 0, least_gain });
+        leave_out(std::slice::from_ref(tries), &mut left, used, Baseline { usual: 0, least_gain });
         left
     }
 
@@ -159,7 +160,7 @@ mod tests {
         assert_eq!(left(&few, 0.6).len(), 2);
     }
 
-    /// One answer is better by 0.01, the other surely not by as much as it takes.
+    /// One answer is better by 0.01, the other surely not by enough.
     #[test]
     fn thinking_ends_when_no_answer_can_be_better_by_what_it_takes() {
         let near = |tries: usize| tries_of([vec![0.5; tries], vec![0.51; tries], vec![0.505; tries]]);

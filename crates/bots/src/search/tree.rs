@@ -1,21 +1,22 @@
-//! What has been tried: a tree of answers. A node holds counts, and nothing that playing its answers again would give.
+//! What has been tried: a tree of answers. A node holds statistics only; its state is found by playing its answers
+//! again.
 
 use table::{Ask, Game};
 
-/// How likely the answer is that a player would give without thinking ahead.
-const HABIT: f32 = 0.4;
-/// What is expected of an answer that was never tried, below those that were.
-const DOUBT: f32 = 0.02;
+/// The prior of the answer that a player would give without a search.
+const USUAL_PRIOR: f32 = 0.4;
+/// How far below the mean an answer that was never tried is assumed to be.
+const FIRST_PLAY_PENALTY: f32 = 0.02;
 
 /// Answers by the path of answers that leads to them; what chance says on the way is not part of the path.
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
-    /// How much what has seldom been tried is worth a try.
-    curiosity: f32,
+    /// The exploration constant.
+    exploration: f32,
 }
 
-/// The questions that may be asked at this point, with what came of their answers.
+/// The questions that may be asked at this point, with the statistics of their answers.
 #[derive(Debug)]
 struct Node<G: Game> {
     edges: Vec<Edge<G>>,
@@ -30,7 +31,7 @@ struct Edge<G: Game> {
     next: Option<usize>,
 }
 
-/// How often something was tried, and what came of it.
+/// How often something was tried, and the sum of the values.
 #[derive(Clone, Copy, Default, Debug)]
 struct Tried {
     visits: u32,
@@ -53,11 +54,11 @@ pub(super) type Taken = (usize, usize);
 impl<G: Game> Tree<G> {
     pub(super) const ROOT: usize = 0;
 
-    pub(super) fn new(curiosity: f32) -> Tree<G> {
-        Tree { nodes: vec![Node { edges: Vec::new() }], curiosity }
+    pub(super) fn new(exploration: f32) -> Tree<G> {
+        Tree { nodes: vec![Node { edges: Vec::new() }], exploration }
     }
 
-    /// Goes on with an answer at the root.
+    /// The edge of an answer at the root.
     pub(super) fn take(&mut self, why: G::Why, choice: G::Choice) -> Taken {
         let edges = &mut self.nodes[Self::ROOT].edges;
         let known = edges.iter().position(|edge| edge.choice == choice);
@@ -68,7 +69,7 @@ impl<G: Game> Tree<G> {
         (Self::ROOT, edge)
     }
 
-    /// The answer to try next at a node. `usual` is asked for the usual answer when a question is new.
+    /// The answer to try next at a node. `usual` is called for the usual answer when a question is new.
     pub(super) fn try_one(
         &mut self,
         node: usize,
@@ -95,13 +96,14 @@ impl<G: Game> Tree<G> {
     fn most_promising(&self, node: usize, edges: &[usize]) -> usize {
         let edge = |&at: &usize| &self.nodes[node].edges[at];
         let all = edges.iter().map(edge).fold(Tried::default(), |sum, edge| sum.and(edge.tried));
-        let habit = if edges.iter().map(edge).any(|edge| edge.usual) { HABIT } else { 0.0 };
-        let even = (1.0 - habit) / edges.len() as f32;
-        let wonder = self.curiosity * (all.visits as f32 + 1.0).sqrt();
+        let prior = if edges.iter().map(edge).any(|edge| edge.usual) { USUAL_PRIOR } else { 0.0 };
+        let even = (1.0 - prior) / edges.len() as f32;
+        let explore = self.exploration * (all.visits as f32 + 1.0).sqrt();
         let promise = |edge: &Edge<G>| {
-            let likely = even + if edge.usual { habit } else { 0.0 };
-            let known = if edge.tried.visits == 0 { all.mean() - DOUBT } else { edge.tried.mean() };
-            known + wonder * likely / (1.0 + edge.tried.visits as f32)
+            let likely = even + if edge.usual { prior } else { 0.0 };
+            let known =
+                if edge.tried.visits == 0 { all.mean() - FIRST_PLAY_PENALTY } else { edge.tried.mean() };
+            known + explore * likely / (1.0 + edge.tried.visits as f32)
         };
         let promises = edges.iter().map(edge).map(promise).enumerate();
         promises.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(0, |(index, _)| index)

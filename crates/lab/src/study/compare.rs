@@ -8,11 +8,11 @@ pub struct Difference {
     pub name: String,
     pub before: Rate,
     pub after: Rate,
-    /// How likely a difference like this is by chance alone, with all that was compared taken into account.
+    /// The probability of such a difference by chance alone, corrected for the number of comparisons.
     pub chance: f64,
 }
 
-/// Everything that both studies know, the surest differences first. All games together are the kind `all`.
+/// Everything that is in both studies, the surest differences first. All games together are the kind `all`.
 pub fn compare(before: &Study, after: &Study) -> Vec<Difference> {
     let mut found = vec![difference("all", "games", before.won, after.won)];
     for (kind, names) in &before.facts {
@@ -35,7 +35,7 @@ fn difference(kind: &str, name: &str, before: Rate, after: Rate) -> Difference {
     }
 }
 
-/// The test of two proportions, two-sided.
+/// The two-sided test of two proportions.
 fn by_chance(a: Rate, b: Rate) -> f64 {
     let both = a.and(b).share();
     let spread = both * (1.0 - both) * (1.0 / a.tries as f64 + 1.0 / b.tries as f64);
@@ -55,8 +55,8 @@ fn correct(found: &mut [Difference]) {
     }
 }
 
-/// How likely a standard normal number is above `z`, by the approximation of Abramowitz and Stegun (26.2.17), good to
-/// seven digits.
+/// The probability that a standard normal number is above `z`, by the approximation of Abramowitz and Stegun (26.2.17),
+/// good to seven decimal places.
 pub(super) fn tail(z: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * z);
     let polynomial = [1.330_274_429, -1.821_255_978, 1.781_477_937, -0.356_563_782, 0.319_381_53];

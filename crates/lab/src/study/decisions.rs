@@ -1,4 +1,4 @@
-//! Every decision of a game, for whoever wants to know what players were asked, and what they answered.
+//! Every decision of a game: what players were asked, and what they answered.
 
 use bots::Bots;
 use shelf::OnShelf;
@@ -18,15 +18,15 @@ pub struct Decision {
     pub won: bool,
 }
 
-/// Plays `state` to its end with these bots. Gives all that happened, and every decision.
-pub(super) fn play_noting<G: OnShelf>(
+/// Plays `state` to its end with these bots. Returns all that happened, and every decision.
+pub fn play_noting<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
     bots: Bots,
 ) -> (Vec<G::Event>, Vec<Decision>) {
     let mut noting = Noting::<G> { content, bots, decisions: Vec::new() };
     let (mut position, mut news) = Position::<G>::of(content, state.clone(), &mut noting);
-    while let Some(index) = noting.bots.think(content, &position) {
+    while let Some(index) = noting.bots.think::<G::Bot>(content, &position) {
         let question = position.question().expect("a bot thinks about a question");
         noting.note(position.state(), &question.as_ask(), index);
         news.extend(position.answer(content, index, &mut noting));
@@ -56,7 +56,7 @@ impl<G: OnShelf> Noting<'_, G> {
         });
     }
 
-    /// With who won, now that it is known.
+    /// The decisions, now that it is known who won.
     fn decisions_of(mut self, state: &G::State) -> Vec<Decision> {
         let ending = G::ending(state).expect("a game that is over has an ending");
         let winners = G::winners(state, ending);
@@ -67,42 +67,8 @@ impl<G: OnShelf> Noting<'_, G> {
 
 impl<G: OnShelf> Answers<G> for Noting<'_, G> {
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
-        let index = self.bots.at::<G>(self.content).answer(state, ask)?;
+        let index = self.bots.at::<G::Bot>(self.content).answer(state, ask)?;
         self.note(state, ask, index);
         Some(index)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use bots::{Bot, Stream};
-    use elder_gods::ElderGods;
-    use table::Game;
-
-    #[test]
-    fn a_decision_says_what_was_asked_and_answered_and_whether_its_seat_won() {
-        let content = shelf::elder_gods();
-        let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
-        let mut state = ElderGods::set_up(&content, &setup).unwrap();
-        let bots = Bots::on_all(2, Bot::Sensible, Stream::new(1));
-        let (_, decisions) = play_noting::<ElderGods>(&content, &mut state, bots);
-        let winners = ElderGods::winners(&state, state.ending.unwrap());
-        assert_eq!(winners.iter().count(), 1);
-        assert!(decisions.iter().all(|decision| decision.won == winners.contains(decision.seat)));
-        assert!(decisions.iter().any(|decision| decision.won) && !decisions.iter().all(|d| d.won));
-        let goes =
-            decisions.iter().find(|decision| decision.question.contains("where does the fate piece go"));
-        let goes = goes.expect("the fate piece moves in every turn");
-        assert!(goes.options >= 2 && goes.rule.starts_with("FEG-"), "{goes:?}");
-        let places = [
-            "Other Worlds",
-            "The Museum",
-            "The Ceremony",
-            "The Streets of Arkham",
-            "The Gathering",
-            "The Library",
-        ];
-        assert!(places.contains(&goes.answer.as_str()), "{goes:?}");
     }
 }

@@ -7,11 +7,11 @@ use crate::heat::{Cell, STYLE, escaped, write_scale};
 use std::collections::BTreeSet;
 use std::fmt::{Result, Write};
 
-/// What stands out is surer than this.
+/// The significance level: what stands out has a lower p-value.
 const SURE: f64 = 0.05;
 /// Facts with fewer games say too little for a row of their own.
 const LEAST: u64 = 20;
-/// The things that decide are counted up to here.
+/// At most this many decisive facts are listed.
 const DECISIVE: usize = 12;
 /// How wide a bar of 100 % is, and how high a histogram.
 const BAR: f64 = 220.0;
@@ -72,8 +72,8 @@ fn beside<'a>(study: &'a Study, kind: &'a str) -> Vec<Named<'a>> {
     named
 }
 
-/// Facts that came with far more or far fewer wins than others of their kind, and not by chance: first what was dealt by
-/// lot before the game, then what came up in play.
+/// Facts that came with significantly more or fewer wins than others of their kind: first what was dealt at random
+/// before the game, then what came up in play.
 fn write_decisive(html: &mut String, study: &Study) -> Result {
     let mut all: Vec<Named<'_>> = study.facts.keys().flat_map(|kind| beside(study, kind)).collect();
     let tests = all.len().max(1) as f64;
@@ -180,7 +180,7 @@ fn write_bar(html: &mut String, name: &str, rate: Rate, games: u64, more: &str) 
     )
 }
 
-/// How many games took so many turns; won games stand on lost ones.
+/// How many games took each number of turns; won games are stacked on lost ones.
 fn write_lengths(html: &mut String, study: &Study) -> Result {
     let most = study.lengths.values().map(|(won, lost)| won + lost).max().unwrap_or(1) as f64;
     let longest = study.lengths.keys().next_back().copied().unwrap_or(0);

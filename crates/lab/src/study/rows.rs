@@ -7,7 +7,7 @@ use std::io::{BufRead, Write};
 
 const COLUMNS: &str = "game,ending,won,decisions,turns,facts";
 
-/// What was played. A file is gone on with only by the same.
+/// What was played. A file can be resumed only with the same heading.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Heading {
     pub game: String,
@@ -24,7 +24,7 @@ pub fn write_heading(output: &mut impl Write, heading: &Heading) -> Result<()> {
     Ok(writeln!(output, "{COLUMNS}")?)
 }
 
-/// Facts are `kind:name`, with a star where they came with a win, one after another with semicolons.
+/// Facts are `kind:name`, with a star where they came with a win, separated by semicolons.
 pub fn write_row(output: &mut impl Write, index: u64, row: &Row) -> Result<()> {
     let facts: Vec<String> = row.facts.iter().map(written).collect();
     let Row { ending, won, decisions, turns, .. } = row;

@@ -1,17 +1,17 @@
 use super::compare::tail;
-use super::{Fact, Row, Studied};
-use crate::Rate;
+use super::{Fact, Row};
+use crate::{Rate, Studied};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What rows came to.
+/// The counts over all rows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Study {
     pub won: Rate,
     pub endings: BTreeMap<String, u64>,
     /// Games that were won and lost, by their number of turns.
     pub lengths: BTreeMap<u64, (u64, u64)>,
-    /// By kind, name and games that are alike: how often it came with a win.
+    /// By kind, name and group of games that are alike: how often it came with a win.
     pub facts: BTreeMap<String, BTreeMap<String, BTreeMap<String, Rate>>>,
     /// By the names of three kinds of facts.
     pub grid: BTreeMap<[String; 3], Rate>,
@@ -20,45 +20,45 @@ pub struct Study {
     dealt: &'static [&'static str],
 }
 
-/// A fact beside the other facts of its kind in games that are alike.
+/// A fact compared with the other facts of its kind in games that are alike.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Beside {
     pub rate: Rate,
     /// How often it would have come with a win if it were like the others.
     pub expected: f64,
-    /// How likely so much more or less is by chance alone.
+    /// The probability of at least this difference, up or down, by chance alone.
     pub chance: f64,
 }
 
 impl Beside {
-    /// Points of a percentage above the others.
+    /// Percentage points above the others.
     pub fn points(self) -> f64 {
         self.rate.percent() - 100.0 * self.expected
     }
 }
 
 impl Study {
-    /// An empty study with a grid of some kinds of facts; games are alike that have the others in common.
+    /// An empty study with a grid of these kinds of facts; games are alike if they agree in the kinds `alike`.
     pub fn new(kinds: [&'static str; 3], alike: &'static [&'static str]) -> Study {
         Study { kinds, alike, ..Study::default() }
     }
 
     /// An empty study of this game.
-    pub fn of<G: Studied>() -> Study {
-        Study::new(G::GRID, G::ALIKE).dealing(G::DEALT)
+    pub fn of<S: Studied>() -> Study {
+        Study::new(S::GRID, S::ALIKE).dealing(S::DEALT)
     }
 
-    /// The same, where facts of these kinds are decided by lot before the game.
+    /// The same, where facts of these kinds are decided at random before the game.
     pub fn dealing(self, dealt: &'static [&'static str]) -> Study {
         Study { dealt, ..self }
     }
 
-    /// Whether facts of a kind are decided by lot before the game.
+    /// Whether facts of a kind are decided at random before the game.
     pub fn is_dealt(&self, kind: &str) -> bool {
         self.dealt.contains(&kind)
     }
 
-    /// The kinds of facts that games have in common that are held against each other.
+    /// The kinds of facts that games must have in common to be compared.
     pub fn alike(&self) -> &'static [&'static str] {
         self.alike
     }
@@ -80,7 +80,7 @@ impl Study {
         self.add_to_grid(row);
     }
 
-    /// Each thing of the first kind counts with its own win or loss; the other two are the same for the whole table.
+    /// Each fact of the first kind counts with its own win or loss; the other two are the same for the whole table.
     fn add_to_grid(&mut self, row: &Row) {
         let of = |kind: &'static str| row.facts.iter().filter(move |fact| fact.kind == kind);
         let [rows, columns, tables] = self.kinds;
@@ -96,7 +96,7 @@ impl Study {
         all.sum::<u64>() as f64 / self.won.tries.max(1) as f64
     }
 
-    /// What a game has in common with those that are alike.
+    /// The name of the group of games that this one is compared with.
     fn alike_as(&self, row: &Row) -> String {
         let of = |kind: &&str| {
             row.facts.iter().find(|fact| fact.kind == *kind).map_or("", |fact| fact.name.as_str())
@@ -112,7 +112,7 @@ impl Study {
             .map_or_else(Rate::default, |alike| total(alike.values()))
     }
 
-    /// Every fact of a kind beside the others of that kind; nothing of those that have no others beside them.
+    /// Every fact of a kind compared with the others of that kind, unless it has nothing to be compared with.
     pub fn beside(&self, kind: &str) -> Vec<(&str, Beside)> {
         let Some(names) = self.facts.get(kind) else { return Vec::new() };
         let mut all: BTreeMap<&str, Rate> = BTreeMap::new();
@@ -128,7 +128,7 @@ fn total<'a>(rates: impl IntoIterator<Item = &'a Rate>) -> Rate {
     rates.into_iter().fold(Rate::default(), |sum, &rate| sum.and(rate))
 }
 
-/// Games count where there are others like them without this fact.
+/// Games count only where there are similar ones without this fact.
 fn beside(alike: &BTreeMap<String, Rate>, all: &BTreeMap<&str, Rate>) -> Option<Beside> {
     let (mut rate, mut wins, mut spread) = (Rate::default(), 0.0, 0.0);
     for (key, &own) in alike {
@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(study.lengths[&14], (1, 0));
     }
 
-    /// Alone everybody wins, of four nobody does: a card that is held mostly alone is no better for that.
+    /// Solo players always win, four never do: a card that is mostly held solo is no better for that.
     #[test]
     fn only_games_that_are_alike_are_held_against_each_other() {
         let mut study = Study::new(["god", "players", "mode"], &["players"]);

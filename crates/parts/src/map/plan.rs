@@ -40,7 +40,7 @@ pub(super) fn check(spaces: usize, passages: &[(Space, Space)], most: usize) -> 
     (0..passages.len()).try_for_each(|last| check_last(spaces, &passages[..=last]))
 }
 
-/// Whether the last of these passages can be, the ones before it being in order.
+/// Whether the last of these passages is valid, given that those before it are.
 fn check_last(spaces: usize, passages: &[(Space, Space)]) -> Result<(), MapError> {
     let Some((&(one, other), before)) = passages.split_last() else { return Ok(()) };
     if let Some(space) = [one, other].into_iter().find(|space| space.index() >= spaces) {

@@ -3,15 +3,14 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
 use referee::bench::{Measured, Mode, Played, copies, measure, play};
-use referee::games;
 use shelf::{GameName, OnShelf, Visitor};
 use std::sync::Arc;
 use table::{Position, Spoken};
 
-/// So many copies are made to see how long one takes.
+/// How many copies are made to measure one.
 const COPIES: u32 = 200_000;
 
-/// So many rounds are measured.
+/// How many rounds are measured.
 const ROUNDS: usize = 5;
 
 #[derive(Args)]
@@ -81,7 +80,8 @@ struct Bench<'a, A> {
 impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
     type Out = Result<String>;
 
-    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Result<String> {
+    fn visit<G: OnShelf>(self) -> Result<String> {
+        let content = G::built_in();
         let mut starts = Vec::new();
         for (name, setup) in self.setups::<G>() {
             starts.push((name, G::set_up(&content, &setup)?));
@@ -99,7 +99,10 @@ impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
 impl<A: Fn() -> usize> Bench<'_, A> {
     /// What is measured, with names.
     fn setups<G: Spoken>(&self) -> Vec<(String, G::Setup)> {
-        let of_players = |players| games::of_players::<G>(self.game, players);
+        let of_players = |players| {
+            let setup = shelf::parse_setup::<G>(serde_json::json!({ "players": players }));
+            setup.expect("a set-up says how many play")
+        };
         if !self.options.players.is_empty() {
             let named = |&players: &u8| (format!("{players} players"), of_players(players));
             return self.options.players.iter().map(named).collect();
@@ -148,7 +151,7 @@ impl<A: Fn() -> usize> Bench<'_, A> {
         Ok(format!("{}\n{}\n", columns(&rows), columns(&sizes)))
     }
 
-    /// The fastest of several rounds: whatever else the machine does can only make it slower.
+    /// The fastest of several rounds: other load on the machine can only make a round slower.
     fn measured<G: Spoken>(&self, mode: Mode, content: &Arc<G::Content>, start: &G::State) -> Measured {
         let Options { seed, games, .. } = *self.options;
         let round = || measure(self.allocations, || play::<G>(mode, content, start, seed, games));

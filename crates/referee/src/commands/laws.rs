@@ -2,13 +2,12 @@ use super::{columns, row};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use referee::{Broken, Checked, Report, Thoroughness, check_many, games};
+use referee::{Broken, Checked, Report, Thoroughness, check_many, sample_setup};
 use shelf::{GameName, OnShelf, Visitor};
 use std::fs;
 use std::io::IsTerminal;
 use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Replays of games that broke a law are kept here.
@@ -31,13 +30,13 @@ pub(crate) struct Options {
     /// How many play, e.g. 1,3: these take turns [default: as many as can play]
     #[arg(long, value_delimiter = ',')]
     players: Vec<u8>,
-    /// Look closely at one game of so many, chosen at random; the others keep the cheap laws at every question
+    /// Look closely at one game in this many, chosen at random; check only the cheap laws in the others
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     closely: u32,
-    /// Check the costly laws at one question of so many; 1 for all
+    /// Check the costly laws at one question in this many; 1 for all
     #[arg(long, default_value_t = Thoroughness::default().every, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
-    /// Of so many random games look at the longest, which sees more of the rules
+    /// Of this many random games look at the longest, which sees more of the rules
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     tries: u64,
     /// Check only the game with this index
@@ -59,7 +58,7 @@ pub(crate) fn laws(options: &Options) -> Result<bool> {
 fn laws_of(game: GameName, options: &Options) -> Result<bool> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build()?;
     panic::set_hook(Box::new(say_where));
-    let checked = pool.install(|| game.visit(Games(game, options)));
+    let checked = pool.install(|| game.visit(Games(options)));
     let _ours = panic::take_hook();
     print!("{}", table(&checked.report));
     for broken in &checked.broken {
@@ -79,19 +78,19 @@ fn say_where(panic: &PanicHookInfo<'_>) {
     }
 }
 
-struct Games<'a>(GameName, &'a Options);
+struct Games<'a>(&'a Options);
 
 impl Visitor for Games<'_> {
     type Out = Checked;
 
-    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Checked {
-        let Games(game, options) = self;
+    fn visit<G: OnShelf>(self) -> Checked {
+        let (content, Games(options)) = (G::built_in(), self);
         let Options { games, seed, closely, every, tries, only, .. } = *options;
-        let players = if options.players.is_empty() { games::players(game) } else { options.players.clone() };
+        let players = if options.players.is_empty() { G::PLAYERS.collect() } else { options.players.clone() };
         let indices = only.map_or(0..games, |index| index..index + 1);
         let how = Thoroughness { closely, every, tries, ..Thoroughness::default() };
         let bar = bar(indices.end - indices.start);
-        let setup = |index| games::varied::<G>(game, &players, index);
+        let setup = |index| sample_setup::<G>(&content, &players, index);
         let checked = check_many::<G>(&content, setup, seed, indices, &how, || bar.inc(1));
         bar.finish_and_clear();
         checked

@@ -3,9 +3,8 @@ use anyhow::Result;
 use clap::Args;
 use indicatif::HumanCount;
 use referee::ahead::{Looked, look, mid_game};
-use referee::games;
+use referee::sample_setup;
 use shelf::{GameName, OnShelf, Visitor};
-use std::sync::Arc;
 use std::time::Duration;
 
 #[derive(Args)]
@@ -47,16 +46,17 @@ struct Ahead<'a> {
     game: GameName,
 }
 
-/// So many set-ups lie between two that are played, so that episodes take turns.
+/// The distance between the numbers of the set-ups that are played, so that episodes take turns.
 const STRIDE: u64 = 37;
 
 impl Visitor for Ahead<'_> {
     type Out = Vec<String>;
 
-    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Vec<String> {
+    fn visit<G: OnShelf>(self) -> Vec<String> {
+        let content = G::built_in();
         let Options { games, playouts, threads, .. } = *self.options;
         let of_game = |index| {
-            let setup = games::varied::<G>(self.game, &[2], index * STRIDE);
+            let setup = sample_setup::<G>(&content, &[2], index * STRIDE);
             mid_game::<G>(&content, &setup, index)
         };
         let positions: Vec<_> = (0..games).flat_map(of_game).collect();

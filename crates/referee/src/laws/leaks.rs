@@ -79,7 +79,7 @@ fn redealt<G: Game>(
     (other != *state).then_some(other)
 }
 
-/// Whether the same comes of the game and of the redealt game.
+/// Whether the game and the redealt game show the same.
 fn same(otherwise: &str, one: &str, other: &str) -> Holds {
     ensure(one == other, || format!("{otherwise}: {}", parting(one, "after a redeal is", other)))
 }

@@ -3,8 +3,8 @@ use crate::case::{Case, Point};
 use crate::equal::equal;
 use table::{NoUndo, Nobody, Session, Spoken};
 
-/// The last decision can be taken back exactly if neither a chance answer nor a reveal came after it. Then the
-/// position is the one before the decision, and the same answer leads back. Says whether it was taken back.
+/// The last decision can be taken back if and only if neither a chance answer nor a reveal came after it. Then the
+/// position is the one before the decision, and the same answer leads back. Returns whether it was taken back.
 pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds<bool> {
     let mut undone = point.session.clone();
     let (expected, found) = (allowed(case, point.answers()), undone.undo());

@@ -5,7 +5,7 @@ use table::{Nobody, ReadError, Session, Spoken};
 
 /// Between two blocks.
 const BETWEEN: &str = "---";
-/// So many depths are counted when a block names none.
+/// How many depths are counted when a block names none.
 const DEPTHS: usize = 3;
 
 /// Positions with known counts; the module says how they are written.

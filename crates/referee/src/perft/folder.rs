@@ -3,7 +3,6 @@ use anyhow::{Context, Result, ensure};
 use shelf::{GameName, OnShelf, Visitor};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use table::ReadError;
 
 /// What is done with a file.
@@ -54,7 +53,8 @@ struct Count<'a> {
 impl Visitor for Count<'_> {
     type Out = Result<Vec<Counted>, ReadError>;
 
-    fn visit<G: OnShelf>(self, content: Arc<G::Content>) -> Self::Out {
+    fn visit<G: OnShelf>(self) -> Self::Out {
+        let content = G::built_in();
         let mut all = Vec::new();
         for (number, block) in (1..).zip(&mut self.file.blocks) {
             let lines = match self.task {

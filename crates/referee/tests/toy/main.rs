@@ -5,5 +5,6 @@ mod counts;
 mod game;
 mod keeping;
 mod measuring;
+mod on_the_shelf;
 mod rules;
 mod words;

@@ -1,7 +1,7 @@
 //! Contraband in words.
 
 use crate::game::{Choice, Content, Contraband, Ending, Event, Flaw, State, Why};
-use table::{Actor, Offer, Pointer, ReadError, Spoken};
+use table::{Actor, EventKind, Offer, Pointer, ReadError, Spoken};
 
 const KINDS: [&str; 3] = ["idol", "lamp", "rope"];
 
@@ -76,8 +76,16 @@ impl Spoken for Contraband {
         "TOY-01"
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Drew { .. })
+    fn outlook(_: &Content, _: &State, _: &Why, _: Choice) -> Option<String> {
+        None
+    }
+
+    fn kind(event: &Event) -> EventKind {
+        match event {
+            Event::Drew { .. } => EventKind::Turn,
+            Event::Opened { .. } => EventKind::Card,
+            Event::Hid { .. } | Event::Boasted { .. } | Event::Sold { .. } => EventKind::Plain,
+        }
     }
 
     fn introduction(_: &Content, _: &State) -> String {

@@ -11,7 +11,7 @@ pub(super) fn may_reach(address: IpAddr, named: &[IpAddr]) -> bool {
         }
 }
 
-/// None of the ranges that IANA keeps for networks, machines, documents and groups.
+/// None of the ranges that IANA reserves for private networks, the machine itself, documentation and multicast.
 fn is_public_v4(address: Ipv4Addr) -> bool {
     let [a, b, c, _] = address.octets();
     let special = matches!(
@@ -31,7 +31,8 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     !special
 }
 
-/// Only what is given out to the public (2000::/3), without documents, tunnels and addresses that hide another.
+/// Only global unicast addresses (2000::/3), without those for documentation or tunnels and those that embed another
+/// address.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
     let given_out = a & 0xe000 == 0x2000;

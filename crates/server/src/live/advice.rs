@@ -2,7 +2,7 @@
 
 use super::frames::written;
 use super::{Live, PageId};
-use crate::house::fresh;
+use crate::tables::fresh;
 use bots::Budget;
 use protocol::online::{Advice, ToPage, Valued};
 
@@ -16,7 +16,7 @@ impl Live {
         let Some(known) = self.pages.iter_mut().find(|known| known.id == page) else { return };
         known.advised = Some(sequence);
         let (copy, outbox) = (game.copy(), known.outbox.downgrade());
-        self.house.heads.ponder(
+        self.tables.bots.search(
             move |time| copy.advise(Budget::Time(time), 1, fresh()),
             move |advice| {
                 if let (Some(advice), Some(outbox)) = (advice, outbox.upgrade()) {

@@ -8,9 +8,9 @@ use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcom
 use serde_json::value::RawValue;
 use shelf::{Line, News};
 use std::time::{SystemTime, UNIX_EPOCH};
-use table::{Actor, Seat};
+use table::{Actor, EventKind, Seat};
 
-/// What came of one answer.
+/// What happened because of one answer.
 pub(super) struct Told {
     pub(super) sequence: u32,
     /// Which answer it was; nothing for what happened before the first.
@@ -38,7 +38,7 @@ impl Heard {
     }
 
     pub(super) fn note(text: String) -> Heard {
-        Heard { everybody: vec![Line { text, at: Vec::new(), turn: false }], others: Vec::new() }
+        Heard { everybody: vec![Line { text, at: Vec::new(), kind: EventKind::Plain }], others: Vec::new() }
     }
 }
 
@@ -52,7 +52,7 @@ impl Told {
 /// Pages of one kind see the same: through the same eyes, with the same rights.
 type Kind = (Option<u8>, Board, bool, UndoState);
 
-/// Frames that wait to be sent until the disk is sure.
+/// Frames that are held back until their answers are on disk.
 #[derive(Default)]
 pub(super) struct Unsent(Vec<(PageId, Utf8Bytes)>);
 
@@ -125,7 +125,7 @@ impl Live {
         Summary { status: self.status(false), asked, over, changed: now() }
     }
 
-    /// A page looks through the eyes of whoever of its own is asked.
+    /// A page switches to the view of the one of its seats that is asked.
     pub(super) fn turn_eyes(&mut self) {
         let Some(asked) = self.asked_actor().and_then(seat_of) else { return };
         let holder = self.row.seats[usize::from(asked)].holder.as_deref();
@@ -221,7 +221,7 @@ impl Live {
         }
     }
 
-    /// A page whose outbox is full is let go: it will come back and be welcomed anew.
+    /// A page whose outbox is full is disconnected: it will come back and be welcomed anew.
     fn send_text(&mut self, page: PageId, text: Utf8Bytes) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
         if known.outbox.try_send(text).is_err() {

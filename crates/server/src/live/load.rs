@@ -1,10 +1,10 @@
-//! From what is kept to a table in memory.
+//! Loads a table from the store into memory.
 
 use super::frames::{Told, heard};
 use super::talk::chat_line;
 use super::{Denied, Live, Thought};
-use crate::house::House;
 use crate::store::{Begins, Entry, StoreError, TableRow};
+use crate::tables::Tables;
 use shelf::{GameName, Playing, Version};
 use std::sync::Arc;
 use table::Actor;
@@ -27,13 +27,13 @@ struct Loaded {
 
 impl Live {
     pub(super) async fn load(
-        house: Arc<House>,
+        tables: Arc<Tables>,
         id: &str,
         thoughts: mpsc::Sender<Thought>,
     ) -> Result<Live, Denied> {
-        let row = house.store.table(id).await.map_err(|error| failed(&error))?.ok_or(Denied::NoSuchTable)?;
-        let entries = house.store.entries(id, 0).await.map_err(|error| failed(&error))?;
-        let chat = house.store.chat(id).await.map_err(|error| failed(&error))?;
+        let row = tables.store.table(id).await.map_err(|error| failed(&error))?.ok_or(Denied::NoSuchTable)?;
+        let entries = tables.store.entries(id, 0).await.map_err(|error| failed(&error))?;
+        let chat = tables.store.chat(id).await.map_err(|error| failed(&error))?;
         let count = u32::try_from(entries.len()).expect("a game has few answers");
         let (row, base, loaded) = tokio::task::spawn_blocking(move || {
             let opened = open(&row);
@@ -48,7 +48,7 @@ impl Live {
             Err(why) => (Err(why), Vec::new()),
         };
         let mut live = Live {
-            house,
+            tables,
             row,
             game,
             base,
@@ -110,7 +110,7 @@ fn changed(row: &TableRow, Version { rules, content }: Version) -> String {
     )
 }
 
-/// The answers that still stand, each with the sequence that came of it.
+/// The answers that still stand, each with the sequence after it.
 fn kept(game: &dyn Playing, entries: Vec<Entry>) -> Vec<Kept> {
     let of_replay =
         (1..).zip(game.given()).map(|(sequence, given)| Kept { sequence, index: given.index(), id: None });

@@ -3,15 +3,31 @@
 use super::frames::{Heard, Told, Unsent, heard};
 use super::load::seat_of;
 use super::{COURTESY, Live, PageId, Thought};
-use crate::house::fresh;
 use crate::store::{Appended, Entry, StoreError};
+use crate::tables::fresh;
 use bots::{Bot, Budget, Stream};
 use protocol::online::Level;
-use table::Actor;
+use table::{Actor, Refused};
 use tokio::time::Instant;
 
-/// So many answers of chance are written down at once.
+/// The most answers of chance that are written down at once.
 const LONGEST_ROLL: usize = 64;
+
+/// The result of an answer.
+#[derive(Debug)]
+pub(super) enum Played {
+    Done,
+    /// Another node was first.
+    Conflict,
+    Refused(Refused),
+}
+
+fn in_words(refused: &Refused) -> String {
+    match refused {
+        Refused::Over => "The game is over.".to_owned(),
+        Refused::NoSuchOption { options, .. } => format!("The options are 0 to {}.", options - 1),
+    }
+}
 
 impl Live {
     /// A person answers.
@@ -22,19 +38,22 @@ impl Live {
         sequence: u32,
         choice: u32,
     ) -> Result<(), StoreError> {
-        if let Err(why) = self.may_answer(page, seat, sequence, choice) {
+        if let Err(why) = self.may_answer(page, seat, sequence) {
             self.refuse(page, &why);
             return Ok(());
         }
         let started = Instant::now();
-        if self.play(choice as usize).await? == Appended::Conflict {
-            self.refuse(page, "Something else happened first.");
+        match self.play(choice as usize).await? {
+            Played::Done => {}
+            Played::Conflict => self.refuse(page, "Something else happened first."),
+            Played::Refused(why) => self.refuse(page, &in_words(&why)),
         }
         metrics::histogram!("aeons_answer_seconds").record(started.elapsed().as_secs_f64());
         Ok(())
     }
 
-    fn may_answer(&self, page: PageId, seat: u8, sequence: u32, choice: u32) -> Result<(), String> {
+    /// Whether the seat is this page's and is asked. Whether there is such an option, the game itself says.
+    fn may_answer(&self, page: PageId, seat: u8, sequence: u32) -> Result<(), String> {
         let game = self.game.as_ref().map_err(Clone::clone)?;
         let row = self.row.seats.get(usize::from(seat));
         let Some(row) = row.filter(|row| row.holder.as_deref() == Some(self.who(page))) else {
@@ -44,39 +63,37 @@ impl Live {
             return Err("This question has been answered already.".to_owned());
         }
         match game.actor() {
-            None => return Err("The game is over.".to_owned()),
-            Some(actor) if seat_of(actor) != Some(seat) => return Err("Somebody else is asked.".to_owned()),
-            Some(_) if row.bot.is_some() => {
-                return Err("A bot plays this seat; take it back first.".to_owned());
-            }
-            Some(_) => {}
-        }
-        match (choice as usize) < game.options() {
-            true => Ok(()),
-            false => Err(format!("The options are 0 to {}.", game.options() - 1)),
+            Some(actor) if seat_of(actor) != Some(seat) => Err("Somebody else is asked.".to_owned()),
+            Some(_) if row.bot.is_some() => Err("A bot plays this seat; take it back first.".to_owned()),
+            Some(_) | None => Ok(()),
         }
     }
 
     /// Plays an answer and the dice that follow; shows them when they are on disk.
-    pub(super) async fn play(&mut self, index: usize) -> Result<Appended, StoreError> {
+    pub(super) async fn play(&mut self, index: usize) -> Result<Played, StoreError> {
         let (from, answers) = (self.sequence, self.answers());
         let (mut entries, mut unsent) = (Vec::new(), Unsent::default());
-        self.step(index, &mut entries, &mut unsent);
+        if let Err(refused) = self.step(index, &mut entries, &mut unsent) {
+            return Ok(Played::Refused(refused));
+        }
         while entries.len() < LONGEST_ROLL
             && let Some(index) = self.roll()
         {
-            self.step(index, &mut entries, &mut unsent);
+            self.step(index, &mut entries, &mut unsent).expect("chance answers what it is asked");
         }
         let appended =
-            self.house.store.append(&self.row.id, from - self.base, entries, self.summary()).await?;
+            self.tables.store.append(&self.row.id, from - self.base, entries, self.summary()).await?;
         match appended {
-            Appended::Done => self.settled(unsent),
+            Appended::Done => {
+                self.settled(unsent);
+                Ok(Played::Done)
+            }
             Appended::Conflict => {
                 self.go_back(from, answers);
                 self.catch_up().await?;
+                Ok(Played::Conflict)
             }
         }
-        Ok(appended)
     }
 
     /// What was played is on disk: everybody may see it.
@@ -88,17 +105,17 @@ impl Live {
     }
 
     /// Takes one option, in memory only.
-    fn step(&mut self, index: usize, entries: &mut Vec<Entry>, unsent: &mut Unsent) {
-        let Ok(game) = &mut self.game else { return };
-        let actor = seat_of(game.actor().expect("only a question is answered"));
-        let id = game.option_id(index).expect("the option is there");
-        let answer = game.answers();
-        let news = game.take(index).expect("the option is there");
+    fn step(&mut self, index: usize, entries: &mut Vec<Entry>, unsent: &mut Unsent) -> Result<(), Refused> {
+        let Ok(game) = &mut self.game else { return Err(Refused::Over) };
+        let (actor, answer) = (game.actor().and_then(seat_of), game.answers());
+        let id = game.option_id(index).unwrap_or_default();
+        let news = game.take(index)?;
         self.sequence += 1;
         metrics::counter!("aeons_answers").increment(1);
         entries.push(Entry::Answer { actor, index: index as u32, id });
         self.told.push(Told { sequence: self.sequence, answer: Some(answer), heard: heard(news) });
         self.show(None, unsent);
+        Ok(())
     }
 
     /// How chance answers, if it is asked.
@@ -116,16 +133,16 @@ impl Live {
         let then = move |index| {
             thoughts.try_send(Thought { sequence, index }).ok();
         };
-        let heads = &self.house.heads;
+        let pool = &self.tables.bots;
         match level {
-            Level::Apprentice => heads.glance(move || decide(Bot::Apprentice), then),
-            Level::Adept => heads.glance(move || decide(Bot::Adept), then),
-            Level::Master => heads.ponder(move |time| decide(Bot::Search(Budget::Time(time))), then),
+            Level::Apprentice => pool.answer(move || decide(Bot::Apprentice), then),
+            Level::Adept => pool.answer(move || decide(Bot::Adept), then),
+            Level::Master => pool.search(move |time| decide(Bot::Search(Budget::Time(time))), then),
         }
     }
 
-    /// A bot has come to an answer; it counts if the question is still the same and still the bot's. One that came to
-    /// nothing answers anything.
+    /// Takes the answer of a bot; it counts if the question is still the same and still the bot's. A bot that returned
+    /// no answer gets a random one.
     pub(super) async fn thought(&mut self, thought: &Thought) -> Result<(), StoreError> {
         self.thinking = None;
         if thought.sequence != self.sequence || self.bot_to_move().is_none() {
@@ -140,18 +157,22 @@ impl Live {
 
     /// Plays and shows what other nodes have written.
     pub(super) async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let tail = self.house.store.entries(&self.row.id, self.sequence - self.base).await?;
-        if let Some(row) = self.house.store.table(&self.row.id).await? {
+        let tail = self.tables.store.entries(&self.row.id, self.sequence - self.base).await?;
+        if let Some(row) = self.tables.store.table(&self.row.id).await? {
             self.row.seats = row.seats;
             self.row.hook = row.hook;
         }
-        let chat = self.house.store.chat(&self.row.id).await?;
+        let chat = self.tables.store.chat(&self.row.id).await?;
         self.hear_chat(chat);
         let moved = !tail.is_empty();
         for entry in tail {
             let mut unsent = Unsent::default();
             match entry {
-                Entry::Answer { index, .. } => self.step(index as usize, &mut Vec::new(), &mut unsent),
+                Entry::Answer { index, .. } => {
+                    if let Err(refused) = self.step(index as usize, &mut Vec::new(), &mut unsent) {
+                        tracing::error!(%refused, table = self.row.id, "another node wrote down what is no answer");
+                    }
+                }
                 Entry::Undo { by, answers } => self.went_back(by, answers as usize, &mut unsent),
             }
             self.send_all(unsent);
@@ -178,7 +199,7 @@ impl Live {
         self.forget_told(answers);
     }
 
-    /// Forgets what came of answers that no longer stand; gives the sequence of the first.
+    /// Forgets what happened because of answers that no longer stand; returns the sequence of the first.
     fn forget_told(&mut self, answers: usize) -> Option<u32> {
         let first = self.told.iter().position(|told| told.answer.is_some_and(|answer| answer >= answers))?;
         let sequence = self.told[first].sequence;

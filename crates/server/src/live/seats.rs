@@ -1,8 +1,8 @@
 //! Who sits where, and who may look.
 
 use super::{Denied, Live, PageId};
-use crate::house::key;
 use crate::store::{SeatRow, StoreError};
+use crate::tables::key;
 use protocol::online::{Level, SeatInfo, SeatPlayer, TableAddress, TableInfo, ToPage};
 
 /// The longest name at a table.
@@ -147,7 +147,7 @@ impl Live {
     /// Writes down who sits at a seat, and shows it. False if somebody else was quicker.
     async fn change_seat(&mut self, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
         let seat = usize::from(after.seat);
-        let changed = self.house.store.change_seat(&self.row.id, before, after.clone()).await?;
+        let changed = self.tables.store.change_seat(&self.row.id, before, after.clone()).await?;
         if !changed {
             self.catch_up().await?;
             return Ok(false);
@@ -161,7 +161,7 @@ impl Live {
         Ok(true)
     }
 
-    /// Nobody looks on through the eyes of a seat that they have left.
+    /// Pages stop seeing the table as a seat that their person has left.
     pub(super) fn close_eyes(&mut self) {
         let seats = &self.row.seats;
         for page in &mut self.pages {

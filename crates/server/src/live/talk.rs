@@ -25,7 +25,7 @@ impl Live {
         }
         let by = self.row.seats[usize::from(seat)].name.clone();
         let line = ChatRow { by, seat: Some(seat), text, at: now() };
-        self.house.store.say(&self.row.id, line.clone()).await?;
+        self.tables.store.say(&self.row.id, line.clone()).await?;
         self.show_chat(chat_line(line));
         Ok(())
     }
@@ -54,7 +54,7 @@ impl Live {
             self.refuse(page, "Only those who sit at a table play again, and only when its game is over.");
             return Ok(());
         }
-        match self.house.same_again(&self.row).await? {
+        match self.tables.same_again(&self.row).await? {
             Ok(address) => self.send_everybody(&ToPage::Rematch(address)),
             Err(why) => self.refuse(page, &why),
         }

@@ -8,7 +8,7 @@ use table::Actor;
 impl Live {
     /// What the owner is shown of the web hook, if the operator allows any.
     pub(super) fn hook_info(&self, who: &str) -> Option<HookInfo> {
-        let shown = self.house.hooks.are_allowed() && self.row.owner == who;
+        let shown = self.tables.hooks.are_allowed() && self.row.owner == who;
         shown.then(|| HookInfo { url: self.row.hook.clone() })
     }
 
@@ -18,20 +18,20 @@ impl Live {
             self.refuse(page, &why);
             return Ok(());
         }
-        self.house.store.set_hook(&self.row.id, url.clone()).await?;
+        self.tables.store.set_hook(&self.row.id, url.clone()).await?;
         self.row.hook = url;
         self.tell_table();
         Ok(())
     }
 
     fn may_set_hook(&self, page: PageId, url: Option<&str>) -> Result<(), String> {
-        if !self.house.hooks.are_allowed() {
+        if !self.tables.hooks.are_allowed() {
             return Err("This server sends no web hooks.".to_owned());
         }
         if self.row.owner != self.who(page) {
             return Err("Only whoever made the table names its web hook.".to_owned());
         }
-        url.map_or(Ok(()), |url| self.house.hooks.check(url).map(drop))
+        url.map_or(Ok(()), |url| self.tables.hooks.check(url).map(drop))
     }
 
     /// The person who is asked, if it is one.
@@ -55,7 +55,7 @@ impl Live {
             return;
         }
         if let Some(url) = &self.row.hook {
-            self.house.hooks.call(url, self.turn_call(seat, &person));
+            self.tables.hooks.call(url, self.turn_call(seat, &person));
         }
         self.turn_of = Some(person);
     }
@@ -64,7 +64,7 @@ impl Live {
         let name = self.row.seats[usize::from(seat)].name.clone();
         let title = self.row.game.parse::<shelf::GameName>().map_or("", shelf::GameName::title).to_owned();
         let question = self.game.as_ref().ok().and_then(|game| game.asks()).unwrap_or_default();
-        let url = self.house.hooks.link(&self.row.id);
+        let url = self.tables.hooks.link(&self.row.id);
         let link = url.as_ref().map(|url| format!(" {url}")).unwrap_or_default();
         let text = format!("{title}: it is {name}'s turn. {question}{link}");
         TurnCall {

@@ -11,7 +11,7 @@ use protocol::online::{ToPage, UndoState};
 pub(super) struct Vote {
     by: String,
     sequence: u32,
-    /// So many answers would be left.
+    /// How many answers would be left.
     answers: usize,
     /// Those who agree, the first one included.
     yes: Vec<String>,
@@ -97,7 +97,7 @@ impl Live {
         let entry = Entry::Undo { by, answers: answers as u32 };
         let summary = self.summary_after(answers);
         let from = self.sequence - self.base;
-        match self.house.store.append(&self.row.id, from, vec![entry], summary).await? {
+        match self.tables.store.append(&self.row.id, from, vec![entry], summary).await? {
             Appended::Done => {
                 let mut unsent = Unsent::default();
                 self.went_back(by, answers, &mut unsent);

@@ -1,3 +1,4 @@
+use super::migrations;
 use super::sql::statements;
 use super::writer::{Commit, Writer};
 use super::{Notice, Store};
@@ -15,7 +16,7 @@ const CHANNEL: &str = "aeons";
 const TABLES_IN_A_NOTICE: usize = 200;
 /// How long a node waits before it listens again to a database that it could not reach.
 const LISTEN_AGAIN: Duration = Duration::from_secs(1);
-/// Notices that wait for the node to look after them.
+/// The length of the queue of notices.
 const LONGEST_QUEUE: usize = 1024;
 
 /// A database that several nodes share.
@@ -32,8 +33,8 @@ impl Postgres {
         // A database that is not there is noticed at once; the pool would go on trying for half a minute.
         PgConnection::connect(url).await?.close().await?;
         let pool = PgPoolOptions::new().max_connections(8).connect(url).await?;
-        sqlx::migrate!("migrations/postgres").run(&pool).await?;
-        let node = crate::house::key();
+        migrations::postgres().run(&pool).await?;
+        let node = crate::tables::key();
         let writer = Writer::start(Pooled { pool: pool.clone(), node: node.clone() });
         Ok(Postgres { pool, node, writer })
     }
@@ -133,8 +134,8 @@ async fn add_entries(on: &mut PgConnection, appends: &[&Append]) -> Result<(), S
     Ok(())
 }
 
-/// Passes notices on until nobody listens. A lost connection comes back by itself, but what was said meanwhile is
-/// lost: then all tables are looked after.
+/// Passes notices on until nobody listens. A lost connection comes back by itself, but notices sent meanwhile are lost,
+/// so that all tables are checked.
 async fn listen(mut listener: PgListener, node: String, notices: mpsc::Sender<Notice>) {
     loop {
         let heard = match listener.try_recv().await {

@@ -57,7 +57,7 @@ pub struct SeatRow {
 pub enum Entry {
     /// Somebody (or chance: `None`) took the option with this index and id.
     Answer { actor: Option<u8>, index: u32, id: String },
-    /// A seat took decisions back: only so many answers are left.
+    /// A seat took decisions back: only the first `answers` answers are left.
     Undo { by: Option<u8>, answers: u32 },
 }
 

@@ -1,6 +1,6 @@
-//! The statements that are the same words for both databases. The types of their rows are not, so that a macro writes
-//! the functions once for each. How entries are added to many tables at once is each database's own: `append_all`
-//! gives the ids of the tables whose next sequence they began with.
+//! The statements that are the same for both databases. The types of their rows are not, so a macro writes the
+//! functions once for each. Each database has its own way of adding entries to many tables at once: its `append_all`
+//! returns the ids of the tables whose next sequence matched, and which therefore took the entries.
 
 /// Writes `read_*` and `write_batch` for the rows and connections of one database.
 macro_rules! statements {
@@ -84,7 +84,7 @@ macro_rules! statements {
             rows.iter().rev().map(chat_line).collect()
         }
 
-        /// Writes a batch that touches no table twice; what came of each, in the same order.
+        /// Writes a batch that touches no table twice; returns the result of each write, in the same order.
         pub(super) async fn write_batch(
             on: &mut $connection,
             batch: &[Write],
@@ -260,7 +260,7 @@ macro_rules! statements {
             })
         }
 
-        /// Both databases are given their numbers as wide ones.
+        /// Both databases return numbers as 64-bit integers.
         fn small<N: TryFrom<i64>>(number: i64) -> Result<N, StoreError> {
             N::try_from(number).map_err(|_| StoreError::Strange(number.to_string()))
         }

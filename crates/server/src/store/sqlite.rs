@@ -1,3 +1,4 @@
+use super::migrations;
 use super::sql::statements;
 use super::writer::{Commit, Writer};
 use super::{Notice, Store};
@@ -38,7 +39,7 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(10))
             .foreign_keys(true);
         let mut connection = options.connect().await?;
-        sqlx::migrate!("migrations/sqlite").run(&mut connection).await?;
+        migrations::sqlite().run(&mut connection).await?;
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         Ok(Sqlite { readers, writer: Writer::start(OneConnection(connection)) })
     }
@@ -62,7 +63,7 @@ impl Commit for OneConnection {
 }
 
 impl OneConnection {
-    /// Nearly every batch is of answers alone: the whole transaction is one visit to SQLite's thread.
+    /// Nearly every batch holds only answers: the whole transaction is one round trip to SQLite's thread.
     async fn append_only(&mut self, appends: &[&Append]) -> Result<Vec<Written>, StoreError> {
         let added =
             append_with(&mut self.0, concat!("BEGIN IMMEDIATE; ", append!(), "; COMMIT"), appends).await;
@@ -74,7 +75,7 @@ impl OneConnection {
     }
 }
 
-/// Entries whose table waits for them are added, and then their tables moved on.
+/// Adds the entries whose table is at the right sequence, then advances those tables.
 macro_rules! append {
     () => {
         "INSERT INTO entries (table_id, sequence, word, actor, number) \
@@ -91,7 +92,7 @@ async fn append_all(on: &mut SqliteConnection, appends: &[&Append]) -> Result<Ha
     append_with(on, append!(), appends).await
 }
 
-/// The rows of all tables go to SQLite as two texts.
+/// The rows of all tables go to SQLite as two JSON texts.
 async fn append_with(
     on: &mut SqliteConnection,
     statements: &'static str,

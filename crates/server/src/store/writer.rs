@@ -1,5 +1,5 @@
 //! One task writes. It gathers whatever waits, commits it as one transaction, and then tells everybody: a disk that
-//! takes a millisecond to be sure still takes thousands of answers a second.
+//! takes a millisecond to sync still takes thousands of answers a second.
 
 use super::{ChatRow, Entry, SeatRow, StoreError, Summary, TableRow};
 use async_trait::async_trait;
@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 
 /// The most that is committed at once.
 const LARGEST_BATCH: usize = 512;
-/// The most that waits; who comes later waits for a place.
+/// The length of the queue; when it is full, senders wait.
 const LONGEST_QUEUE: usize = 4096;
 
 /// Something to be written.
@@ -65,7 +65,7 @@ impl Written {
 /// A database that can write a batch, all or nothing. No batch touches a table twice.
 #[async_trait]
 pub(crate) trait Commit: Send + 'static {
-    /// What came of each, in the same order.
+    /// Returns the result of each write, in the same order.
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError>;
 }
 
@@ -116,7 +116,7 @@ async fn wait_for_company(jobs: &mut mpsc::Receiver<Job>, waiting: &mut Vec<Job>
     }
 }
 
-/// The first of what waits for each table; the rest waits on.
+/// The first write of each table in the queue; the rest stays there.
 fn one_of_each_table(waiting: &mut Vec<Job>) -> Vec<Job> {
     let mut tables = HashSet::new();
     let (first, later) =

@@ -5,7 +5,7 @@
 pub(crate) mod store;
 
 use clap::Parser;
-use guests::{Chair, Guest};
+use clients::{Chair, Guest};
 use serde_json::{Value, json};
 use server::{Options, Serving, start};
 use std::path::Path;

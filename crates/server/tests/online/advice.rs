@@ -1,5 +1,5 @@
 use crate::common::{alone, guest, refusal, serve, two_cults, until_asked};
-use guests::Chair;
+use clients::Chair;
 use serde_json::{Value, json};
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
 use crate::common::{alone, guest, play, refusal, serve, two_cults, until_asked};
-use guests::Chair;
+use clients::Chair;
 use serde_json::json;
 
 /// A table with nobody else at it, in a server of its own.

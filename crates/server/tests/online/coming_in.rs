@@ -1,5 +1,5 @@
 use crate::common::{alone, guest, serve, two_cults};
-use guests::Guest;
+use clients::Guest;
 use serde_json::json;
 
 #[tokio::test]

@@ -3,7 +3,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::response::Redirect;
 use axum::routing::post;
-use guests::Chair;
+use clients::Chair;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -29,7 +29,7 @@ fn actor(chair: &Chair) -> Value {
     chair.frame["question"]["actor"].clone()
 }
 
-/// Plays until somebody else is asked than now.
+/// Plays until somebody else is asked.
 async fn until_the_turn_passes(one: &mut Chair, other: &mut Chair) -> Value {
     let before = actor(until_asked(one, other).await.0);
     for number in 0..200 {

@@ -1,5 +1,5 @@
 use crate::common::{guest, refusal, serve};
-use guests::Chair;
+use clients::Chair;
 use serde_json::{Value, json};
 use server::store::{Sqlite, Store};
 use std::path::Path;
@@ -52,7 +52,7 @@ async fn a_level_that_there_is_not_is_refused() {
     assert!(why.contains("apprentice"), "{why}");
 }
 
-/// The longest that a bot took for an answer, until somebody is asked who is none.
+/// The longest that a bot took for an answer, until a person is asked.
 async fn slowest_answer(chair: &mut Chair) -> Duration {
     let mut slowest = Duration::ZERO;
     while !chair.is_asked() && !chair.is_over() {
@@ -64,7 +64,7 @@ async fn slowest_answer(chair: &mut Chair) -> Duration {
 }
 
 /// Masters play on at their tables until the test is over, one seat each.
-async fn masters_elsewhere(ann: &guests::Guest, tables: usize) -> Vec<Chair> {
+async fn masters_elsewhere(ann: &clients::Guest, tables: usize) -> Vec<Chair> {
     let mut chairs = Vec::new();
     for _ in 0..tables {
         let table = ann.make("elder-gods", json!({ "players": 2 }), &["master", "master"]).await.unwrap();

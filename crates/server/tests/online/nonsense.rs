@@ -1,5 +1,5 @@
 use crate::common::{alone, serve};
-use guests::Chair;
+use clients::Chair;
 use serde_json::{Value, json};
 
 /// Everything that a page may say.

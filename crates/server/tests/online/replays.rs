@@ -1,5 +1,5 @@
 use crate::common::{alone, guest, play, serve};
-use guests::Chair;
+use clients::Chair;
 use serde_json::json;
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 use crate::common::{guest, play, refusal, serve, two_cults, until_asked};
-use guests::Chair;
+use clients::Chair;
 use serde_json::json;
 
 #[tokio::test]

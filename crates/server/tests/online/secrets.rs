@@ -1,5 +1,5 @@
 use crate::common::{serve, two_cults, until_asked};
-use guests::Chair;
+use clients::Chair;
 use serde_json::{Value, json};
 
 /// The names and ids of spells whose fronts only this player knows.

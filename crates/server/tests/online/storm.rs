@@ -3,7 +3,7 @@
 
 use crate::common::{alone, serve, two_cults};
 use bots::Stream;
-use guests::{Chair, Guest};
+use clients::{Chair, Guest};
 use protocol::online::FromPage;
 use serde_json::{Value, json};
 use std::time::Duration;

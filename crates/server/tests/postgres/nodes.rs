@@ -1,6 +1,6 @@
 use crate::common::{guest, options, until_asked};
 use crate::url;
-use guests::Chair;
+use clients::Chair;
 use serde_json::json;
 use server::{Serving, start};
 use sqlx::postgres::PgConnection;

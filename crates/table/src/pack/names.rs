@@ -115,7 +115,7 @@ impl Names {
         self.mentioned.clone()
     }
 
-    /// The thing with this name; if there is none, that is a problem, and the first will do meanwhile.
+    /// The thing with this name; if there is none, reports a problem and returns the first one in its place.
     pub fn find<T: Named>(&mut self, name: &str) -> T {
         let known = self.known.iter().find(|(what, _)| *what == T::WHAT);
         let known: &[String] = known.map_or(&[], |(_, names)| names);

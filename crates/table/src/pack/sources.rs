@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 /// A thing of a kind, by its number.
 pub type Thing = (&'static str, usize);
 
-/// What stands somewhere in the content files: a fingerprint of it, and what it speaks of.
+/// An entry of the content files: its file, its fingerprint, and the things that it mentions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     pub file: String,
@@ -13,7 +13,7 @@ pub struct Source {
     pub mentions: Vec<Thing>,
 }
 
-/// Where everything of a pack comes from, so that a game has a version of just what it can come to.
+/// Where everything in a pack comes from, so that a game has a version of just the content that it can use.
 ///
 /// ```
 /// use table::pack::{Source, Sources};
@@ -48,7 +48,7 @@ impl Sources {
         kept.flat_map(move |(_, sources)| (0..sources.len()).map(move |index| (what, index)))
     }
 
-    /// A fingerprint of these things and of everything that they speak of, and that those speak of in turn.
+    /// A fingerprint of these things and of everything that they mention, directly or indirectly.
     pub fn version(&self, things: impl IntoIterator<Item = Thing>) -> u64 {
         let mut found: BTreeSet<Thing> = BTreeSet::new();
         let mut next: Vec<Thing> = things.into_iter().collect();

@@ -50,8 +50,8 @@ macro_rules! nameless {
     ($($plain:ty),* $(,)?) => {$(impl<V> $crate::pack::Walk<V> for $plain {})*};
 }
 
-/// Types of content that `by` some visitor can be walked through: every field of every variant, in the order in
-/// which they are written. A variant has at most four fields.
+/// Types of content that a visitor (`by`) can walk through: every field of every variant, in the order in which they
+/// are written. A variant has at most four fields.
 ///
 /// ```
 /// use table::pack::Walk;

@@ -120,7 +120,7 @@ walk! { by Reading;
 
 /// DMD-ENEMY-01 The kinds of enemies that effects tell apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Class {
     Cultist,
     Monster,
@@ -164,7 +164,7 @@ walk! { by Reading;
 
 /// DMD-MAP-06 The three gates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Gate {
     Red,
     Yellow,

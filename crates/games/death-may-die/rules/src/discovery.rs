@@ -57,7 +57,7 @@ impl DiscoveryCard {
 
 /// The side of a card, and of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Side {
     Left,
     Right,

@@ -6,6 +6,7 @@ use crate::discovery::{Discovery, Side};
 use crate::question::{Cost, Slot};
 use crate::state::{Figure, Who};
 use parts::Space;
+use table::EventKind;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -82,4 +83,29 @@ pub enum Event {
     SteppedIn { who: Who, figure: Figure },
     PutUnder { who: Who, card: Card },
     Cancelled { who: Who, card: Card },
+}
+
+impl Event {
+    /// What kind of event it is, for those who ring dice, show cards or count turns.
+    pub fn kind(&self) -> EventKind {
+        match self {
+            Event::TurnBegan { .. } => EventKind::Turn,
+            Event::Rolled { .. } | Event::Rerolled { .. } => EventKind::Roll,
+            Event::DealtInsanity { .. }
+            | Event::WentInsane { .. }
+            | Event::TookRelic { .. }
+            | Event::RelicTransformed { .. }
+            | Event::UsedRelic { .. }
+            | Event::Drew { .. }
+            | Event::Discovered { .. }
+            | Event::Claimed { .. }
+            | Event::Discarded { .. }
+            | Event::CardTurned { .. }
+            | Event::CompanionWounded { .. }
+            | Event::Used { .. }
+            | Event::Relived { .. }
+            | Event::Cancelled { .. } => EventKind::Card,
+            _ => EventKind::Plain,
+        }
+    }
 }

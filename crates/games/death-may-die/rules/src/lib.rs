@@ -47,7 +47,7 @@ pub mod words;
 
 mod asking;
 mod conserve;
-
+mod description;
 mod locks;
 mod reach;
 mod signatures;

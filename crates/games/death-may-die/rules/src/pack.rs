@@ -54,10 +54,10 @@ struct Components {
 /// Where [`Components`] stand.
 const COMPONENTS: &str = "components.ron";
 
-impl Pack {
-    /// Takes a file in. `file` is its path inside the pack, which says what kind of file it is;
-    /// `fingerprint` is that of its text.
-    pub fn add<'de, D: Deserializer<'de>>(
+impl table::Pack for Pack {
+    type Content = Content;
+
+    fn add<'de, D: Deserializer<'de>>(
         &mut self,
         file: &str,
         fingerprint: u64,
@@ -78,13 +78,12 @@ impl Pack {
         }
     }
 
-    /// The version of the content is a fingerprint of all its files.
-    pub fn set_version(&mut self, version: u64) {
+    fn set_version(&mut self, version: u64) {
         self.version = version;
     }
 
     /// Numbers everything and checks every reference and count.
-    pub fn build(mut self) -> Result<Content, Vec<Problem>> {
+    fn build(mut self) -> Result<Content, Vec<Problem>> {
         self.sort();
         let mut reading = Reading::default();
         check::everything(&mut reading.names.problems, &self);
@@ -113,7 +112,9 @@ impl Pack {
             deals,
         })
     }
+}
 
+impl Pack {
     fn say_what_there_is(&self, names: &mut Names) {
         names.know::<Kind>(self.enemies.names());
         names.know::<SkillId>(self.skills.names());
@@ -179,7 +180,6 @@ impl Pack {
         let all = elders.chain(unknown).chain(episodes).chain(minds);
         all.flat_map(|(file, tokens)| tokens.iter().map(move |token| (file, token))).collect()
     }
-
     /// The enemies that every Elder One brings along.
     fn everywhere(&self) -> Vec<String> {
         let minions = |elder: &ElderOne| names(&elder.minions);

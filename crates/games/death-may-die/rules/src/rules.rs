@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The rulebook that is played by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Edition {
     /// Fear of the Unknown.

@@ -12,7 +12,7 @@ use parts::{Passage, Set, Space};
 use serde::Serialize;
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View<'a> {
     pub episode: &'a str,
     pub episode_name: &'a str,
@@ -46,7 +46,7 @@ pub struct View<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PassageView<'a> {
     pub between: (&'a str, &'a str),
     pub locked: bool,
@@ -54,7 +54,7 @@ pub struct PassageView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KindView<'a> {
     pub id: &'a str,
     pub text: &'a str,
@@ -62,7 +62,7 @@ pub struct KindView<'a> {
 
 /// A card that can be read: its name and what it says.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReadView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -70,7 +70,7 @@ pub struct ReadView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MythosView<'a> {
     #[serde(flatten)]
     pub card: ReadView<'a>,
@@ -78,7 +78,7 @@ pub struct MythosView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct InvestigatorView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -109,7 +109,7 @@ pub struct InvestigatorView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RelicView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -118,7 +118,7 @@ pub struct RelicView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -128,7 +128,7 @@ pub struct CardView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TokenView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -137,7 +137,7 @@ pub struct TokenView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SkillView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -151,7 +151,7 @@ pub struct SkillView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SpaceView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -164,7 +164,7 @@ pub struct SpaceView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EnemyView<'a> {
     pub id: String,
     pub kind: &'a str,
@@ -175,7 +175,7 @@ pub struct EnemyView<'a> {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DiceView {
     pub die: &'static str,
     pub face: &'static str,
@@ -352,4 +352,17 @@ fn tokens_at<'a>(content: &'a Content, state: &State, place: Place) -> Vec<Token
 
 fn dice_view(die: Die, face: Face, count: u8) -> DiceView {
     DiceView { die: words::die(die), face: words::face(face), count }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::View;
+    use std::path::Path;
+    use typescript::Declarations;
+
+    #[test]
+    fn the_page_knows_the_view_as_it_is() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../..");
+        Declarations::new().with::<View<'_>>().check(&root, "web/src/games/death-may-die/generated.ts");
+    }
 }

@@ -15,7 +15,7 @@ mod story;
 mod talents;
 
 pub use cards::powers;
-pub use list::{card_entries, card_list, card_page};
+pub use list::card_page;
 pub use names::{
     claim_name, claimed_name, die, face, figure_id, figure_name, health, id_of, lent_by, name_of, phase,
 };
@@ -29,7 +29,7 @@ use crate::question::{Choice, Why};
 use crate::reach;
 use crate::state::{Ending, State};
 use crate::{DeathMayDie, Event};
-use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
+use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for DeathMayDie {
     const NAME: &'static str = "death-may-die";
@@ -74,8 +74,8 @@ impl Spoken for DeathMayDie {
         rules::rule(why.about)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::TurnBegan { .. })
+    fn kind(event: &Event) -> EventKind {
+        event.kind()
     }
 
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {

@@ -28,7 +28,7 @@ fn tsathoggua_in_stage_iii_attacks_with_two_standard_and_three_bonus_dice() {
     assert_eq!((after.stage, after.figures.wounds(ELDER_ONE)), (3, 0), "5 wounds, and none carries over");
     assert_eq!(after.figures.space(ELDER_ONE), Some(parts::Space(4)), "the yellow gate");
     assert_eq!(after.tokens.len(), 1, "a Fatigue token, for there was no room for 2 stress");
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let dice = elder_one::dice(&Table::new(&*content, &mut after, &mut Nobody));
     assert_eq!((dice.standard, dice.bonus), (2, 3));
 }
@@ -363,7 +363,7 @@ fn the_view_shows_the_level_that_counts() {
         ),
         "",
     );
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let view = DeathMayDie::view(&content, &state, None);
     let skills: Vec<_> = view.investigators[0]
         .skills

@@ -139,7 +139,7 @@ fn the_sanity_track_of_the_draft_gives_no_dice() {
 #[test]
 fn each_edition_deals_its_own_insanities() {
     let dealt = |edition: Edition| {
-        let content = shelf::death_may_die();
+        let content = shelf::content::<DeathMayDie>();
         let setup = Setup { edition, players: 2, ..Setup::default() };
         let session = Session::<DeathMayDie>::new(content, &setup, &mut Nobody).expect("it can be set up");
         session.question().expect("the first insanity is asked for").options.len()

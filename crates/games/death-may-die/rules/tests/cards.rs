@@ -1,9 +1,9 @@
 //! The printed list of cards: every sentence says something.
 
-use death_may_die::words::card_list;
+use death_may_die::words::card_page;
 
 fn cards() -> String {
-    card_list(&shelf::death_may_die())
+    card_page(&shelf::content::<death_may_die::DeathMayDie>()).markdown()
 }
 
 /// Each effect has words of its own: none leaves a gap in a sentence.

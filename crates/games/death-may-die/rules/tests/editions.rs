@@ -10,7 +10,7 @@ use expect_test::expect;
 use table::Game;
 
 fn set_up(setup: &Setup) -> Result<death_may_die::State, String> {
-    DeathMayDie::set_up(&shelf::death_may_die(), setup).map_err(|error| error.to_string())
+    DeathMayDie::set_up(&shelf::content::<DeathMayDie>(), setup).map_err(|error| error.to_string())
 }
 
 fn ids(ids: &[&str]) -> Vec<String> {
@@ -34,7 +34,7 @@ fn only_the_edition_unknown_mixes_boxes() {
 #[test]
 fn investigators_come_from_the_box_of_the_episode() {
     let draft = Setup { edition: Edition::Draft, investigators: ids(&["rasputin"]), ..Setup::default() };
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let boards = set_up(&draft).unwrap().investigators;
     assert!(boards.iter().all(|each| content.board(each.board).sold_in == content.episodes[0].sold_in));
     let stranger = Setup { investigators: ids(&["mike"]), ..draft.clone() };

@@ -14,7 +14,7 @@ use table::Game;
 /// DMD-SETUP-04 The episode brings 8 mythos cards, 15 discovery cards, its tokens and monster cards.
 #[test]
 fn an_episode_and_an_elder_one_make_a_game() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let begun = DeathMayDie::set_up(&content, &Setup::default()).unwrap();
     assert_eq!((begun.track, begun.stage), (1, 1));
     assert_eq!(begun.figures.space(ELDER_ONE), None, "it is on the track, not on the map");

@@ -12,7 +12,7 @@ const ISLE: &str = "episode: isle-of-the-damned\n";
 /// DMD-SETUP-04 Most of an episode's eight mythos cards show the symbol.
 #[test]
 fn most_of_eight_mythos_cards_show_the_symbol() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<death_may_die::DeathMayDie>();
     for id in ["top-of-the-mourning", "isle-of-the-damned"] {
         let episode = content.episodes.iter().find(|episode| episode.id == id).unwrap();
         assert!((5..=7).contains(&episode.mythos.iter().filter(|card| card.symbol).count()), "{id}");

@@ -30,20 +30,20 @@ fn ids(rows: &[Row]) -> BTreeSet<String> {
 }
 
 fn mythos_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<death_may_die::DeathMayDie>();
     let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
     episode.mythos.iter().map(|card| card.id.clone()).collect()
 }
 
 fn discovery_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<death_may_die::DeathMayDie>();
     let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
     episode.discovery.iter().map(|card| card.id.clone()).collect()
 }
 
 /// How many tokens of a kind somebody holds.
 fn held(state: &State, token: &str) -> u8 {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<death_may_die::DeathMayDie>();
     let kind = content.tokens.iter().position(|known| known.id == token).expect("it is in the box");
     state.held(SAM, death_may_die::content::TokenId(kind as u8))
 }
@@ -51,7 +51,7 @@ fn held(state: &State, token: &str) -> u8 {
 /// DMD-SETUP-04 Most of an episode's eight mythos cards show the symbol.
 #[test]
 fn most_of_eight_mythos_cards_show_the_symbol() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<death_may_die::DeathMayDie>();
     for id in ["festival-of-death", "die-schoene-und-das-biest"] {
         let episode = content.episodes.iter().find(|episode| episode.id == id).unwrap();
         assert!((5..=7).contains(&episode.mythos.iter().filter(|card| card.symbol).count()), "{id}");

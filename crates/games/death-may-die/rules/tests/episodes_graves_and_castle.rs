@@ -13,7 +13,7 @@ const CASTLE: &str = "episode: by-request-of-the-queen\n";
 /// DMD-SETUP-04 Most of an episode's eight mythos cards show the symbol.
 #[test]
 fn most_of_eight_mythos_cards_show_the_symbol() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<death_may_die::DeathMayDie>();
     for id in ["deliver-us-from-evil", "by-request-of-the-queen"] {
         let episode = content.episodes.iter().find(|episode| episode.id == id).unwrap();
         assert!((5..=7).contains(&episode.mythos.iter().filter(|card| card.symbol).count()), "{id}");

@@ -702,7 +702,7 @@ fn an_insanity_can_kill() {
 fn a_position_tells_what_insanities_have_done() {
     let position = "sam: hall, codependency, partner mike\nmike: study, catatonia, lies down, scar, scar\n\
                     elizabeth: hall, recurring-trauma, keeps dread\nattic: cultist";
-    let content = &shelf::death_may_die();
+    let content = &shelf::content::<DeathMayDie>();
     let read = |text: &str| DeathMayDie::read(content, text);
     let state = read(&format!("episode: prologue\n{position}")).expect("it can be");
     let written = DeathMayDie::write(content, &state);
@@ -720,7 +720,7 @@ fn a_position_tells_what_insanities_have_done() {
 /// The printed cards tell standing rules from what happens at a threshold.
 #[test]
 fn the_cards_say_what_they_do() {
-    let list = death_may_die::words::card_list(&shelf::death_may_die());
+    let list = death_may_die::words::card_page(&shelf::content::<DeathMayDie>()).markdown();
     let insanities = list.split("## Insanities\n\n").nth(1).and_then(|rest| rest.split("\n\n").next());
     expect!["The core box has Catatonia, Codependency, Fear of Crowds, Hypochondria, Kleptomania, Masochism, Obsessive Disorder, Paranoia, Psychotic Outbreaks, Pyromania, Recurring Trauma and Short-term Memory Loss; the draft Catatonia, Fear of Crowds, Kleptomania, Masochism, Paranoia, Psychotic Outbreaks, Pyromania and Recurring Trauma."].assert_eq(insanities.unwrap_or_default());
 }

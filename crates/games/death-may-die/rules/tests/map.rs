@@ -42,7 +42,7 @@ fn without_its_token_a_staircase_leads_nowhere() {
 /// DMD-MAP-06 There are three gates, red, yellow and blue.
 #[test]
 fn the_gates_of_the_prologue_are_three_different_spaces() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<death_may_die::DeathMayDie>();
     let prologue = content.episodes.iter().find(|episode| episode.id == "prologue").unwrap();
     let gates: Set<Space> = prologue.gates.into_iter().collect();
     assert_eq!(gates.len(), 3);

@@ -5,7 +5,7 @@ use table::Spoken;
 
 fn refused(position: &str) -> String {
     let text = format!("episode: prologue\n{position}");
-    DeathMayDie::read(&shelf::death_may_die(), &text).expect_err("it cannot be").to_string()
+    DeathMayDie::read(&shelf::content::<DeathMayDie>(), &text).expect_err("it cannot be").to_string()
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_position_that_cannot_be_is_refused_with_what_is_wrong() {
 #[test]
 fn a_companion_with_too_many_wounds_is_refused() {
     let text = "sam: gatehouse\nclaimed: sam the-janitor right (wounds 1)";
-    let error = DeathMayDie::read(&shelf::death_may_die(), text).expect_err("Ralph would be dead");
+    let error = DeathMayDie::read(&shelf::content::<DeathMayDie>(), text).expect_err("Ralph would be dead");
     assert_eq!(error.to_string(), "line 2: wounds: 0 to 0, not 1");
 }
 
@@ -48,7 +48,7 @@ fn the_same_card_is_not_in_the_deck_twice() {
 #[test]
 fn a_deck_may_be_written_in_part() {
     let text = "episode: prologue\nsam: hall\ndeck: dread | smoke, wings";
-    let state = DeathMayDie::read(&shelf::death_may_die(), text).expect("it can be read");
+    let state = DeathMayDie::read(&shelf::content::<DeathMayDie>(), text).expect("it can be read");
     let layers: Vec<usize> = state.mythos.layers().map(<[_]>::len).collect();
     assert_eq!(layers, [1, 2, 13]);
 }

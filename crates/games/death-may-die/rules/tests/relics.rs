@@ -53,7 +53,7 @@ fn no_relic_is_laid_out_twice() {
 #[test]
 fn relics_can_come_alone() {
     let setup = Setup { relics: true, ..Setup::default() };
-    let begun = DeathMayDie::set_up(&shelf::death_may_die(), &setup).unwrap();
+    let begun = DeathMayDie::set_up(&shelf::content::<DeathMayDie>(), &setup).unwrap();
     assert_eq!((begun.rules.relics, begun.rules.unknown_monsters, begun.mythos.len()), (true, 0, 16));
     let asked = play("rules: relics\nsam: hall\nsam waits for the unknown", "").asked();
     assert_eq!(asked, "? Which relic is laid out?");
@@ -287,7 +287,7 @@ fn a_clockwork_beetle_hurries_its_owner() {
 #[test]
 fn relics_are_written_beside_their_owners() {
     use table::Spoken;
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let read = |line: &str| DeathMayDie::read(&content, &format!("sam: gatehouse\n{line}"));
     let text = DeathMayDie::write(&content, &read("relics: sam star-map (transformed; used)").unwrap());
     assert!(text.contains("relics: sam star-map (transformed; used)\n"), "{text}");

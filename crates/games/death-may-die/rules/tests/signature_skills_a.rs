@@ -533,7 +533,7 @@ fn leon_needs_an_audience() {
 /// What an audience gives is counted when it matters; where Leon was does not stay with him.
 #[test]
 fn leon_is_the_same_wherever_he_came_from() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let left = state("leon: hall\nsam: hall\nattic: cultist", "Leon: run | Leon: parlour | Leon: stop");
     let written = DeathMayDie::write(&content, &left);
     let read = DeathMayDie::read(&content, &written).unwrap();

@@ -15,7 +15,7 @@ fn prologue() -> Setup {
 }
 
 fn begin(setup: &Setup) -> Session<DeathMayDie> {
-    Session::new(shelf::death_may_die(), setup, &mut Nobody).expect("the set-up is possible")
+    Session::new(shelf::content::<DeathMayDie>(), setup, &mut Nobody).expect("the set-up is possible")
 }
 
 /// DMD-SETUP-02 1 to 5 players. A single player takes 2 investigators and alternates turns between them.
@@ -33,7 +33,7 @@ fn a_single_player_holds_both_investigators() {
 #[test]
 fn six_cannot_play() {
     let six = Setup { players: 6, ..prologue() };
-    let error = DeathMayDie::set_up(&shelf::death_may_die(), &six).unwrap_err();
+    let error = DeathMayDie::set_up(&shelf::content::<DeathMayDie>(), &six).unwrap_err();
     assert_eq!(error.to_string(), "1 to 5 can play, not 6");
 }
 
@@ -101,7 +101,7 @@ fn an_effect_on_monsters_leaves_cultists_alone() {
 /// DMD-FIG-POOLS Cultist: 10 figures, 2 health, 2 bonus dice.
 #[test]
 fn there_are_ten_cultists_with_two_health() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let cultist = content.kinds.iter().find(|card| card.class == Class::Cultist).unwrap();
     assert_eq!((cultist.figures, cultist.health), (10, 2));
     assert_eq!((cultist.dice.standard, cultist.dice.bonus), (0, 2));
@@ -274,7 +274,7 @@ fn an_empty_house_brings_the_elder_one_at_the_end_of_the_turn() {
 /// DMD-MAP-06 Each gate is where the episode says.
 #[test]
 fn the_red_gate_is_in_the_crypt() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let prologue = content.episodes.iter().find(|episode| episode.id == "prologue").unwrap();
     assert_eq!(prologue.space(prologue.gate(Gate::Red)).id, "crypt");
 }

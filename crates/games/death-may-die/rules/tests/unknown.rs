@@ -17,7 +17,7 @@ const ATTIC: Space = Space(4);
 const CRYPT: Space = Space(6);
 
 fn kind(id: &str) -> Kind {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     Kind::new(content.kinds.iter().position(|card| card.id == id).expect("it is in the box"))
 }
 
@@ -32,7 +32,7 @@ fn sanity(state: &State) -> u8 {
 
 /// The names of all mythos cards in the deck.
 fn deck(state: &State) -> Vec<String> {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let cards = state.mythos.layers().flatten();
     cards.map(|&card| content.mythos_card(state.episode, state.elder, card).id.clone()).collect()
 }
@@ -86,7 +86,7 @@ fn strangers_bring_figures_and_cards() {
     let after = state(BEFORE, "chance: ghoul | chance: shantak | chance: attic | chance: study");
     assert_eq!((after.figures.reserve_of(kind("ghoul")), after.figures.reserve_of(kind("shantak"))), (4, 1));
     let unknown: Vec<String> =
-        shelf::death_may_die().unknown_mythos.iter().map(|card| card.id.clone()).collect();
+        shelf::content::<DeathMayDie>().unknown_mythos.iter().map(|card| card.id.clone()).collect();
     assert_eq!(unknown.len(), 4);
     assert!(unknown.iter().all(|id| deck(&after).contains(id)));
 }
@@ -107,7 +107,7 @@ fn a_single_stranger_has_one_slot_and_two_cards() {
 #[test]
 fn strangers_can_come_without_relics() {
     let setup = Setup { unknown_monsters: 2, ..Setup::default() };
-    let rules = DeathMayDie::set_up(&shelf::death_may_die(), &setup).unwrap().rules;
+    let rules = DeathMayDie::set_up(&shelf::content::<DeathMayDie>(), &setup).unwrap().rules;
     assert_eq!((rules.unknown_monsters, rules.relics), (2, false));
 }
 
@@ -115,7 +115,7 @@ fn strangers_can_come_without_relics() {
 #[test]
 fn a_game_with_strangers_begins_by_asking_for_them() {
     let setup = Setup { unknown_monsters: 1, ..Setup::default() };
-    let session = Session::<DeathMayDie>::new(shelf::death_may_die(), &setup, &mut Nobody).unwrap();
+    let session = Session::<DeathMayDie>::new(shelf::content::<DeathMayDie>(), &setup, &mut Nobody).unwrap();
     let text = DeathMayDie::write(session.content(), session.state());
     assert!(text.contains("rules: 1 unknown monster\n"), "{text}");
 }
@@ -635,7 +635,7 @@ fn a_dimensional_shambler_comes_and_goes() {
 /// Each unknown monster advances, and after that there is at least one of it.
 #[test]
 fn every_stranger_advances() {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     for monster in &content.unknown_monsters {
         let id = &*monster.enemy.name;
         let elder = if ["disciple", "byakhee"].contains(&id) { "tsathoggua" } else { "hastur" };

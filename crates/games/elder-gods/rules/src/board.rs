@@ -53,7 +53,7 @@ impl Location {
 
 /// FEG-COMP-02 The five astral symbols, on the backs of spells and in their costs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Symbol {
     /// Of the Museum.
     Eye,

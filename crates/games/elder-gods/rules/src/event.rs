@@ -1,6 +1,7 @@
 //! What happened, for logs and animations.
 
 use crate::board::{Artifact, Cult, Curse, FACES, God, Location, SYMBOLS, Spell, Symbol};
+use table::EventKind;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -262,6 +263,28 @@ impl Event {
                 Event::Cursed { who, reader, curse: None }
             }
             other => other,
+        }
+    }
+}
+
+impl Event {
+    /// What kind of event it is, for those who ring dice, show cards or count turns.
+    pub fn kind(&self) -> EventKind {
+        match self {
+            Event::Begins { .. } => EventKind::Turn,
+            Event::Rolled { .. } => EventKind::Roll,
+            Event::Cast { .. }
+            | Event::ArtifactShown { .. }
+            | Event::TookArtifact { .. }
+            | Event::UsedArtifact { .. }
+            | Event::LostArtifact { .. }
+            | Event::Exhausted { .. }
+            | Event::Countered { .. }
+            | Event::Usurped { .. }
+            | Event::Cursed { curse: Some(_), .. }
+            | Event::CurseStruck { .. }
+            | Event::CurseLifted { curse: Some(_), .. } => EventKind::Card,
+            _ => EventKind::Plain,
         }
     }
 }

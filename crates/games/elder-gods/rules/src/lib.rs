@@ -33,6 +33,7 @@ pub mod words;
 
 mod asking;
 mod conserve;
+mod description;
 mod reach;
 mod redeal;
 

@@ -30,10 +30,10 @@ const MOST_SIDES: u32 = 1000;
 /// What a spell may cost.
 const COSTS: std::ops::RangeInclusive<usize> = 1..=4;
 
-impl Pack {
-    /// Takes a file in. `file` is its path inside the pack, which says what kind of file it is;
-    /// `fingerprint` is that of its text.
-    pub fn add<'de, D: Deserializer<'de>>(
+impl table::Pack for Pack {
+    type Content = Content;
+
+    fn add<'de, D: Deserializer<'de>>(
         &mut self,
         file: &str,
         fingerprint: u64,
@@ -52,13 +52,12 @@ impl Pack {
         }
     }
 
-    /// The version of the content is a fingerprint of all its files.
-    pub fn set_version(&mut self, version: u64) {
+    fn set_version(&mut self, version: u64) {
         self.version = version;
     }
 
     /// Numbers everything and checks every count.
-    pub fn build(mut self) -> Result<Content, Vec<Problem>> {
+    fn build(mut self) -> Result<Content, Vec<Problem>> {
         self.spells.sort();
         let mut problems = Problems::default();
         self.check(&mut problems);
@@ -78,7 +77,9 @@ impl Pack {
             curses: self.curses.into_entries(),
         })
     }
+}
 
+impl Pack {
     /// Where everything comes from. Gods stand in one file, and few of them are at a table.
     fn sources(&mut self) -> Sources {
         self.gods.fingerprint_each();

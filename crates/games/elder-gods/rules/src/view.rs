@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View<'a> {
     pub phase: &'static str,
     pub active: usize,
@@ -36,7 +36,7 @@ pub struct View<'a> {
 }
 
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CultView<'a> {
     pub god: Option<&'a str>,
     pub name: Cow<'a, str>,
@@ -56,7 +56,7 @@ pub struct CultView<'a> {
 }
 
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReadiedView {
     pub back: Symbol,
     /// FEG-READY-05 None if it was readied for nothing.
@@ -65,7 +65,7 @@ pub struct ReadiedView {
 
 /// A fate piece that is about to move.
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BoundView {
     /// 0, or 1 for the second piece.
     pub piece: u8,
@@ -74,7 +74,7 @@ pub struct BoundView {
 }
 
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LocationView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -90,7 +90,7 @@ pub struct LocationView<'a> {
 }
 
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -100,7 +100,7 @@ pub struct CardView<'a> {
 
 /// A card of the viewer's own.
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SpellView<'a> {
     pub id: &'a str,
     pub name: &'a str,
@@ -111,7 +111,7 @@ pub struct SpellView<'a> {
 
 /// A hand spell, and what of its cost nothing here pays for: wild symbols not counted.
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HandSpell<'a> {
     #[serde(flatten)]
     pub spell: SpellView<'a>,
@@ -119,7 +119,7 @@ pub struct HandSpell<'a> {
 }
 
 #[derive(Serialize, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Own<'a> {
     pub cult: usize,
     pub gods_dealt: Vec<CardView<'a>>,
@@ -270,5 +270,18 @@ fn own<'a>(content: &'a Content, state: &State, viewer: Cult) -> Own<'a> {
                 CardView { id: card.id.as_str(), name: card.name.as_str(), text, exhausted: false }
             })
             .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::View;
+    use std::path::Path;
+    use typescript::Declarations;
+
+    #[test]
+    fn the_page_knows_the_view_as_it_is() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../..");
+        Declarations::new().with::<View<'_>>().check(&root, "web/src/games/elder-gods/generated.ts");
     }
 }

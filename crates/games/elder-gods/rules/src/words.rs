@@ -10,7 +10,7 @@ mod story;
 mod timing;
 
 pub use cards::{artifact_text, curse_text, gift, spell_text};
-pub use list::{card_entries, card_list, card_page};
+pub use list::card_page;
 
 use crate::board::{Artifact, Cult, Face, Location, SYMBOLS, Spell, Symbol};
 use crate::content::Content;
@@ -20,7 +20,7 @@ use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
 use phrases::{effects, for_chooser, the};
 use table::english::times;
-use table::{Actor, Offer, Pointer, ReadError, Seat, Spoken};
+use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for ElderGods {
     const NAME: &'static str = "elder-gods";
@@ -71,8 +71,8 @@ impl Spoken for ElderGods {
         rules::rule(why.about)
     }
 
-    fn begins_turn(event: &Event) -> bool {
-        matches!(event, Event::Begins { .. })
+    fn kind(event: &Event) -> EventKind {
+        event.kind()
     }
 
     fn introduction(_: &Content, state: &State) -> String {
@@ -270,11 +270,11 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::NotThisTurn if why.about == About::Ready => Offer::new("wait", "Think, and ready nothing"),
         Choice::NotThisTurn => Offer::new("not this turn", "Pass, and do not ask again this turn"),
         Choice::NotUntilMine => Offer::new("not until mine", "Pass, and do not ask before my turn"),
-        Choice::KeepWatch => Offer::new("watch", "Keep watch: ask me whenever anything happens"),
-        Choice::StopWatching => Offer::new("rest", "Stop watching: ask me only when it can matter"),
+        Choice::KeepWatch => Offer::detailed("watch", "Keep watch", "ask me whenever anything happens"),
+        Choice::StopWatching => Offer::detailed("rest", "Stop watching", "ask me only when it can matter"),
         Choice::God(god) => {
             let card = content.god(god);
-            Offer::new(card.id.clone(), format!("{}: {}", card.name, gift(card, state.is_solo())))
+            Offer::detailed(card.id.clone(), &card.name, gift(card, state.is_solo()))
                 .at("god", card.id.clone())
         }
         Choice::Cult(who) => {
@@ -285,22 +285,24 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
         Choice::Spell(spell) => spell_offer(content, state, why, spell),
         Choice::Pair(back) => {
             let name = symbol(back);
-            Offer::new(format!("pair {name}"), format!("Two spells with the {name}: to any other location"))
+            Offer::detailed(
+                format!("pair {name}"),
+                format!("Two spells with the {name}"),
+                "to any other location",
+            )
         }
-        Choice::Gate => Offer::new("gate", "The gate: to any other location"),
+        Choice::Gate => Offer::detailed("gate", "The gate", "to any other location"),
         Choice::Cast(spell) => {
             let card = content.spell(spell);
-            Offer::new(
-                format!("cast {}", card.id),
-                format!("Cast {}: {}", card.name, spell_text(card, state.is_solo())),
-            )
-            .at("spell", card.id.clone())
+            let text = spell_text(card, state.is_solo());
+            Offer::detailed(format!("cast {}", card.id), format!("Cast {}", card.name), text)
+                .at("spell", card.id.clone())
         }
         Choice::Use(artifact, index) => use_offer(content, state, artifact, index),
         Choice::Slot(slot) => slot_offer(content, state, why, slot),
         Choice::Artifact(artifact) => {
             let card = content.artifact(artifact);
-            Offer::new(card.id.clone(), format!("{}: {}", card.name, artifact_text(card, state.is_solo())))
+            Offer::detailed(card.id.clone(), &card.name, artifact_text(card, state.is_solo()))
                 .at("artifact", card.id.clone())
         }
         Choice::DeckTop => Offer::new("deck", "The top of the deck, unseen"),
@@ -329,18 +331,20 @@ fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
 fn spell_offer(content: &Content, state: &State, why: Why, spell: Spell) -> Offer {
     let card = content.spell(spell);
     let (cost, says) = (symbols(card.cost()), spell_text(card, state.is_solo()));
-    let text = match why.about {
-        About::Play => format!("{} ({}): to {}", card.name, symbol(card.back), the(card.back.location())),
-        About::Ready | About::ReadyFree => format!("{} ({cost}): {says}", card.name),
-        _ => format!("{} ({}; costs {cost}): {says}", card.name, symbol(card.back)),
+    let (note, says) = match why.about {
+        About::Play => (symbol(card.back).to_owned(), format!("to {}", the(card.back.location()))),
+        About::Ready | About::ReadyFree => (cost, says.to_owned()),
+        _ => (format!("{}; costs {cost}", symbol(card.back)), says.to_owned()),
     };
-    Offer::new(card.id.clone(), text).at("spell", card.id.clone())
+    Offer::new(card.id.clone(), format!("{} ({note}): {says}", card.name))
+        .in_parts(&card.name, format!("{note}: {says}"))
+        .at("spell", card.id.clone())
 }
 
 fn use_offer(content: &Content, state: &State, artifact: Artifact, index: u8) -> Offer {
     let card = content.artifact(artifact);
     let text = cards::use_text(&card.uses[usize::from(index)], state.is_solo());
-    Offer::new(format!("use {} {}", card.id, index + 1), format!("{}: {text}", card.name))
+    Offer::detailed(format!("use {} {}", card.id, index + 1), &card.name, text)
         .at("artifact", card.id.clone())
 }
 

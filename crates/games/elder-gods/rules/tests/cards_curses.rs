@@ -8,14 +8,15 @@ use std::collections::BTreeSet;
 /// A curse without a row here has no test.
 #[test]
 fn every_curse_strikes_once() {
-    let box_: BTreeSet<String> = shelf::elder_gods().curses.iter().map(|card| card.id.clone()).collect();
+    let box_: BTreeSet<String> =
+        shelf::content::<elder_gods::ElderGods>().curses.iter().map(|card| card.id.clone()).collect();
     assert_eq!(ids(&[CURSES]), box_);
 }
 
 /// FEG-CURSE-01 A curse is revealed when its condition is met. FEG-CURSE-02 The penalty resolves at once.
 #[test]
 fn curses_strike() {
-    let content = shelf::elder_gods();
+    let content = shelf::content::<elder_gods::ElderGods>();
     let says = |id: &str| {
         let card = content.curses.iter().find(|card| card.id == id).expect("it is in the box");
         format!("{} strikes Cthulhu.", card.name)

@@ -8,14 +8,15 @@ use std::collections::BTreeSet;
 /// FEG-SOLO-09 A god without a row in both tables has no test.
 #[test]
 fn every_gift_is_received_with_rivals_and_alone() {
-    let box_: BTreeSet<String> = shelf::elder_gods().gods.iter().map(|god| god.id.clone()).collect();
+    let box_: BTreeSet<String> =
+        shelf::content::<elder_gods::ElderGods>().gods.iter().map(|god| god.id.clone()).collect();
     assert_eq!(ids(&[RIVALS]), box_);
     assert_eq!(ids(&[ALONE]), box_);
 }
 
 /// FEG-CEREMONY-01 Then the own Dark Gift.
 fn each_is_received(table: &str, rows: &[Row]) {
-    let content = shelf::elder_gods();
+    let content = shelf::content::<elder_gods::ElderGods>();
     let says = |id: &str| {
         let god = content.gods.iter().find(|god| god.id == id).expect("it is in the box");
         format!("{} receives the dark gift.", god.name)

@@ -58,7 +58,8 @@ fn skill(content: &Content, state: &State, who: Who, standing: Standing) -> Stri
 fn place(content: &Content, state: &State, space: Space) -> Option<String> {
     let mut items: Vec<String> = Vec::new();
     for figure in state.figures.at(space) {
-        items.push(enemy(content, state, figure));
+        let (name, left) = enemy(content, state, figure);
+        items.push(format!("{name} ({left})"));
         items.extend(
             tokens(content, state, Place::Marks(figure)).into_iter().map(|mark| format!("its {mark}")),
         );

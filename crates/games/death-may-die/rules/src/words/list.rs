@@ -10,18 +10,8 @@ use crate::discovery::{Discovery, DiscoveryCard, Side};
 use crate::relics::Relic;
 use crate::rules::Edition;
 use crate::skills::{InvestigatorBoard, Skill};
-use table::cards::{Card, CardEntry, CardItem, CardLine, CardPage, CardPart, CardSection};
+use table::cards::{Card, CardItem, CardLine, CardPage, CardPart, CardSection};
 use table::english::{list, times};
-
-/// Everything in the boxes as a Markdown page.
-pub fn card_list(content: &Content) -> String {
-    card_page(content).markdown()
-}
-
-/// Everything in the boxes that has a name and a text.
-pub fn card_entries(content: &Content) -> Vec<CardEntry> {
-    card_page(content).entries()
-}
 
 /// Everything in the boxes.
 pub fn card_page(content: &Content) -> CardPage {

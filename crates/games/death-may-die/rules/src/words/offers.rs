@@ -21,8 +21,10 @@ pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) 
         Choice::Space(space) => space_offer(content, state, why, space),
         Choice::Enemy(figure) => {
             let id = figure_id(content, state, figure);
+            let (name, left) = enemy(content, state, figure);
             let away = elsewhere(content, state, why.who, figure);
-            Offer::new(id.clone(), enemy(content, state, figure) + &away).at("enemy", id)
+            let text = format!("{name} ({left}){away}");
+            Offer::new(id.clone(), text).in_parts(name, left + &away).at("enemy", id)
         }
         Choice::Investigator(who) => {
             let id = id_of(content, state, who);
@@ -71,7 +73,7 @@ pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) 
         Choice::Relic(relic) => {
             let relic = content.relic(relic);
             let text = powers(content, &relic.regular);
-            Offer::new(relic.id.clone(), format!("{}: {text}", relic.name)).at("relic", relic.id.clone())
+            Offer::detailed(relic.id.clone(), &relic.name, text).at("relic", relic.id.clone())
         }
         Choice::UseRelic(relic, index) => use_relic_offer(content, state, relic, index),
         Choice::UnknownMonster(monster) => {
@@ -141,13 +143,13 @@ pub(super) fn action(content: &Content, state: &State, action: Action) -> Offer 
         Action::FreeRun => Offer::new("free run", "Run, for free"),
         Action::Attack => Offer::new("attack", "Attack"),
         Action::FreeAttack => Offer::new("free attack", "Attack from afar, for free"),
-        Action::Rest => Offer::new("rest", "Rest: heal up to 3 stress and wounds"),
-        Action::FreeRest => Offer::new("free rest", "Rest, for free: heal up to 3 stress and wounds"),
+        Action::Rest => Offer::detailed("rest", "Rest", "heal up to 3 stress and wounds"),
+        Action::FreeRest => Offer::detailed("free rest", "Rest, for free", "heal up to 3 stress and wounds"),
         Action::Trade => Offer::new("trade", "Trade with those here"),
         Action::Special(which) => {
             let special = &content.episode(state.episode).actions[usize::from(which)];
             let text = phrases(content, state).effects(&special.does);
-            Offer::new(special.id.clone(), format!("{}: {text}", special.name))
+            Offer::detailed(special.id.clone(), &special.name, text)
         }
         Action::Gift => Offer::new("gift", "A free action for somebody here"),
         Action::Done => Offer::new("done", "No more actions"),
@@ -159,7 +161,7 @@ pub(super) fn use_offer(content: &Content, state: &State, card: Discovery, index
     let Some(claim) = claim_of(content, state, card) else { unreachable!("only owned cards are used") };
     let text = use_text(phrases(content, state), &claim.powers.uses[usize::from(index)]);
     let id = content.episode(state.episode).discovery(card).id.clone();
-    Offer::new(format!("use {id} {}", index + 1), format!("{}: {text}", claim.name)).at("discovery", id)
+    Offer::detailed(format!("use {id} {}", index + 1), &claim.name, text).at("discovery", id)
 }
 
 pub(super) fn use_relic_offer(content: &Content, state: &State, relic: RelicId, index: u8) -> Offer {
@@ -168,7 +170,7 @@ pub(super) fn use_relic_offer(content: &Content, state: &State, relic: RelicId, 
     };
     let text = use_text(phrases(content, state), &held.side(content).uses[usize::from(index)]);
     let relic = content.relic(relic);
-    Offer::new(format!("use {} {}", relic.id, index + 1), format!("{}: {text}", relic.name))
+    Offer::detailed(format!("use {} {}", relic.id, index + 1), &relic.name, text)
         .at("relic", relic.id.clone())
 }
 
@@ -179,13 +181,17 @@ pub(super) fn space_offer(content: &Content, state: &State, why: Why, space: Spa
             leaving(state, why.who, space, state.investigator(why.who).cached.talents.run_fireproof)
         }
         About::MoveTo(_) => leaving(state, why.who, space, false),
-        _ => String::new(),
+        _ => None,
     };
-    Offer::new(card.id.clone(), format!("{}{note}", card.name)).at("space", card.id.clone())
+    let offer = match note {
+        Some(note) => Offer::noted(card.id.clone(), &card.name, note),
+        None => Offer::new(card.id.clone(), &card.name),
+    };
+    offer.at("space", card.id.clone())
 }
 
 /// What a step into `to` brings: who waits there, who follows, how much fire is caught.
-pub(super) fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> String {
+pub(super) fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> Option<String> {
     let from = state.investigator(who).space;
     let fire = if fireproof { 0 } else { state.fire_at(from) };
     let counted = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
@@ -195,7 +201,7 @@ pub(super) fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> St
         counted(usize::from(fire), "fire caught on leaving"),
     ];
     let notes: Vec<String> = notes.into_iter().flatten().collect();
-    if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) }
+    (!notes.is_empty()).then(|| notes.join(", "))
 }
 
 pub(super) fn reroll(kind: Die, shown: Face, cost: Cost) -> Offer {
@@ -206,6 +212,7 @@ pub(super) fn reroll(kind: Die, shown: Face, cost: Cost) -> Offer {
     };
     let (kind, shown) = (die(kind), face(shown));
     Offer::new(format!("reroll {kind} {shown}{short}"), format!("Reroll a {shown} ({kind} die), {long}"))
+        .in_parts(format!("Reroll a {shown}"), format!("{kind} die, {long}"))
         .at("die", format!("{kind} {shown}"))
 }
 
@@ -215,7 +222,7 @@ pub(super) fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot
     let skill = content.skill(content.board(investigator.board).skills(state.rules.edition)[slot]);
     let level = investigator.levels[slot];
     let text = powers(content, skill.level(level + 1, state.rules.edition));
-    Offer::new(skill.id.clone(), format!("{} to level {}: {text}", skill.name, level + 1))
+    Offer::detailed(skill.id.clone(), format!("{} to level {}", skill.name, level + 1), text)
         .at("skill", skill.id.clone())
 }
 
@@ -224,10 +231,11 @@ pub(super) fn short(text: &str) -> String {
     text.trim_end_matches('.').to_lowercase().replace([':', '|'], "").replace('\n', " ")
 }
 
-pub(super) fn enemy(content: &Content, state: &State, figure: Figure) -> String {
+/// An enemy's name, and how much of its health is left.
+pub(super) fn enemy(content: &Content, state: &State, figure: Figure) -> (String, String) {
     let health = health(content, state, figure);
     let left = health - state.figures.wounds(figure);
-    format!("{} ({left} of {health} health)", figure_name(content, state, figure))
+    (figure_name(content, state, figure), format!("{left} of {health} health"))
 }
 
 /// Where an enemy stands that is not in somebody's own space.

@@ -19,7 +19,7 @@ pub fn check(position: &str, script: &str, story: &Expect) {
 
 /// Plays `script` on `position`, as `testing::Played::follow` describes it.
 pub fn play(position: &str, script: &str) -> Played {
-    Played::from(shelf::death_may_die(), &in_the_prologue(&unindent(position))).follow(script)
+    Played::from(shelf::content::<DeathMayDie>(), &in_the_prologue(&unindent(position))).follow(script)
 }
 
 /// The ids of everything that may be answered after `script`.
@@ -34,7 +34,7 @@ pub fn state(position: &str, script: &str) -> State {
 
 /// What skills and cards give somebody in this position.
 pub fn talents(position: &str, who: Who) -> Talents {
-    let (mut state, content) = (state(position, ""), shelf::death_may_die());
+    let (mut state, content) = (state(position, ""), shelf::content::<DeathMayDie>());
     sum_of_talents(&Table::new(&*content, &mut state, &mut Nobody), who)
 }
 
@@ -62,13 +62,13 @@ pub fn ids(rows: &[Row]) -> BTreeSet<String> {
 }
 
 pub fn mythos_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
     episode.mythos.iter().map(|card| card.id.clone()).collect()
 }
 
 pub fn discovery_of(episode: &str) -> BTreeSet<String> {
-    let content = shelf::death_may_die();
+    let content = shelf::content::<DeathMayDie>();
     let episode = content.episodes.iter().find(|known| known.id == episode).expect("it is in the box");
     episode.discovery.iter().map(|card| card.id.clone()).collect()
 }

@@ -3,17 +3,7 @@
 use super::{artifact_text, curse_text, gift, spell_text, symbol, symbols};
 use crate::board::Symbol;
 use crate::content::Content;
-use table::cards::{Card, CardEntry, CardItem, CardPage, CardPart, CardSection};
-
-/// Everything in the box as a Markdown page.
-pub fn card_list(content: &Content) -> String {
-    card_page(content).markdown()
-}
-
-/// Everything in the box that has a name and a text.
-pub fn card_entries(content: &Content) -> Vec<CardEntry> {
-    card_page(content).entries()
-}
+use table::cards::{Card, CardItem, CardPage, CardPart, CardSection};
 
 /// Everything in the box, each with what it says to somebody who plays alone.
 pub fn card_page(content: &Content) -> CardPage {

@@ -20,7 +20,7 @@ pub fn check(position: &str, script: &str, story: &Expect) {
 
 /// Plays `script` on `position`, as `testing::Played::follow` describes it.
 pub fn play(position: &str, script: &str) -> Played {
-    Played::from(shelf::elder_gods(), &at_the_table(position)).follow(script)
+    Played::from(shelf::content::<ElderGods>(), &at_the_table(position)).follow(script)
 }
 
 /// The ids of everything that may be answered after `script`.
@@ -35,12 +35,12 @@ pub fn state(position: &str, script: &str) -> State {
 
 /// The position as it is typed, before anything is played.
 pub fn read(position: &str) -> State {
-    ElderGods::read(&shelf::elder_gods(), &at_the_table(position))
+    ElderGods::read(&shelf::content::<ElderGods>(), &at_the_table(position))
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"))
 }
 
 pub fn content() -> Arc<Content> {
-    shelf::elder_gods()
+    shelf::content::<ElderGods>()
 }
 
 pub fn spell(id: &str) -> Spell {

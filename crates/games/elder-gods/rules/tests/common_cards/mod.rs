@@ -82,7 +82,7 @@ pub fn with(table: &str, different: &str) -> String {
 
 /// Plays `answers` on `position`. Every answer must be used.
 pub fn play(position: &str, answers: &str) -> Played {
-    let session = Session::read(shelf::elder_gods(), position, &mut Nobody)
+    let session = Session::read(shelf::content::<ElderGods>(), position, &mut Nobody)
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
     let mut played = Played { story: Vec::new(), session };
     let opening = played.session.opening().to_vec();

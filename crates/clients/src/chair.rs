@@ -1,0 +1,161 @@
+use crate::Guest;
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// The timeout: longer than a busy machine takes for anything.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Connects as a page would; fails with the status if the server refuses.
+pub(crate) async fn connect(guest: &Guest, table: &str, wishes: &str) -> Result<Socket> {
+    let address = guest.base.replacen("http", "ws", 1);
+    let mut request = format!("{address}/api/tables/{table}/ws{wishes}").into_client_request()?;
+    let headers = request.headers_mut();
+    if !guest.cookie.is_empty() {
+        headers.insert("cookie", guest.cookie.parse()?);
+    }
+    if !guest.origin.is_empty() {
+        headers.insert("origin", guest.origin.parse()?);
+    }
+    match connect_async(request).await {
+        Ok((socket, _)) => Ok(socket),
+        Err(Error::Http(answer)) => bail!("refused with {}", answer.status().as_u16()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A page at a table.
+#[derive(Debug)]
+pub struct Chair {
+    socket: Socket,
+    /// The first message.
+    pub welcome: Value,
+    /// The table as it was last shown.
+    pub frame: Value,
+    /// Who sits where, as it was last told.
+    pub table: Value,
+    /// Every message, as it came.
+    pub heard: Vec<String>,
+}
+
+impl Chair {
+    /// Connects; fails with the status if the server refuses.
+    pub(crate) async fn take(guest: &Guest, table: &str, wishes: &str) -> Result<Chair> {
+        let nothing = Value::Null;
+        let mut chair = Chair {
+            socket: connect(guest, table, wishes).await?,
+            welcome: nothing.clone(),
+            frame: nothing.clone(),
+            table: nothing,
+            heard: Vec::new(),
+        };
+        chair.welcome = chair.next().await?;
+        Ok(chair)
+    }
+
+    /// The next message; what it shows is remembered.
+    pub async fn next(&mut self) -> Result<Value> {
+        timeout(PATIENCE, self.receive()).await.context("the server is silent")?
+    }
+
+    async fn receive(&mut self) -> Result<Value> {
+        loop {
+            match self.socket.next().await.context("the connection has ended")?? {
+                Message::Text(text) => return self.hear(&text),
+                Message::Close(frame) => bail!("closed: {frame:?}"),
+                Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_) => {}
+            }
+        }
+    }
+
+    fn hear(&mut self, text: &str) -> Result<Value> {
+        let message: Value = serde_json::from_str(text)?;
+        self.heard.push(text.to_owned());
+        match message["type"].as_str() {
+            Some("frame") => self.frame = message.clone(),
+            Some("welcome") => {
+                self.frame = message["frame"].clone();
+                self.table = message["table"].clone();
+            }
+            Some("refused") => self.frame = message["frame"].clone(),
+            Some("table") => self.table = message.clone(),
+            _ => {}
+        }
+        Ok(message)
+    }
+
+    /// Whether something comes within this time.
+    pub async fn hears_within(&mut self, time: Duration) -> Result<Option<Value>> {
+        match timeout(time, self.next()).await {
+            Ok(message) => message.map(Some),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Reads on to a message of this type.
+    pub async fn next_of(&mut self, kind: &str) -> Result<Value> {
+        loop {
+            let message = self.next().await?;
+            if message["type"] == kind {
+                return Ok(message);
+            }
+        }
+    }
+
+    /// Reads on until the table is as it should be.
+    pub async fn until(&mut self, is_so: impl Fn(&Chair) -> bool) -> Result<()> {
+        while !is_so(self) {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    pub fn is_asked(&self) -> bool {
+        self.frame["yours"] == true
+    }
+
+    pub fn is_over(&self) -> bool {
+        !self.frame["ending"].is_null()
+    }
+
+    pub fn sequence(&self) -> u64 {
+        self.frame["sequence"].as_u64().unwrap_or_default()
+    }
+
+    pub fn options(&self) -> usize {
+        self.frame["question"]["options"].as_array().map_or(0, Vec::len)
+    }
+
+    pub async fn say(&mut self, message: Value) -> Result<()> {
+        self.say_text(message.to_string()).await
+    }
+
+    pub async fn say_text(&mut self, text: String) -> Result<()> {
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    /// Answers the question that is shown.
+    pub async fn answer(&mut self, choice: usize) -> Result<()> {
+        let (seat, sequence) = (self.frame["question"]["actor"].clone(), self.sequence());
+        self.say(json!({ "type": "answer", "seat": seat, "sequence": sequence, "choice": choice })).await
+    }
+
+    /// Answers, and reads on until the answer is confirmed by a frame.
+    pub async fn play(&mut self, choice: usize) -> Result<()> {
+        let before = self.sequence();
+        self.answer(choice).await?;
+        self.until(|chair| chair.sequence() > before).await
+    }
+
+    pub async fn leave_room(mut self) -> Result<()> {
+        Ok(self.socket.close(None).await?)
+    }
+}

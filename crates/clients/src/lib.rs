@@ -1,0 +1,118 @@
+//! People who come over the network: real HTTP and WebSocket clients, for tests and for measuring the server.
+
+mod chair;
+mod crowd;
+mod player;
+
+pub use chair::Chair;
+pub use crowd::{Crowd, Measured};
+
+use anyhow::{Context, Result, ensure};
+use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use reqwest::{Client, Method, RequestBuilder};
+use serde_json::{Value, json};
+
+/// Somebody with a cookie.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    http: Client,
+    /// Where the server is: `http://127.0.0.1:8421`.
+    pub base: String,
+    /// What the browser would send along: `aeons=…`; empty for somebody who is not known.
+    pub cookie: String,
+    /// The page that the requests come from.
+    pub origin: String,
+}
+
+impl Guest {
+    /// Comes for the first time and is given a cookie.
+    pub async fn arrive(url: &str) -> Result<Guest> {
+        let mut guest = Guest::stranger(url);
+        let answer = guest.http.get(format!("{}/api/games", guest.base)).send().await?;
+        let cookie = answer.headers().get(SET_COOKIE).context("no cookie was given")?.to_str()?;
+        guest.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        Ok(guest)
+    }
+
+    /// Somebody without a cookie.
+    pub fn stranger(url: &str) -> Guest {
+        let base = url.trim_end_matches('/').to_owned();
+        Guest { http: Client::new(), origin: base.clone(), base, cookie: String::new() }
+    }
+
+    /// The same person at another node.
+    pub fn at(&self, url: &str) -> Guest {
+        let base = url.trim_end_matches('/').to_owned();
+        Guest { origin: base.clone(), base, ..self.clone() }
+    }
+
+    /// The same person, lured to another site's page.
+    pub fn from_page(&self, origin: &str) -> Guest {
+        Guest { origin: origin.to_owned(), ..self.clone() }
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.base));
+        request.header(COOKIE, &self.cookie).header(ORIGIN, &self.origin)
+    }
+
+    /// The status and the body of an answer.
+    pub async fn get_text(&self, path: &str) -> Result<(u16, String)> {
+        let answer = self.request(Method::GET, path).send().await?;
+        Ok((answer.status().as_u16(), answer.text().await?))
+    }
+
+    pub async fn get(&self, path: &str) -> Result<(u16, Value)> {
+        let (status, text) = self.get_text(path).await?;
+        Ok((status, serde_json::from_str(&text).with_context(|| text)?))
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Result<(u16, Value)> {
+        self.post_json_text(path, body.to_string()).await
+    }
+
+    /// Posts a text with the content type of JSON, whether it is JSON or not.
+    pub async fn post_json_text(&self, path: &str, body: String) -> Result<(u16, Value)> {
+        let request = self.request(Method::POST, path).header(CONTENT_TYPE, "application/json");
+        let answer = request.body(body).send().await?;
+        let (status, text) = (answer.status().as_u16(), answer.text().await?);
+        Ok((status, serde_json::from_str(&text).with_context(|| text)?))
+    }
+
+    pub async fn post_text(&self, path: &str, body: String) -> Result<(u16, Value)> {
+        let request = self.request(Method::POST, path).header(CONTENT_TYPE, "text/plain");
+        let answer = request.body(body).send().await?;
+        let (status, text) = (answer.status().as_u16(), answer.text().await?);
+        Ok((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
+    }
+
+    /// Makes a table; its id.
+    pub async fn make(&self, game: &str, setup: Value, seats: &[&str]) -> Result<String> {
+        let wanted = json!({ "game": game, "setup": setup, "seats": seats, "open_to_watchers": false });
+        let (status, answer) = self.post("/api/tables", &wanted).await?;
+        ensure!(status == 201, "no table was made: {answer}");
+        Ok(answer["id"].as_str().context("a table has an id")?.to_owned())
+    }
+
+    /// The key of the link for an open seat of one's own table.
+    pub async fn key(&self, table: &str, seat: usize) -> Result<String> {
+        let (_, info) = self.get(&format!("/api/tables/{table}")).await?;
+        let key = info["seats"][seat]["key"].as_str();
+        Ok(key.with_context(|| format!("seat {seat} has no key: {info}"))?.to_owned())
+    }
+
+    /// Takes the seat that a key is for.
+    pub async fn join(&self, table: &str, key: &str, name: &str) -> Result<(u16, Value)> {
+        self.post(&format!("/api/tables/{table}/join"), &json!({ "key": key, "name": name })).await
+    }
+
+    /// Sits down at a table and is welcomed.
+    pub async fn sit(&self, table: &str) -> Result<Chair> {
+        Chair::take(self, table, "").await
+    }
+
+    /// The same, for somebody who does not want the board with every frame.
+    pub async fn sit_without_board(&self, table: &str) -> Result<Chair> {
+        Chair::take(self, table, "?board=asked").await
+    }
+}

@@ -1,0 +1,127 @@
+use crate::Guest;
+use crate::chair::{Socket, connect};
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Value;
+use std::time::{Duration, Instant};
+use tokio_tungstenite::tungstenite::Message;
+
+/// A client that parses only what an answer needs, so that the clients leave the processor to the server that is
+/// measured.
+#[derive(Debug)]
+pub(crate) struct Player {
+    guest: Guest,
+    /// What is said when connecting: `?board=asked` for somebody who does not look at the board.
+    wishes: &'static str,
+    socket: Socket,
+    now: Frame,
+    /// Frames seen, those of dice included.
+    pub(crate) frames: usize,
+    given: usize,
+}
+
+#[derive(Default, Debug, Deserialize)]
+#[serde(default)]
+struct Frame {
+    sequence: u32,
+    yours: bool,
+    question: Option<Question>,
+    ending: Option<IgnoredAny>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Question {
+    /// A number, or `"chance"`.
+    actor: Value,
+    options: Vec<IgnoredAny>,
+}
+
+/// Any message, as far as it matters here. One struct for all: a tagged enum would buffer whole boards while it is
+/// read.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    /// Of a `frame`.
+    #[serde(default)]
+    sequence: u32,
+    #[serde(default)]
+    yours: bool,
+    question: Option<Question>,
+    ending: Option<IgnoredAny>,
+    /// Of a `welcome`.
+    frame: Option<Frame>,
+    /// Of a `rematch`.
+    id: Option<String>,
+    /// Of what was `refused`.
+    why: Option<String>,
+}
+
+impl Player {
+    pub(crate) async fn sit(guest: Guest, table: &str, wishes: &'static str) -> Result<Player> {
+        let socket = connect(&guest, table, wishes).await?;
+        let mut player = Player { guest, wishes, socket, now: Frame::default(), frames: 0, given: 0 };
+        player.until_asked().await?;
+        Ok(player)
+    }
+
+    /// Answers once, and returns how long it took until the answer was confirmed. A game that is over is played again.
+    pub(crate) async fn answer(&mut self) -> Result<Option<Duration>> {
+        self.until_asked().await?;
+        let (sequence, Some(question)) = (self.now.sequence, &self.now.question) else {
+            self.play_again().await?;
+            return Ok(None);
+        };
+        let (seat, choice) = (&question.actor, self.given % question.options.len());
+        let answer = format!(r#"{{"type":"answer","seat":{seat},"sequence":{sequence},"choice":{choice}}}"#);
+        let started = Instant::now();
+        self.socket.send(Message::text(answer)).await?;
+        while self.now.sequence == sequence {
+            self.hear().await?;
+        }
+        self.given += 1;
+        Ok(Some(started.elapsed()))
+    }
+
+    /// Reads on until something has to be decided, or the game is over.
+    async fn until_asked(&mut self) -> Result<()> {
+        while !self.now.yours && self.now.ending.is_none() {
+            self.hear().await?;
+        }
+        Ok(())
+    }
+
+    async fn play_again(&mut self) -> Result<()> {
+        self.socket.send(Message::text(r#"{"type":"rematch"}"#)).await?;
+        let table = loop {
+            if let Some(table) = self.hear().await? {
+                break table;
+            }
+        };
+        self.socket = connect(&self.guest, &table, self.wishes).await?;
+        self.now = Frame::default();
+        Ok(())
+    }
+
+    /// Reads the next message; returns the address of the new table if it announces one.
+    async fn hear(&mut self) -> Result<Option<String>> {
+        let message = self.socket.next().await.context("the connection has ended")??;
+        let Message::Text(text) = message else { return Ok(None) };
+        let heard: Heard<'_> = serde_json::from_str(&text)?;
+        let Heard { kind, sequence, yours, question, ending, frame, id, why } = heard;
+        match (kind, frame) {
+            ("frame", _) => self.see(Frame { sequence, yours, question, ending }),
+            ("welcome", Some(frame)) => self.see(frame),
+            ("refused", _) => bail!("refused: {}", why.unwrap_or_default()),
+            _ => {}
+        }
+        Ok(id.filter(|_| kind == "rematch"))
+    }
+
+    fn see(&mut self, frame: Frame) {
+        self.now = frame;
+        self.frames += 1;
+    }
+}

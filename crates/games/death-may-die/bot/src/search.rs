@@ -1,0 +1,70 @@
+//! Looking ahead in Death May Die.
+
+mod weights;
+
+use crate::DeathMayDieBot;
+use crate::features::{Aims, Heading, PositionFeatures, features, quick};
+use bots::{Search, Stream, TurnPoint};
+use death_may_die::question::{About, Why};
+use death_may_die::state::Step;
+use death_may_die::{Content, DeathMayDie, State};
+use table::{Ask, Seat};
+
+impl Search for DeathMayDieBot {
+    type Plan = Aims;
+    type Intent = Heading;
+    type Features = PositionFeatures;
+    const HORIZON: u32 = 3;
+    const STANDARD_ERRORS: f32 = 3.0;
+    const LEAST_GAIN: f32 = 0.02;
+    const EXPLORATION: f32 = 0.05;
+
+    fn plan(content: &Content, state: &State) -> Aims {
+        Aims::of(content, state, weights::of(&content.episode(state.episode).id))
+    }
+
+    fn turn_point(state: &State) -> TurnPoint {
+        let is_to_come = |step: Step| state.agenda.iter().any(|&planned| planned == step);
+        TurnPoint {
+            whose: state.active.0,
+            is_late: is_to_come(Step::NextTurn) && !is_to_come(Step::DrawMythos),
+        }
+    }
+
+    fn is_worth_a_search(why: &Why) -> bool {
+        !matches!(
+            why.about,
+            About::CountSigns
+                | About::CurseSigns
+                | About::SpareWounds
+                | About::SpareSanity
+                | About::Steady
+                | About::Wound
+                | About::WhoTakesWound
+                | About::PassFireTo
+                | About::Heal
+                | About::LevelUp
+                | About::TradeWhat
+                | About::MoveVia(_)
+        )
+    }
+
+    fn quick(
+        aims: &Aims,
+        heading: &mut Heading,
+        content: &Content,
+        state: &State,
+        ask: &Ask<'_, DeathMayDie>,
+        stream: &mut Stream,
+    ) -> usize {
+        quick(aims, heading, content, state, ask, stream)
+    }
+
+    fn features(aims: &Aims, content: &Content, state: &State, _: Seat) -> PositionFeatures {
+        features(aims, content, state)
+    }
+
+    fn weights(aims: &Aims, _: &State) -> PositionFeatures {
+        aims.weights
+    }
+}

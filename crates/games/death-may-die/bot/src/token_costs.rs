@@ -1,0 +1,133 @@
+//! What it takes to get the tokens that a ritual uses up, moves about or sets off, read from its words.
+
+use crate::what_if::mentions;
+use death_may_die::content::{Content, Episode, EpisodeAction, TokenId};
+use death_may_die::effect::{Amount, Condition, Deal, Effect, FoeIs, Price, SpaceIs};
+use death_may_die::state::{State, Who};
+use parts::Space;
+
+/// Successes that one action brings.
+const SUCCESSES: f32 = 1.9;
+/// Actions for a token whose source is unknown.
+const UNKNOWN: f32 = 2.5;
+/// The way to where tokens are got.
+const WAY: f32 = 0.5;
+
+/// Actions for one more token of this kind in somebody's hands.
+pub(crate) fn cost_of(content: &Content, episode: &Episode, kind: TokenId) -> f32 {
+    let ways = episode.actions.iter().filter_map(|action| gain(&action.does, kind, 1.0));
+    let found = ways.min_by(f32::total_cmp).map(|cost| cost + 0.2);
+    let hides =
+        |token: TokenId| content.token(token).backs.iter().any(|(_, back)| gain(back, kind, 1.0).is_some());
+    let hidden = episode.tokens.iter().any(|(token, _)| hides(*token));
+    let dug_up = hidden.then_some(1.5 + 2.0 * WAY);
+    match (found, dug_up) {
+        (Some(found), Some(dug_up)) => found.min(dug_up),
+        (Some(cost), None) | (None, Some(cost)) => cost,
+        (None, None) => UNKNOWN,
+    }
+}
+
+/// The lowest cost of getting such a token from these effects, if the action that leads to them costs `cost`.
+fn gain(effects: &[Effect], kind: TokenId, cost: f32) -> Option<f32> {
+    let each = effects.iter().filter_map(|effect| match effect {
+        Effect::GainToken(token, Amount::Just(n)) if token.id() == kind => Some(cost / f32::from(*n)),
+        Effect::ForEachSuccess(_, does) => gain(does, kind, cost / SUCCESSES),
+        Effect::Roll(check) => gain(&check.pass, kind, cost + 0.25 * f32::from(check.need)),
+        Effect::If(_, does) | Effect::For(_, does) => gain(does, kind, cost),
+        Effect::IfElse(_, then, otherwise) => gain(then, kind, cost).or_else(|| gain(otherwise, kind, cost)),
+        // Bought tokens are paid for in other ways, and other words give no tokens.
+        _ => None,
+    });
+    each.min_by(f32::total_cmp)
+}
+
+/// The tokens that one has to pay whenever an action turns over such a token.
+pub(crate) fn price(action: &EpisodeAction, turned: TokenId) -> Option<(TokenId, u8)> {
+    let mut found = held(&action.needs);
+    mentions(&action.does, &mut |effect| {
+        if let Effect::May(deal) = effect {
+            found = found.or_else(|| paid(deal, turned));
+        }
+        found.is_some()
+    });
+    found
+}
+
+fn paid(deal: &Deal, turned: TokenId) -> Option<(TokenId, u8)> {
+    let turns = |effect: &Effect| matches!(effect, Effect::TurnToken(token) if token.id() == turned);
+    let pays = deal.pay.iter().find_map(|price| match price {
+        Price::Token(kind, n) => Some((kind.id(), *n)),
+        Price::Stress(_) | Price::Wounds(_) | Price::Sanity(_) | Price::Card(_) => None,
+    });
+    pays.filter(|_| deal.does.iter().any(turns))
+}
+
+/// The tokens that one has to hold for a condition.
+pub(crate) fn held(condition: &Condition) -> Option<(TokenId, u8)> {
+    match condition {
+        Condition::AtLeast(Amount::Held(kind), least) => Some((kind.id(), *least)),
+        Condition::Both(one, other) | Condition::Either(one, other) => held(one).or_else(|| held(other)),
+        // No other condition asks for tokens in hand.
+        _ => None,
+    }
+}
+
+/// The enemy that has to be in one's space, if a condition asks for one.
+pub(crate) fn company(condition: &Condition) -> Option<&[FoeIs]> {
+    match condition {
+        Condition::YouAreOn(tests) => tests.iter().find_map(|test| match test {
+            SpaceIs::Holding(foes) => Some(foes.as_slice()),
+            // No other test asks for an enemy.
+            _ => None,
+        }),
+        Condition::Both(one, other) => company(one).or_else(|| company(other)),
+        // No other condition asks for an enemy.
+        _ => None,
+    }
+}
+
+/// The token that must not be in one's space.
+pub(crate) fn hindrance(condition: &Condition) -> Option<TokenId> {
+    match condition {
+        Condition::YouAreOn(tests) => tests.iter().find_map(|test| match test {
+            SpaceIs::Without(kind) => Some(kind.id()),
+            // No other test forbids a token.
+            _ => None,
+        }),
+        Condition::Both(one, other) => hindrance(one).or_else(|| hindrance(other)),
+        // Nothing else is about tokens that are in the way.
+        _ => None,
+    }
+}
+
+/// The tokens that explode at the end of a turn where there is fire, and what they break.
+pub(crate) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
+    episode.end_of_turn.iter().find_map(|effect| match effect {
+        Effect::SetOff(kind, _, breaks) => {
+            Some((kind.id(), breaks.as_ref().map(death_may_die::names::Ref::id)))
+        }
+        // Nothing else explodes.
+        _ => None,
+    })
+}
+
+/// Wounds to everyone on a space if the tokens there explode at the end of the turn.
+pub(crate) fn blast(episode: &Episode, state: &State, space: Space) -> u8 {
+    fuse(episode).map_or(0, |(kind, _)| blast_of(kind, state, space))
+}
+
+/// The same if the kind of token that explodes is known.
+pub(crate) fn blast_of(kind: TokenId, state: &State, space: Space) -> u8 {
+    if state.fire_at(space) > 0 { lying(state, kind, space) } else { 0 }
+}
+
+pub(crate) fn lying(state: &State, kind: TokenId, space: Space) -> u8 {
+    state.tokens_of(kind).map(|(_, token)| u8::from(token.space() == Some(space))).sum()
+}
+
+/// How many of such tokens people hold, up to the number needed.
+pub(crate) fn in_hands(state: &State, kind: TokenId, needed: u8) -> u8 {
+    let held = |who: Who| state.held(who, kind);
+    state.everyone().map(held).sum::<u8>().min(needed)
+}

@@ -1,0 +1,214 @@
+//! A model of a turn: where the investigator would be, and what would have become of them and of the enemies.
+
+use crate::odds::{BySuccesses, For, Strike};
+use crate::threats::Threat;
+use crate::viewpoint::{Foe, Foes, Viewpoint};
+use crate::worth::{self, Fears};
+use arrayvec::ArrayVec;
+use death_may_die::discovery::ClaimIs;
+use parts::Space;
+
+/// How things would stand at some point of the turn. Numbers are means.
+#[derive(Clone)]
+pub(crate) struct TurnModel {
+    pub(crate) at: Space,
+    pub(crate) actions: u8,
+    /// Steps left of a run that has begun, and runs that cost no action.
+    pub(crate) steps: u8,
+    pub(crate) free_runs: u8,
+    pub(crate) foes: Foes,
+    /// How likely each foe is still there.
+    pub(crate) alive: ArrayVec<f32, { crate::viewpoint::MOST_FOES }>,
+    pub(crate) wounds: f32,
+    pub(crate) stress: f32,
+    pub(crate) sanity: f32,
+    pub(crate) fire: f32,
+    /// What has been achieved.
+    pub(crate) gained: f32,
+    /// Work that has been done on the task of the space.
+    pub(crate) worked: f32,
+    /// Where something is about to explode, and how many wounds that means.
+    pub(crate) blast: Option<(Space, f32)>,
+}
+
+impl TurnModel {
+    pub(crate) fn now(view: &Viewpoint<'_>, foes: Foes, steps: u8) -> TurnModel {
+        let me = view.me();
+        let turn = view.state.turn;
+        TurnModel {
+            at: me.space,
+            actions: turn.actions,
+            steps,
+            free_runs: view.talents().free_runs.saturating_sub(turn.free_runs),
+            alive: foes.iter().map(|_| 1.0).collect(),
+            foes,
+            wounds: f32::from(me.wounds.at()),
+            stress: f32::from(me.stress.at()),
+            sanity: f32::from(me.sanity.at()),
+            fire: f32::from(me.fire),
+            gained: 0.0,
+            worked: 0.0,
+            blast: None,
+        }
+    }
+
+    /// The same with an action less; a run that had begun is over.
+    pub(crate) fn after_an_action(&self) -> TurnModel {
+        let mut then = self.clone();
+        then.actions -= 1;
+        then.steps = 0;
+        then
+    }
+
+    /// How likely no enemy is here.
+    pub(crate) fn safety(&self) -> f32 {
+        self.alive.iter().map(|alive| 1.0 - alive).product()
+    }
+
+    pub(crate) fn meet(&mut self, foes: impl IntoIterator<Item = Foe>) {
+        for foe in foes {
+            if !self.foes.is_full() {
+                self.foes.push(foe);
+                self.alive.push(1.0);
+            }
+        }
+    }
+
+    /// The most dangerous ones stay behind.
+    pub(crate) fn lose_followers(&mut self, mut sneaks: u8) {
+        while sneaks > 0 && !self.foes.is_empty() {
+            let worst = (0..self.foes.len())
+                .filter(|&index| !self.foes[index].is_led)
+                .max_by(|&a, &b| self.foes[a].nuisance().total_cmp(&self.foes[b].nuisance()));
+            let Some(worst) = worst else { break };
+            self.foes.remove(worst);
+            self.alive.remove(worst);
+            sneaks -= 1;
+        }
+    }
+
+    /// The investigator's own roll costs some sanity, and a little stress.
+    pub(crate) fn tire(&mut self) {
+        self.sanity += 0.8;
+        self.stress = (self.stress + 0.25).min(4.0);
+    }
+
+    /// A rest, as good as it is likely to be allowed.
+    pub(crate) fn rest(&mut self, cares: &Cares<'_>) {
+        let talents = cares.view.talents();
+        let allowed = if talents.rest_anywhere { 1.0 } else { self.safety() };
+        let (mut wounds, mut stress) = (self.wounds, self.stress);
+        for _ in 0..3 {
+            let by_wound = cares.fears.wounds(wounds) - cares.fears.wounds(wounds - 1.0);
+            let by_stress = worth::stress(stress) - worth::stress(stress - 1.0);
+            if by_wound >= by_stress {
+                wounds = (wounds - 1.0).max(0.0);
+            } else {
+                stress = (stress - 1.0).max(0.0);
+            }
+        }
+        wounds = (wounds - f32::from(talents.rest_wounds)).max(0.0);
+        stress = (stress - f32::from(talents.rest_stress)).max(0.0);
+        self.wounds += (wounds - self.wounds) * allowed;
+        self.stress += (stress - self.stress) * allowed;
+    }
+
+    /// What the rest of the turn costs here: enemies attack, fire burns, or something is found.
+    pub(crate) fn end(&self, cares: &Cares<'_>, threat: Threat, blast: f32) -> f32 {
+        let (state, fears) = (cares.view.state, &cares.fears);
+        let (mut attack, mut madness, mut stays, mut attackers) = (0.0, 0.0, 0.0, 0.0);
+        for (foe, alive) in self.foes.iter().zip(&self.alive) {
+            attack += foe.wounds * alive;
+            madness += foe.sanity * alive;
+            stays += if foe.is_led { 0.0 } else { foe.nuisance() * alive };
+            attackers += alive;
+        }
+        let dice = 2.0 * attack + self.fire;
+        let soak = cares.soak + cares.per_attack * attackers + 0.35 * (4.0 - self.stress).min(2.0);
+        let blast = match self.blast {
+            Some((at, wounds)) if at == self.at => wounds,
+            Some(_) | None => blast,
+        };
+        let hurt = self.wounds + blast;
+        let most = dice + 2.0 * threat.wounds;
+        let after = BySuccesses::of(most, |hits| fears.wounds(hurt + (f32::from(hits) - soak).max(0.0)));
+        let come = threat.chance;
+        let wounds = match come > 0.0 {
+            true => (1.0 - come) * after.mean(dice) + come * after.mean(most),
+            false => after.mean(dice),
+        };
+        let madness = madness + come * threat.sanity;
+        let sanity = fears.sanity(self.sanity + madness + self.fire / 3.0);
+        let found = if state.discovery.is_empty() { 0.0 } else { 1.5 * self.safety() * (1.0 - come) };
+        let burning = 0.2 * f32::from(state.fire_at(self.at));
+        self.gained + found - wounds - sanity - worth::stress(self.stress) - stays - burning
+    }
+}
+
+/// What does not change while a turn is planned.
+pub(crate) struct Cares<'a> {
+    view: &'a Viewpoint<'a>,
+    fears: Fears,
+    soak: f32,
+    per_attack: f32,
+}
+
+impl<'a> Cares<'a> {
+    pub(crate) fn of(view: &'a Viewpoint<'a>) -> Cares<'a> {
+        let fears = Fears::of(view.state, view.who);
+        Cares { view, fears, soak: soak(view), per_attack: per_attack(view) }
+    }
+}
+
+/// Wounds that companions can take instead.
+fn soak(view: &Viewpoint<'_>) -> f32 {
+    let episode = view.episode();
+    let health = |card: death_may_die::state::Claimed| {
+        let claim = episode.discovery(card.card).side(card.side).map(|claim| episode.claim(claim).is);
+        match claim {
+            Some(ClaimIs::Companion(health)) => f32::from(health.saturating_sub(card.wounds)),
+            Some(ClaimIs::Item | ClaimIs::Condition) | None => 0.0,
+        }
+    };
+    view.state.cards_of(view.who).map(|(_, card)| health(card)).sum()
+}
+
+/// Wounds that skills save of each attack.
+fn per_attack(view: &Viewpoint<'_>) -> f32 {
+    let talents = view.talents();
+    let spared = f32::from(talents.spare_wounds.max(talents.spare_wounds_defending));
+    0.8 * spared + 0.4 * f32::from(talents.defence_rerolls)
+}
+
+/// What an attack on somebody is good for.
+#[derive(Clone, Copy)]
+pub(crate) struct Blow {
+    pub(crate) worth: f32,
+    pub(crate) kills: f32,
+}
+
+/// What killing an enemy in the same space is worth when attacks are compared.
+pub(crate) fn value_of_kill(foe: &Foe) -> f32 {
+    let prey = if foe.is_prey { 2.0 } else { 0.0 };
+    1.8 * foe.nuisance() + prey + foe.hindrance()
+}
+
+/// An attack on an enemy.
+pub(crate) fn blow(foe: &Foe, strike: &Strike, urgency: f32) -> Blow {
+    let (kills, wounds) = (strike.kills(foe.health), strike.wounds(foe.health));
+    let worth = match foe.is_elder {
+        true => urgency * 0.5 * wounds,
+        false => kills * value_of_kill(foe) + (1.0 - kills) * part(foe, wounds),
+    };
+    Blow { worth, kills }
+}
+
+/// What wounds that do not kill are worth.
+pub(crate) fn part(foe: &Foe, wounds: f32) -> f32 {
+    0.6 * value_of_kill(foe) * (wounds / foe.health.max(1.0)).min(1.0)
+}
+
+/// Whether the enemy is in the space or farther away decides the dice.
+pub(crate) fn kind_of_attack(here: bool) -> For {
+    if here { For::AttackHere } else { For::AttackAfar }
+}

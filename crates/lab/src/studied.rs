@@ -1,0 +1,60 @@
+use crate::kept::Kept;
+use crate::strength::Strength;
+use crate::study::Fact;
+use anyhow::Result;
+use bots::{Bot, Stream};
+use rayon::ThreadPool;
+use shelf::OnShelf;
+use std::io::Write;
+use table::Game;
+
+/// The state of the game that is studied.
+pub type StateOf<S> = <<S as Studied>::Game as Game>::State;
+/// The content of the game that is studied.
+pub type ContentOf<S> = <<S as Studied>::Game as Game>::Content;
+/// The set-up of the game that is studied.
+pub type SetupOf<S> = <<S as Studied>::Game as Game>::Setup;
+/// The events of the game that is studied.
+pub type EventOf<S> = <<S as Studied>::Game as Game>::Event;
+
+/// What can be measured of a game. Every game on the shelf has a study beside its rules and its bot.
+pub trait Studied: 'static {
+    type Game: OnShelf;
+    /// The kinds of facts that a table of rates is made of: rows, columns, and a table for each of these.
+    const GRID: [&'static str; 3];
+    /// Only games that have these kinds of facts in common are compared: what is played against whom says more about
+    /// winning than any card does.
+    const ALIKE: &'static [&'static str];
+    /// The kinds of facts that are decided by lot, before anybody has answered anything.
+    const DEALT: &'static [&'static str];
+
+    /// A random set-up. Consecutive numbers go through everything that there is to play.
+    fn any_setup(content: &ContentOf<Self>, number: u64, stream: &mut Stream) -> SetupOf<Self>;
+    /// The facts of a game that is over.
+    fn facts(content: &ContentOf<Self>, state: &StateOf<Self>, news: &[EventOf<Self>]) -> Vec<Fact>;
+
+    /// Measures how often the game is won, and by whom. Returns the report and its pictures, by file name.
+    fn balance(balance: &Balance, pool: &ThreadPool) -> Result<Vec<(String, String)>>;
+    /// Measures how strong bots are; a table in Markdown.
+    fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String>;
+    /// Learns the weights of the bot's features from many games; returns them as rows for its source code.
+    fn learn(games: u64, pool: &ThreadPool) -> String;
+    /// Prints the exact odds of a roll, given as words of a command line.
+    fn odds(words: &[String], output: &mut dyn Write) -> Result<()>;
+}
+
+/// What is measured: a number of games for each cell of the report.
+#[derive(Clone, Debug)]
+pub struct Balance {
+    pub games: u64,
+    pub seed: u64,
+    pub bot: Bot,
+    /// Only these episodes, or whatever the parts of the game are called; all if empty.
+    pub only: Vec<String>,
+}
+
+impl Balance {
+    pub fn includes(&self, part: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|id| id == part)
+    }
+}

@@ -1,0 +1,226 @@
+//! All tables of this node: which are in memory, and how new ones are made.
+
+use crate::bot_pool::BotPool;
+use crate::hooks::Hooks;
+use crate::live::seats::{opened, polite, seat_name};
+use crate::live::{self, Denied, Message, Record, Reply, now};
+use crate::options::Limits;
+use crate::store::{Begins, Notice, SeatRow, Store, StoreError, Summary, TableRow};
+use protocol::online::{Level, NewSeat, NewTable, TableAddress};
+use serde_json::Value;
+use shelf::{GameName, Playing};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// The tables of a node and what they share.
+pub(crate) struct Tables {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) limits: Limits,
+    pub(crate) hooks: Hooks,
+    /// Tables and pages, to be waited for at the end.
+    pub(crate) tasks: TaskTracker,
+    pub(crate) closing: CancellationToken,
+    tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
+    pub(crate) bots: BotPool,
+}
+
+impl Tables {
+    pub(crate) fn new(store: Arc<dyn Store>, limits: Limits, hooks: Hooks) -> Tables {
+        Tables {
+            store,
+            hooks,
+            bots: BotPool::new(limits.thinking_bots),
+            limits,
+            tasks: TaskTracker::new(),
+            closing: CancellationToken::new(),
+            tables: Mutex::new(HashMap::new()),
+        }
+    }
+
+    /// Tells a table something. One that is not in memory comes back; one that was just put away, too.
+    pub(crate) async fn tell(self: &Arc<Self>, id: &str, mut message: Message) {
+        for _ in 0..3 {
+            match self.table(id).send(message).await {
+                Ok(()) => return,
+                Err(returned) => message = returned.0,
+            }
+            self.forget_closed(id);
+        }
+    }
+
+    /// Asks a table something.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Self>,
+        id: &str,
+        question: impl FnOnce(Reply<T>) -> Message,
+    ) -> Result<T, Denied> {
+        let (reply, answer) = oneshot::channel();
+        self.tell(id, question(reply)).await;
+        answer.await.unwrap_or_else(|_| Err(Denied::Broken("The table does not answer.".to_owned())))
+    }
+
+    fn table(self: &Arc<Self>, id: &str) -> mpsc::Sender<Message> {
+        let mut tables = self.live();
+        match tables.get(id) {
+            Some(table) => table.clone(),
+            None => {
+                let table = live::start(Arc::clone(self), id.to_owned());
+                tables.insert(id.to_owned(), table.clone());
+                table
+            }
+        }
+    }
+
+    /// A table is no longer in memory.
+    pub(crate) fn forget(&self, id: &str) {
+        self.live().remove(id);
+    }
+
+    fn forget_closed(&self, id: &str) {
+        let mut tables = self.live();
+        if tables.get(id).is_some_and(mpsc::Sender::is_closed) {
+            tables.remove(id);
+        }
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
+        self.tables.lock().expect("nobody panics with the list of tables in hand")
+    }
+
+    /// Passes on what other nodes have changed, to tables that are in memory.
+    pub(crate) async fn follow(self: Arc<Self>, mut notices: mpsc::Receiver<Notice>) {
+        while let Some(notice) = notices.recv().await {
+            let tables: Vec<mpsc::Sender<Message>> = match notice {
+                Notice::Changed(id) => self.live().get(&id).cloned().into_iter().collect(),
+                Notice::Missed => self.live().values().cloned().collect(),
+            };
+            for table in tables {
+                table.send(Message::Changed).await.ok();
+            }
+        }
+    }
+
+    /// Makes a table as somebody wants it.
+    pub(crate) async fn make(
+        &self,
+        who: &str,
+        wanted: NewTable,
+    ) -> Result<Result<TableAddress, String>, StoreError> {
+        let NewTable { game, setup, seats, open_to_watchers, name, advice } = wanted;
+        let begun = match begin(&game, setup.clone()) {
+            Ok(begun) => begun,
+            Err(why) => return Ok(Err(why)),
+        };
+        if seats.len() != usize::from(begun.seats()) {
+            return Ok(Err(format!("This game has {} seats, not {}.", begun.seats(), seats.len())));
+        }
+        let seats = (0..).zip(seats).map(|(seat, wanted)| sit_down(seat, wanted, who, &name)).collect();
+        let row = new_row(begun.as_ref(), Begins::Setup(setup), who, seats, open_to_watchers);
+        self.keep(TableRow { advice, ..row }).await.map(Ok)
+    }
+
+    /// The same set-up and the same people once more; whoever let a bot play begins again in person.
+    pub(crate) async fn same_again(
+        &self,
+        row: &TableRow,
+    ) -> Result<Result<TableAddress, String>, StoreError> {
+        let Begins::Setup(setup) = &row.begins else {
+            return Ok(Err("A game from a replay is not played again.".to_owned()));
+        };
+        let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
+            (None, None) => opened(seat),
+            (None, Some(_)) => seat.clone(),
+            (Some(_), _) => SeatRow { bot: None, ..seat.clone() },
+        };
+        let seats = row.seats.iter().map(again).collect();
+        let begun = match begin(&row.game, setup.clone()) {
+            Ok(begun) => begun,
+            Err(why) => return Ok(Err(why)),
+        };
+        let again = new_row(begun.as_ref(), row.begins.clone(), &row.owner, seats, row.open_to_watchers);
+        self.keep(TableRow { hook: row.hook.clone(), advice: row.advice, ..again }).await.map(Ok)
+    }
+
+    pub(crate) async fn keep(&self, row: TableRow) -> Result<TableAddress, StoreError> {
+        let address = TableAddress { id: row.id.clone() };
+        self.store.create(row).await?;
+        metrics::counter!("aeons_tables_made").increment(1);
+        Ok(address)
+    }
+
+    /// A copy of a game for whoever may see all of it.
+    pub(crate) async fn record(self: &Arc<Self>, id: &str, who: &str) -> Result<Record, Denied> {
+        let who = who.to_owned();
+        self.ask(id, |reply| Message::Record { who, reply }).await
+    }
+}
+
+fn begin(game: &str, setup: Value) -> Result<Box<dyn Playing>, String> {
+    let game: GameName = game.parse().map_err(|error| format!("{error}"))?;
+    shelf::new(game, setup).map_err(|error| error.to_string())
+}
+
+/// A table that goes on where a replay ends; whoever brings it holds all seats, and says whether others may look.
+pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) -> TableRow {
+    let seats = (0..game.seats()).map(|seat| sit_down(seat, NewSeat::Me, who, "")).collect();
+    let row = new_row(game, Begins::Replay(text), who, seats, open);
+    let Some(ending) = game.ending() else { return row };
+    TableRow { summary: Summary { status: ending.text, over: true, ..row.summary }, ..row }
+}
+
+fn sit_down(seat: u8, wanted: NewSeat, who: &str, name: &str) -> SeatRow {
+    let empty = SeatRow { seat, name: seat_name(seat), holder: None, bot: None, invitation: None };
+    match wanted {
+        NewSeat::Me => {
+            let name = polite(name).unwrap_or_else(|| empty.name.clone());
+            SeatRow { holder: Some(who.to_owned()), name, ..empty }
+        }
+        NewSeat::Open => opened(&empty),
+        NewSeat::Apprentice => played_by(Level::Apprentice, empty),
+        NewSeat::Adept => played_by(Level::Adept, empty),
+        NewSeat::Master => played_by(Level::Master, empty),
+    }
+}
+
+fn played_by(bot: Level, empty: SeatRow) -> SeatRow {
+    SeatRow { bot: Some(bot), name: format!("Bot {}", empty.seat + 1), ..empty }
+}
+
+fn new_row(
+    game: &dyn Playing,
+    begins: Begins,
+    owner: &str,
+    seats: Vec<SeatRow>,
+    open_to_watchers: bool,
+) -> TableRow {
+    let version = game.version();
+    let status = "The game is about to begin.".to_owned();
+    TableRow {
+        id: key(),
+        game: game.name().to_owned(),
+        rules: version.rules,
+        content: version.content,
+        begins,
+        owner: owner.to_owned(),
+        open_to_watchers,
+        advice: true,
+        hook: None,
+        summary: Summary { status, asked: None, over: false, changed: now() },
+        seats,
+    }
+}
+
+/// 128 bits that nobody can guess, as letters and digits.
+pub(crate) fn key() -> String {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the machine has randomness");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A number that nobody can guess.
+pub(crate) fn fresh() -> u64 {
+    getrandom::u64().expect("the machine has randomness")
+}

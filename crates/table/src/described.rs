@@ -1,0 +1,79 @@
+use crate::cards::CardPage;
+use crate::{Problem, Spoken};
+use serde::Deserializer;
+use std::ops::RangeInclusive;
+
+/// What a game says of itself, so that it can be put on the shelf: plain facts, none of them a hook into the rules.
+pub trait Described: Spoken {
+    /// How many can play.
+    const PLAYERS: RangeInclusive<u8>;
+    /// Whom they play against, in words: `all against the game`.
+    const AGAINST: &'static str;
+    /// The numbered rules in our own words, in Markdown.
+    const RULEBOOK: &'static str;
+
+    /// The game's content files on their way to its content.
+    type Pack: Pack<Content = Self::Content>;
+
+    /// The form of a set-up. What holds when nothing is said is in [`Game::Setup`](crate::Game::Setup)'s default.
+    fn fields(content: &Self::Content) -> Vec<Field>;
+    /// All content, each with its generated text.
+    fn cards(content: &Self::Content) -> CardPage;
+    /// A set-up for tests and measurements. Consecutive numbers go through everything that can be played.
+    fn sample_setup(content: &Self::Content, players: u8, number: u64) -> Self::Setup;
+}
+
+/// A game's content as it was written, file by file.
+pub trait Pack: Default {
+    type Content;
+
+    /// Takes a file in; its path inside the pack says what kind of file it is. `fingerprint` is that of its text.
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error>;
+    /// Says which version of the files this is.
+    fn set_version(&mut self, version: u64);
+    /// Checks everything that concerns more than one file; all mistakes at once.
+    fn build(self) -> Result<Self::Content, Vec<Problem>>;
+}
+
+/// What can be agreed on before a game: one field of its set-up, under the name that it has there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    pub kind: FieldKind,
+}
+
+/// How a field of a set-up is filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FieldKind {
+    /// One of these.
+    One(Vec<FieldValue>),
+    /// Any number of these, in order.
+    Several(Vec<FieldValue>),
+    Number,
+    Flag,
+}
+
+/// Something that a field may say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldValue {
+    pub id: String,
+    pub name: String,
+}
+
+impl Field {
+    pub fn new(name: &'static str, meaning: &'static str, kind: FieldKind) -> Field {
+        Field { name, meaning, kind }
+    }
+}
+
+impl FieldValue {
+    pub fn new(id: impl Into<String>, name: impl Into<String>) -> FieldValue {
+        FieldValue { id: id.into(), name: name.into() }
+    }
+}

@@ -1,4 +1,0 @@
-declare module 'virtual:game-icons' {
-  const drawings: Record<string, string>;
-  export default drawings;
-}

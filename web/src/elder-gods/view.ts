@@ -1,2 +1,0 @@
-/** What a seat sees, in the short names that the components use. */
-export type { CardView as Card, CultView as Cult, HandSpell, LocationView as Location, Own, SpellView as Spell, View } from '../generated/elder-gods';

@@ -1,0 +1,20 @@
+import { gameModule } from '../module';
+import Play from './Play.svelte';
+import Result from './Result.svelte';
+import icons from './icons.json?drawings';
+import { lesson } from './lesson';
+import { cardOf, thingsOf } from './log';
+import type { View } from './view';
+import { hints, meanings, phaseNames, phaseOrder } from './words';
+
+export default gameModule<View>({
+  Board: Play,
+  Result,
+  icons,
+  phases: { turn: phaseOrder, names: phaseNames, now: (view) => view.phase },
+  hints,
+  meanings,
+  lesson,
+  thingsOf,
+  cardOf,
+});

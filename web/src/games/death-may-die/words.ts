@@ -1,0 +1,65 @@
+/** The phases of a turn, in their order, and what every phase is called. */
+export const phaseOrder = ['actions', 'mythos', 'investigate or fight', 'end of turn'];
+export const phaseNames: Record<string, string> = { actions: 'Actions', mythos: 'Mythos', 'investigate or fight': 'Investigate or fight', 'end of turn': 'End of turn', 'set-up': 'Set-up', over: 'Over' };
+
+/** What stands on the board. */
+export const words = {
+  destroyed: 'destroyed',
+  track: 'Summoning track',
+  trackAt: (at: number): string => `The summoning track stands at ${at} of 8`,
+  symbols: 'Summoning symbols',
+  symbolsAt: (n: number): string => `${n} of 3 symbols: the third one moves the track`,
+  mythosDeck: (n: number): string => `${n} mythos cards left`,
+  discoveryDeck: (n: number): string => `${n} discovery cards left`,
+  discard: 'Mythos discards',
+  stage: (n: number): string => ['It dreams', 'Stage I', 'Stage II', 'Stage III', 'Final stage'][n] ?? `Stage ${n}`,
+  notYet: 'not in the world yet',
+  investigator: 'Investigator',
+  ritual: 'The ritual',
+  disrupted: 'The ritual is disrupted: it can be killed',
+  wounds: 'Wounds',
+  stress: 'Stress',
+  sanity: 'Sanity lost',
+  of: (at: number, most: number): string => `${at} of ${most}`,
+  fire: (n: number): string => `${n} fire`,
+  gate: { Red: 'red gate', Yellow: 'yellow gate', Blue: 'blue gate' } as Record<string, string>,
+  locked: 'locked',
+  active: 'at turn',
+  actionsLeft: (n: number): string => (n === 1 ? '1 action left' : `${n} actions left`),
+  gone: 'gone',
+  lies: 'lies on the ground',
+  insanity: 'Insanity',
+  skills: 'Skills',
+  cards: 'Cards',
+  level: (n: number): string => `level ${n}`,
+  lent: (own: number, by: string[]): string => (own > 0 ? `level ${own} and ${by.join(', ')}` : `lent by ${by.join(', ')}`),
+  health: (left: number, of: number): string => `${left} of ${of} health left`,
+  dice: 'Dice',
+  die: { standard: 'standard die', bonus: 'bonus die' } as Record<string, string>,
+  faces: {
+    success: 'success', 'success+tentacle': 'success and tentacle', tentacle: 'tentacle', 'success+sign': 'success and elder sign', sign: 'elder sign', blank: 'blank',
+  } as Record<string, string>,
+  start: 'start',
+  seat: (n: number): string => `seat ${n}`,
+};
+
+/** What a question is about, for those who play for the first time: by its rule. */
+export const hints: Record<string, string> = {
+  'DMD-TURN-03': 'You have three actions a turn. Run, attack, rest to heal, trade, or what the episode offers. Enemies in your space follow when you run.',
+  'DMD-RUN-01': 'Glowing rooms are one step away. Enemies in your room follow you; fire in it burns you as you leave.',
+  'DMD-FIGHT-01': 'A room without enemies is safe: there you investigate at the end of your turn and find something. With enemies in it, they attack instead.',
+  'DMD-DICE-08': 'Stars are successes, tentacles cost sanity, elder signs feed some skills. To reroll a die, click it.',
+  'DMD-ATTACK-01': 'Attack an enemy in your room: each success is a wound, each tentacle costs you sanity.',
+  'DMD-REST-01': 'Heal wounds or stress, one at a time.',
+  'DMD-INV-07': 'Sanity lost crosses marks on your track; each mark makes you madder and better: one skill goes up.',
+};
+
+/** What an answer does, where its name alone does not say it: by rule and answer. */
+export const meanings: Record<string, Record<string, string>> = {
+  'DMD-TURN-03': {
+    run: 'Walk; enemies in your space come along',
+    attack: 'Roll against an enemy: successes wound it, tentacles cost you sanity',
+    trade: 'Give and take cards with whoever is here',
+    done: 'Go on to the mythos card',
+  },
+};

@@ -1,0 +1,70 @@
+/** The phases of a turn, in their order, and what every phase is called. */
+export const phaseOrder = ['prepare', 'move', 'activate', 'conclude'];
+export const phaseNames: Record<string, string> = { prepare: 'Prepare', move: 'Move', activate: 'Activate', conclude: 'Conclude', investigators: 'Investigators', 'end of turn': 'End of turn', 'set-up': 'Set-up', over: 'Over' };
+
+/** What stands on the board. */
+export const words = {
+  track: 'Summoning track',
+  trackAt: (who: string, at: number): string => `${who} at ${at}`,
+  signs: (n: number): string => `${n} of 10 elder signs`,
+  signsShort: 'Signs',
+  elderSigns: 'Elder signs',
+  of: (at: number, most: number): string => `${at} of ${most}`,
+  cult: 'Cult',
+  lodge: 'Lodge',
+  abyss: 'Abyss',
+  guests: 'Raiders at the lodge',
+  guestsAt: (n: number): string => `${n} investigators in the lodge; 5 raid it`,
+  hand: 'Hand',
+  yourHand: 'Your hand',
+  readied: 'Readied spells',
+  slot: (n: number): string => `slot ${n}`,
+  empty: 'empty',
+  free: 'free',
+  artifacts: 'Artifacts',
+  shown: 'Artifacts on show',
+  exhausted: 'exhausted',
+  curses: (n: number): string => (n === 1 ? '1 curse' : `${n} curses`),
+  cursesRead: 'Curses on your left neighbour, which you may read',
+  gate: 'gate',
+  gates: (n: number): string => `${n} gates left`,
+  deck: (n: number): string => (n === 1 ? '1 spell in the deck' : `${n} spells in the deck`),
+  supply: (n: number): string => `${n} investigators in the supply`,
+  discards: (n: number): string => `${n} discarded`,
+  cost: 'Costs',
+  lacks: (what: string): string => `still lacks ${what}`,
+  payable: 'can be readied here',
+  wild: 'wild',
+  fate: 'the fate piece',
+  secondFate: 'the second fate piece',
+  bound: (to: string): string => `about to move to ${to}`,
+  investigators: (n: number): string => (n === 1 ? '1 investigator' : `${n} investigators`),
+  cultists: (who: string, n: number): string => `${n} of ${who}`,
+  column: 'column',
+  squall: (who: string): string => `a storm of ${who}`,
+  /** What a place is good for, in a word or two; its rules come from the server. */
+  places: {
+    'other-worlds': 'Advance by sacrifice',
+    museum: 'Take an artifact',
+    ceremony: 'Gate and dark gift',
+    streets: 'Send investigators',
+    gathering: 'Cultists return',
+    library: 'Draw spells',
+  } as Record<string, string>,
+  gods: 'Your gods to choose from',
+  dice: 'Fate dice',
+  faces: ['sign', 'rift', 'claw'],
+  you: 'you',
+  back: (symbol: string): string => `back with the ${symbol}`,
+  oneMore: 'one symbol more',
+  more: (n: number): string => `${n} symbols more`,
+};
+
+/** What a question is about, for those who play for the first time: by its rule. */
+export const hints: Record<string, string> = {
+  'FEG-MOVE-01': 'The back of the card says where the fate piece goes. Two alike, or the gate, go anywhere.',
+  'FEG-ACT-01': 'With most cultists here you have control and may do what the place offers.',
+  'FEG-CAST-01': 'A readied spell can be cast at any time, unless it names one. Passing is fine.',
+  'FEG-SETUP-01': 'Each god has a gift, used at the Ceremony. Any is good for a first game.',
+  'FEG-READY-02': 'A spell is readied when the column here, the mark of the place and the backs of your readied spells pay for its symbols.',
+};

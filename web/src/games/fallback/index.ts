@@ -1,0 +1,21 @@
+import { gameModule } from '../module';
+import Play from './Play.svelte';
+import Result from './Result.svelte';
+
+/** Most views say which phase it is. */
+function phase(view: unknown): string | undefined {
+  return typeof view === 'object' && view !== null && 'phase' in view && typeof view.phase === 'string' ? view.phase : undefined;
+}
+
+/** Draws a game of which nothing is known: its view as a list. Question, log and ending are the table's. */
+export default gameModule<unknown>({
+  Board: Play,
+  Result,
+  icons: {},
+  phases: { turn: [], names: {}, now: phase },
+  hints: {},
+  meanings: {},
+  lesson: [],
+  thingsOf: () => [],
+  cardOf: () => undefined,
+});

@@ -1,0 +1,97 @@
+import type { Component } from 'svelte';
+import type { Drawings } from '../art/drawings';
+import type { Pointing } from '../table/pointing.svelte';
+import type { GameCard, LogLine, NewSeat, SeatInfo } from '../wire';
+
+/** What the first page shows of a game before it is opened. It is loaded with the page, so it is small. */
+export interface GameFront {
+  /** The picture on the box, 16 wide to 10 high. */
+  Cover: Component;
+  /** What the game is about, in a sentence or two. */
+  teaser: string;
+  /** What *Play now* begins. */
+  quickStart: (card: GameCard) => QuickStart;
+  /** What *Learn by playing* begins, if the game has a lesson. */
+  lesson?: LessonStart;
+}
+
+export interface QuickStart {
+  /** Who plays, in a few words. */
+  text: string;
+  setup: Record<string, unknown>;
+  seats: NewSeat[];
+}
+
+export interface LessonStart {
+  /** What the button promises. */
+  promise: string;
+  setup: Record<string, unknown>;
+}
+
+/** All that a table needs of a game: loaded when somebody sits down at one. */
+export interface GameModule<View = unknown> {
+  /** Draws the view with `Thing`s, and tells `pointing` which cards can be read. */
+  Board: Component<BoardProps<View>>;
+  /** How everybody stands when the game is over. */
+  Result: Component<ResultProps<View>>;
+  /** The drawings of all icons that the game uses: `./icons.json?drawings`. */
+  icons: Drawings;
+  phases: Phases<View>;
+  /** What a question is about, for those who play for the first time: by its rule. */
+  hints: Record<string, string>;
+  /** What an answer does, where its name alone does not say it: by rule and by the answer's id. */
+  meanings: Record<string, Record<string, string>>;
+  /** What is said in a first game that teaches; empty without a lesson. */
+  lesson: LessonMark[];
+  /** The things on the table that belong to some seats, as `kind:id`: the log marks lines about them. */
+  thingsOf: (view: View, seats: number[]) => string[];
+  /** Which of the things that a line of kind `card` is about is shown until the turn is over. */
+  cardOf: (line: LogLine, view: View) => TurnedCard | undefined;
+}
+
+export interface BoardProps<View = unknown> {
+  view: View;
+  pointing: Pointing;
+  /** The seats that this page plays. */
+  mine: number[];
+}
+
+export interface ResultProps<View = unknown> {
+  view: View;
+  /** How many turns the game took. */
+  turns: number;
+  /** The seats that won. */
+  winners: number[];
+  seats: SeatInfo[];
+  /** The seats that this page plays. */
+  mine: number[];
+}
+
+/** Where in a turn one is. */
+export interface Phases<View = unknown> {
+  /** The phases of every turn, in their order. */
+  turn: string[];
+  /** What they and all others are called. */
+  names: Record<string, string>;
+  now: (view: View) => string | undefined;
+}
+
+/** Something that is said once in a first game. */
+export interface LessonMark {
+  /** The rule of the question that it comes with; `start`: before all questions, `end`: after the last one. */
+  at: string;
+  /** The part of the table that is outlined meanwhile: its `data-coach`. */
+  look?: string;
+  title: string;
+  text: string;
+  try?: string;
+}
+
+export interface TurnedCard {
+  /** The thing that it is, as `kind:id`. */
+  card: string;
+  icon: string;
+}
+
+/** A module in the types of its own view. This is the one place where a view is taken for what its game says it is. */
+export const gameModule = <View>(module: GameModule<View>): GameModule => module as GameModule;

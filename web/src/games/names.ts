@@ -1,0 +1,1 @@
+export type { GameName } from '../generated/online';
