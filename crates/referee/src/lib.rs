@@ -6,12 +6,12 @@
 //! says it as a sentence. A game that breaks one gives a [`Broken`] with all that is needed to see it again.
 //!
 //! [`perft`] counts the positions that can follow a position, as chess engines do, [`mod@bench`] measures play, and
-//! [`ahead`] how fast bots look ahead.
+//! [`search_speed`] how fast bots look ahead.
 //! The command `referee` is a thin shell around these.
 
-pub mod ahead;
 pub mod bench;
 pub mod perft;
+pub mod search_speed;
 
 mod broken;
 mod case;

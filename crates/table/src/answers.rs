@@ -9,7 +9,7 @@ pub trait Answers<G: Game> {
     fn reveal(&mut self) {}
 
     /// Called right before a question: a search deals anew here what its seat cannot know.
-    fn imagine(&mut self, _: &mut G::State) {}
+    fn determinize(&mut self, _: &mut G::State) {}
 }
 
 /// Nobody answers; every question waits.

@@ -186,7 +186,7 @@ impl<'a, G: Game> Table<'a, G> {
     }
 
     fn answer(&mut self, ask: &Ask<'_, G>) -> Flow<usize> {
-        self.answers.imagine(self.state);
+        self.answers.determinize(self.state);
         let chosen = self.answers.answer(self.state, ask).ok_or(Stop::Waiting)?;
         assert!(chosen < ask.options.len(), "answer {chosen} to {ask:?} does not exist");
         Ok(chosen)

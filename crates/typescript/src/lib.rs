@@ -2,6 +2,7 @@
 //! then the tests write the files that they otherwise compare.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::path::Path;
 use std::{env, fs};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -61,10 +62,8 @@ impl TypeVisitor for Declarations {
             return;
         }
         let config = Config::new();
-        let name = T::ident(&config);
-        if !self.found.contains_key(&name) {
-            let said = T::docs().unwrap_or_default();
-            self.found.insert(name, format!("{said}export {}", T::decl(&config)));
+        if let Entry::Vacant(place) = self.found.entry(T::ident(&config)) {
+            place.insert(format!("{}export {}", T::docs().unwrap_or_default(), T::decl(&config)));
             T::visit_dependencies(self);
         }
     }

@@ -113,7 +113,7 @@ impl<B: Search> Answers<B::Game> for Playout<'_, B> {
         })
     }
 
-    fn imagine(&mut self, state: &mut StateOf<B>) {
+    fn determinize(&mut self, state: &mut StateOf<B>) {
         if self.given.len() == 0 && !self.is_redealt {
             self.is_redealt = true;
             let mut dealer = Random::new(Stream::new(self.stream.seed()));

@@ -2,8 +2,8 @@ use super::{columns, row};
 use anyhow::Result;
 use clap::Args;
 use indicatif::HumanCount;
-use referee::ahead::{Looked, look, mid_game};
 use referee::sample_setup;
+use referee::search_speed::{Looked, look, mid_game};
 use shelf::{GameName, OnShelf, Visitor};
 use std::time::Duration;
 
@@ -36,12 +36,12 @@ pub(crate) fn look_ahead(options: &Options) -> Result<bool> {
         "times as fast",
     ];
     let games = options.game.map_or(GameName::ALL.to_vec(), |game| vec![game]);
-    let rows = games.into_iter().map(|game| game.visit(Ahead { options, game }));
+    let rows = games.into_iter().map(|game| game.visit(SearchSpeed { options, game }));
     print!("{}", columns(&[row(heads)].into_iter().chain(rows).collect::<Vec<_>>()));
     Ok(true)
 }
 
-struct Ahead<'a> {
+struct SearchSpeed<'a> {
     options: &'a Options,
     game: GameName,
 }
@@ -49,7 +49,7 @@ struct Ahead<'a> {
 /// The distance between the numbers of the set-ups that are played, so that episodes take turns.
 const STRIDE: u64 = 37;
 
-impl Visitor for Ahead<'_> {
+impl Visitor for SearchSpeed<'_> {
     type Out = Vec<String>;
 
     fn visit<G: OnShelf>(self) -> Vec<String> {

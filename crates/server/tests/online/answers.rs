@@ -9,7 +9,7 @@ async fn an_answer_is_shown_step_by_step_with_what_came_of_it() {
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
     let mut chair = guest.sit(&table).await.unwrap();
-    assert_eq!(chair.welcome["version"], 1);
+    assert_eq!(chair.welcome["version"], protocol::online::ONLINE_VERSION);
     assert!(chair.is_asked(), "chance has dealt, and the first question is ours: {}", chair.frame);
     let before = chair.sequence();
     chair.answer(0).await.unwrap();

@@ -886,7 +886,7 @@ fn azathoth_at_the_blue_gate_is_felt_near_cosmic_enemies() {
         "elder one: azathoth
          sam: hall, stress 4
          mike: crypt
-         hall: azathoth (wounds 8)
+         hall: azathoth (wounds 9)
          parlour: cultist (cosmic)
          story: stage 2, disrupted",
         "Sam: attack | dice: success blank blank",
@@ -928,7 +928,7 @@ fn azathoth_at_the_start_draws_cosmic_enemies_to_you() {
     check(
         "elder one: azathoth
          sam: cellar, stress 4
-         cellar: azathoth (wounds 7)
+         cellar: azathoth (wounds 8)
          attic: cultist (cosmic)
          parlour: cultist
          story: stage 3, disrupted",
