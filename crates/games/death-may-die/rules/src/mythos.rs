@@ -1,7 +1,7 @@
 //! Chapter "Mythos": DMD-MYTH.
 
 use crate::asking::Asking;
-use crate::content::Card;
+use crate::content::{Card, Content, ElderId, EpisodeId, MythosCard};
 use crate::question::About;
 use crate::select::Scene;
 use crate::signatures::omens;
@@ -45,5 +45,42 @@ fn put_away(t: T<'_, '_>, card: Card) {
     match insanity::keeper(t, card) {
         Some(who) => insanity::keep(t, who, card),
         None => t.state.discard.push(card),
+    }
+}
+
+/// Unknown mythos cards of each slot.
+const PER_SLOT: usize = 2;
+
+impl Content {
+    /// The episode's mythos cards come first, then the Elder One's, then the unknown ones.
+    pub fn mythos_card(&self, episode: EpisodeId, elder: ElderId, card: Card) -> &MythosCard {
+        let (episode, elder) = (&self.episode(episode).mythos, &self.elder(elder).mythos);
+        let mut all = episode.iter().chain(elder).chain(&self.unknown_mythos);
+        all.nth(card.index()).expect("a card is one of its game")
+    }
+
+    /// DMD-SETUP-07 All mythos cards of a game with `unknown` unknown monsters.
+    pub fn mythos_deck(
+        &self,
+        episode: EpisodeId,
+        elder: ElderId,
+        unknown: usize,
+    ) -> impl Iterator<Item = Card> + Clone + use<> {
+        (0..self.usual_cards(episode, elder) + PER_SLOT * unknown).map(Card::new)
+    }
+
+    /// DMD-UNK-05 The unknown mythos cards of a slot, counted from 1.
+    pub fn unknown_cards(
+        &self,
+        episode: EpisodeId,
+        elder: ElderId,
+        slot: usize,
+    ) -> impl Iterator<Item = Card> + use<> {
+        let usual = self.usual_cards(episode, elder);
+        (usual + PER_SLOT * (slot - 1)..usual + PER_SLOT * slot).map(Card::new)
+    }
+
+    fn usual_cards(&self, episode: EpisodeId, elder: ElderId) -> usize {
+        self.episode(episode).mythos.len() + self.elder(elder).mythos.len()
     }
 }
