@@ -15,6 +15,7 @@ pub(crate) fn validate() -> Result<()> {
 /// The games on the shelf: the words that begin the lines of `aeons games`.
 pub(crate) fn games() -> Result<Vec<String>> {
     let listed = aeons()?.words(["games"]).printed()?;
-    let names = listed.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next());
+    let names =
+        listed.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next());
     Ok(names.map(str::to_owned).collect())
 }

@@ -25,13 +25,6 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<()> 
     Ok(())
 }
 
-/// The folders directly under a folder, in order of their names.
-pub(crate) fn folders_in(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut folders = entries(folder)?;
-    folders.retain(|path| path.is_dir() && !is_passed_over(path));
-    Ok(folders)
-}
-
 /// What is built and what is hidden is not ours to read.
 fn is_passed_over(folder: &Path) -> bool {
     let name = name_of(folder);

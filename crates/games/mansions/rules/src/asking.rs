@@ -27,7 +27,12 @@ pub(crate) trait Asking {
     ) -> Flow<C>;
 
     /// Chance says which of these it is, by weight; `who` is whom it concerns.
-    fn draw<C: Copy + Into<Choice>>(&mut self, who: Option<Who>, about: About, from: &[(C, u32)]) -> Flow<C>;
+    fn draw_for<C: Copy + Into<Choice>>(
+        &mut self,
+        who: Option<Who>,
+        about: About,
+        from: &[(C, u32)],
+    ) -> Flow<C>;
 
     fn scenario(&self) -> &Scenario;
 
@@ -43,7 +48,12 @@ impl Asking for Table<'_, Mansions> {
         self.pick(self.state.lead_seat(), about.of_all(), options)
     }
 
-    fn draw<C: Copy + Into<Choice>>(&mut self, who: Option<Who>, about: About, from: &[(C, u32)]) -> Flow<C> {
+    fn draw_for<C: Copy + Into<Choice>>(
+        &mut self,
+        who: Option<Who>,
+        about: About,
+        from: &[(C, u32)],
+    ) -> Flow<C> {
         let choices: ArrayVec<Choice, MOST_ANSWERS> = from.iter().map(|&(one, _)| one.into()).collect();
         let odds: ArrayVec<u32, MOST_ANSWERS> = from.iter().map(|&(_, odds)| odds).collect();
         let drawn = self.chance(crate::question::Why { who, about }, &choices, &odds)?;

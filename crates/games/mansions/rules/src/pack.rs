@@ -75,7 +75,7 @@ struct Components {
 impl table::Pack for Pack {
     type Content = Content;
 
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, text: D) -> Result<(), D::Error> {
+    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, _: u64, text: D) -> Result<(), D::Error> {
         match file {
             "components.ron" => self.components = Some(Deserialize::deserialize(text)?),
             "difficulties.ron" => add(&mut self.difficulties, file, text)?,

@@ -49,7 +49,7 @@ pub(crate) fn draw(t: T<'_, '_>, who: Option<Who>, thing: &Thing) -> Flow<Option
             if spells.is_empty() {
                 return Ok(None);
             }
-            let spell = t.draw(who, About::DrawSpell, &spells)?;
+            let spell = t.draw_for(who, About::DrawSpell, &spells)?;
             draw_copy(t, who, spell)
         }
         // What a stage needs is never drawn; the loader says so.
@@ -85,7 +85,7 @@ fn items(t: Look<'_, '_>) -> Many<Card> {
 fn draw_item(t: T<'_, '_>, who: Option<Who>, among: Many<Card>) -> Flow<Option<Card>> {
     let from: ArrayVec<(Card, u32), MOST_ANSWERS> =
         among.iter().take(MOST_ANSWERS).map(|card| (card, 1)).collect();
-    if from.is_empty() { Ok(None) } else { t.draw(who, About::DrawItem, &from).map(Some) }
+    if from.is_empty() { Ok(None) } else { t.draw_for(who, About::DrawItem, &from).map(Some) }
 }
 
 /// Copies of a spell that are in the deck.
@@ -101,7 +101,7 @@ fn draw_copy(t: T<'_, '_>, who: Option<Who>, spell: SpellId) -> Flow<Option<Card
         return Ok(None);
     }
     let choices: ArrayVec<(Card, u32), MOST_ANSWERS> = copies.iter().map(|&card| (card, 1)).collect();
-    let drawn = t.draw(who, About::DrawCopy(spell), &choices)?;
+    let drawn = t.draw_for(who, About::DrawCopy(spell), &choices)?;
     t.state.cards.copies.claim(t.content.copy_number(drawn));
     Ok(Some(drawn))
 }

@@ -229,7 +229,7 @@ fn prologue(t: T<'_, '_>) -> Flow {
     if t.state.variant.is_none() {
         let maps: Vec<(VariantId, u32)> =
             (0..t.scenario().maps.len()).map(|map| (VariantId::new(map), 1)).collect();
-        let drawn = t.draw(None, About::DrawMap, &maps)?;
+        let drawn = t.draw_for(None, About::DrawMap, &maps)?;
         t.state.variant = Some(drawn);
         t.tell(Event::MapDrawn(drawn));
     }

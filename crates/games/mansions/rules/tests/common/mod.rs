@@ -39,7 +39,9 @@ pub(crate) fn build(files: &[File]) -> Result<Content, Vec<Problem>> {
     let mut problems = Vec::new();
     for (path, text) in files {
         let added = ron::Deserializer::from_str(text).and_then(|mut reader| {
-            pack.add(path, &mut reader).and_then(|()| reader.end()).map_err(|error| reader.span_error(error))
+            pack.add(path, 0, &mut reader)
+                .and_then(|()| reader.end())
+                .map_err(|error| reader.span_error(error))
         });
         if let Err(error) = added {
             let message = error.to_string();
