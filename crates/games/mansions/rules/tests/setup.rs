@@ -152,7 +152,7 @@ fn who_cannot_play_so_is_told_why() {
     assert_eq!(refused(lamp(6, "")), "1 to 5 can play, not 6");
     assert_eq!(
         refused(Setup { scenario: "the-lamp".to_owned(), ..lamp(2, "") }),
-        "no scenario is called `the-lamp`; there are: the-lamp-in-the-window"
+        "no scenario is called `the-lamp`; there are: a-toast-to-the-absent, low-water, nine-steps-down, the-lamp-in-the-window"
     );
     assert_eq!(refused(lamp(2, "front-dor")), "no map is called `front-dor`; did you mean `front-door`?");
     let twice =
