@@ -1,17 +1,128 @@
-//! Chapters "Damage and horror" and "Conditions": MOM-DMG-01 to MOM-DMG-06, MOM-WOUND-01, MOM-INSANE-01 to
-//! MOM-INSANE-05, MOM-ELIM-01 to MOM-ELIM-04, MOM-COND-01 to MOM-COND-04, MOM-CLUE-01.
+//! Chapters "Damage and horror" and "Conditions": MOM-DMG-01 to MOM-DMG-06, MOM-WOUND-01, MOM-INSANE-01, MOM-ELIM-01 to
+//! MOM-ELIM-04, MOM-COND-01 to MOM-COND-04.
 //!
-//! To come here: `suffer(t, who, Harm) -> Flow`, a plain function that claims cards one by one and resolves each, and
-//! notes `who` in [`crate::state::Now::touched`]; turning up and down; healing; becoming and curing; the step that
-//! reckons up those touched, health before sanity, once the step that harmed them is over.
+//! Here: claiming and resolving. Turning and discarding cards is in [`cards`], conditions in [`conditions`], what follows
+//! from too much of it in [`reckon`]: a step that [`crate::Mansions`] plans when the step that harmed is over, for all in
+//! [`crate::state::Now::touched`].
 
-use crate::asking::T;
+pub mod cards;
+pub mod conditions;
+pub mod reckon;
+
+use crate::Event;
+use crate::asking::{Asking, MOST_ANSWERS, T};
+use crate::content::{Content, Then};
+use crate::effect::Harm;
+use crate::ids::{Ill, IllCard, Who};
+use crate::question::About;
+use crate::state::{ILLS, Ills, Standing, State};
+use arrayvec::ArrayVec;
+use parts::Set;
 use table::Flow;
 
-/// Steps of this chapter. To come: `Reckon(Set<Who>)` (thresholds of those touched).
+/// Steps of this chapter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum HarmStep {}
+pub enum HarmStep {
+    /// MOM-WOUND-01 Those who have suffered are reckoned up.
+    Reckon(Set<Who>),
+}
 
-pub(crate) fn play(_: T<'_, '_>, step: HarmStep) -> Flow {
-    match step {}
+pub(crate) fn play(t: T<'_, '_>, step: HarmStep) -> Flow {
+    match step {
+        HarmStep::Reckon(touched) => reckon::reckon(t, touched),
+    }
+}
+
+/// MOM-DMG-01 Suffering claims the top card face up unless the effect says otherwise.
+/// MOM-DMG-06 Cards are claimed one by one, each resolved before the next; an empty deck gives nothing more.
+/// MOM-ELIM-03 Whoever has left the board suffers nothing more.
+pub fn suffer(t: T<'_, '_>, who: Who, harm: &Harm) -> Flow {
+    let (ill, count, is_up) = match *harm {
+        Harm::Damage(count) => (Ill::Damage, count, true),
+        Harm::DamageDown(count) => (Ill::Damage, count, false),
+        Harm::Horror(count) => (Ill::Horror, count, true),
+        Harm::HorrorDown(count) => (Ill::Horror, count, false),
+    };
+    if t.state.who(who).standing != Standing::OnBoard {
+        return Ok(());
+    }
+    t.state.now.touched.insert(who);
+    for _ in 0..count {
+        let is_left = if is_up { claim_up(t, who, ill)? } else { claim_down(t, who, ill)? };
+        if !is_left {
+            t.tell(Event::NoCardLeft(ill));
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// MOM-DMG-01 The top card is claimed face up; says whether there was one.
+fn claim_up(t: T<'_, '_>, who: Who, ill: Ill) -> Flow<bool> {
+    let Some(card) = top_card(t, who, ill, About::ClaimUp(ill))? else { return Ok(false) };
+    let deck = &mut t.state.ills[ill as usize];
+    deck.held[card.index()] = Some(who);
+    deck.unseen.show(card.index());
+    deck.up.insert(card);
+    let kind = t.content.ills[ill as usize].cards[card.index()];
+    t.tell(Event::Suffered { who, ill, card: Some(kind) });
+    resolve(t, who, ill, card)?;
+    Ok(true)
+}
+
+/// MOM-DMG-01 Face down, its front is unknown to all.
+fn claim_down(t: T<'_, '_>, who: Who, ill: Ill) -> Flow<bool> {
+    let Some(card) = top_card(t, who, ill, About::ClaimDown(ill))? else { return Ok(false) };
+    let deck = &mut t.state.ills[ill as usize];
+    deck.held[card.index()] = Some(who);
+    deck.unseen.claim(card.index());
+    t.tell(Event::Suffered { who, ill, card: None });
+    Ok(true)
+}
+
+/// Chance says which card is on top; none if the deck is empty.
+fn top_card(t: T<'_, '_>, who: Who, ill: Ill, about: About) -> Flow<Option<IllCard>> {
+    let tops = tops(t.content, t.state, ill);
+    if tops.is_empty() { Ok(None) } else { t.draw_for(Some(who), about, &tops).map(Some) }
+}
+
+/// What may be on top of a deck. Cards that nobody could tell from each other, now or later, are one answer.
+fn tops(content: &Content, state: &State, ill: Ill) -> ArrayVec<(IllCard, u32), MOST_ANSWERS> {
+    let (deck, kinds) = (&state.ills[ill as usize], &content.ills[ill as usize].cards);
+    let claims = unseen_claims(deck);
+    let mut tops: ArrayVec<(IllCard, u32), MOST_ANSWERS> = ArrayVec::new();
+    for card in (0..kinds.len()).filter(|&card| deck.held[card].is_none()) {
+        let is_like = |other: usize| {
+            let same_age = |claim: IllCard| {
+                deck.unseen.may_be(claim.index(), card) == deck.unseen.may_be(claim.index(), other)
+            };
+            kinds[card] == kinds[other] && claims.iter().all(same_age)
+        };
+        match tops.iter_mut().find(|(other, _)| is_like(other.index())) {
+            Some((_, copies)) => *copies += 1,
+            None => tops.push((IllCard::new(card), 1)),
+        }
+    }
+    tops
+}
+
+/// Cards that lie face down and that nobody has seen.
+fn unseen_claims(deck: &Ills) -> Set<IllCard> {
+    let is_claim = |card: &IllCard| {
+        deck.held[card.index()].is_some() && !deck.up.contains(*card) && !deck.seen.contains(*card)
+    };
+    (0..ILLS).map(IllCard::new).filter(is_claim).collect()
+}
+
+/// MOM-DMG-03 *Resolve immediately* cards resolve when claimed face up or turned up, then the card says: turned down, or
+/// discarded. *Keep face up* cards act until an effect turns them down.
+///
+/// What the card does (`does`) is done here, before `then`, by the effects chapter: with `who` as "you".
+fn resolve(t: T<'_, '_>, who: Who, ill: Ill, card: IllCard) -> Flow {
+    match t.content.ill(ill, card).then {
+        Then::TurnedDown => cards::put_down(t, ill, card),
+        Then::Discarded => cards::put_back(t, ill, card),
+        Then::KeptUp => crate::possessions::keep_to_most_items(t, who)?,
+    }
+    Ok(())
 }

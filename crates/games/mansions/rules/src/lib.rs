@@ -94,7 +94,10 @@ impl Game for Mansions {
         t.state.now = Now { step: Some(step), ..Now::default() };
         let flow = play_step(t, step);
         if flow != Err(Stop::Waiting) {
-            t.state.now = Now::default();
+            let touched = std::mem::take(&mut t.state.now).touched;
+            if flow.is_ok() && !touched.is_empty() {
+                t.then([Step::Harm(harm::HarmStep::Reckon(touched))]);
+            }
         }
         flow
     }

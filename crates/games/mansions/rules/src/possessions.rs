@@ -1,107 +1,199 @@
-//! Chapter "Possessions": MOM-ITEM-01, MOM-ITEM-02, MOM-SPELL-01, MOM-SPELL-02, MOM-POSS-01, MOM-POSS-02;
-//! MOM-COMP-01.
+//! Chapter "Possessions": MOM-ITEM-01, MOM-ITEM-02, MOM-SPELL-01, MOM-SPELL-02, MOM-POSS-01, MOM-POSS-02.
 //!
-//! Here: which card is gained ([`draw`]).
-//! To come here: gaining, dropping, discarding, flipping and laying of cards; what a card gives now
-//! (`gives(state, who) -> impl Iterator<Item = (&Give, Option<Card>)>` over the investigator, held cards with the side
-//! that is up, face-up damage and horror, conditions, the Insane back); abilities at their moments.
+//! Here: gaining, dropping, discarding and flipping. What cards give is in [`gives`], which card is drawn in [`draw`],
+//! what an option or an ability costs in [`prices`].
+//!
+//! Abilities at their moments (`Dropped`, `GainsItem`) and the backs of spells speak in the effects chapter: it calls
+//! these functions and then lets the card speak.
 
+mod draw;
+pub mod gives;
+pub mod prices;
+
+pub(crate) use draw::draw;
+
+use crate::Event;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
-use crate::content::Front;
-use crate::effect::Thing;
-use crate::ids::{Card, Class, Many, SpellId, Trait, Who};
+use crate::content::Content;
+use crate::effect::{Give, Thing};
+use crate::ids::{Card, Class, Who};
 use crate::question::About;
-use crate::state::Place;
+use crate::state::{Place, Standing, State};
 use arrayvec::ArrayVec;
+use gives::side_up;
 use table::Flow;
 
-/// MOM-ITEM-02 "A random item with trait T" is drawn among the copies in the deck; with none left, among all common
-/// items. MOM-SPELL-01 Of a spell a random copy. None if nothing of the kind is in the deck. `who` chooses among named
-/// ones, else the lead seat.
-pub(crate) fn draw(t: T<'_, '_>, who: Option<Who>, thing: &Thing) -> Flow<Option<Card>> {
-    match thing {
-        Thing::Named(card) => Ok(Some(card.id()).filter(|&card| in_deck(t, card))),
-        Thing::OneOf(cards) => {
-            let cards: ArrayVec<Card, MOST_ANSWERS> =
-                cards.iter().map(super::names::Ref::id).filter(|&card| in_deck(t, card)).collect();
-            if cards.is_empty() { Ok(None) } else { choose(t, who, &cards).map(Some) }
-        }
-        Thing::A(property) => {
-            let with = commons(t, Some(*property));
-            let among = if with.is_empty() { commons(t, None) } else { with };
-            draw_item(t, who, among)
-        }
-        Thing::Common => {
-            let among = commons(t, None);
-            draw_item(t, who, among)
-        }
-        Thing::Item => {
-            let among = items(t);
-            draw_item(t, who, among)
-        }
-        Thing::Spell(spell) => draw_copy(t, who, spell.id()),
-        Thing::AnySpell => {
-            let spells: ArrayVec<(SpellId, u32), MOST_ANSWERS> = (0..t.content.spells.len())
-                .map(SpellId::new)
-                .map(|spell| (spell, copies(t, spell).len() as u32))
-                .filter(|&(_, copies)| copies > 0)
-                .collect();
-            if spells.is_empty() {
-                return Ok(None);
-            }
-            let spell = t.draw_for(who, About::DrawSpell, &spells)?;
-            draw_copy(t, who, spell)
-        }
-        // What a stage needs is never drawn; the loader says so.
-        Thing::Kept => Ok(None),
-    }
-}
+/// Some cards among which somebody or chance picks.
+pub type Pile = ArrayVec<Card, MOST_ANSWERS>;
 
-fn choose(t: T<'_, '_>, who: Option<Who>, cards: &[Card]) -> Flow<Card> {
-    match who {
-        Some(who) => t.pick(t.state.seat(who), About::ChooseItem.of(who), cards.iter().copied()),
-        None => t.ask_lead(About::ChooseItem, cards.iter().copied()),
-    }
-}
-
-fn in_deck(t: Look<'_, '_>, card: Card) -> bool {
-    t.state.cards.at[card.index()] == Place::Deck
-}
-
-/// Common items in the deck, with this trait if one is named.
-fn commons(t: Look<'_, '_>, property: Option<Trait>) -> Many<Card> {
-    let fits = |card: &Card| {
-        let item = t.content.item(*card);
-        t.content.card(*card).class == Class::Common
-            && property.is_none_or(|property| item.is_some_and(|item| item.traits.contains(&property)))
-    };
-    t.state.cards_at(Place::Deck).filter(fits).collect()
-}
-
-fn items(t: Look<'_, '_>) -> Many<Card> {
-    t.state.cards_at(Place::Deck).filter(|&card| t.content.card(card).class != Class::Spell).collect()
-}
-
-fn draw_item(t: T<'_, '_>, who: Option<Who>, among: Many<Card>) -> Flow<Option<Card>> {
-    let from: ArrayVec<(Card, u32), MOST_ANSWERS> =
-        among.iter().take(MOST_ANSWERS).map(|card| (card, 1)).collect();
-    if from.is_empty() { Ok(None) } else { t.draw_for(who, About::DrawItem, &from).map(Some) }
-}
-
-/// Copies of a spell that are in the deck.
-fn copies(t: Look<'_, '_>, spell: SpellId) -> ArrayVec<Card, MOST_ANSWERS> {
-    let is_copy = |card: &Card| matches!(t.content.card(*card).what, Front::Spell(of, _) if of == spell);
-    t.state.cards_at(Place::Deck).filter(is_copy).collect()
-}
-
-/// MOM-SPELL-01 A random copy of that spell; nobody sees its back.
-fn draw_copy(t: T<'_, '_>, who: Option<Who>, spell: SpellId) -> Flow<Option<Card>> {
-    let copies = copies(t, spell);
-    if copies.is_empty() {
+/// MOM-ITEM-01 Common and unique items: claimed face up. MOM-SPELL-01 Spells: a random copy of that spell. Whoever has
+/// left the board gains nothing.
+pub fn gain(t: T<'_, '_>, who: Who, thing: &Thing) -> Flow<Option<Card>> {
+    if t.state.who(who).standing != Standing::OnBoard {
         return Ok(None);
     }
-    let choices: ArrayVec<(Card, u32), MOST_ANSWERS> = copies.iter().map(|&card| (card, 1)).collect();
-    let drawn = t.draw_for(who, About::DrawCopy(spell), &choices)?;
-    t.state.cards.copies.claim(t.content.copy_number(drawn));
-    Ok(Some(drawn))
+    let drawn = draw(t, Some(who), thing)?;
+    if let Some(card) = drawn {
+        hold(t, who, card);
+        keep_to_most_items(t, who)?;
+    }
+    Ok(drawn)
+}
+
+fn hold(t: T<'_, '_>, who: Who, card: Card) {
+    t.state.cards.at[card.index()] = Place::Held(who);
+    t.tell(Event::CameUp { who, card });
+}
+
+/// A card that allows only so many items: the rest is dropped, its owner chooses which.
+pub fn keep_to_most_items(t: T<'_, '_>, who: Who) -> Flow {
+    while let Some(most) = gives::most_items(t.content, t.state, who) {
+        let droppable = droppable_items(t, who);
+        if items_of(t, who).count() <= usize::from(most) || droppable.is_empty() {
+            break;
+        }
+        let card = t.pick(t.state.seat(who), About::ChooseItem.of(who), droppable)?;
+        drop(t, who, card);
+    }
+    Ok(())
+}
+
+/// MOM-POSS-02 "Items" are common and unique, not spells.
+fn items_of(t: Look<'_, '_>, who: Who) -> impl Iterator<Item = Card> {
+    t.state.held_by(who).filter(|&card| t.content.card(card).class != Class::Spell)
+}
+
+fn droppable_items(t: Look<'_, '_>, who: Who) -> Pile {
+    items_of(t, who).filter(|&card| !is_bound(t.content, t.state, card)).take(MOST_ANSWERS).collect()
+}
+
+/// A card that is not traded, dropped or stolen.
+pub fn is_bound(content: &Content, state: &State, card: Card) -> bool {
+    side_up(content, state, card).gives.contains(&Give::Bound)
+}
+
+/// MOM-POSS-01 Possessions lie in a space.
+pub fn drop(t: T<'_, '_>, who: Who, card: Card) {
+    let space = t.state.who(who).space;
+    t.state.cards.at[card.index()] = Place::Lying(space);
+    t.tell(Event::Dropped { who, card });
+}
+
+/// MOM-POSS-01 … and are picked up from there.
+pub fn pick_up(t: T<'_, '_>, who: Who, card: Card) -> Flow {
+    t.state.cards.at[card.index()] = Place::Held(who);
+    t.tell(Event::PickedUp { who, card });
+    keep_to_most_items(t, who)
+}
+
+/// MOM-POSS-01 A card goes from one investigator to another. Trading a spell moves the same copy.
+pub fn hand(t: T<'_, '_>, card: Card, to: Who) -> Flow {
+    let from = holder(t.state, card);
+    t.state.cards.at[card.index()] = Place::Held(to);
+    t.tell(Event::Given { card, from, to });
+    keep_to_most_items(t, to)
+}
+
+pub fn holder(state: &State, card: Card) -> Option<Who> {
+    match state.cards.at[card.index()] {
+        Place::Held(who) => Some(who),
+        Place::Deck | Place::Lying(_) | Place::Out => None,
+    }
+}
+
+/// MOM-POSS-02 Random possessions are chosen by chance; "items" are common and unique, not spells. What is bound to its
+/// owner does not drop.
+pub fn drop_random(t: T<'_, '_>, who: Who, count: u8) -> Flow {
+    for _ in 0..count {
+        let Some(card) = random_item(t, who)? else { break };
+        drop(t, who, card);
+    }
+    Ok(())
+}
+
+/// Random items are dropped until so many are left.
+pub fn drop_to(t: T<'_, '_>, who: Who, left: u8) -> Flow {
+    let items = items_of(t, who).count() as u8;
+    drop_random(t, who, items.saturating_sub(left))
+}
+
+/// MOM-POSS-02 One of somebody's items, chosen by chance; none if nothing can be taken from them.
+pub fn random_item(t: T<'_, '_>, who: Who) -> Flow<Option<Card>> {
+    let items: ArrayVec<(Card, u32), MOST_ANSWERS> =
+        droppable_items(t, who).into_iter().map(|card| (card, 1)).collect();
+    if items.is_empty() { Ok(None) } else { t.draw_for(Some(who), About::RandomItem, &items).map(Some) }
+}
+
+/// MOM-ITEM-01 Discarded ones return to the deck. MOM-SPELL-01 Discarded ones are shuffled back.
+pub fn discard(t: T<'_, '_>, card: Card) {
+    t.state.cards.at[card.index()] = Place::Deck;
+    t.state.cards.flipped.remove(card);
+    t.state.cards.used.remove(card);
+    t.tell(Event::Discarded(card));
+}
+
+/// MOM-ITEM-01 Both sides of an item may be looked at, so it is simply turned over.
+/// MOM-SPELL-01 The back of a spell is hidden until flipped: now everybody sees it.
+pub fn flip(t: T<'_, '_>, card: Card) {
+    let is_flipped = !t.state.cards.flipped.remove(card);
+    if is_flipped {
+        t.state.cards.flipped.insert(card);
+    }
+    if t.content.spell_of(card).is_some() && is_flipped {
+        t.state.cards.copies.show(t.content.copy_number(card));
+        t.reveal();
+    }
+    t.tell(Event::Flipped(card));
+}
+
+/// MOM-SPELL-02 "Gain another of it" on a back draws among the copies in the deck, the one just discarded included.
+pub fn gain_another(t: T<'_, '_>, who: Who, copy: Card) -> Flow<Option<Card>> {
+    let (spell, _) = t.content.spell_of(copy).expect("only spells say so");
+    discard(t, copy);
+    if t.state.who(who).standing != Standing::OnBoard {
+        return Ok(None);
+    }
+    let drawn = draw::draw_copy(t, Some(who), spell)?;
+    if let Some(card) = drawn {
+        hold(t, who, card);
+    }
+    Ok(drawn)
+}
+
+/// MOM-ELIM-03 All possessions drop in the space. What was bound to its owner comes undone.
+pub fn drop_all(t: T<'_, '_>, who: Who) {
+    let held: ArrayVec<Card, { crate::state::MOST_CARDS }> = t.state.held_by(who).collect();
+    for card in held {
+        if is_bound(t.content, t.state, card) && t.state.cards.flipped.contains(card) {
+            flip(t, card);
+        }
+        drop(t, who, card);
+    }
+}
+
+/// Whether a card is such a thing, with the side that is up.
+pub fn is_a(content: &Content, state: &State, card: Card, thing: &Thing) -> bool {
+    let class = content.card(card).class;
+    match thing {
+        Thing::Named(named) => named.id() == card,
+        Thing::OneOf(cards) => cards.iter().any(|one| one.id() == card),
+        Thing::A(property) => {
+            class != Class::Spell && side_up(content, state, card).traits.contains(property)
+        }
+        Thing::Common => class == Class::Common,
+        Thing::Item => class != Class::Spell,
+        Thing::Spell(spell) => content.spell_of(card).is_some_and(|(of, _)| of == spell.id()),
+        Thing::AnySpell => class == Class::Spell,
+        Thing::Kept => state.the_scenario(content).kept.iter().any(|kept| kept.id() == card),
+    }
+}
+
+/// The cards of somebody that are such a thing.
+pub fn held<'a>(
+    content: &'a Content,
+    state: &'a State,
+    who: Who,
+    thing: &'a Thing,
+) -> impl Iterator<Item = Card> + Clone {
+    state.held_by(who).filter(move |&card| is_a(content, state, card, thing))
 }

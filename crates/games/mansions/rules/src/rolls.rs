@@ -1,6 +1,152 @@
-//! Chapter "Tests": MOM-TEST-01 to MOM-TEST-06, MOM-DARK-01 (what darkness does to clues).
+//! Chapter "Tests": MOM-TEST-01, MOM-TEST-02, MOM-TEST-05, MOM-TEST-06. Clues and darkness are in [`clues`], what is done
+//! with dice after the roll in `after`, chances in [`odds`].
 //!
-//! To come here: `test(t, Roll) -> Flow<u8>`: the pool from the skill and everything that gives dice, the roll as
-//! counts of faces (up to 9 dice in one question, the rest in a second), the loop after it (clues, Focused, cards,
-//! help of others in range), the result. `Roll` stands in `state.now` meanwhile, so that questions can speak of it.
-//! Odds before and after a roll, with clues and rerolls played best: `rolls/odds.rs`.
+//! The forms of a test (MOM-TEST-03, MOM-TEST-04) are words of the effect language: they call [`test`] and do what they
+//! like with the number of successes.
+
+mod after;
+pub mod clues;
+pub mod odds;
+
+use crate::Event;
+use crate::asking::{Asking, Look, MOST_ANSWERS, T};
+use crate::content::Content;
+use crate::effect::{Give, RollIs, Skills};
+use crate::ids::{Card, Class, Face, Skill, Who};
+use crate::possessions::gives::gives;
+use crate::question::{About, Choice};
+use crate::state::{Purpose, Roll, State};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// What is tested, before dice are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Test {
+    pub who: Who,
+    pub skill: Skill,
+    pub purpose: Purpose,
+    /// More or fewer dice, as the text says.
+    pub dice: i8,
+    /// Successes that are needed; 0 where the test names no number.
+    pub need: u8,
+}
+
+/// MOM-TEST-01 The pool is the skill plus and minus dice, at least 1, no upper limit.
+/// MOM-SETUP-03 Hard: one die fewer in evade and horror checks.
+pub fn ready(content: &Content, state: &State, test: &Test) -> Roll {
+    let Test { who, skill, purpose, dice, need } = *test;
+    let mut roll = Roll { who, skill, purpose, need, dice: 0, faces: [0; 3] };
+    let value = content.investigator(state.who(who).card).skills[skill as usize];
+    let given = dice_given(content, state, &roll);
+    let hard = match purpose {
+        Purpose::Evade(_) | Purpose::HorrorCheck(_) => {
+            content.difficulty(state.options.difficulty).check_dice
+        }
+        _ => 0,
+    };
+    let pool = i16::from(value) + i16::from(dice) + given + i16::from(hard);
+    roll.dice = pool.clamp(1, i16::from(u8::MAX)) as u8;
+    roll
+}
+
+/// Dice that the tester's cards, harms and conditions give and take in such a roll.
+pub fn dice_given(content: &Content, state: &State, roll: &Roll) -> i16 {
+    let dice = gives(content, state, roll.who).map(|(give, card)| match give {
+        Give::Dice(is, dice) if suits(content, roll, is, card) => i16::from(*dice),
+        _ => 0,
+    });
+    dice.sum()
+}
+
+/// Whether a roll is one of which a card speaks; `this` is that card.
+pub fn suits(content: &Content, roll: &Roll, is: &RollIs, this: Option<Card>) -> bool {
+    match is {
+        RollIs::Of(skill) => roll.skill == *skill,
+        RollIs::Casting => is_casting(content, roll.purpose),
+        RollIs::Unarmed => matches!(roll.purpose, Purpose::Attack(_, None)),
+        RollIs::WithThis => {
+            matches!(roll.purpose, Purpose::Attack(_, Some(weapon)) if Some(weapon) == this)
+        }
+        RollIs::Evading => matches!(roll.purpose, Purpose::Evade(_)),
+        RollIs::Attacked => matches!(roll.purpose, Purpose::Attacked(_)),
+        RollIs::HorrorCheck => matches!(roll.purpose, Purpose::HorrorCheck(_)),
+    }
+}
+
+/// MOM-TEST-05 "Casting" is every test made for a spell, its attack and its back included.
+pub fn is_casting(content: &Content, purpose: Purpose) -> bool {
+    match purpose {
+        Purpose::Casting(_) => true,
+        Purpose::Attack(_, Some(weapon)) => content.card(weapon).class == Class::Spell,
+        _ => false,
+    }
+}
+
+/// Which skill, where a test leaves it to the tester.
+pub fn which_skill(t: T<'_, '_>, who: Who, skills: &Skills) -> Flow<Skill> {
+    let skills = skills.all();
+    t.pick(t.state.seat(who), About::WhichSkill.of(who), skills.iter().copied().flatten())
+}
+
+/// MOM-TEST-01 The pool is rolled. MOM-TEST-02 After the roll, rerolls and conversions in any order and number until the
+/// player stops. MOM-TEST-06 A test may not be declined once begun. Gives the number of successes.
+pub fn test(t: T<'_, '_>, roll: Roll) -> Flow<u8> {
+    let outer = t.state.now.roll.replace(roll);
+    let faces = fall(t, roll.who, roll.dice)?;
+    on_table(t).faces = faces;
+    t.tell(Event::Rolled { who: roll.who, skill: roll.skill, purpose: roll.purpose, faces });
+    if !matches!(roll.purpose, Purpose::ForMonster(_)) {
+        after::after_roll(t)?;
+    }
+    let successes = rolled(t).showing(Face::Success);
+    let passed = (roll.need > 0).then_some(successes >= roll.need);
+    t.tell(Event::Result { who: roll.who, successes, passed });
+    t.state.now.roll = outer;
+    Ok(successes)
+}
+
+/// MOM-TEST-06 In an opposed test the tested rival rolls and converts first. Gives both results, one's own first.
+pub fn against(t: T<'_, '_>, own: &Test, rival: &Test) -> Flow<(u8, u8)> {
+    let roll = ready(t.content, t.state, rival);
+    let theirs = test(t, roll)?;
+    let own = Test { need: theirs.saturating_add(1), ..*own };
+    let roll = ready(t.content, t.state, &own);
+    Ok((test(t, roll)?, theirs))
+}
+
+/// The dice as they lie.
+fn rolled(t: Look<'_, '_>) -> Roll {
+    t.state.now.roll.expect("dice lie on the table while a test is made")
+}
+
+fn on_table<'a>(t: T<'a, '_>) -> &'a mut Roll {
+    t.state.now.roll.as_mut().expect("dice lie on the table while a test is made")
+}
+
+/// The most dice of which one question is asked: 55 ways to fall.
+pub const MOST_AT_ONCE: u8 = 9;
+
+/// MOM-TEST-01 The die has 8 faces: 3 success, 2 investigation, 3 blank.
+fn fall(t: T<'_, '_>, who: Who, dice: u8) -> Flow<[u8; 3]> {
+    let mut faces = [0; 3];
+    let mut left = dice;
+    while left > 0 {
+        let now = left.min(MOST_AT_ONCE);
+        let ways: ArrayVec<(Fall, u32), MOST_ANSWERS> =
+            odds::outcomes(now).map(|(faces, ways)| (Fall(faces), ways as u32)).collect();
+        let Fall(more) = t.draw_for(Some(who), About::Dice(now), &ways)?;
+        faces.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+        left -= now;
+    }
+    Ok(faces)
+}
+
+/// How dice fall, in the order of [`Face::ALL`].
+#[derive(Clone, Copy)]
+struct Fall([u8; 3]);
+
+impl From<Fall> for Choice {
+    fn from(Fall([success, investigation, _]): Fall) -> Choice {
+        Choice::Fell { success, investigation }
+    }
+}

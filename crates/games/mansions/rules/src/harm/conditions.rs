@@ -1,0 +1,105 @@
+//! Chapter "Conditions": MOM-COND-01 to MOM-COND-04, MOM-INSANE-02.
+
+use crate::Event;
+use crate::asking::{Asking, Look, MOST_ANSWERS, T};
+use crate::effect::PersonIs;
+use crate::ids::{Condition, InsaneId, Who};
+use crate::madness;
+use crate::possessions::gives;
+use crate::question::About;
+use crate::state::Standing;
+use arrayvec::ArrayVec;
+use parts::Set;
+use table::Flow;
+
+/// MOM-COND-01 Gaining one claims a copy face up; no second copy of the same. An Insane one has a back that matters.
+pub fn gain(t: T<'_, '_>, who: Who, condition: Condition) -> Flow {
+    if t.state.has(who, condition) || t.state.who(who).standing != Standing::OnBoard {
+        return Ok(());
+    }
+    if gives::is_immune(t.content, t.state, who, condition) {
+        t.tell(Event::Immune(who, condition));
+        return Ok(());
+    }
+    let others = t.state.everybody().filter(|&other| t.state.has(other, condition)).count();
+    if others >= usize::from(t.content.condition(condition).copies) {
+        return Ok(());
+    }
+    if condition == Condition::Insane {
+        return go_insane(t, who);
+    }
+    t.state.who_mut(who).conditions.insert(condition);
+    t.tell(if condition == Condition::Wounded { Event::Wounded(who) } else { Event::Became(who, condition) });
+    change_turn(t, who, condition);
+    Ok(())
+}
+
+/// MOM-COND-01 Discarded ones are shuffled back.
+pub fn lose(t: T<'_, '_>, who: Who, condition: Condition) {
+    let it = t.state.who_mut(who);
+    if it.conditions.remove(condition) {
+        if condition == Condition::Insane {
+            (it.insane, it.not_mad) = (None, Set::EMPTY);
+        }
+        t.tell(Event::Cured(who, condition));
+    }
+}
+
+/// MOM-COND-02 Dazed, Stunned and Restrained are each discarded at the end of one's turn. MOM-COND-03 Wounded is not.
+pub fn pass(t: T<'_, '_>, who: Who) {
+    let passing = |&condition: &Condition| t.content.condition(condition).passes;
+    let gone: Set<Condition> = t.state.who(who).conditions.iter().filter(passing).collect();
+    gone.iter().for_each(|condition| lose(t, who, condition));
+}
+
+/// MOM-COND-04 Stunned gained inside one's turn: no further action if one or more was begun; a move that was interrupted
+/// may still be finished. Restrained inside a move ends it.
+fn change_turn(t: T<'_, '_>, who: Who, condition: Condition) {
+    let Some(turn) = t.state.turn.as_mut().filter(|turn| turn.who == who) else { return };
+    match condition {
+        Condition::Stunned if turn.granted_by.is_none() => {
+            turn.actions_left = turn.actions_left.min(1_u8.saturating_sub(turn.begun));
+        }
+        Condition::Restrained => turn.moving = None,
+        Condition::Stunned
+        | Condition::Dazed
+        | Condition::Focused
+        | Condition::Wounded
+        | Condition::Insane => {}
+    }
+}
+
+/// MOM-INSANE-01 Insane, look at its back. MOM-INSANE-02 An Insane card that asks for more players is put back and
+/// another drawn, likewise one whose own text refuses this owner: only those that stay are drawn from, so that nobody
+/// hears a card being put back.
+fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
+    let refused = refused(t, who);
+    let backs = backs(t, refused);
+    let insane = t.draw_for(Some(who), About::InsaneBack, &backs)?;
+    let it = t.state.who_mut(who);
+    it.conditions.insert(Condition::Insane);
+    (it.insane, it.not_mad) = (Some(insane), refused);
+    let seat = t.state.seat(who);
+    t.tell(Event::WentInsane(who));
+    t.tell(Event::SawBack { who, seat, insane });
+    t.reveal();
+    Ok(())
+}
+
+/// The backs that this owner may get; if there is none, any that nobody has.
+fn backs(t: Look<'_, '_>, refused: Set<InsaneId>) -> ArrayVec<(InsaneId, u32), MOST_ANSWERS> {
+    let taken: Set<InsaneId> = t.state.everybody().filter_map(|who| t.state.who(who).insane).collect();
+    let free = Set::first_ids(t.content.insane.len()) - taken;
+    let allowed: Set<InsaneId> =
+        (free - refused).iter().filter(|&back| madness::is_in_game(t.content, t.state, back)).collect();
+    let backs = if allowed.is_empty() { free } else { allowed };
+    backs.iter().map(|back| (back, 1)).collect()
+}
+
+/// MOM-INSANE-02 Backs whose own text refuses this owner. They ask about conditions only; other words about a person are
+/// the selecting chapter's.
+fn refused(t: Look<'_, '_>, who: Who) -> Set<InsaneId> {
+    let is_so = |test: &PersonIs| matches!(test, PersonIs::Is(condition) if t.state.has(who, *condition));
+    let refuses = |&back: &InsaneId| t.content.insane(back).refuses.iter().any(is_so);
+    Set::first_ids(t.content.insane.len()).iter().filter(refuses).collect()
+}
