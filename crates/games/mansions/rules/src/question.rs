@@ -316,6 +316,8 @@ pub enum Choice {
         back: bool,
     },
     Board(u8),
+    /// How far a ring is turned at first.
+    Mark(u8),
     /// How a guess was answered: exact places, right symbols elsewhere.
     Answer {
         exact: u8,
