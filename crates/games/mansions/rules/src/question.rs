@@ -163,6 +163,7 @@ impl About {
     pub fn is_secret(self) -> bool {
         match self {
             About::DrawCopy(_)
+            | About::ClaimUp(_)
             | About::ClaimDown(_)
             | About::TurnUp(_)
             | About::LoseFaceDown(_)
@@ -184,7 +185,6 @@ impl About {
             | About::DrawItem
             | About::DrawSpell
             | About::Dice(_)
-            | About::ClaimUp(_)
             | About::NextMonster
             | About::DrawPerson
             | About::DrawMonster
