@@ -1,8 +1,9 @@
 //! What content files say, and how they become [`Content`]: everything is checked, all mistakes at once.
 //!
 //! `look_up.rs` finds names, `maps.rs` lays maps out, `boxes.rs` checks what is in the box, `stories.rs` what a scenario
-//! promises (MOM-SCEN-06), with `reach.rs` (what leads to what) and `worlds.rs` (hidden facts).
+//! promises (MOM-SCEN-06), with `reach.rs` (what leads to what), `worlds.rs` (hidden facts) and `boards.rs` (of puzzles).
 
+mod boards;
 mod boxes;
 mod look_up;
 mod maps;
@@ -125,6 +126,7 @@ impl table::Pack for Pack {
             build.check_story(file, scenario);
             worlds::fill_worlds(scenario);
         }
+        build.check_boards(&self);
         let Build { problems, texts, offers } = build;
         if !problems.is_empty() {
             return Err(problems);

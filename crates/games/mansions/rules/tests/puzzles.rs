@@ -712,6 +712,27 @@ fn the_depth_of_rings_is_the_least_number_of_steps() {
     }
 }
 
+// What a pack promises.
+
+#[track_caller]
+fn refuses(kind: &str, message: &str, help: &str) {
+    let Err(problems) = build(&with(LAMP, "kind: Slide(4)", kind)) else { panic!("{kind} was taken") };
+    let found = problems.iter().find(|problem| problem.message.contains(message));
+    let Some(found) = found else { panic!("expected `{message}`, found {problems:#?}") };
+    assert_eq!((found.file.as_str(), found.words.as_str()), (LAMP, "trunk-lid"));
+    let said = found.help.clone().unwrap_or_default();
+    assert!(said.contains(help), "expected the help `{help}`, found `{said}`");
+}
+
+/// MOM-PUZ-10 A scenario asks only for what there is a board for.
+#[test]
+fn a_level_that_no_board_has_is_refused() {
+    refuses("kind: Slide(9)", "no slide board has level 9", "there are levels 2, 3, 4, 5, 6, 7, 8");
+    refuses("kind: Image(width: 2, height: 3, level: 4)", "no picture is 2 × 3", "3 × 2");
+    refuses("kind: Tower(discs: 4, level: 20)", "no tower of 4 discs has level 20", "highest level is 15");
+    refuses("kind: Rings(rings: 3, marks: 6, level: 20)", "no 3 rings of 6 marks have level 20", "highest");
+}
+
 /// MOM-PUZ-02 Slide, code, image, tower, rings.
 #[test]
 fn every_kind_can_stand_in_a_scenario() {
