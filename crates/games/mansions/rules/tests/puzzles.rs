@@ -27,7 +27,8 @@ const BOB: Who = Who(1);
 /// The first scenario, with this puzzle.
 fn content_with(kind: PuzzleKind) -> Content {
     let mut content = content();
-    content.scenarios[0].puzzles[LID.0 as usize].kind = kind;
+    let lamp = common::lamp(&content);
+    content.scenarios[lamp].puzzles[LID.0 as usize].kind = kind;
     content
 }
 
@@ -542,7 +543,8 @@ fn every_level_of_a_large_image_can_be_made() {
     let mut state = set_up(&content);
     for level in 2..=16 {
         let kind = PuzzleKind::Image { width: 4, height: 4, level };
-        content.scenarios[0].puzzles[1].kind = kind.clone();
+        let lamp = common::lamp(&content);
+        content.scenarios[lamp].puzzles[1].kind = kind.clone();
         for seed in 0..20 {
             let mut turns = Turns(seed);
             let mut table = Table::new(&content, &mut state, &mut turns);
@@ -611,7 +613,8 @@ fn every_tower_is_as_far_from_its_goal_as_its_level() {
         assert_eq!(far.len(), 3_usize.pow(u32::from(discs)));
         assert!(far.iter().all(|(pegs, &steps)| usize::from(tower::least(discs, pegs)) == steps));
         for level in 1..=tower::deepest(discs).min(63) {
-            content.scenarios[0].puzzles[1].kind = PuzzleKind::Tower { discs, level };
+            let lamp = common::lamp(&content);
+            content.scenarios[lamp].puzzles[1].kind = PuzzleKind::Tower { discs, level };
             let made: BTreeSet<tower::Pegs> = all_made(&content).iter().map(pegs_of).collect();
             let wanted = far.iter().filter(|&(_, &steps)| steps == usize::from(level));
             assert!(made.iter().eq(wanted.map(|(pegs, _)| pegs)), "{discs} discs, level {level}");
@@ -671,7 +674,8 @@ fn all_rings_are_as_far_from_their_goal_as_their_level() {
                 continue;
             }
             let kind = PuzzleKind::Rings { rings, marks, level };
-            content.scenarios[0].puzzles[1].kind = kind.clone();
+            let lamp = common::lamp(&content);
+            content.scenarios[lamp].puzzles[1].kind = kind.clone();
             let made = all_made(&content);
             for puzzle in made.iter().step_by(made.len().div_ceil(40)) {
                 let way = solve::way(&content, &kind, puzzle).expect("it can be solved");
@@ -747,7 +751,8 @@ fn every_kind_can_stand_in_a_scenario() {
         let mut state = set_up(&content);
         let puzzle = puzzles::make(&mut Table::new(&content, &mut state, &mut Last), LID, ANN)
             .expect("chance has answered");
-        let kind = &content.scenarios[0].puzzles[1].kind;
+        let lamp = common::lamp(&content);
+        let kind = &content.scenarios[lamp].puzzles[1].kind;
         assert!(!puzzles::is_solved(&content, kind, &puzzle));
         assert!(!puzzles::steps(&content, kind, &puzzle).is_empty());
         assert_eq!(puzzles::level(kind).is_none(), matches!(kind, PuzzleKind::Code { .. }));

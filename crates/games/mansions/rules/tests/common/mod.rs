@@ -68,6 +68,12 @@ pub(crate) fn content() -> Content {
     build(&files()).expect("the pack is in order")
 }
 
+/// Where the scenario stands that most tests are played in.
+pub(crate) fn lamp(content: &Content) -> usize {
+    let is_lamp = |scenario: &mansions::scenario::Scenario| scenario.id == "the-lamp-in-the-window";
+    content.scenarios.iter().position(is_lamp).expect("the first scenario is there")
+}
+
 /// Positions that are built in code, and rules that are played on them.
 pub(crate) mod bench {
     use mansions::content::Front;
