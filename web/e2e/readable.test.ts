@@ -98,12 +98,16 @@ for (const [screen, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) 
       await page.getByRole('region', { name: 'What you see' }).waitFor();
       const player = new Player(page, 3);
       await player.play(20);
-      expect(player.boardClicks).toBeGreaterThan(0);
+      const over = !(await player.myTurn());
+      expect(over || player.boardClicks > 0).toBe(true);
       expect(await faults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)).toBe(true);
-      await page.getByRole('tab', { name: 'Seats' }).click();
-      await page.getByRole('button', { name: 'Let a bot play' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Let a bot play' }).click();
+      // Whoever plays at random may have lost by now.
+      if (!over) {
+        await page.getByRole('tab', { name: 'Seats' }).click();
+        await page.getByRole('button', { name: 'Let a bot play' }).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Let a bot play' }).click();
+      }
       await page.getByRole('dialog', { name: /^(Victory|Defeat)$/ }).waitFor({ timeout: 90_000 });
       expect(await faults(page)).toEqual([]);
     }
