@@ -74,7 +74,7 @@ phrases! {
         /// Clues for each investigator at the start.
         #[serde(default)]
         pub clues: u8,
-        /// Tiers come so many rounds later.
+        /// Tiers come this many rounds later.
         #[serde(default)]
         pub tiers_later: i8,
         #[serde(default)]
@@ -177,7 +177,7 @@ phrases! {
         /// MOM-ATTACK-03 Not a monster in one's own space.
         #[serde(default)]
         pub not_here: bool,
-        /// MOM-ATTACK-03 At most so many spaces away.
+        /// MOM-ATTACK-03 At most this many spaces away.
         #[serde(default = "range")]
         pub within: u8,
     }
@@ -258,7 +258,7 @@ phrases! {
         pub class: MonsterClass,
         #[serde(default)]
         pub gifts: Vec<Gift>,
-        /// A base, and so much for each investigator.
+        /// A base, and this much for each investigator.
         pub health: (u8, u8),
         pub awareness: u8,
         pub horror: u8,
@@ -337,7 +337,7 @@ phrases! {
         pub riders: Vec<Rider>,
     }
 
-    /// With so many successes or more.
+    /// With this many successes or more.
     pub struct Rider {
         pub at: u8,
         pub does: Vec<Effect>,
@@ -408,13 +408,13 @@ words! {
 
     /// How a monster moves.
     pub enum Walk {
-        /// Up to so many spaces towards the nearest investigator; it attacks in its space.
+        /// Up to this many spaces towards the nearest investigator; it attacks in its space.
         Nearest(spaces: u8),
         /// It stays and attacks within range.
         Stay,
-        /// Up to so many spaces towards the nearest within range; it attacks within range.
+        /// Up to this many spaces towards the nearest within range; it attacks within range.
         InRange(spaces: u8),
-        /// To the space within so many spaces that has most investigators; it attacks in its space.
+        /// To the space within this distance that has most investigators; it attacks in its space.
         Crowd(spaces: u8),
         /// Straight to one within range; it attacks in its space.
         Straight,
@@ -438,7 +438,7 @@ words! {
         Half,
         /// The result.
         Result,
-        /// The weapon with so many successes, else the result.
+        /// The weapon with this many successes, else the result.
         WeaponAt(successes: u8),
     }
 }

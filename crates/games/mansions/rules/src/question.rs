@@ -24,7 +24,7 @@ pub enum About {
     /// A random spell; then which copy of it, which nobody sees.
     DrawSpell,
     DrawCopy(SpellId),
-    /// MOM-TEST-01 How so many dice fall, counted by faces.
+    /// MOM-TEST-01 How this many dice fall, counted by faces.
     Dice(u8),
     /// The top card of a deck, face up; and face down, which nobody sees.
     ClaimUp(Ill),
@@ -277,7 +277,7 @@ pub enum Choice {
     AgainstPassage(Space),
     Floor,
     // Dice.
-    /// How many successes and investigations a throw of so many dice shows.
+    /// How many successes and investigations a throw of this many dice shows.
     Fell {
         success: u8,
         investigation: u8,

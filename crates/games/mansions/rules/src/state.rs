@@ -38,7 +38,7 @@ pub const MOST_SUMS: usize = 16;
 pub const MOST_PUZZLES: usize = 4;
 pub const MOST_PERSONS: usize = 8;
 pub const MOST_BARRICADES: usize = 16;
-/// MOM-SCEN-03 At most 64 events in a chain; so many wait at once.
+/// MOM-SCEN-03 At most 64 events in a chain; at most `MOST_DUE` wait at once.
 pub const MOST_CHAINED: u8 = 64;
 pub const MOST_DUE: usize = 32;
 pub const MOST_LATER: usize = 16;
@@ -239,7 +239,7 @@ pub struct MonsterState {
     pub space: Space,
     pub health: u8,
     pub damage: u8,
-    /// It does not activate for so many rounds.
+    /// It does not activate for this many rounds.
     pub stays: u8,
     /// Its next activation has no move.
     pub slowed: bool,

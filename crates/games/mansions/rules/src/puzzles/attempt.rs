@@ -18,7 +18,7 @@ use table::Flow;
 /// What came of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attempt {
-    /// So many steps are left.
+    /// This many steps are left.
     GoesOn(u8),
     /// MOM-PUZ-04 The puzzle's `solved` is to happen now.
     Solved,

@@ -12,7 +12,7 @@ use table::Flow;
 /// How far each ring is turned; 0 where there is no ring.
 pub type At = [u8; MOST_RINGS];
 
-/// A pattern of rings with so many marks each.
+/// A pattern of rings with this many marks each.
 #[derive(Clone, Copy, Debug)]
 pub struct Wheels<'a> {
     pub pattern: &'a RingPattern,
@@ -84,7 +84,7 @@ impl Wheels<'_> {
         of_level.map(|(index, _)| self.at(index)).collect()
     }
 
-    /// The least number of steps from every place to the goal; none if there is no way, or none of at most so many.
+    /// The least number of steps from every place to the goal; none if there is no way, or none within the limit.
     ///
     /// Every step can be undone by another, so it is found backwards from the goal.
     pub fn depths(self, most: u8) -> Vec<Option<u8>> {

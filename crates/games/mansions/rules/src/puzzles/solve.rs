@@ -90,7 +90,7 @@ pub fn image_way(grid: Grid, pieces: Pieces) -> Vec<Choice> {
     shortest_image_way(grid, pieces, most).unwrap_or_else(|| piece_by_piece(grid, pieces))
 }
 
-/// A shortest way, if it is found by looking at so many positions.
+/// A shortest way, if it is found within this number of positions.
 pub fn shortest_image_way(grid: Grid, pieces: Pieces, most: usize) -> Option<Vec<Choice>> {
     let search = Search {
         steps: |_: &Pieces| grid.steps(),
@@ -148,7 +148,7 @@ struct Search<S, T, I, L> {
     most: usize,
 }
 
-/// How each place was come to: after so many steps, by the last of them, from where.
+/// How each place was come to: after how many steps, by the last of them, from where.
 type Come<P> = BTreeMap<P, (u32, Option<(Choice, P)>)>;
 
 impl<S, T, I, L> Search<S, T, I, L> {

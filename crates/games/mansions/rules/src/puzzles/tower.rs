@@ -19,7 +19,7 @@ pub type Pegs = [u8; MOST_DISCS];
 /// From the largest disc to the smallest there is one peg where the disc does not have to be moved: the goal, and then
 /// the peg on which all smaller ones have to wait. If it lies there, it costs nothing; if not, it costs as many steps
 /// as there are ways to place the smaller ones on two pegs (1, 2, 4 and so on), and chance says on which of the two
-/// other pegs it lies. So the level, written in twos, says which discs lie wrong, and every start that is so many steps
+/// other pegs it lies. So the level, written in twos, says which discs lie wrong, and every start that is this many steps
 /// away is as likely as any other.
 pub(super) fn make(t: T<'_, '_>, puzzle: PuzzleId, who: Who, discs: u8, level: u8) -> Flow<PuzzleState> {
     let mut pegs = [0; MOST_DISCS];
@@ -39,7 +39,7 @@ pub(super) fn make(t: T<'_, '_>, puzzle: PuzzleId, who: Who, discs: u8, level: u
     Ok(PuzzleState::Tower { pegs })
 }
 
-/// The farthest that so many discs can be from the goal.
+/// The farthest that this many discs can be from the goal.
 pub fn deepest(discs: u8) -> u8 {
     ((1_u16 << discs) - 1) as u8
 }
