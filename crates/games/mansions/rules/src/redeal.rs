@@ -23,7 +23,7 @@ pub(crate) fn redeal(
     insane(content, state, seat, chance);
 }
 
-/// Chance picks one of `n`.
+/// Chance picks an index below `of`.
 fn pick(state: &State, chance: &mut dyn Answers<Mansions>, of: usize) -> usize {
     if of < 2 {
         return 0;
