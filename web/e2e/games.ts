@@ -4,6 +4,7 @@ import type { GameName } from '../src/games/names';
 export const TITLES: Record<GameName, string> = {
   'death-may-die': 'Cthulhu: Death May Die',
   'elder-gods': 'Fate of the Elder Gods',
+  mansions: 'Mansions of Madness',
 };
 
 export const GAMES = Object.entries(TITLES);

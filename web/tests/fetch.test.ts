@@ -30,8 +30,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Modules are loaded on the way, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 8000 };
+
 async function saysSo(): Promise<void> {
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  expect((await screen.findByRole('alert', undefined, PATIENCE)).textContent).toContain('could not be fetched');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   await fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
   expect(reload).toHaveBeenCalledOnce();
@@ -53,7 +56,7 @@ test('a page that cannot be fetched says so and can be loaded again; others stil
 
 test('a table whose game cannot be fetched says so and can be loaded again', async () => {
   open('#/t/x');
-  const wire = await vi.waitUntil(() => Wire.all[0]);
+  const wire = await vi.waitUntil(() => Wire.all[0], PATIENCE);
   wire.hear({ type: 'welcome', version: 1, table, introduction: '', log: [], chat: [], frame: frame() });
   await saysSo();
 });

@@ -181,3 +181,13 @@ test('frames that come together are read together, in their order', () => {
   expect(link.frames.shown?.sequence).toBe(12);
   vi.mocked(soon).mockImplementation((act) => act());
 });
+
+test('a screen for several seats does not show what one of them alone may know', () => {
+  const secret = line('For your eyes only.', { at: [{ kind: 'secret', id: 'insane' }] });
+  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, lines: [line('Somebody screams.'), secret] }) });
+  wire.hear(told(10));
+  expect(link.frames.log.map(({ text }) => text)).toEqual(['Somebody screams.', 'For your eyes only.']);
+  wire.hear({ ...welcome(10), table: { ...table, mine: [0, 1] }, log: [secret] } as ToPage);
+  wire.hear(told(11));
+  expect(link.frames.log.map(({ text }) => text)).toEqual(['Somebody screams.']);
+});

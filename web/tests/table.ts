@@ -2,6 +2,7 @@ import type { GameName } from '../src/games/names';
 import type { Frame, LogLine } from '../src/wire';
 import deathMayDie from './death-may-die.json';
 import elderGods from './elder-gods.json';
+import mansions from './mansions.json';
 
 /** A table in the middle of a game, as the server shows it. */
 export function frame(change: Partial<Frame> = {}): Frame {
@@ -17,4 +18,4 @@ export const dmd = deathMayDie;
 export const feg = elderGods;
 
 /** Every game in the middle, as somebody sees it. */
-export const SAMPLES: Record<GameName, { view: unknown }> = { 'death-may-die': deathMayDie, 'elder-gods': elderGods };
+export const SAMPLES: Record<GameName, { view: unknown }> = { 'death-may-die': deathMayDie, 'elder-gods': elderGods, mansions };

@@ -92,7 +92,8 @@ Examples:
 Examples:
   aeons odds death-may-die --need 2 --bonus 1 --rerolls 1
   aeons odds death-may-die --need 3 --signs 1             one elder sign may count as a success
-  aeons odds elder-gods 4")]
+  aeons odds elder-gods 4
+  aeons odds mansions --skill 4 --dice -1 --need 2 --clues 1 --rerolls 1")]
     Odds(OddsOptions),
     /// Check folders of content: every mistake with its place
     #[command(after_help = "Example:\n  aeons check content/death-may-die")]

@@ -13,6 +13,7 @@ use ts_rs::TS;
 crate::games! {
     DeathMayDie => death_may_die::DeathMayDie, death_may_die_bot::DeathMayDieBot, "../../content/death-may-die";
     ElderGods => elder_gods::ElderGods, elder_gods_bot::ElderGodsBot, "../../content/elder-gods";
+    Mansions => mansions::Mansions, mansions_bot::MansionsBot, "../../content/mansions";
 }
 
 /// What can be agreed on before a game, as one field of its set-up.
@@ -44,6 +45,8 @@ pub enum FieldKind {
 pub struct FieldValue {
     pub id: String,
     pub name: String,
+    /// What somebody who chooses should know; empty, if the name says it all.
+    pub about: String,
 }
 
 /// What a game says of itself, whichever game it is.
@@ -151,7 +154,7 @@ fn kind(kind: &table::FieldKind) -> FieldKind {
 fn values(kind: table::FieldKind) -> Vec<FieldValue> {
     match kind {
         table::FieldKind::One(values) | table::FieldKind::Several(values) => {
-            values.into_iter().map(|Choosable { id, name }| FieldValue { id, name }).collect()
+            values.into_iter().map(|Choosable { id, name, about }| FieldValue { id, name, about }).collect()
         }
         table::FieldKind::Number | table::FieldKind::Flag => Vec::new(),
     }

@@ -54,6 +54,8 @@ pub trait Playing: Debug + Send {
     fn rewind(&mut self, answers: usize);
     /// Whether seats have secrets from each other, so that a shared screen needs a cover.
     fn has_secrets(&self) -> bool;
+    /// Whether a rule lets this seat talk to the others now.
+    fn may_speak(&self, seat: Seat) -> bool;
 
     /// Answers the question, and lets chance answer what follows as far as it will. Gives the news.
     fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused>;
@@ -194,6 +196,10 @@ impl<G: OnShelf> Playing for Erased<G> {
 
     fn has_secrets(&self) -> bool {
         G::SECRETS && self.seats() > 1
+    }
+
+    fn may_speak(&self, seat: Seat) -> bool {
+        G::may_speak(self.0.content(), self.0.state(), seat)
     }
 
     fn ending(&self) -> Option<Ended> {

@@ -3,6 +3,7 @@
 use death_may_die_study::DeathMayDieStudy;
 use elder_gods_study::ElderGodsStudy;
 use lab::Studied;
+use mansions_study::MansionsStudy;
 use shelf::GameName;
 
 /// A generic function over studies, called with the study of a game that is known by name.
@@ -17,5 +18,6 @@ pub fn visit<V: StudyVisitor>(game: GameName, visitor: V) -> V::Out {
     match game {
         GameName::DeathMayDie => visitor.visit::<DeathMayDieStudy>(),
         GameName::ElderGods => visitor.visit::<ElderGodsStudy>(),
+        GameName::Mansions => visitor.visit::<MansionsStudy>(),
     }
 }

@@ -64,6 +64,8 @@ pub enum FieldKind {
 pub struct FieldValue {
     pub id: String,
     pub name: String,
+    /// What somebody who chooses should know; empty, if the name says it all.
+    pub about: String,
 }
 
 impl Field {
@@ -74,6 +76,12 @@ impl Field {
 
 impl FieldValue {
     pub fn new(id: impl Into<String>, name: impl Into<String>) -> FieldValue {
-        FieldValue { id: id.into(), name: name.into() }
+        FieldValue { id: id.into(), name: name.into(), about: String::new() }
+    }
+
+    #[must_use]
+    pub fn about(mut self, about: impl Into<String>) -> FieldValue {
+        self.about = about.into();
+        self
     }
 }

@@ -36,6 +36,10 @@ pub trait Spoken: Game {
     fn kind(event: &Self::Event) -> EventKind;
     /// How it ended: a short id and a sentence.
     fn say_ending(content: &Self::Content, state: &Self::State, ending: Self::Ending) -> (String, String);
+    /// Whether a rule lets this seat talk to the others now. The seat alone is told that it may not, and nobody why.
+    fn may_speak(_: &Self::Content, _: &Self::State, _: Seat) -> bool {
+        true
+    }
     /// What the game is about and how it is won, for somebody who sits down now: a few lines.
     fn introduction(content: &Self::Content, state: &Self::State) -> String;
     /// The table as `seat` (or everybody) sees it, a thing a line.

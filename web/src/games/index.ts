@@ -2,6 +2,7 @@ import { addDrawings } from '../art/drawings';
 import deathMayDie from './death-may-die/front';
 import elderGods from './elder-gods/front';
 import plain from './fallback/front';
+import mansions from './mansions/front';
 import type { GameFront, GameModule } from './module';
 import type { GameName } from './names';
 
@@ -18,6 +19,7 @@ export const fallback: GameEntry = { front: plain, load: () => import('./fallbac
 export const GAMES: Record<GameName, GameEntry> = {
   'death-may-die': { front: deathMayDie, load: () => import('./death-may-die') },
   'elder-gods': { front: elderGods, load: () => import('./elder-gods') },
+  mansions: { front: mansions, load: () => import('./mansions') },
 };
 
 /** A game that is loaded, under the name that the server has for it. */

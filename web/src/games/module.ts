@@ -54,6 +54,8 @@ export interface BoardProps<View = unknown> {
   pointing: Pointing;
   /** The seats that this page plays. */
   mine: number[];
+  /** All that has happened, for games that tell a story; not there in a replay. */
+  log?: LogLine[];
 }
 
 export interface ResultProps<View = unknown> {

@@ -75,7 +75,11 @@ export type FieldKind = "one" | "several" | "number" | "flag";
 /**
  * Something that a field may say.
  */
-export type FieldValue = { id: string, name: string, };
+export type FieldValue = { id: string, name: string, 
+/**
+ * What somebody who chooses should know; empty, if the name says it all.
+ */
+about: string, };
 
 /**
  * The table as it is now, for those who look through the eyes of one seat.
@@ -316,6 +320,6 @@ introduction: string,
 log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
 
 /** The games on the shelf. */
-export type GameName = "death-may-die" | "elder-gods";
+export type GameName = "death-may-die" | "elder-gods" | "mansions";
 
 export const ONLINE_VERSION = 2;

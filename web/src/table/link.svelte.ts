@@ -101,7 +101,7 @@ export class Link {
         this.#answered = -1;
         this.#hooking = false;
         this.adviser.forget();
-        this.frames.start(said.frame, said.log);
+        this.frames.start(said.frame, this.#shown(said.log));
         break;
       case 'frame':
         this.#meet(said);
@@ -142,7 +142,13 @@ export class Link {
 
   #meet(frame: Frame): void {
     if (frame.sequence !== this.frames.newest?.sequence) this.#answered = -1;
-    this.frames.push(frame);
+    this.frames.push({ ...frame, lines: this.#shown(frame.lines) });
+  }
+
+  /** On a screen for several seats nobody reads what one of them alone may know: it is marked as `secret`. */
+  #shown(lines: LogLine[]): LogLine[] {
+    const shared = (this.table?.mine.length ?? 0) > 1;
+    return shared ? lines.filter((line) => !line.at.some(({ kind }) => kind === 'secret')) : lines;
   }
 
   say(what: FromPage): void {

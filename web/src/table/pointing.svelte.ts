@@ -26,6 +26,12 @@ export class Pointing {
   /** A thing that the board should bring into sight. */
   sought: string | undefined = $state();
 
+  /** Takes the last answer back, where nobody has to be asked. */
+  takeBack: (() => void) | undefined = $state.raw();
+
+  /** The board tells something that is read before anything else covers it. */
+  telling = $state(false);
+
   question: Asked | undefined = $state.raw();
   yours = $state(false);
   readonly #answer: (choice: number) => void;
@@ -60,6 +66,17 @@ export class Pointing {
     if (options.length === 1) this.#answer((options[0] as Offered).index);
     else if (options.length > 1) this.narrowed = key;
     else if (this.texts.has(key)) this.reading = key;
+  }
+
+  /** Whether there is an answer with this id; not all of them point at a thing. */
+  offers(id: string): boolean {
+    return this.yours && Boolean(this.question?.options.some((option) => option.id === id));
+  }
+
+  /** Answers by the answer's id. */
+  choose(id: string): void {
+    const option = this.yours ? this.question?.options.find((one) => one.id === id) : undefined;
+    if (option) this.#answer(option.index);
   }
 
   /** What a click on the thing does, for those who do not see it glow. */

@@ -5,20 +5,43 @@ pub(crate) fn is_within_a_step(position: &str) -> bool {
     position.lines().any(|line| line == "so far")
 }
 
-/// The lines that are new, and those that have lost all they had (`Hall: -`).
+/// What is new: entries that differ, drawings as a whole, and entries that have lost all they had (`Hall: -`).
 pub(crate) fn changed(before: &str, now: &str) -> Vec<String> {
-    let (before, now) = (things(before), things(now));
-    let new = now.iter().filter(|line| !before.contains(line)).map(|line| (*line).to_owned());
-    let gone = before.iter().filter(|line| !now.iter().any(|other| name(other) == name(line)));
-    new.chain(gone.map(|line| format!("{}: -", name(line)))).collect()
+    let (before, now) = (entries(before), entries(now));
+    let new = now.iter().filter(|entry| !before.contains(entry)).flat_map(|entry| entry.lines());
+    let is_gone = |entry: &&String| !now.iter().any(|other| name(other) == name(entry));
+    let gone = before.iter().filter(|entry| entry.contains(':') && !is_drawing(entry)).filter(is_gone);
+    new.map(str::to_owned).chain(gone.map(|entry| format!("{}: -", name(entry)))).collect()
 }
 
-fn things(board: &str) -> Vec<&str> {
-    board.lines().filter(|line| !line.is_empty()).collect()
+/// Lines, each with those below it that are set in; a drawing is one entry, up to the next empty line.
+fn entries(board: &str) -> Vec<String> {
+    let mut entries: Vec<String> = Vec::new();
+    let mut is_open = false;
+    for line in board.lines() {
+        let is_empty = line.trim().is_empty();
+        match entries.last_mut().filter(|last| is_open && (line.starts_with(' ') || is_drawing(last))) {
+            Some(last) if !is_empty => *last = format!("{last}\n{line}"),
+            _ if is_empty => {}
+            _ => entries.push(line.to_owned()),
+        }
+        is_open = !is_empty;
+    }
+    entries
 }
 
-fn name(line: &str) -> &str {
-    line.split(':').next().unwrap_or(line)
+/// Whether it is made of lines and corners.
+fn is_drawing(entry: &str) -> bool {
+    entry.contains(['│', '─'])
+}
+
+/// What an entry is about, without the mark that it has on a map: `The lamp` of `a The lamp: Entry a`.
+fn name(entry: &str) -> &str {
+    let name = entry.split(':').next().unwrap_or(entry);
+    match name.split_once(' ') {
+        Some((mark, rest)) if mark.chars().count() == 1 => rest,
+        _ => name,
+    }
 }
 
 #[cfg(test)]
@@ -42,5 +65,19 @@ mod tests {
     fn the_middle_of_a_step_is_recognised() {
         assert!(!is_within_a_step(BEFORE));
         assert!(is_within_a_step("ash: hall\nash acts\n\nso far\nAsh: run\n"));
+    }
+
+    #[test]
+    fn a_drawing_is_shown_whole_and_is_never_gone() {
+        let before = "Round 1\n\n┌─┐\n│a│\n└─┘\n\n│ a wall\n\na The lamp: hall\nb The desk: hall\n";
+        let now = "Round 1\n\n┌─┐\n│ │\n└─┘\n\n│ a wall\n\na The desk: hall\n";
+        assert_eq!(changed(before, now), ["┌─┐", "│ │", "└─┘", "a The desk: hall", "The lamp: -"]);
+    }
+
+    #[test]
+    fn what_is_set_in_belongs_to_the_line_above() {
+        let before = "A Ash: hall\n  Has: knife\n";
+        assert_eq!(changed(before, "A Ash: hall\n  Has: axe\n"), ["A Ash: hall", "  Has: axe"]);
+        assert_eq!(changed(before, "A Ash: hall\n"), ["A Ash: hall"]);
     }
 }

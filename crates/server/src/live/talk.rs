@@ -4,6 +4,7 @@ use super::frames::now;
 use super::{Live, PageId};
 use crate::store::{ChatRow, StoreError};
 use protocol::online::{ChatLine, ToPage};
+use table::Seat;
 
 /// The longest line that can be said.
 const LONGEST_LINE: usize = 500;
@@ -14,9 +15,12 @@ impl Live {
     pub(super) async fn say(&mut self, page: PageId, text: &str) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
         let seat = self.seats_of(&who).next();
+        let may_speak = self.seats_of(&who).all(|seat| self.may_speak(seat));
         let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
-        let Some(seat) = seat else {
-            self.refuse(page, "Only those who sit at the table speak.");
+        let Some(seat) = seat.filter(|_| may_speak) else {
+            let why =
+                if may_speak { "Only those who sit at the table speak." } else { "You cannot speak now." };
+            self.refuse(page, why);
             return Ok(());
         };
         if text.is_empty() || text.chars().count() > LONGEST_LINE {
@@ -28,6 +32,11 @@ impl Live {
         self.tables.store.say(&self.row.id, line.clone()).await?;
         self.show_chat(chat_line(line));
         Ok(())
+    }
+
+    /// A rule of the game may close somebody's mouth (MOM-INSANE-04).
+    fn may_speak(&self, seat: u8) -> bool {
+        self.game.as_ref().map_or(true, |game| game.ending().is_some() || game.may_speak(Seat(seat)))
     }
 
     /// Shows what was said at other nodes.

@@ -1,4 +1,4 @@
-use crate::common::{serve, two_cults, until_asked};
+use crate::common::{guest, refusal, serve, two_cults, until_asked};
 use clients::Chair;
 use serde_json::{Value, json};
 
@@ -109,5 +109,35 @@ async fn the_record_of_a_game_with_secrets_is_closed_while_it_runs() {
         let (status, answer) = first.get(&format!("/api/tables/{table}/{path}")).await.unwrap();
         assert_eq!(status, 403, "{path}: {answer}");
         assert_eq!(answer["error"], "This game has secrets; its record is open when it is over.");
+    }
+}
+
+/// MOM-INSANE-04 A back that forbids speech closes the chat of its own seat; nothing is said about why.
+#[tokio::test]
+async fn whoever_may_not_speak_is_not_heard() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    let alone = json!({ "game": "mansions", "seats": ["me"], "open_to_watchers": false,
+        "setup": { "scenario": "the-lamp-in-the-window", "players": 1, "investigators": ["agatha-crane", "rita-young"] } });
+    let (_, made) = guest.post("/api/tables", &alone).await.unwrap();
+    let table = made["id"].as_str().unwrap();
+    let (_, text) = guest.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
+    let head = text.split("\n\n").next().unwrap();
+    for (back, is_heard) in [("forbidden-words", false), ("suspicious", true)] {
+        let record = format!(
+            "{head}\n\nscenario: the-lamp-in-the-window\nmap: front-door\nplayers: 2\n\
+             agatha-crane: front.a, insane, back {back}\nrita-young: front.a\n\nanswers\n\nend: unfinished\n"
+        );
+        let (status, made) = guest.post_text("/api/replays", record).await.unwrap();
+        assert_eq!(status, 201, "{made}");
+        let mut chair = guest.sit(made["id"].as_str().unwrap()).await.unwrap();
+        let line = json!({ "type": "chat", "text": "Hush!" });
+        if is_heard {
+            chair.say(line).await.unwrap();
+            assert_eq!(chair.next_of("chat").await.unwrap()["text"], "Hush!");
+        } else {
+            assert_eq!(refusal(&mut chair, line).await, "You cannot speak now.");
+        }
     }
 }

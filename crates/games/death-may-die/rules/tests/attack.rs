@@ -1,8 +1,6 @@
 //! Chapter "Attack": DMD-ATTACK, and the skills that work on an attack.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
 use parts::Space;

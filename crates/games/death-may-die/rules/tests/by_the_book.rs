@@ -1,8 +1,6 @@
 //! Sentences of the rulebook, and its examples with their own numbers.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::{ELDER_ONE, State, Who};
 use death_may_die::{DeathMayDie, elder_one};
 use expect_test::expect;

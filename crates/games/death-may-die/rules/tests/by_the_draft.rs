@@ -1,8 +1,6 @@
 //! The draft, by its own examples: DMD-ED.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::setup::Setup;
 use death_may_die::state::{ELDER_ONE, State, Who};
 use death_may_die::{DeathMayDie, rules::Edition};
@@ -107,7 +105,7 @@ fn a_roll_claims_the_beaker() {
 fn lizzie_is_lucky_a_marksman_and_swift() {
     let lizzie = |marks: &str| format!("rules: draft\nelizabeth: hall{marks}\nattic: cultist");
     assert!(options(&lizzie(", swiftness 1"), "").contains(&"free run".to_owned()));
-    let talents = |marks: &str| common::talents(&lizzie(marks), Who(0));
+    let talents = |marks: &str| crate::common::talents(&lizzie(marks), Who(0));
     assert_eq!((talents("").turn_rerolls, talents(", lucky 4").turn_rerolls), (1, 4));
     assert_eq!((talents("").reach, talents(", marksman 3").reach, talents(", marksman 4").reach), (1, 1, 2));
 }

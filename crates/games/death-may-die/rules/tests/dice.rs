@@ -1,8 +1,6 @@
 //! Chapter "Dice and rolls": DMD-DICE, DMD-FIG-DICE.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::dice::{Die, Face, Tray};
 use death_may_die::state::Who;
 use expect_test::expect;

@@ -1,8 +1,6 @@
 //! Chapters "Investigate" and "Trade", and the episode's actions: DMD-INVEST, DMD-COMP, DMD-TRADE.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
 

@@ -1,8 +1,6 @@
 //! Chapter "Editions": DMD-ED, and the set-up that goes with it.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::rules::Edition;
 use death_may_die::state::{ELDER_ONE, Who};
 use death_may_die::{DeathMayDie, Setup};

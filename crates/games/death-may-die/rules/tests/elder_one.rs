@@ -1,8 +1,6 @@
 //! Chapters "The Elder One", "Death" and "Ending": DMD-ELDER, DMD-DEATH, DMD-GAME.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::{ELDER_ONE, Ending, Place, Who};
 use death_may_die::{DeathMayDie, Setup};
 use expect_test::expect;

@@ -1,8 +1,6 @@
 //! What is printed on the cards of Hastur, Tsathoggua and Azathoth: stages, minions, mythos.
 
-mod common;
-
-use common::{check, options, state};
+use crate::common::{check, options, state};
 use death_may_die::State;
 use death_may_die::state::Who;
 use expect_test::expect;

@@ -1,8 +1,6 @@
 //! The episodes Top of the Mourning and Isle of the Damned: rituals, actions, monsters and every card once.
 
-mod common;
-
-use common::{Row, check, discovery_of, each_tells, ids, mythos_of, options, play, state};
+use crate::common::{Row, check, discovery_of, each_tells, ids, mythos_of, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
 

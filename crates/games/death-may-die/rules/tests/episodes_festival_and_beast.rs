@@ -1,8 +1,6 @@
 //! The episodes Festival of Death and Die Schöne und das Biest: rituals, actions, monsters and every card once.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::{State, Who};
 use expect_test::expect;
 use std::collections::BTreeSet;
@@ -504,7 +502,7 @@ fn finds_of_the_festival_serve_their_owner() {
     let leeches = with("the-doctors-wagon right", "sam: square, stress 3");
     let bled = state(&leeches, "Sam: use the-doctors-wagon 1");
     assert_eq!((bled.investigator(SAM).stress.at(), bled.investigator(SAM).wounds.at()), (0, 1));
-    let talents = |card: &str| common::talents(&with(card, "sam: square"), SAM);
+    let talents = |card: &str| crate::common::talents(&with(card, "sam: square"), SAM);
     assert_eq!(talents("a-dog-that-counts right").first_action_dice, 2);
     assert_eq!(talents("the-strong-woman left").first_action_dice, 1);
     assert_eq!(talents("the-silent-band right").second_action_dice, 2);
@@ -935,7 +933,7 @@ fn finds_of_the_castle_serve_their_owner() {
     assert!(played.story.contains(&"A keepsake is turned over.".to_owned()), "{:?}", played.story);
     let wine = with("the-cellar-steps left, sam under-glass right", "sam: kitchen");
     assert!(state(&wine, "Sam: use the-cellar-steps 1").claimed.is_empty(), "nobody is bewitched any more");
-    let talents = |card: &str| common::talents(&with(card, "sam: kitchen"), SAM);
+    let talents = |card: &str| crate::common::talents(&with(card, "sam: kitchen"), SAM);
     assert_eq!(talents("the-gardeners-hut left").first_action_dice, 2);
     assert_eq!(talents("the-gardeners-hut right").defence_rerolls, 2, "one by toughness");
     assert_eq!(talents("the-youngest-daughter right").second_action_dice, 2);

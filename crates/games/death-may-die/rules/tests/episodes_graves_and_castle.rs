@@ -1,8 +1,6 @@
 //! The episodes Deliver Us from Evil and By Request of the Queen: rituals, actions, monsters and every card once.
 
-mod common;
-
-use common::{Row, check, discovery_of, each_tells, ids, mythos_of, options, play, state};
+use crate::common::{Row, check, discovery_of, each_tells, ids, mythos_of, options, play, state};
 use death_may_die::discovery::Side;
 use death_may_die::state::Who;
 use expect_test::expect;
@@ -511,7 +509,7 @@ fn with_both_gugs_elsewhere_nothing_waits_behind_the_stone() {
 #[test]
 fn finds_of_the_catacombs_serve_their_owner() {
     let with = |card: &str, table: &str| format!("{CATACOMBS}{table}\ncrypt: cultist\nclaimed: sam {card}");
-    let has = |card: &str| common::talents(&with(card, "sam: bone-gallery"), Who(0));
+    let has = |card: &str| crate::common::talents(&with(card, "sam: bone-gallery"), Who(0));
     let reliquary = with("a-finger-in-a-box left", "sam: bone-gallery");
     assert_eq!(held_bones(&state(&reliquary, "Sam: use a-finger-in-a-box 1")), 1);
     let water = with("a-priests-bag left", "sam: bone-gallery\nbone-gallery: cultist, charnel-ghast");
@@ -937,7 +935,7 @@ fn stealthy_hands_lift_the_flask_with_two_dice_more() {
 #[test]
 fn finds_of_the_castle_serve_their_owner() {
     let with = |card: &str, table: &str| format!("{CASTLE}{table}\nriver-cave: cultist\nclaimed: sam {card}");
-    let has = |card: &str| common::talents(&with(card, "sam: stake-yard"), Who(0));
+    let has = |card: &str| crate::common::talents(&with(card, "sam: stake-yard"), Who(0));
     let keg = with("the-powder-store left", "sam: chapel, stress 4\nchapel: pillar");
     let poured = state(&keg, "Sam: use the-powder-store 1 | dice: success success blank success success");
     assert_eq!((poured.tokens.len(), poured.turn.actions), (5, 3), "four charges, and no action");

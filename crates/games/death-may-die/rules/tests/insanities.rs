@@ -1,8 +1,6 @@
 //! The twenty insanity cards: what each does when a mind gives way, either way. DMD-INV-07
 
-mod common;
-
-use common::{Played, check, options, play, state};
+use crate::common::{Played, check, options, play, state};
 use death_may_die::DeathMayDie;
 use death_may_die::state::{Investigator, Who};
 use expect_test::expect;
@@ -487,7 +485,11 @@ fn the_dead_keep_nothing() {
     assert_eq!((state.investigator(SAM).keeps, state.discard.len()), (None, 1));
     let drawn = "sam: hall, gone, recurring-trauma\nmike: study\nattic: cultist\nstory: stage 2\n\
                  crypt: cthulhu\nmike draws";
-    assert_eq!(common::state(drawn, "chance: footsteps").discard.len(), 1, "the dead remember nothing");
+    assert_eq!(
+        crate::common::state(drawn, "chance: footsteps").discard.len(),
+        1,
+        "the dead remember nothing"
+    );
 }
 
 /// Psychotic Outbreaks: with somebody here you stay; 2 wounds to all other figures.

@@ -1,8 +1,6 @@
 //! Chapter "The investigator": DMD-INV, DMD-FIG-TRACKS, and toughness.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::investigator::{DICE_THRESHOLDS, MADNESS, THRESHOLDS};
 use death_may_die::state::{Ending, Who};
 use expect_test::expect;

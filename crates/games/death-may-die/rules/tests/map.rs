@@ -1,8 +1,6 @@
 //! Chapter "The map": DMD-MAP.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use expect_test::expect;
 use parts::{Set, Space};
 

@@ -1,8 +1,6 @@
 //! What to expect of a roll: exact odds under best play.
 
-mod common;
-
-use common::play;
+use crate::common::play;
 use death_may_die::DeathMayDie;
 use death_may_die::content::Pool;
 use death_may_die::dice::{Aim, Counting, Die, Face, Odds, Prospect, Tray};

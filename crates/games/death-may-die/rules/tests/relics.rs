@@ -1,8 +1,6 @@
 //! Chapter "Unknown rules", relics: DMD-UNK-08 to DMD-UNK-10, and what each of the twelve does.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::{State, Who};
 use death_may_die::{DeathMayDie, Setup};
 use expect_test::expect;

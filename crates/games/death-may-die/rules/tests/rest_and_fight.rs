@@ -1,8 +1,6 @@
 //! Chapters "Rest" and "Investigate or fight": DMD-REST, DMD-FIGHT.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
 

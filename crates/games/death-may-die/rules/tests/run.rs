@@ -1,8 +1,6 @@
 //! Chapter "Run": DMD-RUN, and the skills that work on a run.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
 

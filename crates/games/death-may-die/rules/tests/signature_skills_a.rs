@@ -1,8 +1,6 @@
 //! Signature skills of fourteen investigators, each level by what it does.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::Who;
 use death_may_die::{DeathMayDie, State};
 use expect_test::expect;

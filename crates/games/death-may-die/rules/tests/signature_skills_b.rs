@@ -1,9 +1,7 @@
 //! Signature skills: Savage, Killer Instinct, Chemical Explosives, Specialist Hunter, Protector, Read the Omens,
 //! Gate Manipulation, Vodou, Interrogation, Avid Photographer and Relic Seeker, each at each level.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
 

@@ -1,8 +1,6 @@
 //! Chapters "Set-up", "Enemies", "Mythos" and "End of turn", as far as the prologue uses them.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::content::{Class, Gate};
 use death_may_die::state::Who;
 use death_may_die::{DeathMayDie, Setup};

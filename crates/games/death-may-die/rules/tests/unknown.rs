@@ -1,8 +1,6 @@
 //! Chapters "Unknown rules" and "Difficulty options": DMD-UNK, DMD-DIFF.
 
-mod common;
-
-use common::{check, options, play, state};
+use crate::common::{check, options, play, state};
 use death_may_die::content::Kind;
 use death_may_die::state::{ELDER_ONE, Place, State, Who};
 use death_may_die::{DeathMayDie, Setup};

@@ -1,8 +1,6 @@
 //! Chapter "Activate".
 
-mod common;
-
-use common::{CTHULHU, check, options, play, state};
+use crate::common::{CTHULHU, check, options, play, state};
 use expect_test::expect;
 
 /// Cultists of Cthulhu and of Hastur at the Ceremony, whose turn it is about to be used.
@@ -56,7 +54,7 @@ fn control_outlasts_the_basic_action() {
 #[test]
 fn control_may_come_with_the_basic_action() {
     let late = "cthulhu at: ceremony 3\nfate: ceremony\nnext: cthulhu controls";
-    assert!(!common::read(late).turn.control);
+    assert!(!crate::common::read(late).turn.control);
     assert_eq!(
         play(late, "").asked(),
         "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"

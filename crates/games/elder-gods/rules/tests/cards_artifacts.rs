@@ -1,8 +1,6 @@
 //! Every artifact: each of its uses, what it gives, and what happens when it is gained.
 
-mod common_cards;
-
-use common_cards::{ALONE, RIVALS, Row, each_tells, ids, play, with};
+use crate::common_cards::{ALONE, RIVALS, Row, each_tells, ids, play, with};
 use elder_gods::content::{ArtifactCard, Traits};
 use std::collections::BTreeSet;
 

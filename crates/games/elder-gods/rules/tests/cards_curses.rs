@@ -1,8 +1,6 @@
 //! Every curse strikes once.
 
-mod common_cards;
-
-use common_cards::{RIVALS, Row, each_tells, ids, play, with};
+use crate::common_cards::{RIVALS, Row, each_tells, ids, play, with};
 use std::collections::BTreeSet;
 
 /// A curse without a row here has no test.

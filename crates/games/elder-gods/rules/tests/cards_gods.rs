@@ -1,8 +1,6 @@
 //! Every dark gift, with rivals and alone.
 
-mod common_cards;
-
-use common_cards::{Row, each_tells, ids, play};
+use crate::common_cards::{Row, each_tells, ids, play};
 use std::collections::BTreeSet;
 
 /// FEG-SOLO-09 A god without a row in both tables has no test.

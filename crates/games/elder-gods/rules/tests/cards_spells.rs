@@ -1,8 +1,6 @@
 //! Every spell once, with rivals and alone.
 
-mod common_cards;
-
-use common_cards::{ALONE, RIVALS, Row, each_tells, ids, play, with};
+use crate::common_cards::{ALONE, RIVALS, Row, each_tells, ids, play, with};
 use std::collections::BTreeSet;
 
 /// Each spell is cast; it is Cthulhu who has it ready.

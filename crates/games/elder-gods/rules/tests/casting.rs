@@ -1,8 +1,6 @@
 //! Casting spells: FEG-CAST, every moment at which somebody may answer, and who is asked then.
 
-mod common;
-
-use common::{CTHULHU, HASTUR, check, content, options, play, read, spell, state};
+use crate::common::{CTHULHU, HASTUR, check, content, options, play, read, spell, state};
 use elder_gods::effect::Window;
 use elder_gods::state::Attention;
 use elder_gods::windows::should_ask;

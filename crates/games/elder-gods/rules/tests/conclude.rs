@@ -1,8 +1,6 @@
 //! Chapter "Conclude": readying, drawing, raids.
 
-mod common;
-
-use common::{CTHULHU, check, content, options, play, spell, state};
+use crate::common::{CTHULHU, check, content, options, play, spell, state};
 use elder_gods::board::{Location, Symbol};
 use expect_test::expect;
 

@@ -1,8 +1,6 @@
 //! Chapter "Curses".
 
-mod common;
-
-use common::{CTHULHU, HASTUR, check, content, curse, play, state};
+use crate::common::{CTHULHU, HASTUR, check, content, curse, play, state};
 use elder_gods::effect::{Condition, Effect};
 use expect_test::expect;
 

@@ -1,8 +1,6 @@
 //! Chapter "Ends".
 
-mod common;
-
-use common::{CTHULHU, HASTUR, TSATHOGGUA, check, play, read, state};
+use crate::common::{CTHULHU, HASTUR, TSATHOGGUA, check, play, read, state};
 use elder_gods::ElderGods;
 use expect_test::expect;
 use table::{Game, Seat};

@@ -1,8 +1,6 @@
 //! Chapter "What is public".
 
-mod common;
-
-use common::{CTHULHU, HASTUR, TSATHOGGUA, content, play, read, spell, state};
+use crate::common::{CTHULHU, HASTUR, TSATHOGGUA, content, play, read, spell, state};
 use elder_gods::board::{Cult, Symbol};
 use elder_gods::view::View;
 use elder_gods::{Content, ElderGods, Event, State};
@@ -116,7 +114,7 @@ fn the_right_hand_neighbour_reads_a_curse() {
     );
     assert!(drawn.story.iter().any(|line| line == "Cthulhu is cursed; Tsathoggua reads it: Bookworms."));
     let (who, reader) = (CTHULHU, Some(TSATHOGGUA));
-    let cursed = Event::Cursed { who, reader, curse: Some(common::curse("bookworms")) };
+    let cursed = Event::Cursed { who, reader, curse: Some(crate::common::curse("bookworms")) };
     assert_eq!(cursed.heard_by(Some(TSATHOGGUA)), cursed);
     for other in [Some(CTHULHU), Some(HASTUR), None] {
         assert_eq!(cursed.heard_by(other), Event::Cursed { who, reader, curse: None });

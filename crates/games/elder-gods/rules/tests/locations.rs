@@ -1,8 +1,6 @@
 //! Chapter "Locations".
 
-mod common;
-
-use common::{CTHULHU, HASTUR, TSATHOGGUA, artifact, check, options, play, spell, state};
+use crate::common::{CTHULHU, HASTUR, TSATHOGGUA, artifact, check, options, play, spell, state};
 use elder_gods::board::Location;
 use expect_test::expect;
 
@@ -27,7 +25,7 @@ fn four_cultists_call_from_other_worlds() {
             ? Which spell does Cthulhu draw?
         "#]],
     );
-    let (before, after) = (common::read(position), state(position, script));
+    let (before, after) = (crate::common::read(position), state(position, script));
     let (before, after) = (before.cult(CTHULHU), after.cult(CTHULHU));
     assert_eq!((after.token, after.at[0]), (2, 2));
     assert_eq!((after.abyss, after.lodge), (before.abyss + 1, before.lodge + 1));
@@ -356,8 +354,8 @@ fn an_exhausted_artifact_is_safe() {
     assert!(vitrine("silver-key").contains(&"cast crack-the-vitrine".to_owned()));
     assert!(!vitrine("silver-key (exhausted)").contains(&"cast crack-the-vitrine".to_owned()));
     let position = "hastur artifacts: silver-key, clay-bas-relief";
-    let mut state = common::read(position);
-    let (content, mut nobody) = (common::content(), table::Nobody);
+    let mut state = crate::common::read(position);
+    let (content, mut nobody) = (crate::common::content(), table::Nobody);
     let table = table::Table::<elder_gods::ElderGods>::new(&content, &mut state, &mut nobody);
     let could = elder_gods::artifacts::exhaustible(&table, HASTUR);
     assert_eq!(could[..], [elder_gods::question::Choice::Artifact(artifact("silver-key"))]);

@@ -1,8 +1,6 @@
 //! Positions as text: what cannot be is refused with a sentence, and what is written is read back.
 
-mod common;
-
-use common::{content, play};
+use crate::common::{content, play};
 use elder_gods::ElderGods;
 use table::{Nobody, Session, Spoken};
 
@@ -154,7 +152,7 @@ fn a_fourth_artifact_stays_when_it_has_ended_the_game() {
 
 #[test]
 fn a_short_position_is_enough() {
-    let state = common::read("cthulhu: token 3");
+    let state = crate::common::read("cthulhu: token 3");
     assert_eq!((state.cults.len(), state.cults[0].token, state.cults[0].lodge), (3, 3, 7));
     assert_eq!((state.supply, state.gates, state.deck_len(), state.turn.may_ready), (19, 15, 65, 1));
 }

@@ -1,8 +1,6 @@
 //! Chapters "Components" and "Set-up".
 
-mod common;
-
-use common::{content, options, play, state};
+use crate::common::{content, options, play, state};
 use elder_gods::board::{Die, Face, Location, Symbol};
 use elder_gods::effect::Effect;
 use elder_gods::question::About;

@@ -1,8 +1,6 @@
 //! What a shuffle tells whoever counts cards: FEG-DRAW-02.
 
-mod common;
-
-use common::{CTHULHU, HASTUR, content, play, read, spell, state};
+use crate::common::{CTHULHU, HASTUR, content, play, read, spell, state};
 use elder_gods::board::{Cult, Symbol};
 use elder_gods::{ElderGods, State, shuffles};
 use table::{Answers, Ask, Game, Seat};

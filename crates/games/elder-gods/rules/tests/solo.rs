@@ -1,8 +1,6 @@
 //! Chapter "Solo".
 
-mod common;
-
-use common::{CTHULHU, check, content, options, play, read, state};
+use crate::common::{CTHULHU, check, content, options, play, read, state};
 use elder_gods::board::{Location, Symbol};
 use elder_gods::effect::needs_rival;
 use elder_gods::question::About;

@@ -1,8 +1,6 @@
 //! Chapters "Turn" and "Move".
 
-mod common;
-
-use common::{CTHULHU, HASTUR, check, content, options, play, spell, state};
+use crate::common::{CTHULHU, HASTUR, check, content, options, play, spell, state};
 use elder_gods::board::{Location, Symbol};
 use elder_gods::state::Step;
 use elder_gods::turn::PHASES;
@@ -252,7 +250,7 @@ fn a_column_only_counts() {
          column museum: flame 9, gate 2
          fate: museum
          next: cthulhu readies";
-    let column = common::read(position);
+    let column = crate::common::read(position);
     assert_eq!(column.column(&content(), Location::Museum), [0, 11, 0, 0, 1]);
 }
 

@@ -1,8 +1,6 @@
 //! Chapter "Two players".
 
-mod common;
-
-use common::{content, options, play, state};
+use crate::common::{content, options, play, state};
 use elder_gods::board::Location;
 use elder_gods::question::About;
 use elder_gods::{ElderGods, Setup};

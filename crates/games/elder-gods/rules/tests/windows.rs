@@ -1,8 +1,6 @@
 //! Windows: a readied spell can be cast between any two things that happen. FEG-CAST-01.
 
-mod common;
-
-use common::{CTHULHU, check, content, options, play, state};
+use crate::common::{CTHULHU, check, content, options, play, state};
 use elder_gods::board::Location;
 use expect_test::expect;
 

@@ -1,98 +1,212 @@
-//! Cards, figures and tokens add up to what is in the box.
+//! Cards, figures and tokens add up to what is in the box, and nothing stands where there is no floor.
 
 use crate::content::Content;
-use crate::ids::{Card, Ill, IllCard};
-use crate::state::{Place, State};
+use crate::ids::{Card, Condition, Ill, IllCard, TokenKind};
+use crate::plan::Plan;
+use crate::state::{Against, Board, ILLS, MOST_CARDS, Place, Spot, Standing, State};
+use parts::{Set, Space};
 
-pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
+type Sound = Result<(), String>;
+
+pub(crate) fn audit(content: &Content, state: &State) -> Sound {
+    people(content, state)?;
     cards(content, state)?;
     for ill in [Ill::Damage, Ill::Horror] {
         ills(content, state, ill)?;
     }
-    figures(content, state)?;
     insane(state)?;
-    board(content, state)
+    story(content, state)?;
+    figures(content, state)?;
+    if state.variant.is_none() {
+        return nothing_on_board(state);
+    }
+    let plan = state.plan(content);
+    spaces(plan, state)?;
+    barricades(plan, &state.board)?;
+    tokens(content, state)
 }
 
-/// Every card of the scenario is somewhere, and no other is anywhere.
-fn cards(content: &Content, state: &State) -> Result<(), String> {
-    for (index, &at) in state.cards.at.iter().enumerate() {
+/// What does not hold is said in a sentence.
+fn sound(holds: bool, sentence: impl FnOnce() -> String) -> Sound {
+    if holds { Ok(()) } else { Err(sentence()) }
+}
+
+/// MOM-ROUND-01 Everybody is somebody's, and is at the table once.
+fn people(content: &Content, state: &State) -> Sound {
+    sound(state.lead < state.seats, || format!("the lead is player {} of {}", state.lead + 1, state.seats))?;
+    for who in state.everybody() {
+        let it = state.who(who);
+        let name = &content.investigator(it.card).id;
+        sound(it.seat < state.seats, || format!("`{name}` is of player {} of {}", it.seat + 1, state.seats))?;
+        let twin = state.everybody().any(|other| other != who && state.who(other).card == it.card);
+        sound(!twin, || format!("`{name}` is at the table twice"))?;
+        let holds = it.standing != Standing::Eliminated || state.held_by(who).next().is_none();
+        sound(holds, || format!("`{name}` is eliminated and holds something"))?;
+    }
+    let turn = state.turn.as_ref();
+    sound(turn.is_none_or(|turn| turn.who.0 < state.n()), || "it is nobody's turn".to_owned())
+}
+
+/// Every card of the scenario is in one place, and no other is anywhere.
+fn cards(content: &Content, state: &State) -> Sound {
+    for index in 0..MOST_CARDS {
+        let at = state.cards.place(Card::new(index));
         let card = content.cards.get(index);
         let is_ours = card.is_some_and(|card| card.scenario.is_none_or(|own| own == state.scenario));
-        if is_ours == (at == Place::Out) {
-            return Err(format!("card {index} is at {at:?}"));
-        }
-        if at == Place::Deck && state.cards.flipped.contains(Card::new(index)) {
-            return Err(format!("card {index} lies flipped in its deck"));
+        sound(is_ours == (at != Place::Out), || format!("card {index} is at {at:?}"))?;
+        let is_flipped = state.cards.flipped.contains(Card::new(index));
+        sound(!(at == Place::Deck && is_flipped), || format!("card {index} lies flipped in its deck"))?;
+        match at {
+            Place::Held(who) => sound(who.0 < state.n(), || format!("nobody holds card {index}"))?,
+            Place::Lying(space) => sound(state.board.revealed.contains(space), || {
+                format!("card {index} lies in {}, which is not revealed", name(content, state, space))
+            })?,
+            Place::Deck | Place::Out => {}
         }
     }
     Ok(())
 }
 
-fn ills(content: &Content, state: &State, ill: Ill) -> Result<(), String> {
+fn ills(content: &Content, state: &State, ill: Ill) -> Sound {
     let deck = &state.ills[ill as usize];
     let all = content.ills[ill as usize].cards.len();
-    for (index, holder) in deck.held.iter().enumerate() {
+    for index in 0..ILLS {
         let card = IllCard::new(index);
+        let holder = deck.holder(card);
         let shows = deck.up.contains(card) || deck.seen.contains(card);
-        if holder.is_none() && shows {
-            return Err(format!("{ill:?} card {index} is known and in the deck"));
-        }
-        if holder.is_some() && index >= all {
-            return Err(format!("{ill:?} card {index} is not in the box"));
-        }
+        sound(holder.is_some() || !shows, || format!("{ill:?} card {index} is known and in the deck"))?;
+        sound(holder.is_none() || index < all, || format!("{ill:?} card {index} is not in the box"))?;
+        sound(holder.is_none_or(|who| who.0 < state.n()), || format!("nobody has {ill:?} card {index}"))?;
     }
     Ok(())
 }
 
 /// MOM-MON-01 Never more of a type than there are figures, each with its own number and less damage than health.
-fn figures(content: &Content, state: &State) -> Result<(), String> {
+fn figures(content: &Content, state: &State) -> Sound {
     for (monster, it) in state.all_monsters() {
         let kind = content.kind(it.kind);
         let twin = state
             .all_monsters()
             .any(|(other, twin)| other != monster && twin.kind == it.kind && twin.number == it.number);
-        if twin || it.number == 0 || it.number > kind.figures {
-            return Err(format!("{} {}: there are {} figures", kind.id, it.number, kind.figures));
-        }
-        if it.damage >= it.health {
-            return Err(format!("{} {} should be defeated", kind.id, it.number));
-        }
+        let is_figure = !twin && it.number > 0 && it.number <= kind.figures;
+        sound(is_figure, || format!("{} {}: there are {} figures", kind.id, it.number, kind.figures))?;
+        sound(it.damage < it.health, || format!("{} {} should be defeated", kind.id, it.number))?;
+        let spawns = state.the_scenario(content).spawns.len();
+        sound(it.spawn.is_none_or(|spawn| spawn.index() < spawns), || {
+            format!("{} {} came of no spawn", kind.id, it.number)
+        })?;
+    }
+    let waiting = state.monsters.to_activate;
+    sound(waiting.iter().all(|monster| state.monster(monster).is_some()), || {
+        "a monster that is gone is to activate".to_owned()
+    })
+}
+
+fn insane(state: &State) -> Sound {
+    for who in state.everybody() {
+        let it = state.who(who);
+        let has_card = it.conditions.contains(Condition::Insane);
+        sound(it.insane.is_some() == has_card, || "an Insane card has two sides".to_owned())?;
+        let same = |other| other != who && state.who(other).insane == it.insane;
+        sound(it.insane.is_none() || !state.everybody().any(same), || {
+            "two investigators have the same Insane card".to_owned()
+        })?;
+        sound(it.insane.is_none_or(|back| !it.not_mad.contains(back)), || {
+            "everybody can tell that it is not this Insane card".to_owned()
+        })?;
     }
     Ok(())
 }
 
-fn insane(state: &State) -> Result<(), String> {
-    for who in state.everybody() {
-        let investigator = state.who(who);
-        if investigator.insane.is_some() != investigator.conditions.contains(crate::ids::Condition::Insane) {
-            return Err("an Insane card has two sides".to_owned());
-        }
-        let same = |other| other != who && state.who(other).insane == investigator.insane;
-        if investigator.insane.is_some() && state.everybody().any(same) {
-            return Err("two investigators have the same Insane card".to_owned());
-        }
-    }
-    Ok(())
+/// MOM-HIDE-02 Some world is left; stages and puzzles are the scenario's.
+fn story(content: &Content, state: &State) -> Sound {
+    let (scenario, story) = (state.the_scenario(content), &state.story);
+    let is_left = story.worlds != 0 || scenario.worlds == 0;
+    sound(is_left && story.worlds & !scenario.worlds == 0, || "no world is left".to_owned())?;
+    sound(story.stage.index() < scenario.stages.len(), || "there is no such stage".to_owned())?;
+    let others = &state.puzzles[scenario.puzzles.len().min(state.puzzles.len())..];
+    let untouched = others.iter().all(|puzzle| *puzzle == crate::state::PuzzleState::Untouched);
+    sound(untouched, || "a puzzle that is not there was begun".to_owned())
+}
+
+/// Before the map is drawn nothing stands on it.
+fn nothing_on_board(state: &State) -> Sound {
+    let is_bare = state.board == Board::empty() && state.all_monsters().next().is_none();
+    sound(is_bare && state.on_board().next().is_none(), || "there is no map to stand on".to_owned())
 }
 
 /// Nothing stands on what is not revealed.
-fn board(content: &Content, state: &State) -> Result<(), String> {
+fn spaces(plan: &Plan, state: &State) -> Sound {
     let board = &state.board;
+    sound((board.roles & board.gone).is_empty(), || "a role is on the board and gone".to_owned())?;
+    sound((board.revealed - plan.all()).is_empty(), || "a space is revealed that is not there".to_owned())?;
     let stray = (board.fire | board.dark | board.passages) - board.revealed;
-    if !stray.is_empty() {
-        return Err(format!("something lies on spaces that are not revealed: {stray:?}"));
-    }
-    let on_board = state.on_board().map(|who| state.who(who).space);
+    sound(stray.is_empty(), || {
+        let names: Vec<&str> = stray.iter().map(|space| plan.spaces[space.index()].name.as_str()).collect();
+        format!("something lies on spaces that are not revealed: {}", names.join(", "))
+    })?;
+    let people = state.on_board().map(|who| state.who(who).space);
     let monsters = state.all_monsters().map(|(_, monster)| monster.space);
-    if let Some(space) = on_board.chain(monsters).find(|&space| !board.revealed.contains(space)) {
-        return Err(format!("a figure stands on {space:?}, which is not revealed"));
-    }
-    if state.variant.is_some() {
-        let plan = state.plan(content);
-        if let Some(space) = board.fire.iter().find(|&space| plan.is_water(space)) {
-            return Err(format!("water burns at {space:?}"));
+    let stands: Set<Space> = people.chain(monsters).collect();
+    sound((stands - board.revealed).is_empty(), || {
+        format!("a figure stands on a space that is not revealed: {:?}", stands - board.revealed)
+    })?;
+    let burning = board.fire.iter().find(|&space| plan.is_water(space));
+    burning.map_or(Ok(()), |space| Err(format!("water burns in {}", plan.spaces[space.index()].name)))
+}
+
+/// MOM-BARR-01 A door or passage has at most one; it stands in a space beside what it bars.
+fn barricades(plan: &Plan, board: &Board) -> Sound {
+    for (index, it) in board.barricades.iter().enumerate() {
+        let space = &plan.spaces[it.space.index()].name;
+        sound(board.revealed.contains(it.space), || format!("a barricade stands in {space}, unrevealed"))?;
+        let others = &board.barricades[..index];
+        sound(it.card.is_none() || others.iter().all(|other| other.card != it.card), || {
+            format!("a card is two barricades, one in {space}")
+        })?;
+        match it.against {
+            Against::Nothing => {}
+            Against::Passage => {
+                let twin = others.iter().any(|other| (other.space, other.against) == (it.space, it.against));
+                sound(!twin, || format!("two barricades are against the passage in {space}"))?;
+            }
+            Against::Border(border) => {
+                let (one, other) = plan.borders[border.index()].ends;
+                sound(it.space == one || it.space == other, || {
+                    format!("a barricade in {space} bars nothing")
+                })?;
+                let twin = others.iter().any(|other| other.against == it.against);
+                sound(!twin, || format!("two barricades are against a border of {space}"))?;
+            }
         }
     }
     Ok(())
+}
+
+/// MOM-TOKEN-01 Tokens lie on what is revealed; MOM-PERS-03 who follows is a person, and follows one investigator.
+fn tokens(content: &Content, state: &State) -> Sound {
+    let (board, plan, scenario) = (&state.board, state.plan(content), state.the_scenario(content));
+    for token in board.tokens.iter() {
+        let lies = match board.token_at[token.index()] {
+            Spot::Space(space) => board.revealed.contains(space),
+            Spot::Border(border) => {
+                let (one, other) = plan.borders[border.index()].ends;
+                board.revealed.contains(one) || board.revealed.contains(other)
+            }
+        };
+        sound(lies, || format!("`{}` lies on a space that is not revealed", scenario.token(token).id))?;
+    }
+    for (index, &(person, who)) in board.follows.iter().enumerate() {
+        let id = &scenario.token(person).id;
+        let is_person = scenario.token(person).kind == TokenKind::Person && board.tokens.contains(person);
+        sound(is_person, || format!("`{id}` follows and is nobody on the board"))?;
+        sound(state.on_board().any(|there| there == who), || format!("`{id}` follows somebody who is gone"))?;
+        let twice = board.follows[..index].iter().any(|&(other, _)| other == person);
+        sound(!twice, || format!("`{id}` follows two investigators"))?;
+    }
+    Ok(())
+}
+
+fn name<'a>(content: &'a Content, state: &State, space: Space) -> &'a str {
+    if state.variant.is_none() { "nowhere" } else { &state.plan(content).spaces[space.index()].name }
 }

@@ -9,8 +9,9 @@ use crate::ids::{
 };
 use crate::names::{Text, made_of_parts, phrases, plain_words, words};
 use crate::scenario::Scenario;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use table::pack::Sources;
 
 /// Everything that is never changed during a game.
 #[derive(Clone)]
@@ -40,6 +41,8 @@ pub struct Content {
     pub texts: Vec<Box<str>>,
     /// Every option that may be chosen.
     pub offers: Vec<Offer>,
+    /// Where everything comes from.
+    pub(crate) sources: Sources,
 }
 
 /// What a possession card is.
@@ -494,7 +497,8 @@ impl Size {
 }
 
 /// What one walks on; only for drawing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Floor {
     Boards,
     Carpet,

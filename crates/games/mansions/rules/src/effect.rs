@@ -20,10 +20,15 @@
 //! Every word is made by [`words!`](crate::names), which also walks it: a new one is looked up and checked without
 //! another line. What it does is said in `effects.rs`, whom and where it means in `select.rs`.
 
+mod abilities;
+mod who_where;
+
+pub use abilities::{Ability, Give, Limit, Moment, RollIs};
+pub use who_where::{MonsterIs, Monsters, Number, People, PersonIs, Places, Proviso, SpaceIs, Stat, Way};
+
 use crate::ids::{
-    Action, Card, Condition, EndingId, EventId, FactId, Gate, Gift, Ill, KindId, LinkId, MonsterClass,
-    OfferId, OnceId, PuzzleId, RoleId, RoomKind, Skill, SpawnId, SpellId, StageId, SumId, TokenId, TokenKind,
-    Trait, ValueId, VarId,
+    Action, Card, Condition, EndingId, EventId, FactId, Gate, Ill, LinkId, OfferId, OnceId, PuzzleId, RoleId,
+    RoomKind, Skill, SpawnId, SpellId, StageId, SumId, TokenId, TokenKind, Trait, ValueId, VarId,
 };
 use crate::names::{Namespace, Ref, Spot, Text, Walker, made_of_parts, phrases, plain_words, words};
 use serde::Deserialize;
@@ -296,264 +301,6 @@ words! {
         /// Something that the stage needs (a scenario's `kept` items).
         Kept,
     }
-
-    /// Some investigators who are on the board.
-    pub enum People {
-        You,
-        Each(tests: Vec<PersonIs>),
-        /// One of these, whom the lead seat chooses.
-        One(tests: Vec<PersonIs>),
-        /// One of these, whom you choose.
-        Chosen(tests: Vec<PersonIs>),
-        /// One of these, drawn.
-        Drawn(tests: Vec<PersonIs>),
-        /// So many different ones, drawn.
-        DrawnSome(count: u8, tests: Vec<PersonIs>),
-        /// Who has most of it; ties are drawn.
-        Most(stat: Stat, tests: Vec<PersonIs>),
-        Least(stat: Stat, tests: Vec<PersonIs>),
-        /// Who holds it.
-        Holder(thing: Thing),
-        /// Whom a card was used on.
-        Target,
-    }
-
-    /// What an investigator may be.
-    pub enum PersonIs {
-        Not(test: Box<PersonIs>),
-        Other,
-        /// In your space.
-        Here,
-        /// Within range of you, yourself included.
-        InRange,
-        InRangeOf(places: Places),
-        At(places: Places),
-        Indoors,
-        Outdoors,
-        In(kind: RoomKind),
-        /// MOM-DARK-01 In darkness that nothing lights.
-        InDark,
-        /// In a space next to fire, or in it.
-        NextToFire,
-        /// No other investigator in the room.
-        Alone,
-        /// Another investigator in the space.
-        InCompany,
-        WithMonster,
-        MonsterInRange,
-        /// A person is in the space.
-        WithPerson,
-        Is(condition: Condition),
-        Has(thing: Thing),
-        /// So many of it or more.
-        AtLeast(stat: Stat, count: u8),
-    }
-
-    /// What can be counted of an investigator.
-    pub enum Stat {
-        Damage,
-        Horror,
-        Clues,
-        Items,
-        Spells,
-        Possessions,
-        Skill(skill: Skill),
-        /// Cards with this trait.
-        Of(property: Trait),
-        /// Spaces within range of theirs, their own not counted.
-        SpacesInRange,
-        /// Moved in this move action.
-        SpacesMoved,
-    }
-
-    /// Some spaces that are revealed.
-    pub enum Places {
-        Here,
-        /// The whole of your room.
-        YourRoom,
-        At(spot: Spot),
-        /// The room that has this space.
-        Room(spot: Spot),
-        Tile(role: Ref<RoleId>),
-        /// Where a token or person is.
-        Of(token: Ref<TokenId>),
-        /// Where this is: the monster (or where it was defeated), the card, the token.
-        OfThis,
-        /// The place that was chosen or drawn last in this list.
-        There,
-        /// Where monsters of this spawn are.
-        OfSpawn(spawn: Ref<SpawnId>),
-        /// Where this item is: in its holder's space, or lying.
-        OfThing(thing: Thing),
-        Each(tests: Vec<SpaceIs>),
-        /// The one nearest to you; ties: the lead seat.
-        Nearest(tests: Vec<SpaceIs>),
-        /// The one nearest to those places.
-        NearestTo(places: Box<Places>, tests: Vec<SpaceIs>),
-        /// The one farthest from you.
-        Farthest(tests: Vec<SpaceIs>),
-        /// One that the lead seat chooses.
-        One(tests: Vec<SpaceIs>),
-        /// One that you choose.
-        Chosen(tests: Vec<SpaceIs>),
-        Drawn(tests: Vec<SpaceIs>),
-        /// One drawn space in each of so many drawn rooms.
-        DrawnRooms(count: u8, tests: Vec<SpaceIs>),
-        /// Every space of the largest room whose spaces are so.
-        LargestRoom(tests: Vec<SpaceIs>),
-        /// The scenario's hearth, if it has one.
-        Hearth,
-        /// As the spawn says.
-        Usual,
-    }
-
-    /// What a space may be.
-    pub enum SpaceIs {
-        Not(test: Box<SpaceIs>),
-        Indoor,
-        Outdoor,
-        Kind(kind: RoomKind),
-        Burning,
-        /// Darkness lies there.
-        Dark,
-        /// Dark, and nothing lights it.
-        Unlit,
-        Water,
-        /// No investigator is there.
-        Empty,
-        /// Another investigator is there.
-        WithOthers,
-        /// No monster is there.
-        WithoutMonster,
-        In(places: Places),
-        /// Next to one of these, not one of them.
-        NextTo(places: Places),
-        /// Within range of you.
-        InRange,
-        /// At most so many spaces from you.
-        Within(spaces: u8),
-        /// Next to an investigator, or with one.
-        NearPeople,
-        /// Only one way leads out.
-        DeadEnd,
-    }
-
-    /// Which way somebody is moved.
-    pub enum Way {
-        Toward(places: Places),
-        AwayFrom(places: Places),
-        /// Towards the nearest investigator.
-        ToNearest,
-        /// The lead seat chooses.
-        ByLead,
-        /// You choose.
-        ByYou,
-    }
-
-    /// Some monsters.
-    pub enum Monsters {
-        This,
-        Each(tests: Vec<MonsterIs>),
-        Nearest(tests: Vec<MonsterIs>),
-        Drawn(tests: Vec<MonsterIs>),
-        /// You choose.
-        Chosen(tests: Vec<MonsterIs>),
-        /// With most damage on it.
-        MostHurt(tests: Vec<MonsterIs>),
-    }
-
-    /// What a monster may be.
-    pub enum MonsterIs {
-        Not(test: Box<MonsterIs>),
-        A(kind: Ref<KindId>),
-        Of(spawn: Ref<SpawnId>),
-        Class(class: MonsterClass),
-        Gifted(gift: Gift),
-        Here,
-        InRange,
-        At(places: Places),
-        /// Another than this one.
-        Other,
-        Hurt,
-    }
-
-    /// Something that is so or not.
-    pub enum Proviso {
-        Always,
-        Not(proviso: Box<Proviso>),
-        All(provisos: Vec<Proviso>),
-        Any(provisos: Vec<Proviso>),
-        AtLeast(number: Number, least: i16),
-        AtMost(number: Number, most: i16),
-        Equal(number: Number, to: i16),
-        Less(number: Number, than: Number),
-        /// The variable is not 0.
-        Flag(var: Ref<VarId>),
-        /// You are so.
-        You(tests: Vec<PersonIs>),
-        /// You have this.
-        YouHave(thing: Thing),
-        Somebody(tests: Vec<PersonIs>),
-        SomeSpace(tests: Vec<SpaceIs>),
-        SomeMonster(tests: Vec<MonsterIs>),
-        Revealed(role: Ref<RoleId>),
-        /// The token is on the board.
-        There(token: Ref<TokenId>),
-        /// The person follows you.
-        FollowsYou(person: Ref<TokenId>),
-        /// This item lies in the space, or somebody there has it.
-        ThingAt(thing: Thing, places: Places),
-        /// A monster of this spawn is on the board.
-        Alive(spawn: Ref<SpawnId>),
-        /// The fact has come out.
-        Shown(fact: Ref<FactId>),
-        InStage(stage: Ref<StageId>),
-        Solved(puzzle: Ref<PuzzleId>),
-        /// A door of your room has no barricade.
-        OpenDoor,
-        /// MOM-END-01 The investigation is complete: only Insane cards ask.
-        Complete,
-        /// You have been eliminated: only Insane cards ask.
-        YouAreEliminated,
-    }
-
-    /// How many.
-    pub enum Number {
-        Just(number: i16),
-        Var(var: Ref<VarId>),
-        Round,
-        /// Investigators at set-up.
-        N,
-        /// Seats at set-up.
-        Seats,
-        /// Investigators who are on the board.
-        Living,
-        Eliminated,
-        /// Investigators who have left the board, safe.
-        Left,
-        /// MOM-SETUP-03 0 easy, 1 normal, 2 hard.
-        Hardness,
-        /// For 2, 3, 4 and 5 investigators.
-        ByN(two: i16, three: i16, four: i16, five: i16),
-        /// `a + b·n`
-        PerN(a: i16, b: i16),
-        People(tests: Vec<PersonIs>),
-        Monsters(tests: Vec<MonsterIs>),
-        Spaces(tests: Vec<SpaceIs>),
-        /// Rooms with a space that is so.
-        Rooms(tests: Vec<SpaceIs>),
-        /// Tokens of this kind on the board.
-        Tokens(kind: TokenKind),
-        /// Successes of the test.
-        Result,
-        SumOf(sum: Ref<SumId>),
-        Yours(stat: Stat),
-        Plus(one: Box<Number>, other: Box<Number>),
-        Minus(one: Box<Number>, other: Box<Number>),
-        Product(one: Box<Number>, other: Box<Number>),
-        /// Rounded down; by 0 it is 0.
-        Quotient(one: Box<Number>, other: Box<Number>),
-    }
 }
 
 phrases! {
@@ -595,94 +342,9 @@ phrases! {
         #[serde(default)]
         pub does: Vec<Effect>,
     }
-
-    /// What a card, an investigator or a condition can do.
-    pub struct Ability {
-        pub on: Moment,
-        #[serde(default = "always", rename = "if")]
-        pub proviso: Proviso,
-        #[serde(default)]
-        pub pay: Vec<Price>,
-        #[serde(default)]
-        pub limit: Limit,
-        /// Whether its owner may decline, where the moment does not say so.
-        #[serde(default)]
-        pub may: bool,
-        #[serde(default)]
-        pub does: Vec<Effect>,
-    }
 }
 
-words! {
-    /// When an ability speaks.
-    pub enum Moment {
-        /// MOM-COMP-01 As an action.
-        Action,
-        /// As an action of anybody in the space of whoever has it.
-        ActionOfAnybody,
-        /// In one's own turn, between actions.
-        Free,
-        /// MOM-TEST-02 After one's own roll, if one likes.
-        AfterRoll(tests: Vec<RollIs>),
-        /// After the roll of oneself or another within range, if one likes.
-        AfterRollInRange,
-        StartOfTurn,
-        EndOfTurn,
-        /// After one's own horror check.
-        AfterHorrorCheck,
-        /// Any monster is defeated by anybody.
-        MonsterDefeated,
-        GainsItem,
-        /// One has moved a space in a move action.
-        Moved,
-        /// This card is dropped.
-        Dropped,
-        /// MOM-ROUND-03 This card lies turned over on the board.
-        EndOfInvestigatorPhase,
-    }
-
-    /// What a roll may be for.
-    pub enum RollIs {
-        Of(skill: Skill),
-        /// MOM-TEST-05
-        Casting,
-        Unarmed,
-        /// An attack with this card.
-        WithThis,
-        Evading,
-        /// A monster attacks you.
-        Attacked,
-        HorrorCheck,
-    }
-
-    /// What is simply so for whoever has it.
-    pub enum Give {
-        /// More or fewer dice in such rolls.
-        Dice(roll: RollIs, dice: i8),
-        PuzzleSteps(steps: u8),
-        /// More spaces in a move action.
-        MoveSpaces(spaces: u8),
-        Immune(condition: Condition),
-        /// Never more items than that; the rest is dropped.
-        MostItems(count: u8),
-        MostActions(count: u8),
-        MovesPerRound(count: u8),
-        NoClues,
-        /// No voluntary move.
-        NoMove,
-        /// MOM-INSANE-04 No kind of action twice in a round.
-        NoActionTwice,
-        /// MOM-INSANE-04 The seat's chat is closed.
-        Silence,
-        /// This card is not traded, dropped or stolen.
-        Bound,
-    }
-}
-
-made_of_parts!(
-    Harm, Skills, Price, Thing, People, PersonIs, Stat, Places, SpaceIs, Way, Monsters, MonsterIs, Proviso,
-    Number, Weighted, Arm, Ability, Moment, RollIs, Give,
-);
+made_of_parts!(Harm, Skills, Price, Thing, Weighted, Arm);
 
 /// Whether an option takes an action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
@@ -703,14 +365,6 @@ pub enum Reach {
     Anywhere,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
-pub enum Limit {
-    #[default]
-    Unlimited,
-    /// MOM-ROUND-06
-    OncePerRound,
-}
-
 /// MOM-MAP-04 What parts two spaces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 pub enum BorderKind {
@@ -720,7 +374,7 @@ pub enum BorderKind {
     Wall,
 }
 
-plain_words!(Icon, Reach, Limit, BorderKind);
+plain_words!(Icon, Reach, BorderKind);
 
 fn yes() -> bool {
     true

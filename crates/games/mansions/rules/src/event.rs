@@ -3,9 +3,9 @@
 use crate::effect::BorderKind;
 use crate::ids::{
     Action, Border, Card, Condition, EndingId, Ill, IllKind, InsaneId, KindId, Monster, OfferId, PoolEvent,
-    PuzzleId, RoleId, Skill, StageId, SumId, TextId, TokenId, ValueId, VarId, VariantId, Who,
+    PuzzleId, RoleId, Skill, StageId, SumId, TextId, TokenId, ValueId, VarId, VariantId, WeaponClass, Who,
 };
-use crate::state::{Guess, Purpose};
+use crate::state::{Guess, Purpose, State};
 use parts::Space;
 use table::Seat;
 
@@ -16,6 +16,15 @@ pub struct Figure {
     pub kind: KindId,
     /// 0 if it is the only one of its kind.
     pub number: u8,
+}
+
+impl Figure {
+    /// A monster that is on the board.
+    pub fn of(state: &State, monster: Monster) -> Figure {
+        let it = state.monster(monster).expect("the monster is on the board");
+        let alike = state.all_monsters().filter(|(_, other)| other.kind == it.kind).count();
+        Figure { at: monster, kind: it.kind, number: if alike > 1 { it.number } else { 0 } }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,13 +44,14 @@ pub enum Event {
     StoppedFollowing(TokenId, Who),
     /// Only public ones are told.
     VarChanged(VarId, i16),
+    /// MOM-TEST-04 The goal, if it is shown.
     SumGrew {
         sum: SumId,
         by: u8,
         now: u8,
+        goal: Option<i16>,
     },
     /// MOM-HIDE-02
-    FactShown(ValueId),
     NotThat(ValueId),
     NothingToExclude,
     /// MOM-SCEN-03 Sixty-four events without a question: the rest does not happen.
@@ -59,6 +69,8 @@ pub enum Event {
     LastPhase,
     MythosPhase,
     ActionBegan(Who, Action),
+    /// An action of a card.
+    CardUsed(Who, Card),
     Forfeited(Who),
     Chose(Who, OfferId),
 
@@ -156,8 +168,9 @@ pub enum Event {
     FireOut(Space),
     Darkness(Space),
     DarknessGone(Space),
-    BorderIs(Border, BorderKind),
-    Barricaded(Border),
+    /// Each with the space from which it is seen.
+    BorderIs(Border, Space, BorderKind),
+    Barricaded(Border, Space),
     PassageBlocked(Space),
     BarricadeMoved(Space),
     BarricadeDestroyed(Space),
@@ -178,6 +191,7 @@ pub enum Event {
     /// Texts, by their place in the list they were drawn from.
     AttackText {
         by: Who,
+        with: WeaponClass,
         on: Figure,
         text: u8,
     },
@@ -208,6 +222,13 @@ pub enum Event {
     // Puzzles.
     PuzzleBegun(PuzzleId, Who),
     PuzzleStep(PuzzleId),
+    /// MOM-PUZ-11 The test in place of a puzzle that is skipped.
+    PuzzleSumGrew {
+        puzzle: PuzzleId,
+        by: u8,
+        now: u8,
+        goal: u8,
+    },
     Guessed(PuzzleId, Guess),
     PuzzleSolved(PuzzleId),
     PuzzleLeft(PuzzleId),

@@ -2,19 +2,23 @@
 //!
 //! Here: a role comes on the board ([`reveal`]) with its spaces, tokens, darkness and explore tokens. What is found
 //! there is due (MOM-SCEN-03), not done here.
-//! To come here: a role goes (`remove`, MOM-MAP-07).
+//! A role goes again by [`remove`]; tokens come and go by [`put_token`] and [`take_token`].
 
 use crate::Event;
-use crate::asking::{Asking, T};
+use crate::actions::walk;
+use crate::asking::{Asking, Look, T};
 use crate::effect::BorderKind;
-use crate::ids::{RoleId, TokenId, Who};
+use crate::ids::{Card, KindId, Monster, RoleId, TokenId, TokenKind, Who};
 use crate::names::letter_of;
-use crate::plan::{MOST_BORDERS, Plan};
+use crate::plan::{By, MOST_BORDERS, Plan};
+use crate::question::About;
 use crate::scenario::Put;
-use crate::state::{Due, DueWhat, Spot};
-use crate::story;
+use crate::state::{Barricade, Due, DueWhat, MOST_BARRICADES, MOST_CARDS, MOST_MONSTERS, Place, Spot};
+use crate::story::{self, Happened};
+use crate::{monsters, possessions};
 use arrayvec::ArrayVec;
-use parts::Space;
+use parts::{Set, Space};
+use table::Flow;
 
 /// How borders are when nothing has changed them; those that the map does not have are walls.
 pub fn first_borders(plan: &Plan) -> [BorderKind; MOST_BORDERS] {
@@ -24,7 +28,8 @@ pub fn first_borders(plan: &Plan) -> [BorderKind; MOST_BORDERS] {
 }
 
 /// MOM-MAP-03 Tiles are revealed by exploring, with the tokens, doors and monsters that the scenario places.
-pub(crate) fn reveal(t: T<'_, '_>, role: RoleId, by: Option<Who>) {
+/// MOM-SAVE-02 A revealed tile is a reveal.
+pub fn reveal(t: T<'_, '_>, role: RoleId, by: Option<Who>) {
     if t.state.board.roles.contains(role) || t.state.board.gone.contains(role) {
         return;
     }
@@ -46,6 +51,7 @@ pub(crate) fn reveal(t: T<'_, '_>, role: RoleId, by: Option<Who>) {
     }
     move_explore_tokens(t);
     story::due(t, Due { what: DueWhat::Found(role), who: by, space: None });
+    t.reveal();
 }
 
 fn darken(t: T<'_, '_>, role: RoleId) {
@@ -84,11 +90,10 @@ fn move_explore_tokens(t: T<'_, '_>) {
         let due = is_hidden && board.revealed.contains(explore.before);
         match (due, board.tokens.contains(explore.token)) {
             (true, false) => put(t, explore.token, Spot::Border(explore.border), explore.before),
-            (false, true) => {
+            (false, _) => {
                 t.state.board.tokens.remove(explore.token);
-                t.tell(Event::TokenTaken(explore.token));
             }
-            (true, true) | (false, false) => {}
+            (true, true) => {}
         }
     }
 }
@@ -97,4 +102,119 @@ fn put(t: T<'_, '_>, token: TokenId, spot: Spot, space: Space) {
     t.state.board.tokens.insert(token);
     t.state.board.token_at[token.index()] = spot;
     t.tell(Event::TokenPut(token, space));
+}
+
+/// The token comes to lie there, or where the scenario says; one that is on the board already is moved. What is not
+/// revealed is no place for it.
+pub fn put_token(t: T<'_, '_>, token: TokenId, space: Option<Space>) {
+    let own = &t.state.the_scenario(t.content).token(token).at;
+    let space = space.unwrap_or_else(|| t.plan().space(own.role(), own.letter));
+    let was_there = t.state.board.tokens.contains(token);
+    let is_there = was_there && t.state.board.token_at[token.index()] == Spot::Space(space);
+    if is_there || !t.state.board.revealed.contains(space) {
+        return;
+    }
+    t.state.board.tokens.insert(token);
+    t.state.board.token_at[token.index()] = Spot::Space(space);
+    t.tell(if was_there { Event::TokenMoved(token, space) } else { Event::TokenPut(token, space) });
+    if t.scenario().token(token).kind == TokenKind::Person {
+        story::happened(t, Happened::PersonMoved { person: token, to: space }, None, Some(space));
+    }
+}
+
+/// The token leaves the board; a person follows nobody any more.
+pub fn take_token(t: T<'_, '_>, token: TokenId) {
+    if t.state.board.tokens.remove(token) {
+        story::stop_following(t, token);
+        t.tell(Event::TokenTaken(token));
+    }
+}
+
+/// MOM-MAP-07 A tile that is removed keeps no figure: each figure, token and dropped card there goes to the nearest space
+/// left, measured before the removal, by its owner's choice. A role that was never revealed will not be any more.
+pub fn remove(t: T<'_, '_>, role: RoleId) -> Flow {
+    let gone = t.plan().tile(role);
+    let left = t.state.board.revealed - gone;
+    let was_there = t.state.board.roles.contains(role);
+    if t.state.board.gone.contains(role) || (was_there && left.is_empty()) {
+        return Ok(());
+    }
+    if was_there {
+        wash_people(t, gone, left)?;
+        wash_monsters(t, gone, left)?;
+        wash_things(t, gone, left)?;
+        clear(t, gone);
+    }
+    let same: Set<RoleId> = (0..t.scenario().roles.len())
+        .map(RoleId::new)
+        .filter(|&other| t.plan().tile(other) == gone)
+        .collect();
+    let board = &mut t.state.board;
+    (board.roles, board.gone) = (board.roles - same, board.gone | same);
+    t.tell(Event::RoleGone(role));
+    move_explore_tokens(t);
+    Ok(())
+}
+
+/// MOM-MAP-07 The nearest spaces left; those without a way there may go anywhere.
+fn nearest_left(t: Look<'_, '_>, from: Space, left: Set<Space>, by: By) -> Set<Space> {
+    let nearest = t.state.land(t.content).nearest(from, left, by);
+    if nearest.is_empty() { left } else { nearest }
+}
+
+/// Investigators are moved, not willingly.
+fn wash_people(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
+    let there: Set<Who> = t.state.on_board().filter(|&who| gone.contains(t.state.who(who).space)).collect();
+    for who in there.iter() {
+        let spaces = nearest_left(t, t.state.who(who).space, left, By::Foot);
+        let to = t.pick(t.state.seat(who), About::WashedTo.of(who), spaces.iter())?;
+        walk::go(t, who, to, false)?;
+    }
+    Ok(())
+}
+
+fn wash_monsters(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
+    let there = t.state.all_monsters().filter(|(_, it)| gone.contains(it.space));
+    let there: ArrayVec<(Monster, KindId, Space), MOST_MONSTERS> =
+        there.map(|(monster, it)| (monster, it.kind, it.space)).collect();
+    for (monster, kind, space) in there {
+        let spaces = nearest_left(t, space, left, monsters::by(t.content, kind));
+        let to = t.ask_lead(About::MonsterSent(monster), spaces.iter())?;
+        monsters::shove(t, monster, to)?;
+    }
+    Ok(())
+}
+
+/// What lies in one space stays together; nobody owns it, so the lead seat chooses.
+fn wash_things(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
+    for space in gone.iter() {
+        let board = &t.state.board;
+        let lies_here = |token: &TokenId| board.token_at[token.index()] == Spot::Space(space);
+        let tokens: Set<TokenId> = board.tokens.iter().filter(lies_here).collect();
+        let cards: ArrayVec<Card, MOST_CARDS> = t.state.cards.lying_in(space).collect();
+        if tokens.is_empty() && cards.is_empty() {
+            continue;
+        }
+        let spaces = nearest_left(t, space, left, By::Foot);
+        let to = t.ask_lead(About::DriftsTo, spaces.iter())?;
+        tokens.iter().for_each(|token| put_token(t, token, Some(to)));
+        for card in cards {
+            t.state.cards.put(card, Place::Lying(to));
+            t.tell(Event::Laid(card, to));
+        }
+    }
+    Ok(())
+}
+
+/// Fire, darkness, passages and barricades go with their spaces; a card that was made a barricade returns to the deck.
+fn clear(t: T<'_, '_>, gone: Set<Space>) {
+    let board = &mut t.state.board;
+    (board.fire, board.dark) = (board.fire - gone, board.dark - gone);
+    (board.passages, board.revealed) = (board.passages - gone, board.revealed - gone);
+    let lost: ArrayVec<Barricade, MOST_BARRICADES> =
+        board.barricades.iter().copied().filter(|barricade| gone.contains(barricade.space)).collect();
+    board.barricades.retain(|barricade| !gone.contains(barricade.space));
+    for card in lost.into_iter().filter_map(|barricade| barricade.card) {
+        possessions::discard(t, card);
+    }
 }

@@ -13,9 +13,10 @@ use crate::Event;
 use crate::asking::{Asking, MOST_ANSWERS, T};
 use crate::content::{Content, Then};
 use crate::effect::Harm;
+use crate::effects::{self, Scene};
 use crate::ids::{Ill, IllCard, Who};
 use crate::question::About;
-use crate::state::{ILLS, Ills, Standing, State};
+use crate::state::{Standing, State};
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
@@ -61,7 +62,7 @@ pub fn suffer(t: T<'_, '_>, who: Who, harm: &Harm) -> Flow {
 fn claim_up(t: T<'_, '_>, who: Who, ill: Ill) -> Flow<bool> {
     let Some(card) = top_card(t, who, ill, About::ClaimUp(ill))? else { return Ok(false) };
     let deck = &mut t.state.ills[ill as usize];
-    deck.held[card.index()] = Some(who);
+    deck.put(card, Some(who));
     deck.unseen.show(card.index());
     deck.up.insert(card);
     let kind = t.content.ills[ill as usize].cards[card.index()];
@@ -74,7 +75,7 @@ fn claim_up(t: T<'_, '_>, who: Who, ill: Ill) -> Flow<bool> {
 fn claim_down(t: T<'_, '_>, who: Who, ill: Ill) -> Flow<bool> {
     let Some(card) = top_card(t, who, ill, About::ClaimDown(ill))? else { return Ok(false) };
     let deck = &mut t.state.ills[ill as usize];
-    deck.held[card.index()] = Some(who);
+    deck.put(card, Some(who));
     deck.unseen.claim(card.index());
     t.tell(Event::Suffered { who, ill, card: None });
     Ok(true)
@@ -86,19 +87,22 @@ fn top_card(t: T<'_, '_>, who: Who, ill: Ill, about: About) -> Flow<Option<IllCa
     if tops.is_empty() { Ok(None) } else { t.draw_for(Some(who), about, &tops).map(Some) }
 }
 
-/// What may be on top of a deck. Cards that nobody could tell from each other, now or later, are one answer.
+/// What may be on top of a deck. Cards that nobody could tell from each other, now or later, are one answer; they follow
+/// each other in the list.
 fn tops(content: &Content, state: &State, ill: Ill) -> ArrayVec<(IllCard, u32), MOST_ANSWERS> {
     let (deck, kinds) = (&state.ills[ill as usize], &content.ills[ill as usize].cards);
-    let claims = unseen_claims(deck);
+    let claims = deck.unseen_claims();
     let mut tops: ArrayVec<(IllCard, u32), MOST_ANSWERS> = ArrayVec::new();
-    for card in (0..kinds.len()).filter(|&card| deck.held[card].is_none()) {
+    let out = deck.out();
+    for card in (0..kinds.len()).filter(|&card| !out.contains(IllCard::new(card))) {
         let is_like = |other: usize| {
             let same_age = |claim: IllCard| {
                 deck.unseen.may_be(claim.index(), card) == deck.unseen.may_be(claim.index(), other)
             };
-            kinds[card] == kinds[other] && claims.iter().all(same_age)
+            claims.iter().all(same_age)
         };
-        match tops.iter_mut().find(|(other, _)| is_like(other.index())) {
+        let mut of_kind = tops.iter_mut().rev().take_while(|(other, _)| kinds[other.index()] == kinds[card]);
+        match of_kind.find(|(other, _)| is_like(other.index())) {
             Some((_, copies)) => *copies += 1,
             None => tops.push((IllCard::new(card), 1)),
         }
@@ -106,23 +110,17 @@ fn tops(content: &Content, state: &State, ill: Ill) -> ArrayVec<(IllCard, u32), 
     tops
 }
 
-/// Cards that lie face down and that nobody has seen.
-fn unseen_claims(deck: &Ills) -> Set<IllCard> {
-    let is_claim = |card: &IllCard| {
-        deck.held[card.index()].is_some() && !deck.up.contains(*card) && !deck.seen.contains(*card)
-    };
-    (0..ILLS).map(IllCard::new).filter(is_claim).collect()
-}
-
 /// MOM-DMG-03 *Resolve immediately* cards resolve when claimed face up or turned up, then the card says: turned down, or
 /// discarded. *Keep face up* cards act until an effect turns them down.
 ///
-/// What the card does (`does`) is done here, before `then`, by the effects chapter: with `who` as "you".
+/// What the card does is done with `who` as "you".
 fn resolve(t: T<'_, '_>, who: Who, ill: Ill, card: IllCard) -> Flow {
-    match t.content.ill(ill, card).then {
+    let content = t.content;
+    effects::resolve(t, &content.ill(ill, card).does, &mut Scene::of(who))?;
+    match content.ill(ill, card).then {
         Then::TurnedDown => cards::put_down(t, ill, card),
         Then::Discarded => cards::put_back(t, ill, card),
-        Then::KeptUp => crate::possessions::keep_to_most_items(t, who)?,
+        Then::KeptUp => effects::possessions::keep_to_most_items(t, who)?,
     }
     Ok(())
 }

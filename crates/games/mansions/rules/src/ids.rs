@@ -5,9 +5,7 @@
 use crate::names::{Named, Namespace, plain_words};
 use parts::{SmallId, small_id};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::hash::Hash;
-use std::marker::PhantomData;
 
 /// Makes ids that content files name by a word.
 macro_rules! named_ids {
@@ -82,6 +80,7 @@ macro_rules! plain_enums {
     ($( $(#[$meta:meta])* $name:ident { $( $(#[$vm:meta])* $variant:ident ),* $(,)? } )*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
         pub enum $name { $( $(#[$vm])* $variant ),* }
 
         impl $name {
@@ -177,101 +176,4 @@ plain_enums! {
     TokenKind { Explore, Search, Interact, Person, Sight, Marker }
 
     Difficulty { Easy, Normal, Hard }
-}
-
-/// Some ids below 128. Wider than `parts::Set`, which holds 64.
-pub struct Many<T> {
-    bits: u128,
-    ids: PhantomData<fn() -> T>,
-}
-
-impl<T> Many<T> {
-    /// How many ids there can be.
-    pub const ROOM: usize = 128;
-    pub const NONE: Many<T> = Many { bits: 0, ids: PhantomData };
-
-    pub fn len(self) -> usize {
-        self.bits.count_ones() as usize
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.bits == 0
-    }
-}
-
-impl<T: SmallId> Many<T> {
-    pub fn insert(&mut self, id: T) -> bool {
-        let before = self.bits;
-        self.bits |= bit(id);
-        self.bits != before
-    }
-
-    pub fn remove(&mut self, id: T) -> bool {
-        let before = self.bits;
-        self.bits &= !bit(id);
-        self.bits != before
-    }
-
-    pub fn contains(self, id: T) -> bool {
-        self.bits & bit(id) != 0
-    }
-
-    /// In ascending order.
-    pub fn iter(self) -> impl Iterator<Item = T> + Clone {
-        let mut left = self.bits;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| T::from_index(left.trailing_zeros() as usize));
-            left &= left.wrapping_sub(1);
-            next
-        })
-    }
-}
-
-fn bit<T: SmallId>(id: T) -> u128 {
-    assert!(id.index() < Many::<T>::ROOM, "a set of many holds ids below 128");
-    1 << id.index()
-}
-
-impl<T: SmallId> FromIterator<T> for Many<T> {
-    fn from_iter<I: IntoIterator<Item = T>>(ids: I) -> Many<T> {
-        let mut many = Many::NONE;
-        ids.into_iter().for_each(|id| {
-            many.insert(id);
-        });
-        many
-    }
-}
-
-impl<T> Clone for Many<T> {
-    fn clone(&self) -> Many<T> {
-        *self
-    }
-}
-
-impl<T> Copy for Many<T> {}
-
-impl<T> PartialEq for Many<T> {
-    fn eq(&self, other: &Many<T>) -> bool {
-        self.bits == other.bits
-    }
-}
-
-impl<T> Eq for Many<T> {}
-
-impl<T> Hash for Many<T> {
-    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
-        self.bits.hash(hasher);
-    }
-}
-
-impl<T> Default for Many<T> {
-    fn default() -> Many<T> {
-        Many::NONE
-    }
-}
-
-impl<T: SmallId + fmt::Debug> fmt::Debug for Many<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
 }

@@ -14,9 +14,11 @@
 //! plays them. When a step is over, whoever it has harmed is to be reckoned up (MOM-WOUND-01), then what has become due
 //! is to happen (MOM-SCEN-03): [`Game::play`] is the one place that plans those two steps.
 
+pub mod abilities;
 pub mod actions;
 pub mod checks;
 pub mod content;
+pub mod description;
 pub mod effect;
 pub mod effects;
 pub mod ends;
@@ -29,6 +31,7 @@ pub mod madness;
 pub mod monsters;
 pub mod mythos;
 pub mod names;
+pub mod notation;
 pub mod pack;
 pub mod plan;
 pub mod possessions;
@@ -43,6 +46,7 @@ pub mod story;
 pub mod turn;
 pub mod unseen;
 pub mod view;
+pub mod words;
 
 mod asking;
 mod conserve;
@@ -54,8 +58,11 @@ pub use event::Event;
 pub use setup::Setup;
 pub use state::State;
 
+use ids::Who;
+use parts::Set;
 use question::{Choice, Why};
 use state::{Ending, Now, Step};
+use story::StoryStep;
 use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table};
 
 /// The game, as the kernel plays it.
@@ -92,11 +99,14 @@ impl Game for Mansions {
 
     fn play(t: &mut Table<'_, Mansions>, step: Step) -> Flow {
         t.state.now = Now { step: Some(step), ..Now::default() };
+        if !matches!(step, Step::Harm(_) | Step::Story(StoryStep::Queue)) {
+            t.state.story.chained = 0;
+        }
         let flow = play_step(t, step);
         if flow != Err(Stop::Waiting) {
             let touched = std::mem::take(&mut t.state.now).touched;
-            if flow.is_ok() && !touched.is_empty() {
-                t.then([Step::Harm(harm::HarmStep::Reckon(touched))]);
+            if flow.is_ok() {
+                plan_what_follows(t, touched);
             }
         }
         flow
@@ -133,6 +143,16 @@ impl Game for Mansions {
 
     fn audit(content: &Content, state: &State) -> Result<(), String> {
         conserve::audit(content, state)
+    }
+}
+
+/// MOM-WOUND-01 Whoever was harmed is reckoned up; MOM-SCEN-03 then what has become due happens.
+fn plan_what_follows(t: T<'_, '_>, touched: Set<Who>) {
+    if !t.state.story.due.is_empty() {
+        t.then([Step::Story(StoryStep::Queue)]);
+    }
+    if !touched.is_empty() {
+        t.then([Step::Harm(harm::HarmStep::Reckon(touched))]);
     }
 }
 

@@ -8,6 +8,7 @@ mod boxes;
 mod look_up;
 mod maps;
 mod reach;
+mod sources;
 mod stories;
 mod worlds;
 
@@ -19,8 +20,10 @@ use crate::content::{
 use crate::ids::{Class, IllKind, ScenarioId, SpellId};
 use crate::names::Word;
 use crate::scenario::{Custom, Scenario};
+use crate::story::Waiting;
 use look_up::Finder;
 use serde::{Deserialize, Deserializer};
+pub(crate) use sources::{BOX, INVESTIGATOR, SCENARIO};
 use table::{Problem, nearest};
 
 /// All files of the game's content as they were written: each thing with the file it stands in.
@@ -47,6 +50,8 @@ pub struct Pack {
     pictures: Vec<(String, Picture)>,
     scenarios: Vec<(String, Scenario)>,
     version: u64,
+    /// Every file with its fingerprint.
+    files: Vec<(String, u64)>,
 }
 
 /// How many of each there are in the box.
@@ -76,7 +81,13 @@ struct Components {
 impl table::Pack for Pack {
     type Content = Content;
 
-    fn add<'de, D: Deserializer<'de>>(&mut self, file: &str, _: u64, text: D) -> Result<(), D::Error> {
+    fn add<'de, D: Deserializer<'de>>(
+        &mut self,
+        file: &str,
+        fingerprint: u64,
+        text: D,
+    ) -> Result<(), D::Error> {
+        self.files.push((file.to_owned(), fingerprint));
         match file {
             "components.ron" => self.components = Some(Deserialize::deserialize(text)?),
             "difficulties.ron" => add(&mut self.difficulties, file, text)?,
@@ -126,10 +137,15 @@ impl table::Pack for Pack {
             build.check_story(file, scenario);
             worlds::fill_worlds(scenario);
         }
+        build.check_evidence(&self, &items);
         build.check_boards(&self);
+        let sources = sources::sources(&self, &self.files);
         let Build { problems, texts, offers } = build;
         if !problems.is_empty() {
             return Err(problems);
+        }
+        for (_, scenario) in &mut self.scenarios {
+            scenario.waiting = Waiting::of(&scenario.events);
         }
         Ok(Content {
             version: self.version,
@@ -153,6 +169,7 @@ impl table::Pack for Pack {
             scenarios: without_files(self.scenarios),
             texts,
             offers,
+            sources,
         })
     }
 }
@@ -180,6 +197,7 @@ impl Pack {
         self.investigators.sort_by(|a, b| a.0.cmp(&b.0));
         self.monsters.sort_by(|a, b| a.0.cmp(&b.0));
         self.pool.sort_by(|a, b| a.0.cmp(&b.0));
+        self.files.sort();
         self.scenarios.sort_by(|a, b| a.0.cmp(&b.0));
     }
 

@@ -155,6 +155,13 @@ impl<'a> Land<'a> {
         beyond.collect::<Set<Space>>() | self.through_passages(space, by)
     }
 
+    /// Spaces beside this one with a barricade between.
+    pub fn behind_barricades(self, space: Space) -> Set<Space> {
+        let beyond = self.plan.beyond[space.index()].iter();
+        let barred = beyond.filter(|(border, _)| self.board.barricade_on(*border).is_some());
+        barred.map(|&(_, to)| to).collect()
+    }
+
     /// MOM-SECRET-01 All spaces with a secret passage are adjacent to each other; a barricade stops movement, not
     /// adjacency, and nobody sees through.
     fn through_passages(self, space: Space, by: By) -> Set<Space> {
@@ -224,7 +231,12 @@ impl<'a> Land<'a> {
 
     /// The spaces at distance 0, 1, 2 …
     fn rings(self, around: Space, by: By) -> impl Iterator<Item = Set<Space>> {
-        let (mut ring, mut seen) = (Set::of(around), Set::of(around));
+        self.rings_around(Set::of(around), by)
+    }
+
+    /// The spaces at distance 0, 1, 2 … from the nearest of these.
+    pub fn rings_around(self, these: Set<Space>, by: By) -> impl Iterator<Item = Set<Space>> {
+        let (mut ring, mut seen) = (these, these);
         std::iter::from_fn(move || {
             let now = ring;
             let next = now.iter().fold(Set::EMPTY, |all, space| all | self.next(space, by));

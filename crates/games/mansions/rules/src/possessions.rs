@@ -10,7 +10,7 @@ mod draw;
 pub mod gives;
 pub mod prices;
 
-pub(crate) use draw::draw;
+pub(crate) use draw::{draw, draw_back};
 
 use crate::Event;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
@@ -41,7 +41,7 @@ pub fn gain(t: T<'_, '_>, who: Who, thing: &Thing) -> Flow<Option<Card>> {
 }
 
 fn hold(t: T<'_, '_>, who: Who, card: Card) {
-    t.state.cards.at[card.index()] = Place::Held(who);
+    t.state.cards.put(card, Place::Held(who));
     t.tell(Event::CameUp { who, card });
 }
 
@@ -52,7 +52,7 @@ pub fn keep_to_most_items(t: T<'_, '_>, who: Who) -> Flow {
         if items_of(t, who).count() <= usize::from(most) || droppable.is_empty() {
             break;
         }
-        let card = t.pick(t.state.seat(who), About::ChooseItem.of(who), droppable)?;
+        let card = t.pick(t.state.seat(who), About::GiveUpWhat.of(who), droppable)?;
         drop(t, who, card);
     }
     Ok(())
@@ -75,13 +75,13 @@ pub fn is_bound(content: &Content, state: &State, card: Card) -> bool {
 /// MOM-POSS-01 Possessions lie in a space.
 pub fn drop(t: T<'_, '_>, who: Who, card: Card) {
     let space = t.state.who(who).space;
-    t.state.cards.at[card.index()] = Place::Lying(space);
+    t.state.cards.put(card, Place::Lying(space));
     t.tell(Event::Dropped { who, card });
 }
 
 /// MOM-POSS-01 … and are picked up from there.
 pub fn pick_up(t: T<'_, '_>, who: Who, card: Card) -> Flow {
-    t.state.cards.at[card.index()] = Place::Held(who);
+    t.state.cards.put(card, Place::Held(who));
     t.tell(Event::PickedUp { who, card });
     keep_to_most_items(t, who)
 }
@@ -89,13 +89,13 @@ pub fn pick_up(t: T<'_, '_>, who: Who, card: Card) -> Flow {
 /// MOM-POSS-01 A card goes from one investigator to another. Trading a spell moves the same copy.
 pub fn hand(t: T<'_, '_>, card: Card, to: Who) -> Flow {
     let from = holder(t.state, card);
-    t.state.cards.at[card.index()] = Place::Held(to);
+    t.state.cards.put(card, Place::Held(to));
     t.tell(Event::Given { card, from, to });
     keep_to_most_items(t, to)
 }
 
 pub fn holder(state: &State, card: Card) -> Option<Who> {
-    match state.cards.at[card.index()] {
+    match state.cards.place(card) {
         Place::Held(who) => Some(who),
         Place::Deck | Place::Lying(_) | Place::Out => None,
     }
@@ -126,38 +126,34 @@ pub fn random_item(t: T<'_, '_>, who: Who) -> Flow<Option<Card>> {
 
 /// MOM-ITEM-01 Discarded ones return to the deck. MOM-SPELL-01 Discarded ones are shuffled back.
 pub fn discard(t: T<'_, '_>, card: Card) {
-    t.state.cards.at[card.index()] = Place::Deck;
+    t.state.cards.put(card, Place::Deck);
     t.state.cards.flipped.remove(card);
     t.state.cards.used.remove(card);
     t.tell(Event::Discarded(card));
 }
 
 /// MOM-ITEM-01 Both sides of an item may be looked at, so it is simply turned over.
-/// MOM-SPELL-01 The back of a spell is hidden until flipped: now everybody sees it.
+/// MOM-SPELL-01 What the back of a spell is, chance says before ([`draw_back`]).
 pub fn flip(t: T<'_, '_>, card: Card) {
     let is_flipped = !t.state.cards.flipped.remove(card);
     if is_flipped {
         t.state.cards.flipped.insert(card);
     }
-    if t.content.spell_of(card).is_some() && is_flipped {
-        t.state.cards.copies.show(t.content.copy_number(card));
-        t.reveal();
-    }
     t.tell(Event::Flipped(card));
 }
 
 /// MOM-SPELL-02 "Gain another of it" on a back draws among the copies in the deck, the one just discarded included.
-pub fn gain_another(t: T<'_, '_>, who: Who, copy: Card) -> Flow<Option<Card>> {
+pub fn gain_another(t: T<'_, '_>, who: Who, copy: Card) -> Option<Card> {
     let (spell, _) = t.content.spell_of(copy).expect("only spells say so");
     discard(t, copy);
     if t.state.who(who).standing != Standing::OnBoard {
-        return Ok(None);
+        return None;
     }
-    let drawn = draw::draw_copy(t, Some(who), spell)?;
+    let drawn = draw::draw_copy(t, spell);
     if let Some(card) = drawn {
         hold(t, who, card);
     }
-    Ok(drawn)
+    drawn
 }
 
 /// MOM-ELIM-03 All possessions drop in the space. What was bound to its owner comes undone.

@@ -1,9 +1,8 @@
 //! What may be asked and answered.
 
-use crate::effect::BorderKind;
 use crate::ids::{
-    Action, Border, Card, Face, Ill, IllCard, IllKind, InsaneId, KindId, Monster, OfferId, PoolEvent,
-    PuzzleId, Skill, SpellId, SumId, TextId, Tier, TokenId, ValueId, VariantId, Who,
+    Action, Border, Card, Condition, Face, Ill, IllCard, IllKind, InsaneId, KindId, Monster, OfferId,
+    PoolEvent, PuzzleId, Skill, SpawnId, SpellId, TextId, Tier, TokenId, ValueId, VariantId, Who,
 };
 use parts::Space;
 
@@ -21,9 +20,10 @@ pub enum About {
     DrawMap,
     /// A random possession.
     DrawItem,
-    /// A random spell; then which copy of it, which nobody sees.
+    /// A random spell.
     DrawSpell,
-    DrawCopy(SpellId),
+    /// MOM-SPELL-01 The back of a copy that is flipped.
+    SpellBack(Card),
     /// MOM-TEST-01 How this many dice fall, counted by faces.
     Dice(u8),
     /// The top card of a deck, face up; and face down, which nobody sees.
@@ -78,6 +78,13 @@ pub enum About {
     MonsterWay(Monster),
     MonsterGoal(Monster),
     MonsterTarget(Monster),
+    /// Where an effect moves a monster, or somebody.
+    MonsterSent(Monster),
+    MovedTo(Who),
+    /// MOM-MON-08
+    AppearsWhere(SpawnId),
+    /// MOM-MAP-07 What lay in a space that is gone.
+    DriftsTo,
     WhichPerson,
     WhichSpace,
     WhichMonster,
@@ -92,8 +99,6 @@ pub enum About {
     UseAbility(Card),
     /// The investigator's own.
     UseOwnAbility,
-    /// MOM-MOVE-01
-    MoveTo,
     AttackWhom,
     AttackWith(Monster),
     WhichToken,
@@ -113,7 +118,6 @@ pub enum About {
     PushWhere,
     /// The pushed one: willingly?
     Willing(Who),
-    PushAfter,
     /// MOM-STEAL-01
     StealFrom,
     StealWith,
@@ -128,7 +132,6 @@ pub enum About {
     /// MOM-BARR-01, MOM-BARR-02
     BarricadeWhat,
     BarricadeWhere,
-    StepThrough,
     /// MOM-DMG-04, MOM-DMG-05 Which card of one's own.
     HealWhat(Ill),
     TurnDownWhat(Ill),
@@ -143,6 +146,10 @@ pub enum About {
     ChooseSpace,
     ChooseMonster,
     ChooseItem,
+    /// Which card is dropped or discarded.
+    GiveUpWhat,
+    /// Where a blow drives a monster.
+    DriveWhere(Monster),
     /// MOM-PUZ-03
     PuzzleStep(PuzzleId),
 }
@@ -162,7 +169,7 @@ impl About {
     /// texts to come and hidden facts are nobody's before they are told (MOM-HIDE-01).
     pub fn is_secret(self) -> bool {
         match self {
-            About::DrawCopy(_)
+            About::SpellBack(_)
             | About::ClaimUp(_)
             | About::ClaimDown(_)
             | About::TurnUp(_)
@@ -200,6 +207,10 @@ impl About {
             | About::MonsterWay(_)
             | About::MonsterGoal(_)
             | About::MonsterTarget(_)
+            | About::MonsterSent(_)
+            | About::MovedTo(_)
+            | About::AppearsWhere(_)
+            | About::DriftsTo
             | About::WhichPerson
             | About::WhichSpace
             | About::WhichMonster
@@ -207,7 +218,6 @@ impl About {
             | About::Order
             | About::UseAbility(_)
             | About::UseOwnAbility
-            | About::MoveTo
             | About::AttackWhom
             | About::AttackWith(_)
             | About::WhichToken
@@ -221,7 +231,6 @@ impl About {
             | About::PushWhom
             | About::PushWhere
             | About::Willing(_)
-            | About::PushAfter
             | About::StealFrom
             | About::StealWith
             | About::StealWhat(_)
@@ -232,7 +241,6 @@ impl About {
             | About::Douse
             | About::BarricadeWhat
             | About::BarricadeWhere
-            | About::StepThrough
             | About::HealWhat(_)
             | About::TurnDownWhat(_)
             | About::MayStep
@@ -243,6 +251,8 @@ impl About {
             | About::ChooseSpace
             | About::ChooseMonster
             | About::ChooseItem
+            | About::GiveUpWhat
+            | About::DriveWhere(_)
             | About::PuzzleStep(_) => false,
         }
     }
@@ -264,6 +274,9 @@ pub enum Choice {
     Ability(Card, u8),
     /// An ability of the investigator's own.
     OwnAbility(u8),
+    /// An ability of a face-up damage or horror card, or of a condition.
+    IllAbility(Ill, IllCard, u8),
+    ConditionAbility(Condition, u8),
     Action(Action),
     Skill(Skill),
     /// MOM-ATTACK-01
@@ -271,10 +284,12 @@ pub enum Choice {
     /// The step of a move.
     Walk(Space),
     StopMoving,
-    Border(Border, BorderKind),
     /// A barricade: in this space, against this border (or the passage of the space).
     Against(Border),
     AgainstPassage(Space),
+    /// MOM-BARR-01, MOM-BARR-02 A barricade is moved away from this border, or from the passage of this space.
+    Clear(Border),
+    ClearPassage(Space),
     Floor,
     // Dice.
     /// How many successes and investigations a throw of this many dice shows.
@@ -296,11 +311,12 @@ pub enum Choice {
     Insane(InsaneId),
     Kind(KindId),
     Text(u8),
+    /// One of the backs of a spell.
+    Back(u8),
     Tier(Tier),
     Event(PoolEvent),
     Value(ValueId),
     Arm(u8),
-    Sum(SumId),
     // Puzzles.
     /// A block moves so far along its axis, back if negative.
     Slide(u8, i8),

@@ -88,30 +88,59 @@ pub fn which_skill(t: T<'_, '_>, who: Who, skills: &Skills) -> Flow<Skill> {
     t.pick(t.state.seat(who), About::WhichSkill.of(who), skills.iter().copied().flatten())
 }
 
-/// MOM-TEST-01 The pool is rolled. MOM-TEST-02 After the roll, rerolls and conversions in any order and number until the
-/// player stops. MOM-TEST-06 A test may not be declined once begun. Gives the number of successes.
+/// How many successes a test is after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Each one counts.
+    Most,
+    /// With so many it is passed, and more change nothing.
+    Pass(u8),
+    /// The same, but fewer are no failure: MOM-TEST-04 they add up, or each takes something away.
+    UpTo(u8),
+}
+
+impl Aim {
+    /// Whether more successes than these would change nothing.
+    fn is_reached(self, successes: u8) -> bool {
+        match self {
+            Aim::Most => false,
+            Aim::Pass(enough) | Aim::UpTo(enough) => successes >= enough,
+        }
+    }
+}
+
+/// A test in which each success counts.
 pub fn test(t: T<'_, '_>, roll: Roll) -> Flow<u8> {
+    test_to(t, roll, Aim::Most)
+}
+
+/// MOM-TEST-01 The pool is rolled. MOM-TEST-02 After the roll, rerolls and conversions in any order and number until the
+/// player stops, or until they would change nothing. MOM-TEST-06 A test may not be declined once begun. Gives the
+/// number of successes.
+pub fn test_to(t: T<'_, '_>, roll: Roll, aim: Aim) -> Flow<u8> {
     let outer = t.state.now.roll.replace(roll);
     let faces = fall(t, roll.who, roll.dice)?;
     on_table(t).faces = faces;
     t.tell(Event::Rolled { who: roll.who, skill: roll.skill, purpose: roll.purpose, faces });
     if !matches!(roll.purpose, Purpose::ForMonster(_)) {
-        after::after_roll(t)?;
+        after::after_roll(t, aim)?;
     }
     let successes = rolled(t).showing(Face::Success);
-    let passed = (roll.need > 0).then_some(successes >= roll.need);
+    let is_pass_or_fail = roll.need > 0 && !matches!(aim, Aim::UpTo(_));
+    let passed = is_pass_or_fail.then_some(successes >= roll.need);
     t.tell(Event::Result { who: roll.who, successes, passed });
     t.state.now.roll = outer;
     Ok(successes)
 }
 
-/// MOM-TEST-06 In an opposed test the tested rival rolls and converts first. Gives both results, one's own first.
-pub fn against(t: T<'_, '_>, own: &Test, rival: &Test) -> Flow<(u8, u8)> {
+/// MOM-TEST-06 In an opposed test the tested rival rolls and converts first. Gives both results, one's own first. `aim`
+/// says what one's own successes above the rival's are good for.
+pub fn against(t: T<'_, '_>, own: &Test, rival: &Test, aim: impl FnOnce(u8) -> Aim) -> Flow<(u8, u8)> {
     let roll = ready(t.content, t.state, rival);
     let theirs = test(t, roll)?;
     let own = Test { need: theirs.saturating_add(1), ..*own };
     let roll = ready(t.content, t.state, &own);
-    Ok((test(t, roll)?, theirs))
+    Ok((test_to(t, roll, aim(own.need))?, theirs))
 }
 
 /// The dice as they lie.

@@ -34,6 +34,7 @@ use crate::ids::{
 };
 use crate::names::{Ref, Spot, Text, made_of_parts, phrases, plain_words, words};
 use crate::plan::Plan;
+use crate::story::Waiting;
 use serde::Deserialize;
 
 phrases! {
@@ -107,6 +108,9 @@ phrases! {
         /// The maps, laid out; made when content is loaded.
         #[serde(skip)]
         pub plans: Vec<Plan>,
+        /// Events by what they wait for; made when content is loaded.
+        #[serde(skip)]
+        pub waiting: Waiting,
     }
 
     /// Something that nobody knows.
@@ -172,6 +176,9 @@ phrases! {
         /// Only for a further tile of the role: its own name in links.
         #[serde(default)]
         pub name: String,
+        /// What its rooms are called in this story, in the tile's order; the tile's own names otherwise.
+        #[serde(default)]
+        pub rooms: Vec<String>,
         /// The north-west corner, in squares.
         pub at: (i8, i8),
         /// Quarter turns clockwise.
@@ -235,6 +242,9 @@ phrases! {
         pub id: String,
         pub base: Ref<KindId>,
         pub name: String,
+        /// There are others like it: the name is no name of its own.
+        #[serde(default)]
+        pub one_of_many: bool,
         #[serde(default, deserialize_with = "some")]
         pub class: Option<MonsterClass>,
         #[serde(default, deserialize_with = "some")]
@@ -446,7 +456,7 @@ pub enum Winners {
     WhoLeft,
 }
 
-plain_words!(Put, Winners, u64, (i8, i8), Plan);
+plain_words!(Put, Winners, u64, (i8, i8), Plan, Waiting);
 
 fn nothing() -> Number {
     Number::Just(0)

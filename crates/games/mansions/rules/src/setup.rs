@@ -3,19 +3,17 @@
 use crate::asking::{Asking, T};
 use crate::content::Content;
 use crate::effect::Number;
-use crate::ids::{
-    Card, Condition, Difficulty, InvestigatorId, Many, RoleId, ScenarioId, StageId, VariantId, Who,
-};
+use crate::ids::{Condition, Difficulty, InvestigatorId, RoleId, ScenarioId, StageId, VariantId, Who};
 use crate::question::About;
 use crate::scenario::Scenario;
 use crate::state::{
-    Board, Cards, Due, DueWhat, Ills, Investigator, MOST_CARDS, MOST_INVESTIGATORS, MOST_SUMS, MOST_VARS,
+    Board, Cards, Due, DueWhat, Ills, Investigator, MOST_INVESTIGATORS, MOST_PUZZLES, MOST_SUMS, MOST_VARS,
     Monsters, Now, Options, Place, Pool, PuzzleState, Standing, State, Step, Story,
 };
-use crate::unseen::Unseen;
+use crate::turn::TurnStep;
 use crate::{Event, explore, possessions, story};
 use arrayvec::ArrayVec;
-use parts::{Set, Space};
+use parts::{Set, Space, WideSet};
 use serde::{Deserialize, Serialize};
 use table::{Agenda, Flow, SetupError, nearest};
 
@@ -154,8 +152,6 @@ pub fn empty_table(
 ) -> State {
     let story = content.scenario(scenario);
     let difficulty = Difficulty::from(setup.difficulty);
-    let mut at = [Place::Out; MOST_CARDS];
-    content.cards_of(scenario).for_each(|card: Card| at[card.index()] = Place::Deck);
     let seated = |(index, &card): (usize, &InvestigatorId)| Investigator {
         card,
         seat: index as u8 % setup.players,
@@ -184,17 +180,19 @@ pub fn empty_table(
         investigators: investigators.iter().enumerate().map(seated).collect(),
         last_phase: None,
         turn: None,
+        outer_turn: None,
         board: Board::empty(),
         monsters: Monsters::none(),
-        cards: Cards { at, flipped: Many::NONE, used: Many::NONE, copies: Unseen::new() },
+        cards: Cards::in_decks(content.cards_of(scenario).collect()),
         ills: [Ills::all_in_deck(), Ills::all_in_deck()],
         story: Story {
             worlds: story.worlds,
             stage: StageId(0),
             vars: first_values(story),
             sums: [0; MOST_SUMS],
-            done: Many::NONE,
-            once: Many::NONE,
+            puzzle_sums: [0; MOST_PUZZLES],
+            done: WideSet::EMPTY,
+            once: WideSet::EMPTY,
             idle: story::idle_spawns(story),
             later: ArrayVec::new(),
             due: ArrayVec::new(),
@@ -216,7 +214,8 @@ pub fn empty_table(
     }
 }
 
-fn first_values(scenario: &Scenario) -> [i16; MOST_VARS] {
+/// What the story's numbers begin with.
+pub(crate) fn first_values(scenario: &Scenario) -> [i16; MOST_VARS] {
     let mut vars = [0; MOST_VARS];
     scenario.vars.iter().zip(&mut vars).for_each(|(var, value)| *value = var.start);
     vars
@@ -249,7 +248,7 @@ fn possession(t: T<'_, '_>, number: u8) -> Flow {
     };
     if let Some(card) = possessions::draw(t, None, &thing)? {
         let holder = t.ask_lead(About::GiveOut(card), t.state.everybody())?;
-        t.state.cards.at[card.index()] = Place::Held(holder);
+        t.state.cards.put(card, Place::Held(holder));
         t.tell(Event::CameUp { who: holder, card });
     }
     t.then([Step::SetUp(SetUpStep::Possession(number + 1))]);
@@ -300,5 +299,6 @@ fn lay_out(t: T<'_, '_>) -> Flow {
     story::due(t, Due { what: DueWhat::Enter(StageId(0)), who: None, space: None });
     story::due_at_start(t);
     t.reveal();
+    t.then([Step::Turn(TurnStep::Round)]);
     Ok(())
 }

@@ -1,17 +1,20 @@
 //! Everything on the table, as flat data.
 //!
-//! What nobody knows is not stored, with two exceptions that are dealt face down and then lie before somebody: damage
-//! and horror cards that nobody has seen, and copies of spells, whose backs nobody has seen. They are stored and shown
-//! to nobody; [`crate::unseen`] says what is known of them all the same. Hidden facts of a scenario are a bag of worlds
-//! ([`Story::worlds`]), codes of locks are the guesses so far ([`PuzzleState::Code`]).
+//! What nobody knows is not stored, with one exception: damage and horror cards that are dealt face down and lie before
+//! somebody. They are stored and shown to nobody; [`crate::unseen`] says what is known of them all the same. Hidden facts
+//! of a scenario are a bag of worlds ([`Story::worlds`]), codes of locks are the guesses so far
+//! ([`PuzzleState::Code`]), and the back of a spell is drawn when it is flipped.
 
+mod cards;
+
+pub use self::cards::{Cards, Ills, Place};
 use crate::content::Content;
 use crate::effect::BorderKind;
 use crate::harm::HarmStep;
 use crate::ids::{
     Action, Border, Card, Condition, Difficulty, EndingId, EventId, Face, Gate, Ill, IllCard, InsaneId,
-    InvestigatorId, KindId, Many, Monster, OfferId, OnceId, PoolEvent, PuzzleId, RoleId, RoomKind,
-    ScenarioId, Skill, SpawnId, StageId, TokenId, VariantId, Who,
+    InvestigatorId, KindId, Monster, OfferId, OnceId, PoolEvent, PuzzleId, RoleId, RoomKind, ScenarioId,
+    Skill, SpawnId, StageId, TokenId, VariantId, Who,
 };
 use crate::mythos::MythosStep;
 use crate::plan::{Land, MOST_BORDERS, Plan};
@@ -19,9 +22,8 @@ use crate::scenario::Scenario;
 use crate::setup::SetUpStep;
 use crate::story::StoryStep;
 use crate::turn::TurnStep;
-use crate::unseen::Unseen;
 use arrayvec::ArrayVec;
-use parts::{Set, Space};
+use parts::{Set, Space, WideSet};
 use table::{Agenda, Seat};
 
 pub const MOST_INVESTIGATORS: usize = 5;
@@ -33,6 +35,9 @@ pub const MOST_COPIES: usize = 32;
 pub const MOST_MONSTERS: usize = 24;
 pub const MOST_KINDS: usize = 64;
 pub const MOST_TOKENS: usize = 64;
+/// Events of a scenario, and options that are offered once.
+pub const MOST_EVENTS: usize = 128;
+pub const MOST_ONCE: usize = 128;
 pub const MOST_VARS: usize = 32;
 pub const MOST_SUMS: usize = 16;
 pub const MOST_PUZZLES: usize = 4;
@@ -69,6 +74,8 @@ pub struct State {
     /// MOM-ELIM-02 The first investigator phase that begins from this round on is the last.
     pub last_phase: Option<u8>,
     pub turn: Option<Turn>,
+    /// MOM-TURN-03 The turn inside which somebody else performs an action.
+    pub outer_turn: Option<Turn>,
     pub board: Board,
     pub monsters: Monsters,
     pub cards: Cards,
@@ -162,7 +169,7 @@ pub struct Turn {
     /// MOM-TURN-04 The action that is about to happen was forfeited by its evade check.
     pub forfeited: bool,
     /// MOM-TOKEN-01 Free options that were taken in this turn.
-    pub taken: ArrayVec<OfferId, 16>,
+    pub taken: ArrayVec<OfferId, 8>,
     /// The turn is over as soon as what is going on is done.
     pub ending: bool,
 }
@@ -245,39 +252,6 @@ pub struct MonsterState {
     pub slowed: bool,
 }
 
-/// Where every possession card is.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Cards {
-    pub at: [Place; MOST_CARDS],
-    /// Turned over: an item shows its back, dynamite is lit, a 2x4 is a barricade.
-    pub flipped: Many<Card>,
-    /// MOM-ROUND-06 Used in this round.
-    pub used: Many<Card>,
-    /// What is known of copies of spells, by their number among all copies.
-    pub copies: Unseen<MOST_COPIES>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    Deck,
-    Held(Who),
-    /// MOM-POSS-01 Possessions lie in a space.
-    Lying(Space),
-    /// Not in this game: another scenario's.
-    Out,
-}
-
-/// MOM-DMG-01 A damage or horror deck, and what of it lies before investigators.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Ills {
-    /// `None` is the deck, which has no order.
-    pub held: [Option<Who>; ILLS],
-    pub up: Set<IllCard>,
-    /// MOM-HIDE-01 Face down, but everybody has seen it.
-    pub seen: Set<IllCard>,
-    pub unseen: Unseen<ILLS>,
-}
-
 /// What the scenario keeps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Story {
@@ -286,12 +260,15 @@ pub struct Story {
     pub stage: StageId,
     pub vars: [i16; MOST_VARS],
     pub sums: [u8; MOST_SUMS],
+    /// MOM-PUZ-11 Successes so far at puzzles that are skipped.
+    pub puzzle_sums: [u8; MOST_PUZZLES],
     /// Events that have come and do not come again.
-    pub done: Many<EventId>,
+    pub done: WideSet<EventId>,
     /// Options that are not offered again.
-    pub once: Many<OnceId>,
+    pub once: WideSet<OnceId>,
     /// Spawns that do not activate.
     pub idle: Set<SpawnId>,
+    /// What was put off, and till the mythos phase of which round.
     pub later: ArrayVec<(u8, EventId), MOST_LATER>,
     /// MOM-SCEN-03 What is due, the first first.
     pub due: ArrayVec<Due, MOST_DUE>,
@@ -382,10 +359,16 @@ pub struct Now {
     pub roll: Option<Roll>,
     /// Symbols of a guess so far, and how many.
     pub guess: ([u8; 5], u8),
+    /// MOM-PUZ-03 The puzzle that somebody is at, and the steps that are left.
+    pub trying: Option<(PuzzleId, Who, u8)>,
     /// MOM-WOUND-01 Who has suffered damage or horror: they are reckoned up when the step is over.
     pub touched: Set<Who>,
+    /// MOM-TURN-04 A text has said *forfeit*, or the action has failed in a way that forfeits it.
+    pub forfeited: bool,
     /// How deep `Call` is nested.
     pub depth: u8,
+    /// Sentences that were done in this step.
+    pub effects: u16,
 }
 
 /// MOM-TEST-02 Dice on the table.
@@ -421,6 +404,21 @@ pub enum Purpose {
     Barricade,
     /// MOM-BARR-03 Rolled for a monster: nothing changes it.
     ForMonster(Monster),
+}
+
+impl Turn {
+    pub fn new(who: Who, actions_left: u8) -> Turn {
+        Turn {
+            who,
+            granted_by: None,
+            actions_left,
+            begun: 0,
+            moving: None,
+            forfeited: false,
+            taken: ArrayVec::new(),
+            ending: false,
+        }
+    }
 }
 
 impl State {
@@ -477,23 +475,17 @@ impl State {
     }
 
     /// Cards that somebody holds, in the order of their numbers.
-    pub fn held_by(&self, who: Who) -> impl Iterator<Item = Card> + Clone {
-        self.cards_at(Place::Held(who))
+    pub fn held_by(&self, who: Who) -> impl Iterator<Item = Card> + Clone + use<> {
+        self.cards.held_by(who).iter()
     }
 
-    pub fn cards_at(&self, place: Place) -> impl Iterator<Item = Card> + Clone {
-        let all = self.cards.at.iter().enumerate();
-        all.filter(move |&(_, &at)| at == place).map(|(index, _)| Card::new(index))
-    }
-
-    pub fn ills_of(&self, who: Who, ill: Ill) -> impl Iterator<Item = IllCard> + Clone {
-        let held = self.ills[ill as usize].held.iter().enumerate();
-        held.filter(move |&(_, &holder)| holder == Some(who)).map(|(index, _)| IllCard::new(index))
+    pub fn ills_of(&self, who: Who, ill: Ill) -> Set<IllCard> {
+        self.ills[ill as usize].held_by(who)
     }
 
     /// Damage or horror, both faces.
     pub fn suffered(&self, who: Who, ill: Ill) -> u8 {
-        self.ills_of(who, ill).count() as u8
+        self.ills_of(who, ill).count()
     }
 
     pub fn the_scenario<'a>(&self, content: &'a Content) -> &'a Scenario {
@@ -551,12 +543,6 @@ impl Board {
 impl Monsters {
     pub fn none() -> Monsters {
         Monsters { at: [None; MOST_MONSTERS], last_attack: [None; MOST_KINDS], to_activate: Set::EMPTY }
-    }
-}
-
-impl Ills {
-    pub fn all_in_deck() -> Ills {
-        Ills { held: [None; ILLS], up: Set::EMPTY, seen: Set::EMPTY, unseen: Unseen::new() }
     }
 }
 

@@ -36,14 +36,40 @@ impl<const N: usize> Unseen<N> {
         self.claimed[card] = self.now;
     }
 
+    /// The card no longer lies unseen: nothing is left to tell when it was claimed.
+    pub fn release(&mut self, card: usize) {
+        self.claimed[card] = 0;
+    }
+
     /// Whether a claim that is stored as one card could, for all that players know, be the other.
     pub fn may_be(&self, claim: usize, other: usize) -> bool {
         self.seen[other] <= self.claimed[claim]
     }
 
+    /// What is kept, for whoever writes it down: how many cards were seen so far.
+    pub(crate) fn now(&self) -> u8 {
+        self.now
+    }
+
+    /// When a card was last seen, and when it was claimed.
+    pub(crate) fn times(&self, card: usize) -> (u8, u8) {
+        (self.seen[card], self.claimed[card])
+    }
+
+    /// As it was written down.
+    pub(crate) fn set_now(&mut self, now: u8) {
+        self.now = now;
+    }
+
+    pub(crate) fn set_times(&mut self, card: usize, seen: u8, claimed: u8) {
+        (self.seen[card], self.claimed[card]) = (seen, claimed);
+    }
+
     /// Deals claims anew. Each claim (where it lies does not matter here) gets one of `unknown`, which are the cards
     /// whose place nobody knows, all claims among them. `pick` is asked for one of so many. Gives, for each claim,
     /// the card that it now is.
+    ///
+    /// Claims of one age are dealt in the order of the list, which must not depend on what they are.
     ///
     /// Older claims can be fewer cards, and what an older one can be, a newer one can be, too: so they are dealt first,
     /// every outcome is as likely as any other, and there is always one.
@@ -64,6 +90,7 @@ impl<const N: usize> Unseen<N> {
             dealt[claim] = left.remove(places[pick(places.len())]);
         }
         let times: Vec<u8> = claims.iter().map(|card| self.claimed[card.index()]).collect();
+        claims.iter().for_each(|card| self.release(card.index()));
         for (card, time) in dealt.iter().zip(times) {
             self.claimed[card.index()] = time;
         }

@@ -1,104 +1,225 @@
 //! What a seat sees: a white list of what was told (MOM-HIDE-01, MOM-HIDE-03). There is no place in it for an unexplored
 //! tile, a private variable, an unseen card or somebody else's Insane back.
+//!
+//! Here: what there is to see. The map is made in `map.rs`, people and their cards in `people.rs`, puzzles in
+//! `puzzles.rs`. Ids are those that [`table::Pointer`]s use.
 
-use crate::content::Content;
-use crate::effect::BorderKind;
-use crate::ids::{Card, Condition, Ill, IllCard, RoleId, TokenId, Who};
-use crate::state::{Against, Place, Spot, Standing, State};
-use parts::{Set, Space};
+mod area;
+mod map;
+mod people;
+mod puzzles;
+
+pub use area::Area;
+
+use crate::content::{Content, Floor};
+use crate::ids::{Class, Condition, Difficulty, Gift, MonsterClass, RoomKind, Skill, TokenKind, Trait};
+use crate::madness;
+use crate::state::State;
 use serde::Serialize;
 use table::Seat;
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View<'a> {
     pub scenario: &'a str,
     pub name: &'a str,
+    /// The map, once it is drawn.
+    pub map: Option<&'a str>,
+    pub difficulty: Difficulty,
     pub round: u8,
+    /// The seat that is asked who goes next.
     pub lead: u8,
+    /// MOM-ELIM-02 The first investigator phase from this round on is the last.
+    pub last_phase: Option<u8>,
     pub objective: &'a str,
     /// Public variables only.
     pub counters: Vec<Counter<'a>>,
+    /// Adding-up tests that somebody has begun.
+    pub sums: Vec<SumView<'a>>,
+    pub turn: Option<TurnView>,
     pub investigators: Vec<InvestigatorView<'a>>,
+    pub tiles: Vec<TileView<'a>>,
     pub rooms: Vec<RoomView<'a>>,
     pub spaces: Vec<SpaceView<'a>>,
     pub borders: Vec<BorderView>,
+    pub barricades: Vec<BarricadeView<'a>>,
     pub tokens: Vec<TokenView<'a>>,
     pub monsters: Vec<MonsterView<'a>>,
     /// Cards that lie in spaces.
     pub lying: Vec<LyingView<'a>>,
+    /// Puzzles that somebody has begun.
+    pub puzzles: Vec<PuzzleView<'a>>,
+    /// A roll that is going on.
     pub dice: Option<DiceView>,
     /// MOM-INSANE-04 Whether the viewer's seat may speak.
     pub may_speak: bool,
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Counter<'a> {
     pub name: &'a str,
     pub value: i16,
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SumView<'a> {
+    pub id: &'a str,
+    pub value: u8,
+}
+
+/// MOM-TURN-01 Whose turn it is.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TurnView {
+    /// By place in [`View::investigators`], as are all `who` in a view.
+    pub who: u8,
+    pub granted_by: Option<u8>,
+    pub actions_left: u8,
+    pub moving: Option<MovingView>,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MovingView {
+    pub left: u8,
+    pub done: u8,
+    pub interrupted: bool,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct InvestigatorView<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    pub occupation: &'a str,
+    pub about: &'a str,
+    /// What nobody else can do.
+    pub ability: String,
     pub seat: u8,
     pub standing: &'static str,
     pub space: Option<u8>,
     pub clues: u8,
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<ConditionView>,
     pub damage: IllsView<'a>,
     pub horror: IllsView<'a>,
     pub health: u8,
     pub sanity: u8,
+    /// Strength, agility, observation, lore, influence, will.
     pub skills: [u8; 6],
     pub cards: Vec<CardView<'a>>,
-    /// The viewer's own Insane back.
+    /// The viewer's own Insane back; everybody's when the game is over.
     pub insane: Option<BackView<'a>>,
     pub acted: bool,
+    /// MOM-EXTING-02
+    pub dousing: u8,
+    /// MOM-ROUND-06 The own ability was used in this round.
+    pub used: bool,
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct IllsView<'a> {
-    pub up: Vec<&'a str>,
+    pub up: Vec<IllView<'a>>,
     /// Face down, but everybody has seen them.
-    pub known: Vec<&'a str>,
+    pub known: Vec<IllView<'a>>,
     pub unseen: u8,
 }
 
+/// A damage or horror card whose face was seen.
+#[derive(Serialize, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct IllView<'a> {
+    pub name: &'a str,
+    pub text: String,
+}
+
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ConditionView {
+    pub kind: Condition,
+    pub text: String,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BackView<'a> {
     pub id: &'a str,
     pub name: &'a str,
     pub text: &'a str,
 }
 
-#[derive(Serialize, Debug)]
+/// A possession, as it lies. Copies of a spell are all alike until they are flipped.
+#[derive(Serialize, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardView<'a> {
+    /// The item, or the spell of which it is a copy.
+    pub id: &'a str,
+    pub class: Class,
+    /// Of the side that is up.
     pub name: &'a str,
+    pub traits: &'a [Trait],
     pub flipped: bool,
+    /// What the side that is up says.
+    pub text: String,
+    /// Which back a flipped spell shows, from 0.
+    pub back: Option<u8>,
+    /// The side that is down, where there is one and it may be looked at.
+    pub other: Option<SideView<'a>>,
     pub used: bool,
 }
 
+#[derive(Serialize, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SideView<'a> {
+    pub name: &'a str,
+    pub text: String,
+}
+
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LyingView<'a> {
     pub card: CardView<'a>,
     pub space: u8,
 }
 
+/// A tile that lies on the table.
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TileView<'a> {
+    pub id: &'a str,
+    /// In half squares, as it lies.
+    pub area: Area,
+    /// Quarter turns clockwise.
+    pub turn: u8,
+    /// 1 above, -1 below.
+    pub floor: i8,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RoomView<'a> {
     pub name: &'a str,
+    pub kinds: Vec<RoomKind>,
     pub outdoor: bool,
+    /// What one walks on.
+    pub ground: Floor,
     pub spaces: Vec<u8>,
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SpaceView<'a> {
     pub id: u8,
-    pub tile: &'a str,
+    /// By place in [`View::rooms`] and [`View::tiles`].
+    pub room: usize,
+    pub tile: usize,
+    /// The tile's name and the letter on it, for whoever types: `study.b`.
+    pub name: &'a str,
     pub letter: char,
-    pub at: (i8, i8),
-    pub turn: u8,
+    /// In half squares, as it lies.
+    pub area: Area,
     pub floor: i8,
     pub water: bool,
     pub fire: bool,
@@ -107,30 +228,58 @@ pub struct SpaceView<'a> {
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BorderView {
+    pub id: u8,
     pub from: u8,
     /// None: an unexplored door.
     pub to: Option<u8>,
     pub kind: &'static str,
+    /// A yellow line: the spaces are of different rooms.
+    pub between_rooms: bool,
+    /// Where it is drawn, in half squares: from x and y to x and y. None: stairs, or spaces that do not touch.
+    pub line: Option<(i8, i8, i8, i8)>,
+    /// How many floors it leads up.
+    pub up: i8,
     /// The space in which a barricade stands against it.
     pub barricade: Option<u8>,
 }
 
+/// MOM-BARR-01
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BarricadeView<'a> {
+    pub space: u8,
+    pub border: Option<u8>,
+    /// Against the passage of its space.
+    pub passage: bool,
+    /// The card that was made one.
+    pub card: Option<CardView<'a>>,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TokenView<'a> {
-    pub kind: crate::ids::TokenKind,
+    pub id: u8,
+    pub kind: TokenKind,
+    /// Empty if it lies on an unexplored door.
     pub name: &'a str,
     pub looks: &'a str,
     pub space: u8,
-    pub on_door: bool,
+    /// The door on which it lies.
+    pub border: Option<u8>,
     pub follows: Option<u8>,
 }
 
 /// MOM-MON-10 Investigators see health, damage, ratings and abilities; not the texts to come.
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MonsterView<'a> {
+    pub id: u8,
     pub kind: &'a str,
     pub name: &'a str,
+    pub about: &'a str,
+    pub class: MonsterClass,
     pub number: u8,
     pub space: u8,
     pub health: u8,
@@ -138,35 +287,124 @@ pub struct MonsterView<'a> {
     pub awareness: u8,
     pub horror: u8,
     pub brawn: u8,
-    pub gifts: &'a [crate::ids::Gift],
+    pub gifts: &'a [Gift],
+}
+
+/// MOM-PUZ-02 A puzzle that somebody has begun; it lies open.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PuzzleView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub board: BoardView,
+    /// Somebody is at it now.
+    pub tried: Option<TriedView>,
 }
 
 #[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TriedView {
+    pub who: u8,
+    /// Steps that are left.
+    pub left: u8,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum BoardView {
+    Solved,
+    /// Six rows, with a letter for each block, as the answers name it; and the letter of the marked one.
+    Slide {
+        rows: Vec<String>,
+        marked: char,
+    },
+    Code {
+        length: u8,
+        symbols: u8,
+        guesses: Vec<GuessView>,
+        /// The guess that is being made.
+        so_far: Vec<u8>,
+    },
+    /// Which piece lies where, row by row.
+    Image {
+        width: u8,
+        pieces: Vec<u8>,
+    },
+    /// On which peg each disc lies, the smallest first.
+    Tower(Vec<u8>),
+    /// How far each ring is turned, and how far around is.
+    Rings {
+        marks: u8,
+        at: Vec<u8>,
+        pattern: String,
+        links: Vec<LinkView>,
+    },
+}
+
+/// MOM-PUZ-09 Turning one ring turns another as well.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LinkView {
+    pub turned: u8,
+    pub also: u8,
+    /// The other way round.
+    pub backwards: bool,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GuessView {
+    pub symbols: Vec<u8>,
+    pub exact: u8,
+    pub near: u8,
+}
+
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DiceView {
     pub who: u8,
+    pub skill: Skill,
+    /// Successes that are needed, where the test says so.
+    pub need: u8,
+    /// Dice to be rolled.
+    pub dice: u8,
+    /// Successes, investigations, blanks.
     pub faces: [u8; 3],
 }
 
 pub fn view<'a>(content: &'a Content, state: &State, seat: Option<Seat>) -> View<'a> {
     let scenario = state.the_scenario(content);
     let is_laid_out = !state.board.revealed.is_empty();
-    View {
+    let mut view = View {
         scenario: &scenario.id,
         name: &scenario.name,
+        map: state.variant.map(|variant| scenario.maps[variant.index()].name.as_str()),
+        difficulty: state.options.difficulty,
         round: state.round,
         lead: state.lead,
+        last_phase: state.last_phase,
         objective: if is_laid_out { &scenario.stage(state.story.stage).objective.words } else { "" },
         counters: counters(content, state),
-        investigators: state.everybody().map(|who| investigator(content, state, who, seat)).collect(),
-        rooms: if is_laid_out { rooms(content, state) } else { Vec::new() },
-        spaces: state.board.revealed.iter().map(|space| space_view(content, state, space)).collect(),
-        borders: if is_laid_out { borders(content, state) } else { Vec::new() },
-        tokens: state.board.tokens.iter().map(|token| token_view(content, state, token)).collect(),
-        monsters: monsters(content, state),
-        lying: lying(content, state),
-        dice: state.now.roll.map(|roll| DiceView { who: roll.who.0, faces: roll.faces }),
-        may_speak: may_speak(content, state, seat),
+        sums: sums(content, state),
+        turn: people::turn(state),
+        investigators: state.everybody().map(|who| people::investigator(content, state, who, seat)).collect(),
+        tiles: Vec::new(),
+        rooms: Vec::new(),
+        spaces: Vec::new(),
+        borders: Vec::new(),
+        barricades: Vec::new(),
+        tokens: Vec::new(),
+        monsters: people::monsters(content, state),
+        lying: people::lying(content, state),
+        puzzles: puzzles::puzzles(content, state),
+        dice: dice(state),
+        may_speak: seat.is_none_or(|seat| madness::may_speak(content, state, seat)),
+    };
+    if is_laid_out {
+        map::lay_out(content, state, &mut view);
     }
+    view
 }
 
 /// MOM-HIDE-03 No variable that is not public.
@@ -176,183 +414,26 @@ fn counters<'a>(content: &'a Content, state: &State) -> Vec<Counter<'a>> {
     public.map(|(var, value)| Counter { name: &var.public, value }).collect()
 }
 
-fn investigator<'a>(
-    content: &'a Content,
-    state: &State,
-    who: Who,
-    seat: Option<Seat>,
-) -> InvestigatorView<'a> {
-    let investigator = state.who(who);
-    let card = content.investigator(investigator.card);
-    let own = seat == Some(state.seat(who));
-    let back = investigator.insane.filter(|_| own || state.ending.is_some()).map(|id| content.insane(id));
-    InvestigatorView {
-        id: &card.id,
-        name: &card.name,
-        seat: investigator.seat,
-        standing: standing(investigator.standing),
-        space: (investigator.standing == Standing::OnBoard).then_some(investigator.space.0),
-        clues: investigator.clues,
-        conditions: investigator.conditions.iter().collect(),
-        damage: ills(content, state, who, Ill::Damage),
-        horror: ills(content, state, who, Ill::Horror),
-        health: card.health,
-        sanity: card.sanity,
-        skills: card.skills,
-        cards: state.held_by(who).map(|card| card_view(content, state, card)).collect(),
-        insane: back.map(|back| BackView { id: &back.id, name: &back.name, text: &back.text.words }),
-        acted: investigator.acted,
+/// Those that have grown: their names were told when they did.
+fn sums<'a>(content: &'a Content, state: &State) -> Vec<SumView<'a>> {
+    let all = state.the_scenario(content).sums.iter().zip(state.story.sums);
+    all.filter(|(_, value)| *value > 0).map(|(id, value)| SumView { id, value }).collect()
+}
+
+fn dice(state: &State) -> Option<DiceView> {
+    let roll = state.now.roll?;
+    Some(DiceView { who: roll.who.0, skill: roll.skill, need: roll.need, dice: roll.dice, faces: roll.faces })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::View;
+    use std::path::Path;
+    use typescript::Declarations;
+
+    #[test]
+    fn the_page_knows_the_view_as_it_is() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../..");
+        Declarations::new().with::<View<'_>>().check(&root, "web/src/games/mansions/generated.ts");
     }
-}
-
-fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Waiting => "waiting",
-        Standing::OnBoard => "on-board",
-        Standing::Eliminated => "eliminated",
-        Standing::Left => "left",
-    }
-}
-
-fn ills<'a>(content: &'a Content, state: &State, who: Who, ill: Ill) -> IllsView<'a> {
-    let deck = &state.ills[ill as usize];
-    let named = |cards: Set<IllCard>| {
-        let own = state.ills_of(who, ill).filter(|&card| cards.contains(card));
-        let mut names: Vec<&str> = own.map(|card| content.ill(ill, card).name.as_str()).collect();
-        names.sort_unstable();
-        names
-    };
-    let (up, known) = (named(deck.up), named(deck.seen - deck.up));
-    let unseen = state.suffered(who, ill) - (up.len() + known.len()) as u8;
-    IllsView { up, known, unseen }
-}
-
-fn card_view<'a>(content: &'a Content, state: &State, card: Card) -> CardView<'a> {
-    let flipped = state.cards.flipped.contains(card);
-    let back = content.item(card).and_then(|item| item.back.as_ref()).filter(|_| flipped);
-    let name = back.map_or_else(|| content.card_name(card), |back| back.name.as_str());
-    CardView { name, flipped, used: state.cards.used.contains(card) }
-}
-
-fn rooms<'a>(content: &'a Content, state: &State) -> Vec<RoomView<'a>> {
-    let rooms = state.plan(content).rooms.iter();
-    let seen =
-        rooms.map(|room| (room, room.spaces & state.board.revealed)).filter(|(_, seen)| !seen.is_empty());
-    seen.map(|(room, seen)| RoomView {
-        name: &room.name,
-        outdoor: room.outdoor,
-        spaces: seen.iter().map(|space| space.0).collect(),
-    })
-    .collect()
-}
-
-fn space_view<'a>(content: &'a Content, state: &State, space: Space) -> SpaceView<'a> {
-    let plan = &state.plan(content).spaces[space.index()];
-    let variant = state.variant.map_or(0, super::ids::VariantId::index);
-    let placed = &state.the_scenario(content).maps[variant].tiles[plan.tile];
-    SpaceView {
-        id: space.0,
-        tile: &placed.tile.name,
-        letter: char::from(b'a' + plan.letter),
-        at: placed.at,
-        turn: placed.turn,
-        floor: placed.floor,
-        water: plan.water,
-        fire: state.board.fire.contains(space),
-        dark: state.board.dark.contains(space),
-        passage: state.board.passages.contains(space),
-    }
-}
-
-/// Borders with a revealed space; what lies behind a door that nobody has opened is not said.
-fn borders(content: &Content, state: &State) -> Vec<BorderView> {
-    let plan = state.plan(content);
-    let revealed = state.board.revealed;
-    let all = plan.borders.iter().zip(state.board.borders).enumerate();
-    let seen = all.filter_map(|(index, (border, kind))| {
-        let (one, other) = border.ends;
-        let (from, to) = if revealed.contains(one) { (one, other) } else { (other, one) };
-        let is_known = revealed.contains(to);
-        let shows = revealed.contains(from) && (is_known || is_explorable(content, state, index));
-        let barricade = state
-            .board
-            .barricades
-            .iter()
-            .find(|it| it.against == Against::Border(crate::ids::Border::new(index)));
-        shows.then(|| BorderView {
-            from: from.0,
-            to: is_known.then_some(to.0),
-            kind: kind_name(kind),
-            barricade: barricade.map(|barricade| barricade.space.0),
-        })
-    });
-    seen.collect()
-}
-
-/// Whether an explore token lies there: other borders to what is not revealed look like walls.
-fn is_explorable(content: &Content, state: &State, border: usize) -> bool {
-    let explores = state.plan(content).explores.iter();
-    explores.filter(|explore| explore.border.index() == border).any(|explore| {
-        let hidden = |role: RoleId| !state.board.roles.contains(role);
-        hidden(explore.role) && state.board.tokens.contains(explore.token)
-    })
-}
-
-fn kind_name(kind: BorderKind) -> &'static str {
-    match kind {
-        BorderKind::Open => "open",
-        BorderKind::Dashed => "dashed",
-        BorderKind::Door => "door",
-        BorderKind::Wall => "wall",
-    }
-}
-
-fn token_view<'a>(content: &'a Content, state: &State, id: TokenId) -> TokenView<'a> {
-    let token = state.the_scenario(content).token(id);
-    let (space, on_door) = match state.board.token_at[id.index()] {
-        Spot::Space(space) => (space, false),
-        Spot::Border(border) => {
-            let (one, other) = state.plan(content).borders[border.index()].ends;
-            (if state.board.revealed.contains(one) { one } else { other }, true)
-        }
-    };
-    let follows = state.board.follows.iter().find(|(person, _)| *person == id).map(|(_, who)| who.0);
-    // The name of what lies behind a door is not known before it is opened.
-    let name = if token.leads_to.is_some() { "" } else { &token.name };
-    TokenView { kind: token.kind, name, looks: &token.looks.words, space: space.0, on_door, follows }
-}
-
-fn monsters<'a>(content: &'a Content, state: &State) -> Vec<MonsterView<'a>> {
-    let seen = state.all_monsters().map(|(_, monster)| {
-        let kind = content.kind(monster.kind);
-        MonsterView {
-            kind: &kind.id,
-            name: &kind.name,
-            number: monster.number,
-            space: monster.space.0,
-            health: monster.health,
-            damage: monster.damage,
-            awareness: kind.awareness,
-            horror: kind.horror,
-            brawn: kind.brawn,
-            gifts: &kind.gifts,
-        }
-    });
-    seen.collect()
-}
-
-fn lying<'a>(content: &'a Content, state: &State) -> Vec<LyingView<'a>> {
-    let on_floor = |card: usize| match state.cards.at[card] {
-        Place::Lying(space) => Some((Card::new(card), space)),
-        Place::Deck | Place::Held(_) | Place::Out => None,
-    };
-    let all = (0..state.cards.at.len()).filter_map(on_floor);
-    all.map(|(card, space)| LyingView { card: card_view(content, state, card), space: space.0 }).collect()
-}
-
-/// MOM-INSANE-04 A back that forbids speech closes the chat of its own seat.
-fn may_speak(content: &Content, state: &State, seat: Option<Seat>) -> bool {
-    let own = state.everybody().filter(|&who| seat == Some(state.seat(who)));
-    let mut backs = own.filter_map(|who| state.who(who).insane);
-    !backs.any(|back| content.insane(back).gives.contains(&crate::effect::Give::Silence))
 }

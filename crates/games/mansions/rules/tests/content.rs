@@ -1,8 +1,6 @@
 //! The pack as it is in `content/mansions`: read, checked and set up.
 
-mod common;
-
-use common::{build, files};
+use crate::common::{build, files};
 
 #[test]
 fn the_pack_has_no_problem() {

@@ -1,9 +1,7 @@
 //! Chapters "Damage and horror" and "Conditions".
 
-mod common;
-
-use common::bench::{FIRST, SECOND, Says, act, copy, hold, ill, rule, two};
-use common::content;
+use crate::common::bench::{FIRST, SECOND, Says, act, copy, hold, ill, rule, two};
+use crate::common::content;
 use mansions::effect::Harm;
 use mansions::harm::{self, HarmStep, cards, conditions};
 use mansions::ids::{Condition, Ill, IllCard, InsaneId, Who};
@@ -44,7 +42,7 @@ fn lay(
 ) -> IllCard {
     let card = ill(content, deck, id, number);
     let ills = &mut state.ills[deck as usize];
-    ills.held[card.index()] = Some(who);
+    ills.put(card, Some(who));
     match lies {
         Lies::Up => ills.up.insert(card),
         Lies::Seen => ills.seen.insert(card),
@@ -117,9 +115,9 @@ fn a_face_down_claim_tells_nobody_what_it_is() {
 fn an_empty_deck_gives_nothing_more() {
     let content = content();
     let mut state = two(&content, "rita-young", "minh-thi-phan");
-    state.ills[0].held = [Some(SECOND); 40];
+    (0..40).for_each(|card| state.ills[0].put(IllCard::new(card), Some(SECOND)));
     let last = ill(&content, Ill::Damage, "lasting-injury", 0);
-    state.ills[0].held[last.index()] = None;
+    state.ills[0].put(last, None);
     let (_, news) = rule(&content, &mut state, &[], |t| harm::suffer(t, FIRST, &Harm::DamageDown(5)));
     let (who, ill) = (FIRST, Ill::Damage);
     assert_eq!(news, [Event::Suffered { who, ill, card: None }, Event::NoCardLeft(ill)]);
@@ -171,10 +169,10 @@ fn one_heals_a_chosen_face_up_or_a_random_face_down_one() {
     let told: Vec<bool> =
         news.iter().map(|event| matches!(event, Event::Healed { card: Some(_), .. })).collect();
     assert_eq!(told, [false, true], "nobody has seen the first");
-    assert_eq!(state.ills[0].held[tear.index()], None);
+    assert_eq!(state.ills[0].holder(tear), None);
     // One more than there is.
     rule(&content, &mut state, &[], |t| cards::heal(t, FIRST, Ill::Damage, 2));
-    assert_eq!(state.ills[0].held[one.index()], None);
+    assert_eq!(state.ills[0].holder(one), None);
 }
 
 /// MOM-HIDE-01 When a random pick takes one from a pile that mixes seen and unseen, its face is told.
@@ -365,14 +363,14 @@ fn the_wounded_are_eliminated_and_all_they_have_drops() {
     let rope = hold(&content, &mut state, FIRST, "rope");
     state.cards.flipped.insert(rope);
     let wither = copy(&content, "wither", 0);
-    state.cards.at[wither.index()] = Place::Held(FIRST);
+    state.cards.put(wither, Place::Held(FIRST));
     for number in 0..9 {
         lay(&content, &mut state, FIRST, Ill::Damage, "minor-injury", number, Lies::Unseen);
     }
     let news = reckon(&content, &mut state, &[FIRST], &[]);
     assert_eq!(news.last(), Some(&Event::Eliminated(FIRST)));
     let here = Place::Lying(state.who(FIRST).space);
-    assert!([axe, rope, wither].iter().all(|card| state.cards.at[card.index()] == here));
+    assert!([axe, rope, wither].iter().all(|card| state.cards.place(*card) == here));
     assert!(!state.cards.flipped.contains(rope), "it comes undone");
     let it = state.who(FIRST);
     assert_eq!((it.standing, it.clues), (Standing::Eliminated, 0));
@@ -393,7 +391,8 @@ fn face_up_cards_alone_may_suffice() {
     {
         lay(&content, &mut state, FIRST, Ill::Damage, id, number, Lies::Up);
     }
-    let news = reckon(&content, &mut state, &[FIRST], &[]);
+    let mut news = reckon(&content, &mut state, &[FIRST], &[]);
+    news.retain(|event| !matches!(event, Event::Noted(_)));
     assert_eq!(news, [Event::Wounded(FIRST), Event::Eliminated(FIRST)]);
 }
 

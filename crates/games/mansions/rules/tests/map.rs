@@ -1,8 +1,6 @@
 //! Chapter "Map".
 
-mod common;
-
-use common::content;
+use crate::common::content;
 use mansions::effect::BorderKind;
 use mansions::explore::first_borders;
 use mansions::ids::{Border, VariantId};
@@ -30,7 +28,7 @@ fn the_border_table() {
 /// The front-door map, all revealed, and its spaces by name.
 fn whole(test: impl Fn(&Plan, &mut Board, &dyn Fn(&str) -> Space)) {
     let content = content();
-    let plan = content.scenarios[common::lamp(&content)].plan(VariantId(0));
+    let plan = content.scenarios[crate::common::lamp(&content)].plan(VariantId(0));
     let mut board = Board::empty();
     board.borders = first_borders(plan);
     board.revealed = plan.all();

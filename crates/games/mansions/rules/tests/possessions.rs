@@ -1,10 +1,9 @@
 //! Chapter "Possessions".
 
-mod common;
-
-use common::bench::{FIRST, SECOND, act, copy, hold, ill, item, rule, two};
-use common::content;
+use crate::common::bench::{FIRST, SECOND, act, copy, hold, ill, item, rule, two};
+use crate::common::content;
 use mansions::effect::{Give, Price, Thing};
+use mansions::effects::{Scene, possessions::flip_spell};
 use mansions::ids::{Condition, Ill, InsaneId, Trait};
 use mansions::possessions::{self, gives, prices};
 use mansions::question::Choice;
@@ -34,7 +33,7 @@ fn everything_that_one_has_gives() {
     assert_eq!(gives::most_actions(&content, &state, FIRST), Some(1));
     assert_eq!(gives::most_actions(&content, &state, SECOND), None);
     let arm = ill(&content, Ill::Damage, "broken-arm", 0);
-    state.ills[0].held[arm.index()] = Some(FIRST);
+    state.ills[0].put(arm, Some(FIRST));
     assert_eq!(gives::most_items(&content, &state, FIRST), None);
     state.ills[0].up.insert(arm);
     assert_eq!(gives::most_items(&content, &state, FIRST), Some(2));
@@ -70,27 +69,55 @@ fn what_is_discarded_returns_to_the_deck_with_its_front_up() {
     state.cards.flipped.insert(whiskey);
     state.cards.used.insert(whiskey);
     act(&content, &mut state, |t| possessions::discard(t, whiskey));
-    assert_eq!(state.cards.at[whiskey.index()], Place::Deck);
+    assert_eq!(state.cards.place(whiskey), Place::Deck);
     assert!(!state.cards.flipped.contains(whiskey) && !state.cards.used.contains(whiskey));
 }
 
-/// MOM-SPELL-01 The back is hidden until flipped. MOM-SPELL-02 "Gain another of it" on a back draws among the copies in
-/// the deck, the one just discarded included.
+/// MOM-SPELL-01 The back is hidden until flipped: any of the five. MOM-SPELL-02 "Gain another of it" on a back draws among
+/// the copies in the deck, the one just discarded included: the next back may be the same again.
 #[test]
-fn another_copy_may_be_the_one_just_discarded() {
+fn the_next_copy_may_have_the_same_back() {
     let content = content();
     let mut state = two(&content, "rita-young", "minh-thi-phan");
-    let [second, fourth] = [1, 3].map(|back| copy(&content, "wither", back));
-    state.cards.at[second.index()] = Place::Held(FIRST);
-    act(&content, &mut state, |t| possessions::flip(t, second));
-    let mut again = state.clone();
-    let says = [Choice::Card(fourth)];
-    let (gained, _) = rule(&content, &mut state, &says, |t| possessions::gain_another(t, FIRST, second));
-    assert_eq!(gained, Some(fourth));
-    assert_eq!(state.cards.at[second.index()], Place::Deck);
-    let says = [Choice::Card(second)];
-    rule(&content, &mut again, &says, |t| possessions::gain_another(t, FIRST, second));
-    assert!(!again.cards.flipped.contains(second), "its front is up again");
+    let wither = copy(&content, "wither", 1);
+    state.cards.put(wither, Place::Held(FIRST));
+    for _ in 0..2 {
+        let card = state.held_by(FIRST).next().expect("there is always another");
+        let says = [Choice::Back(4)];
+        let mut scene = Scene::of(FIRST);
+        let (_, news) = rule(&content, &mut state, &says, |t| flip_spell(t, FIRST, card, &mut scene));
+        assert!(news.contains(&Event::Flipped(card)));
+        assert_eq!(state.held_by(FIRST).count(), 1);
+    }
+}
+
+/// MOM-HIDE-01 A copy that was out when a back was seen does not have that back.
+#[test]
+fn a_copy_does_not_have_the_back_that_another_has_shown() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "minh-thi-phan");
+    let [one, other] = [0, 1].map(|number| copy(&content, "wither", number));
+    for card in [one, other] {
+        state.cards.put(card, Place::Held(FIRST));
+        state.cards.copies.claim(content.copy_number(card));
+    }
+    let mut scene = Scene::of(FIRST);
+    rule(&content, &mut state, &[Choice::Back(4)], |t| flip_spell(t, FIRST, one, &mut scene));
+    let mut asked = Asked::default();
+    let mut table = table::Table::new(&content, &mut state, &mut asked);
+    assert!(flip_spell(&mut table, FIRST, other, &mut scene).is_err(), "chance is waited for");
+    assert_eq!(asked.0, [0, 1, 2, 3].map(Choice::Back));
+}
+
+/// What is asked first.
+#[derive(Default)]
+struct Asked(Vec<Choice>);
+
+impl table::Answers<mansions::Mansions> for Asked {
+    fn answer(&mut self, _: &mansions::State, ask: &table::Ask<'_, mansions::Mansions>) -> Option<usize> {
+        self.0 = ask.options.to_vec();
+        None
+    }
 }
 
 /// MOM-POSS-01 Possessions are dropped, picked up and traded; they lie in a space.
@@ -101,7 +128,7 @@ fn a_dropped_card_lies_in_the_space_until_somebody_picks_it_up() {
     let knife = hold(&content, &mut state, FIRST, "knife");
     let space = state.who(FIRST).space;
     act(&content, &mut state, |t| possessions::drop(t, FIRST, knife));
-    assert_eq!(state.cards.at[knife.index()], Place::Lying(space));
+    assert_eq!(state.cards.place(knife), Place::Lying(space));
     rule(&content, &mut state, &[], |t| possessions::pick_up(t, SECOND, knife));
     let (_, news) = rule(&content, &mut state, &[], |t| possessions::hand(t, knife, FIRST));
     assert_eq!(news, [Event::Given { card: knife, from: Some(SECOND), to: FIRST }]);
@@ -116,11 +143,11 @@ fn chance_says_which_items_drop_and_spells_stay() {
     let rope = hold(&content, &mut state, FIRST, "rope");
     state.cards.flipped.insert(rope);
     let wither = copy(&content, "wither", 0);
-    state.cards.at[wither.index()] = Place::Held(FIRST);
+    state.cards.put(wither, Place::Held(FIRST));
     let says = [Choice::Card(axe)];
     rule(&content, &mut state, &says, |t| possessions::drop_random(t, FIRST, 4));
     assert!(state.held_by(FIRST).all(|card| card == wither || card == rope));
-    assert!(matches!(state.cards.at[knife.index()], Place::Lying(_)));
+    assert!(matches!(state.cards.place(knife), Place::Lying(_)));
 }
 
 /// MOM-DMG-03 A broken arm: never more than 2 items. Its owner chooses what drops.
@@ -129,7 +156,7 @@ fn with_a_broken_arm_a_third_item_makes_one_drop() {
     let content = content();
     let mut state = two(&content, "rita-young", "minh-thi-phan");
     let arm = ill(&content, Ill::Damage, "broken-arm", 0);
-    state.ills[0].held[arm.index()] = Some(FIRST);
+    state.ills[0].put(arm, Some(FIRST));
     state.ills[0].up.insert(arm);
     let axe = hold(&content, &mut state, FIRST, "axe");
     hold(&content, &mut state, FIRST, "knife");
@@ -138,7 +165,7 @@ fn with_a_broken_arm_a_third_item_makes_one_drop() {
     rule(&content, &mut state, &says, |t| possessions::hand(t, torch, FIRST));
     let says = [Choice::Card(derringer), Choice::Card(derringer)];
     rule(&content, &mut state, &says, |t| possessions::gain(t, FIRST, &Thing::A(Trait::Firearm)));
-    assert!(matches!(state.cards.at[derringer.index()], Place::Lying(_)));
+    assert!(matches!(state.cards.place(derringer), Place::Lying(_)));
 }
 
 /// MOM-ELIM-03 Effects on an eliminated one do what they can.
@@ -168,5 +195,19 @@ fn prices_are_paid_in_full_or_not_at_all() {
     hold(&content, &mut state, FIRST, "knife");
     let says = [Choice::Card(axe)];
     rule(&content, &mut state, &says, |t| prices::pay(t, FIRST, None, &item));
-    assert_eq!(state.cards.at[axe.index()], Place::Deck);
+    assert_eq!(state.cards.place(axe), Place::Deck);
+}
+
+/// MOM-SCEN-06 What a stage needs is no price, unless it is asked for by its name.
+#[test]
+fn what_a_stage_needs_is_no_price() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "minh-thi-phan");
+    let kept = hold(&content, &mut state, FIRST, "ritual-components");
+    let [any, named] = [Thing::Item, Thing::Kept].map(|thing| [Price::Discard(thing)]);
+    assert!(!prices::can_pay(&content, &state, FIRST, None, &any));
+    assert!(prices::can_pay(&content, &state, FIRST, None, &named));
+    let knife = hold(&content, &mut state, FIRST, "knife");
+    rule(&content, &mut state, &[], |t| prices::pay(t, FIRST, None, &any));
+    assert_eq!([kept, knife].map(|card| state.cards.place(card)), [Place::Held(FIRST), Place::Deck]);
 }

@@ -1,13 +1,11 @@
 //! Chapter "Tests".
 
-mod common;
-
-use common::bench::{FIRST, SECOND, copy, hold, ill, rule, two};
-use common::content;
+use crate::common::bench::{FIRST, SECOND, copy, hold, ill, rule, two};
+use crate::common::content;
 use mansions::ids::{Card, Condition, Difficulty, Face, Ill, Monster, Skill};
 use mansions::question::Choice;
 use mansions::rolls::odds::{self, Helps, Odds};
-use mansions::rolls::{self, Test};
+use mansions::rolls::{self, Aim, Test};
 use mansions::state::{Place, Purpose, State};
 use mansions::{Content, Event};
 use parts::Space;
@@ -48,7 +46,7 @@ fn the_pool_is_the_skill_plus_and_minus_dice() {
     assert_eq!(dice(&content, &state, Test { dice: -9, ..test }), 1);
     assert_eq!(dice(&content, &state, Test { dice: 30, ..test }), 35);
     let tear = ill(&content, Ill::Damage, "muscle-tear", 0);
-    state.ills[0].held[tear.index()] = Some(FIRST);
+    state.ills[0].put(tear, Some(FIRST));
     state.ills[0].up.insert(tear);
     assert_eq!(dice(&content, &state, test), 4);
     assert_eq!(dice(&content, &state, Test { skill: Skill::Agility, ..test }), 4);
@@ -150,9 +148,9 @@ fn clues_are_of_no_use_to_the_dazed_and_in_the_dark() {
     let lamp = hold(&content, &mut state, SECOND, "oil-lamp");
     assert!(may(&state), "it is carried by another in the space");
     let next: Vec<Space> = state.land(&content).next(here, mansions::plan::By::Light).iter().collect();
-    state.cards.at[lamp.index()] = Place::Lying(next[0]);
+    state.cards.put(lamp, Place::Lying(next[0]));
     assert!(may(&state), "it lies next to the space");
-    state.cards.at[lamp.index()] = Place::Deck;
+    state.cards.put(lamp, Place::Deck);
     state.board.fire.insert(next[0]);
     assert!(may(&state), "fire is light");
 }
@@ -191,7 +189,7 @@ fn cards_convert_and_are_paid_for() {
     let axe = hold(&content, &mut state, FIRST, "axe");
     let answers = [fell(0, 3), Choice::Ability(case, 0)];
     assert_eq!(test(&content, &mut state, &answers).0, 1, "the axe is not swung");
-    state.cards.used = mansions::ids::Many::NONE;
+    state.cards.used = parts::WideSet::EMPTY;
     let [panic, startled] =
         ["panic", "startled"].map(|id| Choice::IllCard(ill(&content, Ill::Horror, id, 0)));
     let attack = Purpose::Attack(MONSTER, Some(axe));
@@ -203,7 +201,7 @@ fn cards_convert_and_are_paid_for() {
     state.cards.used.insert(case);
     let answers = [fell(0, 3), Choice::Ability(lantern, 0)];
     assert_eq!(test_for(&content, &mut state, Purpose::Attack(MONSTER, None), &answers).0, 3);
-    assert_eq!(state.cards.at[lantern.index()], Place::Deck);
+    assert_eq!(state.cards.place(lantern), Place::Deck);
 }
 
 /// MOM-TEST-02 A weapon that rerolls the whole throw.
@@ -261,7 +259,8 @@ fn the_rival_rolls_and_converts_first() {
     let own = strength(Purpose::Steal);
     let rival = Test { who: SECOND, ..own };
     let answers = [fell(1, 1), Choice::SpendClue, fell(3, 0)];
-    let (results, news) = rule(&content, &mut state, &answers, |t| rolls::against(t, &own, &rival));
+    let (results, news) =
+        rule(&content, &mut state, &answers, |t| rolls::against(t, &own, &rival, |_| Aim::Most));
     assert_eq!(results, (3, 2));
     assert_eq!(news.last(), Some(&Event::Result { who: FIRST, successes: 3, passed: Some(true) }));
 }
@@ -361,4 +360,20 @@ fn odds_know_what_everybody_could_do() {
     let (helps, _) = rule(&content, &mut state, &[], |t| Ok(odds::helps(t, &roll)));
     assert_eq!(helps, Helps { converts: 3, all: false, rerolls: 2, throws: 0 });
     assert_eq!(odds::before(43, 1, Helps::default()), None);
+}
+
+/// MOM-TEST-02 Nobody is asked about dice that cannot be bettered: a test that is passed, or a sum that is full.
+#[test]
+fn a_test_that_is_passed_is_over() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "minh-thi-phan");
+    state.who_mut(FIRST).clues = 1;
+    let roll = rolls::ready(&content, &state, &strength(Purpose::Text));
+    for (aim, passed) in [(Aim::Pass(2), Some(true)), (Aim::UpTo(2), None)] {
+        let (successes, news) = rule(&content, &mut state, &[fell(2, 3)], |t| rolls::test_to(t, roll, aim));
+        assert_eq!(news.last(), Some(&Event::Result { who: FIRST, successes, passed }));
+    }
+    let answers = [fell(1, 3), Choice::SpendClue];
+    let came = rule(&content, &mut state, &answers, |t| rolls::test_to(t, roll, Aim::Pass(2)));
+    assert_eq!(came.0, 2, "one clue is enough, and Minh is not asked");
 }

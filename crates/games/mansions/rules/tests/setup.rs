@@ -1,10 +1,9 @@
 //! Chapter "Set-up", and the table that comes of it.
 
-mod common;
-
-use common::content;
+use crate::common::content;
 use mansions::ids::{Ill, TokenKind};
-use mansions::state::{Place, Standing, State};
+use mansions::question::About;
+use mansions::state::{Standing, State};
 use mansions::{Content, Event, Mansions, Setup};
 use table::{Actor, Answers, Ask, Game, Nobody, Position, Session};
 
@@ -13,7 +12,7 @@ struct Last;
 
 impl Answers<Mansions> for Last {
     fn answer(&mut self, _: &State, ask: &Ask<'_, Mansions>) -> Option<usize> {
-        Some(ask.options.len() - 1)
+        (ask.why.about != About::NextUp).then(|| ask.options.len() - 1)
     }
 }
 
@@ -71,7 +70,7 @@ fn nothing_is_drawn_before_it_is_shown() {
     let content = content();
     let (state, _) = set_up(&content, &lamp(3, "front-door"));
     assert_eq!(state.story.worlds.count_ones(), 9);
-    assert!(state.ills.iter().all(|deck| deck.held.iter().all(Option::is_none)));
+    assert!(state.ills.iter().all(|deck| deck.out().is_empty()));
     assert!(state.everybody().all(|who| state.suffered(who, Ill::Damage) == 0));
 }
 
@@ -91,7 +90,7 @@ fn starting_possessions_are_given_out_card_by_card() {
     let content = content();
     for players in 2..=5 {
         let (state, _) = set_up(&content, &lamp(players, "the-lobby"));
-        let held = state.cards.at.iter().filter(|at| matches!(at, Place::Held(_))).count();
+        let held = (0..state.n()).map(|who| state.held_by(mansions::ids::Who(who)).count()).sum::<usize>();
         assert_eq!(held, usize::from(players) + 2);
     }
 }

@@ -1,59 +1,57 @@
 //! One way to test a rule: a position, what is answered, and the story that comes of it.
-#![allow(dead_code, unreachable_pub, reason = "each chapter uses some of it")]
-
 use elder_gods::board::{Artifact, Cult, Curse, Spell};
 use elder_gods::{Content, ElderGods, State};
 use expect_test::Expect;
 use std::sync::Arc;
 use table::Spoken;
 
-pub type Played = testing::Played<ElderGods>;
+pub(crate) type Played = testing::Played<ElderGods>;
 
-pub const CTHULHU: Cult = Cult(0);
-pub const HASTUR: Cult = Cult(1);
-pub const TSATHOGGUA: Cult = Cult(2);
+pub(crate) const CTHULHU: Cult = Cult(0);
+pub(crate) const HASTUR: Cult = Cult(1);
+pub(crate) const TSATHOGGUA: Cult = Cult(2);
 
 /// Plays `script` on `position` and compares the story; the last line is what is asked then.
-pub fn check(position: &str, script: &str, story: &Expect) {
+pub(crate) fn check(position: &str, script: &str, story: &Expect) {
     play(position, script).check(story);
 }
 
 /// Plays `script` on `position`, as `testing::Played::follow` describes it.
-pub fn play(position: &str, script: &str) -> Played {
+pub(crate) fn play(position: &str, script: &str) -> Played {
     Played::from(shelf::content::<ElderGods>(), &at_the_table(position)).follow(script)
 }
 
 /// The ids of everything that may be answered after `script`.
-pub fn options(position: &str, script: &str) -> Vec<String> {
+pub(crate) fn options(position: &str, script: &str) -> Vec<String> {
     play(position, script).options()
 }
 
 /// The state after `script`.
-pub fn state(position: &str, script: &str) -> State {
+pub(crate) fn state(position: &str, script: &str) -> State {
     play(position, script).state().clone()
 }
 
 /// The position as it is typed, before anything is played.
-pub fn read(position: &str) -> State {
+pub(crate) fn read(position: &str) -> State {
     ElderGods::read(&shelf::content::<ElderGods>(), &at_the_table(position))
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"))
 }
 
-pub fn content() -> Arc<Content> {
+pub(crate) fn content() -> Arc<Content> {
     shelf::content::<ElderGods>()
 }
 
-pub fn spell(id: &str) -> Spell {
+pub(crate) fn spell(id: &str) -> Spell {
     Spell::new(content().spells.iter().position(|card| card.id == id).expect("there is such a spell"))
 }
 
-pub fn artifact(id: &str) -> Artifact {
+pub(crate) fn artifact(id: &str) -> Artifact {
     Artifact::new(
         content().artifacts.iter().position(|card| card.id == id).expect("there is such an artifact"),
     )
 }
 
-pub fn curse(id: &str) -> Curse {
+pub(crate) fn curse(id: &str) -> Curse {
     Curse::new(content().curses.iter().position(|card| card.id == id).expect("there is such a curse"))
 }
 

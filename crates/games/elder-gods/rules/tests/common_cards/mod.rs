@@ -1,6 +1,4 @@
 //! Every card once: a table, what is answered, and what must be told then.
-#![allow(dead_code, unreachable_pub, reason = "each kind of card uses some of it")]
-
 use elder_gods::question::About;
 use elder_gods::{ElderGods, Event};
 use std::collections::BTreeSet;
@@ -14,10 +12,10 @@ use table::{Actor, Nobody, Session, Spoken};
 /// Of what must be told, `? …` is what is asked in the end, `@ …` a line of the position in the end, and `no: …`
 /// must not be told. When Cthulhu's move is asked for in the end, as in the beginning, then nothing else may have
 /// been told.
-pub type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
+pub(crate) type Row = (&'static str, &'static str, &'static str, &'static [&'static str]);
 
 /// Cthulhu's turn, against Hastur and Azathoth.
-pub const RIVALS: &str = "
+pub(crate) const RIVALS: &str = "
     cthulhu: token 3, signs 2, lodge 7, guests 2
     cthulhu hand: grave-goods, legion, erasure
     hastur: token 4, signs 1, lodge 7, guests 1
@@ -26,20 +24,20 @@ pub const RIVALS: &str = "
     next: cthulhu moves";
 
 /// Cthulhu's turn, alone.
-pub const ALONE: &str = "
+pub(crate) const ALONE: &str = "
     cthulhu: token 3, signs 2, lodge 7, guests 4
     cthulhu hand: grave-goods, legion, kindle
     fate: museum, streets
     next: cthulhu moves";
 
 /// A game played from a typed position.
-pub struct Played {
+pub(crate) struct Played {
     pub session: Session<ElderGods>,
     pub story: Vec<String>,
 }
 
 /// Plays every row, with the line `gives` for its card, and looks for what the card `says` and what must be told.
-pub fn each_tells(table: &str, gives: &str, says: impl Fn(&str) -> String, rows: &[Row]) {
+pub(crate) fn each_tells(table: &str, gives: &str, says: impl Fn(&str) -> String, rows: &[Row]) {
     for &(card, different, answers, told) in rows {
         let id = card.split(' ').next().unwrap_or(card);
         let gives = if different.contains(id) { String::new() } else { gives.replace("CARD", id) };
@@ -63,12 +61,12 @@ fn full(card: &str, answers: &str) -> String {
 }
 
 /// The cards of the rows.
-pub fn ids(rows: &[&[Row]]) -> BTreeSet<String> {
+pub(crate) fn ids(rows: &[&[Row]]) -> BTreeSet<String> {
     rows.iter().flat_map(|rows| rows.iter()).map(|(card, ..)| (*card).to_owned()).collect()
 }
 
 /// The table, with lines that are said anew in the place of the old ones.
-pub fn with(table: &str, different: &str) -> String {
+pub(crate) fn with(table: &str, different: &str) -> String {
     let name = |line: &str| line.split(':').next().unwrap_or(line).trim().to_owned();
     let mut lines: Vec<&str> = table.lines().map(str::trim).collect();
     for new in different.lines().map(str::trim) {
@@ -81,7 +79,7 @@ pub fn with(table: &str, different: &str) -> String {
 }
 
 /// Plays `answers` on `position`. Every answer must be used.
-pub fn play(position: &str, answers: &str) -> Played {
+pub(crate) fn play(position: &str, answers: &str) -> Played {
     let session = Session::read(shelf::content::<ElderGods>(), position, &mut Nobody)
         .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
     let mut played = Played { story: Vec::new(), session };
@@ -131,7 +129,7 @@ impl Played {
         ElderGods::speaker(content, state, question.actor, &question.why)
     }
 
-    pub fn options(&self) -> Vec<String> {
+    pub(crate) fn options(&self) -> Vec<String> {
         let Some(question) = self.session.question() else { return Vec::new() };
         let (content, state) = (self.session.content(), self.session.state());
         let offers = question.options.iter();
@@ -139,7 +137,7 @@ impl Played {
     }
 
     /// The story, and what is asked now or how it ended.
-    pub fn telling(&self) -> String {
+    pub(crate) fn telling(&self) -> String {
         format!("{}\n{}\n", self.story.join("\n"), self.asked())
     }
 

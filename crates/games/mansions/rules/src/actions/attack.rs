@@ -1,1 +1,134 @@
 //! MOM-ATTACK-01 to MOM-ATTACK-06.
+
+use super::Doing;
+use crate::Event;
+use crate::asking::{Asking, Look, MOST_ANSWERS, T};
+use crate::content::{AttackText, Blow, Weapon};
+use crate::effects::{self, Scene};
+use crate::event::Figure;
+use crate::ids::{Card, Class, Monster, WeaponClass, Who};
+use crate::monsters;
+use crate::plan::By;
+use crate::possessions::gives::side_up;
+use crate::question::{About, Choice};
+use crate::rolls::{self, Test};
+use crate::state::Purpose;
+use crate::story::{self, Happened};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+/// Monsters that can be attacked in some way.
+pub(super) fn targets<'a>(t: Look<'a, '_>, who: Who) -> impl Iterator<Item = Monster> + Clone + use<'a> {
+    let here = t.state.who(who).space;
+    let (content, state) = (t.content, &*t.state);
+    let in_range = state.land(content).in_range(here);
+    let near = state.all_monsters().filter(move |(_, monster)| in_range.contains(monster.space));
+    near.filter(move |&(monster, it)| {
+        it.space == here || state.held_by(who).any(|card| reaches(content, state, who, monster, card))
+    })
+    .map(|(monster, _)| monster)
+}
+
+/// MOM-ATTACK-01 A melee icon reaches one's own space only, a ranged one whatever is within range.
+/// MOM-ATTACK-03 The weapon's own limits bind.
+pub fn reaches(
+    content: &crate::Content,
+    state: &crate::State,
+    who: Who,
+    monster: Monster,
+    card: Card,
+) -> bool {
+    let Some(weapon) = side_up(content, state, card).weapon else { return false };
+    let Some(target) = state.monster(monster) else { return false };
+    let distance = state.land(content).distance(state.who(who).space, target.space, By::Range);
+    let most = if weapon.ranged { weapon.within } else { 0 };
+    distance.is_some_and(|spaces| spaces <= most && !(spaces == 0 && weapon.not_here))
+}
+
+/// MOM-ATTACK-01 Choose a monster and how: unarmed, or with an item or spell.
+pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
+    let seat = t.state.seat(who);
+    let all: ArrayVec<Monster, MOST_ANSWERS> = targets(t, who).collect();
+    let monster = t.pick(seat, About::AttackWhom.of(who), all)?;
+    let ways = ways(t, who, monster);
+    match t.pick(seat, About::AttackWith(monster).of(who), ways)? {
+        Choice::Card(card) => Ok(Doing::Attack(monster, Some(card))),
+        _ => Ok(Doing::Attack(monster, None)),
+    }
+}
+
+fn ways(t: Look<'_, '_>, who: Who, monster: Monster) -> ArrayVec<Choice, MOST_ANSWERS> {
+    let is_here = t.state.monster(monster).is_some_and(|it| it.space == t.state.who(who).space);
+    let armed = t.state.held_by(who).filter(|&card| reaches(t.content, t.state, who, monster, card));
+    let unarmed = is_here.then_some(Choice::Unarmed);
+    armed.map(Choice::Card).take(MOST_ANSWERS - 1).chain(unarmed).collect()
+}
+
+/// MOM-ATTACK-02 The engine draws one text of the table, resolves its test, and gives the damage.
+/// MOM-ATTACK-04 A spell used to attack flips after the damage is dealt, and its back then speaks of that monster.
+pub(super) fn attack(t: T<'_, '_>, who: Who, monster: Monster, weapon: Option<Card>) -> Flow {
+    let Some(target) = t.state.monster(monster).copied() else { return Ok(()) };
+    let content = t.content;
+    let arm: Option<&Weapon> = weapon.and_then(|card| side_up(content, t.state, card).weapon);
+    let class = arm.map_or(WeaponClass::Unarmed, |arm| arm.class);
+    let text = draw_text(t, who, monster, class)?;
+    let purpose = Purpose::Attack(monster, weapon);
+    let test = Test { who, skill: text.skill, purpose, dice: text.dice, need: text.need };
+    let roll = rolls::ready(content, t.state, &test);
+    let result = rolls::test(t, roll)?;
+    let harm = damage(text, arm.map_or(0, |arm| arm.damage), result);
+    let spot = Some(target.space);
+    let mut scene = Scene { monster: Some(monster), card: weapon, spot, purpose, result, ..Scene::of(who) };
+    if harm > 0 {
+        monsters::hurt(t, monster, harm, Some(who))?;
+    }
+    riders(t, text, result, &mut scene)?;
+    story::happened(t, Happened::Attacked(class), Some(who), spot);
+    match weapon.filter(|&card| content.card(card).class == Class::Spell) {
+        Some(spell) => effects::possessions::flip_spell(t, who, spell, &mut scene),
+        None => Ok(()),
+    }
+}
+
+/// MOM-ATTACK-05 One entry of the cell is drawn, all equally likely. MOM-ATTACK-06 It is shown before clues or items are
+/// spent.
+fn draw_text<'b>(
+    t: &mut table::Table<'b, crate::Mansions>,
+    who: Who,
+    monster: Monster,
+    class: WeaponClass,
+) -> Flow<&'b AttackText> {
+    let content = t.content;
+    let on = Figure::of(t.state, monster);
+    let texts = content.attack_texts(class, content.kind(on.kind).class);
+    let all: ArrayVec<(Choice, u32), MOST_ANSWERS> =
+        (0..texts.len()).map(|text| (Choice::Text(text as u8), 1)).collect();
+    let Choice::Text(text) = t.draw_for(Some(who), About::AttackText(monster), &all)? else {
+        unreachable!("texts are drawn")
+    };
+    t.tell(Event::AttackText { by: who, with: class, on, text });
+    Ok(&texts[usize::from(text)])
+}
+
+/// The damage of a text: nothing below the result that it asks for.
+pub fn damage(text: &AttackText, weapon: u8, result: u8) -> u8 {
+    let blow = match text.damage {
+        Blow::Weapon => weapon.saturating_add(result),
+        Blow::Half => weapon.div_ceil(2).saturating_add(result),
+        Blow::Result => result,
+        Blow::WeaponAt(successes) if result >= successes => weapon,
+        Blow::WeaponAt(_) => result,
+    };
+    if result < text.need { 0 } else { blow.saturating_add(text.more) }
+}
+
+/// What else comes of it: without a success, and with enough of them.
+fn riders(t: T<'_, '_>, text: &AttackText, result: u8, scene: &mut Scene) -> Flow {
+    if result == 0 {
+        effects::resolve(t, &text.zero, scene)?;
+    }
+    for rider in text.riders.iter().filter(|rider| result >= rider.at) {
+        effects::resolve(t, &rider.does, scene)?;
+    }
+    Ok(())
+}

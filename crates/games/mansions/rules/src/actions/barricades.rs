@@ -1,1 +1,146 @@
-//! MOM-BARR-01, MOM-BARR-02.
+//! MOM-BARR-01, MOM-BARR-02, and how barricades come and go.
+
+use crate::Event;
+use crate::asking::{Look, MOST_ANSWERS, T};
+use crate::effect::BorderKind;
+use crate::ids::{Border, Card, Skill, Who};
+use crate::possessions;
+use crate::question::{About, Choice};
+use crate::rolls::{self, Aim, Test};
+use crate::state::{Against, Barricade, Purpose};
+use crate::story::{self, Happened};
+use crate::{actions::walk, turn};
+use arrayvec::ArrayVec;
+use parts::{Set, Space};
+use table::Flow;
+
+/// A barricade is moved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shift {
+    /// One that stands free here comes against this door.
+    Against(Border),
+    /// … or against the secret passage of the space.
+    AgainstPassage,
+    /// Away from this door, from either side.
+    Clear(Border),
+    /// Away from the passage of that space.
+    ClearPassage(Space),
+}
+
+/// MOM-BARR-02 Successes for pushing one away from the other side.
+const TO_PUSH: u8 = 2;
+
+/// MOM-BARR-01 Move a barricade in one's space against or away from an adjacent door or secret passage.
+/// MOM-BARR-02 Or push one away from the other side.
+pub(super) fn shifts(t: Look<'_, '_>, who: Who) -> ArrayVec<Shift, MOST_ANSWERS> {
+    let here = t.state.who(who).space;
+    let (board, plan) = (&t.state.board, t.state.plan(t.content));
+    let is_free = board.barricades.iter().any(|one| one.space == here && one.against == Against::Nothing);
+    let doors = plan.beyond[here.index()].iter().map(|&(border, _)| border);
+    let doors = doors.filter(|border| board.borders[border.index()] == BorderKind::Door);
+    let by_doors = doors.filter_map(|border| match board.barricade_on(border) {
+        Some(_) => Some(Shift::Clear(border)),
+        None => is_free.then_some(Shift::Against(border)),
+    });
+    let blocked = board.blocked_passages();
+    let passages = if board.passages.contains(here) { board.passages & board.revealed } else { Set::EMPTY };
+    let clear = (passages & blocked).iter().map(Shift::ClearPassage);
+    let block =
+        (is_free && passages.contains(here) && !blocked.contains(here)).then_some(Shift::AgainstPassage);
+    by_doors.chain(block).chain(clear).take(MOST_ANSWERS).collect()
+}
+
+pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Shift> {
+    let here = t.state.who(who).space;
+    let shifts = shifts(t, who);
+    let name = |&shift: &Shift| match shift {
+        Shift::Against(border) => Choice::Against(border),
+        Shift::AgainstPassage => Choice::AgainstPassage(here),
+        Shift::Clear(border) => Choice::Clear(border),
+        Shift::ClearPassage(space) => Choice::ClearPassage(space),
+    };
+    let choices: ArrayVec<Choice, MOST_ANSWERS> = shifts.iter().map(name).collect();
+    let chosen = t.pick(t.state.seat(who), About::BarricadeWhat.of(who), choices)?;
+    let found = shifts.iter().copied().find(|shift| name(shift) == chosen);
+    Ok(found.expect("it was one of them"))
+}
+
+pub(super) fn perform(t: T<'_, '_>, who: Who, shift: Shift) -> Flow {
+    let here = t.state.who(who).space;
+    match shift {
+        Shift::Against(border) => set_against(t, here, Against::Border(border)),
+        Shift::AgainstPassage => set_against(t, here, Against::Passage),
+        Shift::Clear(border) => {
+            let beyond = t.state.plan(t.content).across(border, here);
+            let Some(barricade) = t.state.board.barricade_on(border) else { return Ok(()) };
+            return clear(t, who, barricade, beyond);
+        }
+        Shift::ClearPassage(space) => {
+            let is_it = |one: &&Barricade| one.space == space && one.against == Against::Passage;
+            let Some(&barricade) = t.state.board.barricades.iter().find(is_it) else { return Ok(()) };
+            return clear(t, who, barricade, space);
+        }
+    }
+    Ok(())
+}
+
+/// MOM-BARR-01 One barricade per door, standing on one side of it.
+fn set_against(t: T<'_, '_>, here: Space, against: Against) {
+    let is_free = |one: &Barricade| one.space == here && one.against == Against::Nothing;
+    let Some(place) = t.state.board.barricades.iter().position(is_free) else { return };
+    t.state.board.barricades[place].against = against;
+    t.state.board.barricades.sort_unstable();
+    match against {
+        Against::Border(border) => t.tell(Event::Barricaded(border, here)),
+        Against::Passage | Against::Nothing => t.tell(Event::PassageBlocked(here)),
+    }
+}
+
+/// MOM-BARR-01 That side moves it, MOM-BARR-02 the other pushes: strength, 2 or more successes; then one may move 1
+/// space through. That step is voluntary.
+fn clear(t: T<'_, '_>, who: Who, barricade: Barricade, beyond: Space) -> Flow {
+    if barricade.space == t.state.who(who).space {
+        move_away(t, barricade);
+        return Ok(());
+    }
+    let test = Test { who, skill: Skill::Strength, purpose: Purpose::Barricade, dice: 0, need: TO_PUSH };
+    let roll = rolls::ready(t.content, t.state, &test);
+    if rolls::test_to(t, roll, Aim::Pass(TO_PUSH))? < TO_PUSH {
+        turn::forfeit(t);
+        return Ok(());
+    }
+    move_away(t, barricade);
+    walk::may_step(t, who, 1, Set::of(beyond))
+}
+
+fn move_away(t: T<'_, '_>, barricade: Barricade) {
+    let all = &mut t.state.board.barricades;
+    if let Some(one) = all.iter_mut().find(|one| **one == barricade) {
+        one.against = Against::Nothing;
+        all.sort_unstable();
+        t.tell(Event::BarricadeMoved(barricade.space));
+    }
+}
+
+/// A barricade comes to stand in `side`, against that border, if it is a door without one; `card` was made one. Says
+/// whether it did.
+pub(crate) fn raise(t: T<'_, '_>, border: Border, side: Space, card: Option<Card>) -> bool {
+    let board = &mut t.state.board;
+    let is_door = board.borders[border.index()] == BorderKind::Door;
+    if !is_door || board.barricade_on(border).is_some() || board.barricades.is_full() {
+        return false;
+    }
+    board.add_barricade(Barricade { space: side, against: Against::Border(border), card });
+    t.tell(Event::Barricaded(border, side));
+    true
+}
+
+/// MOM-BARR-03 It is gone; a card that was made one returns to the deck.
+pub(crate) fn destroy(t: T<'_, '_>, barricade: Barricade) {
+    t.state.board.barricades.retain(|one| *one != barricade);
+    t.tell(Event::BarricadeDestroyed(barricade.space));
+    if let Some(card) = barricade.card {
+        possessions::discard(t, card);
+    }
+    story::happened(t, Happened::BarricadeDestroyed, None, Some(barricade.space));
+}

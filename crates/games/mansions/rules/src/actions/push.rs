@@ -1,1 +1,105 @@
 //! MOM-PUSH-01, MOM-PUSH-02.
+
+use super::{Doing, walk};
+use crate::asking::{Look, MOST_ANSWERS, T};
+use crate::ids::{Monster, Skill, Who};
+use crate::plan::By;
+use crate::question::{About, Choice};
+use crate::rolls::{self, Aim, Test};
+use crate::state::{Purpose, Standing};
+use crate::{checks, monsters, turn};
+use arrayvec::ArrayVec;
+use parts::{Set, Space};
+use table::Flow;
+
+/// MOM-PUSH-01 A monster or another investigator in one's space.
+fn targets(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, MOST_ANSWERS> {
+    let here = t.state.who(who).space;
+    let foes = t.state.monsters_at(here).map(|(monster, _)| monster);
+    let foes = foes.filter(|&monster| !ways_of_monster(t, monster).is_empty());
+    let people = t.state.people_at(here).filter(|&other| other != who && !ways_of(t, other).is_empty());
+    foes.map(Choice::Monster).chain(people.map(Choice::Who)).collect()
+}
+
+pub(super) fn is_possible(t: Look<'_, '_>, who: Who) -> bool {
+    !targets(t, who).is_empty()
+}
+
+/// MOM-PUSH-02 The chosen space is one the pushed could move to, never through a barricade.
+fn ways_of(t: Look<'_, '_>, who: Who) -> Set<Space> {
+    t.state.land(t.content).next(t.state.who(who).space, By::Foot)
+}
+
+fn ways_of_monster(t: Look<'_, '_>, monster: Monster) -> Set<Space> {
+    let it = t.state.monster(monster).expect("it is in the space");
+    let land = t.state.land(t.content);
+    match monsters::by(t.content, it.kind) {
+        By::Phase => land.next(it.space, By::Phase),
+        By::Wing => land.next(it.space, By::Wing) - land.behind_barricades(it.space),
+        _ => land.next(it.space, By::Foot),
+    }
+}
+
+pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
+    let seat = t.state.seat(who);
+    let targets = targets(t, who);
+    match t.pick(seat, About::PushWhom.of(who), targets)? {
+        Choice::Monster(monster) => {
+            let ways = ways_of_monster(t, monster);
+            let to = t.pick(seat, About::PushWhere.of(who), ways)?;
+            Ok(Doing::PushMonster(monster, to))
+        }
+        Choice::Who(other) => {
+            let ways = ways_of(t, other);
+            let to = t.pick(seat, About::PushWhere.of(who), ways)?;
+            Ok(Doing::PushPerson(other, to))
+        }
+        other => unreachable!("{other:?} is not pushed"),
+    }
+}
+
+/// MOM-PUSH-01 Difficulty is the monster's brawn. MOM-PUSH-02 On a result at or over it the pushed one moves 1, then the
+/// pusher may; otherwise the action is forfeit.
+pub(super) fn push_monster(t: T<'_, '_>, who: Who, monster: Monster, to: Space) -> Flow {
+    let is_here = |it: &&crate::state::MonsterState| it.space == t.state.who(who).space;
+    let Some(it) = t.state.monster(monster).filter(is_here) else { return Ok(()) };
+    let brawn = t.content.kind(it.kind).brawn;
+    if strength(t, who, brawn, Aim::Pass(brawn))? < brawn {
+        turn::forfeit(t);
+        return Ok(());
+    }
+    monsters::shove(t, monster, to)?;
+    walk::may_step(t, who, 1, Set::of(to))
+}
+
+/// MOM-PUSH-01 Difficulty is the investigator's strength result plus 1; a willing investigator just moves, with no test.
+/// MOM-MOVE-04 Who moves *willingly* when pushed needs a check, and a Restrained one cannot be willing.
+pub(super) fn push_person(t: T<'_, '_>, who: Who, other: Who, to: Space) -> Flow {
+    let it = t.state.who(other);
+    if it.standing != Standing::OnBoard || it.space != t.state.who(who).space {
+        return Ok(());
+    }
+    let willing = turn::may_move(t, other) && t.may(t.state.seat(other), About::Willing(who).of(other))?;
+    if willing {
+        if checks::evade(t, other)? {
+            walk::go(t, other, to, true)?;
+        }
+        // Whatever stopped the other was said to the other, not to the pusher.
+        t.state.now.forfeited = false;
+    } else {
+        let theirs = strength(t, other, 0, Aim::Most)?;
+        let need = theirs.saturating_add(1);
+        if strength(t, who, need, Aim::Pass(need))? < need {
+            turn::forfeit(t);
+            return Ok(());
+        }
+        walk::go(t, other, to, false)?;
+    }
+    walk::may_step(t, who, 1, Set::of(to))
+}
+
+fn strength(t: T<'_, '_>, who: Who, need: u8, aim: Aim) -> Flow<u8> {
+    let test = Test { who, skill: Skill::Strength, purpose: Purpose::Push, dice: 0, need };
+    let roll = rolls::ready(t.content, t.state, &test);
+    rolls::test_to(t, roll, aim)
+}

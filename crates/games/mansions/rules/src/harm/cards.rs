@@ -17,6 +17,7 @@ pub fn turn_up(t: T<'_, '_>, who: Who, ill: Ill, count: u8) -> Flow {
         let Some(card) = random_down(t, who, ill, About::TurnUp(ill))? else { break };
         let deck = &mut t.state.ills[ill as usize];
         deck.unseen.show(card.index());
+        deck.unseen.release(card.index());
         deck.seen.remove(card);
         deck.up.insert(card);
         let kind = kind(t, ill, card);
@@ -86,7 +87,7 @@ pub(super) fn heal_all_down(t: T<'_, '_>, who: Who, ill: Ill) {
 /// The card is turned down; everybody has seen it (MOM-HIDE-01). One that is no longer face up stays as it is.
 pub(super) fn put_down(t: T<'_, '_>, ill: Ill, card: IllCard) {
     let deck = &mut t.state.ills[ill as usize];
-    let Some(who) = deck.held[card.index()].filter(|_| deck.up.remove(card)) else { return };
+    let Some(who) = deck.holder(card).filter(|_| deck.up.remove(card)) else { return };
     deck.seen.insert(card);
     let kind = kind(t, ill, card);
     t.tell(Event::TurnedDown { who, ill, card: kind });
@@ -95,8 +96,10 @@ pub(super) fn put_down(t: T<'_, '_>, ill: Ill, card: IllCard) {
 /// MOM-DMG-04 A card whose face is told is shuffled back. One that has gone back already stays there.
 pub(super) fn put_back(t: T<'_, '_>, ill: Ill, card: IllCard) {
     let deck = &mut t.state.ills[ill as usize];
-    let Some(who) = deck.held[card.index()].take() else { return };
+    let Some(who) = deck.holder(card) else { return };
+    deck.put(card, None);
     deck.unseen.show(card.index());
+    deck.unseen.release(card.index());
     deck.up.remove(card);
     deck.seen.remove(card);
     let kind = kind(t, ill, card);
@@ -104,14 +107,17 @@ pub(super) fn put_back(t: T<'_, '_>, ill: Ill, card: IllCard) {
 }
 
 fn put_back_unseen(t: T<'_, '_>, ill: Ill, card: IllCard) {
-    if let Some(who) = t.state.ills[ill as usize].held[card.index()].take() {
+    let deck = &mut t.state.ills[ill as usize];
+    if let Some(who) = deck.holder(card) {
+        deck.put(card, None);
+        deck.unseen.release(card.index());
         t.tell(Event::Healed { who, ill, card: None });
     }
 }
 
 /// Somebody's face-down ones.
 pub fn down(state: &State, who: Who, ill: Ill) -> Set<IllCard> {
-    state.ills_of(who, ill).collect::<Set<IllCard>>() - state.ills[ill as usize].up
+    state.ills_of(who, ill) - state.ills[ill as usize].up
 }
 
 fn random_down(t: T<'_, '_>, who: Who, ill: Ill, about: About) -> Flow<Option<IllCard>> {
@@ -131,7 +137,7 @@ fn of_kind(t: Look<'_, '_>, who: Who, ill: Ill, wanted: IllKind) -> IllCard {
 }
 
 fn up(t: Look<'_, '_>, who: Who, ill: Ill) -> Set<IllCard> {
-    t.state.ills_of(who, ill).collect::<Set<IllCard>>() & t.state.ills[ill as usize].up
+    t.state.ills_of(who, ill) & t.state.ills[ill as usize].up
 }
 
 fn kind(t: Look<'_, '_>, ill: Ill, card: IllCard) -> IllKind {

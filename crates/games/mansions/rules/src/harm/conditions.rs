@@ -3,13 +3,17 @@
 use crate::Event;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
 use crate::effect::PersonIs;
+use crate::effects::Scene;
 use crate::ids::{Condition, InsaneId, Who};
 use crate::madness;
 use crate::possessions::gives;
 use crate::question::About;
+use crate::select;
 use crate::state::Standing;
+use crate::story::{self, Happened};
 use arrayvec::ArrayVec;
 use parts::Set;
+use std::slice;
 use table::Flow;
 
 /// MOM-COND-01 Gaining one claims a copy face up; no second copy of the same. An Insane one has a back that matters.
@@ -31,6 +35,10 @@ pub fn gain(t: T<'_, '_>, who: Who, condition: Condition) -> Flow {
     t.state.who_mut(who).conditions.insert(condition);
     t.tell(if condition == Condition::Wounded { Event::Wounded(who) } else { Event::Became(who, condition) });
     change_turn(t, who, condition);
+    if condition == Condition::Wounded {
+        let space = t.state.who(who).space;
+        story::happened(t, Happened::Wounded, Some(who), Some(space));
+    }
     Ok(())
 }
 
@@ -83,6 +91,8 @@ fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
     t.tell(Event::WentInsane(who));
     t.tell(Event::SawBack { who, seat, insane });
     t.reveal();
+    let space = t.state.who(who).space;
+    story::happened(t, Happened::WentInsane, Some(who), Some(space));
     Ok(())
 }
 
@@ -96,10 +106,9 @@ fn backs(t: Look<'_, '_>, refused: Set<InsaneId>) -> ArrayVec<(InsaneId, u32), M
     backs.iter().map(|back| (back, 1)).collect()
 }
 
-/// MOM-INSANE-02 Backs whose own text refuses this owner. They ask about conditions only; other words about a person are
-/// the selecting chapter's.
+/// MOM-INSANE-02 Backs whose own text refuses this owner: whoever is any of what it says.
 fn refused(t: Look<'_, '_>, who: Who) -> Set<InsaneId> {
-    let is_so = |test: &PersonIs| matches!(test, PersonIs::Is(condition) if t.state.has(who, *condition));
+    let is_so = |test: &PersonIs| select::is(t.content, t.state, who, slice::from_ref(test), &Scene::of(who));
     let refuses = |&back: &InsaneId| t.content.insane(back).refuses.iter().any(is_so);
     Set::first_ids(t.content.insane.len()).iter().filter(refuses).collect()
 }

@@ -5,9 +5,10 @@ use crate::Event;
 use crate::asking::T;
 use crate::content::Content;
 use crate::ids::{Condition, Ill, TokenId, Who};
-use crate::possessions;
 use crate::rolls::clues;
 use crate::state::{MOST_PERSONS, Standing, State};
+use crate::story::{self, Happened};
+use crate::{effects, ends};
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
@@ -37,7 +38,7 @@ fn reckon_one(t: T<'_, '_>, who: Who, ill: Ill) -> Flow {
         cards::heal_all_down(t, who, ill);
     }
     if is_too_much(t.content, t.state, who, ill) {
-        eliminate(t, who);
+        eliminate(t, who)?;
     }
     Ok(())
 }
@@ -55,20 +56,22 @@ fn is_too_much(content: &Content, state: &State, who: Who, ill: Ill) -> bool {
 /// MOM-ELIM-03 All possessions drop in the space, the figure leaves the board; clues are lost; damage, horror and
 /// conditions stay with the investigator. Whoever followed stays behind, and a turn that was going on ends.
 /// MOM-ELIM-02 The others have until the end of the next investigator phase.
-///
-/// That the game ends at once if all are eliminated (MOM-ELIM-04), and what the scenario does about an elimination
-/// (`Trigger::Eliminated`), is said here by the chapters "Ends" and "Scenario".
-fn eliminate(t: T<'_, '_>, who: Who) {
-    possessions::drop_all(t, who);
+/// MOM-ELIM-04 All eliminated: the game ends at once.
+fn eliminate(t: T<'_, '_>, who: Who) -> Flow {
+    effects::possessions::drop_all(t, who)?;
     clues::lose(t, who, u8::MAX);
     stop_followers(t, who);
     let it = t.state.who_mut(who);
     (it.standing, it.dousing) = (Standing::Eliminated, 0);
-    if let Some(turn) = t.state.turn.as_mut().filter(|turn| turn.who == who) {
+    let turns = [&mut t.state.turn, &mut t.state.outer_turn];
+    for turn in turns.into_iter().flatten().filter(|turn| turn.who == who) {
         (turn.ending, turn.actions_left, turn.moving) = (true, 0, None);
     }
     t.tell(Event::Eliminated(who));
     set_last_phase(t);
+    let space = t.state.who(who).space;
+    story::happened(t, Happened::Eliminated, Some(who), Some(space));
+    ends::if_nobody_is_left(t)
 }
 
 fn stop_followers(t: T<'_, '_>, who: Who) {

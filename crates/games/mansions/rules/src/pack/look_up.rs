@@ -3,9 +3,10 @@
 use super::{Build, Pack, Placed};
 use crate::content::{ItemCard, MonsterKind};
 use crate::effect::Offer;
-use crate::ids::{Many, OfferId, OnceId, TextId};
+use crate::ids::{OfferId, OnceId, TextId};
 use crate::names::{Names, Namespace, Word};
 use crate::scenario::Scenario;
+use crate::state::MOST_ONCE;
 
 pub(super) struct Finder<'a> {
     build: &'a mut Build,
@@ -123,11 +124,8 @@ impl Names for Finder<'_> {
 
 impl Finder<'_> {
     fn once_only(&mut self, offer: &mut Offer) {
-        if self.scenario.is_none() || self.once >= Many::<OnceId>::ROOM {
-            let message = format!(
-                "at most {} options of a scenario, and none of cards, are `once`",
-                Many::<OnceId>::ROOM
-            );
+        if self.scenario.is_none() || self.once >= MOST_ONCE {
+            let message = format!("at most {MOST_ONCE} options of a scenario, and none of cards, are `once`");
             self.build.problem(&self.file, &offer.text.words, message, None);
             return;
         }

@@ -271,6 +271,11 @@ impl Build {
                     Some(format!("the box has {} of it", tile.copies)),
                 );
             }
+            if placed.rooms.len() > tile.rooms.len() {
+                let message = format!("\"{name}\" has more rooms than its tile");
+                let help = format!("the rooms of \"{}\" are {}", tile.id, tile.rooms.len());
+                self.problem(sheet.file, name, message, Some(help));
+            }
             if placed.turn > 3 {
                 self.problem(sheet.file, name, format!("\"{name}\" is turned by 0 to 3 quarters"), None);
             }
@@ -447,9 +452,9 @@ impl Build {
 
 fn add_tile(plan: &mut Plan, laid: &Laid<'_>) {
     let rooms = plan.rooms.len();
-    for room in &laid.tile.rooms {
+    for (place, room) in laid.tile.rooms.iter().enumerate() {
         plan.rooms.push(Room {
-            name: room.name.clone(),
+            name: laid.placed.rooms.get(place).unwrap_or(&room.name).clone(),
             kinds: room.kinds.iter().copied().collect(),
             outdoor: room.outdoor,
             spaces: Set::EMPTY,

@@ -1,17 +1,21 @@
 //! MOM-SCEN-06 What a scenario promises: everything in it can be come by, and it comes to an end.
 
-use super::Build;
 use super::boxes::{is_of_card, is_of_dice};
 use super::reach::{MOST_CALLS, Node, call_depth, called_by, endings_from, reachable, sets_off, stage_moves};
 use super::worlds::{MOST_WORLDS, world_count, worlds_of};
+use super::{Build, Pack};
+use crate::content::ItemCard;
 use crate::effect::{Effect, Price, Proviso, Thing};
-use crate::ids::{EventId, Many, TokenKind};
+use crate::ids::{TokenKind, Trait};
 use crate::names::{Namespace, Spot, Text, Walker, Word};
 use crate::plan::Plan;
 use crate::scenario::{PuzzleKind, Scenario};
 use crate::setup::{MOST_STARTING, of_n};
-use crate::state::{MOST_PERSONS, MOST_PUZZLES, MOST_SUMS, MOST_TOKENS, MOST_VARS};
+use crate::state::{MOST_EVENTS, MOST_PERSONS, MOST_PUZZLES, MOST_SUMS, MOST_TOKENS, MOST_VARS};
 use std::collections::BTreeSet;
+
+/// MOM-INSANE-03 The evidence that a card which needs some asks for.
+const EVIDENCE: usize = 2;
 
 /// A question offers no more.
 const MOST_OPTIONS: usize = 48;
@@ -70,7 +74,7 @@ impl Build {
             ("vars", scenario.vars.len(), MOST_VARS),
             ("sums", scenario.sums.len(), MOST_SUMS),
             ("puzzles", scenario.puzzles.len(), MOST_PUZZLES),
-            ("events", scenario.events.len(), Many::<EventId>::ROOM),
+            ("events", scenario.events.len(), MOST_EVENTS),
             ("spawns", scenario.spawns.len(), 64),
             ("roles", scenario.roles.len(), 64),
             ("start_items", scenario.start_items.len(), usize::from(MOST_STARTING)),
@@ -358,6 +362,26 @@ impl Build {
         for item in needed.difference(&kept) {
             let message = format!("an option needs \"{item}\", which may be lost for good");
             self.problem(file, item, message, Some(format!("kept: [\"{item}\"]")));
+        }
+    }
+
+    /// MOM-INSANE-03 A scenario without evidence items leaves out cards that need them.
+    pub(super) fn check_evidence(&mut self, pack: &Pack, items: &[ItemCard]) {
+        let is_evidence =
+            |id: &str| items.iter().any(|it| it.id == id && it.traits.contains(&Trait::Evidence));
+        let needing: Vec<&str> =
+            pack.insane.iter().filter(|(_, card)| card.needs_evidence).map(|(_, card)| &*card.id).collect();
+        for (file, scenario) in &pack.scenarios {
+            let gained = all_effects(scenario).into_iter().filter_map(|effect| match effect {
+                Effect::Gain(Thing::Named(card)) => Some(&*card.name),
+                _ => None,
+            });
+            let evidence: BTreeSet<&str> = gained.filter(|id| is_evidence(id)).collect();
+            let is_left_out = |card: &str| scenario.without.iter().any(|other| &*other.name == card);
+            for card in needing.iter().filter(|card| evidence.len() < EVIDENCE && !is_left_out(card)) {
+                let message = format!("there is too little evidence in \"{}\" for \"{card}\"", scenario.id);
+                self.problem(file, &scenario.id, message, Some(format!("without: [\"{card}\"]")));
+            }
         }
     }
 

@@ -3,13 +3,15 @@
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
 use crate::content::Front;
 use crate::effect::Thing;
-use crate::ids::{Card, Class, Many, SpellId, Trait, Who};
+use crate::ids::{Card, Class, SpellId, Trait, Who};
 use crate::names::Ref;
-use crate::question::About;
-use crate::state::Place;
+use crate::question::{About, Choice};
+use crate::state::{MOST_COPIES, Place};
 use arrayvec::ArrayVec;
+use parts::WideSet;
 use table::Flow;
 
+/// MOM-ITEM-02 A random item with a trait is drawn among the copies in the deck; with none left, among all common
 /// items. MOM-SPELL-01 Of a spell a random copy. None if nothing of the kind is in the deck. `who` chooses among named
 /// ones, else the lead seat.
 pub(crate) fn draw(t: T<'_, '_>, who: Option<Who>, thing: &Thing) -> Flow<Option<Card>> {
@@ -33,7 +35,7 @@ pub(crate) fn draw(t: T<'_, '_>, who: Option<Who>, thing: &Thing) -> Flow<Option
             let among = items(t);
             draw_item(t, who, among)
         }
-        Thing::Spell(spell) => draw_copy(t, who, spell.id()),
+        Thing::Spell(spell) => Ok(draw_copy(t, spell.id())),
         Thing::AnySpell => {
             let spells: ArrayVec<(SpellId, u32), MOST_ANSWERS> = (0..t.content.spells.len())
                 .map(SpellId::new)
@@ -44,7 +46,7 @@ pub(crate) fn draw(t: T<'_, '_>, who: Option<Who>, thing: &Thing) -> Flow<Option
                 return Ok(None);
             }
             let spell = t.draw_for(who, About::DrawSpell, &spells)?;
-            draw_copy(t, who, spell)
+            Ok(draw_copy(t, spell))
         }
         // What a stage needs is never drawn; the loader says so.
         Thing::Kept => Ok(None),
@@ -59,24 +61,24 @@ fn choose(t: T<'_, '_>, who: Option<Who>, cards: &[Card]) -> Flow<Card> {
 }
 
 fn in_deck(t: Look<'_, '_>, card: Card) -> bool {
-    t.state.cards.at[card.index()] == Place::Deck
+    t.state.cards.place(card) == Place::Deck
 }
 
 /// Common items in the deck, with this trait if one is named.
-fn commons(t: Look<'_, '_>, property: Option<Trait>) -> Many<Card> {
+fn commons(t: Look<'_, '_>, property: Option<Trait>) -> WideSet<Card> {
     let fits = |card: &Card| {
         let item = t.content.item(*card);
         t.content.card(*card).class == Class::Common
             && property.is_none_or(|property| item.is_some_and(|item| item.traits.contains(&property)))
     };
-    t.state.cards_at(Place::Deck).filter(fits).collect()
+    t.state.cards.in_deck().iter().filter(fits).collect()
 }
 
-fn items(t: Look<'_, '_>) -> Many<Card> {
-    t.state.cards_at(Place::Deck).filter(|&card| t.content.card(card).class != Class::Spell).collect()
+fn items(t: Look<'_, '_>) -> WideSet<Card> {
+    t.state.cards.in_deck().iter().filter(|&card| t.content.card(card).class != Class::Spell).collect()
 }
 
-fn draw_item(t: T<'_, '_>, who: Option<Who>, among: Many<Card>) -> Flow<Option<Card>> {
+fn draw_item(t: T<'_, '_>, who: Option<Who>, among: WideSet<Card>) -> Flow<Option<Card>> {
     let from: ArrayVec<(Card, u32), MOST_ANSWERS> =
         among.iter().take(MOST_ANSWERS).map(|card| (card, 1)).collect();
     if from.is_empty() { Ok(None) } else { t.draw_for(who, About::DrawItem, &from).map(Some) }
@@ -85,17 +87,64 @@ fn draw_item(t: T<'_, '_>, who: Option<Who>, among: Many<Card>) -> Flow<Option<C
 /// Copies of a spell that are in the deck.
 fn copies(t: Look<'_, '_>, spell: SpellId) -> ArrayVec<Card, MOST_ANSWERS> {
     let is_copy = |card: &Card| matches!(t.content.card(*card).what, Front::Spell(of, _) if of == spell);
-    t.state.cards_at(Place::Deck).filter(is_copy).collect()
+    t.state.cards.in_deck().iter().filter(is_copy).collect()
 }
 
-/// MOM-SPELL-01 A random copy of that spell; nobody sees its back.
-pub(crate) fn draw_copy(t: T<'_, '_>, who: Option<Who>, spell: SpellId) -> Flow<Option<Card>> {
-    let copies = copies(t, spell);
-    if copies.is_empty() {
-        return Ok(None);
-    }
-    let choices: ArrayVec<(Card, u32), MOST_ANSWERS> = copies.iter().map(|&card| (card, 1)).collect();
-    let drawn = t.draw_for(who, About::DrawCopy(spell), &choices)?;
+/// MOM-SPELL-01 A random copy of that spell; nobody sees its back, so that it is not drawn before it is flipped
+/// ([`draw_back`]). Copies in the deck are all alike: the first one is taken.
+pub(crate) fn draw_copy(t: T<'_, '_>, spell: SpellId) -> Option<Card> {
+    let drawn = copies(t, spell).first().copied()?;
     t.state.cards.copies.claim(t.content.copy_number(drawn));
-    Ok(Some(drawn))
+    Some(drawn)
+}
+
+/// MOM-SPELL-01 The back of a copy that is flipped: chance says which, by all ways in which the backs that were not seen
+/// since can lie on the copies that are out. Everybody sees it.
+pub(crate) fn draw_back(t: T<'_, '_>, who: Who, card: Card) -> Flow<u8> {
+    let odds = back_odds(t, card);
+    let Choice::Back(back) = t.draw_for(Some(who), About::SpellBack(card), &odds)? else {
+        unreachable!("backs are drawn")
+    };
+    let first = first_copy(t, card);
+    t.state.cards.copies.show(first + usize::from(back));
+    Ok(back)
+}
+
+/// The number of a spell's first copy among all copies.
+fn first_copy(t: Look<'_, '_>, card: Card) -> usize {
+    let (_, own) = t.content.spell_of(card).expect("only spells have backs to draw");
+    t.content.copy_number(card) - usize::from(own)
+}
+
+/// Each back that a copy may have, with the number of ways in which the other copies that are out may have the rest.
+fn back_odds(t: Look<'_, '_>, card: Card) -> ArrayVec<(Choice, u32), MOST_ANSWERS> {
+    let (spell, _) = t.content.spell_of(card).expect("only spells have backs to draw");
+    let (first, backs) = (first_copy(t, card), t.content.spell(spell).backs.len());
+    let known = &t.state.cards.copies;
+    let others = out(t, spell, card);
+    let ways = |back: usize| {
+        let may_be = |copy: usize, other: &usize| known.may_be(copy, first + other);
+        let left = others.iter().enumerate().map(|(older, &copy)| {
+            let possible = (0..backs).filter(|other| *other != back && may_be(copy, other)).count();
+            possible.saturating_sub(older) as u32
+        });
+        left.product::<u32>()
+    };
+    let own = t.content.copy_number(card);
+    let possible = (0..backs).filter(|back| known.may_be(own, first + back));
+    possible.map(|back| (Choice::Back(back as u8), ways(back))).filter(|&(_, ways)| ways > 0).collect()
+}
+
+/// Other copies of a spell that are out, by their numbers among all copies, the oldest first: what an older one can be,
+/// a newer one can be, too.
+fn out(t: Look<'_, '_>, spell: SpellId, but: Card) -> ArrayVec<usize, MOST_COPIES> {
+    let is_out = |card: &Card| {
+        let is_copy = matches!(t.content.card(*card).what, Front::Spell(of, _) if of == spell);
+        let place = t.state.cards.place(*card);
+        is_copy && *card != but && matches!(place, Place::Held(_) | Place::Lying(_))
+    };
+    let all = (0..t.content.cards.len()).map(Card::new).filter(is_out);
+    let mut out: ArrayVec<usize, MOST_COPIES> = all.map(|card| t.content.copy_number(card)).collect();
+    out.sort_by_key(|&copy| t.state.cards.copies.times(copy).1);
+    out
 }

@@ -73,8 +73,8 @@ pub fn gives<'a>(
 /// MOM-DMG-03 Cards that are kept face up act.
 pub fn face_up(state: &State, who: Who) -> impl Iterator<Item = (Ill, IllCard)> + Clone {
     [Ill::Damage, Ill::Horror].into_iter().flat_map(move |ill| {
-        let up = state.ills[ill as usize].up;
-        state.ills_of(who, ill).filter(move |&card| up.contains(card)).map(move |card| (ill, card))
+        let up = state.ills_of(who, ill) & state.ills[ill as usize].up;
+        up.iter().map(move |card| (ill, card))
     })
 }
 
@@ -89,11 +89,11 @@ pub enum Source {
 }
 
 /// Everything that somebody has which speaks at its moment.
-pub fn abilities<'a>(
-    content: &'a Content,
-    state: &'a State,
+pub fn abilities<'c, 's>(
+    content: &'c Content,
+    state: &'s State,
     who: Who,
-) -> impl Iterator<Item = (Source, &'a Ability)> + Clone {
+) -> impl Iterator<Item = (Source, &'c Ability)> + Clone + use<'c, 's> {
     let it = state.who(who);
     let own = numbered(&content.investigator(it.card).abilities).map(|(place, it)| (Source::Own(place), it));
     let held = state.held_by(who).flat_map(move |card| {

@@ -2,7 +2,7 @@
 
 use crate::asking::{MOST_ANSWERS, T};
 use crate::content::Content;
-use crate::effect::Price;
+use crate::effect::{Price, Thing};
 use crate::harm;
 use crate::ids::{Card, Who};
 use crate::possessions::{self, Pile};
@@ -16,9 +16,21 @@ pub fn can_pay(content: &Content, state: &State, who: Who, this: Option<Card>, p
     prices.iter().all(|price| match price {
         Price::Clues(_) => clues::may_spend(content, state, who) && state.who(who).clues >= all_clues(prices),
         Price::Suffer(_) => true,
-        Price::Discard(thing) => possessions::held(content, state, who, thing).next().is_some(),
+        Price::Discard(thing) => payable(content, state, who, thing).next().is_some(),
         Price::DiscardThis | Price::FlipThis => this.is_some(),
     })
+}
+
+/// What may be given for it: what a stage needs only if it is asked for by its name.
+fn payable<'a>(
+    content: &'a Content,
+    state: &'a State,
+    who: Who,
+    thing: &'a Thing,
+) -> impl Iterator<Item = Card> + 'a {
+    let is_named = matches!(thing, Thing::Named(_) | Thing::OneOf(_) | Thing::Kept);
+    possessions::held(content, state, who, thing)
+        .filter(move |&card| is_named || !possessions::is_a(content, state, card, &Thing::Kept))
 }
 
 fn all_clues(prices: &[Price]) -> u8 {
@@ -33,10 +45,9 @@ pub fn pay(t: T<'_, '_>, who: Who, this: Option<Card>, prices: &[Price]) -> Flow
             Price::Clues(count) => clues::lose(t, who, *count),
             Price::Suffer(harm) => harm::suffer(t, who, harm)?,
             Price::Discard(thing) => {
-                let fit: Pile =
-                    possessions::held(t.content, t.state, who, thing).take(MOST_ANSWERS).collect();
+                let fit: Pile = payable(t.content, t.state, who, thing).take(MOST_ANSWERS).collect();
                 if !fit.is_empty() {
-                    let card = t.pick(t.state.seat(who), About::WhichCard.of(who), fit)?;
+                    let card = t.pick(t.state.seat(who), About::GiveUpWhat.of(who), fit)?;
                     possessions::discard(t, card);
                 }
             }

@@ -76,6 +76,7 @@ pub fn step(t: T<'_, '_>, puzzle: PuzzleId, who: Who, left: u8, clues_work: bool
         return Ok(close(t, puzzle));
     }
     let seat = t.state.seat(who);
+    t.state.now.trying = Some((puzzle, who, left));
     match t.pick(seat, About::PuzzleStep(puzzle).of(who), offers)? {
         Choice::Done => Ok(close(t, puzzle)),
         Choice::SpendClue => Ok(Attempt::GoesOn(spend_clue(t, who, left))),
@@ -103,6 +104,7 @@ pub fn offers(
 }
 
 fn close(t: T<'_, '_>, puzzle: PuzzleId) -> Attempt {
+    t.state.now.trying = None;
     t.tell(Event::PuzzleLeft(puzzle));
     Attempt::Left
 }
@@ -129,7 +131,9 @@ fn guess(t: T<'_, '_>, puzzle: PuzzleId, who: Who, left: u8, first: u8) -> Flow<
         unreachable!("symbols are offered for codes alone")
     };
     let before = usize::from(made);
-    match code::guess(t, puzzle, who, Lock { length, symbols }, &guesses[..before], first)? {
+    let answered = code::guess(t, puzzle, who, Lock { length, symbols }, &guesses[..before], first)?;
+    t.state.now.guess = Default::default();
+    match answered {
         Answered::WornOut => Ok(solve(t, puzzle)),
         Answered::Told(guess) => {
             guesses[before] = guess;
@@ -147,6 +151,7 @@ fn reckon(t: T<'_, '_>, puzzle: PuzzleId, left: u8) -> Attempt {
 }
 
 fn solve(t: T<'_, '_>, puzzle: PuzzleId) -> Attempt {
+    t.state.now.trying = None;
     t.state.puzzles[puzzle.index()] = PuzzleState::Solved;
     t.tell(Event::PuzzleSolved(puzzle));
     Attempt::Solved

@@ -11,7 +11,7 @@ use table::Flow;
 
 /// Cells in a row or column.
 const SIDE: u8 = 6;
-const MARKED: u8 = b'X';
+pub(crate) const MARKED: u8 = b'X';
 
 /// How far each block stands along its axis, from the left or from above; 0 where there is no block.
 pub type At = [u8; MOST_BLOCKS];

@@ -1,13 +1,16 @@
 //! MOM-TEST-02 What is done with the dice after the roll: clues, Focused, cards, the help of others within range.
 
-use super::{clues, fall, on_table, rolled, suits};
+use super::{Aim, clues, fall, on_table, rolled, suits};
 use crate::Event;
+use crate::abilities::{card_of, is_left, use_up};
 use crate::asking::{Look, MOST_ANSWERS, T};
-use crate::effect::{Ability, Effect, Limit, Moment, Proviso};
-use crate::ids::{Card, Condition, Face, Who};
+use crate::effect::{Ability, Effect, Moment};
+use crate::effects::{self, Scene};
+use crate::ids::{Condition, Face, Who};
 use crate::possessions::gives::{Source, abilities};
 use crate::possessions::prices;
 use crate::question::{About, Choice};
+use crate::select;
 use crate::state::Roll;
 use arrayvec::ArrayVec;
 use parts::Set;
@@ -27,13 +30,14 @@ struct Meanwhile {
     focused: bool,
 }
 
-/// MOM-TEST-02 After the roll, rerolls and conversions in any order and number until the player stops.
-pub(super) fn after_roll(t: T<'_, '_>) -> Flow {
+/// MOM-TEST-02 After the roll, rerolls and conversions in any order and number until the player stops. Nobody is asked
+/// about dice that cannot be bettered.
+pub(super) fn after_roll(t: T<'_, '_>, aim: Aim) -> Flow {
     let mut meanwhile = Meanwhile::default();
     let who = rolled(t).who;
     for _ in 0..MOST_CHANGES {
         let mut options = options(t, meanwhile.declined);
-        if options.is_empty() {
+        if options.is_empty() || aim.is_reached(rolled(t).showing(Face::Success)) {
             break;
         }
         options.push(Choice::Done);
@@ -126,8 +130,7 @@ pub(super) fn dice_abilities<'a>(
         })
 }
 
-/// Whether this is the moment of an ability. A dice ability with an `if` of its own waits for the chapter that answers
-/// it; no card has one.
+/// Whether this is the moment of an ability, and its `if` holds.
 fn speaks(t: Look<'_, '_>, roll: &Roll, who: Who, source: Source, ability: &Ability) -> bool {
     let is_moment = match &ability.on {
         Moment::AfterRoll(tests) => {
@@ -136,42 +139,13 @@ fn speaks(t: Look<'_, '_>, roll: &Roll, who: Who, source: Source, ability: &Abil
         Moment::AfterRollInRange => is_in_range(t, who, roll.who),
         _ => false,
     };
-    is_moment && ability.proviso == Proviso::Always
+    let scene = Scene { card: card_of(source), purpose: roll.purpose, ..Scene::of(who) };
+    is_moment && select::holds(t.content, t.state, &ability.proviso, &scene)
 }
 
 fn is_in_range(t: Look<'_, '_>, who: Who, other: Who) -> bool {
     let spaces = t.state.land(t.content).in_range(t.state.who(who).space);
     spaces.contains(t.state.who(other).space)
-}
-
-/// MOM-ROUND-06 "Once per round" uses come back when a round begins.
-fn is_left(t: Look<'_, '_>, who: Who, source: Source, ability: &Ability) -> bool {
-    match (ability.limit, source) {
-        (Limit::Unlimited, _) => true,
-        (Limit::OncePerRound, Source::Card(card, _)) => !t.state.cards.used.contains(card),
-        (Limit::OncePerRound, Source::Own(_) | Source::Ill(..) | Source::Condition(..)) => {
-            !t.state.who(who).used
-        }
-    }
-}
-
-fn use_up(t: T<'_, '_>, who: Who, source: Source, limit: Limit) {
-    match (limit, source) {
-        (Limit::Unlimited, _) => {}
-        (Limit::OncePerRound, Source::Card(card, _)) => {
-            t.state.cards.used.insert(card);
-        }
-        (Limit::OncePerRound, Source::Own(_) | Source::Ill(..) | Source::Condition(..)) => {
-            t.state.who_mut(who).used = true;
-        }
-    }
-}
-
-fn card_of(source: Source) -> Option<Card> {
-    match source {
-        Source::Card(card, _) => Some(card),
-        Source::Own(_) | Source::Ill(..) | Source::Condition(..) => None,
-    }
 }
 
 /// The answers by which an ability is used: a reroll names a face, not a die.
@@ -207,7 +181,7 @@ fn use_ability(t: T<'_, '_>, who: Who, chosen: Choice, meanwhile: &mut Meanwhile
     let (source, word, ability) = found.expect("only what can be done is offered");
     let (word, prices, limit) = (word.clone(), ability.pay.clone(), ability.limit);
     use_up(t, who, source, limit);
-    prices::pay(t, who, card_of(source), &prices)?;
+    effects::possessions::pay(t, who, card_of(source), &prices)?;
     match word {
         Effect::Convert(count) => {
             let converted = convert(t, count);

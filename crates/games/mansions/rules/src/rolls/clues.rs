@@ -7,7 +7,7 @@ use crate::effect::Give;
 use crate::ids::{Trait, Who};
 use crate::plan::By;
 use crate::possessions::gives::{has, side_up};
-use crate::state::{Place, State};
+use crate::state::State;
 use parts::Space;
 
 /// MOM-COND-02 Dazed: no clues spent, for whatever.
@@ -30,7 +30,7 @@ pub fn is_unlit(content: &Content, state: &State, space: Space) -> bool {
 fn shines(content: &Content, state: &State, space: Space) -> bool {
     let is_light = |card| side_up(content, state, card).traits.contains(&Trait::Light);
     state.board.fire.contains(space)
-        || state.cards_at(Place::Lying(space)).any(is_light)
+        || state.cards.lying_in(space).any(is_light)
         || state.people_at(space).any(|who| state.held_by(who).any(is_light))
 }
 

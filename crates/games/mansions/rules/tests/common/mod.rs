@@ -1,6 +1,11 @@
-//! What tests of this game share. It reads the pack by itself until the game stands on the shelf.
+//! What tests of this game share. It reads the pack by itself, so that broken ones can be read too.
 
-#![allow(dead_code, clippy::disallowed_methods)]
+#![allow(clippy::disallowed_methods)]
+
+pub(crate) mod changes;
+pub(crate) mod figures;
+pub(crate) mod luck;
+pub(crate) mod puzzling;
 
 use mansions::{Content, pack::Pack};
 use std::fs;
@@ -39,7 +44,7 @@ pub(crate) fn build(files: &[File]) -> Result<Content, Vec<Problem>> {
     let mut problems = Vec::new();
     for (path, text) in files {
         let added = ron::Deserializer::from_str(text).and_then(|mut reader| {
-            pack.add(path, 0, &mut reader)
+            pack.add(path, table::fingerprint(text.as_str()), &mut reader)
                 .and_then(|()| reader.end())
                 .map_err(|error| reader.span_error(error))
         });
@@ -77,12 +82,14 @@ pub(crate) fn lamp(content: &Content) -> usize {
 /// Positions that are built in code, and rules that are played on them.
 pub(crate) mod bench {
     use mansions::content::Front;
-    use mansions::ids::{Card, Ill, IllCard, Who};
-    use mansions::question::Choice;
-    use mansions::state::{Place, State};
+    use mansions::ids::{Border, Card, Ill, IllCard, KindId, Monster, RoleId, TokenId, Who};
+    use mansions::question::{About, Choice};
+    use mansions::state::{MonsterState, Place, Spot, State, Step};
+    use mansions::turn::TurnStep;
     use mansions::{Content, Event, Mansions, Setup};
+    use parts::{Set, Space};
     use std::collections::VecDeque;
-    use table::{Answers, Ask, Flow, Game, Position, Table};
+    use table::{Agenda, Answers, Ask, Flow, Game, Position, Table};
 
     pub(crate) const FIRST: Who = Who(0);
     pub(crate) const SECOND: Who = Who(1);
@@ -97,19 +104,23 @@ pub(crate) mod bench {
         };
         let state = Mansions::set_up(content, &setup).expect("it can be played so");
         let mut state = Position::<Mansions>::of(content, state, &mut Last).0.state().clone();
-        for at in &mut state.cards.at {
-            if matches!(at, Place::Held(_)) {
-                *at = Place::Deck;
-            }
-        }
+        (state.agenda, state.now) = (Agenda::default(), mansions::state::Now::default());
+        empty_hands(&mut state);
         state
     }
 
+    /// What everybody holds goes back into its deck.
+    pub(crate) fn empty_hands(state: &mut State) {
+        let held: Vec<_> = (0..state.n()).flat_map(|who| state.held_by(Who(who))).collect();
+        held.into_iter().for_each(|card| state.cards.put(card, Place::Deck));
+    }
+
+    /// Answers anything until the first round is led.
     struct Last;
 
     impl Answers<Mansions> for Last {
         fn answer(&mut self, _: &State, ask: &Ask<'_, Mansions>) -> Option<usize> {
-            Some(ask.options.len() - 1)
+            (ask.why.about != About::NextUp).then(|| ask.options.len() - 1)
         }
     }
 
@@ -169,7 +180,7 @@ pub(crate) mod bench {
 
     pub(crate) fn hold(content: &Content, state: &mut State, who: Who, id: &str) -> Card {
         let card = item(content, id);
-        state.cards.at[card.index()] = Place::Held(who);
+        state.cards.put(card, Place::Held(who));
         card
     }
 
@@ -178,4 +189,139 @@ pub(crate) mod bench {
         let is_it = |card: &usize| content.ill(ill, IllCard::new(*card)).id == id;
         IllCard::new((0..40).filter(is_it).nth(number).expect("there are so many"))
     }
+
+    /// What came of playing on: how it stands, what was told, and what is asked now.
+    pub(crate) struct Came {
+        pub(crate) state: State,
+        pub(crate) news: Vec<Event>,
+        pub(crate) asked: Option<(About, Vec<Choice>)>,
+    }
+
+    impl Came {
+        /// What is offered now.
+        pub(crate) fn options(&self) -> &[Choice] {
+            self.asked.as_ref().map_or(&[], |(_, options)| options)
+        }
+
+        pub(crate) fn offers(&self, choice: Choice) -> bool {
+            self.options().contains(&choice)
+        }
+
+        pub(crate) fn told(&self, event: Event) -> bool {
+            self.news.contains(&event)
+        }
+    }
+
+    /// Gives these answers, and then waits.
+    struct Until(VecDeque<Choice>);
+
+    impl Answers<Mansions> for Until {
+        fn answer(&mut self, _: &State, ask: &Ask<'_, Mansions>) -> Option<usize> {
+            let choice = self.0.pop_front()?;
+            let found = ask.options.iter().position(|&option| option == choice);
+            Some(found.unwrap_or_else(|| panic!("{choice:?} is no answer to {ask:?}")))
+        }
+    }
+
+    /// Plays these steps with these answers, and stops at the first question after them.
+    pub(crate) fn play(content: &Content, state: &State, steps: &[Step], answers: &[Choice]) -> Came {
+        let mut state = state.clone();
+        state.agenda = Agenda::default();
+        state.agenda.plan_all(steps.iter().copied());
+        let mut until = Until(answers.iter().copied().collect());
+        let (position, news) = Position::<Mansions>::of(content, state, &mut until);
+        assert!(until.0.is_empty(), "nobody asked for {:?}; told: {news:#?}", until.0);
+        Mansions::audit(content, position.state()).expect("everything adds up");
+        let asked = position.question().map(|question| (question.why.about, question.options.clone()));
+        Came { state: position.state().clone(), news, asked }
+    }
+
+    /// The turn of somebody, from its start.
+    pub(crate) fn turn(content: &Content, state: &State, who: Who, answers: &[Choice]) -> Came {
+        let steps = [Step::Turn(TurnStep::StartOfTurn(who)), Step::Turn(TurnStep::NextUp)];
+        let mut state = state.clone();
+        state.round = state.round.max(1);
+        play(content, &state, &steps, answers)
+    }
+
+    pub(crate) fn space(content: &Content, state: &State, name: &str) -> Space {
+        let found = state.plan(content).spaces.iter().position(|space| space.name == name);
+        let known = || state.plan(content).spaces.iter().map(|space| space.name.clone()).collect::<Vec<_>>();
+        Space(found.unwrap_or_else(|| panic!("no space {name} among {:?}", known())) as u8)
+    }
+
+    /// The whole map is on the board, without what lies there.
+    pub(crate) fn reveal_all(content: &Content, state: &mut State) {
+        let roles = content.scenario(state.scenario).roles.len();
+        state.board.roles = (0..roles).map(RoleId::new).collect();
+        state.board.revealed = state.plan(content).all();
+        state.board.tokens = Set::EMPTY;
+    }
+
+    pub(crate) fn stand(content: &Content, state: &mut State, who: Who, at: &str) {
+        let at = space(content, state, at);
+        state.who_mut(who).space = at;
+    }
+
+    /// A monster of this kind, unhurt.
+    pub(crate) fn monster(content: &Content, state: &mut State, kind: &str, at: &str) -> Monster {
+        let id = content.kinds.iter().position(|one| one.id == kind).expect("there is such a monster");
+        let kind = KindId::new(id);
+        let place = state.monsters.at.iter().position(Option::is_none).expect("there is room");
+        let number = 1 + state.all_monsters().filter(|(_, it)| it.kind == kind).count() as u8;
+        let (base, each) = content.kind(kind).health;
+        let health = base + each * state.n();
+        let at = space(content, state, at);
+        state.monsters.at[place] = Some(MonsterState {
+            kind,
+            number,
+            spawn: None,
+            space: at,
+            health,
+            damage: 0,
+            stays: 0,
+            slowed: false,
+        });
+        Monster::new(place)
+    }
+
+    pub(crate) fn token(content: &Content, state: &State, id: &str) -> TokenId {
+        let tokens = &content.scenario(state.scenario).tokens;
+        TokenId::new(tokens.iter().position(|token| token.id == id).expect("there is such a token"))
+    }
+
+    /// The token lies where the scenario says.
+    pub(crate) fn put(content: &Content, state: &mut State, id: &str) -> TokenId {
+        let token = token(content, state, id);
+        let spot = &content.scenario(state.scenario).token(token).at;
+        let at = state.plan(content).space(spot.role(), spot.letter);
+        state.board.tokens.insert(token);
+        state.board.token_at[token.index()] = Spot::Space(at);
+        token
+    }
+
+    /// The border between two spaces.
+    pub(crate) fn border(content: &Content, state: &State, one: &str, other: &str) -> Border {
+        let (one, other) = (space(content, state, one), space(content, state, other));
+        let is_it =
+            |border: &mansions::plan::PlanBorder| border.ends == (one, other) || border.ends == (other, one);
+        Border::new(state.plan(content).borders.iter().position(is_it).expect("they share a border"))
+    }
+
+    /// Dice that fall so.
+    pub(crate) fn fell(success: u8, investigation: u8) -> Choice {
+        Choice::Fell { success, investigation }
+    }
+}
+
+/// The pack with these sentences in an event of the first scenario, and the sentences, with all their names looked up.
+pub(crate) fn saying(does: &str) -> (Content, Vec<mansions::effect::Effect>) {
+    let event = format!("(id: \"told\", on: RoundEnd(From(90)), repeat: true, does: [{does}]),\n");
+    let files =
+        with("scenarios/the-lamp-in-the-window.ron", "(id: \"found\",", &format!("{event}(id: \"found\","));
+    let content = build(&files).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let scenario = &content.scenarios[lamp(&content)];
+    let event = scenario.events.iter().find(|event| event.id == "told").expect("it was written there");
+    let does = event.does.clone();
+    (content, does)
 }

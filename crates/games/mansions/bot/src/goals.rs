@@ -1,0 +1,200 @@
+//! What could be done on the board, and where.
+
+use crate::viewpoint::Viewpoint;
+use arrayvec::ArrayVec;
+use mansions::actions::tokens;
+use mansions::effect::{Effect, Icon, Offer};
+use mansions::effects::Scene;
+use mansions::ids::{Card, Condition, Ill, Monster, SpawnId, TokenId, TokenKind, Trait, Who};
+use mansions::possessions;
+use mansions::possessions::gives::side_up;
+use mansions::scenario::{Trigger, Worth};
+use mansions::select;
+use parts::{Set, Space};
+
+/// Something worth going for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Goal {
+    pub(crate) worth: f32,
+    /// From where it can be done.
+    pub(crate) at: Set<Space>,
+    pub(crate) what: What,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum What {
+    /// Just to be there.
+    Be,
+    Token(TokenId),
+    Attack(Monster),
+    PickUp(Card),
+    /// Set fire there.
+    Burn,
+}
+
+pub(crate) type Goals = ArrayVec<Goal, 64>;
+
+/// What it is worth for each who sees a monster to be rid of it.
+const SEEN: f32 = 1.2;
+/// What a fire that ends it well is worth, and from which round on one thinks of it.
+pub(crate) const BURN: f32 = 8.0;
+const LATE: u8 = 9;
+
+/// Worth of a token of which nothing is known.
+fn usual(kind: TokenKind) -> f32 {
+    match kind {
+        TokenKind::Explore => 3.0,
+        TokenKind::Search => 2.0,
+        TokenKind::Interact | TokenKind::Person => 1.5,
+        TokenKind::Sight | TokenKind::Marker => 0.0,
+    }
+}
+
+impl Viewpoint<'_> {
+    pub(crate) fn goals(&self) -> Goals {
+        let mut goals = Goals::new();
+        for token in self.state.board.tokens.iter() {
+            if let Some(worth) = self.token(token) {
+                let at = tokens::spaces_of(self.content, self.state, token);
+                let _ = goals.try_push(Goal { worth, at, what: What::Token(token) });
+            }
+        }
+        for (monster, it) in self.state.all_monsters() {
+            let worth = self.best_blow(monster);
+            let _ = goals.try_push(Goal { worth, at: Set::of(it.space), what: What::Attack(monster) });
+        }
+        self.places(&mut goals);
+        self.things(&mut goals);
+        let burn = self.burns_well();
+        if !burn.is_empty() {
+            let _ = goals.try_push(Goal { worth: BURN, at: burn, what: What::Burn });
+        }
+        goals
+    }
+
+    /// Hints of this stage that hold now.
+    fn hints(&self) -> impl Iterator<Item = (f32, &Worth)> {
+        let hints = self.scenario().stage(self.state.story.stage).hint.iter();
+        let scene = self.scene();
+        hints
+            .filter(move |hint| select::holds(self.content, self.state, &hint.proviso, &scene))
+            .map(|hint| (f32::from(hint.worth), &hint.what))
+    }
+
+    /// What a token is worth: what a hint says, and what its options come to. None if there is nothing to do there.
+    pub(crate) fn token(&self, token: TokenId) -> Option<f32> {
+        let it = self.scenario().token(token);
+        let open = it.options.iter().filter(|offer| offer.icon == Icon::Action && self.is_open(offer));
+        let (_, best) = self.best_offer(open)?;
+        let hinted = self.hints().filter(|(_, what)| self.points_at(what, token)).map(|(worth, _)| worth);
+        let hinted = hinted.reduce(f32::max);
+        let own = if it.leads_to.is_some() { usual(TokenKind::Explore) } else { best.min(8.0) };
+        let worth = match hinted {
+            Some(hint) if best > -1.5 => hint + 0.3 * own,
+            None if best > 0.0 => own.max(0.2 * usual(it.kind)),
+            Some(_) | None => own,
+        };
+        Some(worth)
+    }
+
+    fn is_open(&self, offer: &Offer) -> bool {
+        let taken = offer.once_id.is_some_and(|once| self.state.story.once.contains(once));
+        !taken
+            && select::holds(self.content, self.state, &offer.proviso, &self.scene())
+            && possessions::prices::can_pay(self.content, self.state, self.who, None, &offer.pay)
+    }
+
+    fn points_at(&self, what: &Worth, token: TokenId) -> bool {
+        let it = self.scenario().token(token);
+        match what {
+            Worth::Use(named) => named.id() == token,
+            Worth::Solve(puzzle) => it.options.iter().any(|offer| {
+                Effect::any(
+                    &offer.does,
+                    &|effect| matches!(effect, Effect::Attempt(of) if of.id() == puzzle.id()),
+                )
+            }),
+            Worth::Explore(role) => it.leads_to.as_ref().is_some_and(|leads| leads.id() == role.id()),
+            Worth::Go(_) | Worth::Defeat(_) | Worth::Hold(_) => false,
+        }
+    }
+
+    /// What it is worth to be rid of a monster: what it can do, and what the stage wants.
+    pub(crate) fn foe(&self, monster: Monster) -> f32 {
+        let it = self.state.monster(monster).expect("it is on the board");
+        let kind = self.content.kind(it.kind);
+        let wanted = |spawn: SpawnId| it.spawn == Some(spawn);
+        let hinted = self.hints().filter_map(|(worth, what)| match what {
+            Worth::Defeat(spawn) if wanted(spawn.id()) => Some(worth),
+            _ => None,
+        });
+        let in_range = self.land().in_range(it.space);
+        let seen = self.state.on_board().filter(|&who| in_range.contains(self.state.who(who).space)).count();
+        1.5 + 0.25 * f32::from(kind.horror) + SEEN * seen as f32 + hinted.reduce(f32::max).unwrap_or(0.0)
+    }
+
+    /// Where a fire would end it well, for whoever has a light: a way out of need, while there are better ones.
+    pub(crate) fn burns_well(&self) -> Set<Space> {
+        let is_light = |card| side_up(self.content, self.state, card).traits.contains(&Trait::Light);
+        if !self.is_in_need() || !self.state.held_by(self.who).any(is_light) {
+            return Set::EMPTY;
+        }
+        let stage = self.state.story.stage;
+        let ends = self.scenario().events.iter().filter(|event| {
+            (event.stages.is_empty() || event.stages.iter().any(|of| of.id() == stage))
+                && select::holds(self.content, self.state, &event.proviso, &Scene::NOBODY)
+                && event.does.iter().any(|effect| {
+                    matches!(effect, Effect::End(ending) if self.scenario().ending(ending.id()).complete)
+                })
+        });
+        let mut all = Set::EMPTY;
+        for event in ends {
+            if let Trigger::FireIn(place) = &event.on {
+                all |= select::possible_places(self.content, self.state, place, &self.scene());
+            }
+        }
+        all
+    }
+
+    /// Somebody is out or nearly so, or it has lasted long.
+    fn is_in_need(&self) -> bool {
+        let nearly = |who: Who| {
+            let they = self.of(who);
+            [(Ill::Damage, Condition::Wounded), (Ill::Horror, Condition::Insane)]
+                .iter()
+                .any(|&(ill, again)| self.state.has(who, again) && they.share(ill) >= 0.5)
+        };
+        self.state.last_phase.is_some() || self.state.round >= LATE || self.state.on_board().any(nearly)
+    }
+
+    /// Places where somebody should be.
+    fn places(&self, goals: &mut Goals) {
+        for (worth, what) in self.hints() {
+            if let Worth::Go(place) = what {
+                let at = select::possible_places(self.content, self.state, place, &self.scene());
+                if !at.is_empty() {
+                    let _ = goals.try_push(Goal { worth, at, what: What::Be });
+                }
+            }
+        }
+    }
+
+    /// Things that lie about: what the stage needs, and anything else a little.
+    fn things(&self, goals: &mut Goals) {
+        for (card, space) in self.state.cards.lying() {
+            let worth = self.thing(card);
+            let _ = goals.try_push(Goal { worth, at: Set::of(space), what: What::PickUp(card) });
+        }
+    }
+
+    pub(crate) fn thing(&self, card: Card) -> f32 {
+        if possessions::is_bound(self.content, self.state, card) {
+            return 0.0;
+        }
+        let hinted = self.hints().filter_map(|(worth, what)| match what {
+            Worth::Hold(thing) if possessions::is_a(self.content, self.state, card, thing) => Some(worth),
+            _ => None,
+        });
+        hinted.reduce(f32::max).unwrap_or(0.4)
+    }
+}

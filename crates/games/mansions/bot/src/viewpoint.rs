@@ -1,0 +1,86 @@
+//! One investigator, and everything that is seen from there.
+
+use mansions::Content;
+use mansions::effects::Scene;
+use mansions::ids::{Condition, Ill, Who};
+use mansions::plan::{By, Land};
+use mansions::scenario::Scenario;
+use mansions::state::{Investigator, State};
+use parts::{Set, Space};
+
+#[derive(Clone, Copy)]
+pub(crate) struct Viewpoint<'a> {
+    pub(crate) content: &'a Content,
+    pub(crate) state: &'a State,
+    pub(crate) who: Who,
+}
+
+impl<'a> Viewpoint<'a> {
+    pub(crate) fn me(&self) -> &'a Investigator {
+        self.state.who(self.who)
+    }
+
+    pub(crate) fn of(&self, who: Who) -> Viewpoint<'a> {
+        Viewpoint { who, ..*self }
+    }
+
+    pub(crate) fn here(&self) -> Space {
+        self.me().space
+    }
+
+    pub(crate) fn land(&self) -> Land<'a> {
+        self.state.land(self.content)
+    }
+
+    pub(crate) fn scenario(&self) -> &'a Scenario {
+        self.state.the_scenario(self.content)
+    }
+
+    pub(crate) fn scene(&self) -> Scene {
+        Scene::of(self.who)
+    }
+
+    /// How many steps it is to the nearest of these; `None` if there is no way.
+    pub(crate) fn steps(&self, from: Space, to: Set<Space>) -> Option<u8> {
+        if to.contains(from) {
+            return Some(0);
+        }
+        let near = self.land().nearest(from, to, By::Foot);
+        near.iter().next().and_then(|space| self.land().distance(from, space, By::Foot))
+    }
+
+    pub(crate) fn is_beset(&self) -> bool {
+        self.state.monsters_at(self.here()).next().is_some()
+    }
+
+    /// How near somebody is to the limit, from 0 to 1.
+    pub(crate) fn share(&self, ill: Ill) -> f32 {
+        let card = self.content.investigator(self.me().card);
+        let most = match ill {
+            Ill::Damage => card.health,
+            Ill::Horror => card.sanity,
+        };
+        f32::from(self.state.suffered(self.who, ill)) / f32::from(most.max(1))
+    }
+
+    /// Whether so much more would be the end of somebody.
+    pub(crate) fn would_end(&self, ill: Ill, count: u8) -> bool {
+        let card = self.content.investigator(self.me().card);
+        let (again, most) = match ill {
+            Ill::Damage => (Condition::Wounded, card.health),
+            Ill::Horror => (Condition::Insane, card.sanity),
+        };
+        self.state.has(self.who, again) && self.state.suffered(self.who, ill).saturating_add(count) >= most
+    }
+
+    /// What one more damage or horror costs: the nearer to the limit, the more, and most of all the second time.
+    pub(crate) fn pain(&self, ill: Ill) -> f32 {
+        let again = match ill {
+            Ill::Damage => Condition::Wounded,
+            Ill::Horror => Condition::Insane,
+        };
+        let share = self.share(ill);
+        let first = 0.7 + 1.2 * share * share;
+        if self.state.has(self.who, again) { first * 2.0 + 3.0 * share * share } else { first }
+    }
+}

@@ -1,0 +1,134 @@
+//! Who is "you", and where you are brought: MOM-MAP-05, MOM-EVADE-04, MOM-END-01.
+
+use super::{Scene, resolve};
+use crate::Event;
+use crate::actions::walk;
+use crate::asking::{Asking, Look, T};
+use crate::effect::{Effect, People, Places, Way};
+use crate::ids::{TokenId, Who};
+use crate::plan::{By, Land};
+use crate::question::About;
+use crate::state::{MOST_PERSONS, Standing};
+use crate::story::Happened;
+use crate::{monsters, select, story, turn};
+use arrayvec::ArrayVec;
+use parts::{Set, Space};
+use table::Flow;
+
+/// The same for each of these in seat order, who is "you" meanwhile. In the words that say who, "you" is who it was before.
+pub(super) fn each(t: T<'_, '_>, people: &People, does: &[Effect], scene: &mut Scene) -> Flow {
+    let people = select::people(t, people, scene)?;
+    let outer = scene.you;
+    for who in people.iter() {
+        scene.you = Some(who);
+        resolve(t, does, scene)?;
+    }
+    scene.you = outer;
+    Ok(())
+}
+
+/// You are moved, not willingly: space by space, as long as there is a way.
+pub(super) fn move_you(t: T<'_, '_>, spaces: u8, way: &Way, scene: &mut Scene) -> Flow {
+    let goals = goals(t, way, scene)?;
+    for _ in 0..spaces {
+        let (Some(you), Some(from)) = (select::you(t.state, scene), select::here(t.state, scene)) else {
+            break;
+        };
+        let next = steps(t.state.land(t.content), from, way, goals, By::Foot);
+        if next.is_empty() {
+            break;
+        }
+        let to = match way {
+            Way::ByYou => t.pick(t.state.seat(you), About::MovedTo(you).of(you), next)?,
+            Way::Toward(_) | Way::AwayFrom(_) | Way::ToNearest | Way::ByLead => {
+                t.ask_lead(About::MovedTo(you), next)?
+            }
+        };
+        walk::go(t, you, to, false)?;
+    }
+    Ok(())
+}
+
+/// The places towards which or away from which it goes; they are named once.
+pub(super) fn goals(t: T<'_, '_>, way: &Way, scene: &mut Scene) -> Flow<Set<Space>> {
+    match way {
+        Way::Toward(places) | Way::AwayFrom(places) => select::places(t, places, scene),
+        Way::ToNearest => {
+            let others = t.state.on_board().filter(|&who| Some(who) != scene.you);
+            Ok(others.map(|who| t.state.who(who).space).collect())
+        }
+        Way::ByLead | Way::ByYou => Ok(Set::EMPTY),
+    }
+}
+
+/// The next spaces on such a way, all ties included.
+fn steps(land: Land<'_>, from: Space, way: &Way, goals: Set<Space>, by: By) -> Set<Space> {
+    match way {
+        Way::Toward(_) | Way::ToNearest => land.toward(from, goals, by),
+        Way::AwayFrom(_) => {
+            let now = away(land, from, goals, by);
+            land.next(from, by).iter().filter(|&to| away(land, to, goals, by) > now).collect()
+        }
+        Way::ByLead | Way::ByYou => land.next(from, by),
+    }
+}
+
+/// How far a space is from the nearest of some; what no way leads to is farthest.
+pub(super) fn away(land: Land<'_>, space: Space, from: Set<Space>, by: By) -> u8 {
+    from.iter().filter_map(|from| land.distance(from, space, by)).min().unwrap_or(u8::MAX)
+}
+
+/// MOM-EVADE-04 A step that an effect says you may make.
+pub(super) fn may_step(t: T<'_, '_>, spaces: u8, into: &Places, scene: &Scene) -> Flow {
+    let Some(you) = select::you(t.state, scene) else { return Ok(()) };
+    let into = select::possible_places(t.content, t.state, into, scene);
+    walk::may_step(t, you, spaces, into)
+}
+
+pub(super) fn place_you(t: T<'_, '_>, place: &Places, scene: &mut Scene) -> Flow {
+    let Some(you) = select::you(t.state, scene) else { return Ok(()) };
+    match select::one_place(t, place, scene)? {
+        Some(space) => walk::go(t, you, space, false),
+        None => Ok(()),
+    }
+}
+
+/// This monster takes you along to the space farthest from the other investigators, so far at most; ties: the lead seat.
+pub(super) fn carry_you(t: T<'_, '_>, spaces: u8, scene: &Scene) -> Flow {
+    let (Some(you), Some(monster)) = (select::you(t.state, scene), select::this_monster(t.state, scene))
+    else {
+        return Ok(());
+    };
+    let to = t.ask_lead(About::MovedTo(you), farthest_from_others(t, you, monster, spaces))?;
+    if to != t.state.who(you).space {
+        monsters::shove(t, monster, to)?;
+        walk::go(t, you, to, false)?;
+    }
+    Ok(())
+}
+
+/// Never empty: the monster may stay.
+fn farthest_from_others(t: Look<'_, '_>, you: Who, monster: crate::ids::Monster, spaces: u8) -> Set<Space> {
+    let it = t.state.monster(monster).expect("it is on the board");
+    let (land, by) = (t.state.land(t.content), monsters::by(t.content, it.kind));
+    let others = t.state.on_board().filter(|&who| who != you).map(|who| t.state.who(who).space).collect();
+    let reach = land.within(it.space, spaces, by);
+    let farthest = reach.iter().map(|space| away(land, space, others, By::Claw)).max();
+    reach.iter().filter(|&space| Some(away(land, space, others, By::Claw)) == farthest).collect()
+}
+
+/// You leave the board, safe, with all that you have; whoever followed stays behind.
+pub(super) fn leave(t: T<'_, '_>, you: Who) {
+    let follows = t.state.board.follows.iter();
+    let own: ArrayVec<TokenId, MOST_PERSONS> =
+        follows.filter(|&&(_, leader)| leader == you).map(|&(person, _)| person).collect();
+    own.into_iter().for_each(|person| story::stop_following(t, person));
+    t.state.who_mut(you).standing = Standing::Left;
+    t.tell(Event::LeftBoard(you));
+    if t.state.turn.as_ref().is_some_and(|turn| turn.who == you) {
+        turn::end_turn(t, you);
+    }
+    if t.state.on_board().next().is_none() {
+        story::happened(t, Happened::NobodyLeft, Some(you), None);
+    }
+}

@@ -1,0 +1,341 @@
+//! What is planned, by chapter: `next: possession 2, lay out`. Each step is a few words; the two matches of a chapter
+//! stand next to each other.
+
+use super::Names;
+use super::names::{find_word, word};
+use crate::actions::Doing;
+use crate::actions::barricades::Shift;
+use crate::actions::trade::TradeStep;
+use crate::harm::HarmStep;
+use crate::ids::{Action, Border, Card, Monster, OfferId, PuzzleId, Skill, TokenId, Who};
+use crate::mythos::MythosStep;
+use crate::setup::SetUpStep;
+use crate::state::{MOST_CARDS, State, Step};
+use crate::story::StoryStep;
+use crate::turn::TurnStep;
+use parts::{Set, Space};
+use table::Agenda;
+use table::notation::{Found, find, number, within};
+
+/// What comes next in a position that does not say so: the turn that is going on, else the next one; the first round
+/// before there was any; nothing once it is over.
+pub(super) fn usual(state: &State) -> Agenda<Step> {
+    let mut agenda = Agenda::default();
+    let turn = [TurnStep::Act, TurnStep::EndOfTurn, TurnStep::NextUp].map(Step::Turn);
+    match (&state.turn, state.ending) {
+        (_, Some(_)) => {}
+        (Some(_), None) => agenda.plan_all(turn),
+        (None, None) if state.round == 0 => agenda.plan(Step::Turn(TurnStep::Round)),
+        (None, None) => agenda.plan(Step::Turn(TurnStep::NextUp)),
+    }
+    agenda
+}
+
+pub(super) fn write(names: &Names<'_>, state: &State, step: Step) -> String {
+    match step {
+        Step::SetUp(step) => write_set_up(step),
+        Step::Turn(step) => write_turn(names, state, step),
+        Step::Harm(step) => write_harm(names, step),
+        Step::Mythos(step) => write_mythos(names, state, step),
+        Step::Story(step) => write_story(names, state, step),
+    }
+}
+
+pub(super) fn read(names: &Names<'_>, state: &State, item: &str) -> Found<Step> {
+    let mut words = Words { names, state, item, left: item.split_whitespace().collect() };
+    let step = match words.next()? {
+        "prologue" => Step::SetUp(SetUpStep::Prologue),
+        "possession" => Step::SetUp(SetUpStep::Possession(words.number()?)),
+        "lay-out" => Step::SetUp(SetUpStep::LayOut),
+        "reckon" => Step::Harm(HarmStep::Reckon(words.people()?)),
+        "queue" => Step::Story(StoryStep::Queue),
+        "puzzle" => {
+            let (puzzle, who, left) = (words.puzzle()?, words.who()?, words.number()?);
+            Step::Story(StoryStep::Puzzle { puzzle, who, left })
+        }
+        word => match read_mythos(&mut words, word)? {
+            Some(step) => Step::Mythos(step),
+            None => Step::Turn(read_turn(&mut words, word)?),
+        },
+    };
+    words.end().map(|()| step)
+}
+
+fn write_set_up(step: SetUpStep) -> String {
+    match step {
+        SetUpStep::Prologue => "prologue".to_owned(),
+        SetUpStep::Possession(number) => format!("possession {number}"),
+        SetUpStep::LayOut => "lay-out".to_owned(),
+    }
+}
+
+fn write_harm(names: &Names<'_>, step: HarmStep) -> String {
+    match step {
+        HarmStep::Reckon(touched) => format!("reckon{}", people(names, touched)),
+    }
+}
+
+fn write_turn(names: &Names<'_>, state: &State, step: TurnStep) -> String {
+    match step {
+        TurnStep::Round => "round".to_owned(),
+        TurnStep::NextUp => "next-up".to_owned(),
+        TurnStep::StartOfTurn(who) => format!("start-of-turn {}", names.who(who)),
+        TurnStep::Act => "act".to_owned(),
+        TurnStep::Evade => "evade".to_owned(),
+        TurnStep::Walk(to) => format!("walk {}", names.space(to)),
+        TurnStep::Do(doing) => format!("do {}", write_doing(names, state, doing)),
+        TurnStep::AfterAction(action) => format!("after {}", word(&action)),
+        TurnStep::Trade(TradeStep { who, left, leads, after }) => {
+            let how = if leads { "leads" } else { "follows" };
+            format!("trade {} {left} {how}{}", names.who(who), people(names, after))
+        }
+        TurnStep::GiveUp => "give-up".to_owned(),
+        TurnStep::EndOfTurn => "end-of-turn".to_owned(),
+        TurnStep::Granted(who) => format!("granted {}", names.who(who)),
+        TurnStep::EndOfGranted => "end-of-granted".to_owned(),
+        TurnStep::CardsSpeak(from) => format!("cards-speak {}", from.index()),
+        TurnStep::EndOfPhase => "end-of-phase".to_owned(),
+        TurnStep::LastPhaseEnds => "last-phase-ends".to_owned(),
+    }
+}
+
+fn read_turn(words: &mut Words<'_>, first: &str) -> Found<TurnStep> {
+    Ok(match first {
+        "round" => TurnStep::Round,
+        "next-up" => TurnStep::NextUp,
+        "start-of-turn" => TurnStep::StartOfTurn(words.who()?),
+        "act" => TurnStep::Act,
+        "evade" => TurnStep::Evade,
+        "walk" => TurnStep::Walk(words.space()?),
+        "do" => TurnStep::Do(read_doing(words)?),
+        "after" => TurnStep::AfterAction(words.action()?),
+        "trade" => {
+            let (who, left, leads) = (words.who()?, words.number()?, words.next()? == "leads");
+            TurnStep::Trade(TradeStep { who, left, leads, after: words.people()? })
+        }
+        "give-up" => TurnStep::GiveUp,
+        "end-of-turn" => TurnStep::EndOfTurn,
+        "granted" => TurnStep::Granted(words.who()?),
+        "end-of-granted" => TurnStep::EndOfGranted,
+        "cards-speak" => {
+            let from = words.number()?;
+            within("card", from, 0, MOST_CARDS as u8 - 1)?;
+            TurnStep::CardsSpeak(Card::new(usize::from(from)))
+        }
+        "end-of-phase" => TurnStep::EndOfPhase,
+        "last-phase-ends" => TurnStep::LastPhaseEnds,
+        other => return Err(format!("no step is called `{other}`")),
+    })
+}
+
+/// `attack cultist 1 knife`
+fn write_doing(names: &Names<'_>, state: &State, doing: Doing) -> String {
+    match doing {
+        Doing::Attack(monster, weapon) => {
+            let weapon = weapon.map_or_else(|| "unarmed".to_owned(), |card| names.card(card));
+            format!("attack {} {weapon}", names.monster(state, monster))
+        }
+        Doing::Ability(card, place) => format!("use {place} {}", names.card(card)),
+        Doing::OwnAbility(place) => format!("use-own {place}"),
+        Doing::Barricade(Shift::Against(border)) => format!("block {}", names.border(border)),
+        Doing::Barricade(Shift::AgainstPassage) => "block-passage".to_owned(),
+        Doing::Barricade(Shift::Clear(border)) => format!("clear {}", names.border(border)),
+        Doing::Barricade(Shift::ClearPassage(space)) => format!("clear-passage {}", names.space(space)),
+        Doing::Option(token, offer) => format!("option {} {}", names.token(token), names.offer(offer)),
+        Doing::Extinguish => "extinguish".to_owned(),
+        Doing::PushMonster(monster, to) => {
+            format!("push-monster {} {}", names.monster(state, monster), names.space(to))
+        }
+        Doing::PushPerson(who, to) => format!("push {} {}", names.who(who), names.space(to)),
+        Doing::SetFire(space) => format!("set-fire {}", names.space(space)),
+        Doing::Steal(who, skill) => format!("steal {} {}", names.who(who), word(&skill)),
+        Doing::Trade => "trade".to_owned(),
+    }
+}
+
+fn read_doing(words: &mut Words<'_>) -> Found<Doing> {
+    Ok(match words.next()? {
+        "attack" => {
+            let monster = words.monster()?;
+            let is_unarmed = words.left == ["unarmed"];
+            let weapon = if is_unarmed { words.next().map(|_| None)? } else { Some(words.card()?) };
+            Doing::Attack(monster, weapon)
+        }
+        "use" => {
+            let place = words.number()?;
+            Doing::Ability(words.card()?, place)
+        }
+        "use-own" => Doing::OwnAbility(words.number()?),
+        "block" => Doing::Barricade(Shift::Against(words.border()?)),
+        "block-passage" => Doing::Barricade(Shift::AgainstPassage),
+        "clear" => Doing::Barricade(Shift::Clear(words.border()?)),
+        "clear-passage" => Doing::Barricade(Shift::ClearPassage(words.space()?)),
+        "option" => {
+            let token = words.token()?;
+            Doing::Option(token, words.offer()?)
+        }
+        "extinguish" => Doing::Extinguish,
+        "push-monster" => {
+            let monster = words.monster()?;
+            Doing::PushMonster(monster, words.space()?)
+        }
+        "push" => {
+            let who = words.who()?;
+            Doing::PushPerson(who, words.space()?)
+        }
+        "set-fire" => Doing::SetFire(words.space()?),
+        "steal" => {
+            let who = words.who()?;
+            Doing::Steal(who, find_word("skill", words.next()?, Skill::ALL)?)
+        }
+        "trade" => Doing::Trade,
+        other => return Err(format!("nobody can do `{other}`")),
+    })
+}
+
+fn write_mythos(names: &Names<'_>, state: &State, step: MythosStep) -> String {
+    match step {
+        MythosStep::FireSpreads => "fire-spreads".to_owned(),
+        MythosStep::Triggers => "triggers".to_owned(),
+        MythosStep::Pool => "pool".to_owned(),
+        MythosStep::BeforeMonsters => "before-monsters".to_owned(),
+        MythosStep::Monsters => "monsters".to_owned(),
+        MythosStep::NextMonster => "next-monster".to_owned(),
+        MythosStep::Activate(monster) => format!("activate {}", names.monster(state, monster)),
+        MythosStep::ActivateThese(those) => {
+            let named = |monster| format!(" {}", names.monster(state, monster));
+            format!("activate-these{}", those.iter().map(named).collect::<String>())
+        }
+        MythosStep::Attack { monster, text, left } => {
+            format!("attack {} {text}{}", names.monster(state, monster), people(names, left))
+        }
+        MythosStep::HorrorChecks(left) => format!("horror-checks{}", people(names, left)),
+        MythosStep::RoundEnd => "round-end".to_owned(),
+    }
+}
+
+fn read_mythos(words: &mut Words<'_>, first: &str) -> Found<Option<MythosStep>> {
+    Ok(Some(match first {
+        "fire-spreads" => MythosStep::FireSpreads,
+        "triggers" => MythosStep::Triggers,
+        "pool" => MythosStep::Pool,
+        "before-monsters" => MythosStep::BeforeMonsters,
+        "monsters" => MythosStep::Monsters,
+        "next-monster" => MythosStep::NextMonster,
+        "activate" => MythosStep::Activate(words.monster()?),
+        "activate-these" => {
+            let mut those = Set::EMPTY;
+            while !words.left.is_empty() {
+                those.insert(words.monster()?);
+            }
+            MythosStep::ActivateThese(those)
+        }
+        "attack" => {
+            let (monster, text) = (words.monster()?, words.number()?);
+            let texts =
+                words.state.monster(monster).map_or(0, |it| words.names.content.kind(it.kind).attacks.len());
+            within("attack text", text, 0, texts.saturating_sub(1) as u8)?;
+            MythosStep::Attack { monster, text, left: words.people()? }
+        }
+        "horror-checks" => MythosStep::HorrorChecks(words.people()?),
+        "round-end" => MythosStep::RoundEnd,
+        _ => return Ok(None),
+    }))
+}
+
+fn write_story(names: &Names<'_>, _: &State, step: StoryStep) -> String {
+    match step {
+        StoryStep::Queue => "queue".to_owned(),
+        StoryStep::Puzzle { puzzle, who, left } => {
+            format!("puzzle {} {} {left}", names.scenario.puzzle(puzzle).id, names.who(who))
+        }
+    }
+}
+
+/// ` agatha-crane rita-young`
+fn people(names: &Names<'_>, people: Set<Who>) -> String {
+    people.iter().map(|who| format!(" {}", names.who(who))).collect()
+}
+
+/// The words of a step, taken one after the other.
+struct Words<'a> {
+    names: &'a Names<'a>,
+    state: &'a State,
+    item: &'a str,
+    left: Vec<&'a str>,
+}
+
+impl<'a> Words<'a> {
+    fn next(&mut self) -> Found<&'a str> {
+        if self.left.is_empty() {
+            return Err(format!("something is missing after `{}`", self.item));
+        }
+        Ok(self.left.remove(0))
+    }
+
+    fn number(&mut self) -> Found<u8> {
+        number(self.next()?)
+    }
+
+    fn who(&mut self) -> Found<Who> {
+        let word = self.next()?;
+        self.names.find_who(word)
+    }
+
+    fn space(&mut self) -> Found<Space> {
+        let word = self.next()?;
+        self.names.find_space(word)
+    }
+
+    fn token(&mut self) -> Found<TokenId> {
+        let word = self.next()?;
+        self.names.find_token(word)
+    }
+
+    fn puzzle(&mut self) -> Found<PuzzleId> {
+        let word = self.next()?;
+        let puzzles = self.names.scenario.puzzles.iter().map(|puzzle| puzzle.id.as_str());
+        find("puzzle", word, puzzles).map(PuzzleId::new)
+    }
+
+    fn action(&mut self) -> Found<Action> {
+        find_word("action", self.next()?, Action::ALL)
+    }
+
+    /// `cultist 1`
+    fn monster(&mut self) -> Found<Monster> {
+        let (kind, number) = (self.next()?, self.next()?);
+        self.names.find_monster(self.state, &format!("{kind} {number}"))
+    }
+
+    /// `desk 2`
+    fn offer(&mut self) -> Found<OfferId> {
+        let (token, number) = (self.next()?, self.next()?);
+        self.names.find_offer(&format!("{token} {number}"))
+    }
+
+    /// `knife`; the last word of a step, or `feed-the-mind 2`, the last two.
+    fn card(&mut self) -> Found<Card> {
+        let words = std::mem::take(&mut self.left).join(" ");
+        self.names.find_card(&words, |_| true)
+    }
+
+    /// `front.b - study.a`: all that are left.
+    fn border(&mut self) -> Found<Border> {
+        let words = std::mem::take(&mut self.left).join(" ");
+        self.names.find_border(&words)
+    }
+
+    /// All that are left.
+    fn people(&mut self) -> Found<Set<Who>> {
+        let people = std::mem::take(&mut self.left);
+        people.into_iter().map(|word| self.names.find_who(word)).collect()
+    }
+
+    fn end(&self) -> Found {
+        match self.left.first() {
+            None => Ok(()),
+            Some(word) => Err(format!("`{word}` is too much in `{}`", self.item)),
+        }
+    }
+}

@@ -1,0 +1,415 @@
+//! The game in English: every word of the content, questions, answers and events.
+
+use crate::common::bench::{self, FIRST, SECOND};
+use mansions::content::Content;
+use mansions::effect::Effect;
+use mansions::event::Figure;
+use mansions::ids::{Action, Condition, Face, Ill, InsaneId, KindId, Monster, OfferId, Skill, TextId, Who};
+use mansions::question::{About, Choice};
+use mansions::state::{MonsterState, Purpose, Roll, State};
+use mansions::words::{self, Phrases};
+use mansions::{Event, Mansions};
+use parts::{SmallId, Space};
+use std::collections::BTreeSet;
+use table::{Actor, Seat, Spoken};
+
+/// What must not stand in a sentence.
+fn mistakes(text: &str) -> Vec<String> {
+    let numbers: Vec<String> = ["successes", "clues", "spaces", "rounds", "items", "dice", "steps"]
+        .iter()
+        .map(|many| format!("1 {many}"))
+        .filter(|wrong| text.split(['.', ',', ';', ':']).any(|part| part.trim().starts_with(wrong.as_str())))
+        .collect();
+    let found = ["{", "}", "  ", " .", " ,", "..", "an other", "a other", "a the", "None", "Some(", "::"];
+    let found = found.iter().filter(|wrong| text.contains(**wrong)).map(|wrong| (*wrong).to_owned());
+    let debug = text.split_whitespace().filter(|word| {
+        let capitals = word.chars().filter(|letter| letter.is_uppercase()).count();
+        word.contains('(') && !word.starts_with('(') && !word.starts_with('“') && capitals > 1
+    });
+    found.chain(debug.map(str::to_owned)).chain(numbers).collect()
+}
+
+fn is_finished(text: &str) -> bool {
+    text.ends_with(['.', '!', '?', '”'])
+}
+
+fn assert_good(text: &str, where_it_is: &str) {
+    assert!(!text.trim().is_empty(), "{where_it_is}: nothing is said");
+    assert!(is_finished(text), "{where_it_is}: {text:?} does not end");
+    assert!(mistakes(text).is_empty(), "{where_it_is}: {text:?} has {:?}", mistakes(text));
+    let first = text.trim_start_matches('“').chars().next();
+    assert!(first.is_some_and(|first| !first.is_lowercase()), "{where_it_is}: {text:?} begins small");
+}
+
+/// Every effect, and every effect in it, by itself.
+fn assert_all_good(phrases: Phrases<'_>, effects: &[Effect], where_it_is: &str) {
+    for effect in effects {
+        assert_good(&phrases.sentences(std::slice::from_ref(effect)), where_it_is);
+        for child in effect.children() {
+            assert_all_good(phrases, std::slice::from_ref(child), where_it_is);
+        }
+    }
+}
+
+#[test]
+fn every_card_is_a_good_sentence() {
+    let content = crate::common::content();
+    let page = words::card_page(&content);
+    assert_eq!(page.sections.len(), 14);
+    for entry in page.entries() {
+        assert!(!entry.name.is_empty() && !entry.text.is_empty(), "{entry:?}");
+        assert!(mistakes(&entry.text).is_empty(), "{entry:?} has {:?}", mistakes(&entry.text));
+    }
+    for line in page.markdown().lines().filter(|line| line.contains("- ")) {
+        assert!(is_finished(line), "{line:?} does not end");
+        assert!(mistakes(line.trim_start()).is_empty(), "{line:?} has {:?}", mistakes(line.trim_start()));
+    }
+}
+
+#[test]
+fn every_effect_of_every_story_is_a_sentence() {
+    let content = crate::common::content();
+    for scenario in &content.scenarios {
+        let phrases = Phrases::of_scenario(&content, scenario);
+        let tokens = scenario.tokens.iter().flat_map(|token| token.options.iter().map(|it| &it.does));
+        let events = scenario.events.iter().map(|event| &event.does);
+        let stages = scenario.stages.iter().map(|stage| &stage.enter);
+        let roles = scenario.roles.iter().map(|role| &role.found);
+        let puzzles = scenario.puzzles.iter().flat_map(|puzzle| [&puzzle.solved, &puzzle.left]);
+        for does in tokens.chain(events).chain(stages).chain(roles).chain(puzzles) {
+            assert_all_good(phrases, does, &scenario.id);
+        }
+    }
+}
+
+fn item_text(content: &Content, id: &str) -> String {
+    words::card_text(content, bench::item(content, id), false)
+}
+
+fn event_text(content: &Content, id: &str) -> String {
+    let event = content.pool.iter().find(|event| event.id == id).expect("there is such an event");
+    Phrases::of_cards(content).sentences(&event.does)
+}
+
+#[test]
+fn cards_read_as_good_cards_do() {
+    let content = crate::common::content();
+    let items = [
+        ("bandages", "Action: Discard 2 facedown damage and discard this card."),
+        ("shotgun", "Firearm, ranged (at most 1 space away), damage 6."),
+        ("magnifying-glass", "Roll 1 more die when you test Observation."),
+        ("rabbits-foot", "Once per round, after you roll, you may reroll 1 die."),
+        (
+            "axe",
+            "Heavy weapon, damage 2. After you roll for an attack with this card, you may suffer 2 facedown horror to turn all investigations into successes.",
+        ),
+        (
+            "king-james-bible",
+            "Action: An investigator of your choice within range discards 1 facedown horror.",
+        ),
+        ("dynamite", "Action: Turn this card over and put it in a space of your choice within range."),
+        ("torch", "Heavy weapon, damage 1. When this card is dropped, fire breaks out in its space."),
+        (
+            "rope",
+            "Action: Test Strength: with 2 or more successes turn this card over and put it on another investigator of your choice in your space.",
+        ),
+        (
+            "sedatives",
+            "At the start of your turn, you may discard 3 damage and 3 horror, discard this card and end your turn.",
+        ),
+    ];
+    for (id, text) in items {
+        assert_eq!(item_text(&content, id), text);
+    }
+    let events = [
+        (
+            "the-stars",
+            "Each investigator tests Will: they suffer 2 facedown horror, less 1 for each success.",
+        ),
+        ("second-wind", "A random investigator becomes Focused."),
+        ("they-gather", "Each monster moves 1 space toward the nearest investigator."),
+        (
+            "roots",
+            "Each investigator outdoors tests Strength: with fewer than 2 successes they suffer 1 facedown damage and become Restrained.",
+        ),
+        ("a-thought", "The investigator with the fewest clues gains 1 clue."),
+        ("the-light-fails", "For a random investigator: their space goes dark."),
+    ];
+    for (id, text) in events {
+        assert_eq!(event_text(&content, id), text);
+    }
+    assert_eq!(
+        words::condition_line(&content, Condition::Stunned),
+        "You have at most 1 action in your turn. Discard this card at the end of your turn."
+    );
+}
+
+#[test]
+fn an_attack_text_says_what_it_deals() {
+    let content = crate::common::content();
+    let texts =
+        content.attack_texts(mansions::ids::WeaponClass::Bladed, mansions::ids::MonsterClass::Humanoid);
+    assert_eq!(
+        words::attack_line(&content, &texts[3]),
+        "You both have a knife now. Test Strength: deal the weapon’s damage, plus 1 for each success. With no success deal no damage and suffer 1 facedown damage."
+    );
+}
+
+/// A game with a monster beside the first investigator.
+fn table(content: &Content) -> State {
+    let mut state = bench::two(content, "rita-young", "minh-thi-phan");
+    let kind = content.kinds.iter().position(|kind| kind.id == "cultist").expect("there are cultists");
+    state.monsters.at[0] = Some(MonsterState {
+        kind: KindId::new(kind),
+        number: 2,
+        spawn: None,
+        space: state.who(FIRST).space,
+        health: 3,
+        damage: 0,
+        stays: 0,
+        slowed: false,
+    });
+    state
+}
+
+fn ids(content: &Content, state: &State, about: About, choices: &[Choice]) -> usize {
+    let offers: Vec<_> =
+        choices.iter().map(|&choice| Mansions::offer(content, state, &about.of(FIRST), choice)).collect();
+    let ids: BTreeSet<&str> = offers.iter().map(|offer| offer.id.as_str()).collect();
+    for offer in &offers {
+        assert!(mistakes(&offer.text).is_empty() && !offer.text.is_empty(), "{offer:?}");
+        assert!(
+            offer.id.chars().all(|letter| letter.is_alphanumeric() || "-.+".contains(letter)),
+            "{offer:?}"
+        );
+    }
+    ids.len()
+}
+
+/// MOM-SPELL-01 Two copies of a spell are told apart, and not by their backs.
+#[test]
+fn answers_of_one_question_have_different_ids() {
+    let content = crate::common::content();
+    let mut state = table(&content);
+    for back in [1, 3] {
+        let copy = bench::copy(&content, "wither", back);
+        state.cards.put(copy, mansions::state::Place::Held(FIRST));
+    }
+    let stones = ["grotesque-stone", "grotesque-stone-2", "axe"]
+        .map(|id| bench::hold(&content, &mut state, FIRST, id));
+    let mut cards: Vec<Choice> = state.held_by(FIRST).map(Choice::Card).collect();
+    assert_eq!(cards.len(), stones.len() + 2);
+    cards.push(Choice::Unarmed);
+    assert_eq!(ids(&content, &state, About::WhichCard, &cards), cards.len());
+
+    let spaces: Vec<Choice> = state.board.revealed.iter().map(Choice::Space).collect();
+    assert_eq!(ids(&content, &state, About::MayStep, &spaces), spaces.len());
+    let tokens: Vec<Choice> = state.board.tokens.iter().map(Choice::Token).collect();
+    assert!(tokens.len() > 1);
+    assert_eq!(ids(&content, &state, About::WhichToken, &tokens), tokens.len());
+    let actions: Vec<Choice> = Action::ALL.iter().map(|&action| Choice::Action(action)).collect();
+    assert_eq!(ids(&content, &state, About::Turn, &actions), actions.len());
+    let dice = [Choice::SpendClue, Choice::SpendFocus, Choice::Who(SECOND), Choice::Done];
+    let faces = Face::ALL.iter().map(|&face| Choice::OwnReroll(face));
+    let dice: Vec<Choice> = dice.into_iter().chain(faces).collect();
+    assert_eq!(ids(&content, &state, About::AfterRoll, &dice), dice.len());
+    let offers: Vec<Choice> = (0..content.offers.len()).map(|it| Choice::Offer(OfferId(it as u16))).collect();
+    assert_eq!(ids(&content, &state, About::Turn, &offers), offers.len());
+}
+
+/// MOM-HIDE-03 What lies behind a door has no name before it is opened.
+#[test]
+fn a_door_does_not_say_what_is_behind_it() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let scenario = state.the_scenario(&content);
+    let mut doors = 0;
+    for token in state.board.tokens.iter() {
+        let it = scenario.token(token);
+        if it.leads_to.is_none() {
+            continue;
+        }
+        doors += 1;
+        let offer = Mansions::offer(&content, &state, &About::WhichToken.of(FIRST), Choice::Token(token));
+        assert!(offer.text.starts_with(&*it.options[0].text.words), "{offer:?}");
+        let told = Mansions::say_event(&content, &state, &Event::TokenPut(token, state.who(FIRST).space));
+        assert!(!told.contains(&it.name) && !offer.id.contains(&words::slug(&it.name)), "{told} {offer:?}");
+    }
+    assert!(doors > 0);
+}
+
+#[test]
+fn questions_end_with_a_question_mark() {
+    let content = crate::common::content();
+    let mut state = table(&content);
+    let roll =
+        Roll { who: FIRST, skill: Skill::Will, purpose: Purpose::Text, need: 2, dice: 3, faces: [1, 1, 1] };
+    state.now.roll = Some(roll);
+    let card = bench::item(&content, "axe");
+    let abouts = [
+        About::Turn,
+        About::MayStep,
+        About::AttackWhom,
+        About::AttackWith(Monster(0)),
+        About::AfterRoll,
+        About::HelpWithRoll(SECOND),
+        About::TradeAllow(card),
+        About::HealWhat(Ill::Horror),
+        About::Dice(3),
+        About::NextUp,
+        About::Willing(SECOND),
+        About::GiveOut(card),
+    ];
+    for about in abouts {
+        let question = Mansions::say_question(&content, &state, &about.of(FIRST));
+        assert!(question.ends_with('?') && mistakes(&question).is_empty(), "{question}");
+        assert!(Mansions::rule(&about.of(FIRST)).starts_with("MOM-"));
+    }
+    let asked = |about: About| Mansions::say_question(&content, &state, &about.of(FIRST));
+    assert_eq!(
+        asked(About::AfterRoll),
+        "Rita Young has rolled 1 success, 1 investigation and 1 blank. 2 successes are needed. What now?"
+    );
+    assert_eq!(asked(About::AttackWith(Monster(0))), "How does Rita Young attack the Cultist?");
+    assert_eq!(Mansions::speaker(&content, &state, Actor::Chance, &About::Turn.of(FIRST)), "chance");
+}
+
+#[test]
+fn events_are_sentences() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let kind = state.monster(Monster(0)).expect("it stands there").kind;
+    let figure = Figure { at: Monster(0), kind, number: 2 };
+    let space = state.who(FIRST).space;
+    let told = |event: Event| Mansions::say_event(&content, &state, &event);
+    assert_eq!(told(Event::Defeated(figure)), "Cultist 2 is defeated.");
+    assert_eq!(told(Event::ClueGained(FIRST, 1)), "Rita Young gains 1 clue.");
+    assert_eq!(told(Event::Became(SECOND, Condition::Dazed)), "Minh Thi Phan is now Dazed.");
+    assert_eq!(
+        told(Event::Rolled {
+            who: FIRST,
+            skill: Skill::Strength,
+            purpose: Purpose::Attack(Monster(0), None),
+            faces: [2, 0, 1],
+        }),
+        "Rita Young tests Strength to attack unarmed: 2 successes and 1 blank."
+    );
+    assert_eq!(told(Event::Said(TextId(0))), content.text(TextId(0)));
+    let others = [
+        Event::Fire(space),
+        Event::Moved { who: FIRST, from: space, to: space, willing: true },
+        Event::Suffered { who: FIRST, ill: Ill::Damage, card: None },
+        Event::MonsterText { by: figure, text: 0 },
+        Event::EvadeText { by: FIRST, of: figure, text: 0 },
+        Event::HorrorText { by: FIRST, of: figure, text: 0 },
+        Event::SawBack { who: FIRST, seat: Seat(0), insane: InsaneId::from_index(0) },
+        Event::Result { who: Who(0), successes: 0, passed: Some(false) },
+        Event::Spawned(figure, Space(0)),
+    ];
+    for event in others {
+        assert_good(&told(event), &format!("{event:?}"));
+    }
+}
+
+/// The facedown card that was suffered is not named, and nobody else hears of an Insane back.
+#[test]
+fn nothing_hidden_is_said() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let told =
+        Mansions::say_event(&content, &state, &Event::Suffered { who: FIRST, ill: Ill::Horror, card: None });
+    assert_eq!(told, "Rita Young suffers 1 facedown horror.");
+    let mad = Mansions::say_event(&content, &state, &Event::WentInsane(FIRST));
+    assert!(content.insane.iter().all(|card| !mad.contains(&card.name)), "{mad}");
+}
+
+/// Whoever begins a sentence begins it with a capital, and the introduction says what there is to do.
+#[test]
+fn the_introduction_tells_the_objective() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let said = Mansions::introduction(&content, &state);
+    let scenario = state.the_scenario(&content);
+    assert!(said.contains(&*scenario.premise.words) && said.contains("Objective: "), "{said}");
+    assert!(said.contains("Rita Young and Minh Thi Phan"), "{said}");
+}
+
+/// MOM-TEST-03 The odds of the test to which an option leads, before it is taken.
+#[test]
+fn an_option_that_leads_to_a_test_shows_its_odds() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let is_test = |effect: &Effect| matches!(effect, Effect::Check { .. });
+    let scenario = state.the_scenario(&content);
+    let mut offers = scenario.tokens.iter().flat_map(|token| &token.options);
+    let offer = offers.find(|offer| offer.does.first().is_some_and(is_test)).expect("some option is a test");
+    let choice = Choice::Offer(offer.id);
+    let said =
+        Mansions::outlook(&content, &state, &About::Turn.of(FIRST), choice).expect("it can be reckoned");
+    assert!(said.contains(" dice: ") && said.contains('%'), "{said}");
+}
+
+/// A room is called as the story calls it, and no two rooms of a map alike.
+#[test]
+fn rooms_are_called_as_the_story_calls_them() {
+    let content = crate::common::content();
+    for scenario in &content.scenarios {
+        for (plan, map) in scenario.plans.iter().zip(&scenario.maps) {
+            let names: BTreeSet<&str> = plan.rooms.iter().map(|room| &*room.name).collect();
+            assert_eq!(names.len(), plan.rooms.len(), "{}: {names:?}", map.id);
+        }
+    }
+    let is_nine = |it: &&mansions::scenario::Scenario| it.id == "nine-steps-down";
+    let nine = content.scenarios.iter().find(is_nine).expect("it is in the box");
+    let chapel =
+        nine.plans[0].spaces.iter().find(|space| space.name == "chapel.a").expect("it is on the map");
+    assert_eq!(nine.plans[0].rooms[chapel.room].name, "Chapel", "not the lounge that it is drawn on");
+}
+
+/// Names stand in sentences as one would say them.
+#[test]
+fn names_agree_with_their_verbs() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let told = |event: Event| Mansions::say_event(&content, &state, &event);
+    let [candles, glass, knuckles] =
+        ["candles", "magnifying-glass", "brass-knuckles"].map(|id| bench::item(&content, id));
+    assert_eq!(told(Event::Discarded(candles)), "Candles are discarded.");
+    assert_eq!(told(Event::Flipped(glass)), "Magnifying Glass is turned over.");
+    assert_eq!(told(Event::Laid(knuckles, state.who(FIRST).space)), "Brass Knuckles are in Entry (a) now.");
+    assert_eq!(told(Event::CardUsed(FIRST, candles)), "Rita Young uses Candles.");
+    let abel = bench::token(&content, &state, "caretaker");
+    assert_eq!(told(Event::Followed(abel, FIRST)), "Mr. Abel follows Rita Young.");
+    let named = |id: &str| {
+        let kind = content.kinds.iter().position(|kind| kind.id == id).expect("there is such a monster");
+        told(Event::Activates(Figure { at: Monster(0), kind: KindId(kind as u8), number: 0 }))
+    };
+    assert_eq!(named("the-wife"), "Mrs. Harrow activates.");
+    assert_eq!(named("heir-unmasked"), "Julian activates.");
+    assert_eq!(named("congregant"), "The Congregant activates.");
+}
+
+/// MOM-TEST-04 A sum says how far it is.
+#[test]
+fn a_sum_says_how_far_it_is() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let told = |by, now, goal| {
+        let event = Event::SumGrew { sum: mansions::ids::SumId(0), by, now, goal };
+        Mansions::say_event(&content, &state, &event)
+    };
+    assert_eq!(told(2, 2, Some(4)), "That makes 2 of 4.");
+    assert_eq!(told(0, 2, Some(4)), "Still 2 of 4.");
+    assert_eq!(told(1, 3, None), "That makes 3 in all.");
+}
+
+/// What has to be done is said with the place, if it lies open on the board; what nobody has seen is not named.
+#[test]
+fn the_introduction_says_where_to_go() {
+    let content = crate::common::content();
+    let mut state = table(&content);
+    let lines = |state: &State| Mansions::introduction(&content, state);
+    assert!(!lines(&state).contains("Study"), "{}", lines(&state));
+    bench::put(&content, &mut state, "desk");
+    assert!(lines(&state).contains("Where to go: the desk in Study (b)."), "{}", lines(&state));
+}

@@ -1,0 +1,27 @@
+import { gameModule } from '../module';
+import Play from './Play.svelte';
+import Result from './Result.svelte';
+import icons from './icons.json?drawings';
+import { lesson } from './lesson';
+import { cardOf, thingsOf } from './log';
+import type { View } from './view';
+import { hints, meanings, phaseNames, phaseOrder } from './words';
+
+/** The view does not say it: it is somebody's turn, or somebody has not had theirs, or the house has its own. */
+function now(view: View): string {
+  if (view.round === 0 || view.tiles.length === 0) return 'set-up';
+  if (view.turn) return 'investigators';
+  return view.investigators.some((who) => who.standing === 'on-board' && !who.acted) ? 'investigators' : 'mythos';
+}
+
+export default gameModule<View>({
+  Board: Play,
+  Result,
+  icons,
+  phases: { turn: phaseOrder, names: phaseNames, now },
+  hints,
+  meanings,
+  lesson,
+  thingsOf,
+  cardOf,
+});

@@ -1,0 +1,43 @@
+import { keyOf } from '../../table/pointing.svelte';
+import type { LogLine, Pointer } from '../../wire';
+import type { TurnedCard } from '../module';
+import type { View } from './view';
+
+/** The investigators of some seats. */
+export function thingsOf(view: View, seats: number[]): string[] {
+  return view.investigators.filter((who) => seats.includes(who.seat)).map((who) => `investigator:${who.id}`);
+}
+
+/** Possessions that come up; what the house does is told over the board. */
+export function cardOf(line: LogLine): TurnedCard | undefined {
+  const card = line.at.find(({ kind }) => kind === 'card');
+  return card && { card: keyOf(card), icon: 'card-random' };
+}
+
+/** What is read aloud: a text of the story, or an event of the house; with the things that what happened around it was about. */
+export type Told = { line: LogLine; kind: 'story' | 'event'; about: Pointer[] };
+
+export function told(log: LogLine[]): Told[] {
+  return log.flatMap((line, at): Told[] => {
+    const thing = line.at.find(({ kind }) => kind === 'story' || kind === 'event');
+    return thing ? [{ line, kind: thing.kind as Told['kind'], about: near(log, at) }] : [];
+  });
+}
+
+const NEAR = [-1, 1, -2, 2, -3, 3];
+
+/** What the lines before and after are about, the nearest first. */
+function near(log: LogLine[], at: number): Pointer[] {
+  const sequence = log[at]?.sequence ?? 0;
+  const beside = NEAR.flatMap((step) => log[at + step] ?? []);
+  return beside.filter((line) => Math.abs(line.sequence - sequence) <= 1).flatMap((line) => line.at);
+}
+
+/** What led to a roll, in its own words: what was told last of something else than an investigator, else the last line. */
+export function leadingTo(log: LogLine[], rolled: boolean): string[] {
+  const before = rolled ? log.slice(0, log.findLastIndex(({ kind }) => kind === 'roll')) : log;
+  const since = before.slice(before.findLastIndex(({ kind }) => kind === 'roll' || kind === 'turn') + 1);
+  const telling = since.filter(({ at }) => at.some(({ kind }) => kind !== 'investigator' && kind !== 'space'));
+  const last = (telling.length > 0 ? telling : since).at(-1);
+  return last ? [...telling.filter((line) => line !== last && line.sequence === last.sequence), last].slice(-2).map(({ text }) => text) : [];
+}

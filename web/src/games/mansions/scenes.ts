@@ -1,0 +1,73 @@
+import type { Pointer } from '../../wire';
+import type { RoomKind } from './generated';
+import type { Told } from './log';
+import { monsterIcon } from './marks';
+import type { Monster, View } from './view';
+
+/** What a picture beside a text shows. */
+export type Scene = 'house' | 'hall' | 'study' | 'parlour' | 'bedroom' | 'cellar' | 'street' | 'sea' | 'garden' | 'person' | 'eyes' | 'candle' | 'storm';
+export interface Shown {
+  scene: Scene;
+  /** The icon of a creature that stands before it. */
+  creature?: string;
+}
+
+const PLACES: Record<RoomKind, Scene> = {
+  Alley: 'street',
+  Attic: 'bedroom',
+  Ballroom: 'parlour',
+  Bathroom: 'bedroom',
+  Beach: 'sea',
+  Bedroom: 'bedroom',
+  Cave: 'cellar',
+  Cellar: 'cellar',
+  Crypt: 'cellar',
+  Dining: 'parlour',
+  Dock: 'sea',
+  Hall: 'hall',
+  Kitchen: 'parlour',
+  Library: 'study',
+  Lounge: 'parlour',
+  Office: 'study',
+  Square: 'street',
+  Stairs: 'hall',
+  Storage: 'cellar',
+  Street: 'street',
+  Study: 'study',
+  Tower: 'sea',
+};
+const EVENTS: Scene[] = ['eyes', 'candle', 'storm'];
+
+/** The picture of a text: whoever or whatever it was told with, else where the one at turn stands. */
+export function sceneOf({ line, kind, about }: Told, first: boolean, view: View): Shown {
+  if (first) return { scene: 'house' };
+  const monster = find(about, 'monster', view.monsters);
+  if (kind === 'event') return { scene: EVENTS[sum(line.text) % EVENTS.length] ?? 'eyes' };
+  const token = find(about, 'token', view.tokens);
+  const space = find(about, 'space', view.spaces)?.id ?? token?.space ?? monster?.space ?? standing(view);
+  const scene = token?.kind === 'Person' ? 'person' : place(view, space);
+  return monster ? { scene, creature: iconOf(monster) } : { scene };
+}
+
+const iconOf = (monster: Monster): string => monsterIcon(monster.kind, monster.class);
+
+function find<Thing extends { id: number }>(about: Pointer[], kind: string, things: Thing[]): Thing | undefined {
+  const id = about.find((at) => at.kind === kind)?.id;
+  return things.find((thing) => String(thing.id) === id);
+}
+
+function standing(view: View): number | undefined {
+  return view.investigators[view.turn?.who ?? 0]?.space ?? undefined;
+}
+
+function place(view: View, id: number | undefined): Scene {
+  const space = view.spaces.find((it) => it.id === id);
+  const room = space && view.rooms[space.room];
+  if (!room) return 'house';
+  if (space.water) return 'sea';
+  const [kind] = room.kinds;
+  return kind ? PLACES[kind] : room.outdoor ? 'garden' : 'hall';
+}
+
+/** The same text has the same picture every time. */
+const sum = (text: string): number => [...text].reduce((all, letter) => all + letter.charCodeAt(0), 0);
