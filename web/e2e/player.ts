@@ -41,7 +41,9 @@ export class Player {
       if ((await this.page.locator('dialog.ending').count()) > 0) return false;
       if ((await cover.count()) > 0) await cover.getByRole('button').click();
       else if ((await told.count()) > 0) await this.read();
-      else return (await this.ending.count()) === 0;
+      else if ((await this.ending.count()) === 0) return true;
+      // The last story is read before the end covers the board.
+      else await this.page.locator('dialog.ending, [data-testid=read-on]').first().waitFor();
     }
   }
 
@@ -64,11 +66,22 @@ export class Player {
     const glowing = this.page.locator('.board .thing.glows');
     const things = await glowing.count();
     const tries = things > 0 && (this.boardClicks === 0 || this.#pick(2) === 0);
-    if (tries && (await this.#onBoard(glowing.nth(this.#pick(things))))) this.boardClicks += 1;
-    else await this.options.nth(this.#pick(await this.options.count())).click();
-    if ((await this.sequence()) === before && (await this.page.locator('text=Show all answers').count()) > 0) await this.options.first().click();
+    const onBoard = tries && (await this.#onBoard(glowing.nth(this.#pick(things))));
+    if (onBoard) this.boardClicks += 1;
+    if (!onBoard || !(await this.#answered(before))) await this.options.nth(this.#pick(await this.options.count())).click();
     await this.#moved(before);
     this.decisions += 1;
+  }
+
+  /** Whether a click on the board was an answer: several may point at one thing, or one that lies upon it was hit and shows its card. */
+  async #answered(before: string | null): Promise<boolean> {
+    const card = this.page.locator('dialog[aria-labelledby=card-name]');
+    if ((await card.count()) > 0) await card.getByRole('button').click();
+    if ((await this.page.getByText('Show all answers').count()) > 0) return false;
+    return this.#moved(before, 2_000).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Does what a bot would do: by clicking what it is about, where that is on the board. */
@@ -116,8 +129,8 @@ export class Player {
     return clicked;
   }
 
-  async #moved(before: string | null): Promise<void> {
-    await this.page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old || document.querySelector('.ending'), before, { timeout: 60_000 });
+  async #moved(before: string | null, timeout = 60_000): Promise<void> {
+    await this.page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old || document.querySelector('.ending'), before, { timeout });
   }
 
   /** A thing that lies under the edge of the screen cannot be clicked; a person then takes the list, sooner once they know the board. */
