@@ -15,7 +15,7 @@ pub mod study;
 
 pub use many::{Played, in_parallel, play, play_out, play_to_the_end, progress_bar};
 pub use rate::{Rate, percent};
-pub use studied::{Balance, ContentOf, EventOf, SetupOf, StateOf, Studied};
+pub use studied::{Balance, ContentOf, EventOf, SetupOf, StateOf, Studied, content_of};
 
 /// `1 player`, `2 players`.
 pub fn people(players: u8) -> String {

@@ -1,11 +1,13 @@
 use crate::kept::Kept;
 use crate::strength::Strength;
 use crate::study::Fact;
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use bots::{Bot, Stream};
 use rayon::ThreadPool;
 use shelf::OnShelf;
 use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use table::Game;
 
 /// The state of the game that is studied.
@@ -51,10 +53,24 @@ pub struct Balance {
     pub bot: Bot,
     /// Only these episodes, or whatever the parts of the game are called; all if empty.
     pub only: Vec<String>,
+    /// A folder of content instead of the built-in one.
+    pub content: Option<PathBuf>,
 }
 
 impl Balance {
+    /// The content that is measured.
+    pub fn content<G: OnShelf>(&self) -> Result<Arc<G::Content>> {
+        content_of::<G>(self.content.as_deref())
+    }
+
     pub fn includes(&self, part: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|id| id == part)
     }
+}
+
+/// The content of a folder, or the built-in one.
+pub fn content_of<G: OnShelf>(folder: Option<&Path>) -> Result<Arc<G::Content>> {
+    let Some(folder) = folder else { return Ok(shelf::content::<G>()) };
+    shelf::load::<G>(folder)
+        .map_err(|problems| anyhow!("the content has {} mistakes; `aeons check` tells them", problems.len()))
 }

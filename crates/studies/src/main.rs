@@ -87,6 +87,9 @@ struct Options {
     /// Only these episodes; all without
     #[arg(long = "episode", value_name = "EPISODE")]
     only: Vec<String>,
+    /// Measure the content of this folder instead of the built-in one; for one game
+    #[arg(long, value_name = "FOLDER", requires = "game")]
+    content: Option<PathBuf>,
     /// Where the reports and their pictures go
     #[arg(long, value_name = "FOLDER", default_value = "docs/balance")]
     to: PathBuf,
@@ -117,8 +120,8 @@ fn strength(options: &StrengthOptions) -> Result<()> {
 
 fn balance(options: &Options) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
-    let (bot, only) = (options.bots, options.only.clone());
-    let balance = Balance { games: options.games, seed: options.seed, bot, only };
+    let (bot, only, content) = (options.bots, options.only.clone(), options.content.clone());
+    let balance = Balance { games: options.games, seed: options.seed, bot, only, content };
     fs::create_dir_all(&options.to).with_context(|| format!("{} cannot be made", options.to.display()))?;
     for game in options.game.map_or(GameName::ALL.to_vec(), |game| vec![game]) {
         for (file, text) in visit(game, HowHard { balance: &balance, pool: &pool })? {

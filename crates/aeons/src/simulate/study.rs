@@ -1,7 +1,7 @@
 //! Simulations that keep every game: rows with facts, a page, Parquet, decisions. They can be stopped and resumed.
 
 use super::SimulateOptions;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use bots::Stream;
 use export::{DecisionColumns, GameColumns};
 use lab::study::{
@@ -9,11 +9,9 @@ use lab::study::{
 };
 use lab::{ContentOf, Studied, in_parallel, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use shelf::Diagnostic;
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use studies::StudyVisitor;
 use table::{Game as _, Spoken};
@@ -36,17 +34,9 @@ impl<W: Write> StudyVisitor for Simulated<'_, W> {
     type Out = Result<()>;
 
     fn visit<S: Studied>(self) -> Result<()> {
-        let content = match &self.options.content {
-            Some(folder) => loaded(shelf::load::<S::Game>(folder))?,
-            None => shelf::content::<S::Game>(),
-        };
+        let content = lab::content_of::<S::Game>(self.options.content.as_deref())?;
         run::<S>(self.options, &content, self.stopped, self.output)
     }
-}
-
-fn loaded<C>(content: Result<Arc<C>, Vec<Diagnostic>>) -> Result<Arc<C>> {
-    content
-        .map_err(|problems| anyhow!("the content has {} mistakes; `aeons check` tells them", problems.len()))
 }
 
 fn run<S: Studied>(

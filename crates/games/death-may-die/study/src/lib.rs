@@ -47,7 +47,7 @@ impl Studied for DeathMayDieStudy {
     }
 
     fn balance(balance: &Balance, pool: &ThreadPool) -> Result<Vec<(String, String)>> {
-        let content = shelf::content::<DeathMayDie>();
+        let content = balance.content::<DeathMayDie>()?;
         let measured = cells(&content).iter().filter(|cell| balance.includes(&cell.episode)).count() as u64;
         ensure!(measured > 0, "no episode is called {}", balance.only.join(" or "));
         let bar = progress_bar(balance.games * measured);

@@ -11,7 +11,7 @@ use lab::{Balance, Rate};
 use rayon::ThreadPoolBuilder;
 
 fn balance_by(bot: Bot) -> Balance {
-    Balance { games: 3, seed: 1, bot, only: Vec::new() }
+    Balance { games: 3, seed: 1, bot, only: Vec::new(), content: None }
 }
 
 fn cell(players: u8) -> Cell {

@@ -42,7 +42,7 @@ impl Studied for ElderGodsStudy {
 
     fn balance(balance: &Balance, pool: &ThreadPool) -> Result<Vec<(String, String)>> {
         ensure!(balance.only.is_empty(), "{} has no episodes", ElderGods::TITLE);
-        let content = shelf::content::<ElderGods>();
+        let content = balance.content::<ElderGods>()?;
         let bar = progress_bar(balance.games * cells(&content).len() as u64);
         let measured = measure(balance, &content, pool, |_| bar.inc(balance.games));
         bar.finish_and_clear();

@@ -45,7 +45,7 @@ impl Studied for MansionsStudy {
     }
 
     fn balance(balance: &Balance, pool: &ThreadPool) -> Result<Vec<(String, String)>> {
-        let content = shelf::content::<Mansions>();
+        let content = balance.content::<Mansions>()?;
         let measured = cells(&content).iter().filter(|cell| balance.includes(&cell.scenario)).count() as u64;
         ensure!(measured > 0, "no scenario is called {}", balance.only.join(" or "));
         let bar = progress_bar(balance.games * measured);

@@ -14,7 +14,7 @@ use table::Game;
 const LAMP: &str = "the-lamp-in-the-window";
 
 fn balance_by(bot: Bot) -> Balance {
-    Balance { games: 1, seed: 1, bot, only: Vec::new() }
+    Balance { games: 1, seed: 1, bot, only: Vec::new(), content: None }
 }
 
 fn cell(players: u8) -> Cell {
