@@ -1,3 +1,5 @@
+import type { Wanted } from './wire';
+
 /** The texts of the page around a game, in one place; each game has its own in its folder. Texts of rules and cards come from the server. */
 export const words = {
   name: 'Strange Aeons',
@@ -90,7 +92,11 @@ export const words = {
     undoNone: 'Nothing to take back',
     undoFree: 'Nothing was revealed since: free',
     undoAskMeaning: 'Something was revealed since: everybody has to agree',
-    undoWanted: (who: string): string => `${who} wants to take back the last decision.`,
+    wanted: {
+      undo: (who: string): string => `${who} wants to take back the last decision.`,
+      bot: (who: string, seat: string): string => `${who} wants a bot to play for ${seat}, who is away.`,
+      sit: (who: string, seat: string): string => `${who} wants to play the seat of ${seat} as well, and would see its secrets.`,
+    } satisfies Record<Wanted, (who: string, seat: string) => string>,
     agree: 'I agree',
     refuse: 'No',
     log: 'What happened',

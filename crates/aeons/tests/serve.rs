@@ -45,6 +45,31 @@ async fn told_to_stop_the_server_says_goodbye_to_pages_writes_its_log_and_ends_w
     assert!(says("serving") && says("closing"), "{log}");
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn told_to_stop_the_server_ends_whatever_is_open() {
+    use std::io::Write;
+    let folder = tempfile::tempdir().unwrap();
+    let (mut child, url) = start(folder.path(), &["--port", "0", "--log", "none", "--request-time", "1000"]);
+    let guest = Guest::arrive(&url).await.unwrap();
+    let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let _silent = guest.sit(&table).await.unwrap();
+    let address = url.trim_start_matches("http://").trim_end_matches('/');
+    let mut half_open = Vec::new();
+    for begun in
+        ["", "GET / HTTP/1.1\r\nHost:", "POST /api/replays HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"]
+    {
+        let mut stream = std::net::TcpStream::connect(address).unwrap();
+        stream.write_all(begun.as_bytes()).unwrap();
+        half_open.push(stream);
+    }
+    let process = nix::unistd::Pid::from_raw(child.id().cast_signed());
+    nix::sys::signal::kill(process, nix::sys::signal::Signal::SIGTERM).unwrap();
+    let ended = tokio::task::spawn_blocking(move || child.wait().unwrap());
+    let ended = tokio::time::timeout(std::time::Duration::from_secs(30), ended).await;
+    assert!(ended.expect("it ends in less than ten seconds, and a busy machine is slow").unwrap().success());
+}
+
 fn refused(output: &Output) -> String {
     assert!(!output.status.success());
     String::from_utf8(output.stderr.clone()).unwrap()
@@ -59,7 +84,32 @@ fn a_port_that_is_taken_and_an_address_that_is_none_are_refused_with_a_sentence(
     assert!(why.contains(&format!("port {port} at 127.0.0.1 cannot be listened at")), "{why}");
     let why = refused(&aeons(folder.path(), &["--listen", "everywhere"]).output().unwrap());
     assert!(why.contains("--listen") && why.contains("everywhere"), "{why}");
+    for wrong in ["games.example", "https://games.example/path"] {
+        let why = refused(&aeons(folder.path(), &["--public-url", wrong]).output().unwrap());
+        assert!(why.contains("is no address like https://games.example"), "{why}");
+    }
     let nowhere = ["--log", "none", "--database", "postgres://127.0.0.1:1/none"];
     let why = refused(&aeons(folder.path(), &nowhere).output().unwrap());
     assert!(why.contains("the database cannot be opened"), "{why}");
+}
+
+#[test]
+fn the_address_of_the_database_may_stand_in_a_file_or_in_the_environment() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("database");
+    std::fs::write(&file, "postgres://127.0.0.1:1/none\n").unwrap();
+    let program = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_aeons"));
+        command.args(["serve", "--port", "0", "--log", "none"]);
+        command
+    };
+    for output in [
+        program().arg("--database-file").arg(&file).output().unwrap(),
+        program().env("AEONS_DATABASE", "postgres://127.0.0.1:1/none").output().unwrap(),
+    ] {
+        let why = refused(&output);
+        assert!(why.contains("the database cannot be opened"), "{why}");
+    }
+    let why = refused(&program().arg("--database-file").arg(folder.path().join("none")).output().unwrap());
+    assert!(why.contains("cannot be read"), "{why}");
 }

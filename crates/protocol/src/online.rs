@@ -146,7 +146,7 @@ pub enum FromPage {
     Undo {
         sequence: u32,
     },
-    /// Whether one agrees to what somebody wants to take back.
+    /// Whether one agrees to what somebody wants.
     Agree {
         sequence: u32,
         yes: bool,
@@ -198,10 +198,14 @@ pub enum ToPage {
     /// Seats or links have changed.
     Table(TableInfo),
     Chat(ChatLine),
-    /// Somebody wants to take back what was revealed; `None`: no longer.
+    /// Somebody wants what the others have to agree to; `None`: no longer.
     UndoWanted {
         by: Option<String>,
+        /// Which question this is: whoever agrees names it.
         sequence: u32,
+        what: Wanted,
+        /// The seat that a bot would play or somebody would sit at.
+        seat: Option<u8>,
         yes: Vec<u8>,
         missing: Vec<u8>,
     },
@@ -215,6 +219,18 @@ pub enum ToPage {
     /// A new table with the same seats.
     Rematch(TableAddress),
     Pong,
+}
+
+/// What the others have to agree to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Wanted {
+    /// To take back what was revealed.
+    Undo,
+    /// A bot plays for somebody who is away.
+    Bot,
+    /// Somebody sits at a second seat of a game with secrets.
+    Sit,
 }
 
 /// What a bot that looks ahead would answer to a question.
@@ -365,6 +381,8 @@ pub struct LogLine {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ChatLine {
     pub by: String,
+    /// The same for all lines of one person at this table, whatever they call themselves.
+    pub person: String,
     pub seat: Option<u8>,
     pub text: String,
     /// Seconds since 1970.

@@ -1,11 +1,14 @@
 //! What every request must respect: whose page it comes from, how often it comes, and what a browser may do with
 //! the answer.
 
+use crate::client::{Client, household};
 use crate::identity::Who;
 use crate::options::Options;
 use crate::{App, failed};
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -13,6 +16,7 @@ use governor::{DefaultKeyedRateLimiter, Quota};
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The content security policy: nothing from elsewhere, no scripts but our own files.
 const POLICY: &str = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; \
@@ -30,10 +34,9 @@ pub(crate) struct Origins {
 
 impl Origins {
     pub(crate) fn new(options: &Options) -> Origins {
-        let plain = |url: &String| url.trim_end_matches('/').to_owned();
         Origins {
-            public: options.public_url.as_ref().map(plain),
-            others: options.origins.iter().map(plain).collect(),
+            public: options.public_url.clone(),
+            others: options.origins.clone(),
             loopback: options.listen.is_loopback(),
         }
     }
@@ -61,10 +64,18 @@ impl Origins {
     }
 }
 
-/// The rate limits: requests per address, and new tables per person.
+/// Whoever shares an address with others, as in a club, may make this many times the tables of one person.
+const PEOPLE_AT_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(4).expect("four is not zero");
+/// Replays are counted in steps of this many bytes.
+const A_STEP: u32 = 1 << 10;
+
+/// The rate limits. Cookies are free, so that whatever is counted for a person is counted for their address as well.
 pub(crate) struct Pace {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<String>,
+    tables_from: DefaultKeyedRateLimiter<IpAddr>,
+    tables_a_day: DefaultKeyedRateLimiter<IpAddr>,
+    replays: DefaultKeyedRateLimiter<IpAddr>,
 }
 
 impl Pace {
@@ -75,35 +86,80 @@ impl Pace {
         Pace {
             requests: DefaultKeyedRateLimiter::keyed(Quota::per_second(requests).allow_burst(burst)),
             tables: DefaultKeyedRateLimiter::keyed(Quota::per_minute(limits.tables_per_minute)),
+            tables_from: DefaultKeyedRateLimiter::keyed(Quota::per_minute(
+                limits.tables_per_minute.saturating_mul(PEOPLE_AT_AN_ADDRESS),
+            )),
+            tables_a_day: DefaultKeyedRateLimiter::keyed(a_day(limits.tables_per_day)),
+            replays: DefaultKeyedRateLimiter::keyed(Quota::per_hour(steps(limits.replay_megabytes))),
         }
+    }
+
+    /// Whether somebody at this address may make another table, or why not.
+    fn may_make_table(&self, who: &str, household: IpAddr) -> Result<(), &'static str> {
+        let wait = "Too many new tables; wait a minute.";
+        self.tables_from.check_key(&household).map_err(|_| wait)?;
+        self.tables.check_key(&who.to_owned()).map_err(|_| wait)?;
+        self.tables_a_day.check_key(&household).map_err(|_| "Too many new tables today; come again tomorrow.")
+    }
+
+    /// Whether somebody at this address may bring a replay of this size.
+    pub(crate) fn may_bring(&self, client: Client, bytes: usize) -> bool {
+        let steps = u32::try_from(bytes).unwrap_or(u32::MAX).div_ceil(A_STEP).max(1);
+        let steps = NonZeroU32::new(steps).expect("at least one");
+        matches!(self.replays.check_key_n(&household(client.address), steps), Ok(Ok(())))
     }
 
     /// Forgets those who have not come for a while.
     pub(crate) fn forget(&self) {
         self.requests.retain_recent();
         self.tables.retain_recent();
+        self.tables_from.retain_recent();
+        self.tables_a_day.retain_recent();
+        self.replays.retain_recent();
     }
+}
+
+/// So many a day, all at once if need be.
+fn a_day(number: NonZeroU32) -> Quota {
+    let pause = Duration::from_secs(24 * 60 * 60) / number.get();
+    Quota::with_period(pause).expect("a day is longer than nothing").allow_burst(number)
+}
+
+fn steps(megabytes: NonZeroU32) -> NonZeroU32 {
+    megabytes.saturating_mul(NonZeroU32::new((1 << 20) / A_STEP).expect("a megabyte has steps"))
 }
 
 /// Refuses requests that come too often or from a page that is not ours, and tells browsers what our pages may do.
 pub(crate) async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
-    let mut response = if app.pace.requests.check_key(&address.ip()).is_err() {
+    let client = app.proxies.client(address, request.headers());
+    request.extensions_mut().insert(client);
+    let exempt = ["/healthz", "/readyz"].contains(&request.uri().path());
+    let mut response = if !exempt && app.pace.requests.check_key(&household(client.address)).is_err() {
+        metrics::counter!("aeons_requests_refused").increment(1);
         failed(StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a little.")
     } else if must_be_ours(&request) && !app.origins.allow(request.headers()) {
         failed(StatusCode::FORBIDDEN, "This request does not come from a page of this server.")
     } else {
-        next.run(request).await
+        in_time(app.tables.limits.request_time, next.run(request)).await
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Nobody holds a request open by sending it letter by letter.
+async fn in_time(longest: Duration, answer: impl Future<Output = Response>) -> Response {
+    tokio::time::timeout(longest, answer)
+        .await
+        .unwrap_or_else(|_| failed(StatusCode::REQUEST_TIMEOUT, "This request took too long."))
 }
 
 /// Requests that change something, and WebSockets, which browsers open from any page.
@@ -115,8 +171,18 @@ fn must_be_ours(request: &Request) -> bool {
 /// Refuses somebody who makes too many tables.
 pub(crate) async fn slowly(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let who = request.extensions().get::<Who>().map(|who| who.0.clone()).unwrap_or_default();
-    match app.pace.tables.check_key(&who) {
-        Ok(()) => next.run(request).await,
-        Err(_) => failed(StatusCode::TOO_MANY_REQUESTS, "Too many new tables; wait a minute."),
+    let Some(client) = request.extensions().get::<Client>().copied() else {
+        return failed(StatusCode::INTERNAL_SERVER_ERROR, "Nobody knows where this request comes from.");
+    };
+    if let Err(why) = app.pace.may_make_table(&who, household(client.address)) {
+        return failed(StatusCode::TOO_MANY_REQUESTS, why);
+    }
+    match app.tables.store.owned(&who).await {
+        Ok(owned) if owned >= i64::from(app.tables.limits.tables_per_person) => failed(
+            StatusCode::TOO_MANY_REQUESTS,
+            "You have too many tables; delete some that you no longer need.",
+        ),
+        Ok(_) => next.run(request).await,
+        Err(error) => crate::lobby::broken(&app, &error),
     }
 }

@@ -10,15 +10,16 @@ use protocol::online::TurnCall;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Url};
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc};
 
-/// How many messages may wait in the queue; when it is full, new ones are dropped.
+/// How many messages may wait for one target; when that is full, new ones are dropped.
 const LONGEST_QUEUE: usize = 256;
-/// How many messages are sent at the same time.
+/// How many messages are sent to one target at the same time.
 const AT_ONCE: usize = 4;
 /// The timeout for sending a message.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -47,8 +48,7 @@ impl Hooks {
             sender
         });
         let pace = DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
-        let public_url = options.public_url.as_ref().map(|url| url.trim_end_matches('/').to_owned());
-        Hooks { queue, pace, named, public_url }
+        Hooks { queue, pace, named, public_url: options.public_url.clone() }
     }
 
     pub(crate) fn are_allowed(&self) -> bool {
@@ -60,6 +60,9 @@ impl Hooks {
         let wrong = |why: &str| Err(format!("A web hook cannot go there: {why}."));
         if url.len() > LONGEST_URL {
             return wrong("the address is too long");
+        }
+        if url.chars().any(char::is_control) {
+            return wrong("it has characters that cannot be seen");
         }
         let Ok(parsed) = Url::parse(url) else {
             return wrong("this is no address like https://example.org/hook");
@@ -110,15 +113,42 @@ fn client(named: Arc<[IpAddr]>) -> Client {
         .expect("these settings go together")
 }
 
+/// Sends the messages. One slow target has its own few hands and its own part of the queue: others never wait for it.
 async fn send_all(client: Client, mut waiting: mpsc::Receiver<(Url, TurnCall)>) {
-    let hands = Arc::new(Semaphore::new(AT_ONCE));
+    let mut targets: HashMap<String, Target> = HashMap::new();
     while let Some((url, call)) = waiting.recv().await {
-        let Ok(hand) = Arc::clone(&hands).acquire_owned().await else { return };
+        targets.retain(|_, target| target.is_busy());
+        let target = targets.entry(url.authority().to_owned()).or_default().clone();
+        let Ok(place) = Arc::clone(&target.queue).try_acquire_owned() else {
+            metrics::counter!("aeons_hooks_dropped").increment(1);
+            continue;
+        };
         let client = client.clone();
         tokio::spawn(async move {
-            send(&client, url, &call).await;
-            drop(hand);
+            if let Ok(_hand) = target.hands.acquire().await {
+                send(&client, url, &call).await;
+            }
+            drop(place);
         });
+    }
+}
+
+/// Where messages go: so many at the same time, and so many that wait for that.
+#[derive(Clone)]
+struct Target {
+    hands: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+}
+
+impl Default for Target {
+    fn default() -> Target {
+        Target { hands: Arc::new(Semaphore::new(AT_ONCE)), queue: Arc::new(Semaphore::new(LONGEST_QUEUE)) }
+    }
+}
+
+impl Target {
+    fn is_busy(&self) -> bool {
+        self.queue.available_permits() < LONGEST_QUEUE
     }
 }
 

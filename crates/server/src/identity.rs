@@ -4,6 +4,7 @@ use crate::App;
 use crate::tables::key;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::SignedCookieJar;
@@ -18,6 +19,10 @@ const LENGTH: usize = 32;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Who(pub(crate) String);
 
+/// Marks an answer that is the same for everybody: caches keep it, so that it must not make anybody known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asset;
+
 /// Recognises whoever comes, or makes them known: the answer then brings a cookie.
 pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
@@ -30,7 +35,11 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
             let who = Who(key());
             let jar = jar.add(cookie(&who, app.origins.is_secure()));
             request.extensions_mut().insert(who);
-            (jar, next.run(request).await).into_response()
+            let answer = next.run(request).await;
+            match answer.extensions().get::<Asset>() {
+                Some(Asset) => answer,
+                None => (jar, [(CACHE_CONTROL, "no-store")], answer).into_response(),
+            }
         }
     }
 }

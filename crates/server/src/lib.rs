@@ -4,11 +4,15 @@
 //! disk; everything else is about who may come in.
 
 mod bot_pool;
+mod client;
+mod door;
 mod guard;
+mod health;
 mod hooks;
 mod identity;
 mod live;
 mod lobby;
+mod names;
 mod options;
 mod page;
 mod replays;
@@ -16,6 +20,7 @@ mod serve;
 mod socket;
 pub mod store;
 mod tables;
+mod tally;
 
 pub use options::{Limits, Log, Options};
 pub use serve::{Serving, serve, start};
@@ -35,7 +40,13 @@ struct App {
     cookie_key: Key,
     origins: guard::Origins,
     pace: guard::Pace,
+    proxies: client::Proxies,
+    door: door::Door,
+    /// The pages that each person has open.
+    pages: tally::Tally<String>,
     metrics: PrometheusHandle,
+    /// Who may read the metrics.
+    metrics_for: Vec<ipnet::IpNet>,
 }
 
 /// Something that cannot be done, and why.

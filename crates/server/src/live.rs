@@ -9,11 +9,13 @@ mod load;
 mod play;
 mod record;
 pub(crate) mod seats;
+mod sitting;
 mod talk;
 mod turns;
 mod undo;
+mod votes;
 
-use crate::store::{StoreError, TableRow};
+use crate::store::{NoteRow, StoreError, TableRow};
 use crate::tables::Tables;
 use axum::extract::ws::Utf8Bytes;
 use frames::Told;
@@ -21,19 +23,20 @@ pub(crate) use frames::now;
 use protocol::online::{ChatLine, FromPage, Level, TableAddress, TableInfo, ToPage};
 use serde::Deserialize;
 use shelf::Playing;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Actor;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
-use undo::Vote;
+use votes::Vote;
 
 /// The length of a table's message queue; when it is full, senders wait.
 const INBOX: usize = 64;
 /// The length of a page's queue of frames; a page that falls further behind is disconnected, and comes back by itself.
 pub(crate) const OUTBOX: usize = 512;
-/// The most pages at one table.
-const MOST_PAGES: usize = 128;
+/// The most pages of one person at one table.
+const MOST_PAGES: usize = 16;
 /// A bot of another node gets this long to answer before ours does.
 const COURTESY: Duration = Duration::from_millis(700);
 
@@ -95,6 +98,8 @@ pub(crate) enum Denied {
     /// Not like this, or not now.
     Wrong(String),
     Broken(String),
+    /// The store does not work just now.
+    Unavailable(String),
 }
 
 /// Somebody who looks at the table.
@@ -104,8 +109,6 @@ struct Page {
     outbox: mpsc::Sender<Utf8Bytes>,
     board: Board,
     eyes: Option<u8>,
-    /// The question it asked for advice about last.
-    advised: Option<u32>,
 }
 
 /// How often a page wants to see the board.
@@ -130,7 +133,17 @@ struct Live {
     sequence: u32,
     told: Vec<Told>,
     chat: Vec<ChatLine>,
+    /// Every change of seats.
+    notes: Vec<NoteRow>,
     pages: Vec<Page>,
+    /// Since when those are away who were here.
+    left: HashMap<String, Instant>,
+    /// Since when the table is in memory.
+    since: Instant,
+    /// Who has asked for advice, and about which question.
+    advised: Vec<(String, u32)>,
+    /// Why nothing can be written just now. What is in memory may not be what is on disk, until it was read again.
+    trouble: Option<&'static str>,
     vote: Option<Vote>,
     /// The person who was asked last; bots do not count.
     turn_of: Option<String>,
@@ -161,7 +174,7 @@ pub(crate) fn start(tables: Arc<Tables>, id: String) -> mpsc::Sender<Message> {
     sender
 }
 
-/// Nobody can sit at a table that is not there.
+/// Nobody can sit at a table that is not there or cannot be read.
 async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiver<Message>, why: Denied) {
     tables.forget(id);
     inbox.close();
@@ -181,39 +194,60 @@ impl Live {
         metrics::gauge!("aeons_tables_live").increment(1.0);
         let idle = self.tables.limits.idle;
         let mut bored = Instant::now() + idle;
-        let outcome: Result<(), StoreError> = loop {
+        let mut health = self.tables.health.watch();
+        loop {
             if let Err(error) = self.go_on().await {
-                break Err(error);
+                self.stumble(&error);
             }
-            let waits_for_others = self.thinking.is_none() && self.goes_on_by_itself();
+            let waits_for_others =
+                self.trouble.is_none() && self.thinking.is_none() && self.goes_on_by_itself();
             let done = tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => {
                         bored = Instant::now() + idle;
                         self.hear(message).await
                     }
-                    None => break Ok(()),
+                    None => break,
                 },
                 Some(thought) = thoughts.recv() => self.thought(&thought).await,
                 () = sleep_until(self.patience), if waits_for_others => Ok(()),
                 () = sleep_until(bored) => {
                     if self.pages.is_empty() && self.thinking.is_none() && inbox.is_empty() {
-                        break Ok(());
+                        break;
                     }
                     bored = Instant::now() + idle;
                     Ok(())
                 }
-                () = self.tables.closing.cancelled() => break Ok(()),
+                Ok(()) = health.changed() => {
+                    let well = health.borrow_and_update().is_none();
+                    if well { self.recover().await } else { Ok(()) }
+                }
+                () = self.tables.closing.cancelled() => break,
             };
             if let Err(error) = done {
-                break Err(error);
+                self.stumble(&error);
             }
-        };
-        if let Err(error) = outcome {
-            tracing::error!(table = self.row.id, %error, "a table is put away, because the store failed");
         }
         metrics::gauge!("aeons_tables_live").decrement(1.0);
         self.put_away(inbox).await;
+    }
+
+    /// The store failed. Nothing is played until it works again; everybody is told why.
+    fn stumble(&mut self, error: &StoreError) {
+        tracing::error!(table = self.row.id, %error, "the store failed; the table waits");
+        self.tables.health.report(error);
+        self.trouble = Some(error.in_words());
+        self.show_again();
+    }
+
+    /// The store works again: whatever was written after all is read, and the game goes on.
+    async fn recover(&mut self) -> Result<(), StoreError> {
+        if self.trouble.is_some() {
+            self.catch_up().await?;
+            self.trouble = None;
+            self.show_again();
+        }
+        Ok(())
     }
 
     /// What came in at the last moment is for the table's next task.
@@ -231,14 +265,24 @@ impl Live {
         match message {
             Message::Sit { page, who, outbox, board, reply } => {
                 let eyes = self.seats_of(&who).next();
-                self.sit(Page { id: page, who, outbox, board, eyes, advised: None }, reply);
+                self.sit(Page { id: page, who, outbox, board, eyes }, reply);
             }
-            Message::Said { page, what } => self.said(page, what).await?,
+            Message::Said { page, what } => {
+                if let Err(error) = self.said(page, what).await {
+                    self.refuse(page, error.in_words());
+                    return Err(error);
+                }
+            }
             Message::Nonsense { page, why } => self.refuse(page, &why),
-            Message::Gone { page } => self.leave_room(page),
+            Message::Gone { page } => self.leave_room(page).await?,
             Message::Join { who, key, name, reply } => {
-                let joined = self.join(&who, &key, &name).await?;
-                reply.send(joined).ok();
+                let joined = match self.trouble {
+                    None => self.join(&who, &key, &name).await,
+                    Some(why) => Ok(Err(Denied::Unavailable(why.to_owned()))),
+                };
+                let failed = |error: &StoreError| Denied::Unavailable(error.in_words().to_owned());
+                reply.send(joined.as_ref().map_or_else(|error| Err(failed(error)), Clone::clone)).ok();
+                drop(joined?);
             }
             Message::Info { who, reply } => {
                 let info = self.may_look(&who).map(|()| self.info(&who));
@@ -252,6 +296,10 @@ impl Live {
 
     async fn said(&mut self, page: PageId, what: FromPage) -> Result<(), StoreError> {
         if !self.pages.iter().any(|known| known.id == page) {
+            return Ok(());
+        }
+        if let Some(why) = self.trouble.filter(|_| what != FromPage::Ping) {
+            self.refuse(page, why);
             return Ok(());
         }
         match what {
@@ -280,15 +328,13 @@ impl Live {
     }
 
     fn sit(&mut self, page: Page, reply: Reply<()>) {
-        let welcome = match self.pages.len() < MOST_PAGES {
-            true => self.may_look(&page.who),
-            false => Err(Denied::Wrong("so many people look at this table that nobody else can".to_owned())),
-        };
+        let welcome = self.may_look(&page.who).and_then(|()| self.has_room(&page.who));
         let sits = welcome.is_ok();
         if reply.send(welcome).is_err() || !sits {
             return;
         }
         let id = page.id;
+        self.left.remove(&page.who);
         self.pages.push(page);
         self.turn_eyes();
         self.welcome(id);
@@ -296,16 +342,36 @@ impl Live {
         self.tell_vote();
     }
 
-    fn leave_room(&mut self, page: PageId) {
+    /// Those who sit at the table have places that watchers cannot take.
+    fn has_room(&self, who: &str) -> Result<(), Denied> {
+        let many = |why: &str| Err(Denied::Wrong(why.to_owned()));
+        if self.pages.iter().filter(|page| page.who == who).count() >= MOST_PAGES {
+            return many("You have too many pages open at this table.");
+        }
+        let sits = |who: &str| self.row.owner == who || self.seats_of(who).next().is_some();
+        let watchers = self.pages.iter().filter(|page| !sits(&page.who)).count();
+        match sits(who) || watchers < self.tables.limits.watchers {
+            true => Ok(()),
+            false => many("So many people look at this table that nobody else can."),
+        }
+    }
+
+    async fn leave_room(&mut self, page: PageId) -> Result<(), StoreError> {
+        let who = self.who(page).to_owned();
         let before = self.pages.len();
         self.pages.retain(|known| known.id != page);
         if self.pages.len() < before {
             self.tell_table();
+            self.note_absence(&who).await?;
         }
+        Ok(())
     }
 
     /// Chance and bots answer what is theirs to answer.
     async fn go_on(&mut self) -> Result<(), StoreError> {
+        if self.trouble.is_some() {
+            return Ok(());
+        }
         while self.chance_to_move() {
             let index = self.roll().expect("chance is asked");
             self.play(index).await?;

@@ -54,7 +54,7 @@ pub(crate) async fn cards(Path(game): Path<String>) -> Response {
 pub(crate) async fn my_tables(State(app): State<Arc<App>>, Extension(Who(who)): Extension<Who>) -> Response {
     match app.tables.store.tables_of(&who).await {
         Ok(tables) => Json(tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>()).into_response(),
-        Err(error) => broken(&error),
+        Err(error) => broken(&app, &error),
     }
 }
 
@@ -84,7 +84,7 @@ pub(crate) async fn make_table(
     match app.tables.make(&who, wanted).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
         Ok(Err(why)) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
-        Err(error) => broken(&error),
+        Err(error) => broken(&app, &error),
     }
 }
 
@@ -122,11 +122,14 @@ impl IntoResponse for Denied {
             Denied::Forbidden(why) => failed(StatusCode::FORBIDDEN, &why),
             Denied::Wrong(why) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
             Denied::Broken(why) => failed(StatusCode::INTERNAL_SERVER_ERROR, &why),
+            Denied::Unavailable(why) => failed(StatusCode::SERVICE_UNAVAILABLE, &why),
         }
     }
 }
 
-pub(crate) fn broken(error: &StoreError) -> Response {
+/// The store does not work just now: says why.
+pub(crate) fn broken(app: &App, error: &StoreError) -> Response {
     tracing::error!(%error, "the store failed");
-    failed(StatusCode::INTERNAL_SERVER_ERROR, "The tables cannot be reached just now.")
+    app.tables.health.report(error);
+    failed(StatusCode::SERVICE_UNAVAILABLE, error.in_words())
 }

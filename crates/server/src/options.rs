@@ -1,4 +1,7 @@
+use crate::client::network;
 use clap::{Args, ValueEnum};
+use ipnet::IpNet;
+use reqwest::Url;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -15,15 +18,25 @@ pub struct Options {
     /// The address to listen at; only this machine unless something else is said
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub listen: IpAddr,
-    /// A PostgreSQL database instead of a file: postgres://user@host/name; several nodes may share it
+    /// A PostgreSQL database instead of a file: postgres://user@host/name; several nodes may share it. The environment
+    /// variable AEONS_DATABASE says the same
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
+    /// A file that holds that address, so that its password stands nowhere else
+    #[arg(long, value_name = "FILE", conflicts_with = "database")]
+    pub database_file: Option<PathBuf>,
     /// The address that people use, if it is another (behind a proxy): https://games.example
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = origin)]
     pub public_url: Option<String>,
     /// Another page that may talk to this server, such as one that is being developed: http://localhost:5173
-    #[arg(long = "allow-origin", value_name = "URL")]
+    #[arg(long = "allow-origin", value_name = "URL", value_parser = origin)]
     pub origins: Vec<String>,
+    /// A proxy, or a network of them, that says in X-Forwarded-For whom it speaks for: 127.0.0.1, 10.0.0.0/8
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = network)]
+    pub trusted_proxies: Vec<IpNet>,
+    /// An address or a network that may read /metrics; otherwise only this machine may
+    #[arg(long = "metrics-for", value_name = "ADDRESS", value_parser = network)]
+    pub metrics_for: Vec<IpNet>,
     /// Lets whoever makes a table name a web address that is told when it becomes somebody's turn
     #[arg(long)]
     pub hooks: bool,
@@ -56,18 +69,89 @@ pub struct Limits {
     /// Requests that an address may make a second
     #[arg(long, value_name = "N", default_value = "100")]
     pub requests_per_second: std::num::NonZeroU32,
-    /// Tables that somebody may make a minute
+    /// Tables that somebody may make a minute; an address may make four times as many
     #[arg(long, value_name = "N", default_value = "30")]
     pub tables_per_minute: std::num::NonZeroU32,
+    /// Tables that an address may make a day
+    #[arg(long, value_name = "N", default_value = "2000")]
+    pub tables_per_day: std::num::NonZeroU32,
+    /// Tables that somebody may have; whoever has more tidies up first
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub tables_per_person: u32,
+    /// Megabytes of replays that an address may bring an hour
+    #[arg(long, value_name = "N", default_value = "64")]
+    pub replay_megabytes: std::num::NonZeroU32,
+    /// Connections, to everybody together
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub connections: usize,
+    /// Connections that an address may have at the same time
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    pub connections_per_address: usize,
+    /// Pages that somebody may have open at tables
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    pub pages_per_person: usize,
+    /// People who may watch one table; those who sit there always find a place
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub watchers: usize,
+    /// Seconds that a request may take to arrive
+    #[arg(long, value_name = "SECONDS", default_value = "15", value_parser = seconds)]
+    pub request_time: Duration,
+    /// Seconds after which a page that answers no ping is gone
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    pub silence: Duration,
     /// Bots that may think at the same time; half as many may look ahead
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub thinking_bots: usize,
+    /// Minutes after which others may let a bot play for somebody who is away
+    #[arg(long, value_name = "MINUTES", default_value = "5", value_parser = minutes)]
+    pub away: Duration,
+    /// The same in games with secret hands, where all others have to agree as well
+    #[arg(long, value_name = "MINUTES", default_value = "1440", value_parser = minutes)]
+    pub away_opponent: Duration,
     /// Minutes after which a table that nobody looks at is put away
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
     pub idle: Duration,
 }
 
+/// A scheme, a name and perhaps a port, as a browser writes where a page comes from.
+fn origin(text: &str) -> Result<String, String> {
+    let wrong = |why: &str| Err(format!("`{text}` is no address like https://games.example: {why}"));
+    let Ok(url) = Url::parse(text) else { return wrong("it cannot be read") };
+    if !["http", "https"].contains(&url.scheme()) {
+        return wrong("it must begin with https:// or http://");
+    }
+    if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
+        return wrong("nothing may follow the name and the port");
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return wrong("a name and a password do not belong into it");
+    }
+    Ok(url.origin().ascii_serialization())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
 fn minutes(text: &str) -> Result<Duration, String> {
     let minutes: f64 = text.parse().map_err(|_| format!("`{text}` is no number of minutes"))?;
     Duration::try_from_secs_f64(minutes * 60.0).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_a_scheme_a_name_and_a_port() {
+        assert_eq!(origin("https://Games.example:443/").as_deref(), Ok("https://games.example"));
+        assert_eq!(origin("http://localhost:5173").as_deref(), Ok("http://localhost:5173"));
+        for wrong in
+            ["games.example", "https://", "https://a/b", "https://a?b", "https://me@a", "ftp://a", ""]
+        {
+            let why = origin(wrong).expect_err(wrong);
+            assert!(why.contains("is no address like https://games.example: "), "{why}");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! The page's files, built into the program.
 
+use crate::identity::Asset;
+use axum::Extension;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -17,6 +19,9 @@ pub(crate) async fn file(uri: Uri) -> Response {
     if path.starts_with("api/") {
         return crate::failed(StatusCode::NOT_FOUND, "There is nothing at this address.");
     }
+    if path.starts_with("assets/") && Files::get(path).is_none() {
+        return (StatusCode::NOT_FOUND, Extension(Asset), "There is no such file.\n").into_response();
+    }
     let (name, file) = match Files::get(path) {
         Some(file) if !path.is_empty() => (path, file),
         Some(_) | None => match Files::get("index.html") {
@@ -28,5 +33,9 @@ pub(crate) async fn file(uri: Uri) -> Response {
     let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers =
         [(header::CONTENT_TYPE, kind.as_ref().to_owned()), (header::CACHE_CONTROL, keep.to_owned())];
-    (headers, file.data.into_owned()).into_response()
+    match name {
+        // Whoever opens the page becomes known by it, before its scripts ask for anything.
+        "index.html" => (headers, file.data.into_owned()).into_response(),
+        _ => (Extension(Asset), headers, file.data.into_owned()).into_response(),
+    }
 }

@@ -1,5 +1,6 @@
 //! Recorded games: as a file, frame by frame, and back from a file.
 
+use crate::client::Client;
 use crate::identity::Who;
 use crate::live::Record;
 use crate::lobby::broken;
@@ -116,12 +117,32 @@ pub(crate) struct TakeUp {
     open: bool,
 }
 
+/// A replay is kept as it is: it holds nothing that a database refuses, and nothing behind its end that nobody reads.
+fn is_whole(text: &str) -> Result<(), &'static str> {
+    if text.chars().any(|letter| letter.is_control() && !['\n', '\r', '\t'].contains(&letter)) {
+        return Err("This is no replay: it has characters that no text has.");
+    }
+    let mut rest =
+        text.lines().skip_while(|line| *line != "answers").skip_while(|line| !line.starts_with("end: "));
+    match rest.nth(1).is_none() && rest.next().is_none() {
+        true => Ok(()),
+        false => Err("This is no whole replay: something follows its `end:`."),
+    }
+}
+
 pub(crate) async fn take_up(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Query(TakeUp { open }): Query<TakeUp>,
     text: String,
 ) -> Response {
+    if !app.pace.may_bring(client, text.len()) {
+        return failed(StatusCode::TOO_MANY_REQUESTS, "Too many replays from your address; wait an hour.");
+    }
+    if let Err(why) = is_whole(&text) {
+        return failed(StatusCode::UNPROCESSABLE_ENTITY, why);
+    }
     let read = tokio::task::spawn_blocking(move || {
         let game = shelf::replay(&text);
         (text, game)
@@ -135,6 +156,6 @@ pub(crate) async fn take_up(
     drop(game);
     match app.tables.keep(row).await {
         Ok(address) => (StatusCode::CREATED, Json(address)).into_response(),
-        Err(error) => broken(&error),
+        Err(error) => broken(&app, &error),
     }
 }

@@ -1,13 +1,18 @@
+use crate::client::{Client, Proxies};
+use crate::door::{self, Door};
 use crate::guard::{Origins, Pace, guard, slowly};
+use crate::health::nurse;
 use crate::hooks::Hooks;
 use crate::identity::{must_be_known, recognise};
+use crate::live::now;
 use crate::options::{Log, Options};
 use crate::store::{Postgres, Sqlite, Store};
 use crate::tables::Tables;
+use crate::tally::Tally;
 use crate::{App, failed, lobby, page, replays, socket};
 use anyhow::{Context, Result};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Extension, State};
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
@@ -29,8 +34,10 @@ use tower_http::trace::TraceLayer;
 const LARGEST_REPLAY: usize = 4 << 20;
 /// The largest other request.
 const LARGEST_REQUEST: usize = 64 << 10;
-/// How long tables and pages get to say goodbye.
-const GOODBYE: Duration = Duration::from_secs(5);
+/// How long tables and pages get to say goodbye. With what connections get before, it is less than ten seconds.
+const GOODBYE: Duration = Duration::from_secs(2);
+/// How long bots get that still think.
+const LAST_THOUGHT: Duration = Duration::from_secs(1);
 
 /// A server that runs.
 #[derive(Debug)]
@@ -56,7 +63,7 @@ impl Serving {
 pub fn serve(options: &Options) -> Result<()> {
     write_log(options.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let serving = start(options).await?;
         println!("Strange Aeons is served at {}", serving.url());
         if options.open
@@ -67,7 +74,9 @@ pub fn serve(options: &Options) -> Result<()> {
         told_to_stop().await;
         tracing::info!("closing");
         serving.stop().await
-    })
+    });
+    runtime.shutdown_timeout(LAST_THOUGHT);
+    served
 }
 
 /// Starts a server in the background.
@@ -83,13 +92,18 @@ pub async fn start(options: &Options) -> Result<Serving> {
         cookie_key: Key::try_from(&secret[..]).context("the secret in the database is too short")?,
         origins: Origins::new(options),
         pace: Pace::new(options),
+        proxies: Proxies(options.trusted_proxies.clone()),
+        door: Door::new(options.limits.connections, options.limits.connections_per_address),
+        pages: Tally::new(options.limits.pages_per_person),
         metrics: recorder(),
+        metrics_for: options.metrics_for.clone(),
     });
     let listener = TcpListener::bind((options.listen, options.port))
         .await
         .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
     let address = listener.local_addr()?;
     let closing = tables.closing.clone();
+    tokio::spawn(nurse(Arc::clone(&tables)));
     tokio::spawn(tidy_up(Arc::clone(&app), closing.clone()));
     let done = tokio::spawn(run(listener, app, tables));
     tracing::info!(%address, "serving");
@@ -97,9 +111,8 @@ pub async fn start(options: &Options) -> Result<Serving> {
 }
 
 async fn run(listener: TcpListener, app: Arc<App>, tables: Arc<Tables>) -> Result<()> {
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = tables.closing.clone();
-    axum::serve(listener, service).with_graceful_shutdown(closing.cancelled_owned()).await?;
+    let router = router(Arc::clone(&app));
+    door::keep(listener, app, router, tables.limits.request_time, tables.closing.clone()).await;
     tables.tasks.close();
     if tokio::time::timeout(GOODBYE, tables.tasks.wait()).await.is_err() {
         tracing::warn!("some tables or pages did not close in time");
@@ -108,14 +121,25 @@ async fn run(listener: TcpListener, app: Arc<App>, tables: Arc<Tables>) -> Resul
 }
 
 async fn open_store(options: &Options) -> Result<Arc<dyn Store>> {
-    Ok(match &options.database {
-        Some(url) => Arc::new(Postgres::open(url).await.context("the database cannot be opened")?),
+    Ok(match database(options)? {
+        Some(url) => Arc::new(Postgres::open(&url).await.context("the database cannot be opened")?),
         None => {
             let folder = options.data.clone().map_or_else(data_folder, Ok)?;
             let opened = Sqlite::open(&folder).await;
             Arc::new(opened.with_context(|| format!("the tables in {} cannot be opened", folder.display()))?)
         }
     })
+}
+
+/// The address of the database, as it was given: in an option, in a file, or in the environment.
+fn database(options: &Options) -> Result<Option<String>> {
+    if let Some(file) = &options.database_file {
+        let read = std::fs::read_to_string(file);
+        let text = read.with_context(|| format!("the file {} cannot be read", file.display()))?;
+        return Ok(Some(text.trim().to_owned()));
+    }
+    let said = std::env::var("AEONS_DATABASE").ok().filter(|_| options.data.is_none());
+    Ok(options.database.clone().or(said))
 }
 
 /// Where programs keep their data on this machine.
@@ -148,6 +172,7 @@ fn router(app: Arc<App>) -> Router {
         .fallback(page::file)
         .layer(from_fn_with_state(with(&app), recognise))
         .route("/healthz", get(healthy))
+        .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
         .layer(CompressionLayer::new())
@@ -167,8 +192,22 @@ async fn healthy(State(app): State<Arc<App>>) -> Response {
     }
 }
 
-async fn metrics(State(app): State<Arc<App>>) -> String {
-    app.metrics.render()
+/// Whether something can be written, unlike `healthy`, which asks only whether the server lives.
+async fn ready(State(app): State<Arc<App>>) -> Response {
+    match app.tables.store.probe(now()).await {
+        Ok(()) => "ready\n".into_response(),
+        Err(error) => lobby::broken(&app, &error),
+    }
+}
+
+/// For those whom the operator has named; otherwise for whoever is at this machine, and not behind a proxy there.
+async fn metrics(State(app): State<Arc<App>>, Extension(client): Extension<Client>) -> Response {
+    let named = app.metrics_for.iter().any(|net| net.contains(&client.address));
+    let local = app.metrics_for.is_empty() && client.address.is_loopback();
+    match (named || local) && !client.hidden {
+        true => app.metrics.render().into_response(),
+        false => failed(StatusCode::FORBIDDEN, "These numbers are for whoever runs this server."),
+    }
 }
 
 /// One recorder for the whole program, whatever number of servers it runs.

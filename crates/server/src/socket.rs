@@ -1,10 +1,12 @@
 //! A page at a table: what it says goes to the table, what the table shows goes to it.
 
-use crate::App;
+use crate::client::Client;
 use crate::identity::Who;
 use crate::live::{Board, Message, OUTBOX, PageId};
+use crate::{App, failed};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -12,9 +14,9 @@ use governor::{DefaultDirectRateLimiter, Quota};
 use protocol::online::FromPage;
 use serde::Deserialize;
 use std::num::NonZeroU32;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 /// The longest message of a page.
@@ -23,8 +25,8 @@ const LONGEST_MESSAGE: usize = 8 * 1024;
 const READ_AT_ONCE: usize = 1024;
 /// The size of each page's write buffer.
 const WRITTEN_AT_ONCE: usize = 64 * 1024;
-/// The interval between pings to a silent page.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(25);
+/// How many pings a page may leave unanswered.
+const PINGS: u32 = 3;
 /// The write timeout: a page that accepts nothing for this long is gone.
 const GONE: Duration = Duration::from_secs(20);
 
@@ -49,12 +51,20 @@ pub(crate) struct Wishes {
 pub(crate) async fn connect(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Query(Wishes { board }): Query<Wishes>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     static PAGES: AtomicU64 = AtomicU64::new(1);
     let page = PAGES.fetch_add(1, Ordering::Relaxed);
+    let many = |why| failed(StatusCode::TOO_MANY_REQUESTS, why);
+    let Some(own) = app.pages.take(who.clone()) else {
+        return many("You have too many pages open; close some.");
+    };
+    let Some(place) = app.door.admit(client.address) else {
+        return many("So many pages are open at your address that nobody else can come in.");
+    };
     let (outbox, shown) = mpsc::channel(OUTBOX);
     if let Err(denied) = app.tables.ask(&id, |reply| Message::Sit { page, who, outbox, board, reply }).await {
         return denied.into_response();
@@ -65,7 +75,12 @@ pub(crate) async fn connect(
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(WRITTEN_AT_ONCE);
-    upgrade.on_upgrade(move |socket| tasks.track_future(attend(app, id, page, socket, shown)))
+    upgrade.on_upgrade(move |socket| {
+        tasks.track_future(async move {
+            attend(app, id, page, socket, shown).await;
+            drop((own, place));
+        })
+    })
 }
 
 async fn attend(
@@ -77,8 +92,11 @@ async fn attend(
 ) {
     metrics::gauge!("aeons_pages").increment(1.0);
     let (mut sink, stream) = socket.split();
-    let listening = listen(&app, &id, page, stream);
+    let heard = Mutex::new(Instant::now());
+    let listening = listen(&app, &id, page, stream, &heard);
     tokio::pin!(listening);
+    let silence = app.tables.limits.silence;
+    let mut pings = tokio::time::interval(silence / PINGS);
     let end = loop {
         let text = tokio::select! {
             end = &mut listening => break end,
@@ -87,7 +105,12 @@ async fn attend(
                 None if app.tables.closing.is_cancelled() => break End::Closing,
                 None => break End::LetGo,
             },
-            () = tokio::time::sleep(SIGN_OF_LIFE) => Ws::Ping(Vec::new().into()),
+            _ = pings.tick() => {
+                if lock(&heard).elapsed() > silence {
+                    break End::Gone;
+                }
+                Ws::Ping(Vec::new().into())
+            }
             () = app.tables.closing.cancelled() => break End::Closing,
         };
         match tokio::time::timeout(GONE, send(&mut sink, text, &mut shown)).await {
@@ -116,7 +139,13 @@ async fn send(
 }
 
 /// Passes on what the page says, as fast as it may speak.
-async fn listen(app: &App, id: &str, page: PageId, mut stream: SplitStream<WebSocket>) -> End {
+async fn listen(
+    app: &App,
+    id: &str,
+    page: PageId,
+    mut stream: SplitStream<WebSocket>,
+    heard: &Mutex<Instant>,
+) -> End {
     let often = app.tables.limits.messages_per_second;
     let burst = often.saturating_mul(NonZeroU32::new(3).expect("three is not zero"));
     let pace = DefaultDirectRateLimiter::direct(Quota::per_second(often).allow_burst(burst));
@@ -127,6 +156,7 @@ async fn listen(app: &App, id: &str, page: PageId, mut stream: SplitStream<WebSo
                 return if is_too_large(error) { End::TooLarge } else { End::Gone };
             }
         };
+        *lock(heard) = Instant::now();
         if pace.check().is_err() {
             return End::TooMany;
         }
@@ -142,6 +172,10 @@ async fn listen(app: &App, id: &str, page: PageId, mut stream: SplitStream<WebSo
         app.tables.tell(id, message).await;
     }
     End::Gone
+}
+
+fn lock(heard: &Mutex<Instant>) -> MutexGuard<'_, Instant> {
+    heard.lock().expect("nobody panics with the time in hand")
 }
 
 fn is_too_large(error: axum::Error) -> bool {

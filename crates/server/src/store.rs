@@ -11,13 +11,13 @@ mod sqlite;
 mod writer;
 
 pub use postgres::Postgres;
-pub use rows::{Begins, ChatRow, Entry, SeatRow, Summary, TableRow};
+pub use rows::{Begins, ChatRow, Entry, NoteRow, SeatRow, Summary, TableRow};
 pub use sqlite::Sqlite;
 pub use writer::Writer;
 
 use async_trait::async_trait;
 use tokio::sync::mpsc;
-use writer::{Append, Write, Written};
+use writer::{Append, SeatChange, Write, Written};
 
 /// Lines of chat that a table remembers.
 pub(crate) const CHAT_KEPT: i64 = 200;
@@ -34,8 +34,12 @@ pub trait Store: Send + Sync + 'static {
     async fn entries(&self, id: &str, from: u32) -> Result<Vec<Entry>, StoreError>;
     /// The last lines that were said, the oldest first.
     async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError>;
+    /// Every change of its seats, the oldest first.
+    async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError>;
     /// The tables that somebody sits at or has made, the last changed first.
     async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// How many tables somebody has made.
+    async fn owned(&self, who: &str) -> Result<i64, StoreError>;
     /// What other nodes changed, if there can be other nodes.
     async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError>;
     /// Whether it answers.
@@ -62,10 +66,27 @@ pub trait Store: Send + Sync + 'static {
         })
     }
 
-    /// Writes down who sits at a seat now, if it was `before` until now.
-    async fn change_seat(&self, id: &str, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
-        let write = Write::Seat { id: id.to_owned(), before, after };
-        Ok(self.writer().write(write).await? == Written::Done)
+    /// Writes down who sits at a seat now, if it was `before` until now, and what the log says of it.
+    async fn change_seat(
+        &self,
+        id: &str,
+        before: SeatRow,
+        after: SeatRow,
+        note: NoteRow,
+    ) -> Result<bool, StoreError> {
+        let change = SeatChange { id: id.to_owned(), before, after, note };
+        Ok(self.writer().write(Write::Seat(Box::new(change))).await? == Written::Done)
+    }
+
+    /// Writes down when somebody was last at a table.
+    async fn seen(&self, id: &str, who: &str, at: i64) -> Result<(), StoreError> {
+        let write = Write::Seen { id: id.to_owned(), who: who.to_owned(), at };
+        self.writer().write(write).await.map(drop)
+    }
+
+    /// Writes something, to see whether that works.
+    async fn probe(&self, at: i64) -> Result<(), StoreError> {
+        self.writer().write(Write::Probe { at }).await.map(drop)
     }
 
     /// Writes down the address that is told of turns.
@@ -107,4 +128,31 @@ pub enum StoreError {
     Stopped(String),
     #[error("the database holds something that was never written: {0}")]
     Strange(String),
+    #[error("a text holds the character NUL, which no database keeps")]
+    Nul,
+}
+
+/// How SQLite (with and without its reasons) and PostgreSQL say that there is no room left.
+const NO_ROOM: [&str; 2] = ["13", "53100"];
+/// How SQLite says that the disk failed, whatever the reason: the lowest eight bits.
+const DISK_FAILED: u32 = 10;
+
+impl StoreError {
+    /// What players are told.
+    pub fn in_words(&self) -> &'static str {
+        match self.code().as_deref() {
+            Some(code) if NO_ROOM.contains(&code) => {
+                "The server's disk is full: nothing is kept until there is room again."
+            }
+            Some(code) if code.parse().is_ok_and(|code: u32| code & 0xff == DISK_FAILED) => {
+                "The server cannot write to its disk just now: nothing is kept until it can."
+            }
+            Some(_) | None => "The tables cannot be reached just now; try again in a moment.",
+        }
+    }
+
+    fn code(&self) -> Option<String> {
+        let StoreError::Sql(sqlx::Error::Database(error)) = self else { return None };
+        error.code().map(std::borrow::Cow::into_owned)
+    }
 }

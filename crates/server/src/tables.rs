@@ -1,9 +1,11 @@
 //! All tables of this node: which are in memory, and how new ones are made.
 
 use crate::bot_pool::BotPool;
+use crate::health::Health;
 use crate::hooks::Hooks;
-use crate::live::seats::{opened, polite, seat_name};
+use crate::live::seats::{opened, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
+use crate::names::polite;
 use crate::options::Limits;
 use crate::store::{Begins, Notice, SeatRow, Store, StoreError, Summary, TableRow};
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
@@ -20,6 +22,7 @@ pub(crate) struct Tables {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) hooks: Hooks,
+    pub(crate) health: Health,
     /// Tables and pages, to be waited for at the end.
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
@@ -32,6 +35,7 @@ impl Tables {
         Tables {
             store,
             hooks,
+            health: Health::new(),
             bots: BotPool::new(limits.thinking_bots),
             limits,
             tasks: TaskTracker::new(),
@@ -57,6 +61,9 @@ impl Tables {
         id: &str,
         question: impl FnOnce(Reply<T>) -> Message,
     ) -> Result<T, Denied> {
+        if !is_id(id) {
+            return Err(Denied::NoSuchTable);
+        }
         let (reply, answer) = oneshot::channel();
         self.tell(id, question(reply)).await;
         answer.await.unwrap_or_else(|_| Err(Denied::Broken("The table does not answer.".to_owned())))
@@ -110,6 +117,9 @@ impl Tables {
         wanted: NewTable,
     ) -> Result<Result<TableAddress, String>, StoreError> {
         let NewTable { game, setup, seats, open_to_watchers, name, advice } = wanted;
+        if !is_plain(&setup) {
+            return Ok(Err("A set-up has no characters that cannot be seen.".to_owned()));
+        }
         let begun = match begin(&game, setup.clone()) {
             Ok(begun) => begun,
             Err(why) => return Ok(Err(why)),
@@ -172,7 +182,8 @@ pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) 
 }
 
 fn sit_down(seat: u8, wanted: NewSeat, who: &str, name: &str) -> SeatRow {
-    let empty = SeatRow { seat, name: seat_name(seat), holder: None, bot: None, invitation: None };
+    let empty =
+        SeatRow { seat, name: seat_name(seat), holder: None, bot: None, invitation: None, seen: now() };
     match wanted {
         NewSeat::Me => {
             let name = polite(name).unwrap_or_else(|| empty.name.clone());
@@ -210,6 +221,22 @@ fn new_row(
         hook: None,
         summary: Summary { status, asked: None, over: false, changed: now() },
         seats,
+    }
+}
+
+/// Whether a table could be called so. Nothing else is looked for: no database has to know what to do with it.
+fn is_id(id: &str) -> bool {
+    (1..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// Whether no text in it, at any depth, has a control character.
+fn is_plain(value: &Value) -> bool {
+    let plain = |text: &str| !text.chars().any(char::is_control);
+    match value {
+        Value::String(text) => plain(text),
+        Value::Array(values) => values.iter().all(is_plain),
+        Value::Object(fields) => fields.iter().all(|(name, value)| plain(name) && is_plain(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => true,
     }
 }
 

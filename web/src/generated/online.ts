@@ -47,7 +47,11 @@ export type CardEntry = {
  */
 section: string, name: string, text: string, };
 
-export type ChatLine = { by: string, seat: number | null, text: string, 
+export type ChatLine = { by: string, 
+/**
+ * The same for all lines of one person at this table, whatever they call themselves.
+ */
+person: string, seat: number | null, text: string, 
 /**
  * Seconds since 1970.
  */
@@ -296,7 +300,15 @@ hook?: HookInfo, };
 /**
  * What the server says at a table.
  */
-export type ToPage = { "type": "welcome" } & Welcome | { "type": "frame" } & Frame | { "type": "table" } & TableInfo | { "type": "chat" } & ChatLine | { "type": "undo_wanted", by: string | null, sequence: number, yes: Array<number>, missing: Array<number>, } | { "type": "advice" } & Advice | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
+export type ToPage = { "type": "welcome" } & Welcome | { "type": "frame" } & Frame | { "type": "table" } & TableInfo | { "type": "chat" } & ChatLine | { "type": "undo_wanted", by: string | null, 
+/**
+ * Which question this is: whoever agrees names it.
+ */
+sequence: number, what: Wanted, 
+/**
+ * The seat that a bot would play or somebody would sit at.
+ */
+seat: number | null, yes: Array<number>, missing: Array<number>, } | { "type": "advice" } & Advice | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
 
 export type UndoState = "none" | "free" | "ask";
 
@@ -308,6 +320,11 @@ export type Valued = { choice: number,
  * From 0 to 1.
  */
 chance: number, };
+
+/**
+ * What the others have to agree to.
+ */
+export type Wanted = "undo" | "bot" | "sit";
 
 export type Welcome = { version: number, table: TableInfo, 
 /**

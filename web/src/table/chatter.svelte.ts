@@ -22,20 +22,21 @@ export class Chatter {
   }
 
   unread(chat: ChatLine[], mine: number[]): number {
-    return chat.slice(this.#read).filter((line) => !isMine(line, mine) && !this.isMuted(line.by)).length;
+    return chat.slice(this.#read).filter((line) => !isMine(line, mine) && !this.isMuted(line)).length;
   }
 
-  isMuted(who: string): boolean {
-    return settings.muted.includes(this.#key(who));
+  isMuted(line: ChatLine): boolean {
+    return settings.muted.includes(this.#key(line));
   }
 
-  toggle(who: string): void {
-    const key = this.#key(who);
-    const muted = this.isMuted(who) ? settings.muted.filter((one) => one !== key) : [...settings.muted, key];
+  toggle(line: ChatLine): void {
+    const key = this.#key(line);
+    const muted = this.isMuted(line) ? settings.muted.filter((one) => one !== key) : [...settings.muted, key];
     keep({ muted: muted.slice(-MOST_MUTED) });
   }
 
-  #key(who: string): string {
-    return `${this.#table}/${who}`;
+  /** A person, not a name: whoever takes another name stays muted. */
+  #key(line: ChatLine): string {
+    return `${this.#table}/${line.person || line.by}`;
   }
 }

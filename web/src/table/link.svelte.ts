@@ -1,5 +1,5 @@
 import { paceOf, settings } from '../settings.svelte';
-import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage } from '../wire';
+import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage, Wanted } from '../wire';
 import { Adviser } from './adviser.svelte';
 import { Frames } from './frames.svelte';
 import { Series } from './series.svelte';
@@ -7,9 +7,12 @@ import { soon } from './soon';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
+/** Something that the others have to agree to. */
 export interface UndoWanted {
   by: string;
   sequence: number;
+  what: Wanted;
+  seat: number | null;
   yes: number[];
   missing: number[];
 }
@@ -121,7 +124,7 @@ export class Link {
         this.chat = [...this.chat, said];
         break;
       case 'undo_wanted':
-        this.undoWanted = said.by === null ? undefined : { by: said.by, sequence: said.sequence, yes: said.yes, missing: said.missing };
+        this.undoWanted = said.by === null ? undefined : { ...said, by: said.by };
         break;
       case 'rematch':
         this.rematch = said.id;

@@ -13,8 +13,9 @@ impl Live {
             return self.refuse(page, why);
         }
         let Ok(game) = &self.game else { return };
-        let Some(known) = self.pages.iter_mut().find(|known| known.id == page) else { return };
-        known.advised = Some(sequence);
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        self.advised.retain(|(_, about)| *about == sequence);
+        self.advised.push((known.who.clone(), sequence));
         let (copy, outbox) = (game.copy(), known.outbox.downgrade());
         self.tables.bots.search(
             move |time| copy.advise(Budget::Time(time), 1, fresh()),
@@ -40,8 +41,7 @@ impl Live {
         if self.game.as_ref().is_ok_and(|game| game.options() < 2) {
             return Err("There is only one answer.");
         }
-        let mut own = self.pages.iter().filter(|known| known.who == asks.who);
-        match own.any(|known| known.advised == Some(sequence)) {
+        match self.advised.iter().any(|(who, about)| *who == asks.who && *about == sequence) {
             true => Err("You have asked about this question already."),
             false => Ok(()),
         }

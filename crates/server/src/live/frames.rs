@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 use shelf::{Line, News};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, EventKind, Seat};
+use tokio::time::Instant;
 
 /// What happened because of one answer.
 pub(super) struct Told {
@@ -97,6 +98,9 @@ impl Live {
             Ok(game) => game,
             Err(why) => return why.clone(),
         };
+        if let Some(why) = self.trouble {
+            return why.to_owned();
+        }
         if let Some(ending) = game.ending() {
             return ending.text;
         }
@@ -163,16 +167,35 @@ impl Live {
     }
 
     fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> Frame {
-        let last = self.told.last().filter(|told| told.sequence == self.sequence);
-        let lines = last.map_or_else(Vec::new, |told| told.lines(page.eyes).collect());
-        Frame { lines, undone_from, ..self.frame(page) }
+        Frame { lines: self.news(page, undone_from), undone_from, ..self.frame(page) }
+    }
+
+    /// What the last answer brought. Pages forget all lines since what was taken back; those that stand are told again.
+    fn news(&self, page: &Page, undone_from: Option<u32>) -> Vec<LogLine> {
+        let last = self.told.len().saturating_sub(1);
+        let first = match undone_from {
+            Some(from) => self.told.partition_point(|told| told.sequence < from),
+            None => last,
+        };
+        let told =
+            self.told[first..].iter().filter(|told| undone_from.is_some() || told.sequence == self.sequence);
+        told.flat_map(|told| told.lines(page.eyes)).collect()
     }
 
     /// A frame without news for every page: who sits where has changed what it may do.
     pub(super) fn show_again(&mut self) {
+        self.show_since(self.told.len());
+    }
+
+    /// The same, with the lines of the log from here on.
+    pub(super) fn show_since(&mut self, first: usize) {
         self.turn_eyes();
-        for page in self.pages.iter().map(|page| page.id).collect::<Vec<_>>() {
-            self.show_page_again(page);
+        let frames = self.pages.iter().map(|page| {
+            let lines = self.told[first..].iter().flat_map(|told| told.lines(page.eyes)).collect();
+            (page.id, ToPage::Frame(Box::new(Frame { lines, ..self.whole_frame(page) })))
+        });
+        for (page, frame) in frames.collect::<Vec<_>>() {
+            self.send(page, &frame);
         }
     }
 
@@ -226,6 +249,7 @@ impl Live {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
         if known.outbox.try_send(text).is_err() {
             tracing::debug!(table = self.row.id, page, "a page is too slow or gone");
+            self.left.insert(known.who.clone(), Instant::now());
             self.pages.retain(|known| known.id != page);
         }
     }

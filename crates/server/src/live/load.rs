@@ -1,11 +1,14 @@
 //! Loads a table from the store into memory.
 
 use super::frames::{Told, heard};
+use super::play::taken_back;
+use super::sitting::noted;
 use super::talk::chat_line;
 use super::{Denied, Live, Thought};
-use crate::store::{Begins, Entry, StoreError, TableRow};
+use crate::store::{Begins, Entry, NoteRow, StoreError, TableRow};
 use crate::tables::Tables;
 use shelf::{GameName, Playing, Version};
+use std::collections::HashMap;
 use std::sync::Arc;
 use table::Actor;
 use tokio::sync::mpsc;
@@ -34,12 +37,13 @@ impl Live {
         let row = tables.store.table(id).await.map_err(|error| failed(&error))?.ok_or(Denied::NoSuchTable)?;
         let entries = tables.store.entries(id, 0).await.map_err(|error| failed(&error))?;
         let chat = tables.store.chat(id).await.map_err(|error| failed(&error))?;
+        let notes = tables.store.notes(id).await.map_err(|error| failed(&error))?;
         let count = u32::try_from(entries.len()).expect("a game has few answers");
-        let (row, base, loaded) = tokio::task::spawn_blocking(move || {
+        let (row, base, notes, loaded) = tokio::task::spawn_blocking(move || {
             let opened = open(&row);
             let base = opened.as_ref().map_or(0, |game| game.answers() as u32);
-            let loaded = opened.and_then(|game| play_through(&row, game, entries));
-            (row, base, loaded)
+            let loaded = opened.and_then(|game| play_through(&row, game, entries, &notes));
+            (row, base, notes, loaded)
         })
         .await
         .map_err(|error| Denied::Broken(format!("The table cannot be read: {error}.")))?;
@@ -55,7 +59,12 @@ impl Live {
             sequence: base + count,
             told,
             chat: chat.into_iter().map(chat_line).collect(),
+            notes,
             pages: Vec::new(),
+            left: HashMap::new(),
+            since: Instant::now(),
+            advised: Vec::new(),
+            trouble: None,
             vote: None,
             turn_of: None,
             thinking: None,
@@ -69,7 +78,7 @@ impl Live {
 
 fn failed(error: &StoreError) -> Denied {
     tracing::error!(%error, "a table cannot be loaded");
-    Denied::Broken("The table cannot be read just now.".to_owned())
+    Denied::Unavailable(error.in_words().to_owned())
 }
 
 /// The game where it began.
@@ -84,10 +93,15 @@ fn open(row: &TableRow) -> Result<Box<dyn Playing>, String> {
 
 /// Plays every answer that was not taken back. Under other rules or content than those of the record each answer must
 /// still be called what it was called; if one is not, the table says so and waits for the version that it was made by.
-fn play_through(row: &TableRow, mut game: Box<dyn Playing>, entries: Vec<Entry>) -> Result<Loaded, String> {
+fn play_through(
+    row: &TableRow,
+    mut game: Box<dyn Playing>,
+    entries: Vec<Entry>,
+    notes: &[NoteRow],
+) -> Result<Loaded, String> {
     let version = game.version();
     let same = (version.rules, version.content) == (row.rules, row.content);
-    let kept = kept(game.as_ref(), entries);
+    let (kept, taken_back) = kept(row, game.as_ref(), entries);
     game.rewind(0);
     let mut told = vec![Told { sequence: 0, answer: None, heard: heard(game.opening()) }];
     for (answer, Kept { sequence, index, id }) in kept.into_iter().enumerate() {
@@ -95,6 +109,9 @@ fn play_through(row: &TableRow, mut game: Box<dyn Playing>, entries: Vec<Entry>)
         let news = game.take(index).ok().filter(|_| fits).ok_or_else(|| changed(row, version))?;
         told.push(Told { sequence, answer: Some(answer), heard: heard(news) });
     }
+    told.extend(taken_back);
+    told.extend(notes.iter().map(noted));
+    told.sort_by_key(|told| told.sequence);
     Ok(Loaded { game, told })
 }
 
@@ -110,21 +127,24 @@ fn changed(row: &TableRow, Version { rules, content }: Version) -> String {
     )
 }
 
-/// The answers that still stand, each with the sequence after it.
-fn kept(game: &dyn Playing, entries: Vec<Entry>) -> Vec<Kept> {
+/// The answers that still stand, each with the sequence after it, and what the log says of the others.
+fn kept(row: &TableRow, game: &dyn Playing, entries: Vec<Entry>) -> (Vec<Kept>, Vec<Told>) {
     let of_replay =
         (1..).zip(game.given()).map(|(sequence, given)| Kept { sequence, index: given.index(), id: None });
-    let mut kept: Vec<Kept> = of_replay.collect();
+    let (mut kept, mut notes): (Vec<Kept>, Vec<Told>) = (of_replay.collect(), Vec::new());
     let first = kept.len() as u32 + 1;
     for (sequence, entry) in (first..).zip(entries) {
         match entry {
             Entry::Answer { index, id, .. } => {
                 kept.push(Kept { sequence, index: index as usize, id: Some(id) });
             }
-            Entry::Undo { answers, .. } => kept.truncate(answers as usize),
+            Entry::Undo { by, answers } => {
+                kept.truncate(answers as usize);
+                notes.push(taken_back(sequence, by, &row.seats));
+            }
         }
     }
-    kept
+    (kept, notes)
 }
 
 /// The seat of an actor; nothing for chance.

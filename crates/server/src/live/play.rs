@@ -3,7 +3,7 @@
 use super::frames::{Heard, Told, Unsent, heard};
 use super::load::seat_of;
 use super::{COURTESY, Live, PageId, Thought};
-use crate::store::{Appended, Entry, StoreError};
+use crate::store::{Appended, Entry, SeatRow, StoreError};
 use crate::tables::fresh;
 use bots::{Bot, Budget, Stream};
 use protocol::online::Level;
@@ -82,14 +82,16 @@ impl Live {
             self.step(index, &mut entries, &mut unsent).expect("chance answers what it is asked");
         }
         let appended =
-            self.tables.store.append(&self.row.id, from - self.base, entries, self.summary()).await?;
-        match appended {
+            self.tables.store.append(&self.row.id, from - self.base, entries, self.summary()).await;
+        if !matches!(appended, Ok(Appended::Done)) {
+            self.go_back(from, answers);
+        }
+        match appended? {
             Appended::Done => {
                 self.settled(unsent);
                 Ok(Played::Done)
             }
             Appended::Conflict => {
-                self.go_back(from, answers);
                 self.catch_up().await?;
                 Ok(Played::Conflict)
             }
@@ -99,7 +101,7 @@ impl Live {
     /// What was played is on disk: everybody may see it.
     pub(super) fn settled(&mut self, unsent: Unsent) {
         self.send_all(unsent);
-        self.drop_vote();
+        self.drop_undo_vote();
         self.call_hook();
         self.patience = Instant::now();
     }
@@ -145,7 +147,7 @@ impl Live {
     /// no answer gets a random one.
     pub(super) async fn thought(&mut self, thought: &Thought) -> Result<(), StoreError> {
         self.thinking = None;
-        if thought.sequence != self.sequence || self.bot_to_move().is_none() {
+        if self.trouble.is_some() || thought.sequence != self.sequence || self.bot_to_move().is_none() {
             return Ok(());
         }
         let Ok(game) = &self.game else { return Ok(()) };
@@ -158,11 +160,14 @@ impl Live {
     /// Plays and shows what other nodes have written.
     pub(super) async fn catch_up(&mut self) -> Result<(), StoreError> {
         let tail = self.tables.store.entries(&self.row.id, self.sequence - self.base).await?;
-        if let Some(row) = self.tables.store.table(&self.row.id).await? {
+        let row = self.tables.store.table(&self.row.id).await?;
+        let chat = self.tables.store.chat(&self.row.id).await?;
+        let notes = self.tables.store.notes(&self.row.id).await?;
+        if let Some(row) = row {
             self.row.seats = row.seats;
             self.row.hook = row.hook;
+            self.close_eyes();
         }
-        let chat = self.tables.store.chat(&self.row.id).await?;
         self.hear_chat(chat);
         let moved = !tail.is_empty();
         for entry in tail {
@@ -177,8 +182,13 @@ impl Live {
             }
             self.send_all(unsent);
         }
-        if moved {
+        let fresh = notes.into_iter().skip(self.notes.len()).collect::<Vec<_>>();
+        if !fresh.is_empty() {
             self.drop_vote();
+            self.hear_notes(fresh);
+        }
+        if moved {
+            self.drop_undo_vote();
             self.patience = Instant::now() + COURTESY;
             self.note_turn();
         }
@@ -201,9 +211,9 @@ impl Live {
 
     /// Forgets what happened because of answers that no longer stand; returns the sequence of the first.
     fn forget_told(&mut self, answers: usize) -> Option<u32> {
-        let first = self.told.iter().position(|told| told.answer.is_some_and(|answer| answer >= answers))?;
-        let sequence = self.told[first].sequence;
-        self.told.truncate(first);
+        let gone = |told: &Told| told.answer.is_some_and(|answer| answer >= answers);
+        let sequence = self.told.iter().find(|told| gone(told))?.sequence;
+        self.told.retain(|told| !gone(told));
         Some(sequence)
     }
 
@@ -214,10 +224,13 @@ impl Live {
         }
         self.sequence += 1;
         let from = self.forget_told(answers).unwrap_or(self.sequence);
-        let by =
-            by.and_then(|seat| self.row.seats.get(usize::from(seat))).map_or("Somebody", |row| &row.name);
-        let heard = Heard::note(format!("{by} takes the last decision back."));
-        self.told.push(Told { sequence: self.sequence, answer: Some(answers), heard });
+        self.told.push(taken_back(self.sequence, by, &self.row.seats));
         self.show(Some(from), unsent);
     }
+}
+
+/// What the log says of something that was taken back; this itself is never taken back.
+pub(super) fn taken_back(sequence: u32, by: Option<u8>, seats: &[SeatRow]) -> Told {
+    let by = by.and_then(|seat| seats.get(usize::from(seat))).map_or("Somebody", |row| &row.name);
+    Told { sequence, answer: None, heard: Heard::note(format!("{by} takes the last decision back.")) }
 }

@@ -1,12 +1,11 @@
 //! Who sits where, and who may look.
 
-use super::{Denied, Live, PageId};
+use super::{Denied, Live, PageId, now};
 use crate::store::{SeatRow, StoreError};
 use crate::tables::key;
-use protocol::online::{Level, SeatInfo, SeatPlayer, TableAddress, TableInfo, ToPage};
-
-/// The longest name at a table.
-pub(crate) const LONGEST_NAME: usize = 40;
+use protocol::online::{SeatInfo, SeatPlayer, TableInfo, ToPage};
+use std::time::Duration;
+use tokio::time::Instant;
 
 impl Live {
     /// Who looks through this page.
@@ -62,103 +61,49 @@ impl Live {
         }
     }
 
-    /// Somebody comes with the link of a seat.
-    pub(super) async fn join(
-        &mut self,
-        who: &str,
-        key: &str,
-        name: &str,
-    ) -> Result<Result<TableAddress, Denied>, StoreError> {
-        let address = TableAddress { id: self.row.id.clone() };
-        let invited = |row: &&SeatRow| row.invitation.as_deref() == Some(key) && row.holder.is_none();
-        let Some(before) = self.row.seats.iter().find(invited).cloned() else {
-            return Ok(match self.seats_of(who).next() {
-                Some(_) => Ok(address),
-                None => Err(Denied::Forbidden("This link is no longer good: the seat is taken.".to_owned())),
-            });
-        };
-        let after = SeatRow {
-            name: polite(name).unwrap_or_else(|| before.name.clone()),
-            holder: Some(who.to_owned()),
-            bot: None,
-            invitation: None,
-            ..before.clone()
-        };
-        Ok(match self.change_seat(before, after).await? {
-            true => Ok(address),
-            false => Err(Denied::Forbidden("Somebody else was quicker.".to_owned())),
-        })
+    /// Whether some at this table must not know what others hold.
+    pub(super) fn has_opponents(&self) -> bool {
+        self.game.as_ref().is_ok_and(|game| game.has_secrets())
     }
 
-    /// A bot plays for its holder, for a holder who is not here, or (if the owner wants it) where nobody sits.
-    pub(super) async fn give_to_bot(
-        &mut self,
-        page: PageId,
-        seat: u8,
-        level: Level,
-    ) -> Result<(), StoreError> {
-        let who = self.who(page).to_owned();
-        let Some(before) = self.row.seats.get(usize::from(seat)).cloned() else {
-            self.refuse(page, "There is no such seat.");
+    /// How the others know somebody.
+    pub(super) fn name_of(&self, who: &str) -> String {
+        let seat = self.seats_of(who).next();
+        seat.map_or_else(|| "Somebody".to_owned(), |seat| self.row.seats[usize::from(seat)].name.clone())
+    }
+
+    /// Somebody's last page has gone: from now on they are away.
+    pub(super) async fn note_absence(&mut self, who: &str) -> Result<(), StoreError> {
+        let here = self.pages.iter().any(|page| page.who == who);
+        if here || self.seats_of(who).next().is_none() {
             return Ok(());
-        };
-        let sits = self.seats_of(&who).next().is_some();
-        let here = self.pages.iter().any(|page| before.holder.as_ref() == Some(&page.who));
-        let may = match &before.holder {
-            Some(holder) => *holder == who || (sits && !here),
-            None => self.row.owner == who,
-        };
-        match may {
-            false => self.refuse(page, "Its player is here, or you do not sit at this table."),
-            true => drop(self.change_seat(before.clone(), SeatRow { bot: Some(level), ..before }).await?),
         }
-        Ok(())
+        self.left.insert(who.to_owned(), Instant::now());
+        for row in self.row.seats.iter_mut().filter(|row| row.holder.as_deref() == Some(who)) {
+            row.seen = now();
+        }
+        self.tables.store.seen(&self.row.id, who, now()).await
     }
 
-    /// Its holder plays again; a seat that nobody holds is opened again by the owner.
-    pub(super) async fn take_back(&mut self, page: PageId, seat: u8) -> Result<(), StoreError> {
-        let who = self.who(page).to_owned();
-        let before = self.row.seats.get(usize::from(seat)).filter(|row| row.bot.is_some()).cloned();
-        let after = before.as_ref().and_then(|before| match &before.holder {
-            Some(holder) => (*holder == who).then(|| SeatRow { bot: None, ..before.clone() }),
-            None => (self.row.owner == who).then(|| opened(before)),
-        });
-        match before.zip(after) {
-            Some((before, after)) => drop(self.change_seat(before, after).await?),
-            None => self.refuse(page, "This seat is not yours to take back."),
+    /// Whether a seat's player has been away for so long that others may let a bot play; otherwise why not. Opponents
+    /// have to wait longer: some games are played over days.
+    pub(super) fn is_long_away(&self, seat: u8) -> Result<(), String> {
+        let row = &self.row.seats[usize::from(seat)];
+        let holder = row.holder.as_deref().unwrap_or_default();
+        if self.pages.iter().any(|page| page.who == holder) {
+            return Err("Its player is here, or you do not sit at this table.".to_owned());
         }
-        Ok(())
-    }
-
-    /// The seat is open again, for whoever gets its new link from the owner.
-    pub(super) async fn leave(&mut self, page: PageId, seat: u8) -> Result<(), StoreError> {
-        let who = self.who(page).to_owned();
-        let held = self.row.seats.get(usize::from(seat)).filter(|row| row.holder.as_ref() == Some(&who));
-        match held.cloned() {
-            Some(before) => {
-                let after = opened(&before);
-                self.change_seat(before, after).await?;
-            }
-            None => self.refuse(page, "This seat is not yours."),
+        let limits = &self.tables.limits;
+        let gone = self.left.get(holder).unwrap_or(&self.since).elapsed();
+        let days = Duration::from_secs(u64::try_from(now() - row.seen).unwrap_or_default());
+        let wait = if self.has_opponents() { limits.away_opponent } else { limits.away };
+        match gone >= limits.away.min(wait) && days.max(gone) >= wait {
+            true => Ok(()),
+            false => Err(format!(
+                "A bot plays for somebody only after they have been away for {}.",
+                in_minutes(wait)
+            )),
         }
-        Ok(())
-    }
-
-    /// Writes down who sits at a seat, and shows it. False if somebody else was quicker.
-    async fn change_seat(&mut self, before: SeatRow, after: SeatRow) -> Result<bool, StoreError> {
-        let seat = usize::from(after.seat);
-        let changed = self.tables.store.change_seat(&self.row.id, before, after.clone()).await?;
-        if !changed {
-            self.catch_up().await?;
-            return Ok(false);
-        }
-        self.row.seats[seat] = after;
-        self.drop_vote();
-        self.close_eyes();
-        self.tell_table();
-        self.show_again();
-        self.call_hook();
-        Ok(true)
     }
 
     /// Pages stop seeing the table as a seat that their person has left.
@@ -198,15 +143,17 @@ pub(crate) fn seat_info(row: &SeatRow, owner: bool) -> SeatInfo {
 /// The seat with nobody on it and a new link.
 pub(crate) fn opened(row: &SeatRow) -> SeatRow {
     let name = seat_name(row.seat);
-    SeatRow { seat: row.seat, name, holder: None, bot: None, invitation: Some(key()) }
+    SeatRow { seat: row.seat, name, holder: None, bot: None, invitation: Some(key()), seen: row.seen }
 }
 
 pub(crate) fn seat_name(seat: u8) -> String {
     format!("Player {}", seat + 1)
 }
 
-/// A name that fits on a screen; nothing if it is empty.
-pub(crate) fn polite(name: &str) -> Option<String> {
-    let visible: String = name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
-    Some(visible.trim().to_owned()).filter(|name| !name.is_empty())
+fn in_minutes(time: Duration) -> String {
+    match time.as_secs().div_ceil(60) {
+        0 | 1 => "a minute".to_owned(),
+        minutes @ 2..120 => format!("{minutes} minutes"),
+        minutes => format!("{} hours", minutes.div_ceil(60)),
+    }
 }

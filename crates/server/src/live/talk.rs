@@ -2,6 +2,7 @@
 
 use super::frames::now;
 use super::{Live, PageId};
+use crate::names::{person, visible};
 use crate::store::{ChatRow, StoreError};
 use protocol::online::{ChatLine, ToPage};
 use table::Seat;
@@ -16,7 +17,7 @@ impl Live {
         let who = self.who(page).to_owned();
         let seat = self.seats_of(&who).next();
         let may_speak = self.seats_of(&who).all(|seat| self.may_speak(seat));
-        let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
+        let text = visible(text);
         let Some(seat) = seat.filter(|_| may_speak) else {
             let why =
                 if may_speak { "Only those who sit at the table speak." } else { "You cannot speak now." };
@@ -27,8 +28,8 @@ impl Live {
             self.refuse(page, &format!("A line has 1 to {LONGEST_LINE} letters."));
             return Ok(());
         }
-        let by = self.row.seats[usize::from(seat)].name.clone();
-        let line = ChatRow { by, seat: Some(seat), text, at: now() };
+        let (by, person) = (self.name_of(&who), person(&self.row.id, &who));
+        let line = ChatRow { by, person, seat: Some(seat), text, at: now() };
         self.tables.store.say(&self.row.id, line.clone()).await?;
         self.show_chat(chat_line(line));
         Ok(())
@@ -72,6 +73,6 @@ impl Live {
 }
 
 pub(super) fn chat_line(row: ChatRow) -> ChatLine {
-    let ChatRow { by, seat, text, at } = row;
-    ChatLine { by, seat, text, at }
+    let ChatRow { by, person, seat, text, at } = row;
+    ChatLine { by, person, seat, text, at }
 }

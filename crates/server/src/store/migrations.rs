@@ -12,11 +12,15 @@ macro_rules! migrations {
 }
 
 pub(super) fn sqlite() -> Migrator {
-    migrator(migrations!("sqlite": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels"))
+    migrator(
+        migrations!("sqlite": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners"),
+    )
 }
 
 pub(super) fn postgres() -> Migrator {
-    migrator(migrations!("postgres": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels"))
+    migrator(
+        migrations!("postgres": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners"),
+    )
 }
 
 fn migrator<const N: usize>(files: [(&'static str, &'static str, &'static str); N]) -> Migrator {

@@ -182,8 +182,16 @@ impl Store for Postgres {
         read_chat(&mut *self.pool.acquire().await?, id).await
     }
 
+    async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError> {
+        read_notes(&mut *self.pool.acquire().await?, id).await
+    }
+
     async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError> {
         read_tables_of(&mut *self.pool.acquire().await?, who).await
+    }
+
+    async fn owned(&self, who: &str) -> Result<i64, StoreError> {
+        count_owned(&mut *self.pool.acquire().await?, who).await
     }
 
     async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError> {

@@ -50,6 +50,19 @@ pub struct SeatRow {
     pub bot: Option<Level>,
     /// The key of the link that somebody may sit down with.
     pub invitation: Option<String>,
+    /// When its holder was last here, in seconds since 1970.
+    pub seen: i64,
+}
+
+/// A change of a seat, as the log tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoteRow {
+    /// After which answer it happened, counted as pages count.
+    pub sequence: u32,
+    pub seat: u8,
+    /// The person who sits or sat there; empty if nobody did.
+    pub who: String,
+    pub text: String,
 }
 
 /// Something that was added to a game.
@@ -75,6 +88,8 @@ impl Entry {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRow {
     pub by: String,
+    /// The same for all lines of one person at one table, and tells nothing else of them.
+    pub person: String,
     pub seat: Option<u8>,
     pub text: String,
     pub at: i64,

@@ -5,8 +5,8 @@
 /// Writes `read_*` and `write_batch` for the rows and connections of one database.
 macro_rules! statements {
     ($row:ty, $connection:ty) => {
-        use crate::store::rows::{Begins, ChatRow, Entry, SeatRow, Summary, TableRow};
-        use crate::store::writer::{Append, Write, Written};
+        use crate::store::rows::{Begins, ChatRow, Entry, NoteRow, SeatRow, Summary, TableRow};
+        use crate::store::writer::{Append, SeatChange, Write, Written};
         use crate::store::{CHAT_KEPT, StoreError, TABLES_LISTED};
         use protocol::online::Level;
         use sqlx::Row;
@@ -60,6 +60,11 @@ macro_rules! statements {
             Ok(tables)
         }
 
+        pub(super) async fn count_owned(on: &mut $connection, who: &str) -> Result<i64, StoreError> {
+            let row = sqlx::query("SELECT COUNT(*) AS owned FROM tables WHERE owner = $1").bind(who).fetch_one(on).await?;
+            Ok(row.try_get("owned")?)
+        }
+
         pub(super) async fn read_entries(
             on: &mut $connection,
             id: &str,
@@ -84,6 +89,11 @@ macro_rules! statements {
             rows.iter().rev().map(chat_line).collect()
         }
 
+        pub(super) async fn read_notes(on: &mut $connection, id: &str) -> Result<Vec<NoteRow>, StoreError> {
+            let rows = sqlx::query("SELECT * FROM notes WHERE table_id = $1 ORDER BY line").bind(id);
+            rows.fetch_all(on).await?.iter().map(note).collect()
+        }
+
         /// Writes a batch that touches no table twice; returns the result of each write, in the same order.
         pub(super) async fn write_batch(
             on: &mut $connection,
@@ -99,7 +109,9 @@ macro_rules! statements {
                 written.push(match write {
                     Write::Append(append) => Written::done_if(added.contains(&append.id)),
                     Write::Create(table) => create(on, table).await?,
-                    Write::Seat { id, before, after } => change_seat(on, id, before, after).await?,
+                    Write::Seat(change) => change_seat(on, change).await?,
+                    Write::Seen { id, who, at } => seen(on, id, who, *at).await?,
+                    Write::Probe { at } => probe(on, *at).await?,
                     Write::Hook { id, hook } => set_hook(on, id, hook.as_deref()).await?,
                     Write::Chat { id, line } => say(on, id, line).await?,
                 });
@@ -136,8 +148,8 @@ macro_rules! statements {
             .await?;
             for seat in &table.seats {
                 sqlx::query(
-                    "INSERT INTO seats (table_id, seat, name, holder, level, invitation) \
-                     VALUES ($1, $2, $3, $4, $5, $6)",
+                    "INSERT INTO seats (table_id, seat, name, holder, level, invitation, seen) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7)",
                 )
                 .bind(&table.id)
                 .bind(i64::from(seat.seat))
@@ -145,6 +157,7 @@ macro_rules! statements {
                 .bind(&seat.holder)
                 .bind(seat.bot.map(Level::name))
                 .bind(&seat.invitation)
+                .bind(seat.seen)
                 .execute(&mut *on)
                 .await?;
             }
@@ -152,14 +165,11 @@ macro_rules! statements {
         }
 
         /// Nothing is changed if the seat is no longer as it was before.
-        async fn change_seat(
-            on: &mut $connection,
-            id: &str,
-            before: &SeatRow,
-            after: &SeatRow,
-        ) -> Result<Written, StoreError> {
+        async fn change_seat(on: &mut $connection, change: &SeatChange) -> Result<Written, StoreError> {
+            let SeatChange { id, before, after, note } = change;
             let changed = sqlx::query(
-                "UPDATE seats SET name = $3, holder = $4, level = $5, invitation = $6 WHERE table_id = $1 AND seat = $2 \
+                "UPDATE seats SET name = $3, holder = $4, level = $5, invitation = $6, seen = $10 \
+                 WHERE table_id = $1 AND seat = $2 \
                  AND COALESCE(holder, '') = $7 AND COALESCE(level, '') = $8 AND COALESCE(invitation, '') = $9",
             )
             .bind(id)
@@ -171,9 +181,47 @@ macro_rules! statements {
             .bind(before.holder.as_deref().unwrap_or_default())
             .bind(before.bot.map_or("", Level::name))
             .bind(before.invitation.as_deref().unwrap_or_default())
+            .bind(after.seen)
+            .execute(&mut *on)
+            .await?;
+            match changed.rows_affected() {
+                1 => write_note(on, id, note).await,
+                _ => Ok(Written::Conflict),
+            }
+        }
+
+        async fn write_note(on: &mut $connection, id: &str, note: &NoteRow) -> Result<Written, StoreError> {
+            sqlx::query(
+                "INSERT INTO notes (table_id, line, sequence, seat, who, text) \
+                 SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5 FROM notes WHERE table_id = $1",
+            )
+            .bind(id)
+            .bind(i64::from(note.sequence))
+            .bind(i64::from(note.seat))
+            .bind(&note.who)
+            .bind(&note.text)
             .execute(on)
             .await?;
-            Ok(Written::done_if(changed.rows_affected() == 1))
+            Ok(Written::Done)
+        }
+
+        /// Somebody has just gone from the table.
+        async fn seen(on: &mut $connection, id: &str, who: &str, at: i64) -> Result<Written, StoreError> {
+            let seen = sqlx::query("UPDATE seats SET seen = $3 WHERE table_id = $1 AND holder = $2");
+            seen.bind(id).bind(who).bind(at).execute(on).await?;
+            Ok(Written::Done)
+        }
+
+        /// A write that changes nothing but its own row, to see whether writing works.
+        async fn probe(on: &mut $connection, at: i64) -> Result<Written, StoreError> {
+            sqlx::query(
+                "INSERT INTO settings (name, value) VALUES ('probe', $1) \
+                 ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            )
+            .bind(at.to_be_bytes().to_vec())
+            .execute(on)
+            .await?;
+            Ok(Written::Done)
         }
 
         async fn set_hook(
@@ -188,14 +236,15 @@ macro_rules! statements {
 
         async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<Written, StoreError> {
             sqlx::query(
-                "INSERT INTO chat (table_id, line, by_name, seat, text, at) \
-                 SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1",
+                "INSERT INTO chat (table_id, line, by_name, seat, text, at, person) \
+                 SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE table_id = $1",
             )
             .bind(id)
             .bind(&line.by)
             .bind(line.seat.map(i64::from))
             .bind(&line.text)
             .bind(line.at)
+            .bind(&line.person)
             .execute(on)
             .await?;
             Ok(Written::Done)
@@ -235,6 +284,7 @@ macro_rules! statements {
                 holder: row.try_get("holder")?,
                 bot: row.try_get::<Option<String>, _>("level")?.map(level).transpose()?,
                 invitation: row.try_get("invitation")?,
+                seen: row.try_get("seen")?,
             })
         }
 
@@ -251,9 +301,19 @@ macro_rules! statements {
             })
         }
 
+        fn note(row: &$row) -> Result<NoteRow, StoreError> {
+            Ok(NoteRow {
+                sequence: small(row.try_get("sequence")?)?,
+                seat: small(row.try_get("seat")?)?,
+                who: row.try_get("who")?,
+                text: row.try_get("text")?,
+            })
+        }
+
         fn chat_line(row: &$row) -> Result<ChatRow, StoreError> {
             Ok(ChatRow {
                 by: row.try_get("by_name")?,
+                person: row.try_get("person")?,
                 seat: row.try_get::<Option<i64>, _>("seat")?.map(small).transpose()?,
                 text: row.try_get("text")?,
                 at: row.try_get("at")?,

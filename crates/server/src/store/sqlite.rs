@@ -40,39 +40,50 @@ impl Sqlite {
             .foreign_keys(true);
         let mut connection = options.connect().await?;
         migrations::sqlite().run(&mut connection).await?;
+        let writer = Writer::start(OneConnection { options: options.clone(), open: Some(connection) });
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        Ok(Sqlite { readers, writer: Writer::start(OneConnection(connection)) })
+        Ok(Sqlite { readers, writer })
     }
 }
 
-/// The only connection that writes.
-struct OneConnection(SqliteConnection);
+/// The only connection that writes. After an error it is closed and opened anew: SQLite may have rolled back by itself
+/// (a full disk), and then nobody can tell what the connection believes to be in.
+struct OneConnection {
+    options: SqliteConnectOptions,
+    open: Option<SqliteConnection>,
+}
 
 #[async_trait]
 impl Commit for OneConnection {
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
-        let appends: Option<Vec<&Append>> = batch.iter().map(Write::as_append).collect();
-        if let Some(appends) = appends {
-            return self.append_only(&appends).await;
+        let mut connection = match self.open.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        let written = commit_on(&mut connection, batch).await;
+        match &written {
+            Ok(_) => self.open = Some(connection),
+            Err(_) => drop(connection.close_hard().await),
         }
-        let mut transaction = self.0.begin_with("BEGIN IMMEDIATE").await?;
-        let written = write_batch(&mut transaction, batch).await?;
-        transaction.commit().await?;
-        Ok(written)
+        written
     }
 }
 
-impl OneConnection {
-    /// Nearly every batch holds only answers: the whole transaction is one round trip to SQLite's thread.
-    async fn append_only(&mut self, appends: &[&Append]) -> Result<Vec<Written>, StoreError> {
-        let added =
-            append_with(&mut self.0, concat!("BEGIN IMMEDIATE; ", append!(), "; COMMIT"), appends).await;
-        if added.is_err() {
-            sqlx::query("ROLLBACK").execute(&mut self.0).await.ok();
-        }
-        let added = added?;
-        Ok(appends.iter().map(|append| Written::done_if(added.contains(&append.id))).collect())
+async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+    let appends: Option<Vec<&Append>> = batch.iter().map(Write::as_append).collect();
+    if let Some(appends) = appends {
+        return append_only(on, &appends).await;
     }
+    let mut transaction = on.begin_with("BEGIN IMMEDIATE").await?;
+    let written = write_batch(&mut transaction, batch).await?;
+    transaction.commit().await?;
+    Ok(written)
+}
+
+/// Nearly every batch holds only answers: the whole transaction is one round trip to SQLite's thread.
+async fn append_only(on: &mut SqliteConnection, appends: &[&Append]) -> Result<Vec<Written>, StoreError> {
+    let added = append_with(on, concat!("BEGIN IMMEDIATE; ", append!(), "; COMMIT"), appends).await?;
+    Ok(appends.iter().map(|append| Written::done_if(added.contains(&append.id))).collect())
 }
 
 /// Adds the entries whose table is at the right sequence, then advances those tables.
@@ -136,8 +147,16 @@ impl Store for Sqlite {
         read_chat(&mut *self.readers.acquire().await?, id).await
     }
 
+    async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError> {
+        read_notes(&mut *self.readers.acquire().await?, id).await
+    }
+
     async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError> {
         read_tables_of(&mut *self.readers.acquire().await?, who).await
+    }
+
+    async fn owned(&self, who: &str) -> Result<i64, StoreError> {
+        count_owned(&mut *self.readers.acquire().await?, who).await
     }
 
     async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError> {

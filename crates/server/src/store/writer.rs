@@ -1,7 +1,7 @@
 //! One task writes. It gathers whatever waits, commits it as one transaction, and then tells everybody: a disk that
 //! takes a millisecond to sync still takes thousands of answers a second.
 
-use super::{ChatRow, Entry, SeatRow, StoreError, Summary, TableRow};
+use super::{Begins, ChatRow, Entry, NoteRow, SeatRow, StoreError, Summary, TableRow};
 use async_trait::async_trait;
 use std::collections::HashSet;
 use tokio::sync::{mpsc, oneshot};
@@ -16,9 +16,34 @@ const LONGEST_QUEUE: usize = 4096;
 pub(crate) enum Write {
     Create(Box<TableRow>),
     Append(Append),
-    Seat { id: String, before: SeatRow, after: SeatRow },
-    Hook { id: String, hook: Option<String> },
-    Chat { id: String, line: ChatRow },
+    Seat(Box<SeatChange>),
+    Hook {
+        id: String,
+        hook: Option<String>,
+    },
+    Chat {
+        id: String,
+        line: ChatRow,
+    },
+    /// Somebody has gone from a table.
+    Seen {
+        id: String,
+        who: String,
+        at: i64,
+    },
+    /// Shows whether writing works.
+    Probe {
+        at: i64,
+    },
+}
+
+/// Who sits at a seat from now on, if it was `before` until now.
+#[derive(Clone, Debug)]
+pub(crate) struct SeatChange {
+    pub(crate) id: String,
+    pub(crate) before: SeatRow,
+    pub(crate) after: SeatRow,
+    pub(crate) note: NoteRow,
 }
 
 /// Entries for a table, the first of which has the sequence `from`, and how the table stands with them.
@@ -34,19 +59,61 @@ impl Write {
     pub(crate) fn table(&self) -> &str {
         match self {
             Write::Create(table) => &table.id,
+            Write::Seat(change) => &change.id,
             Write::Append(Append { id, .. })
-            | Write::Seat { id, .. }
             | Write::Hook { id, .. }
-            | Write::Chat { id, .. } => id,
+            | Write::Chat { id, .. }
+            | Write::Seen { id, .. } => id,
+            Write::Probe { .. } => "",
         }
+    }
+
+    /// Every text that is written.
+    fn texts(&self) -> Vec<&str> {
+        match self {
+            Write::Create(table) => texts_of(table),
+            Write::Append(Append { entries, summary, .. }) => entries
+                .iter()
+                .filter_map(|entry| entry.columns().0)
+                .chain([summary.status.as_str()])
+                .collect(),
+            Write::Seat(change) => vec![&change.after.name, &change.note.text],
+            Write::Hook { hook, .. } => hook.as_deref().into_iter().collect(),
+            Write::Chat { line, .. } => vec![&line.by, &line.text],
+            Write::Seen { who, .. } => vec![who],
+            Write::Probe { .. } => Vec::new(),
+        }
+    }
+
+    /// PostgreSQL takes no NUL in a text, and would refuse the whole batch for it; SQLite would cut the text off there.
+    fn has_nul(&self) -> bool {
+        self.texts().iter().any(|text| text.contains('\0')) || self.table().contains('\0')
     }
 
     pub(crate) fn as_append(&self) -> Option<&Append> {
         match self {
             Write::Append(append) => Some(append),
-            Write::Create(_) | Write::Seat { .. } | Write::Hook { .. } | Write::Chat { .. } => None,
+            Write::Create(_)
+            | Write::Seat(_)
+            | Write::Hook { .. }
+            | Write::Chat { .. }
+            | Write::Seen { .. }
+            | Write::Probe { .. } => None,
         }
     }
+}
+
+fn texts_of(table: &TableRow) -> Vec<&str> {
+    let begins = match &table.begins {
+        // JSON writes a NUL as an escape.
+        Begins::Setup(_) => "",
+        Begins::Replay(text) => text,
+    };
+    let names = table.seats.iter().map(|seat| seat.name.as_str());
+    names
+        .chain([begins, &table.game, &table.owner, &table.summary.status])
+        .chain(table.hook.as_deref())
+        .collect()
 }
 
 /// Whether it was written, or did not fit what others had written before.
@@ -84,6 +151,9 @@ impl Writer {
 
     /// Returns when it is on disk.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        if write.has_nul() {
+            return Err(StoreError::Nul);
+        }
         let stopped = || StoreError::Stopped("the task that writes is gone".to_owned());
         let (reply, answer) = oneshot::channel();
         self.0.send((write, reply)).await.map_err(|_| stopped())?;

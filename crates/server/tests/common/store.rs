@@ -3,7 +3,9 @@
 use futures_util::future::join_all;
 use protocol::online::Level;
 use serde_json::json;
-use server::store::{Appended, Begins, ChatRow, Entry, SeatRow, Store, Summary, TableRow};
+use server::store::{
+    Appended, Begins, ChatRow, Entry, NoteRow, SeatRow, Store, StoreError, Summary, TableRow,
+};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A table with an id of its own.
@@ -17,6 +19,7 @@ fn row() -> TableRow {
         holder: holder.map(str::to_owned),
         bot: (seat == 1).then_some(Level::Master),
         invitation: holder.is_none().then(|| "key".to_owned()),
+        seen: 1_800_000_000 + i64::from(seat),
     };
     TableRow {
         id: format!("{time}-{number}"),
@@ -61,14 +64,44 @@ pub(crate) async fn keeps_tables_and_entries(store: &dyn Store) {
     let replay = TableRow { begins: Begins::Replay("a\nb".to_owned()), ..self::row() };
     store.create(replay.clone()).await.unwrap();
     assert_eq!(store.table(&replay.id).await.unwrap(), Some(replay.clone()));
-    let line = |text: &str| ChatRow { by: "Ann".to_owned(), seat: Some(0), text: text.to_owned(), at: 5 };
+    let line = |text: &str| ChatRow {
+        by: "Ann".to_owned(),
+        person: "a1".to_owned(),
+        seat: Some(0),
+        text: text.to_owned(),
+        at: 5,
+    };
     store.say(&row.id, line("one")).await.unwrap();
     store.say(&row.id, line("two")).await.unwrap();
     assert_eq!(store.chat(&row.id).await.unwrap(), [line("one"), line("two")]);
     assert_eq!(store.chat(&replay.id).await.unwrap(), []);
     store.set_hook(&row.id, Some("https://example.org/".to_owned())).await.unwrap();
     assert_eq!(store.table(&row.id).await.unwrap().unwrap().hook.as_deref(), Some("https://example.org/"));
+    store.seen(&row.id, "ann", 7).await.unwrap();
+    assert_eq!(store.table(&row.id).await.unwrap().unwrap().seats[0].seen, 7);
     store.ping().await.unwrap();
+    store.probe(1).await.unwrap();
+    store.probe(2).await.unwrap();
+}
+
+/// A character that PostgreSQL refuses is refused before it comes to others' writes, and nothing is kept of its text.
+pub(crate) async fn refuses_nul_and_nothing_else(store: &dyn Store) {
+    let (row, other) = (row(), row());
+    store.create(row.clone()).await.unwrap();
+    store.create(other.clone()).await.unwrap();
+    let line =
+        ChatRow { by: "Ann".to_owned(), person: String::new(), seat: None, text: "a\0b".to_owned(), at: 5 };
+    let bad = Entry::Answer { actor: None, index: 0, id: "a\0".to_owned() };
+    let (said, answered, fine) = tokio::join!(
+        store.say(&row.id, line),
+        store.append(&row.id, 0, vec![bad], summary("bad")),
+        store.append(&other.id, 0, vec![answer(1)], summary("fine")),
+    );
+    assert!(matches!(said, Err(StoreError::Nul)), "{said:?}");
+    assert!(matches!(answered, Err(StoreError::Nul)), "{answered:?}");
+    assert_eq!(fine.unwrap(), Appended::Done);
+    assert_eq!(store.chat(&row.id).await.unwrap(), []);
+    assert_eq!(store.entries(&row.id, 0).await.unwrap(), []);
 }
 
 pub(crate) async fn refuses_a_sequence_that_is_taken(store: &dyn Store) {
@@ -94,11 +127,14 @@ pub(crate) async fn changes_a_seat_only_if_it_is_as_it_was(store: &dyn Store) {
         name: who.to_owned(),
         ..open.clone()
     };
-    assert!(store.change_seat(&row.id, open.clone(), taken("bea")).await.unwrap());
-    assert!(!store.change_seat(&row.id, open.clone(), taken("cal")).await.unwrap(), "somebody was quicker");
+    let note = |text: &str| NoteRow { sequence: 3, seat: 1, who: "bea".to_owned(), text: text.to_owned() };
+    assert!(store.change_seat(&row.id, open.clone(), taken("bea"), note("one")).await.unwrap());
+    let late = store.change_seat(&row.id, open.clone(), taken("cal"), note("two")).await.unwrap();
+    assert!(!late, "somebody was quicker");
     assert_eq!(store.table(&row.id).await.unwrap().unwrap().seats[1], taken("bea"));
     assert_eq!(store.tables_of("bea").await.unwrap().iter().filter(|table| table.id == row.id).count(), 1);
-    assert!(store.change_seat(&row.id, taken("bea"), open.clone()).await.unwrap());
+    assert!(store.change_seat(&row.id, taken("bea"), open.clone(), note("three")).await.unwrap());
+    assert_eq!(store.notes(&row.id).await.unwrap(), [note("one"), note("three")]);
 }
 
 /// Sixteen want to write the same thing at once, and one writes on and on.

@@ -63,7 +63,7 @@ async fn refusal_now(chair: &mut Chair, message: serde_json::Value) -> String {
 #[tokio::test]
 async fn the_seat_of_somebody_who_is_here_is_not_given_away_but_that_of_somebody_gone_is() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = serve(folder.path(), &[]).await;
+    let serving = serve(folder.path(), &["--away", "0", "--away-opponent", "0"]).await;
     let (first, second, table) = two_cults(&serving).await;
     let (mut one, other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
     one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();

@@ -96,7 +96,7 @@ async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
     other.say(json!({ "type": "agree", "sequence": sequence, "yes": false })).await.unwrap();
     assert_eq!(other.next_of("undo_wanted").await.unwrap()["by"], json!(null));
     let late = json!({ "type": "agree", "sequence": sequence, "yes": true });
-    assert_eq!(refusal(&mut other, late.clone()).await, "Nobody asks you to take anything back.");
+    assert_eq!(refusal(&mut other, late.clone()).await, "Nobody asks you to agree to anything.");
 
     one.say(undo(&one)).await.unwrap();
     one.say(late.clone()).await.unwrap();

@@ -1,0 +1,98 @@
+//! A disk without room: nothing that was confirmed is lost, everybody is told why, and the server heals by itself.
+
+#![allow(clippy::unwrap_used, reason = "a failing test says where")]
+#![cfg(target_os = "linux")]
+
+use clients::{Chair, Guest};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A server whose disk can be made full.
+struct Server {
+    child: Child,
+    url: String,
+}
+
+impl Server {
+    /// The signal that would end it when a file may not grow is ignored, as a full disk sends none.
+    fn start(folder: &Path) -> Server {
+        let mut child = Command::new("sh")
+            .args(["-c", r#"trap "" XFSZ; exec "$0" "$@""#])
+            .arg(env!("CARGO_BIN_EXE_aeons"))
+            .args(["serve", "--port", "0", "--log", "none", "--data"])
+            .arg(folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url = line.trim().rsplit(' ').next().unwrap_or_default().to_owned();
+        Server { child, url }
+    }
+
+    /// From now on nothing is written behind this many bytes of any file.
+    fn give_room(&self, bytes: &str) {
+        let words = ["--pid".to_owned(), self.child.id().to_string(), format!("--fsize={bytes}:")];
+        assert!(Command::new("prlimit").args(words).status().unwrap().success());
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// Says something; what came of it.
+async fn say(chair: &mut Chair, text: &str) -> Value {
+    chair.say(json!({ "type": "chat", "text": text })).await.unwrap();
+    loop {
+        let heard = chair.next().await.unwrap();
+        if heard["type"] == "chat" || heard["type"] == "refused" {
+            return heard;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_to_everybody_and_healed_from_without_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let guest = Guest::arrive(&server.url).await.unwrap();
+    let wanted = json!({ "players": 2 });
+    let table = guest.make("elder-gods", wanted.clone(), &["me", "me"]).await.unwrap();
+    let mut chair = guest.sit(&table).await.unwrap();
+    assert_eq!(say(&mut chair, "before").await["type"], "chat");
+
+    server.give_room("1");
+    let refused = say(&mut chair, "lost").await;
+    assert!(refused["why"].as_str().unwrap().contains("disk"), "{refused}");
+    chair.until(|chair| chair.frame["status"].as_str().unwrap().contains("disk")).await.unwrap();
+    let before = chair.sequence();
+    chair.say(json!({ "type": "answer", "seat": 0, "sequence": before, "choice": 0 })).await.unwrap();
+    assert_eq!(chair.next_of("refused").await.unwrap()["frame"]["sequence"], before);
+    let refused = guest.make("elder-gods", wanted.clone(), &["me", "me"]).await.unwrap_err().to_string();
+    assert!(refused.contains("disk"), "{refused}");
+    let (status, answer) = guest.get("/readyz").await.unwrap();
+    assert!(status == 503 && answer["error"].as_str().unwrap().contains("disk"), "{status} {answer}");
+    assert_eq!(guest.get_text("/healthz").await.unwrap().0, 200, "the server lives");
+
+    server.give_room("unlimited");
+    while say(&mut chair, "after").await["type"] == "refused" {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    chair.until(Chair::is_asked).await.unwrap();
+    chair.play(0).await.unwrap();
+    guest.make("elder-gods", wanted, &["me", "me"]).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
+    chair.until(|chair| chair.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
+    assert_eq!(guest.get_text("/readyz").await.unwrap().0, 200);
+    let chat = guest.sit(&table).await.unwrap().welcome["chat"].clone();
+    let said: Vec<&str> =
+        chat.as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap()).collect();
+    assert_eq!(said, ["before", "after"], "what was confirmed is there, and nothing else");
+}

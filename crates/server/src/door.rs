@@ -1,0 +1,119 @@
+//! Connections: how many there may be, how long they may take, and how they end.
+
+use crate::App;
+use crate::client::household;
+use crate::tally::{Tally, Ticket};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt;
+
+/// How long requests that are being answered get when the server closes.
+const FINISH: Duration = Duration::from_secs(3);
+/// The pause after a connection could not be accepted: usually there are too many open files.
+const BREATHE: Duration = Duration::from_millis(100);
+
+/// Lets connections in, up to the limits.
+pub(crate) struct Door {
+    all: Arc<Semaphore>,
+    each: Tally<IpAddr>,
+}
+
+/// A connection's place; given back when it is dropped.
+pub(crate) type Place = (OwnedSemaphorePermit, Ticket<IpAddr>);
+
+impl Door {
+    pub(crate) fn new(connections: usize, per_address: usize) -> Door {
+        Door { all: Arc::new(Semaphore::new(connections)), each: Tally::new(per_address) }
+    }
+
+    /// A place for somebody at this address, unless all are taken, or theirs.
+    pub(crate) fn admit(&self, address: IpAddr) -> Option<Place> {
+        let one = Arc::clone(&self.all).try_acquire_owned().ok()?;
+        Some((one, self.each.take(household(address))?))
+    }
+
+    /// A proxy brings many people, and is counted only among all.
+    fn admit_proxy(&self) -> Option<Place> {
+        Some((Arc::clone(&self.all).try_acquire_owned().ok()?, self.each.free()))
+    }
+}
+
+/// Accepts connections until the server closes; those that are open then get a moment to finish.
+pub(crate) async fn keep(
+    listener: TcpListener,
+    app: Arc<App>,
+    router: Router,
+    headers: Duration,
+    closing: CancellationToken,
+) {
+    let connections = TaskTracker::new();
+    while let Some(accepted) = closing.run_until_cancelled(listener.accept()).await {
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(BREATHE).await;
+                continue;
+            }
+        };
+        let place = match app.proxies.trust(peer.ip()) {
+            true => app.door.admit_proxy(),
+            false => app.door.admit(peer.ip()),
+        };
+        match place {
+            Some(place) => {
+                let serving = attend(stream, peer, router.clone(), headers, closing.clone());
+                connections.spawn(async move {
+                    serving.await;
+                    drop(place);
+                });
+            }
+            None => metrics::counter!("aeons_connections_refused").increment(1),
+        }
+    }
+    connections.close();
+    if tokio::time::timeout(2 * FINISH, connections.wait()).await.is_err() {
+        tracing::warn!("some connections did not close in time");
+    }
+}
+
+/// Answers the requests of one connection. A WebSocket leaves it for a task and a place of its own.
+async fn attend(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    headers: Duration,
+    closing: CancellationToken,
+) {
+    stream.set_nodelay(true).ok();
+    let answer = service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request: Request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(headers)
+        .serve_connection(TokioIo::new(stream), answer)
+        .with_upgrades();
+    tokio::pin!(connection);
+    tokio::select! {
+        _ = connection.as_mut() => {}
+        () = closing.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            tokio::time::timeout(FINISH, connection).await.ok();
+        }
+    }
+}

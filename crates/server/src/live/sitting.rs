@@ -1,0 +1,190 @@
+//! Sitting down, leaving, and bots that play for people. Every change stands in everybody's log.
+
+use super::frames::{Heard, Told};
+use super::seats::opened;
+use super::votes::What;
+use super::{Denied, Live, PageId, now};
+use crate::names::{polite, unlike_others};
+use crate::store::{NoteRow, SeatRow, StoreError};
+use protocol::online::{Level, TableAddress};
+use table::Actor;
+
+impl Live {
+    /// Somebody comes with the link of a seat.
+    pub(super) async fn join(
+        &mut self,
+        who: &str,
+        key: &str,
+        name: &str,
+    ) -> Result<Result<TableAddress, Denied>, StoreError> {
+        let address = TableAddress { id: self.row.id.clone() };
+        let invited = |row: &&SeatRow| row.invitation.as_deref() == Some(key) && row.holder.is_none();
+        let Some(seat) = self.row.seats.iter().find(invited).map(|row| row.seat) else {
+            return Ok(match self.seats_of(who).next() {
+                Some(_) => Ok(address),
+                None => Err(Denied::Forbidden("This link is no longer good: the seat is taken.".to_owned())),
+            });
+        };
+        if self.would_peek(who, seat) && self.people().iter().any(|&person| person != who) {
+            self.want(who, What::Sit { seat, name: name.to_owned() }).await?;
+            let why = "In this game hands are secret, and you have seen another one: the others at the table are asked \
+                       whether you may sit here as well.";
+            return Ok(Err(Denied::Forbidden(why.to_owned())));
+        }
+        Ok(match self.sit_down(who, seat, name).await? {
+            true => Ok(address),
+            false => Err(Denied::Forbidden("Somebody else was quicker.".to_owned())),
+        })
+    }
+
+    /// Whether somebody who has seen another seat's hand would see this one's, in a game that has begun.
+    fn would_peek(&self, who: &str, seat: u8) -> bool {
+        let Ok(game) = &self.game else { return false };
+        let begun = game.given().iter().any(|given| matches!(given.actor, Actor::Seat(_)));
+        let held = self.row.seats.iter().filter(|row| row.holder.as_deref() == Some(who)).map(|row| row.seat);
+        let once = self.notes.iter().filter(|note| note.who == who).map(|note| note.seat);
+        begun && game.has_secrets() && held.chain(once).any(|seen| seen != seat)
+    }
+
+    /// False if the seat is taken by now.
+    pub(super) async fn sit_down(&mut self, who: &str, seat: u8, name: &str) -> Result<bool, StoreError> {
+        let free = |row: &&SeatRow| row.holder.is_none() && row.invitation.is_some();
+        let Some(before) = self.row.seats.get(usize::from(seat)).filter(free).cloned() else {
+            return Ok(false);
+        };
+        let name = polite(name).unwrap_or_else(|| before.name.clone());
+        let name = unlike_others(name, who, &self.row.seats);
+        let text = match self.seats_of(who).next() {
+            None => format!("{name} sits down at seat {}.", seat + 1),
+            Some(_) => format!("{} plays seat {} as well.", self.name_of(who), seat + 1),
+        };
+        let holder = Some(who.to_owned());
+        let after = SeatRow { name, holder, bot: None, invitation: None, seen: now(), ..before.clone() };
+        self.change_seat(before, after, text).await
+    }
+
+    /// A bot plays for its holder, for a holder who is away, or (if the owner wants it) where nobody sits.
+    pub(super) async fn give_to_bot(
+        &mut self,
+        page: PageId,
+        seat: u8,
+        level: Level,
+    ) -> Result<(), StoreError> {
+        let who = self.who(page).to_owned();
+        let Some(row) = self.row.seats.get(usize::from(seat)) else {
+            self.refuse(page, "There is no such seat.");
+            return Ok(());
+        };
+        let sits = self.seats_of(&who).next().is_some();
+        match &row.holder {
+            Some(holder) if *holder == who => self.bot_sits_down(&who, seat, level).await.map(drop),
+            None if self.row.owner == who => self.bot_sits_down(&who, seat, level).await.map(drop),
+            Some(_) if sits && row.bot.is_none() => self.replace_absent(page, seat, level).await,
+            Some(_) | None => {
+                self.refuse(page, "Its player is here, or you do not sit at this table.");
+                Ok(())
+            }
+        }
+    }
+
+    /// Where players have secrets from each other, the others have to agree.
+    async fn replace_absent(&mut self, page: PageId, seat: u8, level: Level) -> Result<(), StoreError> {
+        if let Err(why) = self.is_long_away(seat) {
+            self.refuse(page, &why);
+            return Ok(());
+        }
+        let who = self.who(page).to_owned();
+        match self.has_opponents() {
+            true => self.want(&who, What::Bot { seat, level }).await,
+            false => self.bot_sits_down(&who, seat, level).await.map(drop),
+        }
+    }
+
+    pub(super) async fn bot_sits_down(
+        &mut self,
+        who: &str,
+        seat: u8,
+        level: Level,
+    ) -> Result<bool, StoreError> {
+        let before = self.row.seats[usize::from(seat)].clone();
+        let text = match &before.holder {
+            Some(holder) if holder == who => format!("A bot ({}) plays for {}.", level.name(), before.name),
+            Some(_) => {
+                format!("{} lets a bot ({}) play for {}.", self.name_of(who), level.name(), before.name)
+            }
+            None => format!("A bot ({}) plays seat {}.", level.name(), seat + 1),
+        };
+        self.change_seat(before.clone(), SeatRow { bot: Some(level), ..before }, text).await
+    }
+
+    /// Its holder plays again; a seat that nobody holds is opened again by the owner.
+    pub(super) async fn take_back(&mut self, page: PageId, seat: u8) -> Result<(), StoreError> {
+        let who = self.who(page).to_owned();
+        let before = self.row.seats.get(usize::from(seat)).filter(|row| row.bot.is_some()).cloned();
+        let after = before.as_ref().and_then(|before| match &before.holder {
+            Some(holder) => (*holder == who).then(|| SeatRow { bot: None, ..before.clone() }),
+            None => (self.row.owner == who).then(|| opened(before)),
+        });
+        let Some((before, after)) = before.zip(after) else {
+            self.refuse(page, "This seat is not yours to take back.");
+            return Ok(());
+        };
+        let text = match &before.holder {
+            Some(_) => format!("{} plays again.", before.name),
+            None => format!("Seat {} is open again.", seat + 1),
+        };
+        self.change_seat(before, after, text).await.map(drop)
+    }
+
+    /// The seat is open again, for whoever gets its new link from the owner.
+    pub(super) async fn leave(&mut self, page: PageId, seat: u8) -> Result<(), StoreError> {
+        let who = self.who(page).to_owned();
+        let held = self.row.seats.get(usize::from(seat)).filter(|row| row.holder.as_ref() == Some(&who));
+        let Some(before) = held.cloned() else {
+            self.refuse(page, "This seat is not yours.");
+            return Ok(());
+        };
+        let (after, text) = (opened(&before), format!("{} leaves seat {}.", before.name, seat + 1));
+        self.change_seat(before, after, text).await.map(drop)
+    }
+
+    /// Writes down who sits at a seat, and shows it. False if somebody else was quicker.
+    async fn change_seat(
+        &mut self,
+        before: SeatRow,
+        after: SeatRow,
+        text: String,
+    ) -> Result<bool, StoreError> {
+        let (seat, sequence) = (after.seat, self.sequence);
+        let who = after.holder.clone().or_else(|| before.holder.clone()).unwrap_or_default();
+        let note = NoteRow { sequence, seat, who, text };
+        let changed =
+            self.tables.store.change_seat(&self.row.id, before, after.clone(), note.clone()).await?;
+        if !changed {
+            self.catch_up().await?;
+            return Ok(false);
+        }
+        self.row.seats[usize::from(seat)] = after;
+        self.drop_vote();
+        self.close_eyes();
+        self.tell_table();
+        self.hear_notes(vec![note]);
+        self.call_hook();
+        Ok(true)
+    }
+
+    /// Puts changes of seats into the log, and shows the table anew: what one may do has changed.
+    pub(super) fn hear_notes(&mut self, notes: Vec<NoteRow>) {
+        let first = self.told.len();
+        for note in notes {
+            self.told.push(noted(&note));
+            self.notes.push(note);
+        }
+        self.show_since(first);
+    }
+}
+
+/// A change of a seat, as a line of the log. It is never taken back.
+pub(super) fn noted(note: &NoteRow) -> Told {
+    Told { sequence: note.sequence, answer: None, heard: Heard::note(note.text.clone()) }
+}

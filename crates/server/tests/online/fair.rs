@@ -1,0 +1,297 @@
+//! Nobody loses a seat or a game because they looked away, and nobody looks at a second hand unseen.
+
+use crate::common::{guest, play, refusal, serve, two_cults, until_asked};
+use clients::{Chair, Guest};
+use serde_json::{Value, json};
+
+fn log(chair: &Chair) -> Vec<String> {
+    let lines = chair.welcome["log"].as_array().unwrap();
+    lines.iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect()
+}
+
+async fn refusal_now(chair: &mut Chair, message: Value) -> String {
+    chair.say(message).await.unwrap();
+    chair.next_of("refused").await.unwrap()["why"].as_str().unwrap().to_owned()
+}
+
+fn undo(chair: &Chair) -> Value {
+    json!({ "type": "undo", "sequence": chair.sequence() })
+}
+
+/// Both answer until each has decided something.
+async fn begin(one: &mut Chair, other: &mut Chair) {
+    for number in 0..12 {
+        let (asked, _) = until_asked(one, other).await;
+        let choice = number % asked.options();
+        asked.answer(choice).await.unwrap();
+        asked.next_of("frame").await.unwrap();
+    }
+    until_asked(one, other).await;
+}
+
+#[tokio::test]
+async fn whoever_reloads_a_page_keeps_the_seat() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    for (game, wait) in [("death-may-die", "5 minutes"), ("elder-gods", "24 hours")] {
+        let (first, second) = (guest(&serving).await, guest(&serving).await);
+        let table = first.make(game, json!({ "players": 2 }), &["me", "open"]).await.unwrap();
+        let key = first.key(&table, 1).await.unwrap();
+        second.join(&table, &key, "Bea").await.unwrap();
+        let (mut one, other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+        one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
+        other.leave_room().await.unwrap();
+        one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+        let why = refusal_now(&mut one, json!({ "type": "give_to_bot", "seat": 1 })).await;
+        assert!(why.contains(wait), "{game}: {why}");
+    }
+}
+
+#[tokio::test]
+async fn among_opponents_the_others_agree_before_a_bot_plays_for_somebody_who_is_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--away", "0", "--away-opponent", "0"]).await;
+    let people = [guest(&serving).await, guest(&serving).await, guest(&serving).await];
+    let table = people[0].make("elder-gods", json!({ "players": 3 }), &["me", "open", "open"]).await.unwrap();
+    for seat in [1, 2] {
+        let key = people[0].key(&table, seat).await.unwrap();
+        assert_eq!(people[seat].join(&table, &key, "").await.unwrap().0, 200);
+    }
+    let mut one = people[0].sit(&table).await.unwrap();
+    let mut other = people[1].sit(&table).await.unwrap();
+    one.say(json!({ "type": "give_to_bot", "seat": 2 })).await.unwrap();
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    assert_eq!((&wanted["what"], &wanted["seat"]), (&json!("bot"), &json!(2)));
+    assert_eq!((&wanted["yes"], &wanted["missing"]), (&json!([0]), &json!([1])));
+    assert_eq!(other.table["seats"][2]["player"], "human");
+    other.say(json!({ "type": "agree", "sequence": wanted["sequence"], "yes": true })).await.unwrap();
+    other.until(|chair| chair.table["seats"][2]["player"] == "bot_for_human").await.unwrap();
+    let third = people[2].sit(&table).await.unwrap();
+    let said = log(&third);
+    assert!(said.iter().any(|line| line.contains("lets a bot (adept) play for Player 3")), "{said:?}");
+}
+
+#[tokio::test]
+async fn whoever_is_away_still_has_a_say_in_what_is_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--away", "0", "--away-opponent", "0"]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    begin(&mut one, &mut other).await;
+    other.leave_room().await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+    one.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
+    one.until(|chair| chair.is_asked() || chair.is_over()).await.unwrap();
+    while one.frame["undo"] == "free" {
+        one.play(0).await.unwrap();
+        one.until(Chair::is_asked).await.unwrap();
+    }
+    let before = one.sequence();
+    one.say(undo(&one)).await.unwrap();
+    let wanted = one.next_of("undo_wanted").await.unwrap();
+    assert_eq!((&wanted["what"], &wanted["missing"]), (&json!("undo"), &json!([1])));
+    one.say(json!({ "type": "ping" })).await.unwrap();
+    one.next_of("pong").await.unwrap();
+    assert_eq!(one.sequence(), before, "nothing was taken back");
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_with_secrets_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+    let mut chair = owner.sit(&table).await.unwrap();
+    play(&mut chair, 2).await;
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    chair.say(json!({ "type": "take_back", "seat": 0 })).await.unwrap();
+    chair.until(|chair| chair.table["seats"][0]["player"] == "human").await.unwrap();
+    let (status, _) = owner.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
+    assert_eq!(status, 200, "its record is open");
+    let again = owner.sit(&table).await.unwrap();
+    assert_eq!(again.frame["undo"], "none");
+    let wanted = undo(&again);
+    assert_eq!(refusal(&mut chair, wanted).await, "There is nothing that you could take back.");
+}
+
+#[tokio::test]
+async fn every_change_of_a_seat_stands_in_the_log_also_after_a_restart_and_what_was_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    begin(&mut one, &mut other).await;
+    for message in ["give_to_bot", "take_back", "leave"] {
+        let before = one.heard.len();
+        other.say(json!({ "type": message, "seat": 1 })).await.unwrap();
+        let is_told = |text: &String| text.contains("Bea") && text.contains(r#""lines":[{"#);
+        one.until(|chair| chair.heard[before..].iter().any(is_told)).await.unwrap();
+    }
+    let wanted = ["Bea sits down at seat 2.", "A bot (adept) plays for Bea.", "Bea plays again."];
+    let before = log(&first.sit(&table).await.unwrap());
+    for line in wanted.into_iter().chain(["Bea leaves seat 2."]) {
+        assert!(before.iter().any(|said| said == line), "{line}: {before:?}");
+    }
+    serving.stop().await.unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    assert_eq!(log(&first.at(&serving.url()).sit(&table).await.unwrap()), before);
+}
+
+/// What a page that was there all the time has in its log, as the page itself keeps it.
+fn kept(chair: &Chair) -> Vec<Value> {
+    let mut kept = Vec::new();
+    for text in &chair.heard {
+        let message: Value = serde_json::from_str(text).unwrap();
+        if message["type"] == "welcome" {
+            kept = message["log"].as_array().unwrap().clone();
+        }
+        if message["type"] == "frame" {
+            let from = message["undone_from"].as_u64().unwrap_or(u64::MAX);
+            kept.retain(|line: &Value| line["sequence"].as_u64().unwrap() < from);
+            kept.extend(message["lines"].as_array().unwrap().clone());
+        }
+    }
+    kept
+}
+
+#[tokio::test]
+async fn the_log_of_a_page_is_that_of_whoever_comes_later_whatever_was_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let table = owner.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let mut chair = owner.sit(&table).await.unwrap();
+    for _ in 0..3 {
+        play(&mut chair, 3).await;
+        for message in ["give_to_bot", "take_back"] {
+            chair.say(json!({ "type": message, "seat": 0 })).await.unwrap();
+            let player = if message == "take_back" { "human" } else { "bot_for_human" };
+            chair.until(|chair| chair.table["seats"][0]["player"] == player).await.unwrap();
+        }
+        chair.until(Chair::is_asked).await.unwrap();
+        for _ in 0..2 {
+            let sequence = chair.sequence();
+            chair.say(undo(&chair)).await.unwrap();
+            chair.until(|chair| chair.sequence() > sequence).await.unwrap();
+        }
+    }
+    chair.say(json!({ "type": "ping" })).await.unwrap();
+    chair.next_of("pong").await.unwrap();
+    let later = owner.sit(&table).await.unwrap();
+    assert_eq!(json!(kept(&chair)), later.welcome["log"]);
+}
+
+/// The owner leaves a seat open for themselves in the middle of a game.
+async fn second_key(owner: &Guest, chair: &mut Chair, table: &str) -> String {
+    chair.say(json!({ "type": "take_back", "seat": 2 })).await.unwrap();
+    chair.until(|chair| chair.table["seats"][2]["player"] == "open").await.unwrap();
+    owner.key(table, 2).await.unwrap()
+}
+
+#[tokio::test]
+async fn nobody_looks_at_a_second_hand_unless_the_others_agree() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second) = (guest(&serving).await, guest(&serving).await);
+    let table = first.make("elder-gods", json!({ "players": 3 }), &["me", "open", "bot"]).await.unwrap();
+    let key = first.key(&table, 1).await.unwrap();
+    second.join(&table, &key, "Bea").await.unwrap();
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    begin(&mut one, &mut other).await;
+    let key = second_key(&first, &mut one, &table).await;
+    let (status, answer) = first.join(&table, &key, "").await.unwrap();
+    assert_eq!(status, 403, "{answer}");
+    assert!(answer["error"].as_str().unwrap().contains("the others at the table are asked"), "{answer}");
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    assert_eq!(
+        (&wanted["what"], &wanted["seat"], &wanted["missing"]),
+        (&json!("sit"), &json!(2), &json!([1]))
+    );
+    assert_eq!(
+        refusal_now(&mut one, json!({ "type": "look_as", "seat": 2 })).await,
+        "This seat is not yours."
+    );
+    other.say(json!({ "type": "agree", "sequence": wanted["sequence"], "yes": true })).await.unwrap();
+    one.until(|chair| chair.table["mine"] == json!([0, 2])).await.unwrap();
+    let said = log(&second.sit(&table).await.unwrap());
+    assert!(said.iter().any(|line| line == "Player 1 plays seat 3 as well."), "{said:?}");
+}
+
+#[tokio::test]
+async fn whoever_has_left_a_seat_has_seen_its_hand() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second) = (guest(&serving).await, guest(&serving).await);
+    let table = first.make("elder-gods", json!({ "players": 3 }), &["me", "open", "bot"]).await.unwrap();
+    let key = first.key(&table, 1).await.unwrap();
+    second.join(&table, &key, "Bea").await.unwrap();
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    begin(&mut one, &mut other).await;
+    let key = second_key(&first, &mut one, &table).await;
+    one.say(json!({ "type": "leave", "seat": 0 })).await.unwrap();
+    one.until(|chair| chair.table["seats"][0]["player"] == "open").await.unwrap();
+    assert_eq!(first.join(&table, &key, "").await.unwrap().0, 403);
+    let newcomer = guest(&serving).await;
+    assert_eq!(newcomer.join(&table, &key, "Cal").await.unwrap().0, 200, "others may sit there");
+}
+
+#[tokio::test]
+async fn advice_is_given_once_a_question_also_to_whoever_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    let (asked, _) = until_asked(&mut one, &mut other).await;
+    let advise = json!({ "type": "advise", "sequence": asked.sequence() });
+    let person = if asked.table["mine"] == json!([0]) { &first } else { &second };
+    asked.say(advise.clone()).await.unwrap();
+    asked.next_of("advice").await.unwrap();
+    let mut again = person.sit(&table).await.unwrap();
+    drop((one, other));
+    assert_eq!(refusal(&mut again, advise).await, "You have asked about this question already.");
+}
+
+/// The next line of chat that this page's own person says.
+async fn next_line_of(chair: &mut Chair) -> Value {
+    loop {
+        let line = chair.next_of("chat").await.unwrap();
+        if line["seat"] == chair.table["mine"][0] {
+            return line;
+        }
+    }
+}
+
+#[tokio::test]
+async fn names_and_chat_hide_nothing_and_two_people_are_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second) = (guest(&serving).await, guest(&serving).await);
+    let wanted = json!({ "game": "elder-gods", "setup": { "players": 2 }, "seats": ["me", "open"],
+                         "open_to_watchers": false, "name": "A\u{202e}n\u{200b}n" });
+    let (_, made) = first.post("/api/tables", &wanted).await.unwrap();
+    let table = made["id"].as_str().unwrap();
+    let key = first.key(table, 1).await.unwrap();
+    second.join(table, &key, "Ａnn\u{2066}").await.unwrap();
+    let (mut one, mut other) = (first.sit(table).await.unwrap(), second.sit(table).await.unwrap());
+    assert_eq!(
+        (&one.table["seats"][0]["name"], &one.table["seats"][1]["name"]),
+        (&json!("Ann"), &json!("Ａnn 2"))
+    );
+    let mut people = Vec::new();
+    for chair in [&mut one, &mut other] {
+        chair.say(json!({ "type": "chat", "text": "he\u{202e}llo\u{feff}" })).await.unwrap();
+        let line = next_line_of(chair).await;
+        assert_eq!(line["text"], "hello");
+        people.push(line["person"].as_str().unwrap().to_owned());
+    }
+    assert_ne!(people[0], people[1]);
+    assert!(!people[0].is_empty() && !first.cookie.contains(&people[0]));
+    other.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    second.join(table, &first.key(table, 1).await.unwrap(), "Cal").await.unwrap();
+    let mut again = second.sit(table).await.unwrap();
+    again.say(json!({ "type": "chat", "text": "me again" })).await.unwrap();
+    assert_eq!(next_line_of(&mut again).await["person"], people.pop().unwrap().as_str());
+}

@@ -1,0 +1,251 @@
+//! One rude visitor spoils nothing for others.
+
+use crate::common::{alone, guest, options, refusal, serve, two_cults};
+use clients::{Chair, Guest};
+use reqwest::Client;
+use serde_json::json;
+use server::{Serving, start};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// Longer than a busy machine takes for anything here.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A server with the usual limits and these.
+async fn strict(folder: &tempfile::TempDir, words: &[&str]) -> Serving {
+    let words = [&["--data", folder.path().to_str().unwrap()], words].concat();
+    start(&options(&words)).await.unwrap()
+}
+
+async fn status_for(serving: &Serving, path: &str, forwarded: Option<&str>) -> u16 {
+    let request = Client::new().get(format!("{}{path}", serving.url()));
+    let request =
+        forwarded.iter().fold(request, |request, address| request.header("x-forwarded-for", *address));
+    request.send().await.unwrap().status().as_u16()
+}
+
+#[tokio::test]
+async fn new_cookies_do_not_bring_new_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--tables-per-minute", "2"]).await;
+    let mut made = 0;
+    while guest(&serving).await.make("death-may-die", json!({}), &["me"]).await.is_ok() {
+        made += 1;
+        assert!(made <= 8, "four times what one person may make");
+    }
+    assert!(made >= 4, "a few people share an address: {made}");
+}
+
+#[tokio::test]
+async fn somebody_leaves_only_so_many_tables_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--tables-per-person", "2"]).await;
+    let greedy = guest(&serving).await;
+    for _ in 0..2 {
+        greedy.make("death-may-die", json!({}), &["me"]).await.unwrap();
+    }
+    let refused = greedy.make("death-may-die", json!({}), &["me"]).await.unwrap_err().to_string();
+    assert!(refused.contains("You have too many tables"), "{refused}");
+    let serving = strict(&tempfile::tempdir().unwrap(), &["--tables-per-day", "3"]).await;
+    for _ in 0..3 {
+        guest(&serving).await.make("death-may-die", json!({}), &["me"]).await.unwrap();
+    }
+    let refused = guest(&serving).await.make("death-may-die", json!({}), &["me"]).await.unwrap_err();
+    assert!(refused.to_string().contains("tomorrow"), "{refused}");
+}
+
+#[tokio::test]
+async fn behind_a_trusted_proxy_everybody_has_their_own_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--requests-per-second", "1", "--trusted-proxy", "127.0.0.1"]).await;
+    let mut rude = Vec::new();
+    for _ in 0..20 {
+        rude.push(status_for(&serving, "api/games", Some("6.6.6.6, 1.1.1.1")).await);
+    }
+    assert!(rude.contains(&429), "{rude:?}");
+    assert_eq!(status_for(&serving, "api/games", Some("2.2.2.2")).await, 200);
+    assert_eq!(
+        status_for(&serving, "api/games", Some("6.6.6.6")).await,
+        200,
+        "what stood before was made up"
+    );
+}
+
+#[tokio::test]
+async fn whoever_watches_over_the_server_is_always_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--requests-per-second", "1"]).await;
+    for _ in 0..10 {
+        for path in ["healthz", "readyz"] {
+            assert_eq!(status_for(&serving, path, None).await, 200);
+        }
+    }
+}
+
+#[tokio::test]
+async fn numbers_are_for_whoever_runs_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &[]).await;
+    assert_eq!(status_for(&serving, "metrics", None).await, 200);
+    assert_eq!(status_for(&serving, "metrics", Some("1.2.3.4")).await, 403, "it came through a proxy");
+    let serving = strict(&tempfile::tempdir().unwrap(), &["--metrics-for", "10.0.0.0/8"]).await;
+    assert_eq!(status_for(&serving, "metrics", None).await, 403);
+}
+
+#[tokio::test]
+async fn a_replay_has_an_end_and_no_more_bytes_come_than_an_address_may_bring() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--replay-megabytes", "1"]).await;
+    let (ann, table) = alone(&serving).await;
+    let (_, text) = ann.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
+    for (more, why) in [("ballast", "something follows"), ("\u{0}", "no text has")] {
+        let (status, answer) = ann.post_text("/api/replays", format!("{text}{more}\n")).await.unwrap();
+        assert_eq!(status, 422);
+        assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
+    }
+    assert_eq!(ann.post_text("/api/replays", text.clone()).await.unwrap().0, 201);
+    let large = "x".repeat(600_000);
+    assert_eq!(ann.post_text("/api/replays", large.clone()).await.unwrap().0, 422);
+    assert_eq!(ann.post_text("/api/replays", large).await.unwrap().0, 429);
+}
+
+/// What the server says to somebody who sends this and then waits.
+async fn says_to(serving: &Serving, sent: &str) -> String {
+    let mut stream = TcpStream::connect(serving.address).await.unwrap();
+    stream.write_all(sent.as_bytes()).await.unwrap();
+    let mut said = String::new();
+    let read = tokio::time::timeout(PATIENCE, stream.read_to_string(&mut said)).await;
+    read.expect("the server ends the connection").ok();
+    said
+}
+
+#[tokio::test]
+async fn a_request_that_comes_letter_by_letter_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--request-time", "0.5"]).await;
+    for begun in ["", "GET /api/games HTTP/1.1\r\nHost: "] {
+        assert!(!says_to(&serving, begun).await.contains("200"), "{begun}");
+    }
+    let ours = format!("Host: {0}\r\nOrigin: http://{0}", serving.address);
+    let half = format!("POST /api/replays HTTP/1.1\r\n{ours}\r\nContent-Length: 1000\r\n\r\nstrange");
+    let said = says_to(&serving, &half).await;
+    assert!(said.contains("408") && said.contains("took too long"), "{said}");
+    assert_eq!(status_for(&serving, "api/games", None).await, 200);
+}
+
+#[tokio::test]
+async fn an_address_has_only_so_many_connections() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--connections-per-address", "3"]).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(TcpStream::connect(serving.address).await.unwrap());
+    }
+    assert_eq!(says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").await, "");
+    drop(open);
+    for _ in 0..100 {
+        let said = says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").await;
+        if said.contains("200 OK") {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("a place that was given back is not free");
+}
+
+async fn open_table(owner: &Guest) -> String {
+    let open = json!({ "game": "elder-gods", "setup": { "players": 2 }, "seats": ["me", "open"],
+                       "open_to_watchers": true });
+    let (_, made) = owner.post("/api/tables", &open).await.unwrap();
+    made["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn watchers_do_not_lock_players_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--watchers", "2"]).await;
+    let (owner, friend) = (guest(&serving).await, guest(&serving).await);
+    let table = open_table(&owner).await;
+    let mut watching = Vec::new();
+    for _ in 0..2 {
+        watching.push(guest(&serving).await.sit(&table).await.unwrap());
+    }
+    let refused = guest(&serving).await.sit(&table).await.unwrap_err().to_string();
+    assert_eq!(refused, "refused with 422");
+    owner.sit(&table).await.unwrap();
+    friend.join(&table, &owner.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
+    friend.sit(&table).await.unwrap();
+}
+
+#[tokio::test]
+async fn one_person_has_only_so_many_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--pages-per-person", "2"]).await;
+    let (ann, table) = alone(&serving).await;
+    let (_first, _second) = (ann.sit(&table).await.unwrap(), ann.sit(&table).await.unwrap());
+    assert_eq!(ann.sit(&table).await.unwrap_err().to_string(), "refused with 429");
+    let (bea, table) = alone(&serving).await;
+    bea.sit(&table).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_page_that_answers_no_ping_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--silence", "1.5"]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let mut one = first.sit(&table).await.unwrap();
+    let silent = second.sit(&table).await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+    one.say(json!({ "type": "ping" })).await.unwrap();
+    one.next_of("pong").await.unwrap();
+    drop(silent);
+}
+
+#[tokio::test]
+async fn characters_that_no_database_takes_are_refused_at_the_door() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--hooks"]).await;
+    let (ann, table) = alone(&serving).await;
+    for (path, expected) in [("a%00b", 404), ("%ff", 400), ("..%2f..", 404), ("%F0%9F%8E%B2", 404)] {
+        for rest in ["", "/replay", "/frames"] {
+            let (status, answer) = ann.get_text(&format!("/api/tables/{path}{rest}")).await.unwrap();
+            assert_eq!(status, expected, "{path}{rest}: {answer}");
+        }
+    }
+    let join = json!({ "key": "\u{0}", "name": "\u{0}" });
+    let (status, _) = ann.post("/api/tables/a%00/join", &join).await.unwrap();
+    assert_eq!(status, 404);
+    let setup = json!({ "game": "death-may-die", "setup": { "episode": "\u{0}" }, "seats": ["me"],
+                        "open_to_watchers": false });
+    assert_eq!(ann.post("/api/tables", &setup).await.unwrap().0, 422);
+    let mut chair = ann.sit(&table).await.unwrap();
+    let hook = json!({ "type": "set_hook", "url": "https://example.org/\u{0}" });
+    assert!(refusal(&mut chair, hook).await.contains("cannot be seen"));
+    chair.say(json!({ "type": "chat", "text": "a\u{0}b" })).await.unwrap();
+    assert_eq!(chair.next_of("chat").await.unwrap()["text"], "ab");
+    chair.until(Chair::is_asked).await.unwrap();
+    chair.play(0).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_caches_keep_makes_nobody_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let get = |path: &str| reqwest::get(format!("{}{path}", serving.url()));
+    let asset = get("assets/none.js").await.unwrap();
+    assert_eq!((asset.status().as_u16(), asset.headers().get("set-cookie")), (404, None));
+    for path in ["", "api/games", "t/0123"] {
+        let answer = get(path).await.unwrap();
+        assert!(answer.headers().contains_key("set-cookie"), "{path}");
+        assert_eq!(answer.headers()["cache-control"], "no-store", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_store_that_can_be_written_to_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    assert_eq!(guest(&serving).await.get_text("/readyz").await.unwrap(), (200, "ready\n".to_owned()));
+}
