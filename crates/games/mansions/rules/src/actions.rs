@@ -14,6 +14,7 @@ pub mod walk;
 
 use crate::abilities;
 use crate::asking::{Look, MOST_ANSWERS, T};
+use crate::effect::Icon;
 use crate::ids::{Action, Card, Monster, OfferId, Skill, TokenId, Who};
 use crate::possessions::gives::Source;
 use crate::question::{About, Choice};
@@ -66,6 +67,15 @@ pub(crate) fn tokens_of<'a, 'b>(
 ) -> impl Iterator<Item = TokenId> + use<'a, 'b> {
     let is_by_token = matches!(action, Action::Explore | Action::Interact | Action::Search);
     tokens::with_action(t, who, action).filter(move |_| is_by_token)
+}
+
+/// The options of tokens that an action can be.
+pub(crate) fn options_of<'a, 'b>(
+    t: Look<'a, 'b>,
+    who: Who,
+    action: Action,
+) -> impl Iterator<Item = OfferId> + use<'a, 'b> {
+    tokens_of(t, who, action).flat_map(move |token| tokens::options(t, who, token, Icon::Action))
 }
 
 /// The monsters that an action can be about.

@@ -152,10 +152,9 @@ fn is_it(content: &Content, state: &State, trigger: &Trigger, what: Happened, wh
     }
 }
 
-/// MOM-SCEN-04 One public objective at a time is shown; changes are told. What the stage begins with is due.
+/// MOM-SCEN-04 One public objective at a time is shown. What the stage begins with is due, and then the objective is told.
 pub fn enter_stage(t: T<'_, '_>, stage: StageId) {
     t.state.story.stage = stage;
-    t.tell(Event::Objective(stage));
     t.reveal();
     due(t, Due { what: DueWhat::Enter(stage), who: None, space: None });
 }

@@ -12,8 +12,12 @@ mod puzzles;
 pub use area::Area;
 
 use crate::content::{Content, Floor};
-use crate::ids::{Class, Condition, Difficulty, Gift, MonsterClass, RoomKind, Skill, TokenKind, Trait};
+use crate::effect::Effect;
+use crate::ids::{
+    Class, Condition, Difficulty, Gift, MonsterClass, RoomKind, Skill, TokenId, TokenKind, Trait,
+};
 use crate::madness;
+use crate::scenario::{Scenario, Token};
 use crate::state::State;
 use serde::Serialize;
 use table::Seat;
@@ -414,10 +418,26 @@ fn counters<'a>(content: &'a Content, state: &State) -> Vec<Counter<'a>> {
     public.map(|(var, value)| Counter { name: &var.public, value }).collect()
 }
 
-/// Those that have grown: their names were told when they did.
+/// Those that have grown and may grow on: their names were told when they did.
 fn sums<'a>(content: &'a Content, state: &State) -> Vec<SumView<'a>> {
-    let all = state.the_scenario(content).sums.iter().zip(state.story.sums);
-    all.filter(|(_, value)| *value > 0).map(|(id, value)| SumView { id, value }).collect()
+    let scenario = state.the_scenario(content);
+    let all = scenario.sums.iter().zip(state.story.sums).enumerate();
+    let open = all.filter(|(at, (_, value))| *value > 0 && may_grow(scenario, state, *at));
+    open.map(|(_, (id, value))| SumView { id, value }).collect()
+}
+
+/// Whether a token that adds to it is on the board; some are added to by no token.
+fn may_grow(scenario: &Scenario, state: &State, sum: usize) -> bool {
+    let adds =
+        |token: &&Token| token.options.iter().any(|offer| offer.does.iter().any(|does| adds_to(does, sum)));
+    let tokens = scenario.tokens.iter().enumerate();
+    let mut adding = tokens.filter(|(_, token)| adds(token)).map(|(at, _)| TokenId(at as u8)).peekable();
+    adding.peek().is_none() || adding.any(|token| state.board.tokens.contains(token))
+}
+
+fn adds_to(effect: &Effect, sum: usize) -> bool {
+    let adds = matches!(effect, Effect::AddUp { sum: one, .. } if one.id().index() == sum);
+    adds || effect.children().into_iter().any(|child| adds_to(child, sum))
 }
 
 fn dice(state: &State) -> Option<DiceView> {

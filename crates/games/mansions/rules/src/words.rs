@@ -6,6 +6,7 @@
 
 mod board;
 mod cards;
+mod deeds;
 mod events;
 mod introduction;
 mod map;

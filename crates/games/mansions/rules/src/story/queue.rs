@@ -3,7 +3,7 @@
 use crate::Event;
 use crate::asking::T;
 use crate::effects::{self, Scene};
-use crate::ids::EventId;
+use crate::ids::{EventId, StageId};
 use crate::scenario::Trigger;
 use crate::select;
 use crate::state::{Due, DueWhat, MOST_CHAINED, MOST_LATER, State};
@@ -52,12 +52,23 @@ fn come(t: T<'_, '_>, due: Due) -> Flow {
     match due.what {
         DueWhat::Event(event) => happen(t, event, &mut scene),
         DueWhat::Found(role) => effects::resolve(t, &scenario.role(role).found, &mut scene),
-        DueWhat::Enter(stage) => effects::resolve(t, &scenario.stage(stage).enter, &mut scene),
+        DueWhat::Enter(stage) => {
+            effects::resolve(t, &scenario.stage(stage).enter, &mut scene)?;
+            tell_objective(t, stage);
+            Ok(())
+        }
         DueWhat::Solved(puzzle) => {
             effects::resolve(t, &scenario.puzzle(puzzle).solved, &mut scene)?;
             happened(t, Happened::Solved(puzzle), due.who, due.space);
             Ok(())
         }
+    }
+}
+
+/// MOM-SCEN-04 Changes of the objective are told, unless what a stage begins with has led on already.
+fn tell_objective(t: T<'_, '_>, stage: StageId) {
+    if t.state.story.stage == stage && t.state.ending.is_none() {
+        t.tell(Event::Objective(stage));
     }
 }
 
@@ -76,7 +87,7 @@ fn happen(t: T<'_, '_>, event: EventId, scene: &mut Scene) -> Flow {
 }
 
 /// Only in these stages; none named: in all.
-fn is_its_time(state: &State, event: EventId, stages: &[crate::names::Ref<crate::ids::StageId>]) -> bool {
+fn is_its_time(state: &State, event: EventId, stages: &[crate::names::Ref<StageId>]) -> bool {
     let is_now = stages.is_empty() || stages.iter().any(|stage| stage.id() == state.story.stage);
     is_now && !state.story.done.contains(event)
 }

@@ -17,9 +17,9 @@ pub(super) fn board(content: &Content, state: &State, seat: Option<Seat>) -> Str
     let mut lines = vec![head(&view)];
     lines.extend((!view.objective.is_empty()).then(|| format!("Objective: {}", view.objective)));
     lines.extend(counters(&view));
-    if !view.spaces.is_empty() {
-        lines.extend([String::new(), map::map(&view, &marks), LEGEND.to_owned(), String::new()]);
-    }
+    let above = std::mem::take(&mut lines);
+    let map = (!view.spaces.is_empty())
+        .then(|| [String::new(), map::map(&view, &marks), LEGEND.to_owned(), String::new()]);
     for (index, (it, mark)) in view.investigators.iter().zip(&marks.people).enumerate() {
         lines.extend(investigator(&view, index as u8, it, *mark));
     }
@@ -27,7 +27,8 @@ pub(super) fn board(content: &Content, state: &State, seat: Option<Seat>) -> Str
     lines.extend(view.tokens.iter().zip(&marks.tokens).filter_map(|(it, mark)| token(&view, it, *mark)));
     lines.extend(lying(&view));
     lines.extend(view.puzzles.iter().flat_map(puzzles::puzzle));
-    lines.iter().flat_map(|line| wrapped(line)).collect::<Vec<_>>().join("\n")
+    let wrapped = |lines: &[String]| lines.iter().flat_map(|line| wrapped(line)).collect::<Vec<_>>();
+    [wrapped(&above), map.map_or_else(Vec::new, Vec::from), wrapped(&lines)].concat().join("\n")
 }
 
 /// `The Lamp in the Window, round 3, player 1 leads`
@@ -126,7 +127,7 @@ fn lying(view: &View<'_>) -> Option<String> {
     (!all.is_empty()).then(|| format!("$ {}", all.join(", ")))
 }
 
-/// Lines that are too long go on below, set in. The map stays as it is.
+/// Lines that are too long go on below, set in.
 fn wrapped(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for line in text.split('\n') {

@@ -7,7 +7,7 @@ use crate::Event;
 use crate::content::{Content, MonsterText};
 use crate::effect::BorderKind;
 use crate::event::Figure;
-use crate::ids::{Action, Card, Ill, IllKind, PuzzleId, TextId, TokenId, Who};
+use crate::ids::{Action, Card, Ill, IllKind, PuzzleId, TextId, TokenId, TokenKind, Who};
 use crate::state::{Guess, Purpose, State};
 use parts::Space;
 use table::english::{capital, small, times};
@@ -41,9 +41,15 @@ impl<'a> Tells<'a> {
                     format!("{} {} in {}.", capital(&token), is(&token), self.space(space))
                 }
             },
-            Event::TokenTaken(token) => {
-                let token = self.token(token);
-                format!("{} {} gone.", capital(&token), is(&token))
+            Event::TokenTaken(id) => {
+                let token = self.token(id);
+                match scenario.token(id).kind {
+                    TokenKind::Search => format!("Nothing more is to be found here: {token}."),
+                    TokenKind::Interact => format!("Nothing more is to be done here: {token}."),
+                    TokenKind::Explore | TokenKind::Marker | TokenKind::Person | TokenKind::Sight => {
+                        format!("{} {} gone.", capital(&token), is(&token))
+                    }
+                }
             }
             Event::TokenMoved(token, space) => {
                 format!("{} moves to {}.", capital(&self.token(token)), self.space(space))

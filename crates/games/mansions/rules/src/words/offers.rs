@@ -1,6 +1,7 @@
 //! Every answer: a short id, unlike all others of its question, and a sentence.
 
 use super::cards;
+use super::deeds;
 use super::names::{
     border_name, card_id, card_name, face_name, monster_id, monster_name, name_of, skill_name, slug,
     space_id, space_name, token_id, token_name,
@@ -76,7 +77,7 @@ impl<'a> Says<'a> {
                 let name = super::names::condition_name(condition);
                 Offer::new(format!("{}-{place}", slug(name)), name)
             }
-            Choice::Action(action) => Offer::new(slug(action_id(action)), action_offered(action)),
+            Choice::Action(action) => self.action(action),
             Choice::Skill(skill) => self.skill(skill),
             Choice::Unarmed => Offer::new("unarmed", "With bare hands"),
             Choice::Walk(space) => self.walk(space),
@@ -326,6 +327,19 @@ impl<'a> Says<'a> {
         match own.and_then(|card| card.abilities.get(usize::from(place)).map(|it| (card, it))) {
             Some((card, it)) => Offer::detailed(id, &card.name, ability(phrases, it)),
             None => Offer::new(id, "Use the ability"),
+        }
+    }
+
+    /// MOM-ACT-01 With what it comes to; if that is a single deed, in its own words.
+    fn action(self, action: Action) -> Offer {
+        let (id, name) = (slug(action_id(action)), action_offered(action));
+        let deeds = self.why.who.map(|who| deeds::deeds(self.content, self.state, who, action));
+        let mut deeds = deeds.unwrap_or_default();
+        let is_by_token = matches!(action, Action::Explore | Action::Interact | Action::Search);
+        match deeds.len() {
+            0 => Offer::new(id, name),
+            1 if is_by_token => Offer::noted(id, deeds.remove(0), action_id(action)),
+            _ => Offer::detailed(id, name, deeds::in_brief(deeds)),
         }
     }
 

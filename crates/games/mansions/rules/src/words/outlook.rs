@@ -1,15 +1,18 @@
 //! What to expect of an answer: exact odds of the test that it leads to, with clues and rerolls played best.
 
+use super::deeds;
 use super::names::skill_name;
 use crate::Mansions;
 use crate::asking::Look;
 use crate::content::Content;
-use crate::effect::{Effect, Number, Price, Skills};
+use crate::effect::{Effect, Price, Skills};
+use crate::effects::Scene;
 use crate::ids::{Action, Card, OfferId, Skill, Who};
 use crate::possessions::gives::side_up;
 use crate::question::{About, Choice, Why};
 use crate::rolls::odds::{self, Helps, Odds};
 use crate::rolls::{Test, ready};
+use crate::select::number;
 use crate::state::{Purpose, Roll, State};
 use table::english::times;
 use table::{Nobody, Table};
@@ -25,6 +28,9 @@ pub(super) fn outlook(content: &Content, state: &State, why: Why, choice: Choice
         (About::WhichSkill | About::StealWith, Choice::Skill(skill)) => Some(of_skill(t, who, skill)),
         (_, Choice::Offer(offer)) => of_offer(t, who, offer),
         (_, Choice::Ability(card, place)) => of_ability(t, who, card, place),
+        (About::Turn, Choice::Action(action @ (Action::Explore | Action::Interact | Action::Search))) => {
+            of_offer(t, who, deeds::only_option(t, who, action)?)
+        }
         (_, Choice::Action(Action::Extinguish)) => {
             Some(mean(t, &test(who, Skill::Agility, Purpose::Extinguish, 0, 0)))
         }
@@ -75,9 +81,12 @@ fn of_ability(t: Look<'_, '_>, who: Who, card: Card, place: u8) -> Option<String
     first_test(t, who, &ability.does, purpose, 0)
 }
 
-/// The test that comes before anything else does; what is only told does not count.
+/// The test that comes before anything else does; what is only told or counted does not count.
 fn first_test(t: Look<'_, '_>, who: Who, does: &[Effect], purpose: Purpose, spent: u8) -> Option<String> {
-    let first = does.iter().find(|effect| !matches!(effect, Effect::Say(_) | Effect::Note(_)))?;
+    let is_quiet = |effect: &&Effect| {
+        matches!(effect, Effect::Say(_) | Effect::Note(_) | Effect::Set(..) | Effect::Add(..))
+    };
+    let first = does.iter().find(|effect| !is_quiet(effect))?;
     let best = |skills: &Skills, dice: i8, need: u8| {
         let tests = skills.all().into_iter().flatten().map(|skill| test(who, skill, purpose, dice, need));
         tests.max_by_key(|test| ready(t.content, t.state, test).dice)
@@ -87,7 +96,8 @@ fn first_test(t: Look<'_, '_>, who: Who, does: &[Effect], purpose: Purpose, spen
         Effect::Negate { skill, dice, .. }
         | Effect::PerSuccess { skill, dice, .. }
         | Effect::Roll { skill, dice, .. } => Some(mean(t, &best(skill, *dice, 0)?)),
-        Effect::AddUp { sum, skill, dice, goal: Number::Just(goal), shown: true, .. } => {
+        Effect::AddUp { sum, skill, dice, goal, shown: true, .. } => {
+            let goal = number(t.content, t.state, goal, &Scene::of(who));
             let left = goal - i16::from(t.state.story.sums[sum.id().index()]);
             chance(t, &best(skill, *dice, u8::try_from(left).ok()?)?, spent)
         }
