@@ -109,7 +109,7 @@ impl Phrases<'_> {
     /// `in a library or in a study`, `who is Wounded or Insane`
     fn one_of(self, tests: &[PersonIs]) -> String {
         let said: Vec<String> = tests.iter().map(|test| self.modifier(test)).collect();
-        either(&said).replace(" or who is ", " or ").replace(" or in a ", " or a ")
+        either(&said).replace(" or who is ", " or ").replace(" or in a", " or a")
     }
 
     /// What is said of somebody in a condition: `are in the dark`, `have a light`.
