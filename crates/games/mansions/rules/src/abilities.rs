@@ -9,7 +9,7 @@ use crate::possessions::gives::{Source, abilities, side_up};
 use crate::possessions::prices;
 use crate::question::{About, Choice};
 use crate::select;
-use crate::state::{Place, Purpose};
+use crate::state::{Place, Purpose, Standing};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -41,11 +41,11 @@ impl When {
 type Sources = ArrayVec<Source, MOST_ANSWERS>;
 
 /// MOM-GOLD-01 Effects that come at once: the affected player orders them. Each speaks once, if it still can when its
-/// turn comes; what may be declined is asked about.
+/// turn comes; what may be declined is asked about. Whoever is gone meanwhile has nothing more that speaks.
 pub(crate) fn speak(t: T<'_, '_>, who: Who, when: When) -> Flow {
     let mut waiting: Sources =
         usable(t, who, |moment| when.is(moment)).map(|(source, _)| source).take(MOST_ANSWERS).collect();
-    while !waiting.is_empty() {
+    while !waiting.is_empty() && t.state.who(who).standing == Standing::OnBoard {
         let next = next_to_speak(t, who, &waiting)?;
         waiting.retain(|source| *source != next);
         let still = usable(t, who, |moment| when.is(moment)).find(|&(source, _)| source == next);
@@ -80,7 +80,8 @@ fn may_use(t: T<'_, '_>, who: Who, source: Source) -> Flow<bool> {
     t.may(t.state.seat(who), about.of(who))
 }
 
-/// What somebody has for such a moment and can use now: its `if` holds, its price can be paid, and it is not used up.
+/// What somebody has for such a moment and can use now: its `if` holds, its price can be paid, it is not used up, and
+/// something could come of it.
 pub(crate) fn usable<'a, 'b: 'a>(
     t: Look<'a, 'b>,
     who: Who,
@@ -90,12 +91,14 @@ pub(crate) fn usable<'a, 'b: 'a>(
         .filter(move |(source, ability)| is_moment(&ability.on) && can_use(t, who, *source, ability))
 }
 
-/// Whether somebody can use an ability that is theirs, or in reach.
+/// Whether somebody can use an ability that is theirs, or in reach. MOM-ACT-01 What could do nothing at all is not used.
 pub(crate) fn can_use(t: Look<'_, '_>, who: Who, source: Source, ability: &Ability) -> bool {
     let card = card_of(source);
+    let scene = scene(t, who, card);
     is_left(t, who, source, ability)
         && prices::can_pay(t.content, t.state, who, card, &ability.pay)
-        && select::holds(t.content, t.state, &ability.proviso, &scene(t, who, card))
+        && select::holds(t.content, t.state, &ability.proviso, &scene)
+        && effects::can_do(t.content, t.state, &ability.does, &scene)
 }
 
 /// The answers of a turn that are abilities; others have none there.

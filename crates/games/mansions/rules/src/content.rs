@@ -58,7 +58,7 @@ pub struct Possession {
 pub enum Front {
     /// An item, by its number among all items.
     Item(u8),
-    /// A copy of a spell, by its back.
+    /// A copy of a spell, by its number. What its back is, is drawn when it is flipped (MOM-SPELL-01).
     Spell(SpellId, u8),
 }
 
@@ -153,6 +153,9 @@ phrases! {
         pub abilities: Vec<Ability>,
         #[serde(default, deserialize_with = "some")]
         pub back: Option<ItemBack>,
+        /// MOM-ROUND-04 The investigator to whom it is tied, by id; most are to nobody.
+        #[serde(default)]
+        pub tied_to: String,
         /// A sentence for those who like to read.
         #[serde(default)]
         pub about: Text,

@@ -4,6 +4,7 @@
 //! What happens to "you" is skipped if nobody is "you", or you are no longer on the board (MOM-GOLD-01, MOM-ELIM-03).
 
 pub(crate) mod asks;
+mod idle;
 mod logic;
 mod map;
 mod monsters;
@@ -12,13 +13,15 @@ mod pool;
 pub mod possessions;
 mod tests;
 
+pub(crate) use idle::can_do;
+
 use crate::asking::T;
 use crate::effect::Effect;
 use crate::harm::{cards, conditions, suffer};
 use crate::ids::{Card, Monster, TokenId, Who};
 use crate::rolls::clues;
 use crate::state::Purpose;
-use crate::{Event, Mansions, ends, explore, fire, select, story, turn};
+use crate::{Event, Mansions, ends, explore, fire, harm, select, story, turn};
 use parts::Space;
 use table::{Flow, Table};
 
@@ -67,15 +70,17 @@ impl Scene {
 /// MOM-SCEN-03 After so many sentences in one step the rest does not happen, and the table is told.
 pub const MOST_EFFECTS: u16 = 2_000;
 
-/// Does these in order; what cannot be done is skipped (MOM-GOLD-01).
+/// Does these in order; what cannot be done is skipped (MOM-GOLD-01). They are one effect, or part of one (MOM-WOUND-01).
 pub fn resolve(t: T<'_, '_>, effects: &[Effect], scene: &mut Scene) -> Flow {
-    for effect in effects {
-        if !is_in_time(t) {
-            break;
+    harm::effect(t, |t| {
+        for effect in effects {
+            if !is_in_time(t) {
+                break;
+            }
+            resolve_one(t, effect, scene)?;
         }
-        resolve_one(t, effect, scene)?;
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// Counts the sentences of this step.

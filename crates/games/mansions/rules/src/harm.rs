@@ -2,14 +2,13 @@
 //! MOM-ELIM-04, MOM-COND-01 to MOM-COND-04.
 //!
 //! Here: claiming and resolving. Turning and discarding cards is in [`cards`], conditions in [`conditions`], what follows
-//! from too much of it in [`reckon`]: a step that [`crate::Mansions`] plans when the step that harmed is over, for all in
-//! [`crate::state::Now::touched`].
+//! from too much of it in [`reckon`]: as soon as the [`effect`] that harmed is over, for all in
+//! [`crate::state::Now::touched`]; what was suffered as a price, when the step is over.
 
 pub mod cards;
 pub mod conditions;
 pub mod reckon;
 
-use crate::Event;
 use crate::asking::{Asking, MOST_ANSWERS, T};
 use crate::content::{Content, Then};
 use crate::effect::Harm;
@@ -17,15 +16,42 @@ use crate::effects::{self, Scene};
 use crate::ids::{Ill, IllCard, Who};
 use crate::question::About;
 use crate::state::{Standing, State};
+use crate::{Event, Mansions};
 use arrayvec::ArrayVec;
 use parts::Set;
-use table::Flow;
+use table::{Flow, Table};
 
 /// Steps of this chapter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HarmStep {
     /// MOM-WOUND-01 Those who have suffered are reckoned up.
     Reckon(Set<Who>),
+}
+
+/// MOM-WOUND-01 Plays an effect. Whoever it has harmed is reckoned up when it is over; if it is part of another, with that.
+pub(crate) fn effect<R>(t: T<'_, '_>, effect: impl FnOnce(&mut Table<'_, Mansions>) -> Flow<R>) -> Flow<R> {
+    t.state.now.nested += 1;
+    let came = effect(t)?;
+    t.state.now.nested -= 1;
+    settle(t)?;
+    Ok(came)
+}
+
+/// MOM-WOUND-01 What is played here is no part of the effect that has led to it.
+pub(crate) fn apart<R>(t: T<'_, '_>, rule: impl FnOnce(&mut Table<'_, Mansions>) -> Flow<R>) -> Flow<R> {
+    let outer = std::mem::take(&mut t.state.now.nested);
+    let came = rule(t)?;
+    t.state.now.nested = outer;
+    Ok(came)
+}
+
+/// Between two effects all who were harmed are reckoned up.
+pub(crate) fn settle(t: T<'_, '_>) -> Flow {
+    if t.state.now.nested > 0 {
+        return Ok(());
+    }
+    let touched = std::mem::take(&mut t.state.now.touched);
+    reckon::reckon(t, touched)
 }
 
 pub(crate) fn play(t: T<'_, '_>, step: HarmStep) -> Flow {
@@ -116,7 +142,10 @@ fn tops(content: &Content, state: &State, ill: Ill) -> ArrayVec<(IllCard, u32), 
 /// What the card does is done with `who` as "you".
 fn resolve(t: T<'_, '_>, who: Who, ill: Ill, card: IllCard) -> Flow {
     let content = t.content;
+    // What a card adds belongs to the effect that has brought it (MOM-DMG-06).
+    t.state.now.nested += 1;
     effects::resolve(t, &content.ill(ill, card).does, &mut Scene::of(who))?;
+    t.state.now.nested -= 1;
     match content.ill(ill, card).then {
         Then::TurnedDown => cards::put_down(t, ill, card),
         Then::Discarded => cards::put_back(t, ill, card),

@@ -11,8 +11,9 @@
 //! call `reveal` where something is shown without chance: a tile, the first text of a token, an Insane back.
 //!
 //! Steps are split by chapter (`SetUpStep`, `TurnStep`, `HarmStep`, `MythosStep`, `StoryStep`), each in the file that
-//! plays them. When a step is over, whoever it has harmed is to be reckoned up (MOM-WOUND-01), then what has become due
-//! is to happen (MOM-SCEN-03): [`Game::play`] is the one place that plans those two steps.
+//! plays them. When an effect is over, whoever it has harmed is reckoned up ([`harm::effect`], MOM-WOUND-01). When a step
+//! is over, so is whoever has paid with harm, and then what has become due is to happen (MOM-SCEN-03): [`Game::play`] is
+//! the one place that plans those two steps.
 
 pub mod abilities;
 pub mod actions;
@@ -146,7 +147,7 @@ impl Game for Mansions {
     }
 }
 
-/// MOM-WOUND-01 Whoever was harmed is reckoned up; MOM-SCEN-03 then what has become due happens.
+/// MOM-WOUND-01 Whoever was harmed and not yet reckoned up is; MOM-SCEN-03 then what has become due happens.
 fn plan_what_follows(t: T<'_, '_>, touched: Set<Who>) {
     if !t.state.story.due.is_empty() {
         t.then([Step::Story(StoryStep::Queue)]);

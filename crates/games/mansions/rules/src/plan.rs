@@ -145,31 +145,53 @@ impl<'a> Land<'a> {
         Land { plan, board }
     }
 
-    /// The revealed spaces that one comes to from here in one step.
+    /// The revealed spaces that one comes to from here in one step. A barricade stops feet, and nothing else by itself.
     pub fn next(self, space: Space, by: By) -> Set<Space> {
-        let open = |&(border, to): &(Border, Space)| {
-            let passes = passes(self.board.borders[border.index()], by);
-            passes && !(by == By::Foot && self.board.barricade_on(border).is_some()) && self.is_there(to)
-        };
-        let beyond = self.plan.beyond[space.index()].iter().filter(|beyond| open(beyond)).map(|&(_, to)| to);
-        beyond.collect::<Set<Space>>() | self.through_passages(space, by)
+        self.beyond(space, by, by == By::Foot)
     }
 
-    /// Spaces beside this one with a barricade between.
-    pub fn behind_barricades(self, space: Space) -> Set<Space> {
-        let beyond = self.plan.beyond[space.index()].iter();
-        let barred = beyond.filter(|(border, _)| self.board.barricade_on(*border).is_some());
-        barred.map(|&(_, to)| to).collect()
+    /// MOM-PUSH-02 The spaces to which somebody or something that moves so can be pushed: never through a barricade.
+    pub fn next_unbarred(self, space: Space, by: By) -> Set<Space> {
+        self.beyond(space, by, true)
+    }
+
+    fn beyond(self, space: Space, by: By, is_stopped: bool) -> Set<Space> {
+        let open = |&(border, to): &(Border, Space)| {
+            let is_barred = is_stopped && self.board.barricade_on(border).is_some();
+            passes(self.board.borders[border.index()], by) && !is_barred && self.is_there(to)
+        };
+        let beyond = self.plan.beyond[space.index()].iter().filter(|beyond| open(beyond)).map(|&(_, to)| to);
+        beyond.collect::<Set<Space>>() | self.through_passages(space, by, is_stopped)
+    }
+
+    /// MOM-HIDE-03, MOM-MAP-04 Whether a border can be seen at all: both sides are revealed, or one is and an explore token
+    /// or a barricade shows that there is a way. Other borders to what is not revealed look like walls.
+    pub fn is_seen(self, border: Border) -> bool {
+        let (one, other) = self.plan.borders[border.index()].ends;
+        match (self.is_there(one), self.is_there(other)) {
+            (true, true) => true,
+            (false, false) => false,
+            _ => self.is_explorable(border) || self.board.barricade_on(border).is_some(),
+        }
+    }
+
+    /// An explore token lies there.
+    fn is_explorable(self, border: Border) -> bool {
+        self.plan.explores.iter().any(|explore| {
+            explore.border == border
+                && !self.board.roles.contains(explore.role)
+                && self.board.tokens.contains(explore.token)
+        })
     }
 
     /// MOM-SECRET-01 All spaces with a secret passage are adjacent to each other; a barricade stops movement, not
     /// adjacency, and nobody sees through.
-    fn through_passages(self, space: Space, by: By) -> Set<Space> {
+    fn through_passages(self, space: Space, by: By, is_stopped: bool) -> Set<Space> {
         let passages = self.board.passages;
         if !passages.contains(space) || by == By::Range {
             return Set::EMPTY;
         }
-        let blocked = if by == By::Foot { self.board.blocked_passages() } else { Set::EMPTY };
+        let blocked = if is_stopped { self.board.blocked_passages() } else { Set::EMPTY };
         if blocked.contains(space) {
             return Set::EMPTY;
         }

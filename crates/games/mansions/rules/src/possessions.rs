@@ -13,6 +13,7 @@ pub mod prices;
 pub(crate) use draw::{draw, draw_back};
 
 use crate::Event;
+use crate::actions::barricades;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
 use crate::content::Content;
 use crate::effect::{Give, Thing};
@@ -79,8 +80,9 @@ pub fn drop(t: T<'_, '_>, who: Who, card: Card) {
     t.tell(Event::Dropped { who, card });
 }
 
-/// MOM-POSS-01 … and are picked up from there.
+/// MOM-POSS-01 … and are picked up from there; one that bars a door does so no longer.
 pub fn pick_up(t: T<'_, '_>, who: Who, card: Card) -> Flow {
+    barricades::turn_back(t, card);
     t.state.cards.put(card, Place::Held(who));
     t.tell(Event::PickedUp { who, card });
     keep_to_most_items(t, who)
@@ -146,6 +148,7 @@ pub fn flip(t: T<'_, '_>, card: Card) {
 pub fn gain_another(t: T<'_, '_>, who: Who, copy: Card) -> Option<Card> {
     let (spell, _) = t.content.spell_of(copy).expect("only spells say so");
     discard(t, copy);
+    t.state.now.back = None;
     if t.state.who(who).standing != Standing::OnBoard {
         return None;
     }

@@ -74,12 +74,12 @@ fn deal_insane(
     let mut taken: Vec<InsaneId> = own.collect();
     let mut dealt = Vec::new();
     for &who in others {
-        let fits = |&back: &InsaneId| {
-            !taken.contains(&back)
-                && !state.who(who).not_mad.contains(back)
-                && crate::madness::is_in_game(content, state, back)
-        };
-        let backs: Vec<InsaneId> = (0..content.insane.len()).map(InsaneId::new).filter(fits).collect();
+        let fits = |&back: &InsaneId| !taken.contains(&back) && !state.who(who).not_mad.contains(back);
+        let all = || (0..content.insane.len()).map(InsaneId::new).filter(fits);
+        let in_game: Vec<InsaneId> =
+            all().filter(|&back| crate::madness::is_in_game(content, state, back)).collect();
+        // Where none that fits is left, one that asks for more players was drawn.
+        let backs = if in_game.is_empty() { all().collect() } else { in_game };
         let back = *backs.get(pick(state, chance, backs.len()))?;
         taken.push(back);
         dealt.push(back);

@@ -3,7 +3,7 @@
 use crate::asking::{Asking, T};
 use crate::content::Content;
 use crate::effect::Number;
-use crate::ids::{Condition, Difficulty, InvestigatorId, RoleId, ScenarioId, StageId, VariantId, Who};
+use crate::ids::{Card, Condition, Difficulty, InvestigatorId, RoleId, ScenarioId, StageId, VariantId, Who};
 use crate::question::About;
 use crate::scenario::Scenario;
 use crate::state::{
@@ -238,7 +238,8 @@ fn prologue(t: T<'_, '_>) -> Flow {
     Ok(())
 }
 
-/// MOM-ROUND-04 Starting possessions of the scenario are split freely: card by card the lead seat names the holder.
+/// MOM-ROUND-04 Starting possessions of the scenario are split freely: card by card the lead seat names the holder; a card
+/// tied to an investigator goes there without a question, and to nobody else.
 fn possession(t: T<'_, '_>, number: u8) -> Flow {
     let scenario = t.scenario();
     let thing = scenario.start_items.get(usize::from(number)).cloned();
@@ -246,13 +247,23 @@ fn possession(t: T<'_, '_>, number: u8) -> Flow {
         t.then([Step::SetUp(SetUpStep::LayOut)]);
         return Ok(());
     };
-    if let Some(card) = possessions::draw(t, None, &thing)? {
-        let holder = t.ask_lead(About::GiveOut(card), t.state.everybody())?;
+    if let Some(card) = possessions::draw(t, None, &thing)?
+        && let Some(holder) = holder(t, card)?
+    {
         t.state.cards.put(card, Place::Held(holder));
         t.tell(Event::CameUp { who: holder, card });
     }
     t.then([Step::SetUp(SetUpStep::Possession(number + 1))]);
     Ok(())
+}
+
+fn holder(t: T<'_, '_>, card: Card) -> Flow<Option<Who>> {
+    let tied_to = t.content.item(card).map_or("", |item| &*item.tied_to);
+    if tied_to.is_empty() {
+        return t.ask_lead(About::GiveOut(card), t.state.everybody()).map(Some);
+    }
+    let is_it = |who: &Who| t.content.investigator(t.state.who(*who).card).id == tied_to;
+    Ok(t.state.everybody().find(is_it))
 }
 
 /// MOM-SCEN-05 The count is one of the numbers that depend on `n` alone.

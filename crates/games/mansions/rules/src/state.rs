@@ -359,10 +359,14 @@ pub struct Now {
     pub roll: Option<Roll>,
     /// Symbols of a guess so far, and how many.
     pub guess: ([u8; 5], u8),
+    /// MOM-SPELL-01 The back of a spell that was drawn when it was flipped, until the copy goes back.
+    pub back: Option<(Card, u8)>,
     /// MOM-PUZ-03 The puzzle that somebody is at, and the steps that are left.
     pub trying: Option<(PuzzleId, Who, u8)>,
     /// MOM-WOUND-01 Who has suffered damage or horror: they are reckoned up when the step is over.
     pub touched: Set<Who>,
+    /// How deep effects are nested: MOM-WOUND-01 asks for the outermost one.
+    pub nested: u16,
     /// MOM-TURN-04 A text has said *forfeit*, or the action has failed in a way that forfeits it.
     pub forfeited: bool,
     /// How deep `Call` is nested.

@@ -182,7 +182,11 @@ fn evade(t: T<'_, '_>) -> Flow {
 
 /// MOM-TURN-04 A forfeited action is spent; the rest does not happen.
 fn perform(t: T<'_, '_>, doing: Doing) -> Flow {
-    let Some(who) = active(t) else { return Ok(()) };
+    let Some(who) = active(t) else {
+        // Whoever was eliminated by the check has not done it.
+        t.state.turn.iter_mut().for_each(|turn| turn.forfeited = true);
+        return Ok(());
+    };
     if turn(t).forfeited {
         t.tell(Event::Forfeited(who));
         return Ok(());

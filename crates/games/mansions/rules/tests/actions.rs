@@ -373,3 +373,198 @@ fn looks_at(content: &Content, state: &mut State) -> Vec<Event> {
         .expect("it goes on to its end");
     news
 }
+
+/// Where the first may push a monster of this kind that stands with her in the passage.
+fn pushes(content: &Content, state: &State, kind: &str, from: &str) -> Vec<Choice> {
+    let mut state = state.clone();
+    stand(content, &mut state, FIRST, from);
+    monster(content, &mut state, kind, from);
+    let came = turn(content, &state, FIRST, &act(Action::Push, &[]));
+    match came.asked {
+        Some((About::PushWhere, options)) => options,
+        other => panic!("{kind} can be pushed in several directions: {other:?}"),
+    }
+}
+
+/// MOM-PUSH-02 The chosen space is one the pushed could move to, never through a barricade: whether it walks, flies or
+/// phases, through a door or a secret passage. Where a second way is free, the space is offered all the same.
+#[test]
+fn nothing_is_pushed_through_a_barricade() {
+    use crate::common::bench::border;
+    use mansions::state::{Against, Barricade};
+    let (content, mut state) = start();
+    let at = |name: &str| space(&content, &state, name);
+    let [here, study, stairs, attic] = ["passage.b", "study.a", "stairs.a", "attic.c"].map(at);
+    let door = border(&content, &state, "passage.b", "study.a");
+    state.board.passages = [here, attic, stairs].into_iter().collect();
+    let kinds = ["cultist", "byakhee", "ghost"];
+    for kind in kinds {
+        let ways = pushes(&content, &state, kind, "passage.b");
+        assert!([study, stairs, attic].iter().all(|&to| ways.contains(&Choice::Space(to))), "{kind}");
+    }
+    state.board.add_barricade(Barricade { space: here, against: Against::Border(door), card: None });
+    state.board.add_barricade(Barricade { space: attic, against: Against::Passage, card: None });
+    for kind in kinds {
+        let ways = pushes(&content, &state, kind, "passage.b");
+        assert!(!ways.contains(&Choice::Space(study)), "{kind}: a blocked door");
+        assert!(!ways.contains(&Choice::Space(attic)), "{kind}: a blocked passage");
+        assert!(ways.contains(&Choice::Space(stairs)), "{kind}: an open door, and an open passage");
+    }
+    // The door to the stairs is blocked, the secret passage there is not.
+    let door = border(&content, &state, "passage.b", "stairs.a");
+    state.board.add_barricade(Barricade { space: here, against: Against::Border(door), card: None });
+    for kind in kinds {
+        assert!(pushes(&content, &state, kind, "passage.b").contains(&Choice::Space(stairs)), "{kind}");
+    }
+}
+
+/// Content, 2x4: a barricade that was a card is one no longer when it is moved away or picked up, and is turned back.
+#[test]
+fn a_plank_that_is_taken_from_the_door_is_a_plank() {
+    use crate::common::bench::border;
+    let (content, mut state) = start();
+    stand(&content, &mut state, FIRST, "passage.b");
+    let plank = hold(&content, &mut state, FIRST, "two-by-four");
+    let here = space(&content, &state, "passage.b");
+    let door = border(&content, &state, "passage.b", "study.a");
+    let bar = act(Action::Card, &[Choice::Against(door)]);
+    let barred = turn(&content, &state, FIRST, &bar);
+    assert!(barred.state.board.barricade_on(door).is_some_and(|it| it.card == Some(plank)));
+    assert!(barred.state.cards.flipped.contains(plank));
+
+    let away = turn(&content, &state, FIRST, &[&bar[..], &[Choice::Action(Action::Barricade)]].concat());
+    assert!(away.state.board.barricades.is_empty() && !away.state.cards.flipped.contains(plank));
+    assert_eq!(away.state.cards.place(plank), Place::Lying(here));
+
+    let taken = [&bar[..], &[Choice::Action(Action::Trade), Choice::Card(plank), Choice::No]].concat();
+    let taken = turn(&content, &state, FIRST, &taken);
+    assert!(taken.state.board.barricades.is_empty() && !taken.state.cards.flipped.contains(plank));
+    assert_eq!(taken.state.cards.place(plank), Place::Held(FIRST));
+
+    // Destroyed, it is back in the deck (MOM-BARR-03).
+    let mut gone = barred.state;
+    gone.turn = None;
+    let barricade = gone.board.barricades[0];
+    let unblock = |t: &mut table::Table<'_, mansions::Mansions>| {
+        mansions::effects::resolve(
+            t,
+            &[mansions::effect::Effect::Unblock(mansions::effect::Places::Here)],
+            &mut mansions::effects::Scene::of(FIRST),
+        )
+    };
+    crate::common::bench::rule(&content, &mut gone, &[], unblock);
+    assert!(gone.cards.place(plank) == Place::Deck && gone.board.barricades.is_empty(), "{barricade:?}");
+}
+
+/// MOM-TRADE-02 A card of another moves only with its owner's yes; whoever leads both investigators has said it already.
+#[test]
+fn nobody_asks_themselves_for_a_yes() {
+    let (content, mut state) = start();
+    stand(&content, &mut state, SECOND, "front.a");
+    let axe = hold(&content, &mut state, SECOND, "axe");
+    state.who_mut(SECOND).seat = 0;
+    let answers = act(Action::Trade, &[Choice::Card(axe), Choice::Who(FIRST)]);
+    let came = turn(&content, &state, FIRST, &answers);
+    assert_eq!(came.state.cards.place(axe), Place::Held(FIRST), "{:?}", came.asked);
+}
+
+/// MOM-EXTING-01, MOM-EXTING-02 The fire that one stands in is asked about once: who leaves it burning suffers.
+#[test]
+fn a_fire_that_is_left_burning_is_asked_about_once() {
+    let (content, mut state) = start();
+    let a = space(&content, &state, "front.a");
+    state.board.fire.insert(a);
+    let hurt = Choice::IllCard(ill(&content, Ill::Damage, "minor-injury", 0));
+    let answers = act(Action::Extinguish, &[fell(1, 0), Choice::No, hurt]);
+    let came = turn(&content, &state, FIRST, &answers);
+    assert_eq!(came.state.suffered(FIRST, Ill::Damage), 1);
+    assert_eq!((came.state.who(FIRST).dousing, came.state.board.fire.contains(a)), (1, true));
+}
+
+/// MOM-MOVE-04 Who moves willingly when pushed leaves voluntarily, with a check of their own; against one's will there is
+/// none.
+#[test]
+fn whoever_is_willingly_pushed_makes_a_check() {
+    let (content, mut state) = start();
+    stand(&content, &mut state, SECOND, "front.a");
+    let cultist = monster(&content, &mut state, "cultist", "front.a");
+    let pushed = act(Action::Push, &[Choice::Who(SECOND), Choice::Text(2), fell(1, 0)]);
+    let asked = |more: &[Choice]| {
+        let came = turn(&content, &state, FIRST, &[&pushed[..], more].concat());
+        came.asked.map(|(about, _)| about)
+    };
+    assert_eq!(asked(&[]), Some(About::Willing(FIRST)));
+    assert_eq!(asked(&[Choice::Yes]), Some(About::EvadeText(cultist)), "Yorick's own check");
+    assert_eq!(asked(&[Choice::No]), Some(About::Dice(4)), "he resists, with his strength");
+    // "He stands in your way": Yorick is stopped, and Rita may step all the same.
+    let stopped = [Choice::Yes, Choice::Text(1), fell(0, 0)];
+    let came = turn(&content, &state, FIRST, &[&pushed[..], &stopped[..]].concat());
+    assert_eq!(came.state.who(SECOND).space, space(&content, &state, "front.a"));
+    assert_eq!(came.asked.map(|(about, _)| about), Some(About::MayStep));
+}
+
+/// MOM-HORROR-01 If several within range have the highest horror rating, one chooses.
+#[test]
+fn of_several_as_horrible_one_chooses() {
+    use crate::common::bench::play;
+    use mansions::mythos::MythosStep;
+    let (content, mut state) = start();
+    let near = monster(&content, &mut state, "zombie", "front.b");
+    let far = monster(&content, &mut state, "skeleton", "passage.a");
+    monster(&content, &mut state, "cultist", "front.a");
+    let checks = [mansions::state::Step::Mythos(MythosStep::HorrorChecks(parts::Set::of(FIRST)))];
+    let came = play(&content, &state, &checks, &[]);
+    assert_eq!(came.asked, Some((About::HorrorOf, [near, far].map(Choice::Monster).to_vec())), "both have 4");
+    let came = play(&content, &state, &checks, &[Choice::Monster(far)]);
+    assert_eq!(came.asked.map(|(about, _)| about), Some(About::HorrorText(far)));
+}
+
+/// MOM-FIRE-04 Every adjacent space burning or barred: nothing. Spaces marked water never burn.
+#[test]
+fn fire_stops_at_walls_and_water() {
+    use crate::common::bench::rule;
+    let content = content();
+    let setup = mansions::Setup {
+        players: 2,
+        scenario: "low-water".to_owned(),
+        map: "along-the-quay".to_owned(),
+        ..mansions::Setup::default()
+    };
+    let state = <mansions::Mansions as table::Game>::set_up(&content, &setup).expect("it can be played so");
+    let mut luck = crate::common::luck::Luck::new(&content, crate::common::luck::Dice::Blank, &[]);
+    let mut state = table::Position::<mansions::Mansions>::of(&content, state, &mut luck).0.state().clone();
+    state.agenda = table::Agenda::default();
+    // Nothing but the dock and the water beside it.
+    let [a, b, water] = ["dock.a", "dock.b", "dock.c"].map(|name| space(&content, &state, name));
+    reveal_all(&content, &mut state);
+    state.board.revealed = [a, b, water].into_iter().collect();
+    for who in [FIRST, SECOND] {
+        stand(&content, &mut state, who, "dock.a");
+    }
+    state.monsters = mansions::state::Monsters::none();
+    (state.board.passages, state.board.dark) = (parts::Set::EMPTY, parts::Set::EMPTY);
+    state.board.fire = parts::Set::of(a);
+    rule(&content, &mut state, &[], mansions::fire::spread);
+    assert_eq!(state.board.fire, [a, b].into_iter().collect(), "only one could burn");
+    let (_, news) = rule(&content, &mut state, &[], mansions::fire::spread);
+    assert!(news.is_empty() && !state.board.fire.contains(water));
+}
+
+/// MOM-PERS-01 A person is not attacked, pushed or blocked, and does not block.
+#[test]
+fn a_person_is_neither_attacked_nor_pushed() {
+    let (content, mut state) = start();
+    let abel = put(&content, &mut state, "caretaker");
+    stand(&content, &mut state, FIRST, "front.b");
+    hold(&content, &mut state, FIRST, "axe");
+    let came = turn(&content, &state, FIRST, &[]);
+    assert!(came.offers(Choice::Action(Action::Interact)), "{abel:?} is there: {:?}", came.options());
+    for action in [Action::Attack, Action::Push, Action::Steal] {
+        assert!(!came.offers(Choice::Action(action)), "{action:?}");
+    }
+    let ways = ["front.a", "passage.a"].map(|name| Choice::Walk(space(&content, &state, name)));
+    assert!(ways.iter().all(|&way| came.offers(way)), "and needs no check: {:?}", came.options());
+    let came = turn(&content, &state, FIRST, &[ways[1]]);
+    assert_eq!(came.asked.map(|(about, _)| about), Some(About::Turn));
+    assert_eq!(came.state.board.token_at[abel.index()], state.board.token_at[abel.index()], "he stays");
+}

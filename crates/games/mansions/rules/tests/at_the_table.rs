@@ -358,3 +358,39 @@ fn a_broken_arm_lets_a_torch_fall() {
     rule(&content, &mut state, &[broken, torch], |t| mansions::harm::suffer(t, FIRST, &suffer));
     assert!(state.board.fire.contains(space(&content, &state, "front.a")), "it burns where it fell");
 }
+
+/// MOM-LOG-01 Every text shown is kept with its round and can be read again by those who heard it: what the same answers
+/// tell is the same, round after round, for every seat. The objective and open sums are in the view at any time.
+#[test]
+fn what_was_told_can_be_read_again() {
+    let content: Arc<Content> = Arc::new(content());
+    let setup = Setup { players: 2, map: "front-door".to_owned(), ..Setup::default() };
+    let begin = || -> Session<Mansions> {
+        Session::new(Arc::clone(&content), &setup, &mut Nobody).expect("it can be played so")
+    };
+    let (mut session, mut mixed, mut answers) = (begin(), Mixed(5), Vec::new());
+    let mut told: Vec<Event> = session.opening().to_vec();
+    while told.iter().filter(|event| matches!(event, Event::RoundBegan(_))).count() < 3 {
+        let Some(question) = session.question().cloned() else { break };
+        let answer = mixed.next(question.options.len());
+        answers.push(answer);
+        told.extend(session.answer(answer, &mut Nobody).expect("it is one of the options"));
+    }
+    let mut again = begin();
+    let mut retold: Vec<Event> = again.opening().to_vec();
+    for answer in answers {
+        retold.extend(again.answer(answer, &mut Nobody).expect("it is one of the options"));
+    }
+    let heard = |news: &[Event], seat| -> Vec<String> {
+        let heard = news.iter().filter_map(|event| event.heard_by(seat));
+        heard.map(|event| <Mansions as table::Spoken>::say_event(&content, again.state(), &event)).collect()
+    };
+    for seat in [None, Some(table::Seat(0)), Some(table::Seat(1))] {
+        assert_eq!(heard(&told, seat), heard(&retold, seat));
+    }
+    assert!(told.iter().any(|event| matches!(event, Event::Said(_))), "the prologue is among it");
+    assert!(told.iter().any(|event| matches!(event, Event::RoundBegan(2))), "and the round it was in");
+    let view = format!("{:?}", <Mansions as table::Game>::view(&content, session.state(), None));
+    let objective = &content.scenario(session.state().scenario).stage(session.state().story.stage).objective;
+    assert!(view.contains(&*objective.words) && view.contains("Names found"));
+}

@@ -100,7 +100,9 @@ fn a_view_shows_the_other_side_of_what_may_be_looked_at() {
     };
     assert_eq!(other("whiskey").as_deref(), Some("Broken Bottle"));
     assert_eq!(other("whiskey (flipped)").as_deref(), Some("Whiskey"));
-    assert_eq!(other("flesh-ward 1 (flipped)").as_deref(), Some("Flesh Ward"));
+    let flipped = "agatha-crane:\nrita-young:\nagatha-crane cards: flesh-ward 1 (flipped)\n";
+    let refused = Mansions::read(&content, flipped).expect_err("it would have spoken");
+    assert!(refused.to_string().contains("speaks at once"), "{refused}");
     assert_eq!(other("flesh-ward 1"), None);
     assert_eq!(other("knife"), None);
 }

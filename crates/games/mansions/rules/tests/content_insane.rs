@@ -189,3 +189,23 @@ fn pyromania_counts_rooms() {
     state.board.fire.insert(at);
     assert!(ended(&state));
 }
+
+/// MOM-ELIM-03 Conditions stay for the final reckoning: Misery Loves Company looks at everybody else, also at those who
+/// have left the board or were eliminated.
+#[test]
+fn misery_finds_company_among_those_who_are_gone() {
+    let content = content();
+    for standing in [Standing::OnBoard, Standing::Left, Standing::Eliminated] {
+        let mut state = house(&content, "misery-loves-company");
+        state.who_mut(SECOND).standing = standing;
+        assert!(!wins(&content, &state, "at-rest"), "{standing:?}: nobody is worse off");
+        let mut wounded = state.clone();
+        wounded.who_mut(SECOND).conditions.insert(Condition::Wounded);
+        assert!(wins(&content, &wounded, "at-rest"), "{standing:?}, Wounded");
+        mad(&content, &mut state, SECOND, "suspicious");
+        assert!(wins(&content, &state, "at-rest"), "{standing:?}, Insane");
+    }
+    let mut state = house(&content, "misery-loves-company");
+    state.who_mut(FIRST).conditions.insert(Condition::Wounded);
+    assert!(!wins(&content, &state, "at-rest"), "one's own wounds are no company");
+}

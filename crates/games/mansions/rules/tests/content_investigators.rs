@@ -10,12 +10,12 @@ use mansions::effects::{Scene, resolve};
 use mansions::harm::conditions;
 use mansions::ids::{Condition, Face, Ill};
 use mansions::mythos::MythosStep;
-use mansions::question::Choice;
+use mansions::question::{About, Choice};
 use mansions::state::{State, Step, Turn};
 use mansions::turn::TurnStep;
 use mansions::{Content, Event};
 use parts::Set;
-use table::Table;
+use table::{Answers, Ask, Table};
 
 /// Somebody with Carson at the front of the house.
 fn with_carson(content: &Content, id: &str) -> State {
@@ -118,6 +118,24 @@ fn preston_forgets_over_a_new_thing() {
     assert_eq!(gains(&state, Luck::new(&content, Dice::Blank, &[Choice::No])), "item+1", "he may");
     state.who_mut(FIRST).used = true;
     assert_eq!(gains(&state, Luck::new(&content, Dice::Blank, &[])), "item+1", "once per round");
+}
+
+/// MOM-ACT-01 Preston Fairmont is not asked to forget what he has not suffered, and not offered what does nothing.
+#[test]
+fn preston_without_horror_is_not_asked() {
+    struct First;
+    impl Answers<mansions::Mansions> for First {
+        fn answer(&mut self, _: &State, ask: &Ask<'_, mansions::Mansions>) -> Option<usize> {
+            assert!(!matches!(ask.why.about, About::UseOwnAbility | About::Chooses(_)), "{ask:?}");
+            Some(0)
+        }
+    }
+    let content = content();
+    let mut state = with_carson(&content, "preston-fairmont");
+    let mut first = First;
+    let mut table = Table::new(&content, &mut state, &mut first);
+    resolve(&mut table, &[Effect::Gain(Thing::Common)], &mut Scene::of(FIRST)).expect("it comes to its end");
+    assert!(!state.who(FIRST).used);
 }
 
 /// Rita Young moves three spaces with one action.

@@ -266,7 +266,11 @@ fn dynamite_goes_off_where_it_lies() {
     let step = Step::Turn(TurnStep::CardsSpeak(dynamite));
     let came = crate::common::luck::one(&content, &lit, step, Luck::new(&content, Dice::Blank, &[]));
     let found = in_words(&crate::common::changes::changes(&content, &lit, &came.state));
-    assert_eq!(found, "damage+8 lying-1 wounds+10", "Carson is two spaces away");
+    let suffered =
+        came.news.iter().filter(|event| matches!(event, Event::Suffered { who: FIRST, .. })).count();
+    assert_eq!(suffered, 8);
+    // Which is too much: she is Wounded, and what lay face down is gone. Carson is two spaces away.
+    assert_eq!(found, "damage-3 lying-1 wounded+1 wounds+10");
 }
 
 /// Handcuffed, one spends no clues; bound, one does not walk; anybody there may try to open it.

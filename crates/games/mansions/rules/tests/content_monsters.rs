@@ -306,3 +306,49 @@ fn every_move_goes_as_far_as_it_says() {
         }
     }
 }
+
+/// A monster's attack with this text on the first, all dice blank.
+fn attack_fails(content: &Content, state: &State, monster: Monster, text: u8) -> State {
+    let attack = MythosStep::Attack { monster, text, left: Set::of(FIRST) };
+    let luck = Luck::new(content, Dice::Blank, &[]);
+    crate::common::luck::one(content, state, Step::Mythos(attack), luck).state
+}
+
+/// MOM-ACT-01, MOM-FIRE-03 "Let it break here" sets a fire, so it is no answer where one burns already.
+#[test]
+fn a_bottle_breaks_only_where_it_can_burn() {
+    let content = content();
+    let kind = crate::common::figures::kind(&content, "riot");
+    let (mut state, riot) = meeting(&content, kind);
+    let here = state.who(FIRST).space;
+    let burnt = attack_fails(&content, &state, riot, 5);
+    assert!(burnt.board.fire.contains(here) && burnt.suffered(FIRST, Ill::Horror) == 0);
+    state.board.fire.insert(here);
+    assert_eq!(attack_fails(&content, &state, riot, 5).suffered(FIRST, Ill::Horror), 1);
+}
+
+/// The Deep One drags one a space towards the nearest water, though nobody comes to the water on foot.
+#[test]
+fn a_deep_one_drags_towards_the_water() {
+    let content = content();
+    let setup = Setup {
+        players: 2,
+        scenario: "low-water".to_owned(),
+        map: "along-the-quay".to_owned(),
+        investigators: ["minh-thi-phan", "carson-sinclair"].map(str::to_owned).to_vec(),
+        ..Setup::default()
+    };
+    let state = Mansions::set_up(&content, &setup).expect("it can be played so");
+    let mut luck = Luck::new(&content, Dice::Blank, &[]);
+    let mut state = Position::<Mansions>::of(&content, state, &mut luck).0.state().clone();
+    state.board.revealed = state.plan(&content).all();
+    state.monsters = Monsters::none();
+    crate::common::bench::stand(&content, &mut state, FIRST, "lane.a");
+    crate::common::bench::stand(&content, &mut state, SECOND, "square.a");
+    let deep_one = crate::common::bench::monster(&content, &mut state, "deep-one", "lane.a");
+    let dragged = attack_fails(&content, &state, deep_one, 5);
+    assert_eq!(dragged.who(FIRST).space, crate::common::bench::space(&content, &state, "lane.b"));
+    crate::common::bench::stand(&content, &mut state, FIRST, "lane.b");
+    let dragged = attack_fails(&content, &state, deep_one, 5);
+    assert_eq!(dragged.who(FIRST).space, crate::common::bench::space(&content, &state, "dock.a"));
+}

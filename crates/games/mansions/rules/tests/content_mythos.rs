@@ -325,23 +325,112 @@ fn a_clue_buys_peace_of_mind() {
     assert_eq!(found, "clue-1 other-horror+1", "Carson has none to pay with");
 }
 
-/// "The swell": let it carry you, and it carries you a space away from the water.
+/// Low water, the whole town, with the first in this place and the second on the square.
+fn by_the_sea(content: &Content, at: &str) -> State {
+    let mut state = house(content, "low-water", "along-the-quay");
+    state.who_mut(FIRST).space = space_of(content, &state, at);
+    state.who_mut(SECOND).space = space_of(content, &state, "square.a");
+    state
+}
+
+/// The swell comes, and the first has no luck with the dice; then this is named.
+fn swells(content: &Content, state: &State, named: &[Choice]) -> Came {
+    let mut state = state.clone();
+    state.pool.weights = Some([0, 0, 1, 0, 0]);
+    let event = Choice::Event(pool_event(content, "the-swell"));
+    let luck = Luck::new(content, Dice::Blank, &[&[event], named].concat());
+    crate::common::luck::one(content, &state, Step::Mythos(MythosStep::Pool), luck)
+}
+
+/// "The swell": let it carry you, and it carries you a space away from the water, which nobody comes to on foot. Where
+/// there is no such space, nobody is asked: one holds on.
 #[test]
 fn the_swell_carries_one_up() {
     let content = content();
-    let state = position(&content, In(RoomKind::Dock));
-    let weights = State {
-        pool: mansions::state::Pool { weights: Some([0, 0, 1, 0, 0]), ..state.pool.clone() },
-        ..state.clone()
+    let state = by_the_sea(&content, "pier.a");
+    let offers = content.pool_event(pool_event(&content, "the-swell"));
+    let offers = find_offers(&offers.does);
+    // Two spaces are as far from it; the lead seat says which.
+    for name in ["pier.b", "fish-steps.b"] {
+        let to = space_of(&content, &state, name);
+        let carried = swells(&content, &state, &[Choice::Offer(offers[0]), Choice::Space(to)]);
+        assert_eq!(carried.state.who(FIRST).space, to);
+        assert_eq!(carried.state.suffered(FIRST, Ill::Damage), state.suffered(FIRST, Ill::Damage));
+    }
+    let holds = swells(&content, &state, &[Choice::Offer(offers[1])]);
+    assert_eq!(holds.state.who(FIRST).space, state.who(FIRST).space);
+    assert_eq!(holds.state.suffered(FIRST, Ill::Damage), state.suffered(FIRST, Ill::Damage) + 1);
+
+    // The dock lies along the water, and the way from it is barred.
+    let mut barred = by_the_sea(&content, "dock.b");
+    let plan = barred.plan(&content);
+    let away: Vec<Space> = barred
+        .land(&content)
+        .next(barred.who(FIRST).space, mansions::plan::By::Foot)
+        .iter()
+        .filter(|&space| !plan.room(space).kinds.contains(RoomKind::Dock))
+        .collect();
+    away.into_iter().for_each(|space| {
+        barred.board.revealed.remove(space);
+    });
+    let held = swells(&content, &barred, &[]);
+    assert_eq!(held.state.who(FIRST).space, barred.who(FIRST).space);
+    assert_eq!(held.state.suffered(FIRST, Ill::Damage), barred.suffered(FIRST, Ill::Damage) + 1);
+}
+
+/// The options of the first question in these.
+fn find_offers(does: &[mansions::effect::Effect]) -> Vec<mansions::ids::OfferId> {
+    does.iter()
+        .find_map(|effect| match effect {
+            mansions::effect::Effect::Ask(_, offers) => Some(offers.iter().map(|offer| offer.id).collect()),
+            other => {
+                let inner: Vec<_> = other.children().into_iter().cloned().collect();
+                Some(find_offers(&inner)).filter(|found| !found.is_empty())
+            }
+        })
+        .unwrap_or_default()
+}
+
+/// MOM-MYTH-04 "The door slams" where there is a door without a barricade, and nowhere else; MOM-MYTH-05 somebody whose
+/// room has one is drawn.
+#[test]
+fn a_door_slams_where_one_is_open() {
+    let content = content();
+    let slams = |state: &State| {
+        let mut state = state.clone();
+        state.pool.weights = Some([0, 0, 0, 1, 0]);
+        let event = Choice::Event(pool_event(&content, "the-door-slams"));
+        let luck = Luck::new(&content, Dice::Success, &[event]);
+        crate::common::luck::one(&content, &state, Step::Mythos(MythosStep::Pool), luck)
     };
-    let event = Choice::Event(pool_event(&content, "the-swell"));
-    let luck = Luck::new(&content, Dice::Blank, &[event]);
-    let came = crate::common::luck::one(&content, &weights, Step::Mythos(MythosStep::Pool), luck);
-    let away = |state: &State| {
-        let (plan, land) = (state.plan(&content), state.land(&content));
-        let water = state.board.revealed.iter().filter(|&space| plan.spaces[space.index()].water);
-        water.filter_map(|space| land.distance(space, state.who(FIRST).space, mansions::plan::By::Wing)).min()
-    };
-    assert!(away(&came.state) >= away(&state));
-    assert_eq!(came.state.suffered(FIRST, Ill::Damage), state.suffered(FIRST, Ill::Damage));
+    let event = Event::PoolEvent(pool_event(&content, "the-door-slams"));
+    // The front of the house has no door, the attic has one.
+    let mut state = house(&content, LAMP, FRONT);
+    state.who_mut(SECOND).space = space_of(&content, &state, "attic.a");
+    let came = slams(&state);
+    assert!(came.told(event));
+    let attic = space_of(&content, &state, "attic.a");
+    assert_eq!(came.state.board.barricades.iter().map(|it| it.space).collect::<Vec<_>>(), [attic]);
+    state.who_mut(SECOND).space = state.who(FIRST).space;
+    assert!(!slams(&state).told(event), "nobody is in a room with a door");
+    let mut barred = came.state.clone();
+    barred.pool.drawn = Set::EMPTY;
+    assert!(!slams(&barred).told(event), "the only door is barred");
+}
+
+/// MOM-MYTH-05 "An investigator" is drawn among all who may be meant: whoever is in a library or a study, in a street or an
+/// alley.
+#[test]
+fn all_who_may_be_meant_are_drawn_among() {
+    let content = content();
+    let mut state = house(&content, "low-water", "along-the-quay");
+    state.who_mut(FIRST).space = space_of(&content, &state, "market.a");
+    state.who_mut(SECOND).space = space_of(&content, &state, "street.a");
+    state.pool.weights = Some([0, 0, 0, 1, 0]);
+    for who in [FIRST, SECOND] {
+        let named = [Choice::Event(pool_event(&content, "in-the-gutter")), Choice::Who(who)];
+        let luck = Luck::new(&content, Dice::Blank, &named);
+        let came = crate::common::luck::one(&content, &state, Step::Mythos(MythosStep::Pool), luck);
+        assert_eq!(came.state.suffered(who, Ill::Damage), state.suffered(who, Ill::Damage) + 1, "{who:?}");
+    }
 }

@@ -134,12 +134,30 @@ fn one_of_all_face_down_ones_is_turned_up_and_resolved() {
     let tear = lay(&content, ills, FIRST, Ill::Damage, "muscle-tear", 0, Lies::Unseen);
     lay(&content, ills, SECOND, Ill::Damage, "disfigured", 0, Lies::Unseen);
     let answers = [Choice::IllCard(tear)];
-    // The second is the only one left, is turned up and down again; then it is the only one once more.
+    // The second is the only other one, is turned up and down again; it is not turned up a second time.
     let (_, news) = rule(&content, &mut state, &answers, |t| cards::turn_up(t, FIRST, Ill::Damage, 3));
     assert!(state.ills[0].up.contains(tear));
     assert_eq!(state.ills[0].up.len(), 1);
     let turns = news.iter().filter(|event| matches!(event, Event::TurnedDown { .. })).count();
-    assert_eq!(turns, 2);
+    assert_eq!(turns, 1);
+}
+
+/// MOM-DMG-02 Those that are turned up are picked among the ones that lay face down: different ones, and none that came
+/// meanwhile.
+#[test]
+fn different_ones_are_turned_up() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "minh-thi-phan");
+    let cards: Vec<IllCard> = [("minor-shock", 0), ("absolute-terror", 0), ("minor-shock", 1)]
+        .into_iter()
+        .map(|(id, number)| lay(&content, &mut state, FIRST, Ill::Horror, id, number, Lies::Unseen))
+        .collect();
+    // The second one brings another, face down; of the two that are left the third is the last.
+    let answers = [Choice::IllCard(cards[0]), Choice::IllCard(cards[1]), horror(&content, "panic", 0)];
+    let (_, news) = rule(&content, &mut state, &answers, |t| cards::turn_up(t, FIRST, Ill::Horror, 3));
+    let turned = news.iter().filter(|event| matches!(event, Event::TurnedUp { .. })).count();
+    assert_eq!(turned, 3);
+    assert_eq!(state.suffered(FIRST, Ill::Horror), 4);
 }
 
 /// MOM-DMG-05 "Turn one down" is a face-up one of one's choice.
@@ -332,6 +350,44 @@ fn only_backs_that_fit_are_drawn() {
     assert!(options.contains(&insane(&content, "misery-loves-company")));
     state.who_mut(FIRST).conditions = Set::EMPTY;
     assert!(asked(&state).contains(&insane(&content, "selfish-motives")));
+}
+
+/// MOM-INSANE-02 With every card that fits in other hands, one that asks for more players is drawn; never one whose own
+/// text refuses this owner. The position can be written and read.
+#[test]
+fn where_no_back_fits_no_refused_one_is_drawn() {
+    let content = content();
+    let all = content.investigators.iter().take(5).map(|card| card.id.clone()).collect();
+    let setup = mansions::Setup {
+        players: 1,
+        scenario: "low-water".to_owned(),
+        investigators: all,
+        ..mansions::Setup::default()
+    };
+    let state = Mansions::set_up(&content, &setup).expect("it can be played so");
+    let mut luck = crate::common::luck::Luck::new(&content, crate::common::luck::Dice::Blank, &[]);
+    let mut state = Position::<Mansions>::of(&content, state, &mut luck).0.state().clone();
+    // Three fit a single player without evidence; the last of them is not asked about.
+    for (who, id) in [(1, Some("suspicious")), (2, Some("restless-anxiety")), (3, None)] {
+        let answers: Vec<Choice> = id.map(|id| insane(&content, id)).into_iter().collect();
+        rule(&content, &mut state, &answers, |t| conditions::gain(t, Who(who), Condition::Insane));
+    }
+    state.who_mut(FIRST).conditions.insert(Condition::Wounded);
+    state.agenda = table::Agenda::default();
+    let sanity = content.investigator(state.who(FIRST).card).sanity;
+    for number in 0..usize::from(sanity) {
+        lay(&content, &mut state, FIRST, Ill::Horror, "minor-shock", number, Lies::Unseen);
+    }
+    state.agenda.plan(Step::Harm(HarmStep::Reckon(Set::of(FIRST))));
+    let (position, _) = Position::<Mansions>::of(&content, state.clone(), &mut table::Nobody);
+    let options = position.question().expect("chance is asked").options.clone();
+    assert!(options.contains(&insane(&content, "misery-loves-company")), "{options:?}");
+    assert!(!options.contains(&insane(&content, "selfish-motives")), "{options:?}");
+    let mut says = Says([insane(&content, "misery-loves-company")].into_iter().collect());
+    let (position, _) = Position::<Mansions>::of(&content, state, &mut says);
+    Mansions::audit(&content, position.state()).expect("everything adds up");
+    let written = mansions::notation::write(&content, position.state());
+    mansions::notation::read(&content, &written).expect("what is written can be read");
 }
 
 /// MOM-WOUND-01 Health before sanity.

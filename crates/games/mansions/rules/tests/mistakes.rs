@@ -265,13 +265,7 @@ fn words_stand_where_they_mean_something() {
         "it should come after a roll",
         "",
     );
-    reports(
-        "common-items.ron",
-        "back: (name: \"Barred Door\", gives: [Bound]), ",
-        "",
-        "is turned over, but has no back",
-        "",
-    );
+    reports("common-items.ron", "back: (name: \"Barred Door\"), ", "", "is turned over, but has no back", "");
     reports(
         "common-items.ron",
         "traits: [Firearm], weapon: (class: Firearm, ranged: true, damage: 2)",

@@ -308,3 +308,49 @@ fn a_dead_monster_attacks_nobody() {
     assert!(state.monster(riot).is_none());
     assert_eq!(step(&content, &mut state, &[], attack), []);
 }
+
+/// MOM-SETUP-03 Easy: monster health −1, at least 1; hard +1.
+#[test]
+fn an_easy_monster_has_one_less_and_at_least_one() {
+    let health = |file: &str, old: &str, new: &str, difficulty: Difficulty| {
+        let content =
+            crate::common::build(&crate::common::with(file, old, new)).expect("the pack is in order");
+        let mut state = two(&content, "rita-young", "william-yorick");
+        reveal_all(&content, &mut state);
+        state.options.difficulty = difficulty;
+        let small = spawn_id(&content, &state, "small");
+        let front = Set::of(space(&content, &state, "front.b"));
+        let zombie = Choice::Kind(kind(&content, "zombie"));
+        rule(&content, &mut state, &[zombie], |t| monsters::spawn(t, small, 1, Some(front), None));
+        state.monster(mansions::ids::Monster(0)).map(|it| it.health)
+    };
+    let file = "monsters/zombie.ron";
+    let as_it_is = |difficulty| health(file, "health: (2, 1)", "health: (2, 1)", difficulty);
+    assert_eq!(
+        [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard].map(as_it_is),
+        [Some(3), Some(4), Some(5)]
+    );
+    assert_eq!(health(file, "health: (2, 1)", "health: (1, 0)", Difficulty::Easy), Some(1), "at least 1");
+}
+
+/// MOM-MON-10 Investigators see health, damage, ratings and abilities; not the texts to come.
+#[test]
+fn a_view_of_a_monster_has_its_numbers_and_none_of_its_texts() {
+    use table::Game;
+    let content = content();
+    let mut state = two(&content, "rita-young", "william-yorick");
+    reveal_all(&content, &mut state);
+    let byakhee = crate::common::bench::monster(&content, &mut state, "byakhee", "front.b");
+    state.monsters.at[byakhee.index()].as_mut().expect("it is there").damage = 2;
+    let view = mansions::Mansions::view(&content, &state, Some(table::Seat(0)));
+    let seen = &view.monsters[0];
+    let card = content.kind(kind(&content, "byakhee"));
+    assert_eq!((seen.health, seen.damage), (5, 2));
+    assert_eq!([seen.awareness, seen.horror, seen.brawn], [card.awareness, card.horror, card.brawn]);
+    assert_eq!(seen.gifts, &card.gifts[..]);
+    let all = format!("{view:?}");
+    let texts = card.attacks.iter().chain(&card.evades).map(|text| &*text.says.words);
+    for says in texts.filter(|says| !says.is_empty()) {
+        assert!(!all.contains(says), "{says}");
+    }
+}

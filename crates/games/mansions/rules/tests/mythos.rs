@@ -216,3 +216,42 @@ fn a_tile_that_goes_leaves_nobody_behind() {
     assert!((state.board.revealed & state.plan(&content).tile(study)).is_empty());
     assert!(state.board.gone.contains(study) && news.contains(&Event::RoleGone(study)));
 }
+
+/// MOM-MAP-07 Each token and dropped card of a tile that goes comes to the nearest space left; what lay in one space stays
+/// together, and the lead seat chooses where. Fire and darkness go with the tile.
+#[test]
+fn what_lay_on_a_tile_drifts_to_the_nearest_space() {
+    use mansions::state::{Place, Spot};
+    let content = content();
+    let mut state = night(&content);
+    reveal_all(&content, &mut state);
+    let dining = mansions::ids::RoleId::new(
+        content
+            .scenario(state.scenario)
+            .roles
+            .iter()
+            .position(|role| role.id == "dining")
+            .expect("it is there"),
+    );
+    state.board.roles.insert(dining);
+    let kitchen = space(&content, &state, "dining.c");
+    let desk = crate::common::bench::token(&content, &state, "desk");
+    state.board.tokens = Set::of(desk);
+    state.board.token_at[desk.index()] = Spot::Space(kitchen);
+    let knife = crate::common::bench::item(&content, "knife");
+    state.cards.put(knife, Place::Lying(kitchen));
+    state.board.fire.insert(kitchen);
+    let near = ["garden.a", "passage.a", "cellar.d"].map(|name| space(&content, &state, name));
+    let land = state.land(&content);
+    let left = state.board.revealed - state.plan(&content).tile(dining);
+    let nearest = land.nearest(kitchen, left, mansions::plan::By::Foot);
+    let to = nearest.iter().last().expect("there is a way out");
+    assert!(near.contains(&to), "{to:?}");
+    let answers: Vec<Choice> = if nearest.len() > 1 { vec![Choice::Space(to)] } else { Vec::new() };
+    let (_, news) =
+        crate::common::bench::rule(&content, &mut state, &answers, |t| mansions::explore::remove(t, dining));
+    assert_eq!(state.board.token_at[desk.index()], Spot::Space(to));
+    assert_eq!(state.cards.place(knife), Place::Lying(to));
+    assert!(news.contains(&Event::TokenMoved(desk, to)) && news.contains(&Event::Laid(knife, to)));
+    assert!(!state.board.fire.contains(kitchen));
+}

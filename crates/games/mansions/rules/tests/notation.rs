@@ -118,7 +118,8 @@ fn people(content: &Content, state: &mut State, at: Space) {
     let spell = content.cards.iter().position(|card| card.class == mansions::ids::Class::Spell);
     let spell = mansions::ids::Card::new(spell.expect("there are spells") + 1);
     state.cards.put(spell, Place::Held(Who(1)));
-    state.cards.flipped.insert(spell);
+    let bottle = bench::hold(content, state, Who(1), "whiskey");
+    state.cards.flipped.insert(bottle);
     state.cards.copies.show(1);
     state.cards.copies.claim(2);
     for (number, card) in [3, 9, 17].into_iter().enumerate() {

@@ -1,12 +1,12 @@
 //! Chapter "Possessions".
 
-use crate::common::bench::{FIRST, SECOND, act, copy, hold, ill, item, rule, two};
+use crate::common::bench::{FIRST, SECOND, act, copy, hold, ill, item, rule, turn, two};
 use crate::common::content;
 use mansions::effect::{Give, Price, Thing};
 use mansions::effects::{Scene, possessions::flip_spell};
-use mansions::ids::{Condition, Ill, InsaneId, Trait};
+use mansions::ids::{Action, Condition, Ill, InsaneId, Trait};
 use mansions::possessions::{self, gives, prices};
-use mansions::question::Choice;
+use mansions::question::{About, Choice};
 use mansions::state::Place;
 use mansions::{Event, rolls::clues};
 
@@ -210,4 +210,27 @@ fn what_a_stage_needs_is_no_price() {
     let knife = hold(&content, &mut state, FIRST, "knife");
     rule(&content, &mut state, &[], |t| prices::pay(t, FIRST, None, &any));
     assert_eq!([kept, knife].map(|card| state.cards.place(card)), [Place::Held(FIRST), Place::Deck]);
+}
+
+/// MOM-SPELL-01 The back is hidden until it is flipped; then everybody sees the one that chance has drawn, whichever copy
+/// it is that somebody holds.
+#[test]
+fn the_view_shows_the_back_that_was_drawn() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "minh-thi-phan");
+    let ward = copy(&content, "flesh-ward", 0);
+    state.cards.put(ward, Place::Held(FIRST));
+    state.cards.copies.claim(content.copy_number(ward));
+    let bruise = ill(&content, Ill::Damage, "minor-injury", 0);
+    state.ills[0].put(bruise, Some(FIRST));
+    let shown = |state: &mansions::State| {
+        let view = <mansions::Mansions as table::Game>::view(&content, state, Some(table::Seat(1)));
+        view.investigators[0].cards[0].back
+    };
+    assert_eq!(shown(&state), None, "nobody knows it");
+    // Cast on herself: it is flipped, and its back asks for a test of lore.
+    let cast = [Choice::Action(Action::Card), Choice::Who(FIRST), Choice::Back(2)];
+    let came = turn(&content, &state, FIRST, &cast);
+    assert!(matches!(came.asked, Some((About::Dice(_), _))), "{:?}", came.asked);
+    assert_eq!(shown(&came.state), Some(2));
 }

@@ -30,6 +30,7 @@ mod puzzles_rings;
 mod puzzles_slide;
 mod puzzles_tower;
 mod rolls;
+mod rulings;
 mod scenarios;
 mod select;
 mod setup;

@@ -177,3 +177,32 @@ fn a_redeal_changes_nothing_that_is_seen() {
     let seen = |state: &State| format!("{:?}", Mansions::view(&content, state, Some(table::Seat(0))));
     assert_eq!(seen(&state), seen(&other));
 }
+
+/// MOM-ROUND-04 Whom the lead seat names holds the card, and nobody else.
+#[test]
+fn whoever_is_named_holds_the_card() {
+    use mansions::question::Choice;
+    struct Names(Vec<mansions::ids::Who>, Vec<(mansions::ids::Card, mansions::ids::Who)>);
+    impl Answers<Mansions> for Names {
+        fn answer(&mut self, _: &State, ask: &Ask<'_, Mansions>) -> Option<usize> {
+            match ask.why.about {
+                About::GiveOut(card) => {
+                    assert_eq!(ask.actor, Actor::Seat(table::Seat(0)), "the lead seat");
+                    let who = self.0[self.1.len() % self.0.len()];
+                    self.1.push((card, who));
+                    ask.options.iter().position(|&option| option == Choice::Who(who))
+                }
+                About::NextUp => None,
+                _ => Some(0),
+            }
+        }
+    }
+    let content = content();
+    let state = Mansions::set_up(&content, &lamp(3, "front-door")).expect("it can be played so");
+    let mut names = Names([2, 0, 2].map(mansions::ids::Who).to_vec(), Vec::new());
+    let (position, _) = Position::<Mansions>::of(&content, state, &mut names);
+    assert_eq!(names.1.len(), 5);
+    for (card, who) in names.1 {
+        assert_eq!(position.state().cards.place(card), mansions::state::Place::Held(who));
+    }
+}

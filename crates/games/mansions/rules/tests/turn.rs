@@ -395,3 +395,324 @@ fn a_barricade_is_pushed_from_the_other_side() {
     assert!(came.state.board.barricade_on(door).is_none());
     assert_eq!(came.state.who(FIRST).space, beyond);
 }
+
+/// MOM-HIDE-03, MOM-MAP-04 A door to what is not revealed is there only as long as an explore token shows it: neither a
+/// barricade nor a 2x4 finds another.
+#[test]
+fn a_door_that_nobody_has_seen_cannot_be_barred() {
+    use mansions::state::{Against, Barricade};
+    let content = content();
+    let mut state = two(&content, "rita-young", "william-yorick");
+    stand(&content, &mut state, FIRST, "passage.b");
+    let here = space(&content, &state, "passage.b");
+    let [study, stairs] = ["study.a", "stairs.a"].map(|beyond| border(&content, &state, "passage.b", beyond));
+    state.board.add_barricade(Barricade { space: here, against: Against::Nothing, card: None });
+    let plank = hold(&content, &mut state, FIRST, "two-by-four");
+    let offers = |state: &State, first: &[Choice]| turn(&content, state, FIRST, first).options().to_vec();
+    let doors = [Choice::Against(study), Choice::Against(stairs)];
+    assert_eq!(offers(&state, &[Choice::Action(Action::Barricade)]), doors);
+    assert_eq!(offers(&state, &[Choice::Action(Action::Card)]), doors, "{plank:?}");
+    let tokens = state.plan(&content).explores.iter().map(|door| door.token);
+    tokens.for_each(|token| {
+        state.board.tokens.remove(token);
+    });
+    let offered = offers(&state, &[]);
+    assert!(!offered.contains(&Choice::Action(Action::Barricade)), "{offered:?}");
+    assert!(!offered.contains(&Choice::Action(Action::Card)), "{offered:?}");
+}
+
+/// MOM-WOUND-01 An effect's damage is suffered whole first, and another effect is another: whoever walks into fire is
+/// Wounded by it before the broken leg speaks.
+#[test]
+fn fire_and_a_broken_leg_are_reckoned_apart() {
+    let (content, mut state) = start();
+    let [b, on] = ["front.b", "passage.a"].map(|name| space(&content, &state, name));
+    state.board.fire.insert(on);
+    let leg = ill(&content, Ill::Damage, "broken-leg", 0);
+    state.ills[0].put(leg, Some(FIRST));
+    state.ills[0].up.insert(leg);
+    for number in 0..7 {
+        state.ills[0].put(ill(&content, Ill::Damage, "minor-injury", number), Some(FIRST));
+    }
+    let burn = Choice::IllCard(ill(&content, Ill::Damage, "minor-injury", 7));
+    let came = turn(&content, &state, FIRST, &[Choice::Walk(b), Choice::Walk(on), burn]);
+    // Rita has 9 health: the fire is enough, and what lay face down is gone before one would be turned up.
+    let order: Vec<bool> = came
+        .news
+        .iter()
+        .filter_map(|event| match event {
+            Event::Wounded(FIRST) => Some(true),
+            Event::TurnedUp { .. } => Some(false),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(order, [true], "{:?}", came.news);
+    assert_eq!(came.state.suffered(FIRST, Ill::Damage), 1, "the leg itself");
+}
+
+/// MOM-WOUND-01, MOM-TURN-01 Each card that speaks at the end of a turn is an effect of its own.
+#[test]
+fn cards_at_the_end_of_a_turn_are_reckoned_apart() {
+    let (content, mut state) = start();
+    stand(&content, &mut state, FIRST, "attic.c");
+    let dark = space(&content, &state, "attic.c");
+    state.board.dark.insert(dark);
+    let [night, walls] = ["nyctophobia", "claustrophobia"].map(|id| {
+        let card = ill(&content, Ill::Horror, id, 0);
+        state.ills[1].put(card, Some(FIRST));
+        state.ills[1].up.insert(card);
+        card
+    });
+    let shocks = [0, 1].map(|number| ill(&content, Ill::Horror, "minor-shock", number));
+    shocks.into_iter().for_each(|card| state.ills[1].put(card, Some(FIRST)));
+    // Rita has 5 sanity: the first of the two is enough, and the second comes to somebody who is Insane.
+    let speak = |card| Choice::IllAbility(Ill::Horror, card, 0);
+    let shock = |number| Choice::IllCard(ill(&content, Ill::Horror, "minor-shock", number));
+    let back = content.insane.iter().position(|card| card.id == "suspicious").expect("it is there");
+    let insane = Choice::Insane(InsaneId::new(back));
+    let came = turn(&content, &state, FIRST, &[Choice::Done, speak(night), shock(2), insane, shock(0)]);
+    assert!(came.told(Event::TurnEnded(FIRST)), "{:?}", came.asked);
+    assert_eq!(came.state.suffered(FIRST, Ill::Horror), 3, "both cards, and what {walls:?} has brought");
+}
+
+/// MOM-WOUND-01, MOM-EVADE-04 A check before a step and the fire in which it ends are two effects.
+#[test]
+fn a_check_and_the_fire_behind_it_are_reckoned_apart() {
+    let (content, mut state) = start();
+    let b = space(&content, &state, "front.b");
+    state.board.fire.insert(b);
+    let shoved = monster(&content, &mut state, "cultist", "front.a");
+    monster(&content, &mut state, "cultist", "front.a");
+    for number in 0..8 {
+        state.ills[0].put(ill(&content, Ill::Damage, "minor-injury", number), Some(FIRST));
+    }
+    state.monsters.at[shoved.index()].as_mut().expect("it is there").health = 9;
+    let hurt = |number| Choice::IllCard(ill(&content, Ill::Damage, "minor-injury", number));
+    // Evaded and pushed; then she follows, is hurt by the one that stays, and Wounded; then the fire hurts her.
+    let answers = [
+        Choice::Action(Action::Push),
+        Choice::Monster(shoved),
+        Choice::Monster(shoved),
+        Choice::Text(2),
+        fell(1, 0),
+        fell(2, 0),
+        Choice::Space(b),
+        Choice::Text(2),
+        fell(0, 0),
+        hurt(8),
+        hurt(0),
+        hurt(1),
+    ];
+    let came = turn(&content, &state, FIRST, &answers);
+    assert!(came.state.has(FIRST, Condition::Wounded), "{:?}", came.asked);
+    assert_eq!(
+        came.state.suffered(FIRST, Ill::Damage),
+        2,
+        "after the step and after the action: {:?}",
+        came.news
+    );
+}
+
+/// MOM-ACT-01 What the action of a card could do to nobody and nothing is not offered.
+#[test]
+fn a_card_that_can_do_nothing_is_not_offered() {
+    let content = content();
+    let card = Choice::Action(Action::Card);
+    let offers = |state: &State| turn(&content, state, FIRST, &[]).offers(card);
+    for butler in ["carson-sinclair", "father-mateo"] {
+        let mut state = two(&content, butler, "william-yorick");
+        reveal_all(&content, &mut state);
+        assert!(offers(&state), "{butler}");
+        stand(&content, &mut state, SECOND, "attic.a");
+        assert!(!offers(&state), "{butler}: nobody is in range");
+    }
+    let alone = |id: &str| {
+        let (_, mut state) = start();
+        stand(&content, &mut state, SECOND, "attic.a");
+        hold(&content, &mut state, FIRST, id);
+        state
+    };
+    let lantern = alone("bullseye-lantern");
+    assert!(!offers(&lantern));
+    let mut near = lantern.clone();
+    stand(&content, &mut near, SECOND, "front.b");
+    assert!(offers(&near));
+    near.who_mut(SECOND).conditions.insert(Condition::Dazed);
+    assert!(!offers(&near), "nobody is Dazed twice");
+
+    let mut extinguisher = alone("fire-extinguisher");
+    let [far, next] = ["passage.a", "front.b"].map(|name| space(&content, &extinguisher, name));
+    extinguisher.board.fire.insert(far);
+    assert!(!offers(&extinguisher));
+    extinguisher.board.fire.insert(next);
+    assert!(offers(&extinguisher));
+
+    for id in ["bandages", "medical-textbook"] {
+        let mut state = alone(id);
+        let bruise = ill(&content, Ill::Damage, "muscle-tear", 0);
+        assert!(!offers(&state), "{id}");
+        state.ills[0].put(bruise, Some(FIRST));
+        assert!(offers(&state), "{id}");
+        state.ills[0].up.insert(bruise);
+        assert!(!offers(&state), "{id}: it is for face-down ones");
+    }
+}
+
+/// MOM-ACT-01, MOM-ATTACK-02 Whoever is eliminated by the check before an action has not performed it.
+#[test]
+fn what_a_check_prevents_was_not_done() {
+    let lamp = "scenarios/the-lamp-in-the-window.ron";
+    let files = with(lamp, "(id: \"lesson-move\", on: Did(Move),", "(id: \"lesson-move\", on: Did(SetFire),");
+    let content = build(&files).expect("the pack is in order");
+    let mut state = two(&content, "rita-young", "william-yorick");
+    reveal_all(&content, &mut state);
+    stand(&content, &mut state, SECOND, "attic.a");
+    monster(&content, &mut state, "cultist", "front.a");
+    hold(&content, &mut state, FIRST, "candles");
+    let lesson = |came: &Came| came.news.iter().any(|event| matches!(event, Event::Noted(_)));
+    let b = Choice::Space(space(&content, &state, "front.b"));
+    let set = [Choice::Action(Action::SetFire), b, Choice::Text(2)];
+    let came = turn(&content, &state, FIRST, &[&set[..], &[fell(1, 0)]].concat());
+    assert!(lesson(&came), "{:?}", came.news);
+    state.who_mut(FIRST).conditions.insert(Condition::Wounded);
+    for number in 0..8 {
+        state.ills[0].put(ill(&content, Ill::Damage, "minor-injury", number), Some(FIRST));
+    }
+    let hurt = Choice::IllCard(ill(&content, Ill::Damage, "minor-injury", 8));
+    let came = turn(&content, &state, FIRST, &[&set[..], &[fell(0, 0), hurt]].concat());
+    assert_eq!(came.state.who(FIRST).standing, Standing::Eliminated, "{:?}", came.asked);
+    assert!(!lesson(&came), "{:?}", came.news);
+}
+
+/// MOM-EVADE-01 Against the highest awareness there; if several have it, one chooses.
+#[test]
+fn of_several_as_aware_one_chooses() {
+    let (content, mut state) = start();
+    let cultists = [0, 1].map(|_| monster(&content, &mut state, "cultist", "front.a"));
+    monster(&content, &mut state, "zombie", "front.a");
+    let b = Choice::Walk(space(&content, &state, "front.b"));
+    let came = turn(&content, &state, FIRST, &[b]);
+    assert!(asks(&came, About::EvadeWhom), "{:?}", came.asked);
+    assert_eq!(came.options(), cultists.map(Choice::Monster), "not the zombie");
+    let came = turn(&content, &state, FIRST, &[b, Choice::Monster(cultists[1])]);
+    assert!(asks(&came, About::EvadeText(cultists[1])), "{:?}", came.asked);
+}
+
+/// MOM-EVADE-04 Each action and each leaving has its own check: exploring has one, and stepping in after it another.
+#[test]
+fn a_step_that_one_may_make_has_its_own_check() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "william-yorick");
+    stand(&content, &mut state, FIRST, "passage.a");
+    stand(&content, &mut state, SECOND, "front.a");
+    let cultist = monster(&content, &mut state, "cultist", "passage.a");
+    let explore = [Choice::Action(Action::Explore), Choice::Text(2), fell(1, 0)];
+    let came = turn(&content, &state, FIRST, &explore);
+    assert!(asks(&came, About::MayStep), "{:?}", came.asked);
+    let inside = came.options()[0];
+    let came = turn(&content, &state, FIRST, &[&explore[..], &[inside]].concat());
+    assert!(asks(&came, About::EvadeText(cultist)), "{:?}", came.asked);
+    // "He stands in your way": the step is not made, but the door is open.
+    let stopped = [&explore[..], &[inside, Choice::Text(1), fell(0, 0)]].concat();
+    let came = turn(&content, &state, FIRST, &stopped);
+    assert_eq!(came.state.who(FIRST).space, space(&content, &state, "passage.a"));
+    let come = [&explore[..], &[inside, Choice::Text(1), fell(2, 0)]].concat();
+    assert_eq!(
+        turn(&content, &state, FIRST, &come).state.who(FIRST).space,
+        space(&content, &state, "dining.b")
+    );
+    // Without the step there is no second check.
+    assert!(asks(&turn(&content, &state, FIRST, &[&explore[..], &[Choice::No]].concat()), About::Turn));
+}
+
+/// MOM-TURN-02 Free options come between actions and between the spaces of a move, and cost neither.
+#[test]
+fn one_looks_at_the_lamp_in_the_middle_of_a_move() {
+    let (content, mut state) = start();
+    let lamp = put(&content, &mut state, "lamp");
+    let look = Choice::Offer(content.scenario(state.scenario).token(lamp).options[0].id);
+    let b = Choice::Walk(space(&content, &state, "front.b"));
+    let came = turn(&content, &state, FIRST, &[b]);
+    assert!(came.offers(Choice::Token(lamp)) && came.offers(Choice::StopMoving));
+    let came = turn(&content, &state, FIRST, &[b, Choice::Token(lamp), look, fell(1, 0)]);
+    let turn = came.state.turn.as_ref().expect("it goes on");
+    assert_eq!((came.state.who(FIRST).clues, turn.actions_left), (1, 1));
+    assert!(turn.moving.is_some_and(|moving| !moving.interrupted && moving.done == 1));
+    assert!(came.offers(Choice::Walk(space(&content, &state, "passage.a"))), "{:?}", came.options());
+}
+
+/// MOM-TURN-03 Limits on kinds of action count one that was granted: who is Wounded has moved, who is restless has done it.
+#[test]
+fn a_granted_action_counts_for_limits() {
+    let content = content();
+    let mut state = two(&content, "carson-sinclair", "william-yorick");
+    reveal_all(&content, &mut state);
+    // With something in his hands he is asked even if he cannot walk.
+    hold(&content, &mut state, SECOND, "torch");
+    let b = Choice::Walk(space(&content, &state, "front.b"));
+    let sent = [Choice::Action(Action::Card), b, Choice::StopMoving, Choice::Done];
+    let walks = |state: &State| {
+        let came = turn(&content, state, FIRST, &sent);
+        assert!(came.state.turn.as_ref().is_some_and(|turn| turn.who == SECOND), "{:?}", came.asked);
+        came.options().iter().filter(|option| matches!(option, Choice::Walk(_))).count()
+    };
+    assert!(walks(&state) > 0);
+    let mut wounded = state.clone();
+    wounded.who_mut(SECOND).conditions.insert(Condition::Wounded);
+    assert_eq!(walks(&wounded), 0);
+    let restless = content.insane.iter().position(|card| card.id == "restless-anxiety").expect("it is there");
+    state.who_mut(SECOND).conditions.insert(Condition::Insane);
+    state.who_mut(SECOND).insane = Some(InsaneId::new(restless));
+    assert_eq!(walks(&state), 0);
+}
+
+/// MOM-BARR-01 Against and away from the secret passage of one's space. MOM-BARR-02 Or away from the other end, by strength;
+/// then one may move through.
+#[test]
+fn a_secret_passage_is_barred_and_cleared() {
+    use mansions::state::{Against, Barricade};
+    let (content, mut state) = start();
+    let [here, there] = ["front.a", "attic.c"].map(|name| space(&content, &state, name));
+    state.board.passages = [here, there].into_iter().collect();
+    state.board.add_barricade(Barricade { space: here, against: Against::Nothing, card: None });
+    stand(&content, &mut state, SECOND, "attic.c");
+    let bar = Choice::Action(Action::Barricade);
+    // The only thing to do with it is not asked about.
+    let came = turn(&content, &state, FIRST, &[bar]);
+    assert!(came.told(Event::PassageBlocked(here)) && !came.offers(Choice::Walk(there)));
+    let came = turn(&content, &state, FIRST, &[bar, bar]);
+    assert!(came.state.board.blocked_passages().is_empty() && came.state.board.barricades.len() == 1);
+
+    let mut barred = turn(&content, &state, FIRST, &[bar]).state;
+    barred.turn = None;
+    let came = turn(&content, &barred, SECOND, &[bar, fell(1, 0)]);
+    assert!(came.told(Event::Forfeited(SECOND)) && !came.state.board.blocked_passages().is_empty());
+    let came = turn(&content, &barred, SECOND, &[bar, fell(2, 0), Choice::Space(here)]);
+    assert!(came.state.board.blocked_passages().is_empty());
+    assert_eq!(came.state.who(SECOND).space, here);
+}
+
+/// MOM-FIRE-01 If one's space contains fire after an action other than a move action one suffers. A step out of fire inside
+/// another action saves one.
+#[test]
+fn a_step_out_of_the_fire_saves_one() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "william-yorick");
+    stand(&content, &mut state, FIRST, "passage.a");
+    let here = space(&content, &state, "passage.a");
+    state.board.fire.insert(here);
+    let explore = Choice::Action(Action::Explore);
+    let inside = turn(&content, &state, FIRST, &[explore]).options()[0];
+    let out = turn(&content, &state, FIRST, &[explore, inside]);
+    assert!(asks(&out, About::Turn) && out.state.suffered(FIRST, Ill::Damage) == 0, "{:?}", out.asked);
+    let stays = turn(&content, &state, FIRST, &[explore, Choice::No]);
+    assert!(asks(&stays, About::ClaimDown(Ill::Damage)), "{:?}", stays.asked);
+    // MOM-FIRE-01 After a move action nothing burns where one has stopped, but on coming there.
+    let walked = turn(
+        &content,
+        &state,
+        FIRST,
+        &[Choice::Walk(space(&content, &state, "front.b")), Choice::StopMoving],
+    );
+    assert_eq!(walked.state.suffered(FIRST, Ill::Damage), 0);
+}

@@ -7,13 +7,14 @@ use crate::content::{AttackText, Blow, Weapon};
 use crate::effects::{self, Scene};
 use crate::event::Figure;
 use crate::ids::{Card, Class, Monster, WeaponClass, Who};
-use crate::monsters;
 use crate::plan::By;
 use crate::possessions::gives::side_up;
+use crate::possessions::holder;
 use crate::question::{About, Choice};
 use crate::rolls::{self, Test};
 use crate::state::Purpose;
 use crate::story::{self, Happened};
+use crate::{harm, monsters};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -65,7 +66,8 @@ fn ways(t: Look<'_, '_>, who: Who, monster: Monster) -> ArrayVec<Choice, MOST_AN
 }
 
 /// MOM-ATTACK-02 The engine draws one text of the table, resolves its test, and gives the damage.
-/// MOM-ATTACK-04 A spell used to attack flips after the damage is dealt, and its back then speaks of that monster.
+/// MOM-ATTACK-04 A spell used to attack flips after the damage is dealt, and its back then speaks of that monster. That is
+/// an effect of its own.
 pub(super) fn attack(t: T<'_, '_>, who: Who, monster: Monster, weapon: Option<Card>) -> Flow {
     let Some(target) = t.state.monster(monster).copied() else { return Ok(()) };
     let content = t.content;
@@ -84,7 +86,10 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, monster: Monster, weapon: Option<Ca
     }
     riders(t, text, result, &mut scene)?;
     story::happened(t, Happened::Attacked(class), Some(who), spot);
-    match weapon.filter(|&card| content.card(card).class == Class::Spell) {
+    harm::settle(t)?;
+    let is_cast =
+        |card: &Card| content.card(*card).class == Class::Spell && holder(t.state, *card) == Some(who);
+    match weapon.filter(is_cast) {
         Some(spell) => effects::possessions::flip_spell(t, who, spell, &mut scene),
         None => Ok(()),
     }

@@ -37,7 +37,9 @@ pub(super) fn shifts(t: Look<'_, '_>, who: Who) -> ArrayVec<Shift, MOST_ANSWERS>
     let (board, plan) = (&t.state.board, t.state.plan(t.content));
     let is_free = board.barricades.iter().any(|one| one.space == here && one.against == Against::Nothing);
     let doors = plan.beyond[here.index()].iter().map(|&(border, _)| border);
-    let doors = doors.filter(|border| board.borders[border.index()] == BorderKind::Door);
+    let land = t.state.land(t.content);
+    let doors =
+        doors.filter(|&border| board.borders[border.index()] == BorderKind::Door && land.is_seen(border));
     let by_doors = doors.filter_map(|border| match board.barricade_on(border) {
         Some(_) => Some(Shift::Clear(border)),
         None => is_free.then_some(Shift::Against(border)),
@@ -113,12 +115,27 @@ fn clear(t: T<'_, '_>, who: Who, barricade: Barricade, beyond: Space) -> Flow {
     walk::may_step(t, who, 1, Set::of(beyond))
 }
 
+/// It stands free; one that is a card is turned back, and lies there.
 fn move_away(t: T<'_, '_>, barricade: Barricade) {
+    t.tell(Event::BarricadeMoved(barricade.space));
+    if let Some(card) = barricade.card {
+        turn_back(t, card);
+        return;
+    }
     let all = &mut t.state.board.barricades;
     if let Some(one) = all.iter_mut().find(|one| **one == barricade) {
         one.against = Against::Nothing;
         all.sort_unstable();
-        t.tell(Event::BarricadeMoved(barricade.space));
+    }
+}
+
+/// A card that was made a barricade and is moved away or picked up is none any more: it flips back.
+pub(crate) fn turn_back(t: T<'_, '_>, card: Card) {
+    let all = &mut t.state.board.barricades;
+    let count = all.len();
+    all.retain(|one| one.card != Some(card));
+    if t.state.board.barricades.len() < count {
+        possessions::flip(t, card);
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn could_burn(t: Look<'_, '_>, who: Who) -> Set<Space> {
     }
     let here = t.state.who(who).space;
     let near = t.state.land(t.content).next(here, By::Adjacency).with(here);
-    near.iter().filter(|&space| fire::could_burn(t, space)).collect()
+    near.iter().filter(|&space| fire::could_burn(t.content, t.state, space)).collect()
 }
 
 pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
@@ -29,13 +29,13 @@ pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
 }
 
 /// MOM-EXTING-01 Agility; per success one fire in one's space or a space moved to afterwards in this round.
-/// MOM-EXTING-02 Unused successes stay with the investigator until the round ends.
+/// MOM-EXTING-02 Unused successes stay with the investigator until the round ends. The fire in one's own space is asked
+/// about when it would burn, which is right after the action (MOM-FIRE-01).
 pub(super) fn extinguish(t: T<'_, '_>, who: Who) -> Flow {
     let test = Test { who, skill: Skill::Agility, purpose: Purpose::Extinguish, dice: 0, need: 0 };
     let roll = rolls::ready(t.content, t.state, &test);
     let successes = rolls::test(t, roll)?;
     let dousing = &mut t.state.who_mut(who).dousing;
     *dousing = dousing.saturating_add(successes);
-    fire::may_douse(t, who)?;
     Ok(())
 }

@@ -27,17 +27,12 @@ pub(super) fn is_possible(t: Look<'_, '_>, who: Who) -> bool {
 
 /// MOM-PUSH-02 The chosen space is one the pushed could move to, never through a barricade.
 fn ways_of(t: Look<'_, '_>, who: Who) -> Set<Space> {
-    t.state.land(t.content).next(t.state.who(who).space, By::Foot)
+    t.state.land(t.content).next_unbarred(t.state.who(who).space, By::Foot)
 }
 
 fn ways_of_monster(t: Look<'_, '_>, monster: Monster) -> Set<Space> {
     let it = t.state.monster(monster).expect("it is in the space");
-    let land = t.state.land(t.content);
-    match monsters::by(t.content, it.kind) {
-        By::Phase => land.next(it.space, By::Phase),
-        By::Wing => land.next(it.space, By::Wing) - land.behind_barricades(it.space),
-        _ => land.next(it.space, By::Foot),
-    }
+    t.state.land(t.content).next_unbarred(it.space, monsters::by(t.content, it.kind))
 }
 
 pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {

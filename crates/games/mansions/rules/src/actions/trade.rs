@@ -81,14 +81,15 @@ fn cards(t: Look<'_, '_>, step: TradeStep) -> ArrayVec<Card, MOST_ANSWERS> {
     all.filter(|&card| is_free(t, card)).take(MOST_ANSWERS - 1).collect()
 }
 
-/// MOM-TRADE-02 A card of another moves only with its owner's yes, and what is given is not refused.
+/// MOM-TRADE-02 A card of another moves only with its owner's yes, and what is given is not refused. A seat that leads both
+/// has said it already.
 fn transfer(t: T<'_, '_>, who: Who, card: Card) -> Flow {
     let owner = holder(t.state, card);
     let to = match owner {
         None => Choice::Who(who),
         Some(_) => t.pick(t.state.seat(who), About::TradeTo(card).of(who), takers(t, who, owner))?,
     };
-    if let Some(owner) = owner.filter(|&owner| owner != who)
+    if let Some(owner) = owner.filter(|&owner| t.state.seat(owner) != t.state.seat(who))
         && !t.may(t.state.seat(owner), About::TradeAllow(card).of(owner))?
     {
         return Ok(());

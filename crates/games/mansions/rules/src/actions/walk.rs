@@ -9,7 +9,7 @@ use crate::question::About;
 use crate::state::{Moving, Standing, Step};
 use crate::story::{self, Happened};
 use crate::turn::{self, TurnStep};
-use crate::{Event, checks, fire};
+use crate::{Event, checks, fire, harm};
 use parts::{Set, Space};
 use table::Flow;
 
@@ -72,7 +72,7 @@ pub(crate) fn go(t: T<'_, '_>, who: Who, to: Space, willing: bool) -> Flow {
 }
 
 /// MOM-EVADE-04 A step that an effect says one *may* make is a voluntary leaving and needs its own check: up to so many
-/// spaces, into one of these.
+/// spaces, into one of these. Neither the check nor the fire behind it is part of that effect.
 pub(crate) fn may_step(t: T<'_, '_>, who: Who, spaces: u8, into: Set<Space>) -> Flow {
     for left in (0..spaces).rev() {
         let here = t.state.who(who).space;
@@ -83,10 +83,18 @@ pub(crate) fn may_step(t: T<'_, '_>, who: Who, spaces: u8, into: Set<Space>) -> 
         let leads_there = |&space: &Space| !(land.within(space, left, By::Foot) & into).is_empty();
         let ways: Set<Space> = land.next(here, By::Foot).iter().filter(leads_there).collect();
         let Some(to) = t.may_pick(t.state.seat(who), About::MayStep.of(who), ways)? else { break };
-        if !checks::evade(t, who)? {
+        if !harm::apart(t, |t| step(t, who, to))? {
             break;
         }
-        go(t, who, to, true)?;
     }
     Ok(())
+}
+
+/// Says whether it was made.
+fn step(t: T<'_, '_>, who: Who, to: Space) -> Flow<bool> {
+    let goes_on = checks::evade(t, who)?;
+    if goes_on {
+        go(t, who, to, true)?;
+    }
+    Ok(goes_on)
 }

@@ -33,6 +33,8 @@ words! {
     /// What an investigator may be.
     pub enum PersonIs {
         Not(test: Box<PersonIs>),
+        /// One of these, or several.
+        Any(tests: Vec<PersonIs>),
         Other,
         /// In your space.
         Here,
@@ -55,6 +57,8 @@ words! {
         MonsterInRange,
         /// A person is in the space.
         WithPerson,
+        /// A door of the room has no barricade.
+        OpenDoor,
         Is(condition: Condition),
         Has(thing: Thing),
         /// So many of it or more.
@@ -206,6 +210,8 @@ words! {
         /// You have this.
         YouHave(thing: Thing),
         Somebody(tests: Vec<PersonIs>),
+        /// Somebody is so, on the board or no longer (MOM-ELIM-03): only Insane cards ask.
+        Anybody(tests: Vec<PersonIs>),
         SomeSpace(tests: Vec<SpaceIs>),
         SomeMonster(tests: Vec<MonsterIs>),
         Revealed(role: Ref<RoleId>),

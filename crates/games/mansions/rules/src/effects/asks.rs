@@ -1,6 +1,6 @@
 //! Questions in texts: MOM-MYTH-06, MOM-TOKEN-01, MOM-PERS-02.
 
-use super::{Scene, possessions, resolve};
+use super::{Scene, can_do, possessions, resolve};
 use crate::Event;
 use crate::asking::{MOST_ANSWERS, T};
 use crate::content::Content;
@@ -26,10 +26,13 @@ pub(super) fn ask_lead(t: T<'_, '_>, text: &Text, offers: &[Offer], scene: &mut 
     choose(t, (t.state.lead_seat(), why), offers, scene)
 }
 
-/// Only what is possible and can be paid is offered. None possible: nothing happens.
+/// Only what is possible and can be paid is offered; what could do nothing is not, unless it is there to do nothing. None
+/// possible: nothing happens.
 fn choose(t: T<'_, '_>, (seat, why): (Seat, Why), offers: &[Offer], scene: &mut Scene) -> Flow {
-    let open: ArrayVec<&Offer, MOST_ANSWERS> =
-        offers.iter().filter(|offer| is_open(t.content, t.state, offer, scene)).take(MOST_ANSWERS).collect();
+    let is_offered = |offer: &&Offer| {
+        is_open(t.content, t.state, offer, scene) && does_as_it_says(t.content, t.state, offer, scene)
+    };
+    let open: ArrayVec<&Offer, MOST_ANSWERS> = offers.iter().filter(is_offered).take(MOST_ANSWERS).collect();
     if open.is_empty() {
         return Ok(());
     }
@@ -37,6 +40,11 @@ fn choose(t: T<'_, '_>, (seat, why): (Seat, Why), offers: &[Offer], scene: &mut 
     let chosen = t.pick(seat, why, places)?;
     let offer = open.iter().find(|offer| Choice::Offer(offer.id) == chosen);
     take(t, offer.expect("only what is open is offered"), scene)
+}
+
+/// MOM-ACT-01 Something could come of it, or nothing is meant to.
+pub(super) fn does_as_it_says(content: &Content, state: &State, offer: &Offer, scene: &Scene) -> bool {
+    offer.does.is_empty() || can_do(content, state, &offer.does, scene)
 }
 
 /// MOM-PERS-02 Finished branches are not offered again.
@@ -61,9 +69,10 @@ pub(crate) fn take(t: T<'_, '_>, offer: &Offer, scene: &mut Scene) -> Flow {
     resolve(t, &offer.does, scene)
 }
 
-/// You may do this.
+/// You may do this, if something could come of it.
 pub(super) fn may(t: T<'_, '_>, text: &Text, does: &[Effect], scene: &mut Scene) -> Flow {
-    let Some(you) = select::you(t.state, scene) else { return Ok(()) };
+    let you = select::you(t.state, scene).filter(|_| can_do(t.content, t.state, does, scene));
+    let Some(you) = you else { return Ok(()) };
     let says_yes = t.may(t.state.seat(you), About::May(text.id()).of(you))?;
     if says_yes { resolve(t, does, scene) } else { Ok(()) }
 }

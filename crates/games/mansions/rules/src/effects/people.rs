@@ -4,11 +4,12 @@ use super::{Scene, resolve};
 use crate::Event;
 use crate::actions::walk;
 use crate::asking::{Asking, Look, T};
+use crate::content::Content;
 use crate::effect::{Effect, People, Places, Way};
 use crate::ids::{TokenId, Who};
 use crate::plan::{By, Land};
 use crate::question::About;
-use crate::state::{MOST_PERSONS, Standing};
+use crate::state::{MOST_PERSONS, Standing, State};
 use crate::story::Happened;
 use crate::{monsters, select, story, turn};
 use arrayvec::ArrayVec;
@@ -34,7 +35,7 @@ pub(super) fn move_you(t: T<'_, '_>, spaces: u8, way: &Way, scene: &mut Scene) -
         let (Some(you), Some(from)) = (select::you(t.state, scene), select::here(t.state, scene)) else {
             break;
         };
-        let next = steps(t.state.land(t.content), from, way, goals, By::Foot);
+        let next = steps(t.state.land(t.content), from, way, goals);
         if next.is_empty() {
             break;
         }
@@ -53,23 +54,37 @@ pub(super) fn move_you(t: T<'_, '_>, spaces: u8, way: &Way, scene: &mut Scene) -
 pub(super) fn goals(t: T<'_, '_>, way: &Way, scene: &mut Scene) -> Flow<Set<Space>> {
     match way {
         Way::Toward(places) | Way::AwayFrom(places) => select::places(t, places, scene),
-        Way::ToNearest => {
-            let others = t.state.on_board().filter(|&who| Some(who) != scene.you);
-            Ok(others.map(|who| t.state.who(who).space).collect())
-        }
+        Way::ToNearest => Ok(spaces_of_others(t.state, scene)),
         Way::ByLead | Way::ByYou => Ok(Set::EMPTY),
     }
 }
 
-/// The next spaces on such a way, all ties included.
-fn steps(land: Land<'_>, from: Space, way: &Way, goals: Set<Space>, by: By) -> Set<Space> {
+/// Whether there is a step on such a way; where one of several places would be chosen, any will do.
+pub(super) fn can_be_moved(content: &Content, state: &State, way: &Way, scene: &Scene) -> bool {
+    let goals = match way {
+        Way::Toward(places) | Way::AwayFrom(places) => select::possible_places(content, state, places, scene),
+        Way::ToNearest => spaces_of_others(state, scene),
+        Way::ByLead | Way::ByYou => Set::EMPTY,
+    };
+    let here = select::here(state, scene);
+    here.is_some_and(|here| !steps(state.land(content), here, way, goals).is_empty())
+}
+
+fn spaces_of_others(state: &State, scene: &Scene) -> Set<Space> {
+    let others = state.on_board().filter(|&who| Some(who) != scene.you);
+    others.map(|who| state.who(who).space).collect()
+}
+
+/// The next spaces on such a way, all ties included. One walks; but how far it is to what nobody comes to on foot, as to
+/// water, is measured as one would fly.
+fn steps(land: Land<'_>, from: Space, way: &Way, goals: Set<Space>) -> Set<Space> {
+    let on_foot = goals.iter().any(|goal| land.distance(from, goal, By::Foot).is_some());
+    let far = |space| away(land, space, goals, if on_foot { By::Foot } else { By::Wing });
+    let (now, next) = (far(from), land.next(from, By::Foot));
     match way {
-        Way::Toward(_) | Way::ToNearest => land.toward(from, goals, by),
-        Way::AwayFrom(_) => {
-            let now = away(land, from, goals, by);
-            land.next(from, by).iter().filter(|&to| away(land, to, goals, by) > now).collect()
-        }
-        Way::ByLead | Way::ByYou => land.next(from, by),
+        Way::Toward(_) | Way::ToNearest => next.iter().filter(|&to| far(to) < now).collect(),
+        Way::AwayFrom(_) => next.iter().filter(|&to| far(to) > now).collect(),
+        Way::ByLead | Way::ByYou => next,
     }
 }
 

@@ -7,7 +7,8 @@ use crate::abilities::{self, When};
 use crate::actions::barricades;
 use crate::asking::{Look, MOST_ANSWERS, T};
 use crate::effect::{People, Places, Price, Thing};
-use crate::ids::{Border, Card, Class, Who};
+use crate::harm;
+use crate::ids::{Border, Card, Class, SpellId, Who};
 use crate::possessions::{self, Pile, holder, is_a, is_bound, prices};
 use crate::question::{About, Choice};
 use crate::select;
@@ -182,9 +183,15 @@ pub(super) fn flip_a_spell(t: T<'_, '_>, scene: &Scene) -> Flow {
 
 /// MOM-SPELL-01 The back of a spell is hidden until flipped and then resolves at once: what it says, what it does with
 /// the same "this" and target, and, as every back ends, it is discarded and another of it gained (MOM-SPELL-02).
-/// MOM-TEST-05 Its tests are casting.
+/// All of that is one effect. MOM-TEST-05 Its tests are casting.
 pub fn flip_spell(t: T<'_, '_>, who: Who, card: Card, scene: &mut Scene) -> Flow {
-    let Some((spell, _)) = t.content.spell_of(card) else { return Ok(()) };
+    match t.content.spell_of(card) {
+        Some((spell, _)) => harm::effect(t, |t| speak_back(t, who, (card, spell), scene)),
+        None => Ok(()),
+    }
+}
+
+fn speak_back(t: T<'_, '_>, who: Who, (card, spell): (Card, SpellId), scene: &mut Scene) -> Flow {
     let content = t.content;
     let back = possessions::draw_back(t, who, card)?;
     let back = &content.spell(spell).backs[usize::from(back)];

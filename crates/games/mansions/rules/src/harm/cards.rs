@@ -11,10 +11,15 @@ use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
 
-/// MOM-DMG-02 Turning some face up picks at random among all of one's face-down ones. Each is resolved before the next.
+/// MOM-DMG-02 Turning some face up picks at random among all of one's face-down ones: different ones, of those that lay
+/// there at first. Each is resolved before the next.
 pub fn turn_up(t: T<'_, '_>, who: Who, ill: Ill, count: u8) -> Flow {
+    let mut left = down(t.state, who, ill);
     for _ in 0..count {
-        let Some(card) = random_down(t, who, ill, About::TurnUp(ill))? else { break };
+        let Some(card) = random_of(t, who, left & down(t.state, who, ill), About::TurnUp(ill))? else {
+            break;
+        };
+        left.remove(card);
         let deck = &mut t.state.ills[ill as usize];
         deck.unseen.show(card.index());
         deck.unseen.release(card.index());
@@ -69,7 +74,8 @@ pub fn heal(t: T<'_, '_>, who: Who, ill: Ill, count: u8) -> Flow {
 pub fn heal_down(t: T<'_, '_>, who: Who, ill: Ill, count: u8) -> Flow {
     for _ in 0..count {
         let is_mixed = !(down(t.state, who, ill) & t.state.ills[ill as usize].seen).is_empty();
-        let Some(card) = random_down(t, who, ill, About::LoseFaceDown(ill))? else { break };
+        let all = down(t.state, who, ill);
+        let Some(card) = random_of(t, who, all, About::LoseFaceDown(ill))? else { break };
         if is_mixed { put_back(t, ill, card) } else { put_back_unseen(t, ill, card) }
     }
     Ok(())
@@ -120,9 +126,8 @@ pub fn down(state: &State, who: Who, ill: Ill) -> Set<IllCard> {
     state.ills_of(who, ill) - state.ills[ill as usize].up
 }
 
-fn random_down(t: T<'_, '_>, who: Who, ill: Ill, about: About) -> Flow<Option<IllCard>> {
-    let cards: ArrayVec<(IllCard, u32), ILLS> =
-        down(t.state, who, ill).iter().map(|card| (card, 1)).collect();
+fn random_of(t: T<'_, '_>, who: Who, among: Set<IllCard>, about: About) -> Flow<Option<IllCard>> {
+    let cards: ArrayVec<(IllCard, u32), ILLS> = among.iter().map(|card| (card, 1)).collect();
     if cards.is_empty() { Ok(None) } else { t.draw_for(Some(who), about, &cards).map(Some) }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::Event;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
+use crate::content::Content;
 use crate::effect::PersonIs;
 use crate::effects::Scene;
 use crate::ids::{Condition, InsaneId, Who};
@@ -9,7 +10,7 @@ use crate::madness;
 use crate::possessions::gives;
 use crate::question::About;
 use crate::select;
-use crate::state::Standing;
+use crate::state::{Standing, State};
 use crate::story::{self, Happened};
 use arrayvec::ArrayVec;
 use parts::Set;
@@ -18,15 +19,11 @@ use table::Flow;
 
 /// MOM-COND-01 Gaining one claims a copy face up; no second copy of the same. An Insane one has a back that matters.
 pub fn gain(t: T<'_, '_>, who: Who, condition: Condition) -> Flow {
-    if t.state.has(who, condition) || t.state.who(who).standing != Standing::OnBoard {
+    if !is_to_be_had(t.content, t.state, who, condition) {
         return Ok(());
     }
     if gives::is_immune(t.content, t.state, who, condition) {
         t.tell(Event::Immune(who, condition));
-        return Ok(());
-    }
-    let others = t.state.everybody().filter(|&other| t.state.has(other, condition)).count();
-    if others >= usize::from(t.content.condition(condition).copies) {
         return Ok(());
     }
     if condition == Condition::Insane {
@@ -40,6 +37,19 @@ pub fn gain(t: T<'_, '_>, who: Who, condition: Condition) -> Flow {
         story::happened(t, Happened::Wounded, Some(who), Some(space));
     }
     Ok(())
+}
+
+/// Somebody who is on the board does not have it, and a copy is left.
+fn is_to_be_had(content: &Content, state: &State, who: Who, condition: Condition) -> bool {
+    let others = state.everybody().filter(|&other| state.has(other, condition)).count();
+    !state.has(who, condition)
+        && state.who(who).standing == Standing::OnBoard
+        && others < usize::from(content.condition(condition).copies)
+}
+
+/// Whether somebody would have it then.
+pub(crate) fn could_gain(content: &Content, state: &State, who: Who, condition: Condition) -> bool {
+    is_to_be_had(content, state, who, condition) && !gives::is_immune(content, state, who, condition)
 }
 
 /// MOM-COND-01 Discarded ones are shuffled back.
@@ -96,13 +106,13 @@ fn go_insane(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
-/// The backs that this owner may get; if there is none, any that nobody has.
+/// The backs that this owner may get; if there is none, any that nobody has and that does not refuse this owner.
 fn backs(t: Look<'_, '_>, refused: Set<InsaneId>) -> ArrayVec<(InsaneId, u32), MOST_ANSWERS> {
     let taken: Set<InsaneId> = t.state.everybody().filter_map(|who| t.state.who(who).insane).collect();
     let free = Set::first_ids(t.content.insane.len()) - taken;
     let allowed: Set<InsaneId> =
         (free - refused).iter().filter(|&back| madness::is_in_game(t.content, t.state, back)).collect();
-    let backs = if allowed.is_empty() { free } else { allowed };
+    let backs = if allowed.is_empty() { free - refused } else { allowed };
     backs.iter().map(|back| (back, 1)).collect()
 }
 

@@ -110,6 +110,13 @@ impl Build {
         let items = pack.commons.iter().chain(&pack.uniques).map(|(file, it)| (file, &it.id));
         let spells = pack.spells.iter().map(|(file, it)| (file, &it.id));
         self.check_unique(items.chain(spells).collect());
+        for (file, item) in pack.commons.iter().chain(&pack.uniques).filter(|(_, it)| !it.tied_to.is_empty())
+        {
+            if !pack.investigators.iter().any(|(_, it)| it.id == item.tied_to) {
+                let message = format!("no investigator is called \"{}\"", item.tied_to);
+                self.problem(file, &item.id, message, None);
+            }
+        }
         self.check_unique(pack.insane.iter().map(|(file, it)| (file, &it.id)).collect());
         self.check_unique(pack.damage.iter().map(|(file, it)| (file, &it.id)).collect());
         self.check_unique(pack.horror.iter().map(|(file, it)| (file, &it.id)).collect());

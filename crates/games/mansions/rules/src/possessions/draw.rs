@@ -107,6 +107,7 @@ pub(crate) fn draw_back(t: T<'_, '_>, who: Who, card: Card) -> Flow<u8> {
     };
     let first = first_copy(t, card);
     t.state.cards.copies.show(first + usize::from(back));
+    t.state.now.back = Some((card, back));
     Ok(back)
 }
 

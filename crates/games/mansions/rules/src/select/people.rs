@@ -1,6 +1,6 @@
 //! Which investigators: `People`, `PersonIs`.
 
-use super::{here, in_your_range, most, possible_places, space_of, stat, you};
+use super::{doors_of, here, in_your_range, most, possible_places, space_of, stat, you};
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
 use crate::content::Content;
 use crate::effect::{People, PersonIs, Stat};
@@ -16,6 +16,16 @@ use parts::{Set, Space};
 use std::cmp::Reverse;
 use table::Flow;
 
+/// Everybody who is all of this, also those who are no longer on the board.
+pub(super) fn everybody_that(
+    content: &Content,
+    state: &State,
+    tests: &[PersonIs],
+    scene: &Scene,
+) -> Set<Who> {
+    state.everybody().filter(|&who| is(content, state, who, tests, scene)).collect()
+}
+
 /// Investigators on the board who are all of this.
 pub fn people_that(content: &Content, state: &State, tests: &[PersonIs], scene: &Scene) -> Set<Who> {
     state.on_board().filter(|&who| is(content, state, who, tests, scene)).collect()
@@ -29,6 +39,7 @@ pub fn is(content: &Content, state: &State, who: Who, tests: &[PersonIs], scene:
 fn is_one(content: &Content, state: &State, who: Who, test: &PersonIs, scene: &Scene) -> bool {
     match test {
         PersonIs::Not(test) => !is_one(content, state, who, test, scene),
+        PersonIs::Any(tests) => tests.iter().any(|test| is_one(content, state, who, test, scene)),
         PersonIs::Other => scene.you != Some(who),
         PersonIs::Is(condition) => state.has(who, *condition),
         PersonIs::Has(thing) => possessions::held(content, state, who, thing).next().is_some(),
@@ -46,7 +57,8 @@ fn is_one(content: &Content, state: &State, who: Who, test: &PersonIs, scene: &S
         | PersonIs::InCompany
         | PersonIs::WithMonster
         | PersonIs::MonsterInRange
-        | PersonIs::WithPerson => {
+        | PersonIs::WithPerson
+        | PersonIs::OpenDoor => {
             space_of(state, who).is_some_and(|space| stands(content, state, (who, space), test, scene))
         }
     }
@@ -84,9 +96,13 @@ fn stands(
             state.all_monsters().any(|(_, monster)| near.contains(monster.space))
         }
         PersonIs::WithPerson => is_person_at(content, state, space),
-        PersonIs::Not(_) | PersonIs::Other | PersonIs::Is(_) | PersonIs::Has(_) | PersonIs::AtLeast(..) => {
-            is_one(content, state, who, test, scene)
-        }
+        PersonIs::OpenDoor => doors_of(land, room.spaces).next().is_some(),
+        PersonIs::Not(_)
+        | PersonIs::Any(_)
+        | PersonIs::Other
+        | PersonIs::Is(_)
+        | PersonIs::Has(_)
+        | PersonIs::AtLeast(..) => is_one(content, state, who, test, scene),
     }
 }
 

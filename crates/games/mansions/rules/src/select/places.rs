@@ -167,7 +167,7 @@ fn largest_room(land: Land<'_>, so: Set<Space>) -> Set<Space> {
     whole.reduce(|largest, room| if room.len() > largest.len() { room } else { largest }).unwrap_or_default()
 }
 
-/// Doors of these places, without those that a barricade blocks; each with the space on their side of it.
+/// Doors of these places that can be seen, without those that a barricade blocks; each with the space on their side of it.
 pub(crate) fn doors_of(
     land: Land<'_>,
     places: Set<Space>,
@@ -175,8 +175,10 @@ pub(crate) fn doors_of(
     let borders = land.plan.borders.iter().enumerate();
     borders.filter_map(move |(index, border)| {
         let (border, (one, other)) = (Border::new(index), border.ends);
-        let side = [one, other].into_iter().find(|&end| places.contains(end))?;
-        let is_door = land.board.borders[index] == BorderKind::Door;
+        let side = [one, other]
+            .into_iter()
+            .find(|&end| places.contains(end) && land.board.revealed.contains(end))?;
+        let is_door = land.board.borders[index] == BorderKind::Door && land.is_seen(border);
         (is_door && land.board.barricade_on(border).is_none()).then_some((border, side))
     })
 }

@@ -1,5 +1,6 @@
 //! What is so or not: `Proviso`.
 
+use super::people::everybody_that;
 use super::{doors_of, here, is, monsters_that, number, people_that, possible_places, spaces_that};
 use crate::content::Content;
 use crate::effect::{Places, Proviso, Thing};
@@ -28,6 +29,7 @@ pub fn holds(content: &Content, state: &State, proviso: &Proviso, scene: &Scene)
             scene.you.is_some_and(held)
         }
         Proviso::Somebody(tests) => !people_that(content, state, tests, scene).is_empty(),
+        Proviso::Anybody(tests) => !everybody_that(content, state, tests, scene).is_empty(),
         Proviso::SomeSpace(tests) => !spaces_that(content, state, tests, scene).is_empty(),
         Proviso::SomeMonster(tests) => !monsters_that(content, state, tests, scene).is_empty(),
         Proviso::Revealed(role) => state.board.roles.contains(role.id()),

@@ -4,7 +4,7 @@ use super::people::card_view;
 use super::{Area, BarricadeView, BorderView, RoomView, SpaceView, TileView, TokenView, View};
 use crate::content::{Content, Tile};
 use crate::effect::BorderKind;
-use crate::ids::{Border, RoleId, TokenId};
+use crate::ids::{Border, TokenId};
 use crate::plan::{Plan, PlanBorder};
 use crate::scenario::{Placed, Variant};
 use crate::state::{Against, Spot, State};
@@ -112,8 +112,7 @@ impl<'a> Map<'a, '_> {
         let (one, other) = border.ends;
         let (from, to) = if self.is_revealed(one) { (one, other) } else { (other, one) };
         let is_known = self.is_revealed(to);
-        let shows = self.is_revealed(from) && (is_known || self.is_explorable(id));
-        shows.then(|| BorderView {
+        self.state.land(self.content).is_seen(id).then(|| BorderView {
             id: id.0,
             from: from.0,
             to: is_known.then_some(to.0),
@@ -144,15 +143,6 @@ impl<'a> Map<'a, '_> {
             .or_else(|| one.line(tile(to)))
             .or_else(|| tile(from).line(other))
             .or_else(|| tile(from).line(tile(to)))
-    }
-
-    /// Whether an explore token lies there: other borders to what is not revealed look like walls.
-    fn is_explorable(&self, border: Border) -> bool {
-        let board = &self.state.board;
-        let hidden = |role: RoleId| !board.roles.contains(role);
-        self.plan.explores.iter().any(|explore| {
-            explore.border == border && hidden(explore.role) && board.tokens.contains(explore.token)
-        })
     }
 
     fn barricades(&self) -> Vec<BarricadeView<'a>> {

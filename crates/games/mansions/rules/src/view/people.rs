@@ -91,7 +91,8 @@ fn ills<'a>(content: &'a Content, state: &State, who: Who, ill: Ill) -> IllsView
     IllsView { up, known, unseen }
 }
 
-/// MOM-SPELL-01 The back of a spell is hidden until it is flipped; MOM-ITEM-01 that of an item is not.
+/// MOM-SPELL-01 The back of a spell is hidden until it is flipped: then it is the one that was drawn. MOM-ITEM-01 That of
+/// an item is not hidden.
 pub(super) fn card_view<'a>(content: &'a Content, state: &State, card: Card) -> CardView<'a> {
     let flipped = state.cards.flipped.contains(card);
     let used = state.cards.used.contains(card);
@@ -110,13 +111,15 @@ pub(super) fn card_view<'a>(content: &'a Content, state: &State, card: Card) -> 
             });
             CardView { id: &item.id, class, name, traits, flipped, text, back: None, other, used }
         }
-        Front::Spell(spell, back) => {
+        Front::Spell(spell, _) => {
             let spell = content.spell(spell);
-            let (text, other) = match flipped {
-                true => (cards::back_text(content, spell, back), Some(SideView { name: &spell.name, text })),
-                false => (text, None),
+            let back = state.now.back.filter(|&(drawn, _)| flipped && drawn == card).map(|(_, back)| back);
+            let (text, other) = match back {
+                Some(back) => {
+                    (cards::back_text(content, spell, back), Some(SideView { name: &spell.name, text }))
+                }
+                None => (text, None),
             };
-            let back = flipped.then_some(back);
             CardView {
                 id: &spell.id,
                 class,

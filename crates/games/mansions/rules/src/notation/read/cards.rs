@@ -7,7 +7,7 @@ use crate::unseen::Unseen;
 use table::notation::{Found, count, find, with_notes};
 
 impl Reader<'_> {
-    /// `knife (used)`, `wither 2 (flipped)`
+    /// `whiskey (flipped)`, `wither 2 (used)`
     pub(super) fn held(&mut self, who: Who, item: &str) -> Found {
         let (words, notes) = with_notes(item);
         self.lay(words, Place::Held(who), notes)
@@ -33,6 +33,9 @@ impl Reader<'_> {
         self.state.cards.put(card, place);
         for note in notes {
             match note {
+                "flipped" if self.names.content.spell_of(card).is_some() => {
+                    return Err("a spell that is flipped speaks at once, and goes back".to_owned());
+                }
                 "flipped" => self.state.cards.flipped.insert(card),
                 "used" => self.state.cards.used.insert(card),
                 _ => find("note about a card", note, ["flipped", "used"]).map(|_| true)?,

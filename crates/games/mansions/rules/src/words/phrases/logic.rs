@@ -25,6 +25,7 @@ impl Phrases<'_> {
             Proviso::You(tests) => self.you_are(tests),
             Proviso::YouHave(thing) => format!("{} have {}", self.you(), self.held(thing)),
             Proviso::Somebody(tests) => format!("there is {}", self.somebody(tests)),
+            Proviso::Anybody(tests) => format!("there is, gone or not, {}", self.somebody(tests)),
             Proviso::SomeSpace(tests) => self.some_space(tests),
             Proviso::SomeMonster(tests) => format!("there is {}", self.some_monster(tests)),
             Proviso::Revealed(role) => format!("the {} is revealed", self.role(role.id().index())),
@@ -41,7 +42,7 @@ impl Phrases<'_> {
                 format!("the objective is “{}”", objective.trim_end_matches('.'))
             }
             Proviso::Solved(puzzle) => format!("{} is solved", self.puzzle(puzzle.id())),
-            Proviso::OpenDoor => format!("a door of {} room has no barricade", self.your()),
+            Proviso::OpenDoor => format!("a door of {} space has no barricade", self.your()),
             Proviso::Complete => "the investigation is complete".to_owned(),
             Proviso::YouAreEliminated => format!("{} have been eliminated", self.you()),
         }

@@ -3,7 +3,7 @@
 use super::Phrases;
 use super::things::{condition_name, many_of_trait, one_of_trait, skill_name};
 use crate::effect::{People, PersonIs, Stat};
-use table::english::{list, times};
+use table::english::{either, list, times};
 
 /// What is said of somebody: before the noun, and after it.
 #[derive(Default)]
@@ -83,6 +83,7 @@ impl Phrases<'_> {
         let your = self.your();
         match test {
             PersonIs::Not(test) => format!("who {}", negated(&self.predicate(test, "is", "has"))),
+            PersonIs::Any(tests) => self.one_of(tests),
             PersonIs::Other => "other than that one".to_owned(),
             PersonIs::Here => format!("in {your} space"),
             PersonIs::InRange => self.in_range().to_owned(),
@@ -98,10 +99,17 @@ impl Phrases<'_> {
             PersonIs::WithMonster => "with a monster in their space".to_owned(),
             PersonIs::MonsterInRange => "with a monster within range".to_owned(),
             PersonIs::WithPerson => "with a bystander in their space".to_owned(),
+            PersonIs::OpenDoor => "in a room with a door that has no barricade".to_owned(),
             PersonIs::Is(condition) => format!("who is {}", condition_name(*condition)),
             PersonIs::Has(thing) => format!("with {}", self.held(thing)),
             PersonIs::AtLeast(stat, count) => format!("with {}", at_least(stat, *count)),
         }
+    }
+
+    /// `in a library or in a study`, `who is Wounded or Insane`
+    fn one_of(self, tests: &[PersonIs]) -> String {
+        let said: Vec<String> = tests.iter().map(|test| self.modifier(test)).collect();
+        either(&said).replace(" or who is ", " or ").replace(" or in a", " or a")
     }
 
     /// What is said of somebody in a condition: `are in the dark`, `have a light`.
