@@ -173,7 +173,7 @@ fn a_custom_monster_is_its_base_with_other_words() {
     let content = content();
     let [bearer, priest, boarder, ghost] =
         ["the-bearer", "priest-of-dagon", "the-boarder", "ghost"].map(|id| content.kind(kind(&content, id)));
-    assert_eq!((&*bearer.name, bearer.health), ("The Bearer", (3, 2)));
+    assert_eq!((&*bearer.name, bearer.health), ("The Bearer", (5, 4)));
     assert_eq!((bearer.awareness, bearer.brawn), (3, 4), "its own ratings");
     assert_ne!((bearer.awareness, bearer.brawn), (priest.awareness, priest.brawn));
     assert_eq!((bearer.class, bearer.horror, bearer.speed), (priest.class, priest.horror, priest.speed));

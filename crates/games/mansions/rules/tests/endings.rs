@@ -5,8 +5,10 @@ use crate::common::content;
 use crate::common::figures::{ending_id, kind, spawn_id};
 use crate::common::luck::{Dice, Luck};
 use mansions::actions::Doing;
+use mansions::effect::Icon;
 use mansions::ids::{Monster, OfferId, RoleId, StageId, TokenId, Who};
 use mansions::mythos::MythosStep;
+use mansions::question::Choice;
 use mansions::state::{Ending, MonsterState, Monsters, Place, Spot, Standing, State, Step, Turn};
 use mansions::turn::TurnStep;
 use mansions::{Content, Mansions, Setup};
@@ -158,7 +160,20 @@ fn the_lamp_has_four_ends() {
     story.told_whole();
 }
 
-/// MOM-TEST-04 The words over the grave add up, and only whoever has the components says them.
+/// While the ghost stands over the grave no fire takes there.
+#[test]
+fn the_ghost_pinches_the_flame_out() {
+    let content = content();
+    let story = Story::new(&content, "the-lamp-in-the-window");
+    let mut state = story.at("let-it-sleep");
+    story.foe(&mut state, "woken-wife", "ghost", "cellar.a");
+    story.meet(&mut state, FIRST, "grave", "cellar.a");
+    let at = story.space(&state, "cellar.a");
+    let came = story.play(&state, Step::Turn(TurnStep::Do(Doing::SetFire(at))), Dice::Success);
+    assert!(came.state.ending.is_none() && !came.state.board.fire.contains(at));
+}
+
+/// MOM-TEST-04 The words over the grave add up, and are said only where the components are.
 #[test]
 fn the_words_take_their_time() {
     let content = content();
@@ -246,6 +261,45 @@ fn nine_steps_have_six_ends() {
     story.ends(&state, ROUND_END, "into-the-lane");
     story.loses_one("choose", "one-taken");
     story.told_whole();
+}
+
+/// MOM-ELIM-02 After an elimination, what the others have done by the end of their last turns counts.
+#[test]
+fn the_last_turns_count() {
+    let content = content();
+    let story = Story::new(&content, "nine-steps-down");
+    let mut state = story.at("up");
+    state.turn = None;
+    story.set(&mut state, "last", 1);
+    state.who_mut(SECOND).standing = Standing::Eliminated;
+    state.last_phase = Some(state.round);
+    story.ends(&state, Step::Turn(TurnStep::EndOfPhase), "fed");
+    state.who_mut(FIRST).standing = Standing::Left;
+    story.ends(&state, Step::Turn(TurnStep::EndOfPhase), "into-the-lane");
+}
+
+/// MOM-PERS-03 A prisoner is led by the hand, and waits when told to.
+#[test]
+fn prisoners_are_led_and_wait() {
+    let content = content();
+    let story = Story::new(&content, "nine-steps-down");
+    for (person, led) in [("nell", "led-nell"), ("sexton", "led-sexton")] {
+        let mut state = story.at("choose");
+        story.set(&mut state, "cage", 1);
+        let token = story.meet(&mut state, FIRST, person, "cells.b");
+        let free = state.the_scenario(&content).token(token).options.iter();
+        let free: Vec<OfferId> =
+            free.filter(|offer| offer.icon == Icon::Free).map(|offer| offer.id).collect();
+        let take = |state: &State, offer: OfferId| {
+            let named = [Choice::Token(token), Choice::Offer(offer)];
+            let luck = Luck::new(&content, Dice::Blank, &named);
+            crate::common::luck::try_run(&content, state, &[Step::Turn(TurnStep::Act)], luck).state
+        };
+        let [lead, wait] = [free[free.len() - 2], free[free.len() - 1]];
+        let leading = take(&state, lead);
+        assert!(leading.board.follows.contains(&(token, FIRST)), "{person} follows, {led}");
+        assert!(take(&leading, wait).board.follows.is_empty(), "{person} waits");
+    }
 }
 
 /// MOM-END-02 Who carries the book out of the gate has carried it; who lays it down has not.

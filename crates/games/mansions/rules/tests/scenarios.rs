@@ -122,7 +122,11 @@ const TESTED_APART: &[&str] = &[
     "burden: Snatch it out of his arms",
     "circle: Say the words backwards, with what was laid out for them",
     "circle: Study the lines",
-    "publican: Lock it in the harbour safe with her",
+    "nell: Take her by the hand",
+    "nell: Tell her to wait here",
+    "publican: Let her help you lock it in the harbour safe",
+    "sexton: Give him your arm",
+    "sexton: Tell him to wait here",
 ];
 
 /// MOM-TOKEN-01 Every option of every token and person can be taken.
@@ -200,6 +204,8 @@ const COME_APART: &[&str] = &[
     "low-water: a-friend-strikes",
     "low-water: casting-off",
     "low-water: the-bearer-follows",
+    "nine-steps-down: the-last-of-it",
+    "the-lamp-in-the-window: pinched-out",
 ];
 
 /// MOM-SCEN-03 Every event can come.

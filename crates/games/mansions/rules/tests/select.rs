@@ -255,21 +255,21 @@ fn places_are_told_by_where_they_are() {
         ("Each([Dark])", &["front.a"]),
         ("Each([Unlit])", &["front.a"]),
         ("Each([WithOthers])", &["front.a"]),
-        ("Each([Kind(Study), Not(Burning)])", &["study.b"]),
-        ("Each([Kind(Study), Water])", &[]),
+        ("Each([Kind(Library), Not(Burning)])", &["study.b"]),
+        ("Each([Kind(Library), Water])", &[]),
         ("Each([In(YourRoom), Empty])", &["passage.a"]),
         ("Each([In(YourRoom), WithoutMonster])", &["passage.b"]),
-        ("Each([NextTo(Here), Kind(Study)])", &["study.a"]),
+        ("Each([NextTo(Here), Kind(Library)])", &["study.a"]),
         ("Each([InRange])", &["front.a", "front.b", "passage.a", "passage.b"]),
         ("Each([Within(1), Kind(Hall)])", &["passage.a", "passage.b", "stairs.a"]),
-        ("Each([NearPeople, Kind(Study)])", &["study.a"]),
+        ("Each([NearPeople, Kind(Library)])", &["study.a"]),
         ("Each([DeadEnd, In(Tile(\"bed\"))])", &["bed.b"]),
         ("Nearest([Kind(Bedroom)])", &["bed.a"]),
         ("NearestTo(At(\"bed.b\"), [Kind(Hall)])", &["stairs.a"]),
         ("Farthest([In(Tile(\"bed\"))])", &["bed.b"]),
         ("Chosen([In(Tile(\"study\"))])", &["study.a", "study.b"]),
         ("DrawnRooms(1, [In(Tile(\"study\"))])", &["study.a", "study.b"]),
-        ("LargestRoom([Kind(Study)])", &["study.a", "study.b"]),
+        ("LargestRoom([Kind(Library)])", &["study.a", "study.b"]),
     ];
     let does: String = all.iter().map(|(words, _)| format!("Lighten({words}), ")).collect();
     let (content, effects) = saying(&does);
@@ -355,7 +355,7 @@ fn people_are_chosen_or_drawn() {
 fn places_and_monsters_are_chosen_or_drawn() {
     let (content, effects) = saying(
         "Darken(Drawn([In(Tile(\"study\"))])), Darken(One([In(Tile(\"study\"))])), Darken(Chosen([In(Tile(\"study\"))])), \
-         Darken(There), Darken(DrawnRooms(2, [Kind(Study)])), Slow(Nearest([])), Slow(MostHurt([])), Slow(Drawn([])), \
+         Darken(There), Darken(DrawnRooms(2, [Kind(Library)])), Slow(Nearest([])), Slow(MostHurt([])), Slow(Drawn([])), \
          Slow(Chosen([Other])), Slow(This)",
     );
     let mut state = position(&content);

@@ -179,15 +179,19 @@ fn a_variable_reaches_a_number_when_it_comes_to_it() {
     assert!(state.story.due.is_empty(), "it was beyond already");
 }
 
-/// MOM-SCEN-04 One public objective at a time is shown; changes are told. What the stage begins with is due.
+/// MOM-SCEN-04 One public objective at a time is shown; changes are told, after what the stage begins with.
 #[test]
 fn a_new_stage_tells_its_objective() {
     let content = content();
     let mut state = quiet(&content);
-    let news = act(&content, &mut state, |t| story::enter_stage(t, StageId(1)));
-    assert_eq!(news, [Event::Objective(StageId(1))]);
-    assert_eq!(state.story.stage, StageId(1));
-    assert_eq!(state.story.due[0].what, DueWhat::Enter(StageId(1)));
+    let news = act(&content, &mut state, |t| story::enter_stage(t, StageId(2)));
+    assert_eq!(news, []);
+    assert_eq!(state.story.stage, StageId(2));
+    assert_eq!(state.story.due[0].what, DueWhat::Enter(StageId(2)));
+    state.story.worlds = 1;
+    let came = step(&content, &mut state, &[], Step::Story(StoryStep::Queue));
+    assert!(matches!(came[0], Event::Said(_)), "{came:?}");
+    assert_eq!(came.last(), Some(&Event::Objective(StageId(2))));
 }
 
 /// MOM-SCEN-03 What was put off comes in the mythos phase so many rounds later, before what waits for that phase.

@@ -42,16 +42,20 @@ pub(crate) fn walk(t: T<'_, '_>, to: Space) -> Flow {
         turn::turn(t).moving = None;
         return Ok(());
     }
-    count_space(t);
+    let is_first = count_space(t) == 1;
     go(t, who, to, true)?;
+    if is_first {
+        story::happened(t, Happened::Did(Action::Move), Some(who), Some(to));
+    }
     abilities::speak(t, who, When::Moved)
 }
 
-fn count_space(t: T<'_, '_>) {
-    if let Some(moving) = &mut turn::turn(t).moving {
-        moving.left -= 1;
-        moving.done += 1;
-    }
+/// How many spaces of the move are done now.
+fn count_space(t: T<'_, '_>) -> u8 {
+    let Some(moving) = &mut turn::turn(t).moving else { return 0 };
+    moving.left -= 1;
+    moving.done += 1;
+    moving.done
 }
 
 /// Somebody comes to a space: it is told, followers come along if it was willing, fire burns, and whatever waits for it
