@@ -15,9 +15,10 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 test('a name is written in two lines where one would be small', () => {
-  expect(lettering('Hall', 124, 20)).toEqual({ lines: ['Hall'], size: 20 });
-  expect(lettering('Coal Hole', 62, 20).lines).toEqual(['Coal', 'Hole']);
-  expect(lettering('Glasshouse', 62, 20).size).toBe(12);
+  expect(lettering('Hall', { w: 124, h: 124 }, 20)).toEqual({ lines: ['Hall'], size: 20, upright: false });
+  expect(lettering('Coal Hole', { w: 62, h: 62 }, 20).lines).toEqual(['Coal', 'Hole']);
+  expect(lettering('Glasshouse', { w: 62, h: 62 }, 20).size).toBe(12);
+  expect(lettering('Cloakroom', { w: 62, h: 124 }, 20)).toEqual({ lines: ['Cloakroom'], size: 20, upright: true });
 });
 
 test('a crowd overlaps rather than becoming too small to be clicked', () => {
