@@ -5,6 +5,8 @@ import type { Area, Border, Space, View } from './view';
 export const U = 62;
 /** What a small screen shows around whoever is at turn. */
 export const REACH = 7 * U;
+/** The place that it looks at, among the places of things. */
+export const EYE = 'eye';
 /** Between floors, and around all. */
 const GAP = 1.5 * U;
 const RIM = 1.05 * U;

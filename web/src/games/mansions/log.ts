@@ -35,7 +35,8 @@ function near(log: LogLine[], at: number): Pointer[] {
 
 /** What came of an answer, where there is more to it than that somebody went somewhere. The first line may only say what was answered. */
 export function outcome(lines: LogLine[], answered = true): LogLine[] {
-  const said = lines.filter((line) => line.kind !== 'turn' && !isTold(line));
+  // Nor does it tell anything that a turn is over, when the next one begins.
+  const said = lines.filter((line, i) => line.kind !== 'turn' && lines[i + 1]?.kind !== 'turn' && !isTold(line));
   const tells = ({ kind, at }: LogLine): boolean => kind === 'roll' || (at.some((thing) => thing.kind === 'investigator') && !at.some((thing) => thing.kind === 'space'));
   const last = said.findLastIndex(tells);
   return said[last]?.kind === 'roll' || last >= (answered ? 1 : 0) ? said.slice(Math.max(0, said.findIndex(tells)), last + 1) : [];
@@ -50,7 +51,7 @@ export function outcomes(log: LogLine[], answered: number): LogLine[][] {
   });
 }
 
-export const isTold = (line: LogLine): boolean => line.at.some(({ kind }) => kind === 'story' || kind === 'event');
+const isTold = (line: LogLine): boolean => line.at.some(({ kind }) => kind === 'story' || kind === 'event');
 
 /** What led to a roll, in its own words: what was told last of something else than an investigator, else the last line. */
 export function leadingTo(log: LogLine[], rolled: boolean): string[] {
