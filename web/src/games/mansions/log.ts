@@ -47,7 +47,8 @@ export function outcomes(log: LogLine[], answered: number): LogLine[][] {
   const texts = log.flatMap((line, at) => (isTold(line) ? [at] : []));
   return texts.map((at, n) => {
     const first = at >= answered && (texts[n - 1] ?? -1) < answered;
-    return outcome(log.slice(first ? answered : at + 1, texts[n + 1] ?? log.length), first);
+    const end = at < answered ? answered : log.length;
+    return outcome(log.slice(first ? answered : at + 1, Math.min(end, texts[n + 1] ?? end)), first);
   });
 }
 
