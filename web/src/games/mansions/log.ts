@@ -42,10 +42,11 @@ export function outcome(lines: LogLine[], answered = true): LogLine[] {
   return said[last]?.kind === 'roll' || last >= (answered ? 1 : 0) ? said.slice(Math.max(0, said.findIndex(tells)), last + 1) : [];
 }
 
-/** What goes with each text: all until the next one; with the first one since an answer, also what led from there to it. */
-export function outcomes(log: LogLine[], answered: number): LogLine[][] {
+/** What goes with each text: all until the next one; with the first one since an answer, also what led from there to it. What was told before the page came stands alone, but for the last. */
+export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][] {
   const texts = log.flatMap((line, at) => (isTold(line) ? [at] : []));
   return texts.map((at, n) => {
+    if (at < came && n < texts.length - 1) return [];
     const first = at >= answered && (texts[n - 1] ?? -1) < answered;
     const end = at < answered ? answered : log.length;
     return outcome(log.slice(first ? answered : at + 1, Math.min(end, texts[n + 1] ?? end)), first);
