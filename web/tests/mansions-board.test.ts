@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../src/games/mansions/Play.svelte';
 import { lettering, places } from '../src/games/mansions/house';
-import { leadingTo, told } from '../src/games/mansions/log';
+import { leadingTo, outcome, outcomes, told } from '../src/games/mansions/log';
 import { sceneOf } from '../src/games/mansions/scenes';
 import type { View } from '../src/games/mansions/view';
 import { Pointing } from '../src/table/pointing.svelte';
@@ -15,9 +15,10 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 test('a name is written in two lines where one would be small', () => {
-  expect(lettering('Hall', 124, 20)).toEqual({ lines: ['Hall'], size: 20 });
-  expect(lettering('Coal Hole', 62, 20).lines).toEqual(['Coal', 'Hole']);
-  expect(lettering('Glasshouse', 62, 20).size).toBe(12);
+  expect(lettering('Hall', { w: 124, h: 124 }, 20)).toEqual({ lines: ['Hall'], size: 20, upright: false });
+  expect(lettering('Coal Hole', { w: 62, h: 62 }, 20).lines).toEqual(['Coal', 'Hole']);
+  expect(lettering('Glasshouse', { w: 62, h: 62 }, 20).size).toBe(12);
+  expect(lettering('Cloakroom', { w: 62, h: 124 }, 20)).toEqual({ lines: ['Cloakroom'], size: 20, upright: true });
 });
 
 test('a crowd overlaps rather than becoming too small to be clicked', () => {
@@ -36,6 +37,22 @@ test('a roll says what led to it, and not what was before', () => {
   ];
   expect(leadingTo(log, true)).toEqual(['She attacks.', 'She turns on you.']);
   expect(leadingTo([...log, line('You look.', { sequence: 4 })], false)).toEqual(['You look.']);
+});
+
+test('what came of an answer is said, but not that somebody only went somewhere', () => {
+  const who: Pointer = { kind: 'investigator', id: 'ann' };
+  const went = [line('Ann moves.', { at: [who, { kind: 'space', id: '1' }] }), line('Ann’s turn is over.', { at: [who] }), line('Bob’s turn.', { kind: 'turn' })];
+  expect(outcome(went)).toEqual([]);
+  expect(outcome([line('Ann opens a door.', { at: [who] }), line('A room is there.')])).toEqual([]);
+  const searched = [line('Ann searches.', { at: [who] }), line('Ann tests Lore.', { at: [who], kind: 'roll' }), line('Ann gains a clue.', { at: [who] }), line('A sign is gone.')];
+  expect(outcome(searched).map(({ text }) => text)).toEqual(['Ann searches.', 'Ann tests Lore.', 'Ann gains a clue.']);
+});
+
+test('a text stands with what led to it and what it did, until the next one', () => {
+  const who: Pointer = { kind: 'investigator', id: 'ann' };
+  const text = (id: string) => line(id, { at: [{ kind: 'story', id }] });
+  const log = [text('before'), line('Ann looks.', { at: [who] }), text('first'), line('Ann tests Will.', { kind: 'roll', at: [who] }), text('second'), line('Ann is hurt.', { at: [who] })];
+  expect(outcomes(log, 1).map((lines) => lines.map((said) => said.text))).toEqual([[], ['Ann looks.', 'Ann tests Will.'], ['Ann is hurt.']]);
 });
 
 test('a text has the picture of whoever it is told with, or of the place', () => {

@@ -7,6 +7,7 @@ import Rings from '../src/games/mansions/Rings.svelte';
 import Slide from '../src/games/mansions/Slide.svelte';
 import Story from '../src/games/mansions/Story.svelte';
 import Tower from '../src/games/mansions/Tower.svelte';
+import Trade from '../src/games/mansions/Trade.svelte';
 import { told } from '../src/games/mansions/log';
 import { inWords, turnedWith } from '../src/games/mansions/puzzles';
 import { ofCard } from '../src/games/mansions/read';
@@ -118,6 +119,24 @@ test('whoever follows in a trade moves nothing of the others', () => {
   const [bob, ann, floor] = sides;
   expect(floor?.cards[0] && bob && mayGo(floor.cards[0], bob, bob.who)).toBe(true);
   expect(floor?.cards[0] && ann && mayGo(floor.cards[0], ann, bob?.who)).toBe(false);
+});
+
+test('the plan of a trade is there again when the page is loaded again, but not in the next trade', async () => {
+  const asked = trade('Ann', [['knife', 'knife'], ['ward', 'ward']]);
+  const sit = (actions_left: number): void => {
+    cleanup();
+    const pointing = new Pointing(() => {});
+    pointing.meet(asked, true);
+    render(Trade, { view: { ...room, round: 2, turn: { who: 0, granted_by: null, actions_left, moving: null } }, pointing });
+  };
+  sit(1);
+  await fireEvent.click(screen.getByRole('button', { name: /^knife/ }));
+  await fireEvent.click(screen.getByRole('button', { name: 'knife to Bob' }));
+  await tick();
+  sit(1);
+  expect(screen.getByRole('status').textContent).toContain('knife: Ann → Bob.');
+  sit(0);
+  expect(screen.getByRole('status').textContent).not.toContain('knife');
 });
 
 test('both sides of an item are read; of a spell only the one that is up', () => {

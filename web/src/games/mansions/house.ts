@@ -5,6 +5,8 @@ import type { Area, Border, Space, View } from './view';
 export const U = 62;
 /** What a small screen shows around whoever is at turn. */
 export const REACH = 7 * U;
+/** The place that it looks at, among the places of things. */
+export const EYE = 'eye';
 /** Between floors, and around all. */
 const GAP = 1.5 * U;
 const RIM = 1.05 * U;
@@ -150,15 +152,24 @@ const SMALLEST = 12;
 export interface Lettering {
   lines: string[];
   size: number;
+  /** It is written upwards, along the wall. */
+  upright: boolean;
 }
 
-/** A room's name in its corner: in one line or two, as large as fits between the walls. */
-export function lettering(name: string, wide: number, most: number): Lettering {
+/** A room's name in its corner: in one line or two, as large as fits between the walls; where that is too small to read, along the wall. */
+export function lettering(name: string, { w: wide, h: high }: Pick<Rect, 'w' | 'h'>, most: number): Lettering {
+  const across = fitting(name, wide, most);
+  const along = { lines: [name], size: Math.min(most, (high - 26) / (name.length * LETTER)) };
+  const upright = across.size < SMALLEST && along.size > across.size;
+  const best = upright ? along : across;
+  return { ...best, upright, size: Math.max(SMALLEST, best.size) };
+}
+
+function fitting(name: string, wide: number, most: number): Omit<Lettering, 'upright'> {
   const size = (lines: string[]): number => Math.min(most, (wide - 26) / (Math.max(...lines.map((line) => line.length)) * LETTER));
   const gaps = [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
   const ways = [[name], ...gaps].map((lines) => ({ lines, size: size(lines) }));
-  const best = ways.reduce((best, way) => (way.size > best.size * 1.15 ? way : best));
-  return { ...best, size: Math.max(SMALLEST, best.size) };
+  return ways.reduce((best, way) => (way.size > best.size * 1.15 ? way : best));
 }
 
 /** In a crowd, pieces overlap rather than become smaller than this. */

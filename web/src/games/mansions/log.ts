@@ -33,6 +33,28 @@ function near(log: LogLine[], at: number): Pointer[] {
   return beside.filter((line) => Math.abs(line.sequence - sequence) <= 1).flatMap((line) => line.at);
 }
 
+/** What came of an answer, where there is more to it than that somebody went somewhere. The first line may only say what was answered. */
+export function outcome(lines: LogLine[], answered = true): LogLine[] {
+  // Nor does it tell anything that a turn is over, when the next one begins.
+  const said = lines.filter((line, i) => line.kind !== 'turn' && lines[i + 1]?.kind !== 'turn' && !isTold(line));
+  const tells = ({ kind, at }: LogLine): boolean => kind === 'roll' || (at.some((thing) => thing.kind === 'investigator') && !at.some((thing) => thing.kind === 'space'));
+  const last = said.findLastIndex(tells);
+  return said[last]?.kind === 'roll' || last >= (answered ? 1 : 0) ? said.slice(Math.max(0, said.findIndex(tells)), last + 1) : [];
+}
+
+/** What goes with each text: all until the next one; with the first one since an answer, also what led from there to it. What was told before the page came stands alone, but for the last. */
+export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][] {
+  const texts = log.flatMap((line, at) => (isTold(line) ? [at] : []));
+  return texts.map((at, n) => {
+    if (at < came && n < texts.length - 1) return [];
+    const first = at >= answered && (texts[n - 1] ?? -1) < answered;
+    const end = at < answered ? answered : log.length;
+    return outcome(log.slice(first ? answered : at + 1, Math.min(end, texts[n + 1] ?? end)), first);
+  });
+}
+
+const isTold = (line: LogLine): boolean => line.at.some(({ kind }) => kind === 'story' || kind === 'event');
+
 /** What led to a roll, in its own words: what was told last of something else than an investigator, else the last line. */
 export function leadingTo(log: LogLine[], rolled: boolean): string[] {
   const before = rolled ? log.slice(0, log.findLastIndex(({ kind }) => kind === 'roll')) : log;

@@ -33,6 +33,11 @@ export interface Move {
 /** Who speaks in a question. */
 export const speakerOf = (view: View, asked: Asked | undefined): Investigator | undefined => view.investigators.find(({ name }) => name === asked?.speaker);
 
+/** Whom a question is about: whoever speaks in it, rolls, or is at turn. */
+export function atAsk(view: View, asked: Asked | undefined): Investigator | undefined {
+  return speakerOf(view, asked) ?? view.investigators[view.dice?.who ?? view.turn?.who ?? -1];
+}
+
 /** Whether a trade goes on where some of these seats' investigators stand. */
 export function involves(view: View, asked: Asked | undefined, seats: number[]): boolean {
   const space = TRADES.includes(asked?.rule ?? '') ? speakerOf(view, asked)?.space : null;

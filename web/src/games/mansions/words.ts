@@ -8,6 +8,7 @@ export const phaseNames: Record<string, string> = { investigators: 'Investigator
 export const words = {
   round: (n: number): string => `Round ${n}`,
   objective: 'What to do',
+  before: 'You are about to go in. First share out what you bring.',
   journal: 'Journal',
   journalOpen: 'Open the journal: all that was told',
   journalEmpty: 'Nothing was told yet.',
@@ -16,6 +17,7 @@ export const words = {
   readAll: 'Skip to the end',
   story: 'The story',
   event: 'The night stirs',
+  outcome: 'What came of it',
   sums: 'Begun',
   lastPhase: 'Somebody is lost: these are the last turns.',
   floor: (n: number): string => (n === 0 ? 'Ground floor' : n > 0 ? (n === 1 ? 'Upstairs' : `Floor ${n}`) : n === -1 ? 'Below' : `Below, ${-n} down`),
@@ -64,6 +66,9 @@ export const words = {
   conditions: { Dazed: 'Dazed', Focused: 'Focused', Restrained: 'Restrained', Stunned: 'Stunned', Wounded: 'Wounded', Insane: 'Insane' } as Record<Condition, string>,
   gifts: { Caster: 'works spells', Flies: 'flies', Phases: 'goes through walls', Slow: 'slow' } as Record<string, string>,
 };
+
+/** The title face draws straight quotation marks as closing ones. */
+export const quoted = (text: string): string => text.replace(/(^|[\s(])"/g, '$1“').replaceAll('"', '”');
 
 const plural = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 const way = (block: { upright: boolean }, by: number): string => (block.upright ? (by < 0 ? 'up' : 'down') : by < 0 ? 'left' : 'right');
