@@ -22,8 +22,8 @@ pub mod store;
 mod tables;
 mod tally;
 
-pub use options::{Limits, Log, Options};
-pub use serve::{Serving, serve, start};
+pub use options::{CopyOptions, Keep, Limits, Log, Options};
+pub use serve::{Serving, backup, restore, serve, start};
 
 use axum::Json;
 use axum::http::StatusCode;

@@ -11,6 +11,7 @@ mod record;
 pub(crate) mod seats;
 mod sitting;
 mod talk;
+mod tidy;
 mod turns;
 mod undo;
 mod votes;
@@ -79,6 +80,16 @@ pub(crate) enum Message {
         who: String,
         reply: Reply<Record>,
     },
+    /// Somebody leaves all their seats, and does not want to see the table in their list.
+    Forget {
+        who: String,
+        reply: Reply<()>,
+    },
+    /// Nothing shall be left of the table.
+    Delete {
+        who: String,
+        reply: Reply<()>,
+    },
     /// Another node has changed the table.
     Changed,
 }
@@ -86,8 +97,13 @@ pub(crate) enum Message {
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Denied>>;
 
 /// A copy of a game for whoever may see all of it.
-pub(crate) struct Record {
-    pub(crate) game: Box<dyn Playing>,
+pub(crate) enum Record {
+    Game(Box<dyn Playing>),
+    /// Of a game that cannot be played with these rules or cards: what was answered, and why it cannot.
+    Text {
+        text: String,
+        why: String,
+    },
 }
 
 /// Why somebody does not get what they want, as a sentence.
@@ -142,6 +158,8 @@ struct Live {
     since: Instant,
     /// Who has asked for advice, and about which question.
     advised: Vec<(String, u32)>,
+    /// Nothing of it is left in the store.
+    deleted: bool,
     /// Why nothing can be written just now. What is in memory may not be what is on disk, until it was read again.
     trouble: Option<&'static str>,
     vote: Option<Vote>,
@@ -184,6 +202,9 @@ async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiver<Message>
             Message::Join { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Info { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Record { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Forget { reply, .. } | Message::Delete { reply, .. } => {
+                drop(reply.send(Err(why.clone())));
+            }
             Message::Said { .. } | Message::Nonsense { .. } | Message::Gone { .. } | Message::Changed => {}
         }
     }
@@ -226,6 +247,9 @@ impl Live {
             };
             if let Err(error) = done {
                 self.stumble(&error);
+            }
+            if self.deleted {
+                break;
             }
         }
         metrics::gauge!("aeons_tables_live").decrement(1.0);
@@ -288,7 +312,9 @@ impl Live {
                 let info = self.may_look(&who).map(|()| self.info(&who));
                 reply.send(info).ok();
             }
-            Message::Record { who, reply } => drop(reply.send(self.record(&who))),
+            Message::Record { who, reply } => drop(reply.send(self.record(&who).await?)),
+            Message::Forget { who, reply } => drop(reply.send(self.forget(&who).await?)),
+            Message::Delete { who, reply } => drop(reply.send(self.delete(&who).await?)),
             Message::Changed => self.catch_up().await?,
         }
         Ok(())

@@ -35,21 +35,24 @@ pub(crate) async fn replay(
     Extension(Who(who)): Extension<Who>,
     Path(id): Path<String>,
 ) -> Response {
-    let Record { game } = match app.tables.record(&id, &who).await {
-        Ok(record) => record,
+    let game = match app.tables.record(&id, &who).await {
+        Ok(Record::Game(game)) => game,
+        Ok(Record::Text { text, .. }) => return text_file("game.txt", text),
         Err(denied) => return denied.into_response(),
     };
-    let name = format!("attachment; filename=\"{}.replay\"", game.name());
+    let name = format!("{}.replay", game.name());
     match tokio::task::spawn_blocking(move || game.replay()).await {
-        Ok(text) => {
-            let headers = [
-                (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-                (header::CONTENT_DISPOSITION, name),
-            ];
-            (headers, text).into_response()
-        }
+        Ok(text) => text_file(&name, text),
         Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be written."),
     }
+}
+
+fn text_file(name: &str, text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    (headers, text).into_response()
 }
 
 pub(crate) async fn frames(
@@ -58,8 +61,9 @@ pub(crate) async fn frames(
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
-    let Record { game } = match app.tables.record(&id, &who).await {
-        Ok(record) => record,
+    let game = match app.tables.record(&id, &who).await {
+        Ok(Record::Game(game)) => game,
+        Ok(Record::Text { why, .. }) => return failed(StatusCode::CONFLICT, &why),
         Err(denied) => return denied.into_response(),
     };
     if wanted.seat.is_some_and(|seat| seat >= game.seats()) {

@@ -56,6 +56,9 @@ impl Commit for Pooled {
         transaction.commit().await?;
         Ok(written)
     }
+
+    /// Connections are the pool's.
+    async fn close(&mut self) {}
 }
 
 impl Pooled {
@@ -186,8 +189,22 @@ impl Store for Postgres {
         read_notes(&mut *self.pool.acquire().await?, id).await
     }
 
-    async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError> {
-        read_tables_of(&mut *self.pool.acquire().await?, who).await
+    async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {
+        read_tables_of(&mut *self.pool.acquire().await?, who, part).await
+    }
+
+    async fn old(&self, old: Old) -> Result<Vec<String>, StoreError> {
+        read_old(&mut *self.pool.acquire().await?, old).await
+    }
+
+    async fn size(&self) -> Result<i64, StoreError> {
+        let size = sqlx::query("SELECT pg_database_size(current_database()) AS bytes");
+        Ok(size.fetch_one(&mut *self.pool.acquire().await?).await?.try_get("bytes")?)
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.pool.close().await;
     }
 
     async fn owned(&self, who: &str) -> Result<i64, StoreError> {

@@ -20,4 +20,5 @@ mod seats;
 mod secrets;
 mod sqlite;
 mod storm;
+mod tidy;
 mod undo;

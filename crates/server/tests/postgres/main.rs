@@ -23,6 +23,7 @@ async fn postgresql_keeps_what_it_is_given() {
     common::store::refuses_a_sequence_that_is_taken(&first).await;
     common::store::changes_a_seat_only_if_it_is_as_it_was(&first).await;
     common::store::many_writers_lose_nothing(&first).await;
+    common::store::tidies_up(&first).await;
     common::store::refuses_nul_and_nothing_else(&first).await;
     let secret = common::store::has_one_secret(&first).await;
     let second = Postgres::open(&url()).await.unwrap();
