@@ -171,6 +171,8 @@ pub enum StoreError {
     Stopped(String),
     #[error("the database holds something that was never written: {0}")]
     Strange(String),
+    #[error("the database takes too long to answer")]
+    Slow,
     #[error("a text holds the character NUL, which no database keeps")]
     Nul,
 }

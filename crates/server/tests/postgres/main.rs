@@ -6,6 +6,7 @@
 mod common;
 
 mod nodes;
+mod stall;
 
 use server::store::Postgres;
 
