@@ -4,6 +4,7 @@
 //! the dice that follow it, and shown once it is on disk.
 
 mod advice;
+mod changes;
 mod frames;
 mod load;
 mod play;
@@ -23,6 +24,7 @@ use frames::Told;
 pub(crate) use frames::now;
 use protocol::online::{ChatLine, FromPage, Level, TableAddress, TableInfo, ToPage};
 use serde::Deserialize;
+use serde_json::Value;
 use shelf::Playing;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -125,6 +127,8 @@ struct Page {
     outbox: mpsc::Sender<Utf8Bytes>,
     board: Board,
     eyes: Option<u8>,
+    /// The board as it was last sent, for a page that is told only what changes.
+    seen: Option<Arc<Value>>,
 }
 
 /// How often a page wants to see the board.
@@ -136,6 +140,8 @@ pub(crate) enum Board {
     Always,
     /// When it sits down, and when it asks with `look_as`: for programs that play by the questions.
     Asked,
+    /// When it sits down, and from then on what changes.
+    Changes,
 }
 
 struct Live {
@@ -289,7 +295,7 @@ impl Live {
         match message {
             Message::Sit { page, who, outbox, board, reply } => {
                 let eyes = self.seats_of(&who).next();
-                self.sit(Page { id: page, who, outbox, board, eyes }, reply);
+                self.sit(Page { id: page, who, outbox, board, eyes, seen: None }, reply);
             }
             Message::Said { page, what } => {
                 if let Err(error) = self.said(page, what).await {

@@ -105,6 +105,7 @@ fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) 
         undone_from: None,
         lines: lines.into_iter().map(|line| LogLine { sequence, line }).collect(),
         view: game.view_text(eyes.map(Seat)),
+        changes: None,
         status: ending.as_ref().map(|ending| ending.text.clone()).or(asked).unwrap_or_default(),
         question,
         yours: false,

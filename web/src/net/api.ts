@@ -28,7 +28,7 @@ export const rules = (game: string): Promise<string> => call(`/api/rules/${encod
 export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
 
 export function tableSocket(table: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/ws`;
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/ws?board=changes`;
 }
 export const importReplay = (replay: string, open = false): Promise<TableAddress> => call(`/api/replays?open=${open}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: replay });
 export const tableInfo = (table: string): Promise<TableInfo> => call(`/api/tables/${table}`);

@@ -11,6 +11,7 @@ mod coming_in;
 mod fair;
 mod hooks;
 mod levels;
+mod light;
 mod limits;
 mod nonsense;
 mod replays;
