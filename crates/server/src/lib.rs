@@ -44,6 +44,8 @@ struct App {
     door: door::Door,
     /// The pages that each person has open.
     pages: tally::Tally<String>,
+    /// Places for those who look through recorded games.
+    readers: tokio::sync::Semaphore,
     metrics: PrometheusHandle,
     /// Who may read the metrics.
     metrics_for: Vec<ipnet::IpNet>,

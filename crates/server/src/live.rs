@@ -4,7 +4,7 @@
 //! the dice that follow it, and shown once it is on disk.
 
 mod advice;
-mod changes;
+pub(crate) mod changes;
 mod frames;
 mod load;
 mod play;

@@ -2,7 +2,8 @@
 
 use crate::client::Client;
 use crate::identity::Who;
-use crate::live::Record;
+use crate::live::changes::changes;
+use crate::live::{Board, Record};
 use crate::lobby::broken;
 use crate::tables::taken_up;
 use crate::{App, failed};
@@ -12,6 +13,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{Frame, Frames, LogLine, UndoState};
 use serde::Deserialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
 use shelf::{Line, Playing};
 use std::sync::Arc;
 use table::Seat;
@@ -28,6 +31,9 @@ pub(crate) struct Wanted {
     to: Option<u32>,
     /// Through whose eyes; nobody's if nothing is said.
     seat: Option<u8>,
+    /// Whether each has its whole board, or only the first.
+    #[serde(default)]
+    board: Board,
 }
 
 pub(crate) async fn replay(
@@ -61,6 +67,10 @@ pub(crate) async fn frames(
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
+    // Playing a game again takes long: whoever looks through many waits for others, and not the tables.
+    let Ok(_place) = app.readers.acquire().await else {
+        return failed(StatusCode::SERVICE_UNAVAILABLE, "The server is closing.");
+    };
     let game = match app.tables.record(&id, &who).await {
         Ok(Record::Game(game)) => game,
         Ok(Record::Text { why, .. }) => return failed(StatusCode::CONFLICT, &why),
@@ -82,7 +92,7 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
     let from = wanted.from.min(total);
     let to = wanted.to.unwrap_or(total).clamp(from, total).min(from + MOST_FRAMES);
     game.rewind((from as usize).saturating_sub(1).min(given.len()));
-    let mut frames = Vec::new();
+    let (mut frames, mut before) = (Vec::new(), None);
     let mut lines = game.opening().heard_by(wanted.seat.map(Seat)).to_vec();
     for sequence in (game.answers() as u32)..to {
         if sequence as usize > game.answers() {
@@ -90,10 +100,26 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
             lines = news.heard_by(wanted.seat.map(Seat)).to_vec();
         }
         if sequence >= from {
-            frames.push(frame(game.as_ref(), sequence, wanted.seat, std::mem::take(&mut lines)));
+            let frame = frame(game.as_ref(), sequence, wanted.seat, std::mem::take(&mut lines));
+            frames.push(match wanted.board {
+                Board::Always => frame,
+                Board::Asked => Frame { view: RawValue::NULL.to_owned(), ..frame },
+                Board::Changes => lighter(frame, &mut before),
+            });
         }
     }
     Frames { total, from, frames }
+}
+
+/// The frame with what has changed since the one before, if there was one.
+fn lighter(frame: Frame, before: &mut Option<Value>) -> Frame {
+    let now: Value = serde_json::from_str(frame.view.get()).expect("what was written can be read");
+    let changes = before.as_ref().map(|before| changes(before, &now).unwrap_or_else(|| json!({})));
+    *before = Some(now);
+    match changes.map(|changes| to_raw_value(&changes).expect("it is plain data")) {
+        Some(changes) => Frame { view: RawValue::NULL.to_owned(), changes: Some(changes), ..frame },
+        None => frame,
+    }
 }
 
 fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) -> Frame {

@@ -25,6 +25,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -37,6 +38,8 @@ const LARGEST_REPLAY: usize = 4 << 20;
 const LARGEST_REQUEST: usize = 64 << 10;
 /// How long tables and pages get to say goodbye. With what connections get before, it is less than ten seconds.
 const GOODBYE: Duration = Duration::from_secs(2);
+/// How many recorded games are played again at the same time, for those who look through them.
+const READERS: usize = 2;
 /// How long bots get that still think.
 const LAST_THOUGHT: Duration = Duration::from_secs(1);
 
@@ -97,6 +100,7 @@ pub async fn start(options: &Options) -> Result<Serving> {
         proxies: Proxies(options.trusted_proxies.clone()),
         door: Door::new(options.limits.connections, options.limits.connections_per_address),
         pages: Tally::new(options.limits.pages_per_person),
+        readers: Semaphore::new(READERS),
         metrics: recorder(),
         metrics_for: options.metrics_for.clone(),
     });

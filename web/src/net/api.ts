@@ -1,3 +1,4 @@
+import { type Change, patched } from '../table/changes';
 import type { Frames, GameCard, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it cannot do something. */
@@ -34,7 +35,13 @@ export const importReplay = (replay: string, open = false): Promise<TableAddress
 export const tableInfo = (table: string): Promise<TableInfo> => call(`/api/tables/${table}`);
 
 /** Some frames of a recorded game, through the eyes of a seat or of everybody. */
-export function replayFrames(table: string, from: number, to: number, seat: number | null): Promise<Frames> {
+export async function replayFrames(table: string, from: number, to: number, seat: number | null): Promise<Frames> {
   const eyes = seat === null ? '' : `&seat=${seat}`;
-  return call(`/api/tables/${table}/frames?from=${from}&to=${to}${eyes}`);
+  const part = await call<Frames>(`/api/tables/${table}/frames?from=${from}&to=${to}${eyes}&board=changes`);
+  let board: unknown;
+  const frames = part.frames.map((frame) => {
+    board = frame.changes === undefined ? frame.view : patched(board, frame.changes as Change);
+    return { ...frame, view: board };
+  });
+  return { ...part, frames };
 }

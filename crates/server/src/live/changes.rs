@@ -6,7 +6,7 @@
 use serde_json::{Map, Value, json};
 
 /// What turns `old` into `new`; nothing if they are the same.
-pub(super) fn changes(old: &Value, new: &Value) -> Option<Value> {
+pub(crate) fn changes(old: &Value, new: &Value) -> Option<Value> {
     if old == new {
         return None;
     }

@@ -87,6 +87,30 @@ fn compare(whole: &Chair, light: &Chair) -> (usize, usize) {
 }
 
 #[tokio::test]
+async fn a_recorded_game_is_looked_through_by_what_changes_and_is_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+    let mut chair = owner.sit(&table).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    let path = format!("/api/tables/{table}/frames?from=10&to=60&seat=1");
+    let (_, whole) = owner.get_text(&path).await.unwrap();
+    let (_, light) = owner.get_text(&format!("{path}&board=changes")).await.unwrap();
+    println!("50 frames: {} bytes whole, {} as changes", whole.len(), light.len());
+    assert!(light.len() * 2 < whole.len());
+    let frames =
+        |text: &str| serde_json::from_str::<Value>(text).unwrap()["frames"].as_array().unwrap().clone();
+    let mut board = Value::Null;
+    for (whole, light) in frames(&whole).iter().zip(frames(&light)) {
+        board =
+            light.get("changes").map_or_else(|| light["view"].clone(), |changes| patched(&board, changes));
+        assert_eq!(board, whole["view"]);
+    }
+}
+
+#[tokio::test]
 async fn what_changes_leads_to_the_whole_board_for_everybody_at_every_moment() {
     for game in ["death-may-die", "elder-gods", "mansions"] {
         changes_lead_to_the_whole(game).await;
