@@ -153,9 +153,9 @@ fn is_whole(text: &str) -> Result<(), &'static str> {
     if text.chars().any(|letter| letter.is_control() && !['\n', '\r', '\t'].contains(&letter)) {
         return Err("This is no replay: it has characters that no text has.");
     }
-    let mut rest =
-        text.lines().skip_while(|line| *line != "answers").skip_while(|line| !line.starts_with("end: "));
-    match rest.nth(1).is_none() && rest.next().is_none() {
+    let answers = text.lines().skip_while(|line| *line != "answers");
+    let mut rest = answers.skip_while(|line| !line.starts_with("end: ")).skip(1);
+    match rest.all(|line| line.trim().is_empty()) {
         true => Ok(()),
         false => Err("This is no whole replay: something follows its `end:`."),
     }

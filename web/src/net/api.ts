@@ -24,6 +24,8 @@ function post<T>(path: string, body: unknown): Promise<T> {
 export const games = (): Promise<GameCard[]> => call('/api/games');
 export const myTables = (): Promise<MyTable[]> => call('/api/tables');
 export const newTable = (table: NewTable): Promise<TableAddress> => post('/api/tables', table);
+/** One's seats there are open again, and the table leaves one's list. */
+export const leaveTable = (table: string): Promise<unknown> => post(`/api/tables/${table}/leave`, {});
 export const join = (table: string, key: string, name: string): Promise<TableAddress> => post(`/api/tables/${table}/join`, { key, name });
 export const rules = (game: string): Promise<string> => call(`/api/rules/${encodeURIComponent(game)}`);
 export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
