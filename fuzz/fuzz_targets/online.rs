@@ -29,7 +29,13 @@ fn house() -> &'static (Runtime, Serving, Guest) {
     HOUSE.get_or_init(|| {
         let runtime = Runtime::new().expect("a runtime starts");
         let folder = std::env::temp_dir().join(format!("aeons-fuzz-{}", std::process::id()));
-        let limits = ["--messages-per-second", "--requests-per-second", "--tables-per-minute"];
+        let limits = [
+            "--messages-per-second",
+            "--requests-per-second",
+            "--tables-per-minute",
+            "--tables-per-day",
+            "--tables-per-person",
+        ];
         let words = ["aeons", "--port", "0", "--log", "none", "--idle", "0.01", "--data"].map(str::to_owned);
         let words = words.into_iter().chain([folder.display().to_string()]);
         let words = words.chain(limits.iter().flat_map(|limit| [(*limit).to_owned(), "1000000".to_owned()]));

@@ -19,6 +19,10 @@ export const words = {
     watchAgain: 'Watch again',
     importReplay: 'Open a replay file',
     starting: 'The table is being laid…',
+    remove: 'Remove',
+    removeSure: 'Remove this table from your list?',
+    removeMeans: 'You give up your seats at it, and others may take them. You find the way back only with a new invitation.',
+    removeOver: 'Its record stays for the others, but you no longer find it here.',
   },
   setup: {
     title: (game: string): string => `New table: ${game}`,

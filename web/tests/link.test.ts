@@ -38,6 +38,13 @@ test('an answer names the question it answers, and a double click is one answer'
   expect(wire.said).toEqual([{ type: 'answer', seat: 0, sequence: 9, choice: 1 }]);
 });
 
+test('a frame that says what has changed shows the whole board', () => {
+  wire.hear({ type: 'frame', ...frame({ sequence: 10, view: { doom: 1, hand: ['a'] } }) });
+  wire.hear({ type: 'frame', ...frame({ sequence: 11, view: null, changes: { doom: [2], hand: { '': [2], '1': ['b'] } } }) });
+  wire.hear({ type: 'refused', why: 'No.', frame: frame({ sequence: 11, view: null, changes: {} }) });
+  expect(link.frames.newest?.view).toEqual({ doom: 2, hand: ['a', 'b'] });
+});
+
 test('the next question can be answered again', () => {
   link.answer(1);
   wire.hear({ type: 'frame', ...frame({ sequence: 10, question, yours: true }) });

@@ -48,6 +48,12 @@ Examples:
   aeons serve --listen 0.0.0.0             let others on the same network join
   aeons serve --port 0 --data /tmp/tables  a free port, tables in another folder")]
     Serve(server::Options),
+    /// Copy all tables into a file, also while the server runs
+    #[command(after_help = "Example:\n  aeons backup tables-monday.sqlite")]
+    Backup(server::CopyOptions),
+    /// Put such a copy in the place of the tables, which are kept beside it; the server must not run
+    #[command(after_help = "Example:\n  aeons restore tables-monday.sqlite")]
+    Restore(server::CopyOptions),
     /// Let another program play: one JSON object a line in, one out
     #[command(after_help = "\
 Try it by hand:
@@ -127,6 +133,8 @@ fn obey(command: &Command) -> Result<()> {
             drop(output);
             server::serve(options)
         }
+        Command::Backup(options) => server::backup(options),
+        Command::Restore(options) => server::restore(options),
         Command::Drive(options) => Ok(aeons::drive(*options, io::stdin().lock(), output, fresh_seed)?),
         #[cfg(feature = "studies")]
         Command::Simulate(options) => aeons::simulate::simulate(options, output),

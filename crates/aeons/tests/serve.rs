@@ -70,6 +70,83 @@ async fn told_to_stop_the_server_ends_whatever_is_open() {
     assert!(ended.expect("it ends in less than ten seconds, and a busy machine is slow").unwrap().success());
 }
 
+/// Everything in a folder: names and rights.
+#[cfg(unix)]
+fn rights(folder: &Path) -> Vec<(String, u32)> {
+    use std::os::unix::fs::PermissionsExt;
+    let mut found: Vec<(String, u32)> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .map(|entry| {
+            (entry.file_name().into_string().unwrap(), entry.metadata().unwrap().permissions().mode() & 0o777)
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+#[cfg(unix)]
+fn stop(mut child: Child) {
+    let process = nix::unistd::Pid::from_raw(child.id().cast_signed());
+    nix::sys::signal::kill(process, nix::sys::signal::Signal::SIGTERM).unwrap();
+    assert!(child.wait().unwrap().success());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_folder_is_its_owners_alone_one_server_uses_it_and_afterwards_the_database_is_one_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let outside = tempfile::tempdir().unwrap();
+    let folder = outside.path().join("tables");
+    let (child, url) = start(&folder, &["--port", "0", "--log", "none"]);
+    let guest = Guest::arrive(&url).await.unwrap();
+    guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    assert_eq!(std::fs::metadata(&folder).unwrap().permissions().mode() & 0o777, 0o700);
+    assert!(rights(&folder).iter().all(|(_, mode)| *mode == 0o600), "{:?}", rights(&folder));
+    let why = refused(&aeons(&folder, &["--port", "0", "--log", "none"]).output().unwrap());
+    assert!(why.contains(&format!("another server (process {})", child.id())), "{why}");
+    stop(child);
+    let names: Vec<String> = rights(&folder).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["aeons.lock", "aeons.sqlite"]);
+    let (child, _) = start(&folder, &["--port", "0", "--log", "none"]);
+    stop(child);
+}
+
+fn copy(word: &str, file: &Path, folder: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aeons"));
+    command.arg(word).arg(file).arg("--data").arg(folder).output().unwrap()
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_copy_is_made_while_people_play_and_brings_everything_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, file) = (folder.path().join("tables"), folder.path().join("copy.sqlite"));
+    let (child, url) = start(&data, &["--port", "0", "--log", "none"]);
+    let guest = Guest::arrive(&url).await.unwrap();
+    let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let mut chair = guest.sit(&table).await.unwrap();
+    chair.play(0).await.unwrap();
+    chair.until(clients::Chair::is_asked).await.unwrap();
+    let seen = chair.frame.clone();
+    let made = copy("backup", &file, &data);
+    assert!(made.status.success(), "{made:?}");
+    assert!(refused(&copy("backup", &file, &data)).contains("is not overwritten"));
+    assert!(refused(&copy("restore", &file, &data)).contains("another server"));
+    chair.play(0).await.unwrap();
+    stop(child);
+
+    std::fs::write(folder.path().join("diary"), "Dear diary").unwrap();
+    let why = refused(&copy("restore", &folder.path().join("diary"), &data));
+    assert!(why.contains("is no copy of tables"), "{why}");
+    assert!(copy("restore", &file, &data).status.success());
+    assert!(data.join("aeons.sqlite.before").exists(), "what was there is kept");
+    let (child, url) = start(&data, &["--port", "0", "--log", "none"]);
+    let chair = guest.at(&url).sit(&table).await.unwrap();
+    assert_eq!((&chair.frame["sequence"], &chair.frame["view"]), (&seen["sequence"], &seen["view"]));
+    stop(child);
+}
+
 fn refused(output: &Output) -> String {
     assert!(!output.status.success());
     String::from_utf8(output.stderr.clone()).unwrap()

@@ -1,10 +1,12 @@
 //! People who come over the network: real HTTP and WebSocket clients, for tests and for measuring the server.
 
 mod chair;
+mod changes;
 mod crowd;
 mod player;
 
 pub use chair::Chair;
+pub use changes::patched;
 pub use crowd::{Crowd, Measured};
 
 use anyhow::{Context, Result, ensure};
@@ -109,6 +111,11 @@ impl Guest {
     /// Sits down at a table and is welcomed.
     pub async fn sit(&self, table: &str) -> Result<Chair> {
         Chair::take(self, table, "").await
+    }
+
+    /// The same, for somebody who is told what changes on the board.
+    pub async fn sit_for_changes(&self, table: &str) -> Result<Chair> {
+        Chair::take(self, table, "?board=changes").await
     }
 
     /// The same, for somebody who does not want the board with every frame.

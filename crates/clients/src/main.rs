@@ -50,9 +50,9 @@ impl Server {
     fn start(options: &Options, folder: &std::path::Path) -> Result<Server> {
         let mut command = command(options);
         command.args(["serve", "--port", "0", "--log", "none", "--messages-per-second", "1000000"]);
-        command
-            .args(["--requests-per-second", "1000000", "--tables-per-minute", "1000000", "--data"])
-            .arg(folder);
+        command.args(["--requests-per-second", "1000000", "--tables-per-minute", "1000000"]);
+        command.args(["--tables-per-day", "1000000", "--connections-per-address", "1000000"]);
+        command.args(["--connections", "1000000", "--data"]).arg(folder);
         if let Some(url) = &options.database {
             command.args(["--database", url]);
         }

@@ -349,6 +349,10 @@ pub struct Frame {
     /// What the eyes see; its type is the game's.
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
+    /// What has changed since the board before, instead of the whole board: for those who connect with `?board=changes`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "unknown", optional)]
+    pub changes: Option<Box<RawValue>>,
     /// What is asked; its options are empty when they are somebody's secret.
     pub question: Option<Asked>,
     /// Whether this page may answer it.

@@ -216,6 +216,41 @@ mod tests {
         assert!(hooks.check(&format!("https://example.org/{}", "a".repeat(500))).is_err());
     }
 
+    fn call() -> TurnCall {
+        let nothing = String::new;
+        TurnCall {
+            table: nothing(),
+            game: nothing(),
+            title: nothing(),
+            seat: 0,
+            name: nothing(),
+            here: false,
+            question: nothing(),
+            url: None,
+            text: nothing(),
+            content: nothing(),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_target_that_never_answers_holds_up_nobody_else() {
+        use tokio::net::TcpListener;
+        let silent = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let quick = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let url = |at: &TcpListener| {
+            let address = at.local_addr().expect("it listens");
+            Url::parse(&format!("http://{address}/")).expect("an address")
+        };
+        let (sender, waiting) = mpsc::channel(LONGEST_QUEUE);
+        tokio::spawn(send_all(client([IpAddr::from([127, 0, 0, 1])].into()), waiting));
+        for _ in 0..40 {
+            sender.send((url(&silent), call())).await.expect("somebody sends");
+        }
+        sender.send((url(&quick), call())).await.expect("somebody sends");
+        // One after the other, four at a time, the others would take ten times as long.
+        tokio::time::timeout(4 * PATIENCE, quick.accept()).await.expect("it is called").expect("it answers");
+    }
+
     #[tokio::test]
     async fn a_name_that_leads_to_this_machine_is_refused_unless_the_operator_has_named_it() {
         let lookup = |named: &[&str]| {

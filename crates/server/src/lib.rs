@@ -22,8 +22,8 @@ pub mod store;
 mod tables;
 mod tally;
 
-pub use options::{Limits, Log, Options};
-pub use serve::{Serving, serve, start};
+pub use options::{CopyOptions, Keep, Limits, Log, Options};
+pub use serve::{Serving, backup, restore, serve, start};
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -44,6 +44,8 @@ struct App {
     door: door::Door,
     /// The pages that each person has open.
     pages: tally::Tally<String>,
+    /// Places for those who look through recorded games.
+    readers: tokio::sync::Semaphore,
     metrics: PrometheusHandle,
     /// Who may read the metrics.
     metrics_for: Vec<ipnet::IpNet>,

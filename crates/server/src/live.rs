@@ -4,6 +4,7 @@
 //! the dice that follow it, and shown once it is on disk.
 
 mod advice;
+pub(crate) mod changes;
 mod frames;
 mod load;
 mod play;
@@ -11,6 +12,7 @@ mod record;
 pub(crate) mod seats;
 mod sitting;
 mod talk;
+mod tidy;
 mod turns;
 mod undo;
 mod votes;
@@ -22,6 +24,7 @@ use frames::Told;
 pub(crate) use frames::now;
 use protocol::online::{ChatLine, FromPage, Level, TableAddress, TableInfo, ToPage};
 use serde::Deserialize;
+use serde_json::Value;
 use shelf::Playing;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -79,6 +82,16 @@ pub(crate) enum Message {
         who: String,
         reply: Reply<Record>,
     },
+    /// Somebody leaves all their seats, and does not want to see the table in their list.
+    Forget {
+        who: String,
+        reply: Reply<()>,
+    },
+    /// Nothing shall be left of the table.
+    Delete {
+        who: String,
+        reply: Reply<()>,
+    },
     /// Another node has changed the table.
     Changed,
 }
@@ -86,8 +99,13 @@ pub(crate) enum Message {
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Denied>>;
 
 /// A copy of a game for whoever may see all of it.
-pub(crate) struct Record {
-    pub(crate) game: Box<dyn Playing>,
+pub(crate) enum Record {
+    Game(Box<dyn Playing>),
+    /// Of a game that cannot be played with these rules or cards: what was answered, and why it cannot.
+    Text {
+        text: String,
+        why: String,
+    },
 }
 
 /// Why somebody does not get what they want, as a sentence.
@@ -109,6 +127,8 @@ struct Page {
     outbox: mpsc::Sender<Utf8Bytes>,
     board: Board,
     eyes: Option<u8>,
+    /// The board as it was last sent, for a page that is told only what changes.
+    seen: Option<Arc<Value>>,
 }
 
 /// How often a page wants to see the board.
@@ -120,6 +140,8 @@ pub(crate) enum Board {
     Always,
     /// When it sits down, and when it asks with `look_as`: for programs that play by the questions.
     Asked,
+    /// When it sits down, and from then on what changes.
+    Changes,
 }
 
 struct Live {
@@ -142,6 +164,8 @@ struct Live {
     since: Instant,
     /// Who has asked for advice, and about which question.
     advised: Vec<(String, u32)>,
+    /// Nothing of it is left in the store.
+    deleted: bool,
     /// Why nothing can be written just now. What is in memory may not be what is on disk, until it was read again.
     trouble: Option<&'static str>,
     vote: Option<Vote>,
@@ -184,6 +208,9 @@ async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiver<Message>
             Message::Join { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Info { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Record { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Forget { reply, .. } | Message::Delete { reply, .. } => {
+                drop(reply.send(Err(why.clone())));
+            }
             Message::Said { .. } | Message::Nonsense { .. } | Message::Gone { .. } | Message::Changed => {}
         }
     }
@@ -227,6 +254,9 @@ impl Live {
             if let Err(error) = done {
                 self.stumble(&error);
             }
+            if self.deleted {
+                break;
+            }
         }
         metrics::gauge!("aeons_tables_live").decrement(1.0);
         self.put_away(inbox).await;
@@ -265,7 +295,7 @@ impl Live {
         match message {
             Message::Sit { page, who, outbox, board, reply } => {
                 let eyes = self.seats_of(&who).next();
-                self.sit(Page { id: page, who, outbox, board, eyes }, reply);
+                self.sit(Page { id: page, who, outbox, board, eyes, seen: None }, reply);
             }
             Message::Said { page, what } => {
                 if let Err(error) = self.said(page, what).await {
@@ -288,7 +318,9 @@ impl Live {
                 let info = self.may_look(&who).map(|()| self.info(&who));
                 reply.send(info).ok();
             }
-            Message::Record { who, reply } => drop(reply.send(self.record(&who))),
+            Message::Record { who, reply } => drop(reply.send(self.record(&who).await?)),
+            Message::Forget { who, reply } => drop(reply.send(self.forget(&who).await?)),
+            Message::Delete { who, reply } => drop(reply.send(self.delete(&who).await?)),
             Message::Changed => self.catch_up().await?,
         }
         Ok(())

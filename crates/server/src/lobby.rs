@@ -3,14 +3,15 @@
 use crate::identity::Who;
 use crate::live::seats::seat_info;
 use crate::live::{Denied, Message};
-use crate::store::{StoreError, TableRow};
+use crate::store::{Part, StoreError, TABLES_LISTED, TableRow};
 use crate::{App, failed};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{GameCard, Join, MyTable, NewTable, SetupField};
+use serde::Deserialize;
 use shelf::{Description, Field, GameName};
 use std::sync::Arc;
 
@@ -51,8 +52,21 @@ pub(crate) async fn cards(Path(game): Path<String>) -> Response {
     }
 }
 
-pub(crate) async fn my_tables(State(app): State<Arc<App>>, Extension(Who(who)): Extension<Who>) -> Response {
-    match app.tables.store.tables_of(&who).await {
+/// Which of one's tables are wanted, the last changed first.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Listed {
+    #[serde(default)]
+    from: u32,
+    count: Option<u32>,
+}
+
+pub(crate) async fn my_tables(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Query(Listed { from, count }): Query<Listed>,
+) -> Response {
+    let part = Part { from: from.into(), count: count.map_or(TABLES_LISTED, i64::from).min(TABLES_LISTED) };
+    match app.tables.store.tables_of(&who, part).await {
         Ok(tables) => Json(tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>()).into_response(),
         Err(error) => broken(&app, &error),
     }
@@ -100,6 +114,29 @@ pub(crate) async fn join(
     };
     match app.tables.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
         Ok(address) => Json(address).into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
+/// Leaves a table for good.
+pub(crate) async fn leave(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+) -> Response {
+    match app.tables.ask(&id, |reply| Message::Forget { who, reply }).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
+pub(crate) async fn delete(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+) -> Response {
+    match app.tables.ask(&id, |reply| Message::Delete { who, reply }).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(denied) => denied.into_response(),
     }
 }

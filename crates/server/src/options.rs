@@ -50,7 +50,30 @@ pub struct Options {
     #[arg(long, value_enum, default_value_t = Log::Text)]
     pub log: Log,
     #[command(flatten)]
+    pub keep: Keep,
+    #[command(flatten)]
     pub limits: Limits,
+}
+
+/// What is copied, and where.
+#[derive(Clone, Debug, Args)]
+pub struct CopyOptions {
+    /// The copy
+    pub file: PathBuf,
+    /// The folder with the tables; otherwise one in the user's data folder
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// How long tables are kept that nobody touches.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Keep {
+    /// Days after which a finished game is deleted
+    #[arg(long, value_name = "DAYS", default_value_t = 730)]
+    pub keep_days: u32,
+    /// Days after which a game is deleted that nobody goes on with
+    #[arg(long, value_name = "DAYS", default_value_t = 730)]
+    pub keep_abandoned_days: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

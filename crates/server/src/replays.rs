@@ -2,7 +2,8 @@
 
 use crate::client::Client;
 use crate::identity::Who;
-use crate::live::Record;
+use crate::live::changes::changes;
+use crate::live::{Board, Record};
 use crate::lobby::broken;
 use crate::tables::taken_up;
 use crate::{App, failed};
@@ -12,6 +13,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{Frame, Frames, LogLine, UndoState};
 use serde::Deserialize;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
 use shelf::{Line, Playing};
 use std::sync::Arc;
 use table::Seat;
@@ -28,6 +31,9 @@ pub(crate) struct Wanted {
     to: Option<u32>,
     /// Through whose eyes; nobody's if nothing is said.
     seat: Option<u8>,
+    /// Whether each has its whole board, or only the first.
+    #[serde(default)]
+    board: Board,
 }
 
 pub(crate) async fn replay(
@@ -35,21 +41,24 @@ pub(crate) async fn replay(
     Extension(Who(who)): Extension<Who>,
     Path(id): Path<String>,
 ) -> Response {
-    let Record { game } = match app.tables.record(&id, &who).await {
-        Ok(record) => record,
+    let game = match app.tables.record(&id, &who).await {
+        Ok(Record::Game(game)) => game,
+        Ok(Record::Text { text, .. }) => return text_file("game.txt", text),
         Err(denied) => return denied.into_response(),
     };
-    let name = format!("attachment; filename=\"{}.replay\"", game.name());
+    let name = format!("{}.replay", game.name());
     match tokio::task::spawn_blocking(move || game.replay()).await {
-        Ok(text) => {
-            let headers = [
-                (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-                (header::CONTENT_DISPOSITION, name),
-            ];
-            (headers, text).into_response()
-        }
+        Ok(text) => text_file(&name, text),
         Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be written."),
     }
+}
+
+fn text_file(name: &str, text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    (headers, text).into_response()
 }
 
 pub(crate) async fn frames(
@@ -58,8 +67,13 @@ pub(crate) async fn frames(
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
-    let Record { game } = match app.tables.record(&id, &who).await {
-        Ok(record) => record,
+    // Playing a game again takes long: whoever looks through many waits for others, and not the tables.
+    let Ok(_place) = app.readers.acquire().await else {
+        return failed(StatusCode::SERVICE_UNAVAILABLE, "The server is closing.");
+    };
+    let game = match app.tables.record(&id, &who).await {
+        Ok(Record::Game(game)) => game,
+        Ok(Record::Text { why, .. }) => return failed(StatusCode::CONFLICT, &why),
         Err(denied) => return denied.into_response(),
     };
     if wanted.seat.is_some_and(|seat| seat >= game.seats()) {
@@ -78,7 +92,7 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
     let from = wanted.from.min(total);
     let to = wanted.to.unwrap_or(total).clamp(from, total).min(from + MOST_FRAMES);
     game.rewind((from as usize).saturating_sub(1).min(given.len()));
-    let mut frames = Vec::new();
+    let (mut frames, mut before) = (Vec::new(), None);
     let mut lines = game.opening().heard_by(wanted.seat.map(Seat)).to_vec();
     for sequence in (game.answers() as u32)..to {
         if sequence as usize > game.answers() {
@@ -86,10 +100,26 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
             lines = news.heard_by(wanted.seat.map(Seat)).to_vec();
         }
         if sequence >= from {
-            frames.push(frame(game.as_ref(), sequence, wanted.seat, std::mem::take(&mut lines)));
+            let frame = frame(game.as_ref(), sequence, wanted.seat, std::mem::take(&mut lines));
+            frames.push(match wanted.board {
+                Board::Always => frame,
+                Board::Asked => Frame { view: RawValue::NULL.to_owned(), ..frame },
+                Board::Changes => lighter(frame, &mut before),
+            });
         }
     }
     Frames { total, from, frames }
+}
+
+/// The frame with what has changed since the one before, if there was one.
+fn lighter(frame: Frame, before: &mut Option<Value>) -> Frame {
+    let now: Value = serde_json::from_str(frame.view.get()).expect("what was written can be read");
+    let changes = before.as_ref().map(|before| changes(before, &now).unwrap_or_else(|| json!({})));
+    *before = Some(now);
+    match changes.map(|changes| to_raw_value(&changes).expect("it is plain data")) {
+        Some(changes) => Frame { view: RawValue::NULL.to_owned(), changes: Some(changes), ..frame },
+        None => frame,
+    }
 }
 
 fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) -> Frame {
@@ -101,6 +131,7 @@ fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) 
         undone_from: None,
         lines: lines.into_iter().map(|line| LogLine { sequence, line }).collect(),
         view: game.view_text(eyes.map(Seat)),
+        changes: None,
         status: ending.as_ref().map(|ending| ending.text.clone()).or(asked).unwrap_or_default(),
         question,
         yours: false,
@@ -122,9 +153,9 @@ fn is_whole(text: &str) -> Result<(), &'static str> {
     if text.chars().any(|letter| letter.is_control() && !['\n', '\r', '\t'].contains(&letter)) {
         return Err("This is no replay: it has characters that no text has.");
     }
-    let mut rest =
-        text.lines().skip_while(|line| *line != "answers").skip_while(|line| !line.starts_with("end: "));
-    match rest.nth(1).is_none() && rest.next().is_none() {
+    let answers = text.lines().skip_while(|line| *line != "answers");
+    let mut rest = answers.skip_while(|line| !line.starts_with("end: ")).skip(1);
+    match rest.all(|line| line.trim().is_empty()) {
         true => Ok(()),
         false => Err("This is no whole replay: something follows its `end:`."),
     }

@@ -5,8 +5,8 @@ use crate::health::nurse;
 use crate::hooks::Hooks;
 use crate::identity::{must_be_known, recognise};
 use crate::live::now;
-use crate::options::{Log, Options};
-use crate::store::{Postgres, Sqlite, Store};
+use crate::options::{CopyOptions, Keep, Log, Options};
+use crate::store::{Postgres, Sqlite, Store, backup, files};
 use crate::tables::Tables;
 use crate::tally::Tally;
 use crate::{App, failed, lobby, page, replays, socket};
@@ -19,11 +19,13 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum_extra::extract::cookie::Key;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::fs::File;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -36,6 +38,8 @@ const LARGEST_REPLAY: usize = 4 << 20;
 const LARGEST_REQUEST: usize = 64 << 10;
 /// How long tables and pages get to say goodbye. With what connections get before, it is less than ten seconds.
 const GOODBYE: Duration = Duration::from_secs(2);
+/// How many recorded games are played again at the same time, for those who look through them.
+const READERS: usize = 2;
 /// How long bots get that still think.
 const LAST_THOUGHT: Duration = Duration::from_secs(1);
 
@@ -81,6 +85,7 @@ pub fn serve(options: &Options) -> Result<()> {
 
 /// Starts a server in the background.
 pub async fn start(options: &Options) -> Result<Serving> {
+    let folder = take_folder(options)?;
     let store = open_store(options).await?;
     let secret = store.secret().await?;
     let tables = Arc::new(Tables::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
@@ -95,6 +100,7 @@ pub async fn start(options: &Options) -> Result<Serving> {
         proxies: Proxies(options.trusted_proxies.clone()),
         door: Door::new(options.limits.connections, options.limits.connections_per_address),
         pages: Tally::new(options.limits.pages_per_person),
+        readers: Semaphore::new(READERS),
         metrics: recorder(),
         metrics_for: options.metrics_for.clone(),
     });
@@ -105,7 +111,12 @@ pub async fn start(options: &Options) -> Result<Serving> {
     let closing = tables.closing.clone();
     tokio::spawn(nurse(Arc::clone(&tables)));
     tokio::spawn(tidy_up(Arc::clone(&app), closing.clone()));
-    let done = tokio::spawn(run(listener, app, tables));
+    tokio::spawn(clear_out(Arc::clone(&tables), options.keep));
+    let done = tokio::spawn(async move {
+        let done = run(listener, app, tables).await;
+        drop(folder);
+        done
+    });
     tracing::info!(%address, "serving");
     Ok(Serving { address, closing, done })
 }
@@ -117,6 +128,37 @@ async fn run(listener: TcpListener, app: Arc<App>, tables: Arc<Tables>) -> Resul
     if tokio::time::timeout(GOODBYE, tables.tasks.wait()).await.is_err() {
         tracing::warn!("some tables or pages did not close in time");
     }
+    if tokio::time::timeout(GOODBYE, tables.store.close()).await.is_err() {
+        tracing::warn!("the store did not close in time");
+    }
+    Ok(())
+}
+
+/// A folder is used by one server at a time.
+fn take_folder(options: &Options) -> Result<Option<File>> {
+    match database(options)? {
+        Some(_) => Ok(None),
+        None => Ok(Some(files::take(&folder(options)?).map_err(anyhow::Error::msg)?)),
+    }
+}
+
+fn folder(options: &Options) -> Result<PathBuf> {
+    options.data.clone().map_or_else(data_folder, Ok)
+}
+
+/// Copies all tables into a file, also while a server uses them.
+pub fn backup(options: &CopyOptions) -> Result<()> {
+    let folder = options.data.clone().map_or_else(data_folder, Ok)?;
+    tokio::runtime::Runtime::new()?.block_on(backup::backup(&folder, &options.file))?;
+    println!("The tables of {} are copied to {}", folder.display(), options.file.display());
+    Ok(())
+}
+
+/// Puts such a copy in the place of the tables.
+pub fn restore(options: &CopyOptions) -> Result<()> {
+    let folder = options.data.clone().map_or_else(data_folder, Ok)?;
+    tokio::runtime::Runtime::new()?.block_on(backup::restore(&options.file, &folder))?;
+    println!("The tables of {} are those of {} now", folder.display(), options.file.display());
     Ok(())
 }
 
@@ -124,7 +166,7 @@ async fn open_store(options: &Options) -> Result<Arc<dyn Store>> {
     Ok(match database(options)? {
         Some(url) => Arc::new(Postgres::open(&url).await.context("the database cannot be opened")?),
         None => {
-            let folder = options.data.clone().map_or_else(data_folder, Ok)?;
+            let folder = folder(options)?;
             let opened = Sqlite::open(&folder).await;
             Arc::new(opened.with_context(|| format!("the tables in {} cannot be opened", folder.display()))?)
         }
@@ -163,7 +205,8 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/rules/{game}", get(lobby::rules))
         .route("/api/cards/{game}", get(lobby::cards))
         .route("/api/tables", get(lobby::my_tables))
-        .route("/api/tables/{id}", get(lobby::table))
+        .route("/api/tables/{id}", get(lobby::table).delete(lobby::delete))
+        .route("/api/tables/{id}/leave", post(lobby::leave))
         .route("/api/tables/{id}/join", post(lobby::join))
         .route("/api/tables/{id}/replay", get(replays::replay))
         .route("/api/tables/{id}/frames", get(replays::frames))
@@ -217,11 +260,26 @@ fn recorder() -> PrometheusHandle {
     RECORDER.get_or_init(install).clone()
 }
 
+/// Deletes tables that nobody has touched for long, once an hour; those that somebody looks at stay.
+async fn clear_out(tables: Arc<Tables>, keep: Keep) {
+    let mut hours = tokio::time::interval(Duration::from_secs(60 * 60));
+    while tables.closing.run_until_cancelled(hours.tick()).await.is_some() {
+        match tables.forget_old(keep).await {
+            Ok(0) => {}
+            Ok(number) => tracing::info!(number, "old tables are deleted"),
+            Err(error) => tracing::warn!(%error, "old tables cannot be deleted"),
+        }
+    }
+}
+
 /// Clears expired entries of the rate limiters from time to time.
 async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
     while closing.run_until_cancelled(tokio::time::sleep(Duration::from_secs(60))).await.is_some() {
         app.pace.forget();
         app.tables.hooks.forget();
+        if let Ok(bytes) = app.tables.store.size().await {
+            metrics::gauge!("aeons_store_bytes").set(bytes as f64);
+        }
         app.metrics.run_upkeep();
     }
 }

@@ -30,6 +30,10 @@ const PINGS: u32 = 3;
 /// The write timeout: a page that accepts nothing for this long is gone.
 const GONE: Duration = Duration::from_secs(20);
 
+/// How long a page gets to read why it is sent away: what it sent and nobody read would otherwise break the connection
+/// first.
+const LAST_WORD: Duration = Duration::from_millis(500);
+
 /// Why a connection ends.
 enum End {
     /// The page went.
@@ -121,6 +125,9 @@ async fn attend(
     app.tables.tell(&id, Message::Gone { page }).await;
     if let Some(goodbye) = goodbye(&end) {
         tokio::time::timeout(Duration::from_secs(1), sink.send(Ws::Close(Some(goodbye)))).await.ok();
+    }
+    if matches!(end, End::TooLarge) {
+        tokio::time::sleep(LAST_WORD).await;
     }
     metrics::gauge!("aeons_pages").decrement(1.0);
 }

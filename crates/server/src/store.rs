@@ -3,6 +3,8 @@
 //! How a table began and its entries are the source of truth. Entries are only ever added, each under its own sequence;
 //! if two nodes both try to add number 7, one of them is refused.
 
+pub(crate) mod backup;
+pub(crate) mod files;
 mod migrations;
 mod postgres;
 mod rows;
@@ -21,8 +23,26 @@ use writer::{Append, SeatChange, Write, Written};
 
 /// Lines of chat that a table remembers.
 pub(crate) const CHAT_KEPT: i64 = 200;
-/// Tables that the first page lists.
+/// The most tables that are listed at once.
 pub(crate) const TABLES_LISTED: i64 = 200;
+/// Old tables that are looked for at once.
+pub(crate) const OLD_AT_ONCE: i64 = 200;
+
+/// A part of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    pub from: i64,
+    pub count: i64,
+}
+
+/// Before which second a table is old, if nobody has touched it since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Old {
+    /// Of games that are over.
+    pub finished: i64,
+    /// Of all others.
+    pub abandoned: i64,
+}
 
 /// Where tables are kept. Each database has its own way to read; whatever is written goes through one task.
 #[async_trait]
@@ -36,8 +56,14 @@ pub trait Store: Send + Sync + 'static {
     async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError>;
     /// Every change of its seats, the oldest first.
     async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError>;
-    /// The tables that somebody sits at or has made, the last changed first.
-    async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// The tables that somebody sits at or has made and has not hidden, the last changed first.
+    async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError>;
+    /// Some of the tables that nobody has touched for long.
+    async fn old(&self, old: Old) -> Result<Vec<String>, StoreError>;
+    /// How many bytes everything takes.
+    async fn size(&self) -> Result<i64, StoreError>;
+    /// Nothing is read or written any more; a file is one file again.
+    async fn close(&self);
     /// How many tables somebody has made.
     async fn owned(&self, who: &str) -> Result<i64, StoreError>;
     /// What other nodes changed, if there can be other nodes.
@@ -84,6 +110,23 @@ pub trait Store: Send + Sync + 'static {
         self.writer().write(write).await.map(drop)
     }
 
+    /// Takes a table out of somebody's list.
+    async fn hide(&self, id: &str, who: &str) -> Result<(), StoreError> {
+        self.writer().write(Write::Hide { id: id.to_owned(), who: who.to_owned() }).await.map(drop)
+    }
+
+    /// Makes the table where the people of another play again. False if there is one already.
+    async fn play_again(&self, id: &str, table: TableRow) -> Result<bool, StoreError> {
+        let write = Write::Rematch { id: id.to_owned(), table: Box::new(table) };
+        Ok(self.writer().write(write).await? == Written::Done)
+    }
+
+    /// Deletes a table with all that belongs to it, unless somebody has touched it since.
+    async fn delete(&self, id: &str, unless_changed_since: i64) -> Result<bool, StoreError> {
+        let write = Write::Delete { id: id.to_owned(), unless_changed_since };
+        Ok(self.writer().write(write).await? == Written::Done)
+    }
+
     /// Writes something, to see whether that works.
     async fn probe(&self, at: i64) -> Result<(), StoreError> {
         self.writer().write(Write::Probe { at }).await.map(drop)
@@ -128,6 +171,8 @@ pub enum StoreError {
     Stopped(String),
     #[error("the database holds something that was never written: {0}")]
     Strange(String),
+    #[error("the database takes too long to answer")]
+    Slow,
     #[error("a text holds the character NUL, which no database keeps")]
     Nul,
 }

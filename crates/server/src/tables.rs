@@ -6,8 +6,8 @@ use crate::hooks::Hooks;
 use crate::live::seats::{opened, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
 use crate::names::polite;
-use crate::options::Limits;
-use crate::store::{Begins, Notice, SeatRow, Store, StoreError, Summary, TableRow};
+use crate::options::{Keep, Limits};
+use crate::store::{Begins, Notice, Old, SeatRow, Store, StoreError, Summary, TableRow};
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
 use serde_json::Value;
 use shelf::{GameName, Playing};
@@ -132,7 +132,7 @@ impl Tables {
         self.keep(TableRow { advice, ..row }).await.map(Ok)
     }
 
-    /// The same set-up and the same people once more; whoever let a bot play begins again in person.
+    /// The same set-up and the same people once more, at one table however often they ask; whoever let a bot play begins again in person.
     pub(crate) async fn same_again(
         &self,
         row: &TableRow,
@@ -150,8 +150,20 @@ impl Tables {
             Ok(begun) => begun,
             Err(why) => return Ok(Err(why)),
         };
+        if self.store.owned(&row.owner).await? >= i64::from(self.limits.tables_per_person) {
+            return Ok(
+                Err("Whoever made this table has too many; some have to be deleted first.".to_owned()),
+            );
+        }
         let again = new_row(begun.as_ref(), row.begins.clone(), &row.owner, seats, row.open_to_watchers);
-        self.keep(TableRow { hook: row.hook.clone(), advice: row.advice, ..again }).await.map(Ok)
+        let again = TableRow { hook: row.hook.clone(), advice: row.advice, ..again };
+        let address = TableAddress { id: again.id.clone() };
+        if self.store.play_again(&row.id, again).await? {
+            metrics::counter!("aeons_tables_made").increment(1);
+            return Ok(Ok(address));
+        }
+        let known = self.store.table(&row.id).await?.and_then(|row| row.rematch);
+        Ok(known.map(|id| TableAddress { id }).ok_or_else(|| "This table is gone.".to_owned()))
     }
 
     pub(crate) async fn keep(&self, row: TableRow) -> Result<TableAddress, StoreError> {
@@ -159,6 +171,23 @@ impl Tables {
         self.store.create(row).await?;
         metrics::counter!("aeons_tables_made").increment(1);
         Ok(address)
+    }
+
+    /// Deletes tables that nobody has touched for long; how many.
+    pub(crate) async fn forget_old(&self, keep: Keep) -> Result<usize, StoreError> {
+        let before = |days: u32| now() - i64::from(days) * 24 * 60 * 60;
+        let old = Old { finished: before(keep.keep_days), abandoned: before(keep.keep_abandoned_days) };
+        let mut deleted = 0;
+        loop {
+            let found = self.store.old(old).await?;
+            let idle: Vec<&String> = found.iter().filter(|id| !self.live().contains_key(*id)).collect();
+            if idle.is_empty() {
+                return Ok(deleted);
+            }
+            for id in idle {
+                deleted += usize::from(self.store.delete(id, old.finished.max(old.abandoned)).await?);
+            }
+        }
     }
 
     /// A copy of a game for whoever may see all of it.
@@ -219,6 +248,7 @@ fn new_row(
         open_to_watchers,
         advice: true,
         hook: None,
+        rematch: None,
         summary: Summary { status, asked: None, over: false, changed: now() },
         seats,
     }

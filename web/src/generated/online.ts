@@ -106,6 +106,10 @@ lines: Array<LogLine>,
  */
 view: unknown, 
 /**
+ * What has changed since the board before, instead of the whole board: for those who connect with `?board=changes`.
+ */
+changes?: unknown, 
+/**
  * What is asked; its options are empty when they are somebody's secret.
  */
 question: Asked | null, 

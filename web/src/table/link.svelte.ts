@@ -1,6 +1,7 @@
 import { paceOf, settings } from '../settings.svelte';
 import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage, Wanted } from '../wire';
 import { Adviser } from './adviser.svelte';
+import { type Change, patched } from './changes';
 import { Frames } from './frames.svelte';
 import { Series } from './series.svelte';
 import { soon } from './soon';
@@ -45,6 +46,8 @@ export class Link {
   #ping: ReturnType<typeof setInterval> | undefined;
   /** The sequence that was answered last: a second click is not a second answer. */
   #answered = -1;
+  /** The newest board, shown or not: what comes next may say only what changes on it. */
+  #board: unknown;
   /** Whether the server is looking at a web hook. */
   #hooking = false;
   readonly #address: string;
@@ -104,7 +107,7 @@ export class Link {
         this.#answered = -1;
         this.#hooking = false;
         this.adviser.forget();
-        this.frames.start(said.frame, this.#shown(said.log));
+        this.frames.start(this.#whole(said.frame), this.#shown(said.log));
         break;
       case 'frame':
         this.#meet(said);
@@ -143,7 +146,14 @@ export class Link {
     this.#answered = -1;
   }
 
-  #meet(frame: Frame): void {
+  /** The frame with its whole board. */
+  #whole(frame: Frame): Frame {
+    this.#board = frame.changes === undefined ? frame.view : patched(this.#board, frame.changes as Change);
+    return { ...frame, view: this.#board };
+  }
+
+  #meet(came: Frame): void {
+    const frame = this.#whole(came);
     if (frame.sequence !== this.frames.newest?.sequence) this.#answered = -1;
     this.frames.push({ ...frame, lines: this.#shown(frame.lines) });
   }

@@ -1,12 +1,15 @@
 //! What pages are shown: each through the eyes of a seat that it holds, and nothing else.
 
+use super::changes::changes;
 use super::load::seat_of;
 use super::{Board, Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
 use shelf::{Line, News};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, EventKind, Seat};
 use tokio::time::Instant;
@@ -50,28 +53,59 @@ impl Told {
     }
 }
 
-/// Pages of one kind see the same: through the same eyes, with the same rights.
-type Kind = (Option<u8>, Board, bool, UndoState);
+/// Pages of one kind see the same: through the same eyes, with the same rights, and after the same board.
+type Kind = (Option<u8>, Board, bool, UndoState, Option<*const Value>);
+
+/// A frame as it is sent, and the board that a page has seen then.
+type Written = (Utf8Bytes, Option<Arc<Value>>);
+
+/// A board as a page gets it: whole, or what has changed since the one that it has seen.
+struct Shown {
+    view: Box<RawValue>,
+    changes: Option<Box<RawValue>>,
+    /// What the page has seen then, if it has to be remembered.
+    seen: Option<Arc<Value>>,
+}
 
 /// Frames that are held back until their answers are on disk.
 #[derive(Default)]
 pub(super) struct Unsent(Vec<(PageId, Utf8Bytes)>);
 
 impl Live {
-    /// The table as a page sees it now, with the board if it wants that.
-    fn frame(&self, page: &Page) -> Frame {
+    /// The board as a page sees it now, as far as it wants that.
+    fn shown(&self, page: &Page) -> Shown {
         match page.board {
-            Board::Always => self.whole_frame(page),
-            Board::Asked => self.frame_around(page, nothing()),
+            Board::Always => self.shown_whole(page),
+            Board::Asked => Shown { view: nothing(), changes: None, seen: None },
+            Board::Changes => self.shown_changes(page),
         }
     }
 
-    fn whole_frame(&self, page: &Page) -> Frame {
-        let seen = self.game.as_ref().map(|game| game.view_text(page.eyes.map(Seat)));
-        self.frame_around(page, seen.unwrap_or_else(|_| nothing()))
+    fn shown_whole(&self, page: &Page) -> Shown {
+        let view = self.game.as_ref().map(|game| game.view_text(page.eyes.map(Seat)));
+        let view = view.unwrap_or_else(|_| nothing());
+        let seen = (page.board == Board::Changes).then(|| Arc::new(read(&view)));
+        Shown { view, changes: None, seen }
     }
 
-    fn frame_around(&self, page: &Page, view: Box<RawValue>) -> Frame {
+    /// What has changed, unless that is more than the whole.
+    fn shown_changes(&self, page: &Page) -> Shown {
+        let whole = self.shown_whole(page);
+        let (Some(before), Some(now)) = (&page.seen, &whole.seen) else { return whole };
+        let changes =
+            to_raw_value(&changes(before, now).unwrap_or_else(|| json!({}))).expect("it is plain data");
+        match changes.get().len() < whole.view.get().len() {
+            true => Shown { view: nothing(), changes: Some(changes), seen: whole.seen },
+            false => whole,
+        }
+    }
+
+    fn whole_frame(&self, page: &Page) -> (Frame, Option<Arc<Value>>) {
+        let Shown { view, changes, seen } = self.shown_whole(page);
+        (self.frame_around(page, view, changes), seen)
+    }
+
+    fn frame_around(&self, page: &Page, view: Box<RawValue>, changes: Option<Box<RawValue>>) -> Frame {
         let (game, eyes, yours) = (self.game.as_ref().ok(), page.eyes, self.is_asked(page));
         Frame {
             sequence: self.sequence,
@@ -79,6 +113,7 @@ impl Live {
             undone_from: None,
             lines: Vec::new(),
             view,
+            changes,
             question: game.filter(|_| !self.dice_fall()).and_then(|game| game.asked(eyes.map(Seat))),
             yours,
             status: self.status(yours),
@@ -151,23 +186,32 @@ impl Live {
     /// A frame for every page, with the last thing that happened. Pages that see the same get the same text.
     pub(super) fn show(&mut self, undone_from: Option<u32>, unsent: &mut Unsent) {
         self.turn_eyes();
-        let mut made: Vec<(Kind, Utf8Bytes)> = Vec::new();
+        let mut made: Vec<(Kind, Written)> = Vec::new();
+        let mut seen = Vec::new();
         for page in &self.pages {
-            let key = (page.eyes, page.board, self.is_asked(page), self.undo_state(&page.who));
-            let text = match made.iter().find(|(known, _)| *known == key) {
-                Some((_, text)) => text.clone(),
+            let before = page.seen.as_ref().map(Arc::as_ptr);
+            let key = (page.eyes, page.board, self.is_asked(page), self.undo_state(&page.who), before);
+            let (text, board) = match made.iter().find(|(known, _)| *known == key) {
+                Some((_, frame)) => frame.clone(),
                 None => {
-                    let text = written(&ToPage::Frame(Box::new(self.news_frame(page, undone_from))));
-                    made.push((key, text.clone()));
-                    text
+                    let frame = self.news_frame(page, undone_from);
+                    made.push((key, frame.clone()));
+                    frame
                 }
             };
             unsent.0.push((page.id, text));
+            seen.push(board);
+        }
+        for (page, board) in self.pages.iter_mut().zip(seen) {
+            page.seen = board;
         }
     }
 
-    fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> Frame {
-        Frame { lines: self.news(page, undone_from), undone_from, ..self.frame(page) }
+    fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> Written {
+        let Shown { view, changes, seen } = self.shown(page);
+        let lines = self.news(page, undone_from);
+        let frame = Frame { lines, undone_from, ..self.frame_around(page, view, changes) };
+        (written(&ToPage::Frame(Box::new(frame))), seen)
     }
 
     /// What the last answer brought. Pages forget all lines since what was taken back; those that stand are told again.
@@ -192,17 +236,27 @@ impl Live {
         self.turn_eyes();
         let frames = self.pages.iter().map(|page| {
             let lines = self.told[first..].iter().flat_map(|told| told.lines(page.eyes)).collect();
-            (page.id, ToPage::Frame(Box::new(Frame { lines, ..self.whole_frame(page) })))
+            let (frame, seen) = self.whole_frame(page);
+            (page.id, ToPage::Frame(Box::new(Frame { lines, ..frame })), seen)
         });
-        for (page, frame) in frames.collect::<Vec<_>>() {
+        for (page, frame, seen) in frames.collect::<Vec<_>>() {
+            self.remember(page, seen);
             self.send(page, &frame);
+        }
+    }
+
+    /// A page has the whole board.
+    fn remember(&mut self, page: PageId, seen: Option<Arc<Value>>) {
+        if let Some(known) = self.pages.iter_mut().find(|known| known.id == page) {
+            known.seen = seen;
         }
     }
 
     pub(super) fn show_page_again(&mut self, page: PageId) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
-        let frame = ToPage::Frame(Box::new(self.whole_frame(known)));
-        self.send(page, &frame);
+        let (frame, seen) = self.whole_frame(known);
+        self.remember(page, seen);
+        self.send(page, &ToPage::Frame(Box::new(frame)));
     }
 
     pub(super) fn send_all(&mut self, unsent: Unsent) {
@@ -214,14 +268,16 @@ impl Live {
     /// Everything that a page needs to begin, or to begin anew.
     pub(super) fn welcome(&mut self, page: PageId) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        let (frame, seen) = self.whole_frame(known);
         let welcome = ToPage::Welcome(Box::new(Welcome {
             version: ONLINE_VERSION,
             table: self.info(&known.who),
             introduction: self.game.as_ref().map_or_else(Clone::clone, |game| game.introduction()),
             log: self.told.iter().flat_map(|told| told.lines(known.eyes)).collect(),
             chat: self.chat.clone(),
-            frame: self.whole_frame(known),
+            frame,
         }));
+        self.remember(page, seen);
         self.send(page, &welcome);
     }
 
@@ -229,8 +285,10 @@ impl Live {
     pub(super) fn refuse(&mut self, page: PageId, why: &str) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
         metrics::counter!("aeons_refused").increment(1);
-        let refused = ToPage::Refused { why: why.to_owned(), frame: Box::new(self.frame(known)) };
-        self.send(page, &refused);
+        let Shown { view, changes, seen } = self.shown(known);
+        let frame = Box::new(self.frame_around(known, view, changes));
+        self.remember(page, seen);
+        self.send(page, &ToPage::Refused { why: why.to_owned(), frame });
     }
 
     pub(super) fn send(&mut self, page: PageId, message: &ToPage) {
@@ -258,6 +316,11 @@ impl Live {
 /// What is seen of a game that cannot be played, or by those who do not look.
 fn nothing() -> Box<RawValue> {
     RawValue::NULL.to_owned()
+}
+
+/// A board as it was written.
+fn read(view: &RawValue) -> Value {
+    serde_json::from_str(view.get()).expect("what was written can be read")
 }
 
 pub(super) fn written(message: &ToPage) -> Utf8Bytes {

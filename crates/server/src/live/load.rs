@@ -64,6 +64,7 @@ impl Live {
             left: HashMap::new(),
             since: Instant::now(),
             advised: Vec::new(),
+            deleted: false,
             trouble: None,
             vote: None,
             turn_of: None,

@@ -207,6 +207,8 @@ impl Live {
         }
         self.sequence = sequence;
         self.forget_told(answers);
+        // Frames of what was played were never sent.
+        self.pages.iter_mut().for_each(|page| page.seen = None);
     }
 
     /// Forgets what happened because of answers that no longer stand; returns the sequence of the first.

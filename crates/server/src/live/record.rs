@@ -1,22 +1,54 @@
 //! Who may see a whole game, and through whose eyes.
 
 use super::{Denied, Live, Record};
+use crate::store::{Begins, Entry, StoreError};
 
 impl Live {
     /// A game that is over is open to all who may look. While it goes on, only those who sit there get it, and only if
     /// nobody has a secret.
-    pub(super) fn record(&self, who: &str) -> Result<Record, Denied> {
-        self.may_look(who)?;
-        let game = self.game.as_ref().map_err(|why| Denied::Broken(why.clone()))?;
-        let over = game.ending().is_some();
+    pub(super) async fn record(&mut self, who: &str) -> Result<Result<Record, Denied>, StoreError> {
+        if let Err(denied) = self.may_look(who) {
+            return Ok(Err(denied));
+        }
         let sits = self.seats_of(who).next().is_some();
-        if over || (sits && !game.has_secrets()) {
-            return Ok(Record { game: game.copy() });
+        let (over, secrets) = match &self.game {
+            Ok(game) => (game.ending().is_some(), game.has_secrets()),
+            // Nobody can tell whether a game that cannot be played has secrets; alone, one has none.
+            Err(_) => (self.row.summary.over, self.people().len() > 1),
+        };
+        if over || (sits && !secrets) {
+            let why = match &self.game {
+                Ok(game) => return Ok(Ok(Record::Game(game.copy()))),
+                Err(why) => why.clone(),
+            };
+            return Ok(Ok(Record::Text { text: self.in_writing().await?, why }));
         }
         let why = match sits {
             true => "This game has secrets; its record is open when it is over.",
             false => "The record of a game is open to others when it is over.",
         };
-        Err(Denied::Forbidden(why.to_owned()))
+        Ok(Err(Denied::Forbidden(why.to_owned())))
+    }
+
+    /// Everything that is kept of the game, to be read by people.
+    async fn in_writing(&mut self) -> Result<String, StoreError> {
+        let row = &self.row;
+        let begins = match &row.begins {
+            Begins::Setup(setup) => format!("set-up: {setup}\n\nanswers\n"),
+            Begins::Replay(text) => format!("it goes on from this record:\n\n{text}\n\nanswers since\n"),
+        };
+        let head =
+            format!("game: {}\nrules: {}\ncontent: {:016x}\n{begins}", row.game, row.rules, row.content);
+        let (tables, id) = (std::sync::Arc::clone(&self.tables), row.id.clone());
+        let entries = tables.store.entries(&id, 0).await?;
+        Ok(entries.iter().fold(head, |text, entry| text + &line(entry)))
+    }
+}
+
+fn line(entry: &Entry) -> String {
+    let name = |seat: &Option<u8>| seat.map_or("chance".to_owned(), |seat| format!("seat {}", seat + 1));
+    match entry {
+        Entry::Answer { actor, id, .. } => format!("{}: {id}\n", name(actor)),
+        Entry::Undo { by, answers } => format!("{} takes back all after answer {answers}\n", name(by)),
     }
 }

@@ -140,12 +140,18 @@ impl Live {
     pub(super) async fn leave(&mut self, page: PageId, seat: u8) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
         let held = self.row.seats.get(usize::from(seat)).filter(|row| row.holder.as_ref() == Some(&who));
-        let Some(before) = held.cloned() else {
-            self.refuse(page, "This seat is not yours.");
-            return Ok(());
-        };
-        let (after, text) = (opened(&before), format!("{} leaves seat {}.", before.name, seat + 1));
-        self.change_seat(before, after, text).await.map(drop)
+        match held.cloned() {
+            Some(before) => self.stand_up(before).await.map(drop),
+            None => {
+                self.refuse(page, "This seat is not yours.");
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) async fn stand_up(&mut self, before: SeatRow) -> Result<bool, StoreError> {
+        let (after, text) = (opened(&before), format!("{} leaves seat {}.", before.name, before.seat + 1));
+        self.change_seat(before, after, text).await
     }
 
     /// Writes down who sits at a seat, and shows it. False if somebody else was quicker.

@@ -4,7 +4,7 @@ use super::frames::now;
 use super::{Live, PageId};
 use crate::names::{person, visible};
 use crate::store::{ChatRow, StoreError};
-use protocol::online::{ChatLine, ToPage};
+use protocol::online::{ChatLine, TableAddress, ToPage};
 use table::Seat;
 
 /// The longest line that can be said.
@@ -64,8 +64,15 @@ impl Live {
             self.refuse(page, "Only those who sit at a table play again, and only when its game is over.");
             return Ok(());
         }
+        if let Some(id) = self.row.rematch.clone() {
+            self.send(page, &ToPage::Rematch(TableAddress { id }));
+            return Ok(());
+        }
         match self.tables.same_again(&self.row).await? {
-            Ok(address) => self.send_everybody(&ToPage::Rematch(address)),
+            Ok(address) => {
+                self.row.rematch = Some(address.id.clone());
+                self.send_everybody(&ToPage::Rematch(address));
+            }
             Err(why) => self.refuse(page, &why),
         }
         Ok(())

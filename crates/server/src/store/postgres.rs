@@ -4,7 +4,7 @@ use super::writer::{Commit, Writer};
 use super::{Notice, Store};
 use async_trait::async_trait;
 use sqlx::Connection;
-use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -16,6 +16,16 @@ const CHANNEL: &str = "aeons";
 const TABLES_IN_A_NOTICE: usize = 200;
 /// How long a node waits before it listens again to a database that it could not reach.
 const LISTEN_AGAIN: Duration = Duration::from_secs(1);
+/// How long we wait for a connection, and for an answer on it: together less than ten seconds.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// How long the database itself lets us take, in thousandths of a second.
+const PATIENCE_THERE: [(&str, &str); 3] = [
+    ("statement_timeout", "4000"),
+    ("lock_timeout", "3000"),
+    ("idle_in_transaction_session_timeout", "8000"),
+];
+/// A connection that has been silent for this long is asked whether it is still there.
+const HEARTBEAT: Duration = Duration::from_secs(3);
 /// The length of the queue of notices.
 const LONGEST_QUEUE: usize = 1024;
 
@@ -31,9 +41,13 @@ pub struct Postgres {
 impl Postgres {
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         // A database that is not there is noticed at once; the pool would go on trying for half a minute.
-        PgConnection::connect(url).await?.close().await?;
-        let pool = PgPoolOptions::new().max_connections(8).connect(url).await?;
-        migrations::postgres().run(&pool).await?;
+        let mut first = PgConnection::connect(url).await?;
+        // Bringing it up to date may take as long as it takes.
+        migrations::postgres().run(&mut first).await?;
+        first.close().await?;
+        let options = url.parse::<PgConnectOptions>()?.options(PATIENCE_THERE);
+        let pool =
+            PgPoolOptions::new().max_connections(8).acquire_timeout(PATIENCE).connect_with(options).await?;
         let node = crate::tables::key();
         let writer = Writer::start(Pooled { pool: pool.clone(), node: node.clone() });
         Ok(Postgres { pool, node, writer })
@@ -48,17 +62,37 @@ struct Pooled {
 #[async_trait]
 impl Commit for Pooled {
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let written = tokio::time::timeout(PATIENCE, self.write(&mut connection, batch)).await;
+        match written {
+            Ok(Ok(written)) => Ok(written),
+            // Whatever the connection was in the middle of, nobody else shall get it.
+            Ok(Err(error)) => {
+                drop(connection.detach());
+                Err(error)
+            }
+            Err(_) => {
+                drop(connection.detach());
+                Err(StoreError::Slow)
+            }
+        }
+    }
+
+    /// Connections are the pool's.
+    async fn close(&mut self) {}
+}
+
+impl Pooled {
+    async fn write(&self, on: &mut PgConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
         let tables: Vec<&str> = batch.iter().map(Write::table).collect();
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = on.begin().await?;
         take_hold_of(&mut transaction, &tables).await?;
         let written = write_batch(&mut transaction, batch).await?;
         self.tell_others(&mut transaction, &tables).await?;
         transaction.commit().await?;
         Ok(written)
     }
-}
 
-impl Pooled {
     async fn tell_others(&self, on: &mut PgConnection, tables: &[&str]) -> Result<(), StoreError> {
         let told = tables.chunks(TABLES_IN_A_NOTICE).map(|some| format!("{} {}", self.node, some.join(" ")));
         sqlx::query("SELECT pg_notify($1, told) FROM UNNEST($2::TEXT[]) AS told")
@@ -136,9 +170,19 @@ async fn add_entries(on: &mut PgConnection, appends: &[&Append]) -> Result<(), S
 
 /// Passes notices on until nobody listens. A lost connection comes back by itself, but notices sent meanwhile are lost,
 /// so that all tables are checked.
-async fn listen(mut listener: PgListener, node: String, notices: mpsc::Sender<Notice>) {
+async fn listen(mut listener: PgListener, pool: PgPool, node: String, notices: mpsc::Sender<Notice>) {
     loop {
-        let heard = match listener.try_recv().await {
+        let Ok(heard) = tokio::time::timeout(HEARTBEAT, listener.try_recv()).await else {
+            if !answers(&mut listener).await {
+                listener = listen_again(&pool).await;
+                notices.send(Notice::Missed).await.ok();
+            }
+            if notices.is_closed() {
+                return;
+            }
+            continue;
+        };
+        let heard = match heard {
             Ok(Some(notice)) => tables_of_others(notice.payload(), &node),
             Ok(None) => vec![Notice::Missed],
             Err(error) => {
@@ -152,6 +196,28 @@ async fn listen(mut listener: PgListener, node: String, notices: mpsc::Sender<No
                 return;
             }
         }
+    }
+}
+
+/// Whether somebody is still at the other end of a connection that is only listened to.
+async fn answers(listener: &mut PgListener) -> bool {
+    let asked = sqlx::query("SELECT 1").execute(listener);
+    matches!(tokio::time::timeout(PATIENCE, asked).await, Ok(Ok(_)))
+}
+
+/// A new connection to listen at, as soon as there is one.
+async fn listen_again(pool: &PgPool) -> PgListener {
+    loop {
+        tracing::warn!("the database has gone silent; listening anew");
+        let opened = tokio::time::timeout(PATIENCE, async {
+            let mut listener = PgListener::connect_with(pool).await?;
+            listener.listen(CHANNEL).await?;
+            Ok::<PgListener, sqlx::Error>(listener)
+        });
+        if let Ok(Ok(listener)) = opened.await {
+            return listener;
+        }
+        tokio::time::sleep(LISTEN_AGAIN).await;
     }
 }
 
@@ -186,8 +252,22 @@ impl Store for Postgres {
         read_notes(&mut *self.pool.acquire().await?, id).await
     }
 
-    async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError> {
-        read_tables_of(&mut *self.pool.acquire().await?, who).await
+    async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {
+        read_tables_of(&mut *self.pool.acquire().await?, who, part).await
+    }
+
+    async fn old(&self, old: Old) -> Result<Vec<String>, StoreError> {
+        read_old(&mut *self.pool.acquire().await?, old).await
+    }
+
+    async fn size(&self) -> Result<i64, StoreError> {
+        let size = sqlx::query("SELECT pg_database_size(current_database()) AS bytes");
+        Ok(size.fetch_one(&mut *self.pool.acquire().await?).await?.try_get("bytes")?)
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.pool.close().await;
     }
 
     async fn owned(&self, who: &str) -> Result<i64, StoreError> {
@@ -198,7 +278,7 @@ impl Store for Postgres {
         let mut listener = PgListener::connect_with(&self.pool).await?;
         listener.listen(CHANNEL).await?;
         let (sender, receiver) = mpsc::channel(LONGEST_QUEUE);
-        tokio::spawn(listen(listener, self.node.clone(), sender));
+        tokio::spawn(listen(listener, self.pool.clone(), self.node.clone(), sender));
         Ok(Some(receiver))
     }
 

@@ -17,6 +17,8 @@ pub struct TableRow {
     pub advice: bool,
     /// An address that is told when it becomes somebody's turn.
     pub hook: Option<String>,
+    /// The table where the same people play again.
+    pub rematch: Option<String>,
     pub summary: Summary,
     pub seats: Vec<SeatRow>,
 }

@@ -7,7 +7,7 @@ macro_rules! statements {
     ($row:ty, $connection:ty) => {
         use crate::store::rows::{Begins, ChatRow, Entry, NoteRow, SeatRow, Summary, TableRow};
         use crate::store::writer::{Append, SeatChange, Write, Written};
-        use crate::store::{CHAT_KEPT, StoreError, TABLES_LISTED};
+        use crate::store::{CHAT_KEPT, OLD_AT_ONCE, Old, Part, StoreError};
         use protocol::online::Level;
         use sqlx::Row;
         use std::collections::HashSet;
@@ -39,13 +39,17 @@ macro_rules! statements {
         pub(super) async fn read_tables_of(
             on: &mut $connection,
             who: &str,
+            part: Part,
         ) -> Result<Vec<TableRow>, StoreError> {
             let rows = sqlx::query(
-                "SELECT * FROM tables WHERE owner = $1 OR id IN (SELECT table_id FROM seats WHERE holder = $1) \
-                 ORDER BY changed DESC LIMIT $2",
+                "SELECT * FROM tables WHERE id IN \
+                 (SELECT id FROM tables WHERE owner = $1 UNION SELECT table_id FROM seats WHERE holder = $1) \
+                 AND id NOT IN (SELECT table_id FROM hidden WHERE who = $1) \
+                 ORDER BY changed DESC, id LIMIT $2 OFFSET $3",
             )
             .bind(who)
-            .bind(TABLES_LISTED)
+            .bind(part.count)
+            .bind(part.from)
             .fetch_all(&mut *on)
             .await?;
             let mut tables = Vec::new();
@@ -58,6 +62,20 @@ macro_rules! statements {
                 tables.push(table(&row, seats.iter().map(seat).collect::<Result<_, _>>()?)?);
             }
             Ok(tables)
+        }
+
+        /// Tables that nobody has touched since: finished ones, and others.
+        pub(super) async fn read_old(on: &mut $connection, old: Old) -> Result<Vec<String>, StoreError> {
+            let rows = sqlx::query(
+                "SELECT id FROM tables WHERE (over AND changed < $1) OR (NOT over AND changed < $2) \
+                 ORDER BY changed LIMIT $3",
+            )
+            .bind(old.finished)
+            .bind(old.abandoned)
+            .bind(OLD_AT_ONCE)
+            .fetch_all(on)
+            .await?;
+            rows.iter().map(|row| Ok(row.try_get("id")?)).collect()
         }
 
         pub(super) async fn count_owned(on: &mut $connection, who: &str) -> Result<i64, StoreError> {
@@ -111,6 +129,11 @@ macro_rules! statements {
                     Write::Create(table) => create(on, table).await?,
                     Write::Seat(change) => change_seat(on, change).await?,
                     Write::Seen { id, who, at } => seen(on, id, who, *at).await?,
+                    Write::Hide { id, who } => hide(on, id, who).await?,
+                    Write::Rematch { id, table } => play_again(on, id, table).await?,
+                    Write::Delete { id, unless_changed_since } => {
+                        delete(on, id, *unless_changed_since).await?
+                    }
                     Write::Probe { at } => probe(on, *at).await?,
                     Write::Hook { id, hook } => set_hook(on, id, hook.as_deref()).await?,
                     Write::Chat { id, line } => say(on, id, line).await?,
@@ -212,6 +235,50 @@ macro_rules! statements {
             Ok(Written::Done)
         }
 
+        /// Somebody does not want to see a table in their list.
+        async fn hide(on: &mut $connection, id: &str, who: &str) -> Result<Written, StoreError> {
+            let hidden = sqlx::query("INSERT INTO hidden (who, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+            hidden.bind(who).bind(id).execute(on).await?;
+            Ok(Written::Done)
+        }
+
+        /// A table is played again once.
+        async fn play_again(
+            on: &mut $connection,
+            id: &str,
+            table: &TableRow,
+        ) -> Result<Written, StoreError> {
+            let first = sqlx::query("UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL");
+            let changed = first.bind(id).bind(&table.id).execute(&mut *on).await?;
+            match changed.rows_affected() {
+                1 => create(on, table).await,
+                _ => Ok(Written::Conflict),
+            }
+        }
+
+        /// Nothing is left of a table, unless somebody has touched it since.
+        async fn delete(
+            on: &mut $connection,
+            id: &str,
+            unless_changed_since: i64,
+        ) -> Result<Written, StoreError> {
+            let old = sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND changed < $2");
+            if old.bind(id).bind(unless_changed_since).fetch_optional(&mut *on).await?.is_none() {
+                return Ok(Written::Conflict);
+            }
+            for parts in [
+                "DELETE FROM entries WHERE table_id = $1",
+                "DELETE FROM chat WHERE table_id = $1",
+                "DELETE FROM notes WHERE table_id = $1",
+                "DELETE FROM hidden WHERE table_id = $1",
+                "DELETE FROM seats WHERE table_id = $1",
+                "DELETE FROM tables WHERE id = $1",
+            ] {
+                sqlx::query(parts).bind(id).execute(&mut *on).await?;
+            }
+            Ok(Written::Done)
+        }
+
         /// A write that changes nothing but its own row, to see whether writing works.
         async fn probe(on: &mut $connection, at: i64) -> Result<Written, StoreError> {
             sqlx::query(
@@ -267,6 +334,7 @@ macro_rules! statements {
                 open_to_watchers: row.try_get("open_to_watchers")?,
                 advice: row.try_get("advice")?,
                 hook: row.try_get("hook")?,
+                rematch: row.try_get("rematch")?,
                 summary: Summary {
                     status: row.try_get("status")?,
                     asked: row.try_get::<Option<i64>, _>("asked")?.map(small).transpose()?,

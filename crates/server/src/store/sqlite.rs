@@ -1,7 +1,7 @@
-use super::migrations;
 use super::sql::statements;
 use super::writer::{Commit, Writer};
 use super::{Notice, Store};
+use super::{files, migrations};
 use async_trait::async_trait;
 use serde::Serialize;
 use sqlx::sqlite::{
@@ -28,10 +28,10 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens the file in this folder, or makes both.
     pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
-        std::fs::create_dir_all(folder)
+        let file = files::prepare(folder)
             .map_err(|why| StoreError::Folder { folder: folder.display().to_string(), why })?;
         let options = SqliteConnectOptions::new()
-            .filename(folder.join("aeons.sqlite"))
+            .filename(file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
@@ -66,6 +66,14 @@ impl Commit for OneConnection {
             Err(_) => drop(connection.close_hard().await),
         }
         written
+    }
+
+    async fn close(&mut self) {
+        if let Some(connection) = self.open.take()
+            && let Err(error) = connection.close().await
+        {
+            tracing::warn!(%error, "the database was not closed properly");
+        }
     }
 }
 
@@ -151,8 +159,24 @@ impl Store for Sqlite {
         read_notes(&mut *self.readers.acquire().await?, id).await
     }
 
-    async fn tables_of(&self, who: &str) -> Result<Vec<TableRow>, StoreError> {
-        read_tables_of(&mut *self.readers.acquire().await?, who).await
+    async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {
+        read_tables_of(&mut *self.readers.acquire().await?, who, part).await
+    }
+
+    async fn old(&self, old: Old) -> Result<Vec<String>, StoreError> {
+        read_old(&mut *self.readers.acquire().await?, old).await
+    }
+
+    async fn size(&self) -> Result<i64, StoreError> {
+        let size = sqlx::query(
+            "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()",
+        );
+        Ok(size.fetch_one(&mut *self.readers.acquire().await?).await?.try_get("bytes")?)
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.readers.close().await;
     }
 
     async fn owned(&self, who: &str) -> Result<i64, StoreError> {

@@ -5,6 +5,7 @@ use super::{Begins, ChatRow, Entry, NoteRow, SeatRow, StoreError, Summary, Table
 use async_trait::async_trait;
 use std::collections::HashSet;
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
 
 /// The most that is committed at once.
 const LARGEST_BATCH: usize = 512;
@@ -30,6 +31,20 @@ pub(crate) enum Write {
         id: String,
         who: String,
         at: i64,
+    },
+    /// Somebody does not want to see a table in their list.
+    Hide {
+        id: String,
+        who: String,
+    },
+    /// The same people play again at a new table.
+    Rematch {
+        id: String,
+        table: Box<TableRow>,
+    },
+    Delete {
+        id: String,
+        unless_changed_since: i64,
     },
     /// Shows whether writing works.
     Probe {
@@ -63,7 +78,10 @@ impl Write {
             Write::Append(Append { id, .. })
             | Write::Hook { id, .. }
             | Write::Chat { id, .. }
-            | Write::Seen { id, .. } => id,
+            | Write::Seen { id, .. }
+            | Write::Hide { id, .. }
+            | Write::Rematch { id, .. }
+            | Write::Delete { id, .. } => id,
             Write::Probe { .. } => "",
         }
     }
@@ -71,7 +89,7 @@ impl Write {
     /// Every text that is written.
     fn texts(&self) -> Vec<&str> {
         match self {
-            Write::Create(table) => texts_of(table),
+            Write::Create(table) | Write::Rematch { table, .. } => texts_of(table),
             Write::Append(Append { entries, summary, .. }) => entries
                 .iter()
                 .filter_map(|entry| entry.columns().0)
@@ -80,8 +98,8 @@ impl Write {
             Write::Seat(change) => vec![&change.after.name, &change.note.text],
             Write::Hook { hook, .. } => hook.as_deref().into_iter().collect(),
             Write::Chat { line, .. } => vec![&line.by, &line.text],
-            Write::Seen { who, .. } => vec![who],
-            Write::Probe { .. } => Vec::new(),
+            Write::Seen { who, .. } | Write::Hide { who, .. } => vec![who],
+            Write::Delete { .. } | Write::Probe { .. } => Vec::new(),
         }
     }
 
@@ -98,6 +116,9 @@ impl Write {
             | Write::Hook { .. }
             | Write::Chat { .. }
             | Write::Seen { .. }
+            | Write::Hide { .. }
+            | Write::Rematch { .. }
+            | Write::Delete { .. }
             | Write::Probe { .. } => None,
         }
     }
@@ -134,19 +155,34 @@ impl Written {
 pub(crate) trait Commit: Send + 'static {
     /// Returns the result of each write, in the same order.
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError>;
+
+    /// Nothing more will be written.
+    async fn close(&mut self);
 }
 
 /// Hands things to the task that writes.
 #[derive(Clone, Debug)]
-pub struct Writer(mpsc::Sender<Job>);
+pub struct Writer {
+    jobs: mpsc::Sender<Job>,
+    closing: CancellationToken,
+    closed: CancellationToken,
+}
 
 type Job = (Write, oneshot::Sender<Result<Written, StoreError>>);
 
 impl Writer {
     pub(crate) fn start(database: impl Commit) -> Writer {
         let (sender, jobs) = mpsc::channel(LONGEST_QUEUE);
-        tokio::spawn(write_all(database, jobs));
-        Writer(sender)
+        let writer =
+            Writer { jobs: sender, closing: CancellationToken::new(), closed: CancellationToken::new() };
+        tokio::spawn(write_until_closed(database, jobs, writer.closing.clone(), writer.closed.clone()));
+        writer
+    }
+
+    /// Writes what waits, and nothing after that.
+    pub(crate) async fn close(&self) {
+        self.closing.cancel();
+        self.closed.cancelled().await;
     }
 
     /// Returns when it is on disk.
@@ -156,22 +192,44 @@ impl Writer {
         }
         let stopped = || StoreError::Stopped("the task that writes is gone".to_owned());
         let (reply, answer) = oneshot::channel();
-        self.0.send((write, reply)).await.map_err(|_| stopped())?;
+        self.jobs.send((write, reply)).await.map_err(|_| stopped())?;
         answer.await.map_err(|_| stopped())?
     }
 }
 
-async fn write_all(mut database: impl Commit, mut jobs: mpsc::Receiver<Job>) {
+async fn write_until_closed(
+    mut database: impl Commit,
+    mut jobs: mpsc::Receiver<Job>,
+    closing: CancellationToken,
+    closed: CancellationToken,
+) {
+    write_all(&mut database, &mut jobs, &closing).await;
+    database.close().await;
+    closed.cancel();
+}
+
+/// Waits for something to write; false if nothing will come any more.
+async fn next(jobs: &mut mpsc::Receiver<Job>, waiting: &mut Vec<Job>, closing: &CancellationToken) -> bool {
+    tokio::select! {
+        number = jobs.recv_many(waiting, LARGEST_BATCH) => number > 0,
+        () = closing.cancelled() => {
+            jobs.close();
+            jobs.recv_many(waiting, LARGEST_BATCH).await > 0
+        }
+    }
+}
+
+async fn write_all(database: &mut impl Commit, jobs: &mut mpsc::Receiver<Job>, closing: &CancellationToken) {
     let mut waiting = Vec::new();
-    while !waiting.is_empty() || jobs.recv_many(&mut waiting, LARGEST_BATCH).await > 0 {
-        wait_for_company(&mut jobs, &mut waiting).await;
+    while !waiting.is_empty() || next(jobs, &mut waiting, closing).await {
+        wait_for_company(jobs, &mut waiting).await;
         let (writes, replies): (Vec<Write>, Vec<_>) = one_of_each_table(&mut waiting).into_iter().unzip();
         metrics::histogram!("aeons_commit_batch").record(writes.len() as f64);
         match database.commit(&writes).await {
             Ok(written) => replies.into_iter().zip(written).for_each(|(reply, written)| {
                 reply.send(Ok(written)).ok();
             }),
-            Err(error) => one_by_one(&mut database, &writes, replies, &error).await,
+            Err(error) => one_by_one(database, &writes, replies, &error).await,
         }
     }
 }

@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 use protocol::online::Level;
 use serde_json::json;
 use server::store::{
-    Appended, Begins, ChatRow, Entry, NoteRow, SeatRow, Store, StoreError, Summary, TableRow,
+    Appended, Begins, ChatRow, Entry, NoteRow, Old, Part, SeatRow, Store, StoreError, Summary, TableRow,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -31,10 +31,13 @@ fn row() -> TableRow {
         open_to_watchers: true,
         advice: false,
         hook: None,
+        rematch: None,
         summary: summary("new"),
         seats: vec![seat(0, Some("ann")), seat(1, None)],
     }
 }
+
+const ALL: Part = Part { from: 0, count: 200 };
 
 fn summary(status: &str) -> Summary {
     Summary { status: status.to_owned(), asked: Some(1), over: false, changed: 1_800_000_000 }
@@ -60,7 +63,7 @@ pub(crate) async fn keeps_tables_and_entries(store: &dyn Store) {
     assert_eq!(store.entries(&row.id, 2).await.unwrap(), entries[2..]);
     let kept = store.table(&row.id).await.unwrap().unwrap();
     assert_eq!(kept.summary, summary("later"));
-    assert_eq!(store.tables_of(&row.owner).await.unwrap(), vec![kept]);
+    assert_eq!(store.tables_of(&row.owner, ALL).await.unwrap(), vec![kept]);
     let replay = TableRow { begins: Begins::Replay("a\nb".to_owned()), ..self::row() };
     store.create(replay.clone()).await.unwrap();
     assert_eq!(store.table(&replay.id).await.unwrap(), Some(replay.clone()));
@@ -132,9 +135,43 @@ pub(crate) async fn changes_a_seat_only_if_it_is_as_it_was(store: &dyn Store) {
     let late = store.change_seat(&row.id, open.clone(), taken("cal"), note("two")).await.unwrap();
     assert!(!late, "somebody was quicker");
     assert_eq!(store.table(&row.id).await.unwrap().unwrap().seats[1], taken("bea"));
-    assert_eq!(store.tables_of("bea").await.unwrap().iter().filter(|table| table.id == row.id).count(), 1);
+    assert_eq!(
+        store.tables_of("bea", ALL).await.unwrap().iter().filter(|table| table.id == row.id).count(),
+        1
+    );
     assert!(store.change_seat(&row.id, taken("bea"), open.clone(), note("three")).await.unwrap());
     assert_eq!(store.notes(&row.id).await.unwrap(), [note("one"), note("three")]);
+}
+
+/// Tables are listed part by part, played again once, hidden, and deleted with all that belongs to them.
+pub(crate) async fn tidies_up(store: &dyn Store) {
+    let rows: Vec<TableRow> = (0..5).map(|_| TableRow { owner: "tidy".to_owned(), ..row() }).collect();
+    for (age, row) in (0..).zip(&rows) {
+        let summary = Summary { changed: 1000 - age, over: age == 4, ..summary("old") };
+        store.create(TableRow { summary, ..row.clone() }).await.unwrap();
+    }
+    let ids = |tables: Vec<TableRow>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
+    let part = store.tables_of("tidy", Part { from: 1, count: 2 }).await.unwrap();
+    assert_eq!(ids(part), [rows[1].id.clone(), rows[2].id.clone()]);
+    assert_eq!(store.owned("tidy").await.unwrap(), 5);
+
+    store.hide(&rows[1].id, "tidy").await.unwrap();
+    store.hide(&rows[1].id, "tidy").await.unwrap();
+    assert_eq!(store.tables_of("tidy", ALL).await.unwrap().len(), 4);
+    let again = [row(), row()];
+    assert!(store.play_again(&rows[0].id, again[0].clone()).await.unwrap());
+    assert!(!store.play_again(&rows[0].id, again[1].clone()).await.unwrap(), "once");
+    assert_eq!(store.table(&rows[0].id).await.unwrap().unwrap().rematch.as_ref(), Some(&again[0].id));
+    assert_eq!(store.table(&again[1].id).await.unwrap(), None);
+
+    let old = store.old(Old { finished: 997, abandoned: 998 }).await.unwrap();
+    assert!(old.contains(&rows[3].id) && old.contains(&rows[4].id) && !old.contains(&rows[0].id), "{old:?}");
+    store.append(&rows[1].id, 0, vec![answer(0)], summary("newer")).await.unwrap();
+    assert!(!store.delete(&rows[1].id, 1001).await.unwrap(), "somebody has touched it");
+    assert!(store.delete(&rows[1].id, i64::MAX).await.unwrap());
+    assert_eq!(store.table(&rows[1].id).await.unwrap(), None);
+    assert_eq!(store.entries(&rows[1].id, 0).await.unwrap(), []);
+    assert!(store.size().await.unwrap() > 0);
 }
 
 /// Sixteen want to write the same thing at once, and one writes on and on.

@@ -54,6 +54,11 @@ async fn the_log_is_the_same_after_a_restart_also_when_something_was_taken_back(
     assert!(before.welcome["log"].to_string().contains("takes the last decision back"));
 }
 
+fn just_now() -> Summary {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    Summary { changed: i64::try_from(now.as_secs()).unwrap(), ..Summary::default() }
+}
+
 /// Puts a table into the store as another version of the program would have left it.
 async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[&str]) -> String {
     let store = Sqlite::open(folder).await.unwrap();
@@ -77,7 +82,8 @@ async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[
         open_to_watchers: false,
         advice: true,
         hook: None,
-        summary: Summary::default(),
+        rematch: None,
+        summary: just_now(),
         seats: vec![seat(0)],
     };
     store.create(row.clone()).await.unwrap();
@@ -88,7 +94,7 @@ async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[
         entries.push(Entry::Answer { actor: None, index: 0, id });
         game.take(0).unwrap();
     }
-    store.append(&row.id, 0, entries, Summary::default()).await.unwrap();
+    store.append(&row.id, 0, entries, just_now()).await.unwrap();
     row.id
 }
 
@@ -111,6 +117,10 @@ async fn a_table_of_another_version_goes_on_if_its_answers_still_fit_and_says_so
     assert!(status.contains("no longer fit") && status.contains("kept"), "{status}");
     let answer = json!({ "type": "answer", "seat": 0, "sequence": chair.sequence(), "choice": 0 });
     assert_eq!(crate::common::refusal(&mut chair, answer).await, status);
+    let (code, text) = guest.get_text(&format!("/api/tables/{broken}/replay")).await.unwrap();
+    assert!(code == 200 && text.contains("chance: no-such-card"), "its record can be read: {code} {text}");
+    let (code, why) = guest.get(&format!("/api/tables/{broken}/frames")).await.unwrap();
+    assert_eq!((code, &why["error"]), (409, &json!(status)));
     serving.stop().await.unwrap();
     let kept = Sqlite::open(folder.path()).await.unwrap().entries(&broken, 0).await.unwrap();
     assert_eq!(kept.len(), 3, "nothing of it is lost");

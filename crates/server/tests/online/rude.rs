@@ -47,7 +47,8 @@ async fn somebody_leaves_only_so_many_tables_behind() {
     }
     let refused = greedy.make("death-may-die", json!({}), &["me"]).await.unwrap_err().to_string();
     assert!(refused.contains("You have too many tables"), "{refused}");
-    let serving = strict(&tempfile::tempdir().unwrap(), &["--tables-per-day", "3"]).await;
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--tables-per-day", "3"]).await;
     for _ in 0..3 {
         guest(&serving).await.make("death-may-die", json!({}), &["me"]).await.unwrap();
     }
@@ -89,7 +90,8 @@ async fn numbers_are_for_whoever_runs_the_server() {
     let serving = strict(&folder, &[]).await;
     assert_eq!(status_for(&serving, "metrics", None).await, 200);
     assert_eq!(status_for(&serving, "metrics", Some("1.2.3.4")).await, 403, "it came through a proxy");
-    let serving = strict(&tempfile::tempdir().unwrap(), &["--metrics-for", "10.0.0.0/8"]).await;
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--metrics-for", "10.0.0.0/8"]).await;
     assert_eq!(status_for(&serving, "metrics", None).await, 403);
 }
 

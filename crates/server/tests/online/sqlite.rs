@@ -9,6 +9,7 @@ async fn sqlite_keeps_what_it_is_given() {
     store::refuses_a_sequence_that_is_taken(&first).await;
     store::changes_a_seat_only_if_it_is_as_it_was(&first).await;
     store::many_writers_lose_nothing(&first).await;
+    store::tidies_up(&first).await;
     store::refuses_nul_and_nothing_else(&first).await;
     let secret = store::has_one_secret(&first).await;
     let again = Sqlite::open(folder.path()).await.unwrap();

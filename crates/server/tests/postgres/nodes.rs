@@ -131,3 +131,19 @@ async fn a_node_that_was_cut_off_listens_again_and_its_pages_catch_up_with_what_
     there.play(0).await.unwrap();
     here.until(|chair| chair.sequence() > level).await.unwrap();
 }
+
+#[tokio::test]
+async fn who_has_left_a_seat_at_one_node_no_longer_looks_through_its_eyes_at_another() {
+    let (north, south) = (node().await, node().await);
+    let (first, second) = (guest(&north).await, guest(&north).await);
+    let table = first.make("elder-gods", json!({ "players": 2 }), &["me", "open"]).await.unwrap();
+    let key = first.key(&table, 1).await.unwrap();
+    second.join(&table, &key, "Bea").await.unwrap();
+    let mut here = second.sit(&table).await.unwrap();
+    let mut there = second.at(&south.url()).sit(&table).await.unwrap();
+    assert_eq!(there.frame["eyes"], 1);
+    here.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
+    there.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    there.until(|chair| chair.frame["eyes"].is_null()).await.unwrap();
+    assert!(there.frame["view"]["own"].is_null());
+}

@@ -1,0 +1,37 @@
+//! Tables that somebody no longer wants.
+
+use super::{Denied, Live};
+use crate::store::{SeatRow, StoreError};
+
+impl Live {
+    /// Somebody leaves all their seats of a game that goes on, and the table leaves their list.
+    pub(super) async fn forget(&mut self, who: &str) -> Result<Result<(), Denied>, StoreError> {
+        if let Err(denied) = self.may_look(who) {
+            return Ok(Err(denied));
+        }
+        let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
+        let own = |row: &&SeatRow| row.holder.as_deref() == Some(who);
+        let held: Vec<SeatRow> = self.row.seats.iter().filter(own).cloned().collect();
+        for row in held.into_iter().filter(|_| !over) {
+            self.stand_up(row).await?;
+        }
+        self.tables.store.hide(&self.row.id, who).await?;
+        Ok(Ok(()))
+    }
+
+    /// Whoever made a table deletes it, if nobody else sits there or its game is over.
+    pub(super) async fn delete(&mut self, who: &str) -> Result<Result<(), Denied>, StoreError> {
+        if self.row.owner != who {
+            return Ok(Err(Denied::Forbidden("Only whoever made a table deletes it.".to_owned())));
+        }
+        let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
+        let others =
+            self.row.seats.iter().any(|row| row.holder.as_deref().is_some_and(|holder| holder != who));
+        if others && !over {
+            let why = "Others sit at this table; it can be deleted when its game is over.";
+            return Ok(Err(Denied::Forbidden(why.to_owned())));
+        }
+        self.deleted = self.tables.store.delete(&self.row.id, i64::MAX).await?;
+        Ok(Ok(()))
+    }
+}

@@ -1,0 +1,79 @@
+//! The folder with the tables: only its owner may look into it, and one server at a time uses it.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// The database in its folder.
+pub(crate) const DATABASE: &str = "aeons.sqlite";
+/// The file that the running server holds on to.
+const LOCK: &str = "aeons.lock";
+
+/// Makes the folder and an empty file for the database, if they are not there; the file's path. SQLite gives the files
+/// that it adds the same rights.
+pub(crate) fn prepare(folder: &Path) -> io::Result<PathBuf> {
+    make_folder(folder)?;
+    let file = folder.join(DATABASE);
+    private(OpenOptions::new().create(true).append(true)).open(&file)?;
+    keep_private(&file)?;
+    Ok(file)
+}
+
+#[cfg(unix)]
+fn make_folder(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+#[cfg(not(unix))]
+fn make_folder(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)
+}
+
+/// A file that is made so belongs to its owner alone.
+#[cfg(unix)]
+pub(crate) fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    use std::os::unix::fs::OpenOptionsExt;
+    options.mode(0o600)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    options
+}
+
+/// A file of an earlier version may be open to others.
+#[cfg(unix)]
+fn keep_private(file: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(file, fs::Permissions::from_mode(0o600))
+}
+
+#[cfg(not(unix))]
+fn keep_private(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Takes the folder for this process, until the file is closed. The other process is named if one has it.
+pub(crate) fn take(folder: &Path) -> Result<File, String> {
+    let cannot = |why: io::Error| format!("the folder {} cannot be used: {why}", folder.display());
+    make_folder(folder).map_err(cannot)?;
+    let mut options = OpenOptions::new();
+    let opened = private(options.read(true).write(true).create(true).truncate(false)).open(folder.join(LOCK));
+    let mut lock = opened.map_err(cannot)?;
+    match lock.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            lock.read_to_string(&mut holder).ok();
+            let (folder, holder) = (folder.display(), holder.trim());
+            return Err(format!(
+                "another server (process {holder}) uses the tables in {folder}; stop it first"
+            ));
+        }
+        Err(TryLockError::Error(why)) => return Err(cannot(why)),
+    }
+    lock.set_len(0).and_then(|()| lock.rewind()).map_err(cannot)?;
+    write!(lock, "{}", std::process::id()).map_err(cannot)?;
+    Ok(lock)
+}

@@ -1,0 +1,125 @@
+//! Tables that are played again, listed, left, deleted, and forgotten.
+
+use crate::common::{guest, options, serve, two_cults};
+use clients::{Chair, Guest};
+use serde_json::json;
+use server::start;
+
+/// A game that bots have played to its end.
+async fn finished(owner: &Guest) -> (String, Chair) {
+    let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+    let mut chair = owner.sit(&table).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    (table, chair)
+}
+
+async fn listed(guest: &Guest, part: &str) -> Vec<String> {
+    let (_, tables) = guest.get(&format!("/api/tables{part}")).await.unwrap();
+    tables.as_array().unwrap().iter().map(|table| table["id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn however_often_one_asks_the_same_people_play_again_at_one_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let (table, mut chair) = finished(&owner).await;
+    let mut again = Vec::new();
+    for _ in 0..5 {
+        chair.say(json!({ "type": "rematch" })).await.unwrap();
+        again.push(chair.next_of("rematch").await.unwrap()["id"].clone());
+    }
+    serving.stop().await.unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = owner.at(&serving.url());
+    let mut chair = owner.sit(&table).await.unwrap();
+    chair.say(json!({ "type": "rematch" })).await.unwrap();
+    again.push(chair.next_of("rematch").await.unwrap()["id"].clone());
+    assert!(again.iter().all(|id| *id == again[0]), "{again:?}");
+    assert_eq!(listed(&owner, "").await.len(), 2);
+}
+
+#[tokio::test]
+async fn playing_again_counts_among_the_tables_that_one_may_have() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--tables-per-person", "1"]).await;
+    let owner = guest(&serving).await;
+    let (_, mut chair) = finished(&owner).await;
+    chair.say(json!({ "type": "rematch" })).await.unwrap();
+    let refused = chair.next_of("refused").await.unwrap();
+    assert!(refused["why"].as_str().unwrap().contains("too many"), "{refused}");
+}
+
+#[tokio::test]
+async fn ones_tables_are_listed_part_by_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    for _ in 0..5 {
+        owner.make("death-may-die", json!({}), &["me"]).await.unwrap();
+    }
+    let all = listed(&owner, "").await;
+    let parts = [listed(&owner, "?count=2").await, listed(&owner, "?from=2&count=9").await].concat();
+    assert_eq!((all.len(), parts), (5, all));
+}
+
+#[tokio::test]
+async fn who_leaves_a_table_no_longer_finds_it_in_the_list_and_the_seat_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let mut one = first.sit(&table).await.unwrap();
+    let (status, _) = second.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
+    assert_eq!(status, 204);
+    one.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    assert!(listed(&second, "").await.is_empty());
+    let stranger = guest(&serving).await;
+    let (status, _) = stranger.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
+    assert_eq!(status, 403);
+}
+
+async fn delete(guest: &Guest, table: &str) -> u16 {
+    let request = reqwest::Client::new().delete(format!("{}/api/tables/{table}", guest.base));
+    let request = request.header("cookie", &guest.cookie).header("origin", &guest.origin);
+    request.send().await.unwrap().status().as_u16()
+}
+
+#[tokio::test]
+async fn a_table_is_deleted_by_whoever_made_it_unless_others_still_play_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    assert_eq!([delete(&second, &table).await, delete(&first, &table).await], [403, 403]);
+    second.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
+    let mut one = first.sit(&table).await.unwrap();
+    assert_eq!(delete(&first, &table).await, 204);
+    assert!(one.next_of("never").await.is_err(), "pages are sent away");
+    assert_eq!(first.sit(&table).await.unwrap_err().to_string(), "refused with 404");
+    assert!(listed(&first, "").await.is_empty());
+    let (over, _chair) = finished(&first).await;
+    assert_eq!(delete(&first, &over).await, 204);
+}
+
+#[tokio::test]
+async fn tables_that_nobody_has_touched_for_long_are_deleted_and_others_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let (over, chair) = finished(&owner).await;
+    let going_on = owner.make("death-may-die", json!({}), &["me"]).await.unwrap();
+    drop(chair);
+    serving.stop().await.unwrap();
+    let data = folder.path().to_str().unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+    let serving = start(&options(&["--data", data, "--keep-days", "0"])).await.unwrap();
+    let owner = owner.at(&serving.url());
+    let status = async |table: &str| owner.get(&format!("/api/tables/{table}")).await.unwrap().0;
+    for _ in 0..100 {
+        if listed(&owner, "").await == [going_on.clone()] {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    assert_eq!([status(&over).await, status(&going_on).await], [404, 200]);
+}
