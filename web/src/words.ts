@@ -21,8 +21,8 @@ export const words = {
     starting: 'The table is being laid…',
     remove: 'Remove',
     removeSure: 'Remove this table from your list?',
-    removeMeans: 'You give up your seats at it, and others may take them. You find the way back only with a new invitation.',
-    removeOver: 'Its record stays for the others, but you no longer find it here.',
+    removeMeans: 'You give up your seats at it. If others sit there, they play on; otherwise nothing is left of it.',
+    removeOver: 'You no longer find its record here. If others sat there, it stays for them; otherwise nothing is left of it.',
   },
   setup: {
     title: (game: string): string => `New table: ${game}`,

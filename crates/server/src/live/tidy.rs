@@ -4,10 +4,14 @@ use super::{Denied, Live};
 use crate::store::{SeatRow, StoreError};
 
 impl Live {
-    /// Somebody leaves all their seats of a game that goes on, and the table leaves their list.
+    /// Somebody leaves all their seats of a game that goes on, and the table leaves their list. Nothing is left of one's own
+    /// table where nobody else sits.
     pub(super) async fn forget(&mut self, who: &str) -> Result<Result<(), Denied>, StoreError> {
         if let Err(denied) = self.may_look(who) {
             return Ok(Err(denied));
+        }
+        if self.row.owner == who && !self.others_sit_here(who) {
+            return self.delete(who).await;
         }
         let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
         let own = |row: &&SeatRow| row.holder.as_deref() == Some(who);
@@ -25,13 +29,15 @@ impl Live {
             return Ok(Err(Denied::Forbidden("Only whoever made a table deletes it.".to_owned())));
         }
         let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
-        let others =
-            self.row.seats.iter().any(|row| row.holder.as_deref().is_some_and(|holder| holder != who));
-        if others && !over {
+        if self.others_sit_here(who) && !over {
             let why = "Others sit at this table; it can be deleted when its game is over.";
             return Ok(Err(Denied::Forbidden(why.to_owned())));
         }
         self.deleted = self.tables.store.delete(&self.row.id, i64::MAX).await?;
         Ok(Ok(()))
+    }
+
+    fn others_sit_here(&self, who: &str) -> bool {
+        self.row.seats.iter().any(|row| row.holder.as_deref().is_some_and(|holder| holder != who))
     }
 }

@@ -79,6 +79,24 @@ async fn who_leaves_a_table_no_longer_finds_it_in_the_list_and_the_seat_is_open(
     assert_eq!(status, 403);
 }
 
+#[tokio::test]
+async fn nothing_is_left_of_a_table_that_only_its_maker_sat_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--tables-per-person", "1"]).await;
+    let owner = guest(&serving).await;
+    for _ in 0..3 {
+        let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+        assert!(
+            owner.make("death-may-die", json!({}), &["me"]).await.is_err(),
+            "one is as many as one may have"
+        );
+        let (status, _) =
+            owner.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
+        assert_eq!(status, 204);
+        assert_eq!(owner.sit(&table).await.unwrap_err().to_string(), "refused with 404");
+    }
+}
+
 async fn delete(guest: &Guest, table: &str) -> u16 {
     let request = reqwest::Client::new().delete(format!("{}/api/tables/{table}", guest.base));
     let request = request.header("cookie", &guest.cookie).header("origin", &guest.origin);
