@@ -12,5 +12,6 @@ export default defineConfig({
   preview: { proxy },
   // Without it Vitest loads Svelte's server half.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  // A machine that compiles meanwhile is slow.
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
 });
