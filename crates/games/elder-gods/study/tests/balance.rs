@@ -57,7 +57,7 @@ fn an_aim_is_reached_when_all_that_is_measured_lies_within() {
 
 #[test]
 fn the_report_says_what_was_counted() {
-    let balance = Balance { games: 3, seed: 1, bot: Bot::Sensible, only: Vec::new() };
+    let balance = Balance { games: 3, seed: 1, bot: Bot::Sensible, only: Vec::new(), content: None };
     let measured =
         Measured { balanced: example(), even: Tally::new(&shelf::content::<elder_gods::ElderGods>()) };
     let text = report(&measured, &balance, &shelf::content::<elder_gods::ElderGods>());
@@ -82,7 +82,7 @@ fn the_pictures_show_every_god() {
 #[test]
 fn measuring_does_not_depend_on_threads_and_meets_every_pair() {
     let content = shelf::content::<elder_gods::ElderGods>();
-    let balance = Balance { games: 2, seed: 1, bot: Bot::Random, only: Vec::new() };
+    let balance = Balance { games: 2, seed: 1, bot: Bot::Random, only: Vec::new(), content: None };
     let measured = |threads| {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         measure(&balance, &content, &pool, |_| {})
