@@ -82,7 +82,7 @@ test('nothing is wider than a small phone', async () => {
 
 /** As an older page would meet it: the server tells a name that this page has never heard. */
 async function renameGame(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/ws$/, (socket) => {
+  await page.routeWebSocket(/\/ws\?board=changes$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((said) => socket.send(String(said).replace(/"game":"[a-z-]+"/, '"game":"never-heard-of"')));
   });

@@ -87,7 +87,7 @@ test('a lost connection is said, and mends itself', async () => {
   const page = await house.enter();
   const open: WebSocketRoute[] = [];
   let broken = false;
-  await page.routeWebSocket(/\/ws$/, (socket) => {
+  await page.routeWebSocket(/\/ws\?board=changes$/, (socket) => {
     if (broken) return void socket.close();
     socket.connectToServer();
     open.push(socket);
