@@ -7,7 +7,7 @@ const REPLAYS = resolve(import.meta.dirname, '../../replays/mansions');
 
 /** Recorded games of Agatha Crane and Carson Sinclair, by scenario: a table of theirs begins as these do. */
 const RECORDS = {
-  'the-lamp-in-the-window': 'the-lamp-in-the-window-at-rest',
+  'the-lamp-in-the-window': 'the-lamp-in-the-window-dark',
   'a-toast-to-the-absent': 'a-toast-to-the-absent-door',
   'nine-steps-down': 'nine-steps-down-the-town-is-warned',
 };
