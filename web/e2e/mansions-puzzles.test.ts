@@ -216,8 +216,9 @@ test('by the keyboard: a lock; and whoever comes back finds it as it was', async
   await page.getByRole('button', { name: 'Place 1: symbol 2, take it out' }).waitFor();
   await left(page, 12);
   // The first place is set for good; the rest is free.
-  await page.getByRole('button', { name: 'Symbol 1' }).last().press('Enter');
-  await page.getByRole('button', { name: 'Symbol 3' }).last().press('Enter');
+  await page.locator('[data-symbol="1"]').press('Enter');
+  await page.locator('[data-symbol="3"]').press('Enter');
+  await page.getByRole('button', { name: 'Place 3: symbol 3, take it out' }).waitFor();
   await taken(page, () => page.getByRole('button', { name: /^Try it/ }).press('Enter'));
   await page.waitForFunction(() => !document.querySelector('.puzzle') || document.querySelectorAll('.puzzle .guesses li').length > 0);
   if ((await page.locator('.puzzle').count()) > 0) {

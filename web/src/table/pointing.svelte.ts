@@ -34,6 +34,7 @@ export class Pointing {
 
   question: Asked | undefined = $state.raw();
   yours = $state(false);
+  #sequence: number | undefined;
   readonly #answer: (choice: number) => void;
 
   constructor(answer: (choice: number) => void) {
@@ -52,7 +53,11 @@ export class Pointing {
     return !this.yours && this.targets.has(key);
   }
 
-  meet(question: Asked | undefined, yours: boolean): void {
+  /** A table may be shown again while the same is asked: then nothing has been answered meanwhile. */
+  meet(question: Asked | undefined, yours: boolean, sequence?: number): void {
+    const same = sequence !== undefined && sequence === this.#sequence && yours === untrack(() => this.yours) && JSON.stringify(question) === JSON.stringify(untrack(() => this.question));
+    this.#sequence = sequence;
+    if (same) return;
     this.question = question;
     this.yours = yours;
     this.narrowed = undefined;
