@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patched } from '../src/table/changes';
 import { type House, openHouse } from './house';
 import { Player } from './player';
+import { post, recorded } from './records';
 
 let house: House;
 beforeAll(async () => {
@@ -85,9 +86,10 @@ test('what was revealed is taken back only if the other one agrees', async () =>
   const lines = (): Promise<number> => ann.locator('.log li').count();
   const before = await lines();
   await ask.click();
-  await bob.getByText('Ann wants to take back the last decision.').waitFor();
+  await bob.getByText(/Ann wants to take back a decision\. It was asked: /).waitFor();
   await bob.getByRole('button', { name: 'No', exact: true }).last().click();
   await bob.getByText('Ann wants to take back').waitFor({ state: 'hidden' });
+  await ann.getByText('Bob says no.').waitFor();
   expect(await lines()).toBe(before);
   await ask.click();
   await bob.getByRole('button', { name: 'I agree' }).click();
@@ -128,8 +130,8 @@ test('a game that is over: again with the same people, kept as a file, shared by
   const own = await copied(eve);
   expect(own).not.toBe(link);
   await ann.getByRole('button', { name: 'Play again' }).click();
+  await bob.getByRole('link', { name: 'To the new table' }).click();
   for (const page of [ann, bob]) {
-    await page.getByRole('link', { name: 'To the new table' }).click();
     await page.getByRole('tab', { name: 'Seats' }).click();
     await page.getByText('you, here').waitFor();
     expect(await page.locator('.ending').count()).toBe(0);
@@ -137,6 +139,22 @@ test('a game that is over: again with the same people, kept as a file, shared by
   await bob.goto(own);
   await endOf(bob, told);
   await Promise.all([ann, bob, eve].map((page) => page.context().close()));
+});
+
+test('one plays on from a moment of a replay: the same is asked there, and everything may be taken back', async () => {
+  const page = await house.enter();
+  const { head, answers } = recorded('elder-gods', '2-players');
+  const id = await post(page, '/api/replays', 'text/plain', `${head}\nanswers\n${answers.join('\n')}\n\nend: summoned cthulhu\n`);
+  await page.goto(`/#/replay/${id}/90`);
+  await page.getByRole('slider').waitFor();
+  const asked = page.locator('.question h2');
+  while ((await asked.count()) === 0) await page.keyboard.press('ArrowRight');
+  const [question, options] = [await asked.textContent(), await page.locator('.option b').allTextContents()];
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByTestId('sandbox').waitFor();
+  expect(await asked.textContent()).toBe(question);
+  expect(await page.locator('.option b').allTextContents()).toEqual(options);
+  await page.context().close();
 });
 
 /** Looks at the last moment of a replay. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+export const ROOT = resolve(import.meta.dirname, '../..');
 /** The program as `cargo xtask e2e` builds it, unless another one is named. */
-const PROGRAM = process.env.AEONS_PROGRAM ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug/aeons');
+export const PROGRAM = process.env.AEONS_PROGRAM ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug/aeons');
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const PICTURES = join(ROOT, 'docs/screenshots');
 
@@ -24,7 +24,7 @@ export async function openHouse(): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), 'aeons-'));
   const server = spawn(PROGRAM, ['serve', '--port', '0', '--data', data, '--requests-per-second', '1000', '--messages-per-second', '500', '--tables-per-minute', '1000', '--hooks'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const url = await address(server);
-  const browser = await chromium.launch({ executablePath: BROWSERS.find(existsSync) ?? 'chromium', args: ['--no-sandbox'] });
+  const browser = await launch();
   return {
     url,
     enter: (size = DESKTOP, likes = {}) => enter(browser, url, size, likes),
@@ -37,6 +37,8 @@ export async function openHouse(): Promise<House> {
     },
   };
 }
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: BROWSERS.find(existsSync) ?? 'chromium', args: ['--no-sandbox'] });
 
 /** The server says where it is. */
 function address(server: ChildProcess): Promise<string> {

@@ -86,6 +86,9 @@ for (const [name, size] of [['phone', PHONE], ['zoomed', ZOOMED]] as const) {
     await bring(sheet(page));
     await card(page, 'agatha-crane', 'knife').click();
     expect(await faults(page)).toEqual([]);
+    // What a card does can be read, and its grip stands beside it.
+    expect(await card(page, 'carson-sinclair', 'candles').locator('small').isVisible()).toBe(true);
+    if (name === 'phone') expect((await card(page, 'agatha-crane', 'brass-key').boundingBox())?.height).toBeLessThan(60);
     if (name === 'phone') await picture(page, 'mansions-trade-phone');
     await side(page, 'carson-sinclair').getByRole('button', { name: 'Knife to Carson Sinclair' }).click();
     await sheet(page).getByRole('button', { name: 'Trade', exact: true }).click();
@@ -237,7 +240,7 @@ test('what one carries can be read: cards with the side that is down, and what l
   const read = async (name: string | RegExp, text: RegExp): Promise<void> => {
     await page.getByRole('region', { name: 'Carson Sinclair', exact: true }).or(agatha).getByRole('button', { name }).first().click();
     await page.getByRole('dialog').getByText(text).waitFor();
-    await page.getByRole('dialog').getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   };
   await read('Minor Injury (face down)', /facedown/);
   await read(/^Whiskey/, /^The other side, /);

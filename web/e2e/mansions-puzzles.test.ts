@@ -26,6 +26,9 @@ next: puzzle ${id} agatha-crane ${steps}, act, end-of-turn, next-up`;
 }
 
 const left = (page: Page, n: number): Promise<void> => page.locator('.puzzle .left', { hasText: n === 0 ? 'No step left' : n === 1 ? '1 step left' : `${n} steps left` }).waitFor();
+/** What of a puzzle is not on the screen, from its title and the steps that are left to what one may do with it. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll('.puzzle :is(header, .left, .help, .work, footer)')].filter((part) => part.getBoundingClientRect().top < 0 || part.getBoundingClientRect().bottom > innerHeight).map((part) => part.className || part.tagName));
 const solved = (page: Page): Promise<void> => page.locator('.puzzle').waitFor({ state: 'detached' });
 
 /** Two steps to the end: block B goes up out of the way, and the marked block I comes out. */
@@ -38,7 +41,8 @@ for (const [name, size] of SIZES) {
     const block = (letter: string) => page.locator(`[data-block=${letter}]`);
     await left(page, 2);
     expect(await faults(page)).toEqual([]);
-    await bring(page.locator('.puzzle .work'));
+    await bring(page.locator('.puzzle'));
+    if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-slide${name}`);
     const pull = async (letter: string, x: number, y: number): Promise<void> => {
       await bring(page.locator('.puzzle .work'));
@@ -62,7 +66,8 @@ for (const [name, size] of SIZES) {
     const piece = (n: number) => page.locator(`.piece[data-place="${n}"]`);
     await left(page, 2);
     expect(await faults(page)).toEqual([]);
-    await bring(page.locator('.puzzle .work'));
+    await bring(page.locator('.puzzle'));
+    if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-image${name}`);
     await taken(page, async () => drag(page, [await middleOf(piece(0)), await middleOf(piece(1))]));
     await left(page, 1);
@@ -77,7 +82,8 @@ for (const [name, size] of SIZES) {
     const peg = (n: number) => page.locator(`[data-peg="${n}"]`);
     await left(page, 2);
     expect(await faults(page)).toEqual([]);
-    await bring(page.locator('.puzzle .work'));
+    await bring(page.locator('.puzzle'));
+    if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-tower${name}`);
     // A larger disc does not go onto a smaller one: nothing happens.
     await drag(page, [await middleOf(peg(1)), await middleOf(peg(0))]);
@@ -94,7 +100,8 @@ for (const [name, size] of SIZES) {
     await sitAt(page, 'nine-steps-down', begun('rings-of-the-floor', 'rings, board 1, at 4 4 1', 3));
     await left(page, 3);
     expect(await faults(page)).toEqual([]);
-    await bring(page.locator('.puzzle .work'));
+    await bring(page.locator('.puzzle'));
+    if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-rings${name}`);
     /** From the top by so many of the six marks around, on the n-th ring of three. */
     const turn = async (ring: number, marks: number): Promise<void> => {
@@ -121,7 +128,8 @@ for (const [name, size] of SIZES) {
     const put = async (symbol: number, place: number): Promise<void> => drag(page, [await middleOf(puzzle.locator(`[data-symbol="${symbol + 1}"]`)), await middleOf(puzzle.locator(`[data-place="${place}"]`))]);
     await put(3, 1);
     expect(await faults(page)).toEqual([]);
-    await bring(page.locator('.puzzle .work'));
+    await bring(page.locator('.puzzle'));
+    if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-code${name}`);
     await puzzle.getByRole('button', { name: 'Place 2: symbol 4, take it out' }).click();
     await left(page, 12);

@@ -25,8 +25,9 @@ export class Player {
     return this.page.locator('.ending');
   }
 
+  /** What can be clicked in the list: what is done with a die is there once the die is picked. */
   get options(): Locator {
-    return this.page.locator('button.option');
+    return this.page.locator('.question ol:not(.picking) button.option, .picking > li:not(.die) button.option, .picking button.advised');
   }
 
   sequence(): Promise<string | null> {
@@ -76,7 +77,7 @@ export class Player {
   /** Whether a click on the board was an answer: several may point at one thing, or one that lies upon it was hit and shows its card. */
   async #answered(before: string | null): Promise<boolean> {
     const card = this.page.locator('dialog[aria-labelledby=card-name]');
-    if ((await card.count()) > 0) await card.getByRole('button').click();
+    if ((await card.count()) > 0) await card.getByRole('button', { name: 'Close' }).click();
     if ((await this.page.getByText('Show all answers').count()) > 0) return false;
     return this.#moved(before, 2_000).then(
       () => true,

@@ -33,7 +33,10 @@ export async function taken(page: Page, act: () => Promise<unknown>): Promise<vo
 
 /** Scrolls so that the thing lies right under the status line, as whoever wants to work on it does. */
 export async function bring(thing: Locator): Promise<void> {
-  await thing.evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - (document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0) - 4));
+  await thing.evaluate((it) => {
+    it.scrollIntoView({ block: 'start' });
+    scrollBy(0, Math.min(0, it.getBoundingClientRect().top - (document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0) - 4));
+  });
 }
 
 export async function middleOf(thing: Locator): Promise<[number, number]> {

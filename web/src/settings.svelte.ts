@@ -9,6 +9,8 @@ interface Kept {
   sound: boolean;
   notify: boolean;
   hints: boolean;
+  /** Whether rules are shown with their numbers. */
+  ruleIds: boolean;
   name: string;
   /** Rules whose hint one has read. */
   known: string[];
@@ -19,7 +21,7 @@ interface Kept {
 }
 
 const KEY = 'strange-aeons';
-const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, name: '', known: [], lesson: null, muted: [] };
+const FIRST: Kept = { speed: 'normal', theme: 'dark', sound: true, notify: false, hints: true, ruleIds: false, name: '', known: [], lesson: null, muted: [] };
 
 function load(): Kept {
   try {

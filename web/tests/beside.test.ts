@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadGame } from '../src/games';
 import Hook from '../src/table/Hook.svelte';
+import Invite from '../src/table/Invite.svelte';
 import Question from '../src/table/Question.svelte';
 import Seats from '../src/table/Seats.svelte';
 import { Adviser } from '../src/table/adviser.svelte';
@@ -18,7 +19,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const seat = (seat: number, change: Partial<SeatInfo>): SeatInfo => ({ seat, name: `Player ${seat + 1}`, player: 'human', level: null, here: true, key: null, ...change });
-const table = (seats: SeatInfo[], change: Partial<TableInfo> = {}): TableInfo => ({ id: 'x', game: 'elder-gods', title: '', seats, mine: [0], owner: true, secrets: true, open_to_watchers: false, watchers: 0, advice: true, ...change });
+const table = (seats: SeatInfo[], change: Partial<TableInfo> = {}): TableInfo => ({ id: 'x', game: 'elder-gods', title: '', seats, mine: [0], owner: true, secrets: true, open_to_watchers: false, watchers: 0, advice: true, sandbox: false, ...change });
 
 test('the list of seats says how well each bot plays, and whoever made the table may change it', async () => {
   const say = vi.fn();
@@ -76,4 +77,20 @@ test('a web hook is named, refused with a sentence, and removed', async () => {
   await rerender({ hook: { url: 'https://chat.example/7' }, refused: '', set });
   await fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(set).toHaveBeenLastCalledWith(null);
+});
+
+test('with an open seat the link is there by itself, to be copied or scanned', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  render(Invite, { table: table([seat(0, {}), seat(1, { name: 'Open seat', player: 'open', here: false, key: 'k1' })]) });
+  const link = screen.getByText(/#\/join\/x\/k1$/).textContent;
+  await fireEvent.click(screen.getByRole('button', { name: 'Copy the link: Open seat' }));
+  expect(written).toHaveBeenCalledExactlyOnceWith(link);
+  expect((await screen.findByRole('img', { name: 'The link as a QR code' })).querySelectorAll('path')).toHaveLength(1);
+  await fireEvent.click(screen.getByRole('button', { name: 'QR code: Open seat' }));
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain(link);
+  await fireEvent.click(screen.getByRole('button', { name: /Put the invitation away/ }));
+  expect(screen.queryByRole('region', { name: 'A seat is open' })).toBeNull();
+  cleanup();
+  render(Invite, { table: table([seat(0, {}), seat(1, { player: 'open', here: false })], { owner: false }) });
+  expect(screen.queryByRole('region', { name: 'A seat is open' })).toBeNull();
 });

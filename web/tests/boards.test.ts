@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { floor } from '../src/games/death-may-die/floor';
+import { createRawSnippet, tick } from 'svelte';
+import Board from '../src/boards/Board.svelte';
+import { furnish, meet } from '../src/art/furnish';
+import { crosses, doorsOf, floor } from '../src/games/death-may-die/floor';
+import { roomOf } from '../src/games/death-may-die/rooms';
 import { standing } from '../src/games/death-may-die/read';
+import RoomFloor from '../src/games/death-may-die/Room.svelte';
 import DeathMayDie from '../src/games/death-may-die/Play.svelte';
 import type { View as DeathMayDieView } from '../src/games/death-may-die/view';
 import ElderGods from '../src/games/elder-gods/Play.svelte';
 import type { View as ElderGodsView } from '../src/games/elder-gods/view';
 import { loadGame } from '../src/games';
+import { keep } from '../src/settings.svelte';
 import Question from '../src/table/Question.svelte';
+import Reader from '../src/table/Reader.svelte';
 import { Pointing } from '../src/table/pointing.svelte';
 import type { Asked } from '../src/wire';
 import { placeText } from '../src/games/elder-gods/read';
+import { MAPS } from './episodes';
 import { dmd, feg, frame } from './table';
 
 vi.mock('../src/net/api', () => ({ rules: () => Promise.resolve('') }));
@@ -41,6 +49,17 @@ function board(question: Asked, yours = true): Pointing {
 const thing = (key: string): Element => document.querySelector(`[data-thing="${key}"]`) as Element;
 const court = { kind: 'space', id: 'court' };
 const cultist = { kind: 'enemy', id: 'cultist 2' };
+
+test('the mouse over a thing shows beside it what a click does and how likely it is to work', async () => {
+  const question = ask([['court', 'Attack – dies 69 %', [court]]]);
+  question.options = question.options.map((option) => ({ ...option, title: 'Attack', outlook: 'dies 69 %' }));
+  const pointing = board(question);
+  render(Reader, { pointing });
+  await fireEvent.mouseEnter(thing('space:court'));
+  expect([...document.querySelectorAll('.peek .does > *')].map((part) => part.textContent)).toEqual(['Attack', '⚄ dies 69 %']);
+  await fireEvent.mouseLeave(thing('space:court'));
+  expect(document.querySelector('.peek')).toBeNull();
+});
 
 test('an answer glows where it lives, and a click there gives it', async () => {
   board(ask([['stop', 'Stop here', []], ['court', 'Court', [court]]]));
@@ -100,6 +119,14 @@ test('the list answers by click and lights what an answer points at', async () =
   expect(answer).toHaveBeenCalledExactlyOnceWith(1);
 });
 
+test('an answer that points twice at a thing is one answer', async () => {
+  const pointing = new Pointing(answer);
+  pointing.meet(ask([['court', 'Court', [court, court]], ['stop', 'Stop here', []]]), true);
+  expect(pointing.answersOf('space:court')).toHaveLength(1);
+  pointing.press('space:court');
+  expect(answer).toHaveBeenCalledExactlyOnceWith(0);
+});
+
 test('an answer says what to expect of it before it is chosen', () => {
   const pointing = new Pointing(answer);
   const question = ask([['cultist 2', 'Cultist 2', [cultist]], ['stop', 'Stop here', []]]);
@@ -135,13 +162,52 @@ test('others see the question, but no buttons', () => {
   expect(document.querySelectorAll('button.option')).toHaveLength(0);
 });
 
-test('every room of a floor plan is there, apart from the others, and no passage is lost', () => {
-  const plan = floor(view.spaces, view.passages);
-  const rooms = [...plan.rooms.values()];
-  expect(rooms).toHaveLength(view.spaces.length);
-  expect(plan.doors.length + plan.corridors.length).toBe(view.passages.length);
-  const overlap = rooms.some((a) => rooms.some((b) => a.id !== b.id && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
-  expect(overlap).toBe(false);
+test('every room of every episode is there, apart from the others, and no passage is lost or runs into a room', () => {
+  expect(MAPS).toHaveLength(13);
+  for (const { episode, spaces, passages } of MAPS) {
+    const plan = floor(spaces, passages);
+    const rooms = [...plan.rooms.values()];
+    expect(rooms.length, episode).toBeGreaterThanOrEqual(7);
+    expect(rooms, episode).toHaveLength(spaces.length);
+    expect(plan.doors.length + plan.corridors.length, episode).toBe(passages.length);
+    const overlap = rooms.filter((a) => rooms.some((b) => a.id !== b.id && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+    expect(overlap, episode).toEqual([]);
+    const run = plan.corridors.filter(({ points }) => rooms.some((room) => crosses(points, room)));
+    expect(run.map(({ passage }) => passage.between), episode).toEqual([]);
+  }
+});
+
+test('a corridor that would run through a room is seen to do so', () => {
+  const room = { id: 'a', left: 0, top: 0, right: 100, bottom: 100 };
+  expect(crosses([{ x: -50, y: 50 }, { x: 150, y: 50 }], room)).toBe(true);
+  expect(crosses([{ x: 100, y: 50 }, { x: 150, y: 50 }], room)).toBe(false);
+  expect(crosses([{ x: -50, y: 110 }, { x: 150, y: 110 }], room)).toBe(true);
+});
+
+test('every room is furnished, and its furniture keeps clear of walls, doors, words and itself', () => {
+  for (const { episode, spaces, passages } of MAPS) {
+    const plan = floor(spaces, passages);
+    for (const { id, kind } of spaces) {
+      const room = plan.rooms.get(id)!;
+      const place = { w: room.right - room.left, h: room.bottom - room.top };
+      const doors = doorsOf(plan, room);
+      const look = roomOf(kind);
+      const pieces = furnish(place, look, doors);
+      expect(pieces.length + (look.mark ? 1 : 0), `${episode}: ${id} is bare`).toBeGreaterThan(0);
+      const out = pieces.filter((piece, i) => piece.x < 0 || piece.y < 24 || piece.x + piece.w > place.w || piece.y + piece.h > place.h || doors.some((door) => meet(piece, door)) || pieces.slice(i + 1).some((other) => meet(piece, other)));
+      expect(out.map(({ piece }) => piece), `${episode}: ${id}`).toEqual([]);
+    }
+  }
+});
+
+test('furniture is not seen under a figure', () => {
+  const doors: [] = [];
+  const pieces = (): string[] => [...document.querySelectorAll<SVGElement>('[data-piece]')].map((piece) => piece.dataset.piece ?? '');
+  render(RoomFloor, { w: 160, h: 160, look: roomOf('Chapel'), doors, taken: [] });
+  expect(pieces()).toEqual(['altar', 'pews', 'pews']);
+  cleanup();
+  render(RoomFloor, { w: 160, h: 160, look: roomOf('Chapel'), doors, taken: [{ x: 60, y: 30, w: 40, h: 40 }] });
+  expect(pieces()).toEqual(['pews', 'pews']);
 });
 
 test('a spell in hand glows and answers; what it lacks is said', async () => {
@@ -151,7 +217,7 @@ test('a spell in hand glows and answers; what it lacks is said', async () => {
   render(ElderGods, { view: feg.view as unknown as ElderGodsView, pointing, mine: [1] });
   const spell = thing('spell:fan-the-ember');
   expect(spell.classList).toContain('glows');
-  expect(spell.textContent).toContain('still lacks 2 symbols more');
+  expect(spell.textContent).toContain('still lacks 2 symbols');
   await fireEvent.click(spell);
   expect(answer).toHaveBeenCalledExactlyOnceWith(0);
 });
@@ -170,4 +236,76 @@ test('a skill says which level counts and which companions moved its marker', ()
   expect(standing(skill)).toBe('level 1');
   expect(standing({ ...skill, level: 2, lent_by: ['Jerome'] })).toBe('level 2 (level 1 and Jerome)');
   expect(standing({ ...skill, own: 0, lent_by: ['Jerome'] })).toBe('level 1 (lent by Jerome)');
+});
+
+test('on a small screen the question folds to a line, and another one comes unfolded', async () => {
+  const asked = ask([['stop', 'Stop here', []]]);
+  const props = { frame: frame({ question: asked, yours: true }), game, pointing: new Pointing(answer), answer };
+  const { rerender } = render(Question, props);
+  await fireEvent.click(screen.getByRole('button', { name: 'Fold the question away' }));
+  expect(screen.getByRole('region', { name: 'What is asked' }).classList).toContain('folded');
+  expect(screen.getByRole('button', { name: 'Show the question again' }).getAttribute('aria-expanded')).toBe('false');
+  await rerender({ ...props, frame: frame({ question: { ...asked, text: 'And now?' }, yours: true }) });
+  expect(screen.getByRole('region', { name: 'What is asked' }).classList).not.toContain('folded');
+});
+
+test('the eye of a small screen goes along with the figure that it looks at', async () => {
+  const size = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+  const children = createRawSnippet(() => ({ render: () => '<g></g>' }));
+  const at = (x: number): Map<string, { key: string; x: number; y: number }> => new Map([['who', { key: 'who', x, y: 150 }]]);
+  const props = { whole: { x: 0, y: 0, w: 900, h: 300 }, pointing: new Pointing(answer), focus: 'who', children };
+  const { rerender } = render(Board, { ...props, places: at(450) });
+  const box = (): string | null | undefined => document.querySelector('.board > svg')?.getAttribute('viewBox');
+  await vi.waitUntil(() => box() === '300 0 300 300');
+  await rerender({ ...props, places: at(700) });
+  expect(box()).toBe('550 0 300 300');
+  size.mockRestore();
+});
+
+test('“?” answers in a sentence first, then with the rule; its number only for those who want numbers', async () => {
+  const asked = { ...ask([['stop', 'Stop here', []]]), rule: 'DMD-RUN-01' };
+  render(Question, { frame: frame({ question: asked, yours: true }), game, pointing: new Pointing(answer), answer });
+  await fireEvent.click(screen.getByRole('button', { name: 'What does this mean?' }));
+  const said = screen.getByRole('note');
+  expect(said.firstElementChild?.textContent).toBe(game.hints['DMD-RUN-01']);
+  expect(said.textContent).not.toContain('DMD-RUN-01');
+  keep({ ruleIds: true });
+  await tick();
+  expect(said.textContent).toContain('DMD-RUN-01');
+  keep({ ruleIds: false });
+});
+
+test('a die is picked by a click, and only then is said what rerolling it costs; to keep them is always there', async () => {
+  const die = (face: string): { kind: string; id: string } => ({ kind: 'die', id: `standard ${face}` });
+  const asked = ask([['blank', 'Reroll a blank for 1 stress', [die('blank')]], ['star', 'Reroll a star', [die('star')]], ['keep', 'Keep the dice', []]]);
+  const pointing = new Pointing(answer);
+  pointing.picksDice = true;
+  pointing.meet(asked, true);
+  render(Question, { frame: frame({ question: asked, yours: true }), game, pointing, answer });
+  const list = (): (string | undefined)[] => [...document.querySelectorAll('.option b')].map(({ textContent }) => textContent ?? undefined);
+  expect(screen.getByText(/Pick a die/)).toBeTruthy();
+  expect(document.querySelector('ol')?.classList).toContain('picking');
+  expect(list()).toHaveLength(3);
+  pointing.press('die:standard blank');
+  await tick();
+  expect(answer).not.toHaveBeenCalled();
+  expect(document.querySelector('ol')?.classList).not.toContain('picking');
+  expect(list()).toEqual(['Reroll a blank for 1 stress', 'Keep the dice']);
+  await fireEvent.click(screen.getByRole('button', { name: /Reroll a blank/ }));
+  expect(answer).toHaveBeenCalledExactlyOnceWith(0);
+  pointing.press('die:standard blank');
+  await tick();
+  expect(list()).toHaveLength(3);
+});
+
+test('at a screen for two each cult has its player’s name; alone one is “you”', () => {
+  const seats = ['Ann', 'Bea', 'Cid'].map((name, seat) => ({ seat, name, player: 'human' as const, level: null, here: true, key: null }));
+  const shown = (mine: number[]): string[] => {
+    cleanup();
+    render(ElderGods, { view: feg.view as unknown as ElderGodsView, pointing: new Pointing(answer), mine, seats });
+    return [...document.querySelectorAll('.cult .player')].map(({ textContent }) => textContent ?? '');
+  };
+  const cults = (feg.view as unknown as ElderGodsView).cults.length;
+  expect(shown([0])).toEqual(['Bea', 'Cid'].slice(0, cults - 1));
+  expect(shown([0, 1])).toEqual(['Ann', 'Bea', 'Cid'].slice(0, cults));
 });

@@ -7,6 +7,7 @@ const cases: [unknown, Change, unknown][] = [
   [{ hand: [1, 2, 3] }, { hand: { '': [2], '0': [5] } }, { hand: [5, 2] }],
   [{ hand: [] }, { hand: { '': [2], '0': [{ id: 'x' }], '1': [[]] } }, { hand: [{ id: 'x' }, []] }],
   [{ deep: [{ at: { x: 1, y: 1 } }] }, { deep: { '0': { at: { y: [2] } } } }, { deep: [{ at: { x: 1, y: 2 } }] }],
+  [{ hand: [{ id: 'a' }, { id: 'b', cost: 1 }, { id: 'c' }] }, { hand: { '': [2], '0': 2, '1': [1, { cost: [3] }] } }, { hand: [{ id: 'c' }, { id: 'b', cost: 3 }] }],
   [null, [{ a: 1 }], { a: 1 }],
   [{ a: [1] }, { a: [[2, 3]] }, { a: [2, 3] }],
 ];

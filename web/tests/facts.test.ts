@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Table from '../src/pages/Table.svelte';
 import { keep } from '../src/settings.svelte';
+import { ONLINE_VERSION } from '../src/generated/online';
 import { rattle } from '../src/sound';
 import type { LogLine, TableInfo } from '../src/wire';
 import { frame, line } from './table';
@@ -11,7 +12,7 @@ vi.mock('../src/table/soon', () => ({ soon: (act: () => void) => act() }));
 vi.mock('../src/net/api', () => ({ tableSocket: () => 'ws://toy' }));
 vi.mock('../src/sound', () => ({ bell: vi.fn(), rattle: vi.fn() }));
 
-const table: TableInfo = { id: 'x', game: 'toy', title: 'The Toy', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false };
+const table: TableInfo = { id: 'x', game: 'toy', title: 'The Toy', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false, sandbox: false };
 const introduction = 'Win by these means:\n  all cards\nOr wait.';
 const view = { phase: 'draw' };
 let wire: Wire;
@@ -26,7 +27,7 @@ beforeEach(async () => {
   };
   render(Table, { id: 'x' });
   wire = Wire.all[0] as Wire;
-  wire.hear({ type: 'welcome', version: 1, table, introduction, log: [line('Ann rolls.', { kind: 'roll' })], chat: [], frame: frame({ view }) });
+  wire.hear({ type: 'welcome', version: ONLINE_VERSION, table, introduction, log: [line('Ann rolls.', { kind: 'roll' })], chat: [], frame: frame({ view }) });
   await screen.findByRole('region', { name: 'What you see' });
 });
 afterEach(cleanup);

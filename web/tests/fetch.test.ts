@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { GAMES, fallback } from '../src/games';
+import { ONLINE_VERSION } from '../src/generated/online';
 import type { TableInfo } from '../src/wire';
 import { frame } from './table';
 import { Wire } from './wire';
 
-const table: TableInfo = { id: 'x', game: 'toy', title: 'The Toy', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false };
+const table: TableInfo = { id: 'x', game: 'toy', title: 'The Toy', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false, sandbox: false };
 
 vi.mock('../src/table/soon', () => ({ soon: (act: () => void) => act() }));
 vi.mock('../src/net/api', () => ({
@@ -57,7 +58,7 @@ test('a page that cannot be fetched says so and can be loaded again; others stil
 test('a table whose game cannot be fetched says so and can be loaded again', async () => {
   open('#/t/x');
   const wire = await vi.waitUntil(() => Wire.all[0], PATIENCE);
-  wire.hear({ type: 'welcome', version: 1, table, introduction: '', log: [], chat: [], frame: frame() });
+  wire.hear({ type: 'welcome', version: ONLINE_VERSION, table, introduction: '', log: [], chat: [], frame: frame() });
   await saysSo();
 });
 

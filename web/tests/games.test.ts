@@ -29,6 +29,15 @@ for (const name of NAMES) {
     expect(undrawn()).toEqual([]);
   });
 
+  test(`${name}: whoever plays stands on the board with their name, unless all is played by one`, async () => {
+    const { Board } = await loadGame(name);
+    render(Board, { view, pointing: pointing(), mine: [], seats });
+    expect(document.body.textContent).toContain('Player 1');
+    cleanup();
+    render(Board, { view, pointing: pointing(), mine: [0], seats: seats.slice(0, 1) });
+    expect(document.body.textContent).not.toContain('Player');
+  });
+
   test(`${name}: its cover is drawn, and whatever it begins has somebody who plays`, () => {
     const { Cover, teaser, quickStart } = frontOf(name);
     render(Cover);
@@ -43,6 +52,12 @@ for (const name of NAMES) {
     const { phases } = await loadGame(name);
     const now = phases.now(view);
     expect([...phases.turn, ...(now && phases.turn.length > 0 ? [now] : [])].filter((phase) => !phases.names[phase])).toEqual([]);
+  });
+
+  test(`${name}: the lesson writes no odds; they are computed where they are asked for`, async () => {
+    const { lesson } = await loadGame(name);
+    const odds = /\d ?%|\b(one|two|three|four) (faces? )?(of|in) (two|three|four|five|six|eight)\b|half the time/i;
+    expect(lesson.map(({ text }) => text).filter((text) => odds.test(text))).toEqual([]);
   });
 
   test(`${name}: hints, meanings and marks of the lesson hang on rules that there are`, async () => {
@@ -77,4 +92,11 @@ test('no file names a game but its own and the list of games', () => {
   expect(files.length).toBeGreaterThan(50);
   const own = (file: string): string => /^games\/([^/]+)\//.exec(file)?.[1] ?? '';
   expect(files.flatMap((file) => named(file, NAMES.filter((game) => game !== own(file))))).toEqual([]);
+});
+
+test('of one thing nobody says many', async () => {
+  const modules = import.meta.glob<{ words: Record<string, unknown> }>('../src/games/*/words.ts', { eager: true });
+  const said = Object.values(modules).flatMap(({ words }) => Object.values(words).flatMap((word) => (typeof word === 'function' && word.length === 1 ? [String(word(1))] : [])));
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.filter((text) => /\b1 (?!is\b|has\b|lies\b)(mythos )?(?!mythos)[a-z]*[^s\W]s\b/.test(text))).toEqual([]);
 });

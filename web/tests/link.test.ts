@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keep } from '../src/settings.svelte';
+import { ONLINE_VERSION } from '../src/generated/online';
 import { Link } from '../src/table/link.svelte';
 import { soon } from '../src/table/soon';
-import type { Asked, Frame, ToPage } from '../src/wire';
+import type { Asked, Frame, ToPage, Welcome } from '../src/wire';
 import { dmd, frame, line } from './table';
 import { Wire } from './wire';
 
@@ -10,8 +11,8 @@ import { Wire } from './wire';
 vi.mock('../src/table/soon', () => ({ soon: vi.fn((act: () => void) => act()) }));
 
 const question = { ...dmd.ask, actor: 0 };
-const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true };
-const welcome = (sequence: number): ToPage => ({ type: 'welcome', version: 1, table, introduction: '', log: [], chat: [], frame: frame({ sequence, question, yours: true }) });
+const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true, sandbox: false };
+const welcome = (sequence: number): ToPage => ({ type: 'welcome', version: ONLINE_VERSION, table, introduction: '', log: [], chat: [], frame: frame({ sequence, question, yours: true }) });
 
 let link: Link;
 let wire: Wire;
@@ -21,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire);
   keep({ speed: 'instant' });
   Wire.all = [];
+  sessionStorage.clear();
   link = new Link('ws://127.0.0.1/table');
   wire = Wire.all[0] as Wire;
   wire.onopen?.();
@@ -197,4 +199,31 @@ test('a screen for several seats does not show what one of them alone may know',
   wire.hear({ ...welcome(10), table: { ...table, mine: [0, 1] }, log: [secret] } as ToPage);
   wire.hear(told(11));
   expect(link.frames.log.map(({ text }) => text)).toEqual(['Somebody screams.']);
+});
+
+test('what others did since one’s own answer is kept until one answers again', () => {
+  const asked = (sequence: number, actor: number, text: string): ToPage => ({ type: 'frame', ...frame({ sequence, question: { ...question, actor }, yours: actor === 0, lines: [line(text, { sequence })] }) });
+  link.answer(1);
+  wire.hear(asked(10, 0, 'You go.'));
+  expect(link.waited).toEqual([]);
+  link.answer(1);
+  wire.hear(asked(11, 1, 'You stop.'));
+  wire.hear(asked(12, 0, 'A bot hits you.'));
+  expect(link.waited.map(({ text }) => text)).toEqual(['You stop.', 'A bot hits you.']);
+  link.answer(1);
+  wire.hear(asked(13, 0, 'You go on.'));
+  expect(link.waited).toEqual([]);
+});
+
+test('somebody alone is told what the game did by itself, also when the page is loaded again', () => {
+  const night = [line('A card is drawn.', { sequence: 10, kind: 'card' }), line('A new turn.', { sequence: 10, kind: 'turn' })];
+  const after = frame({ sequence: 10, question, yours: true, lines: night });
+  link.answer(1);
+  wire.hear({ type: 'frame', ...after });
+  expect(link.waited.map(({ text }) => text)).toEqual(['A card is drawn.', 'A new turn.']);
+  link.close();
+  link = new Link('ws://127.0.0.1/table');
+  wire = Wire.all.at(-1) as Wire;
+  wire.hear({ ...(welcome(10) as Welcome & { type: 'welcome' }), log: [line('Long ago.', { sequence: 2 }), ...night] });
+  expect(link.waited.map(({ text }) => text)).toEqual(['A card is drawn.', 'A new turn.']);
 });

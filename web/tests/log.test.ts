@@ -1,7 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/games';
+import { keep } from '../src/settings.svelte';
 import Cover from '../src/table/Cover.svelte';
 import Log from '../src/table/Log.svelte';
+import Moment from '../src/table/Moment.svelte';
+import Waited from '../src/table/Waited.svelte';
 import { lastCard } from '../src/table/moment';
 import { Pointing } from '../src/table/pointing.svelte';
 import { ruleText } from '../src/table/rules.svelte';
@@ -45,6 +49,22 @@ test('a click on a line looks for the thing', async () => {
   expect(pointing.sought).toBe('enemy:cultist 1');
 });
 
+test('the log stays at its newest line unless one has scrolled up', async () => {
+  const lines = (n: number): LogLine[] => Array.from({ length: n }, (_, i) => line(`Line ${i}.`, { sequence: i }));
+  const { rerender } = render(Log, { log: lines(3), pointing: new Pointing(() => {}), mine: new Set<string>() });
+  const box = screen.getByRole('log');
+  Object.defineProperties(box, { scrollHeight: { value: 500, configurable: true }, clientHeight: { value: 100, configurable: true } });
+  await vi.waitUntil(() => box.scrollTop === 500);
+  box.scrollTop = 120;
+  await fireEvent.scroll(box);
+  await rerender({ log: lines(4) });
+  await new Promise(requestAnimationFrame);
+  expect(box.scrollTop).toBe(120);
+  await fireEvent.click(screen.getByRole('button', { name: /To the newest/ }));
+  expect(box.scrollTop).toBe(500);
+  expect(screen.queryByRole('button', { name: /To the newest/ })).toBeNull();
+});
+
 test('the filter keeps what happened to me', async () => {
   shown();
   await fireEvent.click(screen.getByRole('checkbox'));
@@ -79,4 +99,30 @@ test('a rule is found by its id, without the marks of the books', () => {
   expect(ruleText(page, 'DMD-RUN-01')).toBe('Run: up to 3 spaces.');
   expect(ruleText(page, 'DMD-RUN-02')).toBe('Stop.');
   expect(ruleText(page, 'DMD-RUN-03')).toBeUndefined();
+});
+
+test('of what happened while one waited, what touched oneself comes first', () => {
+  render(Waited, { lines: [line('A turn.', { kind: 'turn' }), log[1] as LogLine, log[0] as LogLine], mine: new Set(['investigator:mike']), others: true });
+  expect(document.querySelector('summary')?.textContent).toBe('While you waited: Mike draws A Flask Bursts.');
+  expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Mike draws A Flask Bursts.', 'A cultist comes.']);
+});
+
+test('a card that comes lies in the middle until the reader goes on, then at the side until it is put away', async () => {
+  keep({ speed: 'normal' });
+  const game = await loadGame('death-may-die');
+  const pointing = new Pointing(() => {});
+  pointing.learn([['mythos:a-flask-bursts', { name: 'A Flask Bursts', text: 'Fire.' }]]);
+  const props = { game, view: {}, pointing };
+  const { rerender } = render(Moment, { ...props, log: [] });
+  await rerender({ ...props, log });
+  const card = screen.getByRole('complementary', { name: 'The card that was turned over' });
+  expect(card.classList).toContain('large');
+  expect(card.textContent).toContain('Fire.');
+  await fireEvent.click(document.body);
+  expect(card.classList).not.toContain('large');
+  await fireEvent.click(screen.getByRole('button', { name: 'Put the card away' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  cleanup();
+  render(Moment, { ...props, log });
+  expect(screen.getByRole('complementary').classList).not.toContain('large');
 });

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../src/games/mansions/Play.svelte';
-import { lettering, places } from '../src/games/mansions/house';
-import { leadingTo, outcome, outcomes, told } from '../src/games/mansions/log';
+import { counted } from '../src/games/mansions/counters';
+import { furniture } from '../src/games/mansions/furniture';
+import type { RoomKind } from '../src/games/mansions/generated';
+import { type Shape, U, lay, onTable, shouldTurn, turned, usual } from '../src/games/mansions/house';
+import { besideName, lettering, places } from '../src/games/mansions/lettering';
+import { before, leadingTo, outcome, outcomes, told } from '../src/games/mansions/log';
 import { sceneOf } from '../src/games/mansions/scenes';
 import type { View } from '../src/games/mansions/view';
 import { Pointing } from '../src/table/pointing.svelte';
@@ -14,17 +19,68 @@ const view = sample.view as unknown as View;
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('a name is written in two lines where one would be small', () => {
-  expect(lettering('Hall', { w: 124, h: 124 }, 20)).toEqual({ lines: ['Hall'], size: 20, upright: false });
-  expect(lettering('Coal Hole', { w: 62, h: 62 }, 20).lines).toEqual(['Coal', 'Hole']);
-  expect(lettering('Glasshouse', { w: 62, h: 62 }, 20).size).toBe(12);
-  expect(lettering('Cloakroom', { w: 62, h: 124 }, 20)).toEqual({ lines: ['Cloakroom'], size: 20, upright: true });
+test('a name is written as large as its walls let it: in two lines, along the wall, or in two parts, but never too small to read', () => {
+  expect(lettering('Hall', { w: 124, h: 124 }, 20, 14)).toEqual({ lines: ['Hall'], size: 20, upright: false, squeezed: undefined });
+  expect(lettering('Coal Hole', { w: 62, h: 62 }, 20, 14).lines).toEqual(['Coal', 'Hole']);
+  expect(lettering('Cloakroom', { w: 62, h: 124 }, 20, 14)).toMatchObject({ lines: ['Cloakroom'], upright: true });
+  expect(lettering('Glasshouse', { w: 62, h: 62 }, 20, 14).lines.join('')).toMatch(/^Glas.*-.*house$/);
+  const names = ['Cloakroom', 'Cellar Stair', 'Upper Shelves', 'Fountain Square', 'Glasshouse'];
+  for (const name of names) for (const h of [62, 124, 248]) expect(lettering(name, { w: 62, h }, 20, 17).size).toBeGreaterThanOrEqual(17);
 });
 
-test('a crowd overlaps rather than becoming too small to be clicked', () => {
-  const crowd = places({ x: 0, y: 0, w: 62, h: 124 }, 6, 20);
-  expect(crowd).toHaveLength(6);
-  expect(crowd.every(({ size }) => size >= 36)).toBe(true);
+test('pieces stand beside the name and not on it, and a crowd overlaps rather than becoming too small to be clicked', () => {
+  const room = { x: 0, y: 0, w: 62, h: 124 };
+  for (const name of [lettering('Coal Hole', room, 20, 14), lettering('Cloakroom', room, 20, 14)]) {
+    const free = besideName(room, name);
+    const crowd = places(free, 6, 24);
+    expect(crowd).toHaveLength(6);
+    for (const { x, y, size } of crowd) {
+      expect(size).toBeGreaterThanOrEqual(24);
+      expect(x - size / 2).toBeGreaterThanOrEqual(free.x - 0.01);
+      expect(y - size / 2).toBeGreaterThanOrEqual(free.y - 0.01);
+      expect(y + size / 2).toBeLessThanOrEqual(free.y + free.h + 0.01);
+    }
+  }
+});
+
+/** A house of tiles that are spaces as well. */
+function house(tiles: { floor: number; area: [number, number, number, number] }[]): Shape {
+  const areas = tiles.map(({ floor, area: [x, y, width, height] }, id) => ({ id, floor, area: { x, y, width, height } }));
+  return { tiles: areas.map(({ id, ...tile }) => ({ id: String(id), turn: 0, ...tile })), spaces: areas.map((space) => ({ ...space, room: 0 })), rooms: [{ outdoor: false }], borders: [] } as unknown as Shape;
+}
+const TALL = house([{ floor: 0, area: [0, 0, 4, 16] }, { floor: 0, area: [4, 0, 4, 4] }, { floor: -1, area: [0, 0, 4, 4] }]);
+const DESK = { w: 1000, h: 560 };
+
+test('a tall house lies down on a wide screen, and does not get up again for a little', () => {
+  expect(shouldTurn(TALL, DESK, false)).toBe(true);
+  expect(shouldTurn(TALL, DESK, true)).toBe(true);
+  expect(shouldTurn(TALL, { w: 390, h: 700 }, false)).toBe(false);
+  expect(turned(house([{ floor: 0, area: [2, 1, 4, 16] }])).tiles[0]?.area).toEqual({ x: -17, y: 2, width: 16, height: 4 });
+});
+
+test('floors fill the screen, and none lies on another', () => {
+  const lies = turned(TALL);
+  const plan = lay(lies, DESK);
+  const [hall, porch, cellar] = lies.spaces.map((space) => onTable(plan, space));
+  expect(usual(plan, DESK).scale * U).toBeGreaterThan(50);
+  for (const one of [hall, porch]) expect(one && cellar && one.x < cellar.x + cellar.w && cellar.x < one.x + one.w && one.y < cellar.y + cellar.h && cellar.y < one.y + one.h).toBe(false);
+});
+
+test('what would be too small to read is seen in part', () => {
+  const plan = lay(TALL, { w: 374, h: 300 });
+  const { scale, reach } = usual(plan, { w: 374, h: 300 });
+  expect(scale * U).toBe(40);
+  expect(reach).toBe(300 / scale);
+  expect(usual(lay(TALL, DESK), { w: 2000, h: 1400 }).reach).toBeUndefined();
+});
+
+test('what is counted for several alike stands in one row, and of much else only what there is', () => {
+  const counters = [['Proof', 0], ['Wrong', 0], ['Verses', 2], ['Noise', 1], ['Trust of Mr. Julian', 0], ['Trust of Mrs. Pell', 2]].map(([name, value]) => ({ name: String(name), value: Number(value) }));
+  expect(counted(counters)).toEqual({
+    alone: [{ name: 'Verses', value: 2 }, { name: 'Noise', value: 1 }],
+    groups: [{ name: 'Trust', of: [{ full: 'Mr. Julian', short: 'Julian', value: 0 }, { full: 'Mrs. Pell', short: 'Pell', value: 2 }] }],
+  });
+  expect(counted([{ name: 'Feet of water', value: 0 }]).alone).toHaveLength(1);
 });
 
 test('a roll says what led to it, and not what was before', () => {
@@ -39,12 +95,46 @@ test('a roll says what led to it, and not what was before', () => {
   expect(leadingTo([...log, line('You look.', { sequence: 4 })], false)).toEqual(['You look.']);
 });
 
+test('a roll that somebody chose is led to by what they chose, not by what was told before', () => {
+  const [ann, bob]: Pointer[][] = [[{ kind: 'investigator', id: 'ann' }], [{ kind: 'investigator', id: 'bob' }]];
+  const log = [line('A door opens.', { sequence: 1, at: [{ kind: 'story', id: '1' }] }), line('Ann: reach in.', { sequence: 2, at: ann })];
+  expect(leadingTo(log, false, 'ann')).toEqual(['Ann: reach in.']);
+  const laughs = [line('The house laughs.', { sequence: 3, at: [{ kind: 'event', id: 'laugh' }] }), line('Ann tests Will.', { sequence: 4, at: ann, kind: 'roll' }), line('Ann suffers.', { sequence: 4, at: ann })];
+  expect(leadingTo([...laughs, line('Bob tests Will.', { sequence: 5, at: bob, kind: 'roll' })], true, 'bob')).toEqual(['The house laughs.']);
+});
+
+test('what the night does is told whole: the cause before the harm, and what goes dark', () => {
+  const at: Pointer[] = [{ kind: 'investigator', id: 'ann' }];
+  const log = [
+    line('The night stirs.', { at: [{ kind: 'event', id: 'stir' }] }),
+    line('It goes dark in the Kitchen.', { at: [{ kind: 'space', id: '1' }] }),
+    ...Array.from({ length: 14 }, (_, n) => line(`Ann suffers ${n}.`, { at })),
+    line('Round 3.'),
+  ];
+  expect(outcomes(log, 0).map((lines) => lines.length)).toEqual([15]);
+  expect(outcomes(log, 0)[0]?.[0]?.text).toBe('It goes dark in the Kitchen.');
+});
+
+test('what one did before the night stirred stands before its event', () => {
+  const at: Pointer[] = [{ kind: 'investigator', id: 'ann' }];
+  const fought = [line('Ann attacks.', { at }), line('Ann tests Strength.', { at, kind: 'roll' }), line('It is defeated.', { at: [{ kind: 'monster', id: '1' }] })];
+  const log = [...fought, line('The night stirs.', { at: [{ kind: 'event', id: 'stir' }] }), line('Ann suffers.', { at })];
+  expect(before(log, 0)).toEqual(fought);
+  expect(outcomes(log, 0)[0]?.map(({ text }) => text)).toEqual(['Ann suffers.']);
+});
+
+test('how far a search has come stands with its roll', () => {
+  const at: Pointer[] = [{ kind: 'investigator', id: 'ann' }];
+  const log = [line('Ann searches.', { at }), line('Ann tests Lore.', { at, kind: 'roll' }), line('Ann: 1 success.', { at }), line('That makes 1 of 3.')];
+  expect(outcome(log).at(-1)?.text).toBe('That makes 1 of 3.');
+});
+
 test('what came of an answer is said, but not that somebody only went somewhere', () => {
   const who: Pointer = { kind: 'investigator', id: 'ann' };
   const went = [line('Ann moves.', { at: [who, { kind: 'space', id: '1' }] }), line('Ann’s turn is over.', { at: [who] }), line('Bob’s turn.', { kind: 'turn' })];
   expect(outcome(went)).toEqual([]);
   expect(outcome([line('Ann opens a door.', { at: [who] }), line('A room is there.')])).toEqual([]);
-  const searched = [line('Ann searches.', { at: [who] }), line('Ann tests Lore.', { at: [who], kind: 'roll' }), line('Ann gains a clue.', { at: [who] }), line('A sign is gone.')];
+  const searched = [line('Ann searches.', { at: [who] }), line('Ann tests Lore.', { at: [who], kind: 'roll' }), line('Ann gains a clue.', { at: [who] }), line('A sign is gone.', { at: [{ kind: 'token', id: '1' }] })];
   expect(outcome(searched).map(({ text }) => text)).toEqual(['Ann searches.', 'Ann tests Lore.', 'Ann gains a clue.']);
 });
 
@@ -59,7 +149,8 @@ test('a text has the picture of whoever it is told with, or of the place', () =>
   const [space] = view.spaces;
   const about = (at: Pointer[]) => told([line('Once.'), line('It is told.', { at: [{ kind: 'story', id: '1' }] }), line('There.', { at })])[0];
   const found = about([{ kind: 'space', id: String(space?.id) }]);
-  expect(found && sceneOf(found, true, view)).toEqual({ scene: 'house' });
+  expect(found && sceneOf(found, true, view)).toEqual({ scene: 'parlour' });
+  expect(found && sceneOf(found, true, { ...view, scenario: 'of another hand' })).toEqual({ scene: 'house' });
   expect(found && sceneOf(found, false, view).scene).not.toBe('house');
   const event = told([line('The wind.', { at: [{ kind: 'event', id: 'wind' }] })])[0];
   expect(['eyes', 'candle', 'storm']).toContain(event && sceneOf(event, false, view).scene);
@@ -84,4 +175,18 @@ test('whoever picks one of several things that an answer is about is not asked w
   ask([offer(0, [one]), offer(1, [other])]);
   await new Promise((done) => setTimeout(done, 20));
   expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('every kind of room is known by what stands in it', () => {
+  const kinds = /export type RoomKind = ([^;]+);/.exec(readFileSync('src/games/mansions/generated.ts', 'utf8'))?.[1]?.match(/\w+/g) as RoomKind[];
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(new Set([[], ...kinds.map((kind) => [kind])].map((kind) => furniture(kind, 0))).size).toBe(kinds.length + 1);
+});
+
+test('the title face draws no straight quotation mark', () => {
+  const range = /IM Fell English'[^}]*?unicode-range: ([^;]+);/.exec(readFileSync('src/app.css', 'utf8'))?.[1] ?? '';
+  const spans = [...range.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const);
+  const draws = (letter: string): boolean => spans.some(([from, to]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to);
+  expect([...'a“”’ —'].every(draws)).toBe(true);
+  expect([...'"07'].some(draws)).toBe(false);
 });

@@ -10,7 +10,7 @@ import Tower from '../src/games/mansions/Tower.svelte';
 import Trade from '../src/games/mansions/Trade.svelte';
 import { told } from '../src/games/mansions/log';
 import { inWords, turnedWith } from '../src/games/mansions/puzzles';
-import { ofCard } from '../src/games/mansions/read';
+import { ofCard, readables } from '../src/games/mansions/read';
 import { FLOOR, mayGo, nextMove, sidesOf } from '../src/games/mansions/trade';
 import type { Card, Investigator, View } from '../src/games/mansions/view';
 import { Pointing } from '../src/table/pointing.svelte';
@@ -139,6 +139,46 @@ test('the plan of a trade is there again when the page is loaded again, but not 
   expect(screen.getByRole('status').textContent).not.toContain('knife');
 });
 
+test('whoever is asked for a card sees what is given for it', async () => {
+  const asked = trade('Ann', [['knife', 'knife'], ['ward', 'ward'], ['ward-2', 'ward'], ['ward-3', 'ward'], ['rope', 'rope']]);
+  const view = { ...room, round: 3, turn: { who: 0, granted_by: null, actions_left: 1, moving: null } };
+  const [ann, bob] = [new Pointing(() => {}), new Pointing(() => {})];
+  const said: string[] = [];
+  ann.say = (text) => said.push(text);
+  ann.meet(asked, true);
+  render(Trade, { view, pointing: ann });
+  await fireEvent.click(screen.getByRole('button', { name: /knife/ }));
+  await fireEvent.click(screen.getByRole('button', { name: 'knife to Bob' }));
+  await fireEvent.click(screen.getByRole('button', { name: /rope/ }));
+  await fireEvent.click(screen.getByRole('button', { name: 'rope to Ann' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Trade' }));
+  expect(said).toEqual(['A trade: I ask for rope and give knife.']);
+  cleanup();
+  bob.heard = [{ by: 'A', person: 'a', seat: 0, text: said[0] ?? '', at: 0 }];
+  bob.meet({ actor: 1, speaker: 'Bob', text: 'Does Bob give rope?', rule: 'MOM-TRADE-02', options: [{ index: 0, id: 'yes', text: 'Yes', at: [] }] }, true);
+  render(Trade, { view, pointing: bob });
+  expect(screen.getByText('Ann says: “A trade: I ask for rope and give knife.”')).toBeTruthy();
+});
+
+test('a finger drags a card by its grip', async () => {
+  const pointing = new Pointing(() => {});
+  pointing.meet(trade('Ann', [['knife', 'knife'], ['ward', 'ward']]), true);
+  render(Trade, { view: { ...room, round: 4, turn: { who: 0, granted_by: null, actions_left: 1, moving: null } }, pointing });
+  const knife = screen.getByRole('button', { name: /knife/ });
+  knife.setPointerCapture = () => {};
+  const to = document.querySelector('[data-side=Bob]') as HTMLElement;
+  document.elementsFromPoint = () => [to];
+  const finger = (kind: string, on: Element, x: number): Promise<boolean> => fireEvent(on, new PointerEvent(kind, { bubbles: true, pointerType: 'touch', clientX: x, clientY: 0 }));
+  await finger('pointerdown', knife, 0);
+  await finger('pointermove', knife, 60);
+  await finger('pointerup', knife, 60);
+  expect(screen.getByRole('status').textContent).not.toContain('knife');
+  await finger('pointerdown', knife.querySelector('.grip') as Element, 0);
+  await finger('pointermove', knife, 60);
+  await finger('pointerup', knife, 60);
+  expect(screen.getByRole('status').textContent).toContain('knife: Ann → Bob.');
+});
+
 test('both sides of an item are read; of a spell only the one that is up', () => {
   expect(ofCard({ ...card('rope'), other: { name: 'Bound', text: 'Cannot move.' } })[1].text).toBe('Says rope.\nThe other side, Bound: Cannot move.');
   expect(ofCard({ ...card('ward'), class: 'Spell' })[1].text).toBe('Says ward.\nNobody knows the other side until it is turned over.');
@@ -155,4 +195,12 @@ test('what is told comes one by one, is read at one’s own pace, and is not tol
   unmount();
   render(Story, { story, scenario: 'toy' });
   expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('a place that burns or is dark says what that means; another one says nothing', () => {
+  const space = (id: number, change: object) => ({ id, room: 0, letter: 'b', fire: false, dark: false, water: false, passage: false, ...change });
+  const house = { ...room, rooms: [{ name: 'Hall', spaces: [1, 2] }], spaces: [space(1, { dark: true, fire: true }), space(2, {})], investigators: [], monsters: [], tokens: [], lying: [] } as unknown as View;
+  const [[key, said] = ['', undefined], ...others] = readables(house);
+  expect([key, said?.name, others]).toEqual(['space:1', 'Hall (b)', []]);
+  expect(said?.text).toMatch(/takes 1 damage[^]*Clues are of no use/);
 });

@@ -6,7 +6,7 @@ import mansions from './mansions.json';
 
 /** A table in the middle of a game, as the server shows it. */
 export function frame(change: Partial<Frame> = {}): Frame {
-  return { sequence: 9, eyes: null, undone_from: null, lines: [], view: deathMayDie.view, question: null, yours: false, status: '', ending: null, undo: 'none', ...change };
+  return { sequence: 9, eyes: null, lines: [], view: deathMayDie.view, question: null, yours: false, status: '', undo: 'none', ...change };
 }
 
 /** A line of the log of which nothing is known but what it says. */

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { GAMES, type GameEntry, fallback } from '../src/games';
+import { ONLINE_VERSION } from '../src/generated/online';
 import type { GameName } from '../src/games/names';
 import Home from '../src/pages/Home.svelte';
 import Table from '../src/pages/Table.svelte';
@@ -38,7 +39,7 @@ const question: Asked = {
   options: ['red', 'blue'].map((id, index) => ({ index, id, text: `Play ${id}`, at: [{ kind: 'card', id }] })),
 };
 const seat = { player: 'human' as const, level: null, here: true, key: null };
-const table = (game: string): TableInfo => ({ id: 'x', game, title: 'The Toy', seats: [{ ...seat, seat: 0, name: 'Ann' }, { ...seat, seat: 1, name: 'Bot' }], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false });
+const table = (game: string): TableInfo => ({ id: 'x', game, title: 'The Toy', seats: [{ ...seat, seat: 0, name: 'Ann' }, { ...seat, seat: 1, name: 'Bot' }], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false, sandbox: false });
 
 beforeAll(() => void Object.assign(GAMES, withToy));
 beforeEach(() => {
@@ -55,7 +56,7 @@ async function sitDown(game: string): Promise<Wire> {
   render(Table, { id: 'x' });
   const wire = Wire.all[0] as Wire;
   const log = [line('Ann draws red.', { sequence: 8, at: [{ kind: 'card', id: 'red' }], kind: 'turn' })];
-  wire.hear({ type: 'welcome', version: 1, table: table(game), introduction: '', log, chat: [], frame: frame({ view, question, yours: true }) });
+  wire.hear({ type: 'welcome', version: ONLINE_VERSION, table: table(game), introduction: '', log, chat: [], frame: frame({ view, question, yours: true }) });
   await screen.findByRole('region', { name: 'What you see' });
   return wire;
 }

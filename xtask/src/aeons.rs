@@ -1,4 +1,4 @@
-//! The game's own program, as chores use it.
+//! Our own programs, as chores use them.
 
 use std::env::consts::EXE_SUFFIX;
 
@@ -7,13 +7,28 @@ use anyhow::Result;
 use crate::bench::target_folder;
 use crate::call::{Call, cargo, program};
 
-/// Built as the tests build it: other features of libraries would have them compiled a second time.
+/// Builds `aeons` as the tests build it: other features of libraries would have them compiled a second time.
 pub(crate) fn build() -> Result<()> {
-    cargo(["test", "--workspace", "--test", "command_line", "--no-run"]).run()
+    build_for("command_line")
 }
 
 /// `aeons`, built.
 pub(crate) fn aeons() -> Result<Call> {
     build()?;
-    Ok(program(target_folder()?.join("debug").join(format!("aeons{EXE_SUFFIX}"))))
+    built("aeons")
+}
+
+/// `referee`, built the same way: fast enough for some thousand games.
+pub(crate) fn referee() -> Result<Call> {
+    build_for("perft_files")?;
+    built("referee")
+}
+
+/// A test brings the programs of its crate along.
+fn build_for(test: &str) -> Result<()> {
+    cargo(["test", "--workspace", "--test", test, "--no-run"]).run()
+}
+
+fn built(name: &str) -> Result<Call> {
+    Ok(program(target_folder()?.join("debug").join(format!("{name}{EXE_SUFFIX}"))))
 }

@@ -33,6 +33,7 @@ pub(crate) struct Options {
 enum Subject {
     Engine,
     Server,
+    Storm,
     Peers,
 }
 
@@ -43,6 +44,7 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     match options.what {
         Subject::Engine => bench_engine(options),
         Subject::Server => bench_server::bench(&target_folder()?),
+        Subject::Storm => bench_server::storm(&target_folder()?),
         Subject::Peers => bench_peers::bench(&target_folder()?),
     }
 }

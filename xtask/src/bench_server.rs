@@ -13,10 +13,19 @@ use crate::postgres;
 use crate::say::say;
 
 /// Busy tables first, with a core for the server alone; the same for programs that want no board; then many tables at
-/// the pace of people.
+/// the pace of people, at one node and at three.
 const BUSY: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0"];
 const PROGRAMS: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0", "--without-boards"];
 const MANY: &[&str] = &["--tables", "2000", "--pace", "1", "--seconds", "20"];
+/// More and more tables at that pace, until they are too many.
+const MORE: &[&str] = &["2000", "3000", "4000", "6000", "8000", "12000", "16000"];
+/// Milliseconds within which 99 of 100 answers have to be confirmed.
+const IN_TIME: f64 = 50.0;
+/// Players beside rude visitors.
+const STORM: &[&str] = &["--tables", "48", "--pace", "2", "--seconds", "8", "--storm", "--server-core", "0"];
+
+/// The server as it is packed, and those who measure it.
+const BUILD: [&str; 7] = ["build", "--release", "-p", "aeons", "-p", "clients", "--no-default-features"];
 
 /// The results of one run.
 struct Measured {
@@ -26,23 +35,31 @@ struct Measured {
     p99: f64,
     /// Share of a core that the server used.
     cores: f64,
+    /// What a page hears for each answer.
+    bytes: Option<f64>,
     /// Kilobytes for a table when it begins and after play.
     memory: Option<(f64, f64)>,
 }
 
 /// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints one table.
 pub(crate) fn bench(target: &Path) -> Result<()> {
-    cargo(["build", "--release", "-p", "aeons", "-p", "clients"]).run()?;
+    cargo(BUILD).run()?;
     // A disk that is still busy writing what was built is slow to confirm answers.
     program("sync").run()?;
     let database = postgres::Server::start()?;
     let on_it = ["--database".to_owned(), database.url()];
     let mut rows = Vec::new();
-    let game = games()?.into_iter().next().context("there are no games")?;
+    let games = games()?;
     for (store, words) in [("SQLite", &[][..]), ("PostgreSQL", &on_it)] {
-        for run in [BUSY, PROGRAMS, MANY] {
-            rows.push(ours(target, (store, &game), run, words)?);
+        for game in &games {
+            rows.push(ours(target, (store, game), BUSY, words)?);
         }
+        for run in [PROGRAMS, MANY] {
+            rows.push(ours(target, (store, &games[0]), run, words)?);
+        }
+    }
+    for nodes in ["1", "3"] {
+        rows.extend(most(target, &games[0], nodes, &on_it)?);
     }
     drop(database);
     rows.extend(boardgame_io(target)?);
@@ -50,23 +67,32 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
     say(&format!("{}\nLoad of the machine at the end: {}", as_table(&rows), load.trim()))
 }
 
-fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[String]) -> Result<Measured> {
+/// Rude visitors, one way to be rude after the other, beside people who play; a line of JSON for each.
+pub(crate) fn storm(target: &Path) -> Result<()> {
+    cargo(BUILD).run()?;
+    let game = games()?.into_iter().next().context("there are no games")?;
+    say(&clients(target, &game, STORM).printed()?)
+}
+
+/// The clients, who start the server that they measure.
+fn clients(target: &Path, game: &str, run: &[&str]) -> Call {
     let built = |name: &str| target.join("release").join(format!("{name}{EXE_SUFFIX}"));
-    let guests = match run.contains(&"--server-core") {
+    let clients = match run.contains(&"--server-core") {
         true => program("taskset").words(["-c", "1"]).words([built("clients")]),
         false => program(built("clients")),
     };
-    let json = guests
-        .words(["--program".as_ref(), built("aeons").as_os_str()])
-        .words(["--game", game])
-        .words(run)
-        .words(database)
-        .printed()?;
+    clients.words(["--program".as_ref(), built("aeons").as_os_str()]).words(["--game", game]).words(run)
+}
+
+fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[String]) -> Result<Measured> {
+    let json = clients(target, game, run).words(database).printed()?;
     let boards = !run.contains(&"--without-boards");
+    let nodes = run.iter().skip_while(|word| **word != "--nodes").nth(1);
+    let nodes = nodes.map_or_else(String::new, |nodes| format!(", nodes: {nodes}"));
     let number = |name| decimal_in(&json, name).with_context(|| format!("{name} is missing in {json}"));
     Ok(Measured {
         what: format!(
-            "aeons, {store}, {} tables{}",
+            "aeons, {store}{nodes}, {} tables of {game}{}",
             number("tables")?,
             if boards { "" } else { ", no boards" }
         ),
@@ -74,8 +100,28 @@ fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[St
         p50: number("p50_ms")?,
         p99: number("p99_ms")?,
         cores: number("cores")?,
+        bytes: Some(number("bytes_an_answer")?),
         memory: number("kb_when_it_begins").ok().zip(number("kb_after_play").ok()),
     })
+}
+
+/// The most tables that so many nodes hold, and the first that are too many for them.
+fn most(target: &Path, game: &str, nodes: &str, database: &[String]) -> Result<Vec<Measured>> {
+    let mut held = Vec::new();
+    for tables in MORE {
+        let run = ["--tables", tables, "--pace", "1", "--seconds", "20", "--nodes", nodes];
+        let measured = ours(target, ("PostgreSQL", game), &run, database)?;
+        let too_many = measured.p99 > IN_TIME;
+        if too_many || held.is_empty() {
+            held.push(measured);
+        } else {
+            held = vec![measured];
+        }
+        if too_many {
+            break;
+        }
+    }
+    Ok(held)
 }
 
 /// The same load on boardgame.io's server: 32 matches, two sockets each, everything kept in memory.
@@ -109,20 +155,22 @@ fn bgio_row(json: &str) -> Option<Measured> {
         p50: decimal_in(json, "p50_ms")?,
         p99: decimal_in(json, "p99_ms")?,
         cores: decimal_in(json, "server_cpu")?,
+        bytes: None,
         memory: None,
     })
 }
 
 fn as_table(rows: &[Measured]) -> String {
     let mut table = String::from(
-        "\n| server | answers/s | p50 ms | p99 ms | cores | µs of a core per answer | kB per table: new, played |\n\
-         |---|--:|--:|--:|--:|--:|--:|\n",
+        "\n| server | answers/s | p50 ms | p99 ms | cores | µs of a core per answer | bytes per answer | kB per table: new, played |\n\
+         |---|--:|--:|--:|--:|--:|--:|--:|\n",
     );
-    for Measured { what, answers_a_second, p50, p99, cores, memory } in rows {
+    for Measured { what, answers_a_second, p50, p99, cores, bytes, memory } in rows {
         let each = cores / answers_a_second * 1e6;
         let memory = memory.map_or_else(String::new, |(new, played)| format!("{new:.0}, {played:.0}"));
+        let bytes = bytes.map_or_else(String::new, |bytes| format!("{bytes:.0}"));
         table += &format!(
-            "| {what} | {answers_a_second:.0} | {p50:.1} | {p99:.1} | {cores:.2} | {each:.0} | {memory} |\n"
+            "| {what} | {answers_a_second:.0} | {p50:.1} | {p99:.1} | {cores:.2} | {each:.0} | {bytes} | {memory} |\n"
         );
     }
     table
@@ -137,7 +185,7 @@ mod tests {
         let line = r#"{"peer":"boardgame.io-0.50.2","metric":"ttt.server.32_matches.moves_per_s","value":1050.5,
             "p50_ms":30,"p99_ms":60.25,"server_cpu":1.01}"#;
         let row = bgio_row(line).unwrap();
-        let expected = "| boardgame.io, memory, 32 matches of ttt | 1050 | 30.0 | 60.2 | 1.01 | 961 |  |";
+        let expected = "| boardgame.io, memory, 32 matches of ttt | 1050 | 30.0 | 60.2 | 1.01 | 961 |  |  |";
         assert_eq!(as_table(&[row]).lines().last().unwrap(), expected);
         assert!(bgio_row(r#"{"peer":"boardgame.io","note":"it did not start"}"#).is_none());
     }

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::call::{Call, cargo, human};
-use crate::{cards, content, e2e, golden, postgres, rules, web};
+use crate::call::{cargo, human};
+use crate::{aeons, cards, content, deny, e2e, golden, package, postgres, proxy, rules, web};
 
 /// One link of the chain.
 struct Step {
@@ -48,8 +48,7 @@ const REPLAYS: Step = Step {
     again: "cargo xtask replay    (`cargo xtask replay --bless` if the rules were meant to change)",
 };
 
-const LAWS: Step =
-    Step { name: "laws", run: || laws().run(), again: "cargo run --release -p referee -- laws --games 2000" };
+const LAWS: Step = Step { name: "laws", run: laws, again: "cargo run -p referee -- laws --games 2000" };
 
 const PERFT: Step = Step {
     name: "perft",
@@ -61,14 +60,23 @@ const WEB: Step = Step { name: "web", run: web::web, again: "cargo xtask web" };
 
 const E2E: Step = Step { name: "e2e", run: e2e::e2e, again: "cargo xtask e2e" };
 
+const DENY: Step = Step { name: "deny", run: deny::deny, again: "cargo xtask deny" };
+
+const PROXY: Step = Step { name: "proxy", run: proxy::proxy, again: "cargo xtask proxy" };
+
+const PACKAGE: Step = Step { name: "package", run: package::test, again: "cargo xtask package --check" };
+
 /// What holds for any game, tried on many random ones.
-fn laws() -> Call {
-    cargo(["run", "--release", "-p", "referee", "--", "laws", "--games", "2000"])
+fn laws() -> Result<()> {
+    aeons::referee()?.words(["laws", "--games", "2000"]).run()
 }
 
 /// All that CI runs.
 pub(crate) fn test() -> Result<()> {
-    run(&[FORMAT, CLIPPY, TESTS, POSTGRES, RULES, CONTENT, CARDS, REPLAYS, LAWS, PERFT, WEB, E2E])
+    run(&[
+        FORMAT, CLIPPY, DENY, TESTS, POSTGRES, RULES, CONTENT, CARDS, REPLAYS, LAWS, PERFT, WEB, E2E, PROXY,
+        PACKAGE,
+    ])
 }
 
 /// The quick half.

@@ -17,7 +17,7 @@ pub(crate) fn e2e() -> Result<()> {
 }
 
 /// Installs Chromium where that is ours to do.
-fn browser() -> Result<()> {
+pub(crate) fn browser() -> Result<()> {
     let known = |name: &str| program(name).words(["--version"]).answer().is_some();
     if BROWSERS.iter().any(|name| known(name)) {
         return Ok(());

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::aeons::aeons;
-use crate::call::{cargo, from_root, root};
+use crate::aeons::{aeons, referee};
+use crate::call::{from_root, root};
 use crate::tree::files_under;
 
 #[derive(Args)]
@@ -52,7 +52,7 @@ fn from_here(file: &Path) -> Result<PathBuf> {
 }
 
 pub(crate) fn perft(bless: bool) -> Result<()> {
-    let call = cargo(["run", "--release", "-p", "referee", "--", "perft"]);
+    let call = referee()?.words(["perft"]);
     if bless { call.words(["--bless"]).run() } else { call.run() }
 }
 

@@ -13,11 +13,14 @@ mod cards;
 mod chain;
 mod content;
 mod debian;
+mod deny;
 mod e2e;
 mod fuzz;
 mod golden;
+mod package;
 mod play;
 mod postgres;
+mod proxy;
 mod rules;
 mod rust_source;
 mod say;
@@ -52,9 +55,9 @@ Where to start:
 enum Chore {
     /// Run everything that CI runs; stop at the first failure
     ///
-    /// In this order: format, clippy, unit and doc tests, PostgreSQL, citations of rules, content, card lists,
+    /// In this order: format, clippy, licences, unit and doc tests, PostgreSQL, citations of rules, content, card lists,
     /// golden replays, laws that hold for any game, counts of continuations (perft), the page,
-    /// and whole games played by a browser.
+    /// whole games played by a browser, the same through nginx, and what is packed for servers.
     /// A failure says how to repeat just that step.
     #[command(verbatim_doc_comment)]
     Test,
@@ -100,10 +103,16 @@ enum Chore {
     Web,
     /// Let a real browser play whole games at a real server; refreshes docs/screenshots
     E2e,
+    /// Let a browser play through nginx with TLS, at two nodes on a PostgreSQL of their own
+    ///
+    /// Uses packaging/nginx.conf as it is packed. Installs nginx and PostgreSQL if they are missing and root runs this.
+    #[command(verbatim_doc_comment)]
+    Proxy,
     /// Measure how fast the engine asks and answers
     ///
     /// First the times (they depend on the machine), then the instructions per question, counted by
-    /// valgrind (they hardly do). `bench server` measures the server instead: answers a second, waits, memory.
+    /// valgrind (they hardly do). `bench server` measures the server instead: answers a second, waits, memory;
+    /// `bench storm` how long people wait at other tables while somebody is rude.
     #[command(verbatim_doc_comment)]
     Bench(bench::Options),
     /// Measure how hard each game is and how even; write docs/balance
@@ -121,6 +130,18 @@ enum Chore {
     /// Installs PostgreSQL if it is missing and root runs this. With words behind it, runs those instead.
     #[command(verbatim_doc_comment)]
     Postgres(postgres::Options),
+    /// Pack the program for those who run a server: an archive, a package for Debian, and their checksums
+    ///
+    /// Into target/package, with manual pages, completions of shells, a unit of systemd, a Containerfile, a compose file and an
+    /// example for nginx. docs/running.md says what to do with them.
+    #[command(verbatim_doc_comment)]
+    Package {
+        /// Pack the program as the tests build it, unpack and install it aside, and see whether it works
+        #[arg(long)]
+        check: bool,
+    },
+    /// Check licences and origins of all libraries by deny.toml
+    Deny,
     /// Write the TypeScript types of the page (web/src/generated) from those of the server
     Types,
     /// Throw random answers at the games until something breaks
@@ -150,10 +171,14 @@ fn do_chore(chore: Chore) -> Result<()> {
         Chore::Play(options) => play::play(&options),
         Chore::Web => web::web(),
         Chore::E2e => e2e::e2e(),
+        Chore::Proxy => proxy::proxy(),
         Chore::Bench(options) => bench::bench(&options),
         Chore::Balance(options) => balance::balance(&options),
         Chore::Stats => stats::stats(),
         Chore::Postgres(options) => postgres::postgres(&options),
+        Chore::Package { check: true } => package::test(),
+        Chore::Package { check: false } => package::package(),
+        Chore::Deny => deny::deny(),
         Chore::Types => types::write(),
         Chore::Fuzz(options) => fuzz::fuzz(&options),
     }

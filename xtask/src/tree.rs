@@ -40,7 +40,8 @@ pub(crate) fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("could not read {}", path.display()))
 }
 
-fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+/// What lies in a folder, in order of names. No folder, nothing.
+pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     if !folder.exists() {
         return Ok(Vec::new());
     }

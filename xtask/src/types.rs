@@ -3,14 +3,12 @@
 use anyhow::Result;
 
 use crate::call::cargo;
-use crate::content::games;
 
-/// Writes web/src/generated and web/src/games/*/generated.ts; the tests compare them.
+/// Writes web/src/generated and web/src/games/*/generated.ts; the tests compare them. All crates, so that nothing is built
+/// with other features than the tests have.
 pub(crate) fn write() -> Result<()> {
-    cargo(["test", "-p", "protocol", "--test", "typescript"]).with("AEONS_WRITE_TYPES", "1").run()?;
-    for game in games()? {
-        let view = ["test", "-p", &game, "--lib", "the_page_knows_the_view_as_it_is"];
-        cargo(view).with("AEONS_WRITE_TYPES", "1").run()?;
+    for tests in [["--test", "typescript"], ["--lib", "the_page_knows_the_view_as_it_is"]] {
+        cargo(["test", "--workspace"]).words(tests).with("AEONS_WRITE_TYPES", "1").run()?;
     }
     eprintln!("The types of the page are written.");
     Ok(())

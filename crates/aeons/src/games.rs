@@ -20,9 +20,13 @@ pub fn games(mut output: impl Write) -> Result<()> {
 fn show(field: &Field, output: &mut impl Write) -> Result<()> {
     let Field { name, meaning, kind: _, values, default } = field;
     writeln!(output, "    {name:<14} {meaning} (if nothing is said: {default})")?;
-    if !values.is_empty() {
-        let ids: Vec<&str> = values.iter().map(|value| value.id.as_str()).collect();
-        writeln!(output, "    {:<14} {}", "", ids.join(", "))?;
+    for group in values.chunk_by(|one, next| one.group == next.group) {
+        let ids: Vec<&str> = group.iter().map(|value| value.id.as_str()).collect();
+        let heading = match group[0].group.as_str() {
+            "" => String::new(),
+            heading => format!("{heading}: "),
+        };
+        writeln!(output, "    {:<14} {heading}{}", "", ids.join(", "))?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ pub mod drive;
 pub mod games;
 #[cfg(feature = "studies")]
 pub mod odds;
+pub mod papers;
 pub mod play;
 pub mod replay;
 #[cfg(feature = "studies")]

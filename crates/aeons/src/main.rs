@@ -2,12 +2,13 @@
 
 use aeons::DriveOptions;
 use aeons::check::{CardsOptions, CheckOptions};
+use aeons::papers::PapersOptions;
 use aeons::play::PlayOptions;
 use aeons::replay::ReplayOptions;
 #[cfg(feature = "studies")]
 use aeons::{compare::CompareOptions, odds::OddsOptions, simulate::SimulateOptions};
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -107,6 +108,9 @@ Examples:
     /// List all content of a game with its generated texts, in Markdown
     #[command(after_help = "Example:\n  aeons cards --game death-may-die")]
     Cards(CardsOptions),
+    /// Write the manual pages and the completions of shells into a folder
+    #[command(hide = true)]
+    Papers(PapersOptions),
 }
 
 fn main() -> ExitCode {
@@ -145,6 +149,7 @@ fn obey(command: &Command) -> Result<()> {
         Command::Odds(options) => aeons::odds::odds(options, output),
         Command::Check(options) => aeons::check::check(options, io::stdout().is_terminal(), output),
         Command::Cards(options) => aeons::check::cards(options, output),
+        Command::Papers(options) => aeons::papers::write(&Cli::command(), options),
     }
 }
 
@@ -163,7 +168,6 @@ fn fresh_seed() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_command_line_is_well_formed() {

@@ -51,6 +51,15 @@ pub trait Search: Sensible {
     fn turn_point(state: &StateOf<Self>) -> TurnPoint;
     /// Whether a question is worth a search; others are answered by rules of thumb.
     fn is_worth_a_search(why: &<Self::Game as Game>::Why) -> bool;
+    /// The answers that are worth a try, the usual one among them; by default all.
+    fn candidates(
+        _content: &ContentOf<Self>,
+        _state: &StateOf<Self>,
+        ask: &Ask<'_, Self::Game>,
+        _usual: usize,
+    ) -> Vec<usize> {
+        (0..ask.options.len()).collect()
+    }
     /// The playout policy: a quick answer, for what others do and for what comes later.
     fn quick(
         plan: &Self::Plan,

@@ -2,12 +2,13 @@ use crate::Guest;
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
 /// The timeout: longer than a busy machine takes for anything.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -25,11 +26,25 @@ pub(crate) async fn connect(guest: &Guest, table: &str, wishes: &str) -> Result<
     if !guest.origin.is_empty() {
         headers.insert("origin", guest.origin.parse()?);
     }
-    match connect_async(request).await {
+    let connected = match guest.address {
+        None => connect_async(request).await,
+        Some(from) => {
+            client_async(request, MaybeTlsStream::Plain(stream_from(&guest.base, from).await?)).await
+        }
+    };
+    match connected {
         Ok((socket, _)) => Ok(socket),
         Err(Error::Http(answer)) => bail!("refused with {}", answer.status().as_u16()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// A connection from an address of this machine.
+pub(crate) async fn stream_from(base: &str, from: IpAddr) -> Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::new(from, 0))?;
+    let server = base.trim_start_matches("http://").trim_end_matches('/');
+    Ok(socket.connect(server.parse()?).await?)
 }
 
 /// A page at a table.

@@ -4,14 +4,14 @@ use serde_json::Value;
 pub fn patched(board: &Value, change: &Value) -> Value {
     match (board, change) {
         (_, Value::Array(now)) => now.first().cloned().unwrap_or_default(),
-        (Value::Array(places), Value::Object(change)) => {
+        (Value::Array(before), Value::Object(change)) => {
             let length = change.get("").and_then(|length| length[0].as_u64());
-            let mut places = places.clone();
-            places.resize(length.map_or(places.len(), |length| length as usize), Value::Null);
+            let mut places = before.clone();
+            places.resize(length.map_or(before.len(), |length| length as usize), Value::Null);
             for (at, part) in change.iter().filter(|(at, _)| !at.is_empty()) {
                 let at: usize = at.parse().unwrap_or(usize::MAX);
                 if let Some(place) = places.get_mut(at) {
-                    *place = patched(place, part);
+                    *place = placed(before, place, part);
                 }
             }
             Value::Array(places)
@@ -30,5 +30,16 @@ pub fn patched(board: &Value, change: &Value) -> Value {
             Value::Object(fields)
         }
         (board, _) => board.clone(),
+    }
+}
+
+/// What stands at a place of a list: from elsewhere in it, from elsewhere and changed, or changed where it is.
+fn placed(before: &[Value], here: &Value, change: &Value) -> Value {
+    let from =
+        |place: &Value| place.as_u64().and_then(|place| before.get(place as usize)).unwrap_or(&Value::Null);
+    match change {
+        Value::Number(_) => from(change).clone(),
+        Value::Array(moved) if moved.len() == 2 => patched(from(&moved[0]), &moved[1]),
+        change => patched(here, change),
     }
 }

@@ -2,6 +2,7 @@ use crate::Guest;
 use crate::player::Player;
 use anyhow::Result;
 use serde_json::json;
+use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
@@ -17,48 +18,72 @@ pub struct Measured {
     time: Duration,
     /// Frames that were shown, those of dice included.
     pub frames: usize,
+    /// Bytes of all that was heard.
+    pub bytes: usize,
     /// Connections that ended.
     pub broken: usize,
 }
 
 impl Crowd {
-    /// Everybody makes a table of this game and sits down, with the board in every frame or without.
-    pub async fn arrive(url: &str, game: &str, tables: usize, boards: bool) -> Result<Crowd> {
-        let wishes = if boards { "" } else { "?board=asked" };
+    /// Everybody makes a table of this game and sits down, at one of these nodes after the other. What changes on the board
+    /// comes with every frame, as pages want it, or nothing of the board.
+    pub async fn arrive(urls: &[String], game: &str, tables: usize, boards: bool) -> Result<Crowd> {
+        let wishes = if boards { "?board=changes" } else { "?board=asked" };
         let mut crowd = Vec::with_capacity(tables);
-        for _ in 0..tables {
-            let guest = Guest::arrive(url).await?;
-            let table = guest.make(game, json!({ "players": 1 }), &["me"]).await?;
-            crowd.push(Player::sit(guest, &table, wishes).await?);
+        for url in urls.iter().cycle().take(tables) {
+            crowd.push(sit_down(Guest::arrive(url).await?, game, wishes).await?);
         }
         Ok(Crowd(crowd))
     }
 
-    /// Everybody plays for this long: as fast as it goes, or at a pace in answers per second.
-    pub async fn play(self, time: Duration, pace: Option<f64>) -> Measured {
+    /// The same, everybody from an address of their own, as visitors come.
+    pub async fn arrive_apart(url: &str, game: &str, tables: u8) -> Result<Crowd> {
+        let mut crowd = Vec::new();
+        for number in 1..=tables {
+            let guest = Guest::arrive_from(url, Ipv4Addr::new(127, 0, 1, number).into()).await?;
+            crowd.push(sit_down(guest, game, "?board=changes").await?);
+        }
+        Ok(Crowd(crowd))
+    }
+
+    /// Everybody plays for this long: as fast as it goes, or at a pace in answers per second. Those who are still connected
+    /// may play on.
+    pub async fn play(&mut self, time: Duration, pace: Option<f64>) -> Measured {
         let end = Instant::now() + time;
         let mut playing = JoinSet::new();
-        for (number, player) in self.0.into_iter().enumerate() {
+        for (number, player) in std::mem::take(&mut self.0).into_iter().enumerate() {
             playing.spawn(play(player, end, pace, number));
         }
         let mut measured = Measured { time, ..Measured::default() };
-        for one in playing.join_all().await {
+        for (one, player) in playing.join_all().await {
             measured.waits.extend(one.waits);
             measured.frames += one.frames;
+            measured.bytes += one.bytes;
             measured.broken += one.broken;
+            self.0.extend(player);
         }
         measured.waits.sort_by(f64::total_cmp);
         measured
     }
 }
 
-/// One person plays.
-async fn play(mut player: Player, end: Instant, pace: Option<f64>, number: usize) -> Measured {
+async fn sit_down(guest: Guest, game: &str, wishes: &'static str) -> Result<Player> {
+    let table = guest.make(game, json!({ "players": 1 }), &["me"]).await?;
+    Player::sit(guest, &table, wishes).await
+}
+
+/// One person plays; they are gone if their connection ended.
+async fn play(
+    mut player: Player,
+    end: Instant,
+    pace: Option<f64>,
+    number: usize,
+) -> (Measured, Option<Player>) {
     let pause = pace.map(|pace| Duration::from_secs_f64(1.0 / pace));
     if let Some(pause) = pause {
         tokio::time::sleep(pause.mul_f64(number as f64 * 0.618 % 1.0)).await;
     }
-    let (mut measured, before) = (Measured::default(), player.frames);
+    let (mut measured, frames, bytes) = (Measured::default(), player.frames, player.bytes);
     while Instant::now() < end {
         let started = Instant::now();
         match player.answer().await {
@@ -66,15 +91,16 @@ async fn play(mut player: Player, end: Instant, pace: Option<f64>, number: usize
             Ok(None) => {}
             Err(_) => {
                 measured.broken += 1;
-                break;
+                return (measured, None);
             }
         }
         if let Some(pause) = pause {
             tokio::time::sleep_until((started + pause).into()).await;
         }
     }
-    measured.frames = player.frames - before;
-    measured
+    measured.frames = player.frames - frames;
+    measured.bytes = player.bytes - bytes;
+    (measured, Some(player))
 }
 
 impl Measured {

@@ -4,15 +4,18 @@ mod chair;
 mod changes;
 mod crowd;
 mod player;
+mod storm;
 
 pub use chair::Chair;
 pub use changes::patched;
 pub use crowd::{Crowd, Measured};
+pub use storm::{Rude, rage};
 
 use anyhow::{Context, Result, ensure};
-use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderValue, ORIGIN, SET_COOKIE};
 use reqwest::{Client, Method, RequestBuilder};
 use serde_json::{Value, json};
+use std::net::IpAddr;
 
 /// Somebody with a cookie.
 #[derive(Clone, Debug)]
@@ -24,22 +27,38 @@ pub struct Guest {
     pub cookie: String,
     /// The page that the requests come from.
     pub origin: String,
+    /// The address of this machine that they come from, if it is not the usual one.
+    pub(crate) address: Option<IpAddr>,
 }
 
 impl Guest {
     /// Comes for the first time and is given a cookie.
     pub async fn arrive(url: &str) -> Result<Guest> {
-        let mut guest = Guest::stranger(url);
+        Guest::stranger(url).become_known().await
+    }
+
+    /// The same, from another address of this machine.
+    pub async fn arrive_from(url: &str, address: IpAddr) -> Result<Guest> {
+        Guest::stranger_from(url, address)?.become_known().await
+    }
+
+    async fn become_known(self) -> Result<Guest> {
+        let mut guest = self;
         let answer = guest.http.get(format!("{}/api/games", guest.base)).send().await?;
-        let cookie = answer.headers().get(SET_COOKIE).context("no cookie was given")?.to_str()?;
-        guest.cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        guest.cookie = cookie_of(answer.headers().get(SET_COOKIE).context("no cookie was given")?)?;
         Ok(guest)
     }
 
     /// Somebody without a cookie.
     pub fn stranger(url: &str) -> Guest {
         let base = url.trim_end_matches('/').to_owned();
-        Guest { http: Client::new(), origin: base.clone(), base, cookie: String::new() }
+        Guest { http: Client::new(), origin: base.clone(), base, cookie: String::new(), address: None }
+    }
+
+    /// Somebody without a cookie, at another address of this machine.
+    pub fn stranger_from(url: &str, address: IpAddr) -> Result<Guest> {
+        let http = Client::builder().local_address(address).build()?;
+        Ok(Guest { http, address: Some(address), ..Guest::stranger(url) })
     }
 
     /// The same person at another node.
@@ -88,6 +107,20 @@ impl Guest {
         Ok((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
     }
 
+    pub async fn put(&self, path: &str) -> Result<(u16, Value)> {
+        self.ask(Method::PUT, path).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Result<(u16, Value)> {
+        self.ask(Method::DELETE, path).await
+    }
+
+    async fn ask(&self, method: Method, path: &str) -> Result<(u16, Value)> {
+        let answer = self.request(method, path).send().await?;
+        let (status, text) = (answer.status().as_u16(), answer.text().await?);
+        Ok((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
+    }
+
     /// Makes a table; its id.
     pub async fn make(&self, game: &str, setup: Value, seats: &[&str]) -> Result<String> {
         let wanted = json!({ "game": game, "setup": setup, "seats": seats, "open_to_watchers": false });
@@ -108,6 +141,21 @@ impl Guest {
         self.post(&format!("/api/tables/{table}/join"), &json!({ "key": key, "name": name })).await
     }
 
+    /// A code by which one becomes known at another device.
+    pub async fn code(&self) -> Result<String> {
+        let (status, answer) = self.post("/api/identity/code", &json!({})).await?;
+        Ok(answer["code"].as_str().with_context(|| format!("no code with {status}: {answer}"))?.to_owned())
+    }
+
+    /// Takes such a code; the status, and who one is from now on.
+    pub async fn take_code(&self, code: &str) -> Result<(u16, Guest)> {
+        let request = self.request(Method::POST, "/api/identity").header(CONTENT_TYPE, "application/json");
+        let answer = request.body(json!({ "code": code }).to_string()).send().await?;
+        let given = answer.headers().get(SET_COOKIE).map(cookie_of).transpose()?;
+        let cookie = given.unwrap_or_else(|| self.cookie.clone());
+        Ok((answer.status().as_u16(), Guest { cookie, ..self.clone() }))
+    }
+
     /// Sits down at a table and is welcomed.
     pub async fn sit(&self, table: &str) -> Result<Chair> {
         Chair::take(self, table, "").await
@@ -122,4 +170,9 @@ impl Guest {
     pub async fn sit_without_board(&self, table: &str) -> Result<Chair> {
         Chair::take(self, table, "?board=asked").await
     }
+}
+
+/// The cookie without what browsers are told about it.
+fn cookie_of(header: &HeaderValue) -> Result<String> {
+    Ok(header.to_str()?.split(';').next().unwrap_or_default().to_owned())
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use clients::Crowd;
+use clients::{Crowd, Measured, Rude, rage};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -35,6 +35,12 @@ struct Options {
     /// The core that the server has to itself, with taskset
     #[arg(long)]
     server_core: Option<u32>,
+    /// Nodes that share the database
+    #[arg(long, default_value_t = 1)]
+    nodes: usize,
+    /// Rude visitors beside the players, one way to be rude after the other, then all at once; the limits are the usual ones
+    #[arg(long)]
+    storm: bool,
 }
 
 /// Linux counts processor time in hundredths of a second.
@@ -49,10 +55,14 @@ struct Server {
 impl Server {
     fn start(options: &Options, folder: &std::path::Path) -> Result<Server> {
         let mut command = command(options);
-        command.args(["serve", "--port", "0", "--log", "none", "--messages-per-second", "1000000"]);
-        command.args(["--requests-per-second", "1000000", "--tables-per-minute", "1000000"]);
-        command.args(["--tables-per-day", "1000000", "--connections-per-address", "1000000"]);
-        command.args(["--connections", "1000000", "--data"]).arg(folder);
+        command.args(["serve", "--port", "0", "--log", "none", "--data"]).arg(folder);
+        if options.storm {
+            command.args(["--hooks", "--hook-address", "127.0.0.1"]);
+        } else {
+            command.args(["--messages-per-second", "1000000", "--requests-per-second", "1000000"]);
+            command.args(["--tables-per-minute", "1000000", "--tables-per-day", "1000000"]);
+            command.args(["--connections-per-address", "1000000", "--connections", "1000000"]);
+        }
         if let Some(url) = &options.database {
             command.args(["--database", url]);
         }
@@ -72,7 +82,7 @@ impl Server {
     }
 
     /// Kilobytes in memory, where the system tells.
-    fn memory(&self) -> Option<u64> {
+    fn memory(&self) -> Option<f64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         line.trim().trim_end_matches(" kB").parse().ok()
@@ -102,29 +112,86 @@ async fn main() -> Result<()> {
     let options = Options::parse();
     let folder = std::env::temp_dir().join(format!("aeons-guests-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
-    let server = Server::start(&options, &folder)?;
-    let empty = server.memory();
-    let crowd = Crowd::arrive(&server.url, &options.game, options.tables, !options.without_boards).await?;
-    let (begun, processor) = (server.memory(), server.processor());
+    let servers =
+        (0..options.nodes).map(|_| Server::start(&options, &folder)).collect::<Result<Vec<Server>>>()?;
+    match options.storm {
+        true => storm(&options, &servers[0]).await?,
+        false => crowd(&options, &servers).await?,
+    }
+    drop(servers);
+    std::fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+/// Many people play, and nobody is rude.
+async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
+    let sum = |of: fn(&Server) -> Option<f64>| servers.iter().map(of).sum::<Option<f64>>();
+    let urls: Vec<String> = servers.iter().map(|server| server.url.clone()).collect();
+    let empty = sum(Server::memory);
+    let mut crowd = Crowd::arrive(&urls, &options.game, options.tables, !options.without_boards).await?;
+    let (begun, processor) = (sum(Server::memory), sum(Server::processor));
     let measured = crowd.play(Duration::from_secs(options.seconds), options.pace).await;
-    let used = server.processor().zip(processor).map(|(after, before)| after - before);
-    let per_table = |after: Option<u64>| Some(after?.saturating_sub(empty?) / options.tables as u64);
+    let used = sum(Server::processor).zip(processor).map(|(after, before)| after - before);
+    let per_table = |after: Option<f64>| Some(round((after? - empty?).max(0.0) / options.tables as f64));
     let report = json!({
         "tables": options.tables,
         "answers_a_second": round(measured.answers_a_second()),
         "frames_a_second": round(measured.frames as f64 / options.seconds as f64),
         "p50_ms": round(measured.percentile(50)),
         "p99_ms": round(measured.percentile(99)),
+        "bytes_an_answer": round(measured.bytes as f64 / measured.answers().max(1) as f64),
         "cores": used.map(|used| round(used / options.seconds as f64)),
         "us_an_answer": used.map(|used| round(used * 1e6 / measured.answers() as f64)),
         "kb_when_it_begins": per_table(begun),
-        "kb_after_play": per_table(server.memory()),
+        "kb_after_play": per_table(sum(Server::memory)),
         "broken_connections": measured.broken,
     });
     println!("{report}");
-    drop(server);
-    std::fs::remove_dir_all(folder)?;
     Ok(())
+}
+
+/// Players from addresses of their own at the pace of quick people: first alone, then beside each rude visitor, then beside all.
+async fn storm(options: &Options, server: &Server) -> Result<()> {
+    let tables = u8::try_from(options.tables)?;
+    let mut crowd = Crowd::arrive_apart(&server.url, &options.game, tables).await?;
+    let (time, pace) = (Duration::from_secs(options.seconds), options.pace.or(Some(2.0)));
+    let calm = crowd.play(2 * time, pace).await;
+    let bearable = 2.0 * calm.percentile(99);
+    let mut too_much = Vec::new();
+    tell("nobody", &calm, bearable);
+    let alone = Rude::ALL.map(|rude| (format!("{rude:?}"), vec![rude]));
+    for (name, rude) in alone.into_iter().chain([("all of them".to_owned(), Rude::ALL.to_vec())]) {
+        let mut raging = tokio::task::JoinSet::new();
+        for rude in rude {
+            let url = server.url.clone();
+            raging.spawn(async move { rage(rude, &url).await });
+        }
+        if tell(&name, &crowd.play(time, pace).await, bearable) {
+            too_much.push(name);
+        }
+        raging.shutdown().await;
+    }
+    tell("nobody again", &crowd.play(2 * time, pace).await, bearable);
+    match too_much.as_slice() {
+        [] => println!("No visitor makes others wait more than twice as long as in calm."),
+        names => println!("Others wait more than twice as long as in calm beside: {}.", names.join(", ")),
+    }
+    Ok(())
+}
+
+/// A line for one kind of weather; whether it was more than can be borne.
+fn tell(rude: &str, measured: &Measured, bearable: f64) -> bool {
+    let too_much = measured.percentile(99) > bearable;
+    let report = json!({
+        "rude": rude,
+        "answers": measured.answers(),
+        "p50_ms": round(measured.percentile(50)),
+        "p99_ms": round(measured.percentile(99)),
+        "broken_connections": measured.broken,
+        "more_than_twice_calm": too_much,
+    });
+    println!("{report}");
+    too_much
 }
 
 fn round(number: f64) -> f64 {

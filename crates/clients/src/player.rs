@@ -19,6 +19,8 @@ pub(crate) struct Player {
     now: Frame,
     /// Frames seen, those of dice included.
     pub(crate) frames: usize,
+    /// Bytes of all that was heard.
+    pub(crate) bytes: usize,
     given: usize,
 }
 
@@ -62,7 +64,8 @@ struct Heard<'a> {
 impl Player {
     pub(crate) async fn sit(guest: Guest, table: &str, wishes: &'static str) -> Result<Player> {
         let socket = connect(&guest, table, wishes).await?;
-        let mut player = Player { guest, wishes, socket, now: Frame::default(), frames: 0, given: 0 };
+        let mut player =
+            Player { guest, wishes, socket, now: Frame::default(), frames: 0, bytes: 0, given: 0 };
         player.until_asked().await?;
         Ok(player)
     }
@@ -109,6 +112,7 @@ impl Player {
     async fn hear(&mut self) -> Result<Option<String>> {
         let message = self.socket.next().await.context("the connection has ended")??;
         let Message::Text(text) = message else { return Ok(None) };
+        self.bytes += text.len();
         let heard: Heard<'_> = serde_json::from_str(&text)?;
         let Heard { kind, sequence, yours, question, ending, frame, id, why } = heard;
         match (kind, frame) {

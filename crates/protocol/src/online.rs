@@ -11,7 +11,7 @@ use shelf::{Asked, Ended, FieldKind, FieldValue, Line};
 use ts_rs::TS;
 
 /// Raised when a message changes its meaning.
-pub const ONLINE_VERSION: u32 = 2;
+pub const ONLINE_VERSION: u32 = 3;
 
 /// A game on the shelf, with what can be agreed on before it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -52,14 +52,26 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
     pub name: String,
+    /// How they see each of the people at one screen, seat by seat; where nothing is said, `name` holds.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub names: Vec<String>,
     /// Whether players may ask what a bot would do.
     #[serde(default = "yes")]
     #[ts(as = "Option<bool>", optional)]
     pub advice: bool,
+    /// Whether everything may be taken back, dice and reveals too.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub sandbox: bool,
 }
 
 fn yes() -> bool {
     true
+}
+
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -116,17 +128,53 @@ pub struct Join {
     pub name: String,
 }
 
+/// What somebody who has the link of a seat may know before they sit down.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Invitation {
+    pub game: String,
+    pub title: String,
+    /// What was agreed on before the game, in a few words; empty if that is nothing special.
+    pub setup: String,
+    /// Whoever has made the table, as they are called there; `None`: they sit nowhere.
+    pub host: Option<String>,
+    pub seats: Vec<SeatInfo>,
+    /// The seat that the link is for; `None`: it is taken, and whoever asks sits at the table already.
+    pub seat: Option<u8>,
+}
+
+/// A code by which one becomes known at another device. It is shown once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CarryCode {
+    pub code: String,
+    /// How long it is good for.
+    #[ts(type = "number")]
+    pub seconds: i64,
+}
+
+/// Takes such a code: one is known as its owner from now on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Carry {
+    pub code: String,
+}
+
 /// One of one's own tables, in the list on the first page.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct MyTable {
     pub id: String,
     pub game: String,
     pub title: String,
+    /// What was agreed on before the game, in a few words; empty if that is nothing special.
+    pub setup: String,
     pub seats: Vec<SeatInfo>,
     /// Who must decide what, as a sentence.
     pub status: String,
     pub my_turn: bool,
     pub over: bool,
+    /// Whether it was made with other rules or cards than this server has. It may still go on; if not, its status says so.
+    #[serde(skip_serializing_if = "is_not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub other_rules: bool,
     /// Seconds since 1970.
     #[ts(type = "number")]
     pub changed: i64,
@@ -145,10 +193,14 @@ pub enum FromPage {
     /// Takes the last decision back. If something was revealed since, the others are asked first.
     Undo {
         sequence: u32,
+        /// All of one's turn that can be taken back freely.
+        #[serde(default)]
+        #[ts(as = "Option<bool>", optional)]
+        turn: bool,
     },
     /// Whether one agrees to what somebody wants.
     Agree {
-        sequence: u32,
+        vote: u32,
         yes: bool,
     },
     Chat {
@@ -201,11 +253,15 @@ pub enum ToPage {
     /// Somebody wants what the others have to agree to; `None`: no longer.
     UndoWanted {
         by: Option<String>,
-        /// Which question this is: whoever agrees names it.
-        sequence: u32,
+        /// Which wish this is: whoever agrees names it.
+        vote: u32,
         what: Wanted,
         /// The seat that a bot would play or somebody would sit at.
         seat: Option<u8>,
+        /// The decision that would be taken back: who had to decide what, as a sentence.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        decision: Option<String>,
         yes: Vec<u8>,
         missing: Vec<u8>,
     },
@@ -282,6 +338,12 @@ pub struct TableInfo {
     pub watchers: u32,
     /// Whether players may ask what a bot would do.
     pub advice: bool,
+    /// Whether it was made with other rules or cards than this server has. It may still go on; if not, its status says so.
+    #[serde(skip_serializing_if = "is_not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub other_rules: bool,
+    /// Whether everything may be taken back, dice and reveals too.
+    pub sandbox: bool,
     /// For whoever made the table, if the server's operator allows web hooks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -343,6 +405,8 @@ pub struct Frame {
     /// Through whose eyes; `None`: as everybody sees it.
     pub eyes: Option<u8>,
     /// When something was taken back: lines of the log from this sequence on have not happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
     pub undone_from: Option<u32>,
     /// What happened since the frame before.
     pub lines: Vec<LogLine>,
@@ -359,6 +423,8 @@ pub struct Frame {
     pub yours: bool,
     /// Who must decide what, as a sentence.
     pub status: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
     pub ending: Option<Ended>,
     pub undo: UndoState,
 }
@@ -371,6 +437,8 @@ pub enum UndoState {
     Free,
     /// The others have to agree.
     Ask,
+    /// Dice fell, something came to light or others have moved since, and there is nobody who could agree: it stands.
+    Stands,
 }
 
 /// A line of the log.

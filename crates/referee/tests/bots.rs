@@ -152,8 +152,17 @@ impl Visitor for InTime {
     }
 }
 
+/// A game at the first question that a bot looks ahead for.
 fn begun<G: OnShelf>() -> Session<G> {
-    Session::new(G::built_in(), &G::Setup::default(), &mut Dice::new(3)).unwrap()
+    let mut dice = Dice::new(3);
+    let mut session = Session::new(G::built_in(), &G::Setup::default(), &mut dice).unwrap();
+    loop {
+        let thought = thoughts::<G>(&session, Budget::Playouts(16), 1);
+        if thought.playouts > 0 {
+            return session;
+        }
+        session.answer(thought.best, &mut dice).unwrap();
+    }
 }
 
 fn thoughts<G: OnShelf>(session: &Session<G>, budget: Budget, threads: usize) -> Thought {

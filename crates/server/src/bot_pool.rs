@@ -34,9 +34,10 @@ impl BotPool {
         think: impl FnOnce() -> Option<T> + Send + 'static,
         then: impl FnOnce(Option<T>) + Send + 'static,
     ) {
-        let threads = Arc::clone(&self.quick);
+        let (threads, asked) = (Arc::clone(&self.quick), Instant::now());
         tokio::spawn(async move {
             let Ok(_thread) = threads.acquire().await else { return };
+            waited("quick", asked);
             then(thought(think).await);
         });
     }
@@ -53,6 +54,7 @@ impl BotPool {
         tokio::spawn(async move {
             let come_to = match searchers.acquire().await {
                 Ok(_thread) => {
+                    waited("search", asked);
                     let time = share(threads, searches.load(Ordering::Relaxed), asked.elapsed());
                     thought(move || think(time)).await
                 }
@@ -62,6 +64,11 @@ impl BotPool {
             then(come_to);
         });
     }
+}
+
+/// Notes how long a bot has waited for a thread.
+fn waited(what: &'static str, asked: Instant) {
+    metrics::histogram!("aeons_bot_wait_seconds", "what" => what).record(asked.elapsed().as_secs_f64());
 }
 
 /// How long a search that has waited this long may take. With no time left, the bot answers by rules of thumb.

@@ -2,6 +2,7 @@
 
 use crate::App;
 use crate::client::household;
+use crate::patient::Patient;
 use crate::tally::{Tally, Ticket};
 use axum::Router;
 use axum::body::Body;
@@ -21,6 +22,8 @@ use tower::ServiceExt;
 
 /// How long requests that are being answered get when the server closes.
 const FINISH: Duration = Duration::from_secs(3);
+/// How long it takes at most until all connections have ended then.
+pub(crate) const LAST_GUEST: Duration = Duration::from_secs(4);
 /// The pause after a connection could not be accepted: usually there are too many open files.
 const BREATHE: Duration = Duration::from_millis(100);
 
@@ -44,8 +47,8 @@ impl Door {
         Some((one, self.each.take(household(address))?))
     }
 
-    /// A proxy brings many people, and is counted only among all.
-    fn admit_proxy(&self) -> Option<Place> {
+    /// A proxy or another node brings many people, and is counted only among all.
+    pub(crate) fn admit_proxy(&self) -> Option<Place> {
         Some((Arc::clone(&self.all).try_acquire_owned().ok()?, self.each.free()))
     }
 }
@@ -55,7 +58,7 @@ pub(crate) async fn keep(
     listener: TcpListener,
     app: Arc<App>,
     router: Router,
-    headers: Duration,
+    patience: Duration,
     closing: CancellationToken,
 ) {
     let connections = TaskTracker::new();
@@ -74,7 +77,7 @@ pub(crate) async fn keep(
         };
         match place {
             Some(place) => {
-                let serving = attend(stream, peer, router.clone(), headers, closing.clone());
+                let serving = attend(stream, peer, router.clone(), patience, closing.clone());
                 connections.spawn(async move {
                     serving.await;
                     drop(place);
@@ -84,7 +87,7 @@ pub(crate) async fn keep(
         }
     }
     connections.close();
-    if tokio::time::timeout(2 * FINISH, connections.wait()).await.is_err() {
+    if tokio::time::timeout(LAST_GUEST, connections.wait()).await.is_err() {
         tracing::warn!("some connections did not close in time");
     }
 }
@@ -94,7 +97,7 @@ async fn attend(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    headers: Duration,
+    patience: Duration,
     closing: CancellationToken,
 ) {
     stream.set_nodelay(true).ok();
@@ -105,8 +108,8 @@ async fn attend(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(headers)
-        .serve_connection(TokioIo::new(stream), answer)
+        .header_read_timeout(patience)
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), answer)
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {

@@ -4,6 +4,7 @@
 use crate::client::{Client, household};
 use crate::identity::Who;
 use crate::options::Options;
+use crate::vouch::{VOUCHED, Vouched};
 use crate::{App, failed};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
@@ -69,6 +70,9 @@ const PEOPLE_AT_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(4).expect("four is not 
 /// Replays are counted in steps of this many bytes.
 const A_STEP: u32 = 1 << 10;
 
+/// Codes for another device that an address may show or try at once, and then one a minute.
+const CODES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+
 /// The rate limits. Cookies are free, so that whatever is counted for a person is counted for their address as well.
 pub(crate) struct Pace {
     requests: DefaultKeyedRateLimiter<IpAddr>,
@@ -76,6 +80,7 @@ pub(crate) struct Pace {
     tables_from: DefaultKeyedRateLimiter<IpAddr>,
     tables_a_day: DefaultKeyedRateLimiter<IpAddr>,
     replays: DefaultKeyedRateLimiter<IpAddr>,
+    codes: DefaultKeyedRateLimiter<IpAddr>,
 }
 
 impl Pace {
@@ -91,6 +96,9 @@ impl Pace {
             )),
             tables_a_day: DefaultKeyedRateLimiter::keyed(a_day(limits.tables_per_day)),
             replays: DefaultKeyedRateLimiter::keyed(Quota::per_hour(steps(limits.replay_megabytes))),
+            codes: DefaultKeyedRateLimiter::keyed(
+                Quota::per_minute(NonZeroU32::MIN).allow_burst(CODES_AT_ONCE),
+            ),
         }
     }
 
@@ -109,6 +117,11 @@ impl Pace {
         matches!(self.replays.check_key_n(&household(client.address), steps), Ok(Ok(())))
     }
 
+    /// Whether somebody at this address may show or try another code for another device.
+    pub(crate) fn may_try_a_code(&self, household: IpAddr) -> bool {
+        self.codes.check_key(&household).is_ok()
+    }
+
     /// Forgets those who have not come for a while.
     pub(crate) fn forget(&self) {
         self.requests.retain_recent();
@@ -116,6 +129,7 @@ impl Pace {
         self.tables_from.retain_recent();
         self.tables_a_day.retain_recent();
         self.replays.retain_recent();
+        self.codes.retain_recent();
     }
 }
 
@@ -136,16 +150,9 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let client = app.proxies.client(address, request.headers());
-    request.extensions_mut().insert(client);
-    let exempt = ["/healthz", "/readyz"].contains(&request.uri().path());
-    let mut response = if !exempt && app.pace.requests.check_key(&household(client.address)).is_err() {
-        metrics::counter!("aeons_requests_refused").increment(1);
-        failed(StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a little.")
-    } else if must_be_ours(&request) && !app.origins.allow(request.headers()) {
-        failed(StatusCode::FORBIDDEN, "This request does not come from a page of this server.")
-    } else {
-        in_time(app.tables.limits.request_time, next.run(request)).await
+    let mut response = match admit(&app, address, &mut request) {
+        Ok(()) => in_time(app.tables.limits.request_time, next.run(request)).await,
+        Err((status, why)) => failed(status, why),
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -153,6 +160,40 @@ pub(crate) async fn guard(
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Why a request is turned away.
+type Refused = (StatusCode, &'static str);
+
+/// Whether a request may come in; from then on it is known where it comes from.
+fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<(), Refused> {
+    if request.headers().contains_key(VOUCHED) {
+        return vouched_for(app, request);
+    }
+    let client = app.proxies.client(address, request.headers());
+    request.extensions_mut().insert(client);
+    let exempt = ["/healthz", "/readyz"].contains(&request.uri().path());
+    if !exempt && app.pace.requests.check_key(&household(client.address)).is_err() {
+        metrics::counter!("aeons_requests_refused").increment(1);
+        return Err((StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a little."));
+    }
+    if must_be_ours(request) && !app.origins.allow(request.headers()) {
+        return Err((StatusCode::FORBIDDEN, "This request does not come from a page of this server."));
+    }
+    Ok(())
+}
+
+/// Another node has passed a request on: it has seen to the limits, and says whose it is.
+fn vouched_for(app: &App, request: &mut Request) -> Result<(), Refused> {
+    let Some((who, client)) = app.relay.as_ref().and_then(|relay| relay.voucher.check(request)) else {
+        metrics::counter!("aeons_requests_refused").increment(1);
+        return Err((StatusCode::FORBIDDEN, "No node of this server vouches for this request."));
+    };
+    let extensions = request.extensions_mut();
+    extensions.insert(client);
+    extensions.insert(who);
+    extensions.insert(Vouched);
+    Ok(())
 }
 
 /// Nobody holds a request open by sending it letter by letter.

@@ -5,44 +5,57 @@ use crate::store::StoreError;
 use crate::tables::Tables;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 /// The interval between attempts while the store does not work.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// What is wrong with the store, as players are told; nothing while it works.
-pub(crate) struct Health(watch::Sender<Option<&'static str>>);
+pub(crate) struct Health {
+    trouble: watch::Sender<Option<&'static str>>,
+    doubt: Notify,
+}
 
 impl Health {
     pub(crate) fn new() -> Health {
-        Health(watch::Sender::new(None))
+        Health { trouble: watch::Sender::new(None), doubt: Notify::new() }
     }
 
-    /// Something could not be written or read.
+    /// Something could not be written or read; whether that is so for everybody will be found out.
     pub(crate) fn report(&self, error: &StoreError) {
-        metrics::counter!("aeons_store_errors").increment(1);
-        self.0.send_replace(Some(error.in_words()));
-    }
-
-    pub(crate) fn watch(&self) -> watch::Receiver<Option<&'static str>> {
-        self.0.subscribe()
-    }
-}
-
-/// Waits until something is wrong; false if nobody will say so any more.
-async fn falls_ill(trouble: &mut watch::Receiver<Option<&'static str>>) -> bool {
-    trouble.wait_for(Option::is_some).await.is_ok()
-}
-
-/// Tries to write while the store does not work, and tells all tables when it works again.
-pub(crate) async fn nurse(tables: Arc<Tables>) {
-    let mut trouble = tables.health.watch();
-    let closing = tables.closing.clone();
-    while let Some(true) = closing.run_until_cancelled(falls_ill(&mut trouble)).await {
-        tokio::time::sleep(TRY_AGAIN).await;
-        match tables.store.probe(now()).await {
-            Ok(()) => drop(tables.health.0.send_replace(None)),
-            Err(error) => tracing::warn!(%error, "the store cannot be written to"),
+        if !matches!(error, StoreError::Lost) {
+            metrics::counter!("aeons_store_errors").increment(1);
+            self.doubt.notify_one();
         }
+    }
+
+    /// Nothing can be written, whoever tries.
+    pub(crate) fn ill(&self, error: &StoreError) {
+        self.trouble.send_replace(Some(error.in_words()));
+        self.report(error);
+    }
+
+    /// Why nothing can be written, if that is known already.
+    pub(crate) fn trouble(&self) -> Option<&'static str> {
+        *self.trouble.borrow()
+    }
+
+    /// Tells whenever it was tried to write, and what came of it.
+    pub(crate) fn watch(&self) -> watch::Receiver<Option<&'static str>> {
+        self.trouble.subscribe()
+    }
+}
+
+/// When somebody doubts that the store works, tries to write until that works; all tables are told of trouble, and of its
+/// end.
+pub(crate) async fn nurse(tables: Arc<Tables>) {
+    let closing = tables.closing.clone();
+    while closing.run_until_cancelled(tables.health.doubt.notified()).await.is_some() {
+        while closing.run_until_cancelled(tokio::time::sleep(TRY_AGAIN)).await.is_some() {
+            let Err(error) = tables.store.probe(now()).await else { break };
+            tracing::warn!(%error, "the store cannot be written to");
+            tables.health.trouble.send_replace(Some(error.in_words()));
+        }
+        tables.health.trouble.send_replace(None);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::App;
 use crate::tables::key;
+use crate::vouch::Vouched;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
@@ -23,8 +24,12 @@ pub(crate) struct Who(pub(crate) String);
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asset;
 
-/// Recognises whoever comes, or makes them known: the answer then brings a cookie.
+/// Recognises whoever comes, or makes them known: the answer then brings a cookie. Whom another node vouches for is known
+/// already.
 pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    if request.extensions().get::<Vouched>().is_some() {
+        return next.run(request).await;
+    }
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
     match known(&jar) {
         Some(who) => {
@@ -47,9 +52,9 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
 /// Turns away requests without a cookie: a table is for people who are known already.
 pub(crate) async fn must_be_known(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
-    match known(&jar) {
-        Some(_) => next.run(request).await,
-        None => {
+    match known(&jar).is_some() || request.extensions().get::<Vouched>().is_some() {
+        true => next.run(request).await,
+        false => {
             let why = "You are not known here; open the page first, and allow its cookie.";
             crate::failed(StatusCode::UNAUTHORIZED, why)
         }
@@ -62,7 +67,8 @@ fn known(jar: &SignedCookieJar) -> Option<Who> {
     fits.then(|| Who(cookie.value().to_owned()))
 }
 
-fn cookie(who: &Who, secure: bool) -> Cookie<'static> {
+/// The cookie by which somebody is known from now on.
+pub(crate) fn cookie(who: &Who, secure: bool) -> Cookie<'static> {
     let mut cookie = Cookie::new(COOKIE, who.0.clone());
     cookie.set_http_only(true);
     cookie.set_same_site(SameSite::Lax);

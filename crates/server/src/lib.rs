@@ -3,24 +3,34 @@
 //! [`Tables`](tables::Tables) holds the tables that are in memory, one task each ([`live`]); [`store`] keeps them on
 //! disk; everything else is about who may come in.
 
+mod agreed;
 mod bot_pool;
+mod carry;
 mod client;
 mod door;
 mod guard;
 mod health;
 mod hooks;
 mod identity;
+mod keeper;
 mod live;
 mod lobby;
 mod names;
 mod options;
 mod page;
+mod patient;
+mod probes;
+mod program;
+mod relay;
 mod replays;
+mod sandbox;
 mod serve;
 mod socket;
 pub mod store;
 mod tables;
 mod tally;
+mod turns;
+mod vouch;
 
 pub use options::{CopyOptions, Keep, Limits, Log, Options};
 pub use serve::{Serving, backup, restore, serve, start};
@@ -42,10 +52,16 @@ struct App {
     pace: guard::Pace,
     proxies: client::Proxies,
     door: door::Door,
+    /// How tables of other nodes are reached, if there can be any.
+    relay: Option<relay::Relay>,
     /// The pages that each person has open.
     pages: tally::Tally<String>,
-    /// Places for those who look through recorded games.
-    readers: tokio::sync::Semaphore,
+    /// Turns of those who let recorded games be played again.
+    readers: turns::Turns,
+    /// What came of the last attempt to write.
+    ready: probes::Shared,
+    /// What came of the last attempt to read.
+    well: probes::Shared,
     metrics: PrometheusHandle,
     /// Who may read the metrics.
     metrics_for: Vec<ipnet::IpNet>,

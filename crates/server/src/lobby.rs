@@ -3,8 +3,10 @@
 use crate::identity::Who;
 use crate::live::seats::seat_info;
 use crate::live::{Denied, Message};
+use crate::program::is_another;
+use crate::relay::out_of_reach;
 use crate::store::{Part, StoreError, TABLES_LISTED, TableRow};
-use crate::{App, failed};
+use crate::{App, agreed, failed};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Extension, Path, Query, State};
@@ -58,30 +60,45 @@ pub(crate) struct Listed {
     #[serde(default)]
     from: u32,
     count: Option<u32>,
+    #[serde(default)]
+    hidden: bool,
 }
 
 pub(crate) async fn my_tables(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
-    Query(Listed { from, count }): Query<Listed>,
+    Query(Listed { from, count, hidden }): Query<Listed>,
 ) -> Response {
-    let part = Part { from: from.into(), count: count.map_or(TABLES_LISTED, i64::from).min(TABLES_LISTED) };
+    let count = count.map_or(TABLES_LISTED, i64::from).min(TABLES_LISTED);
+    let part = Part { from: from.into(), count, hidden };
     match app.tables.store.tables_of(&who, part).await {
-        Ok(tables) => Json(tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>()).into_response(),
+        Ok(tables) => listed(who, tables).await,
         Err(error) => broken(&app, &error),
+    }
+}
+
+/// Each game is begun anew to see whether its rules and cards are still the same.
+async fn listed(who: String, tables: Vec<TableRow>) -> Response {
+    let listed = move || tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>();
+    match tokio::task::spawn_blocking(listed).await {
+        Ok(tables) => Json(tables).into_response(),
+        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "Your tables cannot be listed."),
     }
 }
 
 fn my_table(row: &TableRow, who: &str) -> MyTable {
     let asked = row.summary.asked.and_then(|seat| row.seats.get(usize::from(seat)));
+    let game = row.game.parse::<GameName>().ok();
     MyTable {
         id: row.id.clone(),
         game: row.game.clone(),
-        title: row.game.parse::<GameName>().map_or("", GameName::title).to_owned(),
+        title: game.map_or("", GameName::title).to_owned(),
+        setup: game.map(|game| agreed::in_words(game, &row.begins)).unwrap_or_default(),
         seats: row.seats.iter().map(|seat| seat_info(seat, row.owner == who)).collect(),
         status: row.summary.status.clone(),
         my_turn: asked.is_some_and(|seat| seat.bot.is_none() && seat.holder.as_deref() == Some(who)),
         over: row.summary.over,
+        other_rules: is_another(row),
         changed: row.summary.changed,
     }
 }
@@ -118,6 +135,25 @@ pub(crate) async fn join(
     }
 }
 
+/// What an invitation says.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Key {
+    key: String,
+}
+
+/// What somebody with a link may know before they sit down.
+pub(crate) async fn invitation(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    Query(Key { key }): Query<Key>,
+) -> Response {
+    match app.tables.ask(&id, |reply| Message::Invitation { who, key, reply }).await {
+        Ok(invitation) => Json(invitation).into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
 /// Leaves a table for good.
 pub(crate) async fn leave(
     State(app): State<Arc<App>>,
@@ -125,6 +161,28 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
 ) -> Response {
     match app.tables.ask(&id, |reply| Message::Forget { who, reply }).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
+/// Takes a table out of one's list.
+pub(crate) async fn hide(app: State<Arc<App>>, who: Extension<Who>, id: Path<String>) -> Response {
+    put_into_list(app, who, id, true).await
+}
+
+/// Puts a table back into one's list.
+pub(crate) async fn show(app: State<Arc<App>>, who: Extension<Who>, id: Path<String>) -> Response {
+    put_into_list(app, who, id, false).await
+}
+
+async fn put_into_list(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    hidden: bool,
+) -> Response {
+    match app.tables.ask(&id, |reply| Message::Hide { who, hidden, reply }).await {
         Ok(()) => StatusCode::NO_CONTENT.into_response(),
         Err(denied) => denied.into_response(),
     }
@@ -156,6 +214,7 @@ impl IntoResponse for Denied {
     fn into_response(self) -> Response {
         match self {
             Denied::NoSuchTable => failed(StatusCode::NOT_FOUND, "There is no such table."),
+            Denied::Elsewhere(_) => out_of_reach(),
             Denied::Forbidden(why) => failed(StatusCode::FORBIDDEN, &why),
             Denied::Wrong(why) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
             Denied::Broken(why) => failed(StatusCode::INTERNAL_SERVER_ERROR, &why),

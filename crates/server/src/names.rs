@@ -44,7 +44,12 @@ fn looks_like_nothing(letter: char) -> bool {
 /// The name, with a number after it if somebody else at the table is called so: `Ann 2`.
 pub(crate) fn unlike_others(name: String, who: &str, seats: &[SeatRow]) -> String {
     let others = seats.iter().filter(|seat| seat.holder.as_deref().is_some_and(|holder| holder != who));
-    let taken: Vec<String> = others.map(|seat| folded(&seat.name)).collect();
+    unlike(name, others.map(|seat| seat.name.as_str()))
+}
+
+/// The name, with a number after it if it is taken.
+pub(crate) fn unlike<'a>(name: String, taken: impl Iterator<Item = &'a str>) -> String {
+    let taken: Vec<String> = taken.map(folded).collect();
     let numbered = (2..).map(|number| format!("{name} {number}"));
     let mut tries = std::iter::once(name.clone()).chain(numbered);
     tries.find(|name| !taken.contains(&folded(name))).unwrap_or(name)

@@ -25,6 +25,10 @@ pub struct Options {
     /// A file that holds that address, so that its password stands nowhere else
     #[arg(long, value_name = "FILE", conflicts_with = "database")]
     pub database_file: Option<PathBuf>,
+    /// Where other nodes on the same database reach this one: http://10.0.0.5:8421. Otherwise the address that it listens
+    /// at, which will do for nodes on one machine
+    #[arg(long, value_name = "URL", value_parser = origin)]
+    pub node_url: Option<String>,
     /// The address that people use, if it is another (behind a proxy): https://games.example
     #[arg(long, value_name = "URL", value_parser = origin)]
     pub public_url: Option<String>,
@@ -53,6 +57,9 @@ pub struct Options {
     pub keep: Keep,
     #[command(flatten)]
     pub limits: Limits,
+    /// What the program passes for, if not for the rules and cards that are built into it; for tests of upgrades
+    #[arg(skip)]
+    pub program: Option<String>,
 }
 
 /// What is copied, and where.
@@ -131,6 +138,9 @@ pub struct Limits {
     /// The same in games with secret hands, where all others have to agree as well
     #[arg(long, value_name = "MINUTES", default_value = "1440", value_parser = minutes)]
     pub away_opponent: Duration,
+    /// Minutes that a code is good for by which somebody becomes known at another device
+    #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
+    pub code_time: Duration,
     /// Minutes after which a table that nobody looks at is put away
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
     pub idle: Duration,

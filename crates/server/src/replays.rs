@@ -3,18 +3,20 @@
 use crate::client::Client;
 use crate::identity::Who;
 use crate::live::changes::changes;
-use crate::live::{Board, Record};
+use crate::live::{Board, Denied, Record};
 use crate::lobby::broken;
+use crate::sandbox::noted;
 use crate::tables::taken_up;
+use crate::turns::Turn;
 use crate::{App, failed};
 use axum::Json;
-use axum::extract::{Extension, Path, Query, State};
+use axum::body::HttpBody;
+use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{Frame, Frames, LogLine, UndoState};
 use serde::Deserialize;
-use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Value, json};
+use serde_json::value::RawValue;
 use shelf::{Line, Playing};
 use std::sync::Arc;
 use table::Seat;
@@ -39,15 +41,18 @@ pub(crate) struct Wanted {
 pub(crate) async fn replay(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
 ) -> Response {
-    let game = match app.tables.record(&id, &who).await {
-        Ok(Record::Game(game)) => game,
+    let Some(turn) = app.readers.take(client.address).await else { return closing() };
+    let (game, sandbox) = match app.tables.record(&id, &who).await {
+        Ok(Record::Game { game, sandbox }) => (game, sandbox),
         Ok(Record::Text { text, .. }) => return text_file("game.txt", text),
         Err(denied) => return denied.into_response(),
     };
     let name = format!("{}.replay", game.name());
-    match tokio::task::spawn_blocking(move || game.replay()).await {
+    match in_turn(turn, move || game.replay()).await {
+        Ok(text) if sandbox => text_file(&name, noted(&text)),
         Ok(text) => text_file(&name, text),
         Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be written."),
     }
@@ -64,25 +69,40 @@ fn text_file(name: &str, text: String) -> Response {
 pub(crate) async fn frames(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
     // Playing a game again takes long: whoever looks through many waits for others, and not the tables.
-    let Ok(_place) = app.readers.acquire().await else {
-        return failed(StatusCode::SERVICE_UNAVAILABLE, "The server is closing.");
-    };
+    let Some(turn) = app.readers.take(client.address).await else { return closing() };
     let game = match app.tables.record(&id, &who).await {
-        Ok(Record::Game(game)) => game,
+        Ok(Record::Game { game, .. }) => game,
         Ok(Record::Text { why, .. }) => return failed(StatusCode::CONFLICT, &why),
         Err(denied) => return denied.into_response(),
     };
     if wanted.seat.is_some_and(|seat| seat >= game.seats()) {
         return failed(StatusCode::UNPROCESSABLE_ENTITY, "There is no such seat.");
     }
-    match tokio::task::spawn_blocking(move || look_through(game, wanted)).await {
+    match in_turn(turn, move || look_through(game, wanted)).await {
         Ok(frames) => Json(frames).into_response(),
         Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be played."),
     }
+}
+
+/// The turn is over when the work is, also if nobody waits for it any more.
+async fn in_turn<T: Send + 'static>(
+    turn: Turn,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, tokio::task::JoinError> {
+    tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    })
+    .await
+}
+
+fn closing() -> Response {
+    Denied::closing().into_response()
 }
 
 /// Plays a game again and keeps what was wanted. Frame 0 is the table before the first answer.
@@ -112,11 +132,9 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
 }
 
 /// The frame with what has changed since the one before, if there was one.
-fn lighter(frame: Frame, before: &mut Option<Value>) -> Frame {
-    let now: Value = serde_json::from_str(frame.view.get()).expect("what was written can be read");
-    let changes = before.as_ref().map(|before| changes(before, &now).unwrap_or_else(|| json!({})));
-    *before = Some(now);
-    match changes.map(|changes| to_raw_value(&changes).expect("it is plain data")) {
+fn lighter(frame: Frame, before: &mut Option<Box<RawValue>>) -> Frame {
+    let before = before.replace(frame.view.clone());
+    match before.map(|before| changes(&before, &frame.view)) {
         Some(changes) => Frame { view: RawValue::NULL.to_owned(), changes: Some(changes), ..frame },
         None => frame,
     }
@@ -161,20 +179,36 @@ fn is_whole(text: &str) -> Result<(), &'static str> {
     }
 }
 
+/// The largest replay that can be brought along: one of the longest game.
+pub(crate) const LARGEST_REPLAY: usize = 4 << 20;
+
 pub(crate) async fn take_up(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
     Extension(client): Extension<Client>,
     Query(TakeUp { open }): Query<TakeUp>,
-    text: String,
+    request: Request,
 ) -> Response {
-    if !app.pace.may_bring(client, text.len()) {
+    let Some(length) = request.body().size_hint().exact() else {
+        return failed(StatusCode::LENGTH_REQUIRED, "Say beforehand how long the replay is.");
+    };
+    let length = usize::try_from(length).unwrap_or(usize::MAX);
+    if length > LARGEST_REPLAY {
+        return failed(StatusCode::PAYLOAD_TOO_LARGE, "A replay has at most 4 MiB.");
+    }
+    // Whoever may bring nothing more need not send it.
+    if !app.pace.may_bring(client, length) {
         return failed(StatusCode::TOO_MANY_REQUESTS, "Too many replays from your address; wait an hour.");
     }
+    let text = match String::from_request(request, &()).await {
+        Ok(text) => text,
+        Err(error) => return failed(error.status(), &error.body_text()),
+    };
     if let Err(why) = is_whole(&text) {
         return failed(StatusCode::UNPROCESSABLE_ENTITY, why);
     }
-    let read = tokio::task::spawn_blocking(move || {
+    let Some(turn) = app.readers.take(client.address).await else { return closing() };
+    let read = in_turn(turn, move || {
         let game = shelf::replay(&text);
         (text, game)
     });

@@ -1,47 +1,52 @@
-use crate::client::{Client, Proxies};
-use crate::door::{self, Door};
+use crate::client::Proxies;
+use crate::door::{self, Door, LAST_GUEST};
 use crate::guard::{Origins, Pace, guard, slowly};
 use crate::health::nurse;
 use crate::hooks::Hooks;
 use crate::identity::{must_be_known, recognise};
-use crate::live::now;
+use crate::keeper::{Living, keep_place};
 use crate::options::{CopyOptions, Keep, Log, Options};
+use crate::probes::Shared;
+use crate::relay::{Relay, at_owner};
 use crate::store::{Postgres, Sqlite, Store, backup, files};
 use crate::tables::Tables;
 use crate::tally::Tally;
-use crate::{App, failed, lobby, page, replays, socket};
-use anyhow::{Context, Result};
+use crate::turns::Turns;
+use crate::vouch::Voucher;
+use crate::{App, carry, failed, lobby, page, probes, program, replays, socket};
+use anyhow::{Context, Result, ensure};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Extension, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::response::Response;
+use axum::routing::{get, post, put};
 use axum_extra::extract::cookie::Key;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::any::Any;
 use std::fs::File;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
-/// The largest request: a replay of the longest game.
-const LARGEST_REPLAY: usize = 4 << 20;
-/// The largest other request.
+/// The largest request that is no replay.
 const LARGEST_REQUEST: usize = 64 << 10;
-/// How long tables and pages get to say goodbye. With what connections get before, it is less than ten seconds.
+/// How long tables and pages get to say goodbye, and then the store.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// How many recorded games are played again at the same time, for those who look through them.
-const READERS: usize = 2;
 /// How long bots get that still think.
 const LAST_THOUGHT: Duration = Duration::from_secs(1);
+/// How long it takes until the server has ended, whatever is open.
+const END: Duration = Duration::from_secs(10);
+const _: () = {
+    let all = LAST_GUEST.as_secs() + 2 * GOODBYE.as_secs() + LAST_THOUGHT.as_secs();
+    assert!(all < END.as_secs());
+};
 
 /// A server that runs.
 #[derive(Debug)]
@@ -68,6 +73,7 @@ pub fn serve(options: &Options) -> Result<()> {
     write_log(options.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
+        let told_to_stop = told_to_stop();
         let serving = start(options).await?;
         println!("Strange Aeons is served at {}", serving.url());
         if options.open
@@ -75,7 +81,7 @@ pub fn serve(options: &Options) -> Result<()> {
         {
             tracing::warn!(%error, "no browser could be opened");
         }
-        told_to_stop().await;
+        told_to_stop.await;
         tracing::info!("closing");
         serving.stop().await
     });
@@ -89,9 +95,11 @@ pub async fn start(options: &Options) -> Result<Serving> {
     let store = open_store(options).await?;
     let secret = store.secret().await?;
     let tables = Arc::new(Tables::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
-    if let Some(notices) = store.notices().await? {
-        tokio::spawn(Arc::clone(&tables).follow(notices));
-    }
+    let listener = TcpListener::bind((options.listen, options.port))
+        .await
+        .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
+    let address = listener.local_addr()?;
+    let relay = join_nodes(&tables, &node_url(options, address), &secret).await?;
     let app = Arc::new(App {
         tables: Arc::clone(&tables),
         cookie_key: Key::try_from(&secret[..]).context("the secret in the database is too short")?,
@@ -99,15 +107,14 @@ pub async fn start(options: &Options) -> Result<Serving> {
         pace: Pace::new(options),
         proxies: Proxies(options.trusted_proxies.clone()),
         door: Door::new(options.limits.connections, options.limits.connections_per_address),
+        relay,
         pages: Tally::new(options.limits.pages_per_person),
-        readers: Semaphore::new(READERS),
-        metrics: recorder(),
+        readers: Turns::new(),
+        ready: Shared::default(),
+        well: Shared::default(),
+        metrics: probes::recorder(),
         metrics_for: options.metrics_for.clone(),
     });
-    let listener = TcpListener::bind((options.listen, options.port))
-        .await
-        .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
-    let address = listener.local_addr()?;
     let closing = tables.closing.clone();
     tokio::spawn(nurse(Arc::clone(&tables)));
     tokio::spawn(tidy_up(Arc::clone(&app), closing.clone()));
@@ -132,6 +139,27 @@ async fn run(listener: TcpListener, app: Arc<App>, tables: Arc<Tables>) -> Resul
         tracing::warn!("the store did not close in time");
     }
     Ok(())
+}
+
+/// Where other nodes reach this one, if nothing else is said: at the same machine.
+fn node_url(options: &Options, address: SocketAddr) -> String {
+    let here = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    let own = || format!("http://{}", SocketAddr::new(here, address.port()));
+    options.node_url.clone().unwrap_or_else(own)
+}
+
+/// Takes a place among the nodes that share the database, if it can be shared.
+async fn join_nodes(tables: &Arc<Tables>, url: &str, secret: &[u8]) -> Result<Option<Relay>> {
+    let Some(nodes) = tables.store.nodes() else { return Ok(None) };
+    nodes.arrive(url).await.context("this node finds no place among the others")?;
+    let living = Arc::new(Living::default());
+    tables.tasks.spawn(keep_place(Arc::clone(tables), Arc::clone(&living)));
+    tracing::info!(url, "other nodes reach this one there");
+    Ok(Some(Relay::new(Voucher::new(secret, nodes.name()), living)))
 }
 
 /// A folder is used by one server at a time.
@@ -164,8 +192,12 @@ pub fn restore(options: &CopyOptions) -> Result<()> {
 
 async fn open_store(options: &Options) -> Result<Arc<dyn Store>> {
     Ok(match database(options)? {
-        Some(url) => Arc::new(Postgres::open(&url).await.context("the database cannot be opened")?),
+        Some(url) => {
+            let program = options.program.clone().unwrap_or_else(program::fingerprint);
+            Arc::new(Postgres::open(&url, &program).await.context("the database cannot be opened")?)
+        }
         None => {
+            ensure!(options.node_url.is_none(), "--node-url is for nodes that share a --database");
             let folder = folder(options)?;
             let opened = Sqlite::open(&folder).await;
             Arc::new(opened.with_context(|| format!("the tables in {} cannot be opened", folder.display()))?)
@@ -195,69 +227,50 @@ fn router(app: Arc<App>) -> Router {
     let with = |app: &Arc<App>| Arc::clone(app);
     let makes_tables = Router::new()
         .route("/api/tables", post(lobby::make_table))
-        .route("/api/replays", post(replays::take_up).layer(DefaultBodyLimit::max(LARGEST_REPLAY)))
+        .route("/api/replays", post(replays::take_up).layer(DefaultBodyLimit::max(replays::LARGEST_REPLAY)))
         .route_layer(from_fn_with_state(with(&app), slowly));
-    let sockets = Router::new()
+    let for_the_known = Router::new()
         .route("/api/tables/{id}/ws", get(socket::connect))
+        .route_layer(from_fn_with_state(with(&app), at_owner))
+        .route("/api/identity/code", post(carry::show))
+        .route("/api/identity", post(carry::take))
         .route_layer(from_fn_with_state(with(&app), must_be_known));
+    let about_a_table = Router::new()
+        .route("/api/tables/{id}", get(lobby::table).delete(lobby::delete))
+        .route("/api/tables/{id}/leave", post(lobby::leave))
+        .route("/api/tables/{id}/hidden", put(lobby::hide).delete(lobby::show))
+        .route("/api/tables/{id}/invitation", get(lobby::invitation))
+        .route("/api/tables/{id}/join", post(lobby::join))
+        .route("/api/tables/{id}/replay", get(replays::replay))
+        .route("/api/tables/{id}/frames", get(replays::frames))
+        .route_layer(from_fn_with_state(with(&app), at_owner));
     Router::new()
         .route("/api/games", get(lobby::games))
         .route("/api/rules/{game}", get(lobby::rules))
         .route("/api/cards/{game}", get(lobby::cards))
         .route("/api/tables", get(lobby::my_tables))
-        .route("/api/tables/{id}", get(lobby::table).delete(lobby::delete))
-        .route("/api/tables/{id}/leave", post(lobby::leave))
-        .route("/api/tables/{id}/join", post(lobby::join))
-        .route("/api/tables/{id}/replay", get(replays::replay))
-        .route("/api/tables/{id}/frames", get(replays::frames))
+        .merge(about_a_table)
         .merge(makes_tables)
-        .merge(sockets)
+        .merge(for_the_known)
         .fallback(page::file)
         .layer(from_fn_with_state(with(&app), recognise))
-        .route("/healthz", get(healthy))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
+        .route("/healthz", get(probes::healthy))
+        .route("/readyz", get(probes::ready))
+        .route("/metrics", get(probes::metrics))
         .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(with(&app), guard))
-        .layer(CatchPanicLayer::new())
+        .layer(CatchPanicLayer::custom(broken_off))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }
 
-async fn healthy(State(app): State<Arc<App>>) -> Response {
-    match app.tables.store.ping().await {
-        Ok(()) => "well\n".into_response(),
-        Err(error) => {
-            tracing::error!(%error, "the store does not answer");
-            failed(StatusCode::SERVICE_UNAVAILABLE, "The tables cannot be reached.")
-        }
-    }
-}
-
-/// Whether something can be written, unlike `healthy`, which asks only whether the server lives.
-async fn ready(State(app): State<Arc<App>>) -> Response {
-    match app.tables.store.probe(now()).await {
-        Ok(()) => "ready\n".into_response(),
-        Err(error) => lobby::broken(&app, &error),
-    }
-}
-
-/// For those whom the operator has named; otherwise for whoever is at this machine, and not behind a proxy there.
-async fn metrics(State(app): State<Arc<App>>, Extension(client): Extension<Client>) -> Response {
-    let named = app.metrics_for.iter().any(|net| net.contains(&client.address));
-    let local = app.metrics_for.is_empty() && client.address.is_loopback();
-    match (named || local) && !client.hidden {
-        true => app.metrics.render().into_response(),
-        false => failed(StatusCode::FORBIDDEN, "These numbers are for whoever runs this server."),
-    }
-}
-
-/// One recorder for the whole program, whatever number of servers it runs.
-fn recorder() -> PrometheusHandle {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    let install = || PrometheusBuilder::new().install_recorder().expect("nobody else records metrics");
-    RECORDER.get_or_init(install).clone()
+/// What somebody is told whose request has hit upon a mistake of ours.
+fn broken_off(_: Box<dyn Any + Send>) -> Response {
+    failed(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "The server has made a mistake; it goes on without this request.",
+    )
 }
 
 /// Deletes tables that nobody has touched for long, once an hour; those that somebody looks at stay.
@@ -274,7 +287,8 @@ async fn clear_out(tables: Arc<Tables>, keep: Keep) {
 
 /// Clears expired entries of the rate limiters from time to time.
 async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
-    while closing.run_until_cancelled(tokio::time::sleep(Duration::from_secs(60))).await.is_some() {
+    let mut minutes = tokio::time::interval(Duration::from_secs(60));
+    while closing.run_until_cancelled(minutes.tick()).await.is_some() {
         app.pace.forget();
         app.tables.hooks.forget();
         if let Ok(bytes) = app.tables.store.size().await {
@@ -284,19 +298,23 @@ async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
     }
 }
 
-async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminated = signal(SignalKind::terminate()).expect("SIGTERM can be listened to");
+/// Listens from now on, so that a server that is told to stop while it starts ends well, too.
+#[cfg(unix)]
+fn told_to_stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt()).expect("SIGINT can be listened to");
+    let mut terminated = signal(SignalKind::terminate()).expect("SIGTERM can be listened to");
+    async move {
         tokio::select! {
-            _ = interrupted => {}
+            _ = interrupted.recv() => {}
             _ = terminated.recv() => {}
         }
     }
-    #[cfg(not(unix))]
-    interrupted.await.ok();
+}
+
+#[cfg(not(unix))]
+async fn told_to_stop() {
+    tokio::signal::ctrl_c().await.ok();
 }
 
 fn write_log(log: Log) {

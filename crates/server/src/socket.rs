@@ -3,6 +3,7 @@
 use crate::client::Client;
 use crate::identity::Who;
 use crate::live::{Board, Message, OUTBOX, PageId};
+use crate::vouch::Vouched;
 use crate::{App, failed};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
@@ -56,6 +57,7 @@ pub(crate) async fn connect(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
     Extension(client): Extension<Client>,
+    vouched: Option<Extension<Vouched>>,
     Path(id): Path<String>,
     Query(Wishes { board }): Query<Wishes>,
     upgrade: WebSocketUpgrade,
@@ -66,7 +68,12 @@ pub(crate) async fn connect(
     let Some(own) = app.pages.take(who.clone()) else {
         return many("You have too many pages open; close some.");
     };
-    let Some(place) = app.door.admit(client.address) else {
+    // Whoever comes through another node has their place by address there.
+    let place = match vouched {
+        Some(_) => app.door.admit_proxy(),
+        None => app.door.admit(client.address),
+    };
+    let Some(place) = place else {
         return many("So many pages are open at your address that nobody else can come in.");
     };
     let (outbox, shown) = mpsc::channel(OUTBOX);
@@ -122,7 +129,7 @@ async fn attend(
             Ok(Err(_)) | Err(_) => break End::Gone,
         }
     };
-    app.tables.tell(&id, Message::Gone { page }).await;
+    app.tables.tell_if_here(&id, Message::Gone { page }).await;
     if let Some(goodbye) = goodbye(&end) {
         tokio::time::timeout(Duration::from_secs(1), sink.send(Ws::Close(Some(goodbye)))).await.ok();
     }
@@ -176,7 +183,7 @@ async fn listen(
             Ok(what) => Message::Said { page, what },
             Err(error) => Message::Nonsense { page, why: format!("This is no message: {error}.") },
         };
-        app.tables.tell(id, message).await;
+        app.tables.tell_if_here(id, message).await;
     }
     End::Gone
 }

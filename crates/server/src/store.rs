@@ -1,24 +1,31 @@
 //! What is kept: tables, who sits there, every answer, and what was said.
 //!
-//! How a table began and its entries are the source of truth. Entries are only ever added, each under its own sequence;
-//! if two nodes both try to add number 7, one of them is refused.
+//! How a table began and its entries are the source of truth. Entries are only ever added, each under its own sequence,
+//! by whoever has taken the table; if another has taken it since, they are refused.
 
 pub(crate) mod backup;
+mod carried;
+mod code;
 pub(crate) mod files;
+mod lease;
 mod migrations;
 mod postgres;
 mod rows;
 mod sql;
+mod sql_writing;
 mod sqlite;
 mod writer;
 
+pub use carried::Carried;
+use code::Code;
+pub(crate) use lease::RENEWAL;
+pub use lease::{Held, LEASE, Node, Nodes, Renewed, Taken};
 pub use postgres::Postgres;
 pub use rows::{Begins, ChatRow, Entry, NoteRow, SeatRow, Summary, TableRow};
 pub use sqlite::Sqlite;
 pub use writer::Writer;
 
 use async_trait::async_trait;
-use tokio::sync::mpsc;
 use writer::{Append, SeatChange, Write, Written};
 
 /// Lines of chat that a table remembers.
@@ -33,6 +40,8 @@ pub(crate) const OLD_AT_ONCE: i64 = 200;
 pub struct Part {
     pub from: i64,
     pub count: i64,
+    /// Of what was hidden.
+    pub hidden: bool,
 }
 
 /// Before which second a table is old, if nobody has touched it since.
@@ -56,7 +65,7 @@ pub trait Store: Send + Sync + 'static {
     async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError>;
     /// Every change of its seats, the oldest first.
     async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError>;
-    /// The tables that somebody sits at or has made and has not hidden, the last changed first.
+    /// The tables that somebody sits at or has made, the last changed first: those in their list, or the others.
     async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError>;
     /// Some of the tables that nobody has touched for long.
     async fn old(&self, old: Old) -> Result<Vec<String>, StoreError>;
@@ -66,8 +75,20 @@ pub trait Store: Send + Sync + 'static {
     async fn close(&self);
     /// How many tables somebody has made.
     async fn owned(&self, who: &str) -> Result<i64, StoreError>;
-    /// What other nodes changed, if there can be other nodes.
-    async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError>;
+    /// Keeps a code by which somebody becomes known at another device, in place of the one before.
+    async fn keep_code(&self, code: Carried, now: i64) -> Result<(), StoreError>;
+    /// Whose code this is, if it is not too late. It works once.
+    async fn take_code(&self, hash: &[u8], now: i64) -> Result<Option<String>, StoreError>;
+    /// Takes a table, so that it can be written to.
+    async fn take(&self, id: &str) -> Result<Taken, StoreError>;
+    /// Lets others take it.
+    async fn give_back(&self, held: &Held) -> Result<(), StoreError>;
+
+    /// The place among those who share this store, if there can be others.
+    fn nodes(&self) -> Option<&dyn Nodes> {
+        None
+    }
+
     /// Whether it answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// The task that writes to this store.
@@ -80,50 +101,50 @@ pub trait Store: Send + Sync + 'static {
     /// Adds entries if the next sequence is `from`. When this returns, they are on disk.
     async fn append(
         &self,
-        id: &str,
+        held: &Held,
         from: u32,
         entries: Vec<Entry>,
         summary: Summary,
     ) -> Result<Appended, StoreError> {
-        let append = Append { id: id.to_owned(), from, entries, summary };
-        Ok(match self.writer().write(Write::Append(append)).await? {
-            Written::Done => Appended::Done,
-            Written::Conflict => Appended::Conflict,
+        let append = Append { held: held.clone(), from, entries, summary };
+        Ok(match self.writer().write(Write::Append(append)).await? == Written::Done {
+            true => Appended::Done,
+            false => Appended::Conflict,
         })
     }
 
     /// Writes down who sits at a seat now, if it was `before` until now, and what the log says of it.
     async fn change_seat(
         &self,
-        id: &str,
+        held: &Held,
         before: SeatRow,
         after: SeatRow,
         note: NoteRow,
     ) -> Result<bool, StoreError> {
-        let change = SeatChange { id: id.to_owned(), before, after, note };
+        let change = SeatChange { held: held.clone(), before, after, note };
         Ok(self.writer().write(Write::Seat(Box::new(change))).await? == Written::Done)
     }
 
     /// Writes down when somebody was last at a table.
-    async fn seen(&self, id: &str, who: &str, at: i64) -> Result<(), StoreError> {
-        let write = Write::Seen { id: id.to_owned(), who: who.to_owned(), at };
+    async fn seen(&self, held: &Held, who: &str, at: i64) -> Result<(), StoreError> {
+        let write = Write::Seen { held: held.clone(), who: who.to_owned(), at };
         self.writer().write(write).await.map(drop)
     }
 
-    /// Takes a table out of somebody's list.
-    async fn hide(&self, id: &str, who: &str) -> Result<(), StoreError> {
-        self.writer().write(Write::Hide { id: id.to_owned(), who: who.to_owned() }).await.map(drop)
+    /// Takes a table out of somebody's list, or puts it back.
+    async fn hide(&self, held: &Held, who: &str, hidden: bool) -> Result<(), StoreError> {
+        self.writer().write(Write::Hide { held: held.clone(), who: who.to_owned(), hidden }).await.map(drop)
     }
 
     /// Makes the table where the people of another play again. False if there is one already.
-    async fn play_again(&self, id: &str, table: TableRow) -> Result<bool, StoreError> {
-        let write = Write::Rematch { id: id.to_owned(), table: Box::new(table) };
+    async fn play_again(&self, held: &Held, table: TableRow) -> Result<bool, StoreError> {
+        let write = Write::Rematch { held: held.clone(), table: Box::new(table) };
         Ok(self.writer().write(write).await? == Written::Done)
     }
 
     /// Deletes a table with all that belongs to it, unless somebody has touched it since.
-    async fn delete(&self, id: &str, unless_changed_since: i64) -> Result<bool, StoreError> {
-        let write = Write::Delete { id: id.to_owned(), unless_changed_since };
+    async fn delete(&self, held: &Held, unless_changed_since: i64) -> Result<bool, StoreError> {
+        let write = Write::Delete { held: held.clone(), unless_changed_since };
         Ok(self.writer().write(write).await? == Written::Done)
     }
 
@@ -133,12 +154,12 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// Writes down the address that is told of turns.
-    async fn set_hook(&self, id: &str, hook: Option<String>) -> Result<(), StoreError> {
-        self.writer().write(Write::Hook { id: id.to_owned(), hook }).await.map(drop)
+    async fn set_hook(&self, held: &Held, hook: Option<String>) -> Result<(), StoreError> {
+        self.writer().write(Write::Hook { held: held.clone(), hook }).await.map(drop)
     }
 
-    async fn say(&self, id: &str, line: ChatRow) -> Result<(), StoreError> {
-        self.writer().write(Write::Chat { id: id.to_owned(), line }).await.map(drop)
+    async fn say(&self, held: &Held, line: ChatRow) -> Result<(), StoreError> {
+        self.writer().write(Write::Chat { held: held.clone(), line }).await.map(drop)
     }
 }
 
@@ -146,16 +167,8 @@ pub trait Store: Send + Sync + 'static {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Appended {
     Done,
-    /// Somebody else has added something since.
+    /// The next sequence is another.
     Conflict,
-}
-
-/// A notice that another node has changed a table; its entries say what happened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Notice {
-    Changed(String),
-    /// Notices may have been missed: all tables have to be checked.
-    Missed,
 }
 
 /// Why something could not be kept or read.
@@ -169,35 +182,50 @@ pub enum StoreError {
     Folder { folder: String, why: std::io::Error },
     #[error("the database has stopped writing: {0}")]
     Stopped(String),
+    /// The same trouble as somebody else has.
+    #[error("the database complains: {why}")]
+    Again { code: Option<String>, why: String },
     #[error("the database holds something that was never written: {0}")]
     Strange(String),
     #[error("the database takes too long to answer")]
     Slow,
+    #[error("another node has taken the table")]
+    Lost,
+    #[error("this node has lost its place among the others")]
+    Adrift,
     #[error("a text holds the character NUL, which no database keeps")]
     Nul,
 }
 
-/// How SQLite (with and without its reasons) and PostgreSQL say that there is no room left.
-const NO_ROOM: [&str; 2] = ["13", "53100"];
-/// How SQLite says that the disk failed, whatever the reason: the lowest eight bits.
-const DISK_FAILED: u32 = 10;
-
 impl StoreError {
     /// What players are told.
     pub fn in_words(&self) -> &'static str {
-        match self.code().as_deref() {
-            Some(code) if NO_ROOM.contains(&code) => {
-                "The server's disk is full: nothing is kept until there is room again."
-            }
-            Some(code) if code.parse().is_ok_and(|code: u32| code & 0xff == DISK_FAILED) => {
-                "The server cannot write to its disk just now: nothing is kept until it can."
-            }
-            Some(_) | None => "The tables cannot be reached just now; try again in a moment.",
+        if matches!(self, StoreError::Lost) {
+            return "This table goes on at another server; your page follows it.";
+        }
+        let said = self.code().and_then(|code| Code::of(&code).in_words());
+        said.unwrap_or("The tables cannot be reached just now; try again in a moment.")
+    }
+
+    /// Whether the database has looked at what it was given, and refused it; otherwise nothing else would go better.
+    fn is_about_a_write(&self) -> bool {
+        let is_its_own = || self.code().is_some_and(|code| Code::of(&code).is_its_own());
+        matches!(self, StoreError::Sql(sqlx::Error::Database(_))) && !is_its_own()
+    }
+
+    /// The same for somebody else.
+    fn again(&self) -> StoreError {
+        match self {
+            StoreError::Slow => StoreError::Slow,
+            error => StoreError::Again { code: self.code(), why: error.to_string() },
         }
     }
 
     fn code(&self) -> Option<String> {
-        let StoreError::Sql(sqlx::Error::Database(error)) = self else { return None };
-        error.code().map(std::borrow::Cow::into_owned)
+        match self {
+            StoreError::Sql(sqlx::Error::Database(error)) => error.code().map(std::borrow::Cow::into_owned),
+            StoreError::Again { code, .. } => code.clone(),
+            _ => None,
+        }
     }
 }

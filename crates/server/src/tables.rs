@@ -5,9 +5,10 @@ use crate::health::Health;
 use crate::hooks::Hooks;
 use crate::live::seats::{opened, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
-use crate::names::polite;
+use crate::names::{polite, unlike};
 use crate::options::{Keep, Limits};
-use crate::store::{Begins, Notice, Old, SeatRow, Store, StoreError, Summary, TableRow};
+use crate::sandbox::{marked, plain};
+use crate::store::{Begins, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken};
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
 use serde_json::Value;
 use shelf::{GameName, Playing};
@@ -26,8 +27,15 @@ pub(crate) struct Tables {
     /// Tables and pages, to be waited for at the end.
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
-    tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
+    tables: Mutex<HashMap<String, Known>>,
     pub(crate) bots: BotPool,
+}
+
+/// A table in memory.
+struct Known {
+    inbox: mpsc::Sender<Message>,
+    /// As this node has taken it; nothing while it is loaded.
+    held: Option<Held>,
 }
 
 impl Tables {
@@ -66,19 +74,42 @@ impl Tables {
         }
         let (reply, answer) = oneshot::channel();
         self.tell(id, question(reply)).await;
-        answer.await.unwrap_or_else(|_| Err(Denied::Broken("The table does not answer.".to_owned())))
+        answer.await.unwrap_or_else(|_| match self.closing.is_cancelled() {
+            true => Err(Denied::closing()),
+            false => Err(Denied::Broken("The table does not answer.".to_owned())),
+        })
+    }
+
+    /// Tells a table something that concerns it only while it is in memory.
+    pub(crate) async fn tell_if_here(&self, id: &str, message: Message) {
+        let known = self.live().get(id).map(|known| known.inbox.clone());
+        if let Some(inbox) = known {
+            inbox.send(message).await.ok();
+        }
     }
 
     fn table(self: &Arc<Self>, id: &str) -> mpsc::Sender<Message> {
         let mut tables = self.live();
         match tables.get(id) {
-            Some(table) => table.clone(),
+            Some(known) => known.inbox.clone(),
             None => {
-                let table = live::start(Arc::clone(self), id.to_owned());
-                tables.insert(id.to_owned(), table.clone());
-                table
+                let inbox = live::start(Arc::clone(self), id.to_owned());
+                tables.insert(id.to_owned(), Known { inbox: inbox.clone(), held: None });
+                inbox
             }
         }
+    }
+
+    /// A table is loaded, and this node's.
+    pub(crate) fn note_held(&self, held: &Held) {
+        if let Some(known) = self.live().get_mut(&held.id) {
+            known.held = Some(held.clone());
+        }
+    }
+
+    /// The tables in memory that this node has taken.
+    pub(crate) fn held(&self) -> Vec<Held> {
+        self.live().values().filter_map(|known| known.held.clone()).collect()
     }
 
     /// A table is no longer in memory.
@@ -86,28 +117,15 @@ impl Tables {
         self.live().remove(id);
     }
 
-    fn forget_closed(&self, id: &str) {
+    pub(crate) fn forget_closed(&self, id: &str) {
         let mut tables = self.live();
-        if tables.get(id).is_some_and(mpsc::Sender::is_closed) {
+        if tables.get(id).is_some_and(|known| known.inbox.is_closed()) {
             tables.remove(id);
         }
     }
 
-    fn live(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
+    fn live(&self) -> MutexGuard<'_, HashMap<String, Known>> {
         self.tables.lock().expect("nobody panics with the list of tables in hand")
-    }
-
-    /// Passes on what other nodes have changed, to tables that are in memory.
-    pub(crate) async fn follow(self: Arc<Self>, mut notices: mpsc::Receiver<Notice>) {
-        while let Some(notice) = notices.recv().await {
-            let tables: Vec<mpsc::Sender<Message>> = match notice {
-                Notice::Changed(id) => self.live().get(&id).cloned().into_iter().collect(),
-                Notice::Missed => self.live().values().cloned().collect(),
-            };
-            for table in tables {
-                table.send(Message::Changed).await.ok();
-            }
-        }
     }
 
     /// Makes a table as somebody wants it.
@@ -116,7 +134,7 @@ impl Tables {
         who: &str,
         wanted: NewTable,
     ) -> Result<Result<TableAddress, String>, StoreError> {
-        let NewTable { game, setup, seats, open_to_watchers, name, advice } = wanted;
+        let NewTable { game, setup, seats, open_to_watchers, name, names, advice, sandbox } = wanted;
         if !is_plain(&setup) {
             return Ok(Err("A set-up has no characters that cannot be seen.".to_owned()));
         }
@@ -127,14 +145,19 @@ impl Tables {
         if seats.len() != usize::from(begun.seats()) {
             return Ok(Err(format!("This game has {} seats, not {}.", begun.seats(), seats.len())));
         }
-        let seats = (0..).zip(seats).map(|(seat, wanted)| sit_down(seat, wanted, who, &name)).collect();
-        let row = new_row(begun.as_ref(), Begins::Setup(setup), who, seats, open_to_watchers);
+        if names.len() > seats.len() {
+            return Ok(Err(format!("At {} seats there are no {} names.", seats.len(), names.len())));
+        }
+        let seats = sit_down_by_name(seats, who, &name, &names);
+        let begins = Begins::Setup(marked(setup, sandbox));
+        let row = new_row(begun.as_ref(), begins, who, seats, open_to_watchers);
         self.keep(TableRow { advice, ..row }).await.map(Ok)
     }
 
     /// The same set-up and the same people once more, at one table however often they ask; whoever let a bot play begins again in person.
     pub(crate) async fn same_again(
         &self,
+        held: &Held,
         row: &TableRow,
     ) -> Result<Result<TableAddress, String>, StoreError> {
         let Begins::Setup(setup) = &row.begins else {
@@ -146,7 +169,7 @@ impl Tables {
             (Some(_), _) => SeatRow { bot: None, ..seat.clone() },
         };
         let seats = row.seats.iter().map(again).collect();
-        let begun = match begin(&row.game, setup.clone()) {
+        let begun = match begin(&row.game, plain(setup)) {
             Ok(begun) => begun,
             Err(why) => return Ok(Err(why)),
         };
@@ -158,7 +181,7 @@ impl Tables {
         let again = new_row(begun.as_ref(), row.begins.clone(), &row.owner, seats, row.open_to_watchers);
         let again = TableRow { hook: row.hook.clone(), advice: row.advice, ..again };
         let address = TableAddress { id: again.id.clone() };
-        if self.store.play_again(&row.id, again).await? {
+        if self.store.play_again(held, again).await? {
             metrics::counter!("aeons_tables_made").increment(1);
             return Ok(Ok(address));
         }
@@ -179,14 +202,24 @@ impl Tables {
         let old = Old { finished: before(keep.keep_days), abandoned: before(keep.keep_abandoned_days) };
         let mut deleted = 0;
         loop {
-            let found = self.store.old(old).await?;
-            let idle: Vec<&String> = found.iter().filter(|id| !self.live().contains_key(*id)).collect();
-            if idle.is_empty() {
+            let before = deleted;
+            for id in self.store.old(old).await? {
+                deleted += usize::from(self.forget_one(&id, old).await?);
+            }
+            if deleted == before {
                 return Ok(deleted);
             }
-            for id in idle {
-                deleted += usize::from(self.store.delete(id, old.finished.max(old.abandoned)).await?);
-            }
+        }
+    }
+
+    /// Deletes an old table, unless somebody looks at it, here or at another node.
+    async fn forget_one(&self, id: &str, old: Old) -> Result<bool, StoreError> {
+        if self.live().contains_key(id) {
+            return Ok(false);
+        }
+        match self.store.take(id).await? {
+            Taken::Here(held) => self.store.delete(&held, old.finished.max(old.abandoned)).await,
+            Taken::Elsewhere(_) | Taken::Nowhere => Ok(false),
         }
     }
 
@@ -208,6 +241,21 @@ pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) 
     let row = new_row(game, Begins::Replay(text), who, seats, open);
     let Some(ending) = game.ending() else { return row };
     TableRow { summary: Summary { status: ending.text, over: true, ..row.summary }, ..row }
+}
+
+/// Everybody sits down; those at one screen are called as each is named, and no two of them alike.
+fn sit_down_by_name(wanted: Vec<NewSeat>, who: &str, name: &str, names: &[String]) -> Vec<SeatRow> {
+    let mut seats: Vec<SeatRow> = Vec::with_capacity(wanted.len());
+    for (seat, wanted) in (0..).zip(wanted) {
+        let own = names.get(usize::from(seat)).and_then(|name| polite(name));
+        let row = sit_down(seat, wanted, who, own.as_deref().unwrap_or(name));
+        let name = match (&row.holder, own) {
+            (Some(_), Some(own)) => unlike(own, seats.iter().map(|seat| seat.name.as_str())),
+            _ => row.name.clone(),
+        };
+        seats.push(SeatRow { name, ..row });
+    }
+    seats
 }
 
 fn sit_down(seat: u8, wanted: NewSeat, who: &str, name: &str) -> SeatRow {
@@ -236,7 +284,7 @@ fn new_row(
     seats: Vec<SeatRow>,
     open_to_watchers: bool,
 ) -> TableRow {
-    let version = game.version();
+    let (version, notes) = (game.version(), second_seats(game, &seats));
     let status = "The game is about to begin.".to_owned();
     TableRow {
         id: key(),
@@ -251,7 +299,23 @@ fn new_row(
         rematch: None,
         summary: Summary { status, asked: None, over: false, changed: now() },
         seats,
+        notes,
     }
+}
+
+/// Whoever sees two hands of a game with secrets from the start: everybody may know.
+fn second_seats(game: &dyn Playing, seats: &[SeatRow]) -> Vec<NoteRow> {
+    let first =
+        |row: &SeatRow| seats.iter().find(|other| other.holder == row.holder && other.seat < row.seat);
+    let second = seats.iter().filter(|row| row.holder.is_some() && game.has_secrets());
+    let told = second.filter_map(|row| first(row).map(|first| (row, first)));
+    let note = |(row, first): (&SeatRow, &SeatRow)| NoteRow {
+        sequence: 0,
+        seat: row.seat,
+        who: row.holder.clone().unwrap_or_default(),
+        text: format!("Seats {} and {} are played at one screen.", first.seat + 1, row.seat + 1),
+    };
+    told.map(note).collect()
 }
 
 /// Whether a table could be called so. Nothing else is looked for: no database has to know what to do with it.

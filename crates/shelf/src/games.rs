@@ -47,6 +47,8 @@ pub struct FieldValue {
     pub name: String,
     /// What somebody who chooses should know; empty, if the name says it all.
     pub about: String,
+    /// The heading under which it stands, with others of the same; empty, if there are none.
+    pub group: String,
 }
 
 /// What a game says of itself, whichever game it is.
@@ -153,9 +155,10 @@ fn kind(kind: &table::FieldKind) -> FieldKind {
 
 fn values(kind: table::FieldKind) -> Vec<FieldValue> {
     match kind {
-        table::FieldKind::One(values) | table::FieldKind::Several(values) => {
-            values.into_iter().map(|Choosable { id, name, about }| FieldValue { id, name, about }).collect()
-        }
+        table::FieldKind::One(values) | table::FieldKind::Several(values) => values
+            .into_iter()
+            .map(|Choosable { id, name, about, group }| FieldValue { id, name, about, group })
+            .collect(),
         table::FieldKind::Number | table::FieldKind::Flag => Vec::new(),
     }
 }

@@ -10,7 +10,7 @@ type Mistake = (&'static str, &'static str, &'static str, &'static str, &'static
 
 const EPISODE: &str = "episodes/blasphemous-alchemy.ron";
 
-const MISTAKES: [Mistake; 25] = [
+const DEATH_MAY_DIE: [Mistake; 26] = [
     // Wrong words.
     ("enemies/cultist.ron", "health:", "helth:", "helth", "did you mean `health`?"),
     ("enemies/cultist.ron", "class: Cultist", "class: Cultst", "Cultst", "did you mean `Cultist`?"),
@@ -60,6 +60,13 @@ const MISTAKES: [Mistake; 25] = [
     (EPISODE, "id: \"court\"", "id: \"gatehouse\"", "\"gatehouse\"", "is there twice"),
     (EPISODE, "at: (2, 4)", "at: (0, 4)", "\"court\"", "drawn at the same place as \"gatehouse\""),
     // Wrong counts.
+    (
+        "episodes/danse-macabre.ron",
+        "name: \"sorcerer\", count: 4",
+        "name: \"sorcerer\", count: 5",
+        "\"guest\"",
+        "become \"sorcerer\", of which there are 5",
+    ),
     ("components.ron", "episodes: ", "episodes: 1", "episodes", "the box has 1"),
     (EPISODE, "count: 5", "count: 4", "\"lab\"", "5 backs"),
     (
@@ -91,31 +98,80 @@ const MISTAKES: [Mistake; 25] = [
     ),
 ];
 
+const LAMP: &str = "scenarios/the-lamp-in-the-window.ron";
+
+/// MOM-SCEN-06
+const MANSIONS: [Mistake; 22] = [
+    // Wrong words.
+    (LAMP, "Take(\"desk\")", "Tak(\"desk\")", "Tak(", "did you mean `Take`?"),
+    (LAMP, "skill: Lore", "skill: Lor", "skill: Lor", "did you mean `Lore`?"),
+    // Wrong names.
+    (LAMP, "Take(\"desk\")", "Take(\"dest\")", "Take(\"dest\")", "did you mean \"desk\"?"),
+    (LAMP, "Named(\"old-journal\")", "Named(\"old-jurnal\")", "old-jurnal", "did you mean \"old-journal\"?"),
+    (LAMP, "Exclude(\"dead\")", "Exclude(\"daed\")", "daed", "did you mean \"dead\"?"),
+    (LAMP, "tile: \"entry\"", "tile: \"entrie\"", "entrie", "did you mean \"entry\"?"),
+    (LAMP, "at: \"study.b\"", "at: \"stdy.b\"", "stdy.b", "did you mean \"study\"?"),
+    (
+        LAMP,
+        "[Attempt(\"trunk-lid\")]",
+        "[Attempt(\"trunk-lit\")]",
+        "trunk-lit",
+        "did you mean \"trunk-lid\"?",
+    ),
+    (LAMP, "eliminated: \"one-lost\"", "eliminated: \"one-last\"", "one-last", "did you mean \"one-lost\"?"),
+    (LAMP, "Block(\"stair-door\"", "Block(\"stairdoor\"", "stairdoor", "\"stair-door\""),
+    ("monsters/zombie.ron", "temper: \"dead\"", "temper: \"deaf\"", "deaf", "did you mean \"dead\"?"),
+    // Wrong maps.
+    (LAMP, "at: \"study.b\"", "at: \"study.c\"", "study.c", "there are: study.a, study.b"),
+    (LAMP, "tile: \"study\", at: (2, 1)", "tile: \"study\", at: (9, 1)", "is: Door", "do not meet"),
+    (LAMP, "at: (4, 3)),", "at: (3, 3)),", "dining", "lie on each other"),
+    (LAMP, ", id: \"stair-door\"", "", "front-door", "has no link \"stair-door\""),
+    // What cannot come, or never ends.
+    (LAMP, "Put(\"cold-garden\"),", "", "cold-garden", "nothing ever comes to the token \"cold-garden\""),
+    (LAMP, "does: [End(\"ashes\")]", "does: []", "ashes", "nothing ever comes to the ending \"ashes\""),
+    (LAMP, "kept: [\"ritual-components\"],", "", "ritual-components", "which may be lost for good"),
+    (
+        LAMP,
+        "on: Mythos(Every(4)), repeat: true",
+        "on: Reaches(\"rage\", 1), repeat: true",
+        "rage",
+        "again and again",
+    ),
+    // What cannot be played.
+    (LAMP, "kind: Slide(4)", "kind: Slide(40)", "trunk-lid", "a level of 2 to 10"),
+    (LAMP, "Take(\"desk\"),", "RerollAll,", "RerollAll", "RerollAll is a word of cards"),
+    ("investigators/rita-young.ron", "health: 9", "health: 8", "health: 8", "14 in all"),
+];
+
 #[test]
 fn each_of_these_mistakes_is_found_at_its_place() {
-    for (file, right, wrong, at, says) in MISTAKES {
-        let folder = tempfile::tempdir().unwrap();
-        copy(&ours(), folder.path());
-        let path = folder.path().join(file);
-        let text = fs::read_to_string(&path).unwrap();
-        assert!(text.contains(right), "{file} says {right}");
-        let text = text.replacen(right, wrong, 1);
-        fs::write(&path, &text).unwrap();
-
-        let found = check(GameName::DeathMayDie, folder.path()).problems;
-        let mistake = format!("{file}: {right} → {wrong}");
-        let told = |problem: &&shelf::Diagnostic| {
-            let help = problem.help.clone().unwrap_or_default();
-            problem.file == file && format!("{} {help}", problem.message).contains(says)
-        };
-        let Some(problem) = found.iter().find(told) else { panic!("{mistake}\nwas not told: {found:#?}") };
-        let line = text.lines().nth(problem.line.saturating_sub(1)).unwrap_or_default();
-        assert!(problem.line > 0 && line.contains(at), "{mistake}\nis not in the line: {line}\n{problem:#?}");
+    for (game, mistakes) in [(GameName::DeathMayDie, &DEATH_MAY_DIE[..]), (GameName::Mansions, &MANSIONS)] {
+        mistakes.iter().for_each(|mistake| is_found_at_its_place(game, mistake));
     }
 }
 
-fn ours() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/death-may-die")
+fn is_found_at_its_place(game: GameName, &(file, right, wrong, at, says): &Mistake) {
+    let folder = tempfile::tempdir().unwrap();
+    copy(&ours(game), folder.path());
+    let path = folder.path().join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains(right), "{file} says {right}");
+    let text = text.replacen(right, wrong, 1);
+    fs::write(&path, &text).unwrap();
+
+    let found = check(game, folder.path()).problems;
+    let mistake = format!("{file}: {right} → {wrong}");
+    let told = |problem: &&shelf::Diagnostic| {
+        let help = problem.help.clone().unwrap_or_default();
+        problem.file == file && format!("{} {help}", problem.message).contains(says)
+    };
+    let Some(problem) = found.iter().find(told) else { panic!("{mistake}\nwas not told: {found:#?}") };
+    let line = text.lines().nth(problem.line.saturating_sub(1)).unwrap_or_default();
+    assert!(problem.line > 0 && line.contains(at), "{mistake}\nis not in the line: {line}\n{problem:#?}");
+}
+
+fn ours(game: GameName) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game.name())
 }
 
 fn copy(from: &Path, to: &Path) {

@@ -66,6 +66,8 @@ pub struct FieldValue {
     pub name: String,
     /// What somebody who chooses should know; empty, if the name says it all.
     pub about: String,
+    /// Values with the same group stand together under this heading; empty, if there are no groups.
+    pub group: String,
 }
 
 impl Field {
@@ -76,12 +78,18 @@ impl Field {
 
 impl FieldValue {
     pub fn new(id: impl Into<String>, name: impl Into<String>) -> FieldValue {
-        FieldValue { id: id.into(), name: name.into(), about: String::new() }
+        FieldValue { id: id.into(), name: name.into(), about: String::new(), group: String::new() }
     }
 
     #[must_use]
     pub fn about(mut self, about: impl Into<String>) -> FieldValue {
         self.about = about.into();
+        self
+    }
+
+    #[must_use]
+    pub fn group(mut self, group: impl Into<String>) -> FieldValue {
+        self.group = group.into();
         self
     }
 }

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Drawings } from '../art/drawings';
-import type { Pointing } from '../table/pointing.svelte';
+import type { Float, Pointing } from '../table/pointing.svelte';
 import type { GameCard, LogLine, NewSeat, SeatInfo } from '../wire';
 
 /** What the first page shows of a game before it is opened. It is loaded with the page, so it is small. */
@@ -34,6 +34,10 @@ export interface GameModule<View = unknown> {
   Board: Component<BoardProps<View>>;
   /** How everybody stands when the game is over. */
   Result: Component<ResultProps<View>>;
+  /** The picture of a story by its id, 16 wide to 5 high, for games that tell one of several. */
+  Banner?: Component<{ id: string }>;
+  /** What is seen over it, if not the picture on the box. */
+  Picture?: Component<{ view: View }>;
   /** The drawings of all icons that the game uses: `./icons.json?drawings`. */
   icons: Drawings;
   phases: Phases<View>;
@@ -41,10 +45,16 @@ export interface GameModule<View = unknown> {
   hints: Record<string, string>;
   /** What an answer does, where its name alone does not say it: by rule and by the answer's id. */
   meanings: Record<string, Record<string, string>>;
+  /** What a player looks up: a turn, the icons, the words of the game. */
+  guide: Guide;
   /** What is said in a first game that teaches; empty without a lesson. */
   lesson: LessonMark[];
   /** The things on the table that belong to some seats, as `kind:id`: the log marks lines about them. */
   thingsOf: (view: View, seats: number[]) => string[];
+  /** A click on a die picks it, and what that costs is said before it is done; otherwise it is done at once. */
+  picksDice?: boolean;
+  /** What figures on the board have gained and lost from one view to the next; it floats over them. */
+  floats?: (before: View, now: View) => Float[];
   /** Which of the things that a line of kind `card` is about is shown until the turn is over. */
   cardOf: (line: LogLine, view: View) => TurnedCard | undefined;
 }
@@ -56,6 +66,8 @@ export interface BoardProps<View = unknown> {
   mine: number[];
   /** All that has happened, for games that tell a story; not there in a replay. */
   log?: LogLine[];
+  /** Who sits where: each figure stands there with its player's name. */
+  seats?: SeatInfo[];
 }
 
 export interface ResultProps<View = unknown> {
@@ -76,6 +88,16 @@ export interface Phases<View = unknown> {
   /** What they and all others are called. */
   names: Record<string, string>;
   now: (view: View) => string | undefined;
+}
+
+/** What is looked up. Its texts say what a player needs; the rules say all. */
+export interface Guide {
+  /** A turn, step by step. */
+  turn: { icon: string; title: string; text: string }[];
+  /** What each icon stands for. */
+  icons: { icon: string; name: string; text: string }[];
+  /** Words of the game, small unless they are names, and what they mean. */
+  terms: Record<string, string>;
 }
 
 /** Something that is said once in a first game. */

@@ -47,6 +47,20 @@ export type CardEntry = {
  */
 section: string, name: string, text: string, };
 
+/**
+ * Takes such a code: one is known as its owner from now on.
+ */
+export type Carry = { code: string, };
+
+/**
+ * A code by which one becomes known at another device. It is shown once.
+ */
+export type CarryCode = { code: string, 
+/**
+ * How long it is good for.
+ */
+seconds: number, };
+
 export type ChatLine = { by: string, 
 /**
  * The same for all lines of one person at this table, whatever they call themselves.
@@ -83,7 +97,11 @@ export type FieldValue = { id: string, name: string,
 /**
  * What somebody who chooses should know; empty, if the name says it all.
  */
-about: string, };
+about: string, 
+/**
+ * The heading under which it stands, with others of the same; empty, if there are none.
+ */
+group: string, };
 
 /**
  * The table as it is now, for those who look through the eyes of one seat.
@@ -96,7 +114,7 @@ eyes: number | null,
 /**
  * When something was taken back: lines of the log from this sequence on have not happened.
  */
-undone_from: number | null, 
+undone_from?: number | null, 
 /**
  * What happened since the frame before.
  */
@@ -120,7 +138,7 @@ yours: boolean,
 /**
  * Who must decide what, as a sentence.
  */
-status: string, ending: Ended | null, undo: UndoState, };
+status: string, ending?: Ended | null, undo: UndoState, };
 
 /**
  * A part of a recorded game, answer by answer; the first frame is the one before any answer.
@@ -138,7 +156,11 @@ from: number, frames: Array<Frame>, };
 /**
  * What a page says at a table.
  */
-export type FromPage = { "type": "answer", seat: number, sequence: number, choice: number, } | { "type": "undo", sequence: number, } | { "type": "agree", sequence: number, yes: boolean, } | { "type": "chat", text: string, } | { "type": "advise", sequence: number, } | { "type": "give_to_bot", seat: number, level?: Level, } | { "type": "take_back", seat: number, } | { "type": "leave", seat: number, } | { "type": "look_as", seat: number | null, } | { "type": "set_hook", url: string | null, } | { "type": "rematch" } | { "type": "ping" };
+export type FromPage = { "type": "answer", seat: number, sequence: number, choice: number, } | { "type": "undo", sequence: number, 
+/**
+ * All of one's turn that can be taken back freely.
+ */
+turn?: boolean, } | { "type": "agree", vote: number, yes: boolean, } | { "type": "chat", text: string, } | { "type": "advise", sequence: number, } | { "type": "give_to_bot", seat: number, level?: Level, } | { "type": "take_back", seat: number, } | { "type": "leave", seat: number, } | { "type": "look_as", seat: number | null, } | { "type": "set_hook", url: string | null, } | { "type": "rematch" } | { "type": "ping" };
 
 /**
  * A game on the shelf, with what can be agreed on before it.
@@ -157,6 +179,23 @@ export type HookInfo = {
  * The address that is told when it becomes somebody's turn.
  */
 url: string | null, };
+
+/**
+ * What somebody who has the link of a seat may know before they sit down.
+ */
+export type Invitation = { game: string, title: string, 
+/**
+ * What was agreed on before the game, in a few words; empty if that is nothing special.
+ */
+setup: string, 
+/**
+ * Whoever has made the table, as they are called there; `None`: they sit nowhere.
+ */
+host: string | null, seats: Array<SeatInfo>, 
+/**
+ * The seat that the link is for; `None`: it is taken, and whoever asks sits at the table already.
+ */
+seat: number | null, };
 
 /**
  * Takes the seat that an invitation is for.
@@ -188,11 +227,19 @@ kind: "turn" | "roll" | "card" | "plain", };
 /**
  * One of one's own tables, in the list on the first page.
  */
-export type MyTable = { id: string, game: string, title: string, seats: Array<SeatInfo>, 
+export type MyTable = { id: string, game: string, title: string, 
+/**
+ * What was agreed on before the game, in a few words; empty if that is nothing special.
+ */
+setup: string, seats: Array<SeatInfo>, 
 /**
  * Who must decide what, as a sentence.
  */
 status: string, my_turn: boolean, over: boolean, 
+/**
+ * Whether it was made with other rules or cards than this server has. It may still go on; if not, its status says so.
+ */
+other_rules?: boolean, 
 /**
  * Seconds since 1970.
  */
@@ -217,9 +264,17 @@ open_to_watchers: boolean,
  */
 name?: string, 
 /**
+ * How they see each of the people at one screen, seat by seat; where nothing is said, `name` holds.
+ */
+names?: Array<string>, 
+/**
  * Whether players may ask what a bot would do.
  */
-advice?: boolean, };
+advice?: boolean, 
+/**
+ * Whether everything may be taken back, dice and reveals too.
+ */
+sandbox?: boolean, };
 
 /**
  * One answer of a question.
@@ -297,6 +352,14 @@ secrets: boolean, open_to_watchers: boolean, watchers: number,
  */
 advice: boolean, 
 /**
+ * Whether it was made with other rules or cards than this server has. It may still go on; if not, its status says so.
+ */
+other_rules?: boolean, 
+/**
+ * Whether everything may be taken back, dice and reveals too.
+ */
+sandbox: boolean, 
+/**
  * For whoever made the table, if the server's operator allows web hooks.
  */
 hook?: HookInfo, };
@@ -306,15 +369,19 @@ hook?: HookInfo, };
  */
 export type ToPage = { "type": "welcome" } & Welcome | { "type": "frame" } & Frame | { "type": "table" } & TableInfo | { "type": "chat" } & ChatLine | { "type": "undo_wanted", by: string | null, 
 /**
- * Which question this is: whoever agrees names it.
+ * Which wish this is: whoever agrees names it.
  */
-sequence: number, what: Wanted, 
+vote: number, what: Wanted, 
 /**
  * The seat that a bot would play or somebody would sit at.
  */
-seat: number | null, yes: Array<number>, missing: Array<number>, } | { "type": "advice" } & Advice | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
+seat: number | null, 
+/**
+ * The decision that would be taken back: who had to decide what, as a sentence.
+ */
+decision?: string, yes: Array<number>, missing: Array<number>, } | { "type": "advice" } & Advice | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
 
-export type UndoState = "none" | "free" | "ask";
+export type UndoState = "none" | "free" | "ask" | "stands";
 
 /**
  * An option, and how likely the game is won with it.
@@ -343,4 +410,4 @@ log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
 /** The games on the shelf. */
 export type GameName = "death-may-die" | "elder-gods" | "mansions";
 
-export const ONLINE_VERSION = 2;
+export const ONLINE_VERSION = 3;

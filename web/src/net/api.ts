@@ -1,14 +1,40 @@
 import { type Change, patched } from '../table/changes';
-import type { Frames, GameCard, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
+import type { CarryCode, Frames, GameCard, Invitation, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it cannot do something. */
-export class Failed extends Error {}
+export class Failed extends Error {
+  constructor(
+    why: string,
+    readonly status = 0,
+  ) {
+    super(why);
+  }
+}
+
+/** Resolves when the server has answered once. */
+let met: Promise<void> | undefined;
+
+/**
+ * A browser that is new becomes somebody by the first answer: whatever is asked meanwhile waits for it, or it would be
+ * somebody else.
+ */
+function introduced<T>(ask: () => Promise<T>): Promise<T> {
+  if (met) return met.then(ask);
+  const answer = ask();
+  met = answer.then(
+    () => {},
+    () => {
+      met = undefined;
+    },
+  );
+  return answer;
+}
 
 async function call<T>(path: string, options: RequestInit = {}): Promise<T> {
-  const answer = await fetch(path, { credentials: 'same-origin', ...options });
+  const answer = await introduced(() => fetch(path, { credentials: 'same-origin', ...options }));
   const kind = answer.headers.get('content-type') ?? '';
   const body: unknown = kind.includes('json') ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new Failed(reason(body) ?? answer.statusText);
+  if (!answer.ok) throw new Failed(reason(body) ?? answer.statusText, answer.status);
   return body as T;
 }
 
@@ -22,11 +48,20 @@ function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 export const games = (): Promise<GameCard[]> => call('/api/games');
-export const myTables = (): Promise<MyTable[]> => call('/api/tables');
+/** The last changed first. */
+export const myTables = (from = 0, count = 200): Promise<MyTable[]> => call(`/api/tables?from=${from}&count=${count}`);
 export const newTable = (table: NewTable): Promise<TableAddress> => post('/api/tables', table);
 /** One's seats there are open again, and the table leaves one's list. */
 export const leaveTable = (table: string): Promise<unknown> => post(`/api/tables/${table}/leave`, {});
+/** Whoever made a table deletes it, if nobody else sits there or the game is over. */
+export const deleteTable = (table: string): Promise<unknown> => call(`/api/tables/${table}`, { method: 'DELETE' });
+/** What a link is for, before one sits down. */
+export const invitation = (table: string, key: string): Promise<Invitation> => call(`/api/tables/${table}/invitation?key=${encodeURIComponent(key)}`);
 export const join = (table: string, key: string, name: string): Promise<TableAddress> => post(`/api/tables/${table}/join`, { key, name });
+/** A code by which one becomes known at another device; it is shown once. */
+export const carryCode = (): Promise<CarryCode> => post('/api/identity/code', {});
+/** One is the person whose code this is, from the next request on. */
+export const takeCode = (code: string): Promise<unknown> => post('/api/identity', { code });
 export const rules = (game: string): Promise<string> => call(`/api/rules/${encodeURIComponent(game)}`);
 export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
 

@@ -1,8 +1,10 @@
 /**
  * What has changed on a board: `[value]` is here now; an object leads further in, by the names of fields (`null`: gone) or by the places
- * of a list, with its new length under the empty name.
+ * of a list, with its new length under the empty name. In a list, a number is what stood at that place before, and `[place, change]` the
+ * same with a change.
  */
-export type Change = [unknown] | { [name: string]: Change | null };
+export type Change = [unknown] | { [name: string]: Change | Moved | null };
+type Moved = number | [number, Change];
 
 /** The board after a change. The board before stays as it is, and shares what has not changed. */
 export function patched(board: unknown, change: Change): unknown {
@@ -13,7 +15,13 @@ export function patched(board: unknown, change: Change): unknown {
   for (const [name, part] of Object.entries(change)) {
     if (name === '' && Array.isArray(board)) continue;
     if (part === null) delete parts[name];
-    else parts[name] = patched(parts[name], part);
+    else parts[name] = placed(board as unknown[], parts[name], part);
   }
   return copy;
+}
+
+function placed(before: unknown[], here: unknown, change: Change | Moved): unknown {
+  if (typeof change === 'number') return before[change];
+  if (Array.isArray(change) && change.length === 2) return patched(before[change[0]], change[1]);
+  return patched(here, change);
 }

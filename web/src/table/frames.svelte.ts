@@ -71,7 +71,7 @@ export class Frames {
 
   /** What was taken back has not happened. */
   #write({ lines, undone_from }: Frame): void {
-    const kept = undone_from === null ? this.log : this.log.filter((line) => line.sequence < undone_from);
+    const kept = typeof undone_from === 'number' ? this.log.filter((line) => line.sequence < undone_from) : this.log;
     if (lines.length === 0 && kept === this.log) return;
     this.log = [...kept, ...lines];
     this.#heard(lines);

@@ -1,3 +1,4 @@
+import { ONLINE_VERSION } from '../generated/online';
 import { paceOf, settings } from '../settings.svelte';
 import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage, Wanted } from '../wire';
 import { Adviser } from './adviser.svelte';
@@ -11,9 +12,10 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 /** Something that the others have to agree to. */
 export interface UndoWanted {
   by: string;
-  sequence: number;
+  vote: number;
   what: Wanted;
   seat: number | null;
+  decision?: string;
   yes: number[];
   missing: number[];
 }
@@ -21,6 +23,11 @@ export interface UndoWanted {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const STILL_THERE = 25_000;
+/** One has not answered yet. */
+const NEVER = -1;
+
+/** Whether the game has gone on by itself: a turn has begun, or a card has done something. */
+const isMore = (lines: LogLine[]): boolean => lines.some(({ kind }) => kind === 'turn') || (lines.length > 2 && lines.some(({ kind }) => kind === 'card'));
 
 /** One's place at a table: what the server said, and a way to answer. It comes back by itself when the line breaks. */
 export class Link {
@@ -34,9 +41,21 @@ export class Link {
   /** Why the last web hook was refused. */
   hookRefused = $state('');
   rematch: string | undefined = $state();
+  /** The server speaks otherwise than this page: a newer one is there. */
+  stale = $state(false);
   readonly frames: Frames;
   readonly series = new Series();
   readonly adviser = new Adviser();
+
+  /** The question that one answered last, and whether others have decided something since. */
+  #left = $state(NEVER);
+  /** Whether others have decided something since one's own last answer. */
+  others = $state(false);
+
+  /** What has happened since one's own last answer. */
+  readonly #since: LogLine[] = $derived.by(() => (this.#left === NEVER ? [] : this.frames.log.filter(({ sequence }) => sequence > this.#left)));
+  /** The same where it is more than what came of that answer. */
+  readonly waited: LogLine[] = $derived.by(() => (this.frames.shown?.yours && (this.others || isMore(this.#since)) ? this.#since : []));
 
   #socket: WebSocket | undefined;
   /** Messages that nobody has looked at yet. */
@@ -100,6 +119,7 @@ export class Link {
     switch (said.type) {
       case 'welcome':
         this.connection = 'open';
+        this.stale = said.version !== ONLINE_VERSION;
         this.table = said.table;
         this.introduction = said.introduction;
         this.chat = said.chat;
@@ -108,6 +128,7 @@ export class Link {
         this.#hooking = false;
         this.adviser.forget();
         this.frames.start(this.#whole(said.frame), this.#shown(said.log));
+        this.#left = Number(sessionStorage.getItem(this.#key) ?? NEVER);
         break;
       case 'frame':
         this.#meet(said);
@@ -154,6 +175,8 @@ export class Link {
 
   #meet(came: Frame): void {
     const frame = this.#whole(came);
+    const actor = frame.question?.actor;
+    if (typeof actor === 'number' && !this.table?.mine.includes(actor)) this.others = true;
     if (frame.sequence !== this.frames.newest?.sequence) this.#answered = -1;
     this.frames.push({ ...frame, lines: this.#shown(frame.lines) });
   }
@@ -162,6 +185,11 @@ export class Link {
   #shown(lines: LogLine[]): LogLine[] {
     const shared = (this.table?.mine.length ?? 0) > 1;
     return shared ? lines.filter((line) => !line.at.some(({ kind }) => kind === 'secret')) : lines;
+  }
+
+  /** Where this tab keeps what was answered last, for when it is loaded again. */
+  get #key(): string {
+    return `answered ${this.table?.id}`;
   }
 
   say(what: FromPage): void {
@@ -180,6 +208,8 @@ export class Link {
     if (!option) return;
     this.#answered = frame.sequence;
     this.refused = '';
+    [this.#left, this.others] = [frame.sequence, false];
+    sessionStorage.setItem(this.#key, String(frame.sequence));
     this.series.note(frame.sequence, frame.question, option);
     this.say({ type: 'answer', seat: frame.question.actor, sequence: frame.sequence, choice });
   }
@@ -217,10 +247,12 @@ export class Link {
     this.say({ type: 'set_hook', url });
   }
 
-  undo(): void {
+  /** Takes the last decision back, or all of the turn that is free. */
+  undo(turn = false): void {
     this.frames.flush();
     this.series.forget();
-    if (this.frames.shown) this.say({ type: 'undo', sequence: this.frames.shown.sequence });
+    this.refused = '';
+    if (this.frames.shown) this.say({ type: 'undo', sequence: this.frames.shown.sequence, turn });
   }
 
   close(): void {

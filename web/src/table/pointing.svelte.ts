@@ -1,14 +1,27 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import type { Asked, Offered, Pointer } from '../wire';
+import type { Asked, ChatLine, Offered, Pointer } from '../wire';
 
 export const keyOf = (thing: Pointer): string => `${thing.kind}:${thing.id}`;
 export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
+
+const DIE = 'die';
+const isDie = (key: string): boolean => key.startsWith(`${DIE}:`);
+/** Whether an answer is about a die. */
+export const isOfDie = (option: Offered): boolean => option.at.some(({ kind }) => kind === DIE);
 
 /** A thing that can be read: its name and what its card says. */
 export interface Readable {
   name: string;
   text: string;
+}
+
+/** What somebody gains or loses, shown for a moment where they stand. */
+export interface Float {
+  /** The thing, as `kind:id`. */
+  at: string;
+  text: string;
+  good: boolean;
 }
 
 /** What a board needs to know of the table around it, and what it may tell it. */
@@ -21,13 +34,36 @@ export class Pointing {
   readonly texts = new SvelteMap<string, Readable>();
   /** The thing under the mouse. */
   hovered: string | undefined = $state();
+  /** What a click would be about, and where on the screen that lies. */
+  aim: { thing: string; beside: DOMRect } | undefined = $state.raw();
   /** The thing whose card is open. */
   reading: string | undefined = $state();
   /** A thing that the board should bring into sight. */
   sought: string | undefined = $state();
 
+  /** A die is picked first, and what is done with it comes next. */
+  picksDice = $state(false);
+  /** The ways that figures went while one waited, as keys of places. */
+  paths: string[][] = $state.raw([]);
+  /** What has just been gained and lost. */
+  floats: Float[] = $state.raw([]);
+  #sinking: ReturnType<typeof setTimeout> | undefined;
+
+  /** Shows gains and losses for a while, in milliseconds. */
+  float(floats: Float[], time: number): void {
+    if (floats.length === 0 || time === 0) return;
+    this.floats = floats;
+    clearTimeout(this.#sinking);
+    this.#sinking = setTimeout(() => (this.floats = []), time);
+  }
+
   /** Takes the last answer back, where nobody has to be asked. */
   takeBack: (() => void) | undefined = $state.raw();
+
+  /** Says something to the others at the table. */
+  say: ((text: string) => void) | undefined = $state.raw();
+  /** What was said at the table. */
+  heard: ChatLine[] = $state.raw([]);
 
   /** The board tells something that is read before anything else covers it. */
   telling = $state(false);
@@ -63,14 +99,34 @@ export class Pointing {
     this.narrowed = undefined;
     this.lit = new Set();
     this.hovered = undefined;
+    this.aim = undefined;
+  }
+
+  /** The answers that a click on the thing gives, or begins. */
+  answersOf(key: string): Offered[] {
+    return this.yours ? (this.targets.get(key) ?? []) : [];
   }
 
   /** A click on a thing: the answer if it is one, the choice among its answers, or its card. */
   press(key: string): void {
-    const options = this.yours ? (this.targets.get(key) ?? []) : [];
-    if (options.length === 1) this.#answer((options[0] as Offered).index);
+    const options = this.answersOf(key);
+    if (this.picksDice && options.length > 0 && isDie(key)) this.narrowed = this.narrowed === key ? undefined : key;
+    else if (options.length === 1) this.#answer((options[0] as Offered).index);
     else if (options.length > 1) this.narrowed = key;
     else if (this.texts.has(key)) this.reading = key;
+  }
+
+  /** A tap on a card where no mouse hovers over it: it is read first, with its answers below. */
+  read(key: string): void {
+    if (this.texts.has(key) && matchMedia('(hover: none)').matches) this.reading = key;
+    else this.press(key);
+  }
+
+  /** The answers that are shown: all, or those about the thing that was clicked; what is done with no die goes with each of them. */
+  shownOf(question: Asked | null | undefined): Offered[] {
+    const [all, picked] = [question?.options ?? [], this.narrowed];
+    if (!picked) return all;
+    return all.filter(({ at }) => at.some((thing) => keyOf(thing) === picked) || (isDie(picked) && !at.some(({ kind }) => kind === DIE)));
   }
 
   /** Whether there is an answer with this id; not all of them point at a thing. */
@@ -86,8 +142,9 @@ export class Pointing {
 
   /** What a click on the thing does, for those who do not see it glow. */
   does(key: string): string {
-    const options = this.yours ? (this.targets.get(key) ?? []) : [];
-    return options.map((option) => option.text).join('; ');
+    return this.answersOf(key)
+      .map((option) => option.text)
+      .join('; ');
   }
 
   light(things: Pointer[]): void {
@@ -108,11 +165,11 @@ export class Pointing {
   }
 }
 
+/** The answers by what they point at; one that points twice at the same thing is one answer. */
 function targetsOf(question: Asked | undefined): Map<string, Offered[]> {
   const found = new Map<string, Offered[]>();
   for (const option of question?.options ?? []) {
-    for (const thing of option.at) {
-      const key = keyOf(thing);
+    for (const key of new Set(option.at.map(keyOf))) {
       found.set(key, [...(found.get(key) ?? []), option]);
     }
   }

@@ -1,29 +1,31 @@
 //! A server that is killed while people play.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clients::{Chair, Guest};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 /// People who play at once, each at a table of their own.
 const PEOPLE: usize = 6;
 
 /// A server that can be killed.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    url: String,
+    pub(crate) url: String,
 }
 
 impl Server {
-    /// With its tables in a folder (`--data`) or a database (`--database`).
-    fn start(store: [&str; 2]) -> Server {
+    /// At this port, with its tables in a folder (`--data`) or a database (`--database`).
+    pub(crate) fn start(store: [&str; 2], port: u16) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_aeons"))
-            .args(["serve", "--port", "0", "--log", "none", "--messages-per-second", "10000"])
+            .args(["serve", "--log", "none", "--messages-per-second", "10000", "--port", &port.to_string()])
             .args(store)
             .stdout(Stdio::piped())
             .spawn()
@@ -36,16 +38,16 @@ impl Server {
     }
 
     /// No time for goodbyes.
-    fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 }
 
 /// Somebody at a table, and what they last saw confirmed.
-struct Person {
-    guest: Guest,
-    table: String,
+pub(crate) struct Person {
+    pub(crate) guest: Guest,
+    pub(crate) table: String,
     sequence: u64,
     log: Vec<String>,
 }
@@ -55,11 +57,18 @@ fn log(chair: &Chair) -> Vec<String> {
     lines.iter().map(|line| format!("{} {}", line["sequence"], line["text"])).collect()
 }
 
-/// Plays until the connection breaks; remembers what was confirmed.
-async fn play_on(mut person: Person, answers: Arc<AtomicUsize>) -> Person {
+/// Plays until it is told to stop, the connection breaks or something is refused; remembers what was confirmed.
+pub(crate) async fn play_on(
+    mut person: Person,
+    answers: Arc<AtomicUsize>,
+    stopped: watch::Receiver<bool>,
+) -> Person {
     let Ok(mut chair) = person.guest.sit(&person.table).await else { return person };
     person.remember(&chair);
     for number in 0.. {
+        if *stopped.borrow() {
+            return person;
+        }
         let before = chair.heard.len();
         let answered = answer(&mut chair, number).await;
         person.hear(&chair, before);
@@ -80,7 +89,11 @@ async fn play_on(mut person: Person, answers: Arc<AtomicUsize>) -> Person {
 async fn answer(chair: &mut Chair, number: usize) -> Result<Option<String>> {
     chair.until(|chair| chair.is_asked() || chair.is_over()).await?;
     if !chair.is_over() {
-        chair.play(number % chair.options()).await?;
+        let before = chair.sequence();
+        chair.answer(number % chair.options()).await?;
+        while chair.sequence() == before {
+            ensure!(chair.next().await?["type"] != "refused", "the answer was refused");
+        }
         return Ok(None);
     }
     chair.say(json!({ "type": "rematch" })).await?;
@@ -100,7 +113,7 @@ impl Person {
     }
 
     /// Nothing that was confirmed is missing, and nothing of it has become something else.
-    fn remember(&mut self, chair: &Chair) {
+    pub(crate) fn remember(&mut self, chair: &Chair) {
         let (confirmed, there) = (self.sequence, chair.sequence());
         assert!(there >= confirmed, "{confirmed} answers were confirmed, {there} are there");
         let kept = log(chair);
@@ -111,20 +124,45 @@ impl Person {
     }
 }
 
-/// Kills a server under load again and again. AEONS_CRASHES asks for more cycles.
-pub(crate) async fn nothing_is_lost_when_the_server_is_killed(store: [&str; 2], cycles: usize) {
-    let cycles = std::env::var("AEONS_CRASHES")
-        .map_or(cycles, |text| text.parse().expect("AEONS_CRASHES is a number"));
-    let mut server = Server::start(store);
+/// A port that nobody listens at.
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// Waits until there is something to lose, and then for a moment that is another each time.
+pub(crate) async fn until_played(answers: &AtomicUsize, cycle: usize) {
+    let enough = answers.load(Ordering::Relaxed) + 2 * PEOPLE;
+    let given = async {
+        while answers.load(Ordering::Relaxed) < enough {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), given).await.expect("people can play");
+    tokio::time::sleep(Duration::from_millis(97 * (cycle as u64 % 7))).await;
+}
+
+/// How often something is killed, unless AEONS_CRASHES asks for more.
+pub(crate) fn cycles(usual: usize) -> usize {
+    std::env::var("AEONS_CRASHES").map_or(usual, |text| text.parse().expect("AEONS_CRASHES is a number"))
+}
+
+/// Kills a server under load again and again.
+pub(crate) async fn nothing_is_lost_when_the_server_is_killed(store: [&str; 2], usual: usize) {
+    let cycles = cycles(usual);
+    let port = free_port();
+    let mut server = Server::start(store, port);
     let answers = Arc::new(AtomicUsize::new(0));
-    let mut people = arrive(&server).await;
+    let mut people = arrive(&server.url).await;
     for cycle in 0..cycles {
         let mut playing = JoinSet::new();
-        people.drain(..).for_each(|person| drop(playing.spawn(play_on(person, Arc::clone(&answers)))));
-        tokio::time::sleep(Duration::from_millis(300 + 97 * (cycle as u64 % 7))).await;
+        let (_go_on, stopped) = watch::channel(false);
+        for person in people.drain(..) {
+            playing.spawn(play_on(person, Arc::clone(&answers), stopped.clone()));
+        }
+        until_played(&answers, cycle).await;
         server.kill();
         people = playing.join_all().await;
-        server = Server::start(store);
+        server = Server::start(store, port);
         for person in &mut people {
             person.guest = person.guest.at(&server.url);
             let chair = person.guest.sit(&person.table).await.unwrap();
@@ -133,15 +171,14 @@ pub(crate) async fn nothing_is_lost_when_the_server_is_killed(store: [&str; 2], 
     }
     server.kill();
     let answers = answers.load(Ordering::Relaxed);
-    assert!(answers > cycles * PEOPLE, "there was something to lose: {answers} answers");
     println!("{cycles} cycles, {answers} confirmed answers, none lost");
 }
 
 /// Everybody sits down at a table of their own.
-async fn arrive(server: &Server) -> Vec<Person> {
+pub(crate) async fn arrive(url: &str) -> Vec<Person> {
     let mut people = Vec::new();
     for number in 0..PEOPLE {
-        let guest = Guest::arrive(&server.url).await.unwrap();
+        let guest = Guest::arrive(url).await.unwrap();
         let (game, seats) = [("death-may-die", &["me"][..]), ("elder-gods", &["me", "bot"])][number % 2];
         let table = guest.make(game, json!({ "players": seats.len() }), seats).await.unwrap();
         let chair = guest.sit(&table).await.unwrap();

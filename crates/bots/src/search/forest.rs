@@ -40,12 +40,13 @@ impl<B: Search> Forest<'_, B> {
             }
             Budget::Time(time) => (Limit::Time(time, Instant::now()), threads),
         };
-        let answers = self.position.question().expect("somebody is asked").options.len();
+        let question = self.position.question().expect("somebody is asked");
+        let answers = question.options.len();
         let baseline = Baseline { usual: self.usual, least_gain: B::LEAST_GAIN };
         let mut growing: Vec<Growing<'_, B>> =
             (1..).take(trees).map(|number| Growing::new(self, number, limit)).collect();
         let mut tries = vec![Tries::new(answers); trees];
-        let mut left: Vec<usize> = (0..answers).collect();
+        let mut left = B::candidates(self.content, self.position.state(), &question.as_ask(), self.usual);
         let mut used = 0.0;
         while left.len() > 1 && used < 1.0 {
             grow_on(&mut growing, &mut tries, &left, threads);

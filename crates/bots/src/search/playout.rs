@@ -9,7 +9,7 @@ use crate::{Random, Stream};
 use table::{Actor, Answers, Ask, Game, Given, Table};
 
 /// A playout ends after this many decisions at the latest.
-const MOST_DECISIONS: u32 = 300;
+const MOST_DECISIONS: u32 = 1000;
 
 /// Gives the answers in a playout.
 pub(super) struct Playout<'a, B: Search> {

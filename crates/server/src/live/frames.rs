@@ -6,13 +6,11 @@ use super::{Board, Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
-use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Value, json};
+use serde_json::value::RawValue;
 use shelf::{Line, News};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, EventKind, Seat};
-use tokio::time::Instant;
 
 /// What happened because of one answer.
 pub(super) struct Told {
@@ -54,17 +52,31 @@ impl Told {
 }
 
 /// Pages of one kind see the same: through the same eyes, with the same rights, and after the same board.
-type Kind = (Option<u8>, Board, bool, UndoState, Option<*const Value>);
+type Kind = (Option<u8>, Board, bool, UndoState, Option<Seen>);
 
 /// A frame as it is sent, and the board that a page has seen then.
-type Written = (Utf8Bytes, Option<Arc<Value>>);
+type Written = (Utf8Bytes, Option<Seen>);
+
+/// A board that a page has seen. At one sequence, and through the same eyes, there is one.
+#[derive(Clone)]
+pub(super) struct Seen {
+    board: Arc<RawValue>,
+    sequence: u32,
+    eyes: Option<u8>,
+}
+
+impl PartialEq for Seen {
+    fn eq(&self, other: &Seen) -> bool {
+        (self.sequence, self.eyes) == (other.sequence, other.eyes)
+    }
+}
 
 /// A board as a page gets it: whole, or what has changed since the one that it has seen.
 struct Shown {
     view: Box<RawValue>,
     changes: Option<Box<RawValue>>,
     /// What the page has seen then, if it has to be remembered.
-    seen: Option<Arc<Value>>,
+    seen: Option<Seen>,
 }
 
 /// Frames that are held back until their answers are on disk.
@@ -84,7 +96,11 @@ impl Live {
     fn shown_whole(&self, page: &Page) -> Shown {
         let view = self.game.as_ref().map(|game| game.view_text(page.eyes.map(Seat)));
         let view = view.unwrap_or_else(|_| nothing());
-        let seen = (page.board == Board::Changes).then(|| Arc::new(read(&view)));
+        let seen = (page.board == Board::Changes).then(|| Seen {
+            board: Arc::from(view.clone()),
+            sequence: self.sequence,
+            eyes: page.eyes,
+        });
         Shown { view, changes: None, seen }
     }
 
@@ -92,15 +108,14 @@ impl Live {
     fn shown_changes(&self, page: &Page) -> Shown {
         let whole = self.shown_whole(page);
         let (Some(before), Some(now)) = (&page.seen, &whole.seen) else { return whole };
-        let changes =
-            to_raw_value(&changes(before, now).unwrap_or_else(|| json!({}))).expect("it is plain data");
+        let changes = changes(&before.board, &now.board);
         match changes.get().len() < whole.view.get().len() {
             true => Shown { view: nothing(), changes: Some(changes), seen: whole.seen },
             false => whole,
         }
     }
 
-    fn whole_frame(&self, page: &Page) -> (Frame, Option<Arc<Value>>) {
+    fn whole_frame(&self, page: &Page) -> (Frame, Option<Seen>) {
         let Shown { view, changes, seen } = self.shown_whole(page);
         (self.frame_around(page, view, changes), seen)
     }
@@ -141,7 +156,7 @@ impl Live {
         }
         let what = || game.asks().unwrap_or_default();
         match game.actor() {
-            Some(Actor::Chance) => "The dice are falling.".to_owned(),
+            Some(Actor::Chance) => "Chance decides.".to_owned(),
             Some(Actor::Seat(_)) if yours => what(),
             Some(Actor::Seat(seat)) => format!("{} {}", self.waiting_for(seat), what()),
             None => String::new(),
@@ -189,8 +204,7 @@ impl Live {
         let mut made: Vec<(Kind, Written)> = Vec::new();
         let mut seen = Vec::new();
         for page in &self.pages {
-            let before = page.seen.as_ref().map(Arc::as_ptr);
-            let key = (page.eyes, page.board, self.is_asked(page), self.undo_state(&page.who), before);
+            let key = self.kind(page);
             let (text, board) = match made.iter().find(|(known, _)| *known == key) {
                 Some((_, frame)) => frame.clone(),
                 None => {
@@ -205,6 +219,10 @@ impl Live {
         for (page, board) in self.pages.iter_mut().zip(seen) {
             page.seen = board;
         }
+    }
+
+    fn kind(&self, page: &Page) -> Kind {
+        (page.eyes, page.board, self.is_asked(page), self.undo_state(&page.who), page.seen.clone())
     }
 
     fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> Written {
@@ -246,7 +264,7 @@ impl Live {
     }
 
     /// A page has the whole board.
-    fn remember(&mut self, page: PageId, seen: Option<Arc<Value>>) {
+    fn remember(&mut self, page: PageId, seen: Option<Seen>) {
         if let Some(known) = self.pages.iter_mut().find(|known| known.id == page) {
             known.seen = seen;
         }
@@ -307,7 +325,7 @@ impl Live {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
         if known.outbox.try_send(text).is_err() {
             tracing::debug!(table = self.row.id, page, "a page is too slow or gone");
-            self.left.insert(known.who.clone(), Instant::now());
+            self.dropped.push(known.who.clone());
             self.pages.retain(|known| known.id != page);
         }
     }
@@ -318,11 +336,6 @@ fn nothing() -> Box<RawValue> {
     RawValue::NULL.to_owned()
 }
 
-/// A board as it was written.
-fn read(view: &RawValue) -> Value {
-    serde_json::from_str(view.get()).expect("what was written can be read")
-}
-
 pub(super) fn written(message: &ToPage) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }
@@ -331,4 +344,16 @@ pub(super) fn written(message: &ToPage) -> Utf8Bytes {
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).expect("the clock is not that far ahead")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_that_came_at_different_times_have_seen_the_same_board() {
+        let seen = |sequence, eyes| Seen { board: Arc::from(nothing()), sequence, eyes };
+        assert!(seen(7, Some(1)) == seen(7, Some(1)), "whichever copy of it they hold");
+        assert!(seen(7, Some(1)) != seen(8, Some(1)) && seen(7, Some(1)) != seen(7, None));
+    }
 }

@@ -5,10 +5,11 @@ use super::play::taken_back;
 use super::sitting::noted;
 use super::talk::chat_line;
 use super::{Denied, Live, Thought};
-use crate::store::{Begins, Entry, NoteRow, StoreError, TableRow};
+use crate::store::{Begins, Entry, Held, NoteRow, StoreError, TableRow, Taken};
 use crate::tables::Tables;
 use shelf::{GameName, Playing, Version};
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::Actor;
 use tokio::sync::mpsc;
@@ -34,25 +35,43 @@ impl Live {
         id: &str,
         thoughts: mpsc::Sender<Thought>,
     ) -> Result<Live, Denied> {
+        let held = match tables.store.take(id).await.map_err(|error| failed(&error))? {
+            Taken::Here(held) => held,
+            Taken::Elsewhere(node) => return Err(Denied::Elsewhere(node)),
+            Taken::Nowhere => return Err(Denied::NoSuchTable),
+        };
+        let loaded = Live::read(Arc::clone(&tables), held.clone(), thoughts).await;
+        match &loaded {
+            Ok(_) => tables.note_held(&held),
+            Err(_) => drop(tables.store.give_back(&held).await),
+        }
+        loaded
+    }
+
+    /// Reads a table that nobody else writes to any more.
+    async fn read(tables: Arc<Tables>, held: Held, thoughts: mpsc::Sender<Thought>) -> Result<Live, Denied> {
+        let id = &held.id;
         let row = tables.store.table(id).await.map_err(|error| failed(&error))?.ok_or(Denied::NoSuchTable)?;
         let entries = tables.store.entries(id, 0).await.map_err(|error| failed(&error))?;
         let chat = tables.store.chat(id).await.map_err(|error| failed(&error))?;
         let notes = tables.store.notes(id).await.map_err(|error| failed(&error))?;
         let count = u32::try_from(entries.len()).expect("a game has few answers");
         let (row, base, notes, loaded) = tokio::task::spawn_blocking(move || {
-            let opened = open(&row);
+            let opened = unless_it_breaks_off(|| open(&row));
             let base = opened.as_ref().map_or(0, |game| game.answers() as u32);
-            let loaded = opened.and_then(|game| play_through(&row, game, entries, &notes));
+            let loaded =
+                opened.and_then(|game| unless_it_breaks_off(|| play_through(&row, game, entries, &notes)));
             (row, base, notes, loaded)
         })
         .await
-        .map_err(|error| Denied::Broken(format!("The table cannot be read: {error}.")))?;
+        .map_err(|_| Denied::closing())?;
         let (game, told) = match loaded {
             Ok(loaded) => (Ok(loaded.game), loaded.told),
             Err(why) => (Err(why), Vec::new()),
         };
         let mut live = Live {
             tables,
+            held,
             row,
             game,
             base,
@@ -61,15 +80,17 @@ impl Live {
             chat: chat.into_iter().map(chat_line).collect(),
             notes,
             pages: Vec::new(),
+            dropped: Vec::new(),
             left: HashMap::new(),
             since: Instant::now(),
             advised: Vec::new(),
             deleted: false,
             trouble: None,
+            unsure: false,
+            lost: false,
             vote: None,
             turn_of: None,
             thinking: None,
-            patience: Instant::now(),
             thoughts,
         };
         live.note_turn();
@@ -82,18 +103,25 @@ fn failed(error: &StoreError) -> Denied {
     Denied::Unavailable(error.in_words().to_owned())
 }
 
+/// A mistake in the rules of a game is no reason to tell nothing of the table: its record is there to be read.
+fn unless_it_breaks_off<T>(play: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    let broken =
+        "The rules of this game break off at this table; it is kept as it is, and its record can be saved.";
+    catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|_| Err(broken.to_owned()))
+}
+
 /// The game where it began.
 fn open(row: &TableRow) -> Result<Box<dyn Playing>, String> {
     let game: GameName = row.game.parse().map_err(|error: shelf::UnknownGame| error.to_string())?;
     match &row.begins {
-        Begins::Setup(setup) => shelf::new(game, setup.clone()),
+        Begins::Setup(setup) => shelf::new(game, crate::sandbox::plain(setup)),
         Begins::Replay(text) => shelf::replay(text),
     }
     .map_err(|error| format!("This game can no longer be begun like this: {error}."))
 }
 
-/// Plays every answer that was not taken back. Under other rules or content than those of the record each answer must
-/// still be called what it was called; if one is not, the table says so and waits for the version that it was made by.
+/// Plays every answer that was not taken back. Each must still be called what it was called, whichever rules and content
+/// it was given under; if one is not, the table says so and waits for the version that it was made by.
 fn play_through(
     row: &TableRow,
     mut game: Box<dyn Playing>,
@@ -101,12 +129,11 @@ fn play_through(
     notes: &[NoteRow],
 ) -> Result<Loaded, String> {
     let version = game.version();
-    let same = (version.rules, version.content) == (row.rules, row.content);
     let (kept, taken_back) = kept(row, game.as_ref(), entries);
     game.rewind(0);
     let mut told = vec![Told { sequence: 0, answer: None, heard: heard(game.opening()) }];
     for (answer, Kept { sequence, index, id }) in kept.into_iter().enumerate() {
-        let fits = same || id.is_none_or(|id| called(game.as_ref(), index, &id));
+        let fits = id.is_none_or(|id| called(game.as_ref(), index, &id));
         let news = game.take(index).ok().filter(|_| fits).ok_or_else(|| changed(row, version))?;
         told.push(Told { sequence, answer: Some(answer), heard: heard(news) });
     }
@@ -153,5 +180,17 @@ pub(super) fn seat_of(actor: Actor) -> Option<u8> {
     match actor {
         Actor::Seat(seat) => Some(seat.0),
         Actor::Chance => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_break_off_leave_a_sentence() {
+        assert_eq!(unless_it_breaks_off(|| Ok(7)), Ok(7));
+        let broken: Result<(), String> = unless_it_breaks_off(|| panic!("no such card"));
+        assert!(broken.is_err_and(|why| why.contains("its record can be saved")));
     }
 }

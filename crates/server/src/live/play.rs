@@ -1,12 +1,13 @@
-//! Answers: of people, of bots, of chance, and of other nodes.
+//! Answers: of people, of bots, and of chance.
 
 use super::frames::{Heard, Told, Unsent, heard};
 use super::load::seat_of;
-use super::{COURTESY, Live, PageId, Thought};
-use crate::store::{Appended, Entry, SeatRow, StoreError};
+use super::{Live, PageId, Thought};
+use crate::store::{Appended, Entry, SeatRow, StoreError, Summary};
 use crate::tables::fresh;
 use bots::{Bot, Budget, Stream};
 use protocol::online::Level;
+use shelf::Playing;
 use table::{Actor, Refused};
 use tokio::time::Instant;
 
@@ -17,8 +18,6 @@ const LONGEST_ROLL: usize = 64;
 #[derive(Debug)]
 pub(super) enum Played {
     Done,
-    /// Another node was first.
-    Conflict,
     Refused(Refused),
 }
 
@@ -45,7 +44,6 @@ impl Live {
         let started = Instant::now();
         match self.play(choice as usize).await? {
             Played::Done => {}
-            Played::Conflict => self.refuse(page, "Something else happened first."),
             Played::Refused(why) => self.refuse(page, &in_words(&why)),
         }
         metrics::histogram!("aeons_answer_seconds").record(started.elapsed().as_secs_f64());
@@ -81,20 +79,26 @@ impl Live {
         {
             self.step(index, &mut entries, &mut unsent).expect("chance answers what it is asked");
         }
-        let appended =
-            self.tables.store.append(&self.row.id, from - self.base, entries, self.summary()).await;
-        if !matches!(appended, Ok(Appended::Done)) {
-            self.go_back(from, answers);
+        let summary = self.summary();
+        let appended = self.append(from, entries, summary).await;
+        if appended.is_err() {
+            self.go_back(from, answers).await;
         }
-        match appended? {
-            Appended::Done => {
-                self.settled(unsent);
-                Ok(Played::Done)
-            }
-            Appended::Conflict => {
-                self.catch_up().await?;
-                Ok(Played::Conflict)
-            }
+        appended?;
+        self.settled(unsent);
+        Ok(Played::Done)
+    }
+
+    /// Writes entries down. Whoever finds others there than were in memory has lost the table, whatever its token says.
+    pub(super) async fn append(
+        &mut self,
+        from: u32,
+        entries: Vec<Entry>,
+        summary: Summary,
+    ) -> Result<(), StoreError> {
+        match self.tables.store.append(&self.held, from - self.base, entries, summary).await? {
+            Appended::Done => Ok(()),
+            Appended::Conflict => Err(StoreError::Lost),
         }
     }
 
@@ -103,7 +107,6 @@ impl Live {
         self.send_all(unsent);
         self.drop_undo_vote();
         self.call_hook();
-        self.patience = Instant::now();
     }
 
     /// Takes one option, in memory only.
@@ -157,7 +160,7 @@ impl Live {
         }
     }
 
-    /// Plays and shows what other nodes have written.
+    /// Plays and shows what was written although the store said that it failed.
     pub(super) async fn catch_up(&mut self) -> Result<(), StoreError> {
         let tail = self.tables.store.entries(&self.row.id, self.sequence - self.base).await?;
         let row = self.tables.store.table(&self.row.id).await?;
@@ -175,10 +178,13 @@ impl Live {
             match entry {
                 Entry::Answer { index, .. } => {
                     if let Err(refused) = self.step(index as usize, &mut Vec::new(), &mut unsent) {
-                        tracing::error!(%refused, table = self.row.id, "another node wrote down what is no answer");
+                        tracing::error!(%refused, table = self.row.id, "what was written is no answer");
                     }
                 }
-                Entry::Undo { by, answers } => self.went_back(by, answers as usize, &mut unsent),
+                Entry::Undo { by, answers } => {
+                    let (earlier, _) = self.earlier(answers as usize).await;
+                    self.went_back(by, answers as usize, earlier, &mut unsent);
+                }
             }
             self.send_all(unsent);
         }
@@ -189,7 +195,6 @@ impl Live {
         }
         if moved {
             self.drop_undo_vote();
-            self.patience = Instant::now() + COURTESY;
             self.note_turn();
         }
         self.tell_table();
@@ -201,9 +206,9 @@ impl Live {
     }
 
     /// Forgets what was played but not written.
-    pub(super) fn go_back(&mut self, sequence: u32, answers: usize) {
-        if let Ok(game) = &mut self.game {
-            game.rewind(answers);
+    async fn go_back(&mut self, sequence: u32, answers: usize) {
+        if let (Some(earlier), _) = self.earlier(answers).await {
+            self.game = Ok(earlier);
         }
         self.sequence = sequence;
         self.forget_told(answers);
@@ -219,10 +224,16 @@ impl Live {
         Some(sequence)
     }
 
-    /// Somebody took decisions back, in memory.
-    pub(super) fn went_back(&mut self, by: Option<u8>, answers: usize, unsent: &mut Unsent) {
-        if let Ok(game) = &mut self.game {
-            game.rewind(answers);
+    /// Somebody took decisions back, in memory: the game is as it was earlier.
+    pub(super) fn went_back(
+        &mut self,
+        by: Option<u8>,
+        answers: usize,
+        earlier: Option<Box<dyn Playing>>,
+        unsent: &mut Unsent,
+    ) {
+        if let Some(earlier) = earlier {
+            self.game = Ok(earlier);
         }
         self.sequence += 1;
         let from = self.forget_told(answers).unwrap_or(self.sequence);

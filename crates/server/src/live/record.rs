@@ -1,6 +1,7 @@
 //! Who may see a whole game, and through whose eyes.
 
 use super::{Denied, Live, Record};
+use crate::sandbox::is_sandbox;
 use crate::store::{Begins, Entry, StoreError};
 
 impl Live {
@@ -18,7 +19,9 @@ impl Live {
         };
         if over || (sits && !secrets) {
             let why = match &self.game {
-                Ok(game) => return Ok(Ok(Record::Game(game.copy()))),
+                Ok(game) => {
+                    return Ok(Ok(Record::Game { game: game.copy(), sandbox: is_sandbox(&self.row.begins) }));
+                }
                 Err(why) => why.clone(),
             };
             return Ok(Ok(Record::Text { text: self.in_writing().await?, why }));

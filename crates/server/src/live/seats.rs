@@ -1,6 +1,8 @@
 //! Who sits where, and who may look.
 
 use super::{Denied, Live, PageId, now};
+use crate::program::differs;
+use crate::sandbox::is_sandbox;
 use crate::store::{SeatRow, StoreError};
 use crate::tables::key;
 use protocol::online::{SeatInfo, SeatPlayer, TableInfo, ToPage};
@@ -43,8 +45,14 @@ impl Live {
             open_to_watchers: self.row.open_to_watchers,
             watchers: watchers as u32,
             advice: self.row.advice,
+            other_rules: self.has_other_rules(),
+            sandbox: is_sandbox(&self.row.begins),
             hook: self.hook_info(who),
         }
+    }
+
+    fn has_other_rules(&self) -> bool {
+        self.game.as_ref().map_or(true, |game| differs(game.version(), &self.row))
     }
 
     fn seat_info(&self, row: &SeatRow, who: &str) -> SeatInfo {
@@ -69,20 +77,53 @@ impl Live {
     /// How the others know somebody.
     pub(super) fn name_of(&self, who: &str) -> String {
         let seat = self.seats_of(who).next();
-        seat.map_or_else(|| "Somebody".to_owned(), |seat| self.row.seats[usize::from(seat)].name.clone())
+        seat.map_or_else(|| "Somebody".to_owned(), |seat| self.name_at(seat))
+    }
+
+    pub(super) fn name_at(&self, seat: u8) -> String {
+        self.row.seats[usize::from(seat)].name.clone()
     }
 
     /// Somebody's last page has gone: from now on they are away.
     pub(super) async fn note_absence(&mut self, who: &str) -> Result<(), StoreError> {
-        let here = self.pages.iter().any(|page| page.who == who);
-        if here || self.seats_of(who).next().is_none() {
+        if self.pages.iter().any(|page| page.who == who) || self.seats_of(who).next().is_none() {
             return Ok(());
         }
         self.left.insert(who.to_owned(), Instant::now());
+        self.note_seen(who).await
+    }
+
+    /// Somebody is here, or was until now. Where nothing can be written, it is remembered.
+    async fn note_seen(&mut self, who: &str) -> Result<(), StoreError> {
         for row in self.row.seats.iter_mut().filter(|row| row.holder.as_deref() == Some(who)) {
             row.seen = now();
         }
-        self.tables.store.seen(&self.row.id, who, now()).await
+        if self.trouble.is_some() {
+            return Ok(());
+        }
+        self.tables.store.seen(&self.held, who, now()).await
+    }
+
+    /// Writes down from time to time who is here: should the server end without a word, they have not been away for
+    /// longer than that.
+    pub(super) async fn note_presence(&mut self) -> Result<(), StoreError> {
+        let here = |who: &str| self.pages.iter().any(|page| page.who == who);
+        let old = now() - i64::try_from(self.presence_holds().as_secs()).unwrap_or(i64::MAX);
+        let stale = self.row.seats.iter().filter(|row| row.seen <= old);
+        let mut people: Vec<String> =
+            stale.filter_map(|row| row.holder.clone().filter(|who| here(who))).collect();
+        people.sort_unstable();
+        people.dedup();
+        for who in people {
+            self.note_seen(&who).await?;
+        }
+        Ok(())
+    }
+
+    /// For how long it holds that somebody was here: a small part of the time after which others replace them.
+    pub(super) fn presence_holds(&self) -> Duration {
+        let limits = &self.tables.limits;
+        (limits.away_opponent / 24).clamp(Duration::from_secs(1), Duration::from_secs(60 * 60))
     }
 
     /// Whether a seat's player has been away for so long that others may let a bot play; otherwise why not. Opponents

@@ -4,9 +4,10 @@ use super::frames::{Heard, Told};
 use super::seats::opened;
 use super::votes::What;
 use super::{Denied, Live, PageId, now};
+use crate::agreed::in_words;
 use crate::names::{polite, unlike_others};
 use crate::store::{NoteRow, SeatRow, StoreError};
-use protocol::online::{Level, TableAddress};
+use protocol::online::{Invitation, Level, SeatInfo, TableAddress, TableInfo};
 use table::Actor;
 
 impl Live {
@@ -18,15 +19,15 @@ impl Live {
         name: &str,
     ) -> Result<Result<TableAddress, Denied>, StoreError> {
         let address = TableAddress { id: self.row.id.clone() };
-        let invited = |row: &&SeatRow| row.invitation.as_deref() == Some(key) && row.holder.is_none();
-        let Some(seat) = self.row.seats.iter().find(invited).map(|row| row.seat) else {
-            return Ok(match self.seats_of(who).next() {
-                Some(_) => Ok(address),
-                None => Err(Denied::Forbidden("This link is no longer good: the seat is taken.".to_owned())),
-            });
+        let seat = match self.invited_to(who, key) {
+            Ok(Some(seat)) => seat,
+            Ok(None) => return Ok(Ok(address)),
+            Err(denied) => return Ok(Err(denied)),
         };
         if self.would_peek(who, seat) && self.people().iter().any(|&person| person != who) {
-            self.want(who, What::Sit { seat, name: name.to_owned() }).await?;
+            if let Err(why) = self.want(who, What::Sit { seat, name: name.to_owned() }).await? {
+                return Ok(Err(Denied::Forbidden(why)));
+            }
             let why = "In this game hands are secret, and you have seen another one: the others at the table are asked \
                        whether you may sit here as well.";
             return Ok(Err(Denied::Forbidden(why.to_owned())));
@@ -34,6 +35,31 @@ impl Live {
         Ok(match self.sit_down(who, seat, name).await? {
             true => Ok(address),
             false => Err(Denied::Forbidden("Somebody else was quicker.".to_owned())),
+        })
+    }
+
+    /// The seat that a link is for; none for somebody who sits at the table already.
+    fn invited_to(&self, who: &str, key: &str) -> Result<Option<u8>, Denied> {
+        let invited = |row: &&SeatRow| row.invitation.as_deref() == Some(key) && row.holder.is_none();
+        let seat = self.row.seats.iter().find(invited).map(|row| row.seat);
+        match seat.is_some() || self.seats_of(who).next().is_some() {
+            true => Ok(seat),
+            false => Err(Denied::Forbidden("This link is no longer good: the seat is taken.".to_owned())),
+        }
+    }
+
+    /// What somebody with a link may know before they sit down: no hand, no key, nothing of the game itself.
+    pub(super) fn invitation(&self, who: &str, key: &str) -> Result<Invitation, Denied> {
+        let seat = self.invited_to(who, key)?;
+        let TableInfo { game, title, seats, .. } = self.info(who);
+        let known = game.parse::<shelf::GameName>().ok();
+        Ok(Invitation {
+            setup: known.map(|known| in_words(known, &self.row.begins)).unwrap_or_default(),
+            host: self.seats_of(&self.row.owner).next().map(|seat| self.name_at(seat)),
+            seats: seats.into_iter().map(|seat| SeatInfo { key: None, ..seat }).collect(),
+            seat,
+            game,
+            title,
         })
     }
 
@@ -60,7 +86,8 @@ impl Live {
         };
         let holder = Some(who.to_owned());
         let after = SeatRow { name, holder, bot: None, invitation: None, seen: now(), ..before.clone() };
-        self.change_seat(before, after, text).await
+        self.change_seat(before, after, text).await?;
+        Ok(true)
     }
 
     /// A bot plays for its holder, for a holder who is away, or (if the owner wants it) where nobody sits.
@@ -77,8 +104,8 @@ impl Live {
         };
         let sits = self.seats_of(&who).next().is_some();
         match &row.holder {
-            Some(holder) if *holder == who => self.bot_sits_down(&who, seat, level).await.map(drop),
-            None if self.row.owner == who => self.bot_sits_down(&who, seat, level).await.map(drop),
+            Some(holder) if *holder == who => self.bot_sits_down(&who, seat, level).await,
+            None if self.row.owner == who => self.bot_sits_down(&who, seat, level).await,
             Some(_) if sits && row.bot.is_none() => self.replace_absent(page, seat, level).await,
             Some(_) | None => {
                 self.refuse(page, "Its player is here, or you do not sit at this table.");
@@ -87,17 +114,22 @@ impl Live {
         }
     }
 
-    /// Where players have secrets from each other, the others have to agree.
+    /// Where players have secrets from each other, the others have to agree; and nobody alone decides that of an opponent.
     async fn replace_absent(&mut self, page: PageId, seat: u8, level: Level) -> Result<(), StoreError> {
         if let Err(why) = self.is_long_away(seat) {
             self.refuse(page, &why);
             return Ok(());
         }
-        let who = self.who(page).to_owned();
-        match self.has_opponents() {
-            true => self.want(&who, What::Bot { seat, level }).await,
-            false => self.bot_sits_down(&who, seat, level).await.map(drop),
+        let (who, what) = (self.who(page).to_owned(), What::Bot { seat, level });
+        if !self.has_opponents() {
+            return self.bot_sits_down(&who, seat, level).await;
         }
+        if self.voters(&what).iter().any(|&voter| voter != who) {
+            return self.want_on(page, what).await;
+        }
+        let why = "Nobody lets a bot play for their only opponent: the game waits for them, or you leave it.";
+        self.refuse(page, why);
+        Ok(())
     }
 
     pub(super) async fn bot_sits_down(
@@ -105,7 +137,7 @@ impl Live {
         who: &str,
         seat: u8,
         level: Level,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), StoreError> {
         let before = self.row.seats[usize::from(seat)].clone();
         let text = match &before.holder {
             Some(holder) if holder == who => format!("A bot ({}) plays for {}.", level.name(), before.name),
@@ -133,7 +165,7 @@ impl Live {
             Some(_) => format!("{} plays again.", before.name),
             None => format!("Seat {} is open again.", seat + 1),
         };
-        self.change_seat(before, after, text).await.map(drop)
+        self.change_seat(before, after, text).await
     }
 
     /// The seat is open again, for whoever gets its new link from the owner.
@@ -141,7 +173,7 @@ impl Live {
         let who = self.who(page).to_owned();
         let held = self.row.seats.get(usize::from(seat)).filter(|row| row.holder.as_ref() == Some(&who));
         match held.cloned() {
-            Some(before) => self.stand_up(before).await.map(drop),
+            Some(before) => self.stand_up(before).await,
             None => {
                 self.refuse(page, "This seat is not yours.");
                 Ok(())
@@ -149,26 +181,19 @@ impl Live {
         }
     }
 
-    pub(super) async fn stand_up(&mut self, before: SeatRow) -> Result<bool, StoreError> {
+    pub(super) async fn stand_up(&mut self, before: SeatRow) -> Result<(), StoreError> {
         let (after, text) = (opened(&before), format!("{} leaves seat {}.", before.name, before.seat + 1));
         self.change_seat(before, after, text).await
     }
 
-    /// Writes down who sits at a seat, and shows it. False if somebody else was quicker.
-    async fn change_seat(
-        &mut self,
-        before: SeatRow,
-        after: SeatRow,
-        text: String,
-    ) -> Result<bool, StoreError> {
+    /// Writes down who sits at a seat, and shows it.
+    async fn change_seat(&mut self, before: SeatRow, after: SeatRow, text: String) -> Result<(), StoreError> {
         let (seat, sequence) = (after.seat, self.sequence);
         let who = after.holder.clone().or_else(|| before.holder.clone()).unwrap_or_default();
         let note = NoteRow { sequence, seat, who, text };
-        let changed =
-            self.tables.store.change_seat(&self.row.id, before, after.clone(), note.clone()).await?;
+        let changed = self.tables.store.change_seat(&self.held, before, after.clone(), note.clone()).await?;
         if !changed {
-            self.catch_up().await?;
-            return Ok(false);
+            return Err(StoreError::Lost);
         }
         self.row.seats[usize::from(seat)] = after;
         self.drop_vote();
@@ -176,7 +201,7 @@ impl Live {
         self.tell_table();
         self.hear_notes(vec![note]);
         self.call_hook();
-        Ok(true)
+        Ok(())
     }
 
     /// Puts changes of seats into the log, and shows the table anew: what one may do has changed.

@@ -30,7 +30,7 @@ impl Live {
         }
         let (by, person) = (self.name_of(&who), person(&self.row.id, &who));
         let line = ChatRow { by, person, seat: Some(seat), text, at: now() };
-        self.tables.store.say(&self.row.id, line.clone()).await?;
+        self.tables.store.say(&self.held, line.clone()).await?;
         self.show_chat(chat_line(line));
         Ok(())
     }
@@ -40,7 +40,7 @@ impl Live {
         self.game.as_ref().map_or(true, |game| game.ending().is_some() || game.may_speak(Seat(seat)))
     }
 
-    /// Shows what was said at other nodes.
+    /// Shows what was said and is not shown yet.
     pub(super) fn hear_chat(&mut self, chat: Vec<ChatRow>) {
         let chat: Vec<ChatLine> = chat.into_iter().map(chat_line).collect();
         let common = (0..=chat.len()).rev().find(|&known| self.chat.ends_with(&chat[..known])).unwrap_or(0);
@@ -64,11 +64,13 @@ impl Live {
             self.refuse(page, "Only those who sit at a table play again, and only when its game is over.");
             return Ok(());
         }
-        if let Some(id) = self.row.rematch.clone() {
+        if let Some(id) = self.row.rematch.clone()
+            && self.tables.store.table(&id).await?.is_some()
+        {
             self.send(page, &ToPage::Rematch(TableAddress { id }));
             return Ok(());
         }
-        match self.tables.same_again(&self.row).await? {
+        match self.tables.same_again(&self.held, &self.row).await? {
             Ok(address) => {
                 self.row.rematch = Some(address.id.clone());
                 self.send_everybody(&ToPage::Rematch(address));

@@ -13,13 +13,27 @@ impl Live {
         if self.row.owner == who && !self.others_sit_here(who) {
             return self.delete(who).await;
         }
+        if !self.is_in_the_list_of(who) {
+            return Ok(Ok(()));
+        }
         let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
         let own = |row: &&SeatRow| row.holder.as_deref() == Some(who);
         let held: Vec<SeatRow> = self.row.seats.iter().filter(own).cloned().collect();
         for row in held.into_iter().filter(|_| !over) {
             self.stand_up(row).await?;
         }
-        self.tables.store.hide(&self.row.id, who).await?;
+        self.tables.store.hide(&self.held, who, true).await?;
+        Ok(Ok(()))
+    }
+
+    /// Whether somebody wants to see the table in their list; their seats stay theirs.
+    pub(super) async fn hide(&mut self, who: &str, hidden: bool) -> Result<Result<(), Denied>, StoreError> {
+        if let Err(denied) = self.may_look(who) {
+            return Ok(Err(denied));
+        }
+        if self.is_in_the_list_of(who) {
+            self.tables.store.hide(&self.held, who, hidden).await?;
+        }
         Ok(Ok(()))
     }
 
@@ -33,8 +47,13 @@ impl Live {
             let why = "Others sit at this table; it can be deleted when its game is over.";
             return Ok(Err(Denied::Forbidden(why.to_owned())));
         }
-        self.deleted = self.tables.store.delete(&self.row.id, i64::MAX).await?;
+        self.deleted = self.tables.store.delete(&self.held, i64::MAX).await?;
         Ok(Ok(()))
+    }
+
+    /// Of those who only look on nothing is kept.
+    fn is_in_the_list_of(&self, who: &str) -> bool {
+        self.row.owner == who || self.seats_of(who).next().is_some()
     }
 
     fn others_sit_here(&self, who: &str) -> bool {

@@ -18,7 +18,7 @@ impl Live {
             self.refuse(page, &why);
             return Ok(());
         }
-        self.tables.store.set_hook(&self.row.id, url.clone()).await?;
+        self.tables.store.set_hook(&self.held, url.clone()).await?;
         self.row.hook = url;
         self.tell_table();
         Ok(())

@@ -1,12 +1,14 @@
-//! Taking decisions back: free to the last reveal for the one whose decision it was, always free for somebody alone,
-//! otherwise if all people at the table agree.
+//! Taking decisions back: free for the one whose decision it was, to the last roll, reveal or move of somebody else;
+//! otherwise if all people at the table agree, and alone only in the sandbox.
 
 use super::frames::Unsent;
 use super::load::seat_of;
 use super::votes::What;
 use super::{Live, PageId};
-use crate::store::{Appended, Entry, StoreError, Summary};
+use crate::sandbox::is_sandbox;
+use crate::store::{Entry, StoreError, Summary};
 use protocol::online::UndoState;
+use shelf::Playing;
 
 impl Live {
     /// Whether somebody may take the last decision back. The end of a game with secrets stands: everybody may look
@@ -14,19 +16,40 @@ impl Live {
     pub(super) fn undo_state(&self, who: &str) -> UndoState {
         let Ok(game) = &self.game else { return UndoState::None };
         let open = game.has_secrets() && game.ending().is_some();
-        let Some((answers, by)) = self.last_human_decision().filter(|_| !open) else {
+        let Some((answers, _)) = self.last_human_decision().filter(|_| !open) else {
             return UndoState::None;
         };
         let people = self.people();
         if !people.contains(&who) {
             return UndoState::None;
         }
-        let own = self.row.seats[usize::from(by)].holder.as_deref() == Some(who);
-        if people.len() == 1 || (own && answers >= game.revealed()) {
-            UndoState::Free
-        } else {
-            UndoState::Ask
+        match (self.is_free(who, answers), people.len()) {
+            (true, _) => UndoState::Free,
+            (false, 1) if is_sandbox(&self.row.begins) => UndoState::Free,
+            (false, 1) => UndoState::Stands,
+            (false, _) => UndoState::Ask,
         }
+    }
+
+    /// Whether somebody alone has decided since, and nothing came to light: then nobody would know more than before.
+    fn is_free(&self, who: &str, answers: usize) -> bool {
+        let Ok(game) = &self.game else { return false };
+        let own = |seat: u8| {
+            let row = self.row.seats.get(usize::from(seat));
+            row.is_some_and(|row| row.bot.is_none() && row.holder.as_deref() == Some(who))
+        };
+        let mut since = game.given()[answers..].iter().filter_map(|given| seat_of(given.actor));
+        answers >= game.revealed() && since.all(own)
+    }
+
+    /// Where a seat's first decision stands, of those that its player may take back freely one after the other.
+    fn first_of_turn(&self, who: &str, last: usize, by: u8) -> usize {
+        let Ok(game) = &self.game else { return last };
+        let decisions = game.given()[..=last].iter().enumerate().rev();
+        let mut of_people = decisions.filter_map(|(at, given)| Some((at, seat_of(given.actor)?)));
+        let own =
+            std::iter::from_fn(|| of_people.next().filter(|&(at, seat)| seat == by && self.is_free(who, at)));
+        own.last().map_or(last, |(at, _)| at)
     }
 
     /// The last answer of a seat that a person plays, and whose it was; what bots did since goes with it.
@@ -39,15 +62,25 @@ impl Live {
         by_people.next()
     }
 
-    pub(super) async fn undo(&mut self, page: PageId, sequence: u32) -> Result<(), StoreError> {
+    pub(super) async fn undo(&mut self, page: PageId, sequence: u32, turn: bool) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
         if sequence != self.sequence {
             self.refuse(page, "Something has happened since.");
             return Ok(());
         }
         match (self.undo_state(&who), self.last_human_decision()) {
-            (UndoState::Free, Some((answers, _))) => self.take_decision_back(&who, answers).await,
-            (UndoState::Ask, Some((answers, _))) => self.want(&who, What::Undo { answers }).await,
+            (UndoState::Free, Some((answers, by))) => {
+                let answers = if turn { self.first_of_turn(&who, answers, by) } else { answers };
+                self.take_decision_back(&who, answers).await
+            }
+            (UndoState::Ask, Some((answers, _))) => self.want_on(page, What::Undo { answers }).await,
+            (UndoState::Stands, _) => {
+                self.refuse(
+                    page,
+                    "Dice fell, something came to light or somebody else has moved since: it stands.",
+                );
+                Ok(())
+            }
             (UndoState::None, _) | (_, None) => {
                 self.refuse(page, "There is nothing that you could take back.");
                 Ok(())
@@ -58,26 +91,26 @@ impl Live {
     pub(super) async fn take_decision_back(&mut self, who: &str, answers: usize) -> Result<(), StoreError> {
         let by = self.seats_of(who).next();
         let entry = Entry::Undo { by, answers: answers as u32 };
-        let summary = self.summary_after(answers);
-        let from = self.sequence - self.base;
-        match self.tables.store.append(&self.row.id, from, vec![entry], summary).await? {
-            Appended::Done => {
-                let mut unsent = Unsent::default();
-                self.went_back(by, answers, &mut unsent);
-                self.settled(unsent);
-                Ok(())
-            }
-            Appended::Conflict => self.catch_up().await,
-        }
+        let (earlier, summary) = self.earlier(answers).await;
+        self.append(self.sequence, vec![entry], summary).await?;
+        let mut unsent = Unsent::default();
+        self.went_back(by, answers, earlier, &mut unsent);
+        self.settled(unsent);
+        Ok(())
     }
 
-    fn summary_after(&mut self, answers: usize) -> Summary {
-        let Ok(game) = &self.game else { return self.summary() };
-        let mut earlier = game.copy();
-        earlier.rewind(answers);
+    /// The game as it was after so many answers, and how the table stood then. It is played again to there, which takes long:
+    /// others do not wait for it.
+    pub(super) async fn earlier(&mut self, answers: usize) -> (Option<Box<dyn Playing>>, Summary) {
+        let Ok(game) = &self.game else { return (None, self.summary()) };
+        let mut copy = game.copy();
+        let rewound = tokio::task::spawn_blocking(move || {
+            copy.rewind(answers);
+            copy
+        });
+        let earlier = rewound.await.expect("a record plays the same way twice");
         let now = std::mem::replace(&mut self.game, Ok(earlier));
         let summary = self.summary();
-        self.game = now;
-        summary
+        (std::mem::replace(&mut self.game, now).ok(), summary)
     }
 }

@@ -3,14 +3,17 @@
 
 use super::{Live, PageId};
 use crate::store::{SeatRow, StoreError};
+use crate::tables::fresh;
 use protocol::online::{Level, ToPage, Wanted};
 
 /// Somebody wants something that the others have to agree to.
 pub(super) struct Vote {
     by: String,
-    /// When it was asked; a vote is known by it.
-    sequence: u32,
+    /// By this it is known, and no other wish at this table.
+    number: u32,
     what: What,
+    /// The decision that would be taken back, as a sentence.
+    decision: Option<String>,
     /// Those who agree, the first one included.
     yes: Vec<String>,
 }
@@ -54,7 +57,7 @@ impl Live {
     }
 
     /// Those whose yes is needed. Whoever is away for too long is not asked whether a bot may play for them.
-    fn voters(&self, what: &What) -> Vec<&str> {
+    pub(super) fn voters(&self, what: &What) -> Vec<&str> {
         let away = match what {
             What::Bot { seat, .. } => {
                 self.row.seats.get(usize::from(*seat)).and_then(|row| row.holder.as_deref())
@@ -64,31 +67,60 @@ impl Live {
         self.people().into_iter().filter(|&person| Some(person) != away).collect()
     }
 
-    /// Asks the others; if there are none, it is done at once.
-    pub(super) async fn want(&mut self, by: &str, what: What) -> Result<(), StoreError> {
-        let (yes, sequence) = (vec![by.to_owned()], self.sequence);
-        self.vote = Some(Vote { by: by.to_owned(), sequence, what, yes });
-        self.count().await
+    /// Asks the others; if there are none, it is done at once. One thing is asked at a time: nobody takes another's place.
+    pub(super) async fn want(&mut self, by: &str, what: What) -> Result<Result<(), String>, StoreError> {
+        if let Some(standing) = &self.vote {
+            let whose = self.name_of(&standing.by);
+            return Ok(Err(format!("{whose} has asked for something already; that is decided first.")));
+        }
+        let decision = match what {
+            What::Undo { answers } => Some(self.earlier(answers).await.1.status),
+            What::Bot { .. } | What::Sit { .. } => None,
+        };
+        let (yes, number) = (vec![by.to_owned()], fresh() as u32);
+        self.vote = Some(Vote { by: by.to_owned(), number, what, decision, yes });
+        self.count().await.map(Ok)
     }
 
-    pub(super) async fn agree(&mut self, page: PageId, sequence: u32, yes: bool) -> Result<(), StoreError> {
+    /// The same for a page, which hears why not.
+    pub(super) async fn want_on(&mut self, page: PageId, what: What) -> Result<(), StoreError> {
+        let who = self.who(page).to_owned();
+        if let Err(why) = self.want(&who, what).await? {
+            self.refuse(page, &why);
+        }
+        Ok(())
+    }
+
+    pub(super) async fn agree(&mut self, page: PageId, number: u32, yes: bool) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
         let asked = self
             .vote
             .as_ref()
-            .is_some_and(|vote| vote.sequence == sequence && self.voters(&vote.what).contains(&who.as_str()));
+            .is_some_and(|vote| vote.number == number && self.voters(&vote.what).contains(&who.as_str()));
         let Some(vote) = self.vote.as_mut().filter(|_| asked) else {
             self.refuse(page, "Nobody asks you to agree to anything.");
             return Ok(());
         };
         if !yes {
+            let wished = vote.by.clone();
             self.drop_vote();
+            self.say_no(&wished, &who);
             return Ok(());
         }
         if !vote.yes.contains(&who) {
             vote.yes.push(who);
         }
         self.count().await
+    }
+
+    /// Whoever wanted something hears who said no.
+    fn say_no(&mut self, wished: &str, who: &str) {
+        let why = format!("{} says no.", self.name_of(who));
+        let pages: Vec<PageId> =
+            self.pages.iter().filter(|page| page.who == wished).map(|page| page.id).collect();
+        for page in pages {
+            self.refuse(page, &why);
+        }
     }
 
     /// Does what was wanted once all agree.
@@ -103,7 +135,7 @@ impl Live {
         self.drop_vote();
         match what {
             What::Undo { answers } => self.take_decision_back(&by, answers).await,
-            What::Bot { seat, level } => self.bot_sits_down(&by, seat, level).await.map(drop),
+            What::Bot { seat, level } => self.bot_sits_down(&by, seat, level).await,
             What::Sit { seat, name } => self.sit_down(&by, seat, &name).await.map(drop),
         }
     }
@@ -115,12 +147,26 @@ impl Live {
         }
     }
 
+    /// Whoever is back plays on: a bot that was to take their seat is not asked about any more.
+    pub(super) fn drop_vote_to_replace(&mut self, who: &str) {
+        let replaces = |what: &What| match what {
+            What::Bot { seat, .. } => {
+                let row = self.row.seats.get(usize::from(*seat));
+                row.is_some_and(|row| row.holder.as_deref() == Some(who))
+            }
+            What::Undo { .. } | What::Sit { .. } => false,
+        };
+        if self.vote.as_ref().is_some_and(|vote| replaces(&vote.what)) {
+            self.drop_vote();
+        }
+    }
+
     /// Nobody wants anything any more.
     pub(super) fn drop_vote(&mut self) {
-        if self.vote.take().is_some() {
-            let (sequence, yes, missing) = (self.sequence, Vec::new(), Vec::new());
-            let (what, seat) = (Wanted::Undo, None);
-            self.send_everybody(&ToPage::UndoWanted { by: None, sequence, what, seat, yes, missing });
+        if let Some(Vote { number: vote, .. }) = self.vote.take() {
+            let (by, what, seat, decision) = (None, Wanted::Undo, None, None);
+            let (yes, missing) = (Vec::new(), Vec::new());
+            self.send_everybody(&ToPage::UndoWanted { by, vote, what, seat, decision, yes, missing });
         }
     }
 
@@ -132,9 +178,9 @@ impl Live {
         let (yes, missing): (Vec<_>, Vec<_>) = self.row.seats.iter().filter(voter).partition(agreed);
         let seats = |rows: Vec<&SeatRow>| rows.iter().map(|row| row.seat).collect::<Vec<u8>>();
         let by = Some(self.name_of(&vote.by));
-        let ((what, seat), sequence) = (vote.what.told(), vote.sequence);
-        let wanted =
-            ToPage::UndoWanted { by, sequence, what, seat, yes: seats(yes), missing: seats(missing) };
+        let ((what, seat), vote, decision) = (vote.what.told(), vote.number, vote.decision.clone());
+        let (yes, missing) = (seats(yes), seats(missing));
+        let wanted = ToPage::UndoWanted { by, vote, what, seat, decision, yes, missing };
         self.send_everybody(&wanted);
     }
 }

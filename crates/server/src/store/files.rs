@@ -19,10 +19,24 @@ pub(crate) fn prepare(folder: &Path) -> io::Result<PathBuf> {
     Ok(file)
 }
 
+/// Makes the folder. One that is there is closed to others, unless it is everybody's or not ours to close.
 #[cfg(unix)]
 fn make_folder(folder: &Path) -> io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt;
-    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+    use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+    const OTHERS: u32 = 0o077;
+    const ANYBODY_WRITES: u32 = 0o002;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    let mode = fs::metadata(folder)?.permissions().mode();
+    match mode & OTHERS != 0 && mode & ANYBODY_WRITES == 0 {
+        true => match fs::set_permissions(folder, fs::Permissions::from_mode(0o700)) {
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                tracing::warn!(folder = %folder.display(), "others may look into the data folder");
+                Ok(())
+            }
+            done => done,
+        },
+        false => Ok(()),
+    }
 }
 
 #[cfg(not(unix))]

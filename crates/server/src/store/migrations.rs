@@ -4,7 +4,7 @@
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// The migrations of one database, in order; a new one is a further line in both lists.
+/// The migrations of one database, in order. Only PostgreSQL has nodes.
 macro_rules! migrations {
     ($database:literal: $($version:literal $name:literal),+ $(,)?) => {
         [$(($version, $name, include_str!(concat!("../../migrations/", $database, "/", $version, "_", $name, ".sql")))),+]
@@ -13,13 +13,13 @@ macro_rules! migrations {
 
 pub(super) fn sqlite() -> Migrator {
     migrator(
-        migrations!("sqlite": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy"),
+        migrations!("sqlite": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy", "0009" "carried"),
     )
 }
 
 pub(super) fn postgres() -> Migrator {
     migrator(
-        migrations!("postgres": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy"),
+        migrations!("postgres": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy", "0008" "nodes", "0009" "carried"),
     )
 }
 

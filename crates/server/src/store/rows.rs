@@ -21,6 +21,8 @@ pub struct TableRow {
     pub rematch: Option<String>,
     pub summary: Summary,
     pub seats: Vec<SeatRow>,
+    /// What its log says from the start, when it is made; it is read apart from the table.
+    pub notes: Vec<NoteRow>,
 }
 
 /// Where a game begins.

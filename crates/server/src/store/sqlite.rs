@@ -1,7 +1,8 @@
-use super::sql::statements;
+use super::carried::codes;
+use super::sql::{listed, reading};
+use super::sql_writing::writing;
 use super::writer::{Commit, Writer};
-use super::{Notice, Store};
-use super::{files, migrations};
+use super::{Store, Taken, files, migrations};
 use async_trait::async_trait;
 use serde::Serialize;
 use sqlx::sqlite::{
@@ -11,9 +12,10 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::time::Duration;
-use tokio::sync::mpsc;
 
-statements!(SqliteRow, SqliteConnection);
+reading!(SqliteRow, SqliteConnection);
+writing!(SqliteConnection);
+codes!(SqliteConnection);
 
 /// Pages of the write-ahead log after which they are moved to the main file.
 const LONGEST_LOG: &str = "8192";
@@ -83,7 +85,7 @@ async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Wri
         return append_only(on, &appends).await;
     }
     let mut transaction = on.begin_with("BEGIN IMMEDIATE").await?;
-    let written = write_batch(&mut transaction, batch).await?;
+    let written = write_batch(&mut transaction, &batch.iter().collect::<Vec<_>>()).await?;
     transaction.commit().await?;
     Ok(written)
 }
@@ -91,7 +93,7 @@ async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Wri
 /// Nearly every batch holds only answers: the whole transaction is one round trip to SQLite's thread.
 async fn append_only(on: &mut SqliteConnection, appends: &[&Append]) -> Result<Vec<Written>, StoreError> {
     let added = append_with(on, concat!("BEGIN IMMEDIATE; ", append!(), "; COMMIT"), appends).await?;
-    Ok(appends.iter().map(|append| Written::done_if(added.contains(&append.id))).collect())
+    Ok(appends.iter().map(|append| Written::done_if(added.contains(&append.held.id))).collect())
 }
 
 /// Adds the entries whose table is at the right sequence, then advances those tables.
@@ -107,6 +109,11 @@ macro_rules! append {
 }
 use append;
 
+/// Nobody else could have taken it.
+async fn give_back(_: &mut SqliteConnection, _: &str) -> Result<Written, StoreError> {
+    Ok(Written::Done)
+}
+
 async fn append_all(on: &mut SqliteConnection, appends: &[&Append]) -> Result<HashSet<String>, StoreError> {
     append_with(on, append!(), appends).await
 }
@@ -120,12 +127,12 @@ async fn append_with(
     let entries = appends.iter().flat_map(|append| {
         (append.from..).zip(&append.entries).map(|(sequence, entry)| {
             let (word, actor, number) = entry.columns();
-            (&append.id, append.from, sequence, word, actor, number)
+            (&append.held.id, append.from, sequence, word, actor, number)
         })
     });
     let tables = appends.iter().map(|append| {
         let Summary { status, asked, over, changed } = &append.summary;
-        (&append.id, append.from, append.entries.len(), status, asked, over, changed)
+        (&append.held.id, append.from, append.entries.len(), status, asked, over, changed)
     });
     let entries = text(&entries.collect::<Vec<_>>());
     let tables = text(&tables.collect::<Vec<_>>());
@@ -183,8 +190,21 @@ impl Store for Sqlite {
         count_owned(&mut *self.readers.acquire().await?, who).await
     }
 
-    async fn notices(&self) -> Result<Option<mpsc::Receiver<Notice>>, StoreError> {
-        Ok(None)
+    /// The folder is this process's alone, and so are all tables in it.
+    async fn take(&self, id: &str) -> Result<Taken, StoreError> {
+        Ok(Taken::Here(Held { id: id.to_owned(), token: 0 }))
+    }
+
+    async fn give_back(&self, _: &Held) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn keep_code(&self, code: Carried, now: i64) -> Result<(), StoreError> {
+        write_code(&mut *self.readers.acquire().await?, &code, now).await
+    }
+
+    async fn take_code(&self, hash: &[u8], now: i64) -> Result<Option<String>, StoreError> {
+        take_code(&mut *self.readers.acquire().await?, hash, now).await
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

@@ -1,9 +1,10 @@
 //! One task writes. It gathers whatever waits, commits it as one transaction, and then tells everybody: a disk that
 //! takes a millisecond to sync still takes thousands of answers a second.
 
-use super::{Begins, ChatRow, Entry, NoteRow, SeatRow, StoreError, Summary, TableRow};
+use super::{Begins, ChatRow, Entry, Held, NoteRow, SeatRow, StoreError, Summary, TableRow};
 use async_trait::async_trait;
 use std::collections::HashSet;
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 
@@ -19,33 +20,36 @@ pub(crate) enum Write {
     Append(Append),
     Seat(Box<SeatChange>),
     Hook {
-        id: String,
+        held: Held,
         hook: Option<String>,
     },
     Chat {
-        id: String,
+        held: Held,
         line: ChatRow,
     },
     /// Somebody has gone from a table.
     Seen {
-        id: String,
+        held: Held,
         who: String,
         at: i64,
     },
-    /// Somebody does not want to see a table in their list.
+    /// Whether somebody wants to see a table in their list.
     Hide {
-        id: String,
+        held: Held,
         who: String,
+        hidden: bool,
     },
     /// The same people play again at a new table.
     Rematch {
-        id: String,
+        held: Held,
         table: Box<TableRow>,
     },
     Delete {
-        id: String,
+        held: Held,
         unless_changed_since: i64,
     },
+    /// Whoever has taken a table does not need it any more.
+    GiveBack(Held),
     /// Shows whether writing works.
     Probe {
         at: i64,
@@ -55,7 +59,7 @@ pub(crate) enum Write {
 /// Who sits at a seat from now on, if it was `before` until now.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatChange {
-    pub(crate) id: String,
+    pub(crate) held: Held,
     pub(crate) before: SeatRow,
     pub(crate) after: SeatRow,
     pub(crate) note: NoteRow,
@@ -64,26 +68,39 @@ pub(crate) struct SeatChange {
 /// Entries for a table, the first of which has the sequence `from`, and how the table stands with them.
 #[derive(Clone, Debug)]
 pub(crate) struct Append {
-    pub(crate) id: String,
+    pub(crate) held: Held,
     pub(crate) from: u32,
     pub(crate) entries: Vec<Entry>,
     pub(crate) summary: Summary,
 }
 
 impl Write {
-    pub(crate) fn table(&self) -> &str {
+    /// The table as whoever writes has taken it; nothing for what belongs to nobody yet.
+    pub(crate) fn held(&self) -> Option<&Held> {
         match self {
-            Write::Create(table) => &table.id,
-            Write::Seat(change) => &change.id,
-            Write::Append(Append { id, .. })
-            | Write::Hook { id, .. }
-            | Write::Chat { id, .. }
-            | Write::Seen { id, .. }
-            | Write::Hide { id, .. }
-            | Write::Rematch { id, .. }
-            | Write::Delete { id, .. } => id,
-            Write::Probe { .. } => "",
+            Write::Seat(change) => Some(&change.held),
+            Write::Append(Append { held, .. })
+            | Write::Hook { held, .. }
+            | Write::Chat { held, .. }
+            | Write::Seen { held, .. }
+            | Write::Hide { held, .. }
+            | Write::Rematch { held, .. }
+            | Write::Delete { held, .. }
+            | Write::GiveBack(held) => Some(held),
+            Write::Create(_) | Write::Probe { .. } => None,
         }
+    }
+
+    /// The table that it makes, if it makes one.
+    pub(crate) fn made(&self) -> Option<&str> {
+        match self {
+            Write::Create(table) | Write::Rematch { table, .. } => Some(&table.id),
+            _ => None,
+        }
+    }
+
+    fn table(&self) -> &str {
+        self.held().map(|held| held.id.as_str()).or(self.made()).unwrap_or_default()
     }
 
     /// Every text that is written.
@@ -99,7 +116,7 @@ impl Write {
             Write::Hook { hook, .. } => hook.as_deref().into_iter().collect(),
             Write::Chat { line, .. } => vec![&line.by, &line.text],
             Write::Seen { who, .. } | Write::Hide { who, .. } => vec![who],
-            Write::Delete { .. } | Write::Probe { .. } => Vec::new(),
+            Write::Delete { .. } | Write::GiveBack(_) | Write::Probe { .. } => Vec::new(),
         }
     }
 
@@ -111,15 +128,7 @@ impl Write {
     pub(crate) fn as_append(&self) -> Option<&Append> {
         match self {
             Write::Append(append) => Some(append),
-            Write::Create(_)
-            | Write::Seat(_)
-            | Write::Hook { .. }
-            | Write::Chat { .. }
-            | Write::Seen { .. }
-            | Write::Hide { .. }
-            | Write::Rematch { .. }
-            | Write::Delete { .. }
-            | Write::Probe { .. } => None,
+            _ => None,
         }
     }
 }
@@ -137,11 +146,14 @@ fn texts_of(table: &TableRow) -> Vec<&str> {
         .collect()
 }
 
-/// Whether it was written, or did not fit what others had written before.
+/// What became of a write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Written {
     Done,
+    /// It does not fit what was written before.
     Conflict,
+    /// Another node has taken the table.
+    Lost,
 }
 
 impl Written {
@@ -193,7 +205,10 @@ impl Writer {
         let stopped = || StoreError::Stopped("the task that writes is gone".to_owned());
         let (reply, answer) = oneshot::channel();
         self.jobs.send((write, reply)).await.map_err(|_| stopped())?;
-        answer.await.map_err(|_| stopped())?
+        match answer.await.map_err(|_| stopped())?? {
+            Written::Lost => Err(StoreError::Lost),
+            written => Ok(written),
+        }
     }
 }
 
@@ -225,11 +240,16 @@ async fn write_all(database: &mut impl Commit, jobs: &mut mpsc::Receiver<Job>, c
         wait_for_company(jobs, &mut waiting).await;
         let (writes, replies): (Vec<Write>, Vec<_>) = one_of_each_table(&mut waiting).into_iter().unzip();
         metrics::histogram!("aeons_commit_batch").record(writes.len() as f64);
-        match database.commit(&writes).await {
+        metrics::gauge!("aeons_writes_waiting").set((waiting.len() + jobs.len()) as f64);
+        let started = Instant::now();
+        let committed = database.commit(&writes).await;
+        metrics::histogram!("aeons_commit_seconds").record(started.elapsed().as_secs_f64());
+        match committed {
             Ok(written) => replies.into_iter().zip(written).for_each(|(reply, written)| {
                 reply.send(Ok(written)).ok();
             }),
-            Err(error) => one_by_one(database, &writes, replies, &error).await,
+            Err(error) if error.is_about_a_write() => one_by_one(database, &writes, replies, &error).await,
+            Err(error) => replies.into_iter().for_each(|reply| drop(reply.send(Err(error.again())))),
         }
     }
 }
@@ -253,7 +273,7 @@ fn one_of_each_table(waiting: &mut Vec<Job>) -> Vec<Job> {
     first
 }
 
-/// A batch failed, perhaps for one of its writes only: each is tried alone.
+/// A batch failed, perhaps for one of its writes only: each is tried alone, as long as the database answers.
 async fn one_by_one(
     database: &mut impl Commit,
     writes: &[Write],
@@ -261,8 +281,14 @@ async fn one_by_one(
     error: &StoreError,
 ) {
     tracing::warn!(%error, writes = writes.len(), "a batch was not committed; trying one by one");
+    let mut gone: Option<StoreError> = None;
     for (write, reply) in writes.iter().zip(replies) {
-        let written = database.commit(std::slice::from_ref(write)).await;
-        reply.send(written.map(|written| written[0])).ok();
+        let written = match &gone {
+            Some(error) => Err(error.again()),
+            None => database.commit(std::slice::from_ref(write)).await.map(|written| written[0]),
+        };
+        gone =
+            gone.or(written.as_ref().err().filter(|error| !error.is_about_a_write()).map(StoreError::again));
+        reply.send(written).ok();
     }
 }

@@ -52,6 +52,16 @@ pub(crate) async fn alone(serving: &Serving) -> (Guest, String) {
     (guest, table)
 }
 
+/// A table where everything may be taken back.
+pub(crate) async fn sandbox(guest: &Guest, game: &str, players: u8, seats: &[&str]) -> String {
+    let setup = json!({ "players": players });
+    let wanted =
+        json!({ "game": game, "setup": setup, "seats": seats, "open_to_watchers": false, "sandbox": true });
+    let (status, made) = guest.post("/api/tables", &wanted).await.unwrap();
+    assert_eq!(status, 201, "{made}");
+    made["id"].as_str().unwrap().to_owned()
+}
+
 /// Reads on in both chairs until one of them is asked, and both have seen the question.
 pub(crate) async fn until_asked<'a>(
     one: &'a mut Chair,

@@ -108,7 +108,7 @@ async fn at_an_open_table_others_watch_but_neither_play_nor_speak() {
     let refused = [
         json!({ "type": "answer", "seat": 0, "sequence": watching.sequence(), "choice": 0 }),
         json!({ "type": "undo", "sequence": watching.sequence() }),
-        json!({ "type": "agree", "sequence": watching.sequence(), "yes": true }),
+        json!({ "type": "agree", "vote": 3, "yes": true }),
         json!({ "type": "chat", "text": "hello" }),
         json!({ "type": "advise", "sequence": watching.sequence() }),
         json!({ "type": "give_to_bot", "seat": 0 }),

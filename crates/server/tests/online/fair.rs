@@ -3,6 +3,8 @@
 use crate::common::{guest, play, refusal, serve, two_cults, until_asked};
 use clients::{Chair, Guest};
 use serde_json::{Value, json};
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
 
 fn log(chair: &Chair) -> Vec<String> {
     let lines = chair.welcome["log"].as_array().unwrap();
@@ -64,7 +66,7 @@ async fn among_opponents_the_others_agree_before_a_bot_plays_for_somebody_who_is
     assert_eq!((&wanted["what"], &wanted["seat"]), (&json!("bot"), &json!(2)));
     assert_eq!((&wanted["yes"], &wanted["missing"]), (&json!([0]), &json!([1])));
     assert_eq!(other.table["seats"][2]["player"], "human");
-    other.say(json!({ "type": "agree", "sequence": wanted["sequence"], "yes": true })).await.unwrap();
+    other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
     other.until(|chair| chair.table["seats"][2]["player"] == "bot_for_human").await.unwrap();
     let third = people[2].sit(&table).await.unwrap();
     let said = log(&third);
@@ -78,10 +80,10 @@ async fn whoever_is_away_still_has_a_say_in_what_is_taken_back() {
     let (first, second, table) = two_cults(&serving).await;
     let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
     begin(&mut one, &mut other).await;
+    other.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
     other.leave_room().await.unwrap();
     one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
-    one.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
     one.until(|chair| chair.is_asked() || chair.is_over()).await.unwrap();
     while one.frame["undo"] == "free" {
         one.play(0).await.unwrap();
@@ -161,7 +163,7 @@ async fn the_log_of_a_page_is_that_of_whoever_comes_later_whatever_was_taken_bac
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
-    let table = owner.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let table = crate::common::sandbox(&owner, "death-may-die", 1, &["me"]).await;
     let mut chair = owner.sit(&table).await.unwrap();
     for _ in 0..3 {
         play(&mut chair, 3).await;
@@ -213,7 +215,7 @@ async fn nobody_looks_at_a_second_hand_unless_the_others_agree() {
         refusal_now(&mut one, json!({ "type": "look_as", "seat": 2 })).await,
         "This seat is not yours."
     );
-    other.say(json!({ "type": "agree", "sequence": wanted["sequence"], "yes": true })).await.unwrap();
+    other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
     one.until(|chair| chair.table["mine"] == json!([0, 2])).await.unwrap();
     let said = log(&second.sit(&table).await.unwrap());
     assert!(said.iter().any(|line| line == "Player 1 plays seat 3 as well."), "{said:?}");
@@ -294,4 +296,51 @@ async fn names_and_chat_hide_nothing_and_two_people_are_told_apart() {
     let mut again = second.sit(table).await.unwrap();
     again.say(json!({ "type": "chat", "text": "me again" })).await.unwrap();
     assert_eq!(next_line_of(&mut again).await["person"], people.pop().unwrap().as_str());
+}
+
+#[tokio::test]
+async fn nobody_alone_lets_a_bot_play_for_their_only_opponent_however_long_they_are_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--away", "0", "--away-opponent", "0"]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
+    other.leave_room().await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+    let why = refusal_now(&mut one, json!({ "type": "give_to_bot", "seat": 1 })).await;
+    assert_eq!(
+        why,
+        "Nobody lets a bot play for their only opponent: the game waits for them, or you leave it."
+    );
+    assert_eq!(second.sit(&table).await.unwrap().table["seats"][1]["player"], "human");
+}
+
+#[tokio::test]
+async fn whoever_was_here_until_the_server_broke_off_has_not_been_away_for_longer() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--away-opponent", "0.1"]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (_one, _other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    let file = folder.path().join("aeons.sqlite");
+    let mut database = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    for _ in 0..2 {
+        sqlx::query("UPDATE seats SET seen = 0").execute(&mut database).await.unwrap();
+        let seen = "SELECT MIN(seen) FROM seats";
+        while sqlx::query_scalar::<_, i64>(seen).fetch_one(&mut database).await.unwrap() == 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_sees_two_hands_from_the_start_is_told_of_in_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    for (game, told) in [("elder-gods", 1), ("death-may-die", 0)] {
+        let table = owner.make(game, json!({ "players": 3 }), &["me", "open", "me"]).await.unwrap();
+        let said = log(&owner.sit(&table).await.unwrap());
+        let lines = said.iter().filter(|line| *line == "Seats 1 and 3 are played at one screen.").count();
+        assert_eq!(lines, told, "{game}: {said:?}");
+    }
 }

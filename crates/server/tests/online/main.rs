@@ -7,9 +7,11 @@ mod common;
 
 mod advice;
 mod answers;
+mod carry;
 mod coming_in;
 mod fair;
 mod hooks;
+mod inviting;
 mod levels;
 mod light;
 mod limits;
@@ -22,4 +24,5 @@ mod secrets;
 mod sqlite;
 mod storm;
 mod tidy;
+mod trouble;
 mod undo;

@@ -7,7 +7,7 @@ fn messages() -> Vec<Value> {
     vec![
         json!({ "type": "answer", "seat": 0, "sequence": 3, "choice": 0 }),
         json!({ "type": "undo", "sequence": 3 }),
-        json!({ "type": "agree", "sequence": 3, "yes": true }),
+        json!({ "type": "agree", "vote": 3, "yes": true }),
         json!({ "type": "chat", "text": "x" }),
         json!({ "type": "advise", "sequence": 3 }),
         json!({ "type": "give_to_bot", "seat": 0 }),

@@ -1,6 +1,8 @@
 use crate::common::{alone, guest, play, serve};
-use clients::Chair;
+use clients::{Chair, Guest};
+use futures_util::future::join_all;
 use serde_json::json;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[tokio::test]
 async fn a_game_is_exported_and_goes_on_elsewhere() {
@@ -110,4 +112,36 @@ async fn rules_and_cards_can_be_read() {
     }
     assert_eq!(guest.get_text("/api/rules/chess").await.unwrap().0, 404);
     assert_eq!(guest.get_text("/api/nothing").await.unwrap().0, 404);
+}
+
+/// Reads a whole game; when that was done, counted from the first.
+async fn read_through(reader: &Guest, table: &str, done: &AtomicUsize) -> usize {
+    let (status, _) = reader.get_text(&format!("/api/tables/{table}/frames?to=200")).await.unwrap();
+    assert_eq!(status, 200);
+    done.fetch_add(1, Ordering::SeqCst)
+}
+
+#[tokio::test]
+async fn whoever_reads_much_holds_up_no_reader_at_another_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let at = async |last| Guest::arrive_from(&serving.url(), [127, 0, 0, last].into()).await.unwrap();
+    let (greedy, modest) = (at(2).await, at(3).await);
+    let watched = json!({ "game": "elder-gods", "setup": { "players": 2 }, "seats": ["me", "bot"],
+                          "open_to_watchers": true });
+    let (_, made) = greedy.post("/api/tables", &watched).await.unwrap();
+    let table = made["id"].as_str().unwrap();
+    let mut chair = greedy.sit(table).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    let done = AtomicUsize::new(0);
+    let many = join_all((0..16).map(|_| read_through(&greedy, table, &done)));
+    let one = async {
+        while done.load(Ordering::SeqCst) == 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        }
+        read_through(&modest, table, &done).await
+    };
+    let (_, place) = tokio::join!(many, one);
+    assert!(place < 12, "it was answered after {place} others");
 }

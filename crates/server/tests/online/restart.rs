@@ -38,7 +38,8 @@ async fn a_restart_brings_every_table_back_where_it_was() {
 async fn the_log_is_the_same_after_a_restart_also_when_something_was_taken_back() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
-    let (guest, table) = crate::common::alone(&serving).await;
+    let guest = crate::common::guest(&serving).await;
+    let table = crate::common::sandbox(&guest, "death-may-die", 1, &["me"]).await;
     let mut chair = guest.sit(&table).await.unwrap();
     play(&mut chair, 6).await;
     let sequence = chair.sequence();
@@ -60,7 +61,7 @@ fn just_now() -> Summary {
 }
 
 /// Puts a table into the store as another version of the program would have left it.
-async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[&str]) -> String {
+pub(crate) async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[&str]) -> String {
     let store = Sqlite::open(folder).await.unwrap();
     let name: shelf::GameName = "death-may-die".parse().unwrap();
     let mut game = shelf::new(name, json!({ "players": 1 })).unwrap();
@@ -85,6 +86,7 @@ async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[
         rematch: None,
         summary: just_now(),
         seats: vec![seat(0)],
+        notes: Vec::new(),
     };
     store.create(row.clone()).await.unwrap();
     let mut entries = Vec::new();
@@ -94,7 +96,8 @@ async fn left_by_another_version(folder: &std::path::Path, holder: &str, ids: &[
         entries.push(Entry::Answer { actor: None, index: 0, id });
         game.take(0).unwrap();
     }
-    store.append(&row.id, 0, entries, just_now()).await.unwrap();
+    let held = crate::common::store::take(&store, &row.id).await;
+    store.append(&held, 0, entries, just_now()).await.unwrap();
     row.id
 }
 
@@ -117,6 +120,12 @@ async fn a_table_of_another_version_goes_on_if_its_answers_still_fit_and_says_so
     assert!(status.contains("no longer fit") && status.contains("kept"), "{status}");
     let answer = json!({ "type": "answer", "seat": 0, "sequence": chair.sequence(), "choice": 0 });
     assert_eq!(crate::common::refusal(&mut chair, answer).await, status);
+    assert_eq!(chair.table["other_rules"], true, "it is marked at the table");
+    let (_, listed) = guest.get("/api/tables").await.unwrap();
+    assert!(listed.as_array().unwrap().iter().all(|table| table["other_rules"] == true), "{listed}");
+    let own = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let chair = guest.sit(&own).await.unwrap();
+    assert!(chair.table["other_rules"].is_null(), "and a table of these rules is not");
     let (code, text) = guest.get_text(&format!("/api/tables/{broken}/replay")).await.unwrap();
     assert!(code == 200 && text.contains("chance: no-such-card"), "its record can be read: {code} {text}");
     let (code, why) = guest.get(&format!("/api/tables/{broken}/frames")).await.unwrap();

@@ -5,6 +5,7 @@ use clients::{Chair, Guest};
 use reqwest::Client;
 use serde_json::json;
 use server::{Serving, start};
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -250,4 +251,79 @@ async fn a_store_that_can_be_written_to_is_ready() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     assert_eq!(guest(&serving).await.get_text("/readyz").await.unwrap(), (200, "ready\n".to_owned()));
+}
+
+#[tokio::test]
+async fn a_replay_that_is_too_much_is_refused_before_it_is_sent() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--replay-megabytes", "1"]).await;
+    let mut stream = TcpStream::connect(serving.address).await.unwrap();
+    let ours = format!("Host: {0}\r\nOrigin: http://{0}", serving.address);
+    let head = format!("POST /api/replays HTTP/1.1\r\n{ours}\r\nContent-Length: 2000000\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut said = [0; 12];
+    tokio::time::timeout(PATIENCE, stream.read_exact(&mut said)).await.expect("an answer").unwrap();
+    assert_eq!(&said, b"HTTP/1.1 429");
+    let endless = format!("POST /api/replays HTTP/1.1\r\n{ours}\r\nTransfer-Encoding: chunked\r\n\r\n");
+    let mut stream = TcpStream::connect(serving.address).await.unwrap();
+    stream.write_all(endless.as_bytes()).await.unwrap();
+    tokio::time::timeout(PATIENCE, stream.read_exact(&mut said)).await.expect("an answer").unwrap();
+    assert_eq!(&said, b"HTTP/1.1 411");
+}
+
+#[tokio::test]
+async fn whoever_does_not_read_their_answers_is_let_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--request-time", "0.5"]).await;
+    let ask = "GET /api/cards/mansions HTTP/1.1\r\nHost: a\r\n\r\n";
+    let (_, cards) = guest(&serving).await.get_text("/api/cards/mansions").await.unwrap();
+    let mut stream = TcpStream::connect(serving.address).await.unwrap();
+    stream.write_all(ask.repeat(1000).as_bytes()).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let mut answers = Vec::new();
+    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answers)).await;
+    read.expect("the server has ended the connection").ok();
+    assert!(answers.len() < 999 * cards.len(), "{} bytes in spite of that", answers.len());
+}
+
+#[tokio::test]
+async fn everybody_together_has_only_so_many_connections() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--connections", "3"]).await;
+    let open = async |last| {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(SocketAddr::from(([127, 0, 0, last], 0))).unwrap();
+        socket.connect(serving.address).await.unwrap()
+    };
+    let held = [open(2).await, open(3).await, open(4).await];
+    let ask = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    assert_eq!(says_to(&serving, ask).await, "", "there is no place left at any address");
+    drop(held);
+    while !says_to(&serving, ask).await.contains("200 OK") {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_asks_nothing_more_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--request-time", "0.5"]).await;
+    let said = says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await;
+    assert!(said.contains("200 OK") && said.ends_with("well\n"), "it was answered, and then let go: {said}");
+}
+
+#[tokio::test]
+async fn the_size_of_the_store_is_among_the_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    for _ in 0..100 {
+        let (_, numbers) = guest.get_text("/metrics").await.unwrap();
+        let size = numbers.lines().find_map(|line| line.strip_prefix("aeons_store_bytes "));
+        if size.is_some_and(|bytes| bytes.parse::<f64>().unwrap() > 10_000.0) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the size is not told");
 }

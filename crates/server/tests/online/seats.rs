@@ -63,8 +63,10 @@ async fn refusal_now(chair: &mut Chair, message: serde_json::Value) -> String {
 #[tokio::test]
 async fn the_seat_of_somebody_who_is_here_is_not_given_away_but_that_of_somebody_gone_is() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = serve(folder.path(), &["--away", "0", "--away-opponent", "0"]).await;
-    let (first, second, table) = two_cults(&serving).await;
+    let serving = serve(folder.path(), &["--away", "0"]).await;
+    let (first, second) = (guest(&serving).await, guest(&serving).await);
+    let table = first.make("death-may-die", json!({ "players": 2 }), &["me", "open"]).await.unwrap();
+    second.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
     let (mut one, other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
     one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
     let give = json!({ "type": "give_to_bot", "seat": 1 });

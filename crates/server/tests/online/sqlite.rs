@@ -11,6 +11,7 @@ async fn sqlite_keeps_what_it_is_given() {
     store::many_writers_lose_nothing(&first).await;
     store::tidies_up(&first).await;
     store::refuses_nul_and_nothing_else(&first).await;
+    store::tells_whose_code_it_is_once(&first).await;
     let secret = store::has_one_secret(&first).await;
     let again = Sqlite::open(folder.path()).await.unwrap();
     assert_eq!(store::has_one_secret(&again).await, secret, "cookies stay good");

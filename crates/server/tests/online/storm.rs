@@ -28,7 +28,7 @@ fn message(dice: &mut Stream, sequence: u64) -> Value {
     match dice.below(16) {
         0..4 => json!({ "type": "answer", "seat": seat, "sequence": sequence, "choice": number(dice) }),
         4 => json!({ "type": "undo", "sequence": sequence }),
-        5 => json!({ "type": "agree", "sequence": sequence, "yes": dice.below(2) == 0 }),
+        5 => json!({ "type": "agree", "vote": sequence, "yes": dice.below(2) == 0 }),
         6 => json!({ "type": "chat", "text": "ia ".repeat(number(dice).min(2000) as usize) }),
         7 => json!({ "type": "give_to_bot", "seat": seat, "level": "master" }),
         8 | 9 => json!({ "type": "take_back", "seat": seat }),

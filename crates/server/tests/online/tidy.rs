@@ -98,9 +98,7 @@ async fn nothing_is_left_of_a_table_that_only_its_maker_sat_at() {
 }
 
 async fn delete(guest: &Guest, table: &str) -> u16 {
-    let request = reqwest::Client::new().delete(format!("{}/api/tables/{table}", guest.base));
-    let request = request.header("cookie", &guest.cookie).header("origin", &guest.origin);
-    request.send().await.unwrap().status().as_u16()
+    guest.delete(&format!("/api/tables/{table}")).await.unwrap().0
 }
 
 #[tokio::test]
@@ -119,8 +117,8 @@ async fn a_table_is_deleted_by_whoever_made_it_unless_others_still_play_there() 
     assert_eq!(delete(&first, &over).await, 204);
 }
 
-#[tokio::test]
-async fn tables_that_nobody_has_touched_for_long_are_deleted_and_others_stay() {
+/// Of a finished game and one that goes on, those that are left by a server that keeps them like this.
+async fn left_by(keep: &str) -> Vec<&'static str> {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
@@ -130,14 +128,78 @@ async fn tables_that_nobody_has_touched_for_long_are_deleted_and_others_stay() {
     serving.stop().await.unwrap();
     let data = folder.path().to_str().unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
-    let serving = start(&options(&["--data", data, "--keep-days", "0"])).await.unwrap();
+    let serving = start(&options(&["--data", data, keep, "0"])).await.unwrap();
     let owner = owner.at(&serving.url());
-    let status = async |table: &str| owner.get(&format!("/api/tables/{table}")).await.unwrap().0;
     for _ in 0..100 {
-        if listed(&owner, "").await == [going_on.clone()] {
+        if listed(&owner, "").await.len() == 1 {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    assert_eq!([status(&over).await, status(&going_on).await], [404, 200]);
+    let mut left = Vec::new();
+    for (table, name) in [(over, "finished"), (going_on, "abandoned")] {
+        if owner.get(&format!("/api/tables/{table}")).await.unwrap().0 == 200 {
+            left.push(name);
+        }
+    }
+    left
+}
+
+#[tokio::test]
+async fn tables_that_nobody_has_touched_for_long_are_deleted_and_others_stay() {
+    assert_eq!(left_by("--keep-days").await, ["abandoned"]);
+    assert_eq!(left_by("--keep-abandoned-days").await, ["finished"]);
+}
+
+#[tokio::test]
+async fn whoever_comes_back_to_a_table_finds_it_in_the_list_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    second.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
+    assert!(listed(&second, "").await.is_empty());
+    second.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
+    assert_eq!(listed(&second, "").await, [table]);
+}
+
+#[tokio::test]
+async fn a_table_is_hidden_without_losing_ones_seat_and_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--tables-per-person", "1"]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let hidden = format!("/api/tables/{table}/hidden");
+    for person in [&first, &second] {
+        assert_eq!(person.put(&hidden).await.unwrap().0, 204);
+        assert!(listed(person, "").await.is_empty());
+        assert_eq!(listed(person, "?hidden=true").await, std::slice::from_ref(&table));
+        assert_eq!(person.sit(&table).await.unwrap().table["mine"].as_array().unwrap().len(), 1);
+    }
+    assert_eq!(second.delete(&hidden).await.unwrap().0, 204);
+    assert_eq!(
+        (listed(&second, "").await, listed(&second, "?hidden=true").await),
+        (vec![table.clone()], vec![])
+    );
+    assert_eq!(guest(&serving).await.put(&hidden).await.unwrap().0, 403);
+    second.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
+    assert!(first.make("death-may-die", json!({}), &["me"]).await.is_err(), "what is hidden counts");
+    assert_eq!(delete(&first, &listed(&first, "?hidden=true").await[0]).await, 204);
+    first.make("death-may-die", json!({}), &["me"]).await.unwrap();
+}
+
+#[tokio::test]
+async fn where_the_next_table_was_deleted_the_same_people_play_again_at_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let (_, mut chair) = finished(&owner).await;
+    let again = async |chair: &mut Chair| {
+        chair.say(json!({ "type": "rematch" })).await.unwrap();
+        chair.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned()
+    };
+    let gone = again(&mut chair).await;
+    assert_eq!(delete(&owner, &gone).await, 204);
+    let there = again(&mut chair).await;
+    assert_ne!(there, gone);
+    assert_eq!(again(&mut chair).await, there);
+    owner.sit(&there).await.unwrap();
 }

@@ -1,4 +1,4 @@
-use crate::common::{alone, guest, refusal, serve, two_cults, until_asked};
+use crate::common::{alone, guest, refusal, sandbox, serve, two_cults, until_asked};
 use clients::Chair;
 use serde_json::{Value, json};
 
@@ -7,11 +7,13 @@ fn undo(chair: &Chair) -> Value {
 }
 
 #[tokio::test]
-async fn somebody_alone_takes_back_what_they_like_over_dice_too() {
+async fn in_the_sandbox_somebody_alone_takes_back_what_they_like_over_dice_too() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
-    let (guest, table) = alone(&serving).await;
+    let guest = guest(&serving).await;
+    let table = sandbox(&guest, "death-may-die", 1, &["me"]).await;
     let mut chair = guest.sit(&table).await.unwrap();
+    assert_eq!(chair.table["sandbox"], true, "the table says what it is");
     assert_eq!(chair.frame["undo"], "none", "nothing was decided yet");
     let start = chair.frame["view"].clone();
     for number in 0..10 {
@@ -29,6 +31,80 @@ async fn somebody_alone_takes_back_what_they_like_over_dice_too() {
     }
     assert_eq!(chair.frame["view"], start);
     assert_eq!(chair.frame["undo"], "none");
+}
+
+/// Plays on until what was decided last can be taken back like this.
+async fn until_undo(chair: &mut Chair, state: &str) {
+    for number in 0..200 {
+        chair.until(Chair::is_asked).await.unwrap();
+        if chair.frame["undo"] == state {
+            return;
+        }
+        chair.play(number % chair.options()).await.unwrap();
+    }
+    panic!("nothing could be taken back like this: {state}")
+}
+
+#[tokio::test]
+async fn somebody_alone_takes_back_nothing_over_dice_and_reveals_and_hears_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (guest, table) = alone(&serving).await;
+    let mut chair = guest.sit(&table).await.unwrap();
+    assert_eq!(chair.table["sandbox"], false);
+    until_undo(&mut chair, "stands").await;
+    let (before, wanted) = (chair.sequence(), undo(&chair));
+    let why = refusal(&mut chair, wanted).await;
+    assert_eq!(why, "Dice fell, something came to light or somebody else has moved since: it stands.");
+    assert_eq!(chair.sequence(), before);
+}
+
+#[tokio::test]
+async fn what_a_bot_did_since_is_not_taken_back_among_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    let table = guest.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+    let mut chair = guest.sit(&table).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
+    let moved = |chair: &Chair| chair.heard.iter().filter(|text| text.contains(r#""actor":1,"#)).count();
+    loop {
+        let before = moved(&chair);
+        chair.play(0).await.unwrap();
+        chair.until(Chair::is_asked).await.unwrap();
+        if moved(&chair) > before {
+            assert_eq!(chair.frame["undo"], "stands");
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_turn_is_taken_back_at_once_as_far_as_it_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (guest, table) = alone(&serving).await;
+    let mut chair = guest.sit(&table).await.unwrap();
+    until_undo(&mut chair, "free").await;
+    let sequence = chair.sequence();
+    chair.say(json!({ "type": "undo", "sequence": sequence, "turn": true })).await.unwrap();
+    chair.until(|chair| chair.sequence() > sequence).await.unwrap();
+    assert_ne!(chair.frame["undo"], "free", "all that was free is taken back");
+}
+
+#[tokio::test]
+async fn the_record_of_a_sandbox_says_so_and_can_be_taken_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    let table = sandbox(&guest, "death-may-die", 1, &["me"]).await;
+    let mut chair = guest.sit(&table).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
+    let (status, text) = guest.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
+    assert_eq!(status, 200);
+    assert!(text.contains("# Sandbox: everything could be taken back at this table."), "{text}");
+    let (status, made) = guest.post_text("/api/replays", text).await.unwrap();
+    assert_eq!(status, 201, "{made}");
 }
 
 /// Plays on until the last decision was this chair's and nothing was revealed since; then it may be taken back
@@ -92,17 +168,32 @@ async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
     one.say(undo(&one)).await.unwrap();
     let wanted = other.next_of("undo_wanted").await.unwrap();
     assert_eq!((&wanted["yes"], &wanted["missing"]), (&json!([0]), &json!([1])));
-    assert_eq!(wanted["sequence"], sequence);
-    other.say(json!({ "type": "agree", "sequence": sequence, "yes": false })).await.unwrap();
+    assert!(
+        wanted["decision"].as_str().is_some_and(|what| !what.is_empty()),
+        "the vote says which decision is meant"
+    );
+    other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": false })).await.unwrap();
     assert_eq!(other.next_of("undo_wanted").await.unwrap()["by"], json!(null));
-    let late = json!({ "type": "agree", "sequence": sequence, "yes": true });
+    let told = one.next_of("refused").await.unwrap();
+    assert!(
+        told["why"].as_str().is_some_and(|why| why.ends_with("says no.")),
+        "whoever wished hears it: {told}"
+    );
+    let late = json!({ "type": "agree", "vote": wanted["vote"], "yes": true });
     assert_eq!(refusal(&mut other, late.clone()).await, "Nobody asks you to agree to anything.");
 
     one.say(undo(&one)).await.unwrap();
-    one.say(late.clone()).await.unwrap();
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    let agree = json!({ "type": "agree", "vote": wanted["vote"], "yes": true });
+    one.say(agree.clone()).await.unwrap();
     other.next_of("undo_wanted").await.unwrap();
     assert_eq!(other.sequence(), sequence, "one's own yes is not enough");
-    other.say(late).await.unwrap();
+    let why = refusal(&mut other, late).await;
+    assert_eq!(
+        why, "Nobody asks you to agree to anything.",
+        "a yes is to one wish, also at the same sequence"
+    );
+    other.say(agree).await.unwrap();
     other.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
     one.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
 }
@@ -120,11 +211,11 @@ async fn an_undo_of_an_old_moment_is_refused() {
 }
 
 #[tokio::test]
-async fn what_bots_did_since_goes_with_ones_own_decision() {
+async fn in_the_sandbox_what_bots_did_since_goes_with_ones_own_decision() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let guest = guest(&serving).await;
-    let table = guest.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+    let table = sandbox(&guest, "elder-gods", 2, &["me", "bot"]).await;
     let mut chair = guest.sit(&table).await.unwrap();
     chair.until(Chair::is_asked).await.unwrap();
     let mut bot_moved = false;
@@ -147,4 +238,40 @@ async fn what_bots_did_since_goes_with_ones_own_decision() {
             assert_eq!(chair.frame["view"], before["view"]);
         }
     }
+}
+
+#[tokio::test]
+async fn a_table_is_a_sandbox_whatever_its_set_up_says_and_not_one_of_other_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    for setup in [json!({ "players": 1 }), json!({}), json!(null)] {
+        let wanted = json!({ "game": "death-may-die", "setup": setup, "seats": ["me"],
+                             "open_to_watchers": false, "sandbox": true });
+        let (status, made) = guest.post("/api/tables", &wanted).await.unwrap();
+        assert_eq!(status, 201, "{made}");
+        let chair = guest.sit(made["id"].as_str().unwrap()).await.unwrap();
+        assert_eq!(chair.table["sandbox"], true, "{setup}");
+        let (_, listed) = guest.get("/api/tables").await.unwrap();
+        assert_eq!(listed[0]["other_rules"], json!(null), "{setup}: {listed}");
+    }
+}
+
+#[tokio::test]
+async fn a_wish_that_stands_is_decided_before_another_is_heard() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, second, table) = two_cults(&serving).await;
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    until_revealed(&mut one, &mut other).await;
+    one.say(undo(&one)).await.unwrap();
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    for _ in 0..2 {
+        let again = undo(&other);
+        let why = refusal(&mut other, again).await;
+        assert_eq!(why, "Player 1 has asked for something already; that is decided first.");
+    }
+    let sequence = one.sequence();
+    other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
+    one.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
 }

@@ -6,7 +6,10 @@
 mod common;
 
 mod nodes;
+mod ownership;
 mod stall;
+mod tokens;
+mod versions;
 
 use server::store::{Postgres, Store};
 use sqlx::postgres::PgConnection;
@@ -34,7 +37,7 @@ async fn connections_to_the_database_can_be_encrypted() {
     encrypt(&mut database).await;
     let only_encrypted = format!("{}?sslmode=require&application_name=encrypted", url());
     for _ in 0..100 {
-        let Ok(store) = Postgres::open(&only_encrypted).await else {
+        let Ok(store) = Postgres::open(&only_encrypted, "tests").await else {
             tokio::time::sleep(std::time::Duration::from_millis(100)).await;
             continue;
         };
@@ -51,14 +54,15 @@ async fn connections_to_the_database_can_be_encrypted() {
 
 #[tokio::test]
 async fn postgresql_keeps_what_it_is_given() {
-    let first = Postgres::open(&url()).await.unwrap();
+    let first = tokens::arrived("http://127.0.0.1:1").await;
     common::store::keeps_tables_and_entries(&first).await;
     common::store::refuses_a_sequence_that_is_taken(&first).await;
     common::store::changes_a_seat_only_if_it_is_as_it_was(&first).await;
     common::store::many_writers_lose_nothing(&first).await;
     common::store::tidies_up(&first).await;
     common::store::refuses_nul_and_nothing_else(&first).await;
+    common::store::tells_whose_code_it_is_once(&first).await;
     let secret = common::store::has_one_secret(&first).await;
-    let second = Postgres::open(&url()).await.unwrap();
+    let second = Postgres::open(&url(), "tests").await.unwrap();
     assert_eq!(common::store::has_one_secret(&second).await, secret, "a cookie is good at every node");
 }

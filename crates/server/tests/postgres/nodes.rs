@@ -1,12 +1,11 @@
 use crate::common::{guest, options, until_asked};
 use crate::url;
 use clients::Chair;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::{Serving, start};
-use sqlx::postgres::PgConnection;
-use sqlx::{Connection, Row};
 
-async fn node() -> Serving {
+/// A node on the database that all tests share.
+pub(crate) async fn node() -> Serving {
     start(&options(&["--database", &url(), "--messages-per-second", "1000"])).await.expect("the node starts")
 }
 
@@ -68,7 +67,7 @@ async fn somebody_may_be_at_any_node_and_an_answer_given_at_two_counts_once() {
 }
 
 #[tokio::test]
-async fn bots_at_two_nodes_do_not_get_in_each_others_way() {
+async fn a_bot_answers_once_from_wherever_one_looks() {
     let (north, south) = (node().await, node().await);
     let person = guest(&north).await;
     let table = person.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
@@ -84,66 +83,53 @@ async fn bots_at_two_nodes_do_not_get_in_each_others_way() {
     assert_eq!(here.frame["view"], there.frame["view"]);
 }
 
-/// Ends every connection that a node listens with; how many there were.
-async fn cut_off_listeners(database: &mut PgConnection) -> i64 {
-    let ended =
-        "SELECT COUNT(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity WHERE query LIKE 'LISTEN %'";
-    sqlx::query(ended).fetch_one(database).await.unwrap().try_get("ended").unwrap()
-}
-
-/// An answer that nobody is told of.
-async fn answer_in_silence(database: &mut PgConnection, table: &str, chair: &Chair) {
-    let question = &chair.frame["question"];
-    sqlx::query("INSERT INTO entries (table_id, sequence, word, actor, number) VALUES ($1, $2, $3, $4, 0)")
-        .bind(table)
-        .bind(chair.sequence() as i64)
-        .bind(question["options"][0]["id"].as_str().unwrap())
-        .bind(question["actor"].as_i64().unwrap())
-        .execute(&mut *database)
-        .await
-        .unwrap();
-    sqlx::query("UPDATE tables SET next = next + 1 WHERE id = $1")
-        .bind(table)
-        .execute(database)
-        .await
-        .unwrap();
-}
-
 #[tokio::test]
-async fn a_node_that_was_cut_off_listens_again_and_its_pages_catch_up_with_what_it_missed() {
+async fn who_has_left_a_seat_never_sees_the_hand_of_whoever_takes_it_at_another_node() {
     let (north, south) = (node().await, node().await);
-    let mut database = PgConnection::connect(&url()).await.unwrap();
-    let person = guest(&north).await;
-    let table = person.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
-    let mut here = person.sit(&table).await.unwrap();
-    here.until(Chair::is_asked).await.unwrap();
-    let mut there = person.at(&south.url()).sit(&table).await.unwrap();
-    there.until(|chair| chair.is_asked() && chair.sequence() == here.sequence()).await.unwrap();
-
-    let missed = here.sequence() + 1;
-    answer_in_silence(&mut database, &table, &here).await;
-    assert!(cut_off_listeners(&mut database).await >= 2);
-    here.until(|chair| chair.is_asked() && chair.sequence() >= missed).await.unwrap();
-    there.until(|chair| chair.is_asked() && chair.sequence() >= here.sequence()).await.unwrap();
-    assert_eq!(here.frame["view"], there.frame["view"]);
-
-    let level = there.sequence();
-    there.play(0).await.unwrap();
-    here.until(|chair| chair.sequence() > level).await.unwrap();
-}
-
-#[tokio::test]
-async fn who_has_left_a_seat_at_one_node_no_longer_looks_through_its_eyes_at_another() {
-    let (north, south) = (node().await, node().await);
-    let (first, second) = (guest(&north).await, guest(&north).await);
+    let (first, leaver, taker) = (guest(&north).await, guest(&north).await, guest(&south).await);
     let table = first.make("elder-gods", json!({ "players": 2 }), &["me", "open"]).await.unwrap();
-    let key = first.key(&table, 1).await.unwrap();
-    second.join(&table, &key, "Bea").await.unwrap();
-    let mut here = second.sit(&table).await.unwrap();
-    let mut there = second.at(&south.url()).sit(&table).await.unwrap();
+    leaver.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
+    let mut here = leaver.sit(&table).await.unwrap();
+    let mut there = leaver.at(&south.url()).sit(&table).await.unwrap();
     assert_eq!(there.frame["eyes"], 1);
     here.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
-    there.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
-    there.until(|chair| chair.frame["eyes"].is_null()).await.unwrap();
-    assert!(there.frame["view"]["own"].is_null());
+    for chair in [&mut here, &mut there] {
+        chair.until(|chair| chair.frame["eyes"].is_null()).await.unwrap();
+    }
+    let seen = (here.heard.len(), there.heard.len());
+    taker.join(&table, &first.key(&table, 1).await.unwrap(), "Cal").await.unwrap();
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), taker.sit(&table).await.unwrap());
+    for number in 0..20 {
+        let (asked, _) = until_asked(&mut one, &mut other).await;
+        asked.play(number % asked.options()).await.unwrap();
+    }
+    let level = one.sequence();
+    for (chair, before) in [(&mut here, seen.0), (&mut there, seen.1)] {
+        chair.until(|chair| chair.sequence() >= level).await.unwrap();
+        let frames = chair.heard[before..].iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+        for frame in frames.filter(|message| message["type"] == "frame") {
+            assert!(frame["eyes"].is_null() && frame["view"]["own"].is_null(), "{frame}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn characters_that_this_database_does_not_take_are_refused_at_the_door_and_hurt_nobody() {
+    let north = node().await;
+    let person = guest(&north).await;
+    let table = person.make("elder-gods", json!({ "players": 2 }), &["me", "open"]).await.unwrap();
+    let join = json!({ "key": person.key(&table, 1).await.unwrap(), "name": "B\u{0}ea" });
+    let friend = guest(&north).await;
+    assert_eq!(friend.post(&format!("/api/tables/{table}/join"), &join).await.unwrap().0, 200);
+    let (status, _) = friend.post("/api/tables/a%00b/join", &join).await.unwrap();
+    assert_eq!(status, 404);
+    let setup = json!({ "game": "death-may-die", "setup": { "episode": "\u{0}" }, "seats": ["me"],
+                        "open_to_watchers": false });
+    assert_eq!(person.post("/api/tables", &setup).await.unwrap().0, 422);
+    assert_eq!(person.post_text("/api/replays", "strange\u{0}".to_owned()).await.unwrap().0, 422);
+    assert_eq!(person.take_code("\u{0}").await.unwrap().0, 422);
+    let mut chair = person.sit(&table).await.unwrap();
+    assert_eq!(chair.table["seats"][1]["name"], "Bea");
+    chair.say(json!({ "type": "chat", "text": "a\u{0}b" })).await.unwrap();
+    assert_eq!(chair.next_of("chat").await.unwrap()["text"], "ab");
 }

@@ -3,8 +3,12 @@
 use crate::common::{guest, options};
 use crate::url;
 use clients::Chair;
+use futures_util::future::join_all;
 use serde_json::json;
-use server::start;
+use server::{Serving, start};
+use sqlx::Connection;
+use sqlx::postgres::PgConnection;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -49,6 +53,8 @@ async fn a_database_that_stalls_is_noticed_told_to_players_and_healed_from() {
     let mut chair = person.sit(&table).await.unwrap();
     chair.play(0).await.unwrap();
     chair.until(Chair::is_asked).await.unwrap();
+    let quiet = person.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let mut onlooker = person.sit(&quiet).await.unwrap();
 
     stopped.send_replace(true);
     let sequence = chair.sequence();
@@ -56,6 +62,8 @@ async fn a_database_that_stalls_is_noticed_told_to_players_and_healed_from() {
     let refused = chair.next_of("refused").await.unwrap();
     assert!(refused["why"].as_str().unwrap().contains("cannot be reached"), "{refused}");
     chair.until(|chair| chair.frame["status"].as_str().unwrap().contains("cannot be reached")).await.unwrap();
+    let told = |chair: &Chair| chair.frame["status"].as_str().unwrap().contains("cannot be reached");
+    onlooker.until(told).await.expect("where nobody does anything it is noticed as well");
     assert_eq!(person.get("/readyz").await.unwrap().0, 503);
 
     stopped.send_replace(false);
@@ -66,4 +74,93 @@ async fn a_database_that_stalls_is_noticed_told_to_players_and_healed_from() {
         .unwrap();
     chair.play(0).await.unwrap();
     assert!(chair.sequence() > sequence);
+    onlooker.until(|chair| chair.is_asked() && !told(chair)).await.unwrap();
+    onlooker.play(0).await.unwrap();
+    assert_eq!(person.get_text("/readyz").await.unwrap().0, 200);
+}
+
+#[tokio::test]
+async fn connections_that_the_database_has_closed_are_opened_anew() {
+    let serving = start(&options(&["--database", &format!("{}?application_name=cut", url())])).await.unwrap();
+    let person = guest(&serving).await;
+    let table = person.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let mut chair = person.sit(&table).await.unwrap();
+    let mut database = PgConnection::connect(&url()).await.unwrap();
+    for _ in 0..3 {
+        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut'";
+        assert!(!sqlx::query(cut).fetch_all(&mut database).await.unwrap().is_empty());
+        let before = chair.sequence();
+        while chair.sequence() == before {
+            chair.until(Chair::is_asked).await.unwrap();
+            chair.answer(0).await.unwrap();
+            chair.next().await.unwrap();
+        }
+    }
+}
+
+const TEN_SECONDS: Duration = Duration::from_secs(10);
+
+/// A table for one, and somebody who is asked there.
+async fn seated(serving: &Serving) -> Chair {
+    let person = guest(serving).await;
+    let table = person.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    let mut chair = person.sit(&table).await.unwrap();
+    chair.until(Chair::is_asked).await.unwrap();
+    chair
+}
+
+/// Answers, and hears that it cannot be kept.
+async fn is_told(chair: &mut Chair) {
+    chair.answer(0).await.unwrap();
+    let refused = chair.next_of("refused").await.unwrap();
+    assert!(refused["why"].as_str().unwrap().contains("cannot be reached"), "{refused}");
+    chair.until(says_so).await.unwrap();
+}
+
+fn says_so(chair: &Chair) -> bool {
+    chair.frame["status"].as_str().unwrap().contains("cannot be reached")
+}
+
+/// Reads on until the table goes on.
+async fn is_well_again(chair: &mut Chair) {
+    chair.until(|chair| chair.is_asked() && !says_so(chair)).await.unwrap();
+    chair.play(0).await.unwrap();
+}
+
+/// A database of its own: what is locked here is not what other tests need.
+async fn own_database(name: &str) -> String {
+    let mut database = PgConnection::connect(&url()).await.unwrap();
+    for statement in [format!("DROP DATABASE IF EXISTS {name}"), format!("CREATE DATABASE {name}")] {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&mut database).await.unwrap();
+    }
+    let (server, _) =
+        url().rsplit_once('/').map(|(server, name)| (server.to_owned(), name.to_owned())).unwrap();
+    format!("{server}/{name}")
+}
+
+#[tokio::test]
+async fn a_session_that_locks_all_tables_and_falls_asleep_is_noticed_within_ten_seconds_however_many_write() {
+    let own = own_database("locked").await;
+    let serving = start(&options(&["--database", &own])).await.unwrap();
+    let mut chairs = Vec::new();
+    for _ in 0..8 {
+        chairs.push(seated(&serving).await);
+    }
+    let mut sleeper = PgConnection::connect(&own).await.unwrap();
+    for statement in ["BEGIN", "LOCK TABLE tables"] {
+        sqlx::query(statement).execute(&mut sleeper).await.unwrap();
+    }
+    let told = tokio::time::timeout(TEN_SECONDS, join_all(chairs.iter_mut().map(is_told))).await;
+    told.expect("all are told within ten seconds");
+    assert_eq!(readiness(&serving).await, 503, "whoever watches over the server sees it");
+    sqlx::query("ROLLBACK").execute(&mut sleeper).await.unwrap();
+    let healed = tokio::time::timeout(TEN_SECONDS, join_all(chairs.iter_mut().map(is_well_again))).await;
+    healed.expect("all go on within ten seconds");
+    // What was found out holds for a second.
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    assert_eq!(readiness(&serving).await, 200);
+}
+
+async fn readiness(serving: &Serving) -> u16 {
+    guest(serving).await.get_text("/readyz").await.unwrap().0
 }

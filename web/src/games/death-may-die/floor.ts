@@ -1,3 +1,4 @@
+import type { Rect } from '../../art/furnish';
 import type { Passage, Space } from './view';
 
 /** A floor plan from the middles of its rooms: each room grows until it meets a wall. */
@@ -20,7 +21,14 @@ export interface Door {
 }
 export interface Corridor {
   passage: Passage;
+  /** From wall to wall: its ends, and the corner between them where it has one. */
+  points: Point[];
   path: string;
+  /** In its middle. */
+  x: number;
+  y: number;
+}
+export interface Point {
   x: number;
   y: number;
 }
@@ -30,6 +38,8 @@ export interface Floor {
   corridors: Corridor[];
 }
 
+/** Letters on pieces are as high as this, however small the pieces. */
+export const LEGIBLE = 16.4;
 /** The length of one step of the coordinates. */
 const UNIT = 84;
 const WALL = 9;
@@ -46,7 +56,7 @@ export function floor(spaces: Space[], passages: Passage[]): Floor {
   const middles = new Map(spaces.map((space) => [space.id, { x: space.at[0] * unit, y: space.at[1] * unit }]));
   const rooms = grow(middles);
   const plan: Floor = { rooms, doors: [], corridors: [] };
-  for (const passage of passages) join(plan, passage, middles);
+  for (const passage of passages) join(plan, passage);
   return plan;
 }
 
@@ -86,12 +96,12 @@ function meet(a: Room, b: Room): boolean {
   return a.left < b.right + WALL && b.left < a.right + WALL && a.top < b.bottom + WALL && b.top < a.bottom + WALL;
 }
 
-function join(plan: Floor, passage: Passage, middles: Map<string, { x: number; y: number }>): void {
+function join(plan: Floor, passage: Passage): void {
   const [one, other] = passage.between.map((id) => plan.rooms.get(id));
   if (!one || !other) return;
   const door = doorBetween(one, other, passage);
   if (door) plan.doors.push(door);
-  else plan.corridors.push(corridor(middles.get(one.id)!, middles.get(other.id)!, passage));
+  else plan.corridors.push(corridor(plan, one, other, passage));
 }
 
 const NEAR = 30;
@@ -112,14 +122,59 @@ function doorBetween(one: Room, other: Room, passage: Passage): Door | undefined
   return undefined;
 }
 
-function corridor(from: { x: number; y: number }, to: { x: number; y: number }, passage: Passage): Corridor {
-  return { passage, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+/** Half of the width of a corridor with its walls. */
+export const HALF_CORRIDOR = 20;
+
+/** Straight where that is possible, else round one corner, past all other rooms. */
+function corridor(plan: Floor, one: Room, other: Room, passage: Passage): Corridor {
+  const ways = [...straight(one, other), ...cornered(one, other)];
+  const points = ways.find((way) => ![...plan.rooms.values()].some((room) => crosses(way, room))) ?? (ways[0] as Point[]);
+  const [from, to] = points.length === 2 ? points : points.slice(points.length - 2);
+  const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return { passage, points, path, x: ((from?.x ?? 0) + (to?.x ?? 0)) / 2, y: ((from?.y ?? 0) + (to?.y ?? 0)) / 2 };
 }
+
+const inner = (room: Room): Point => ({ x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 });
+/** Where one leaves a room that goes from its middle towards a place. */
+const exitX = (room: Room, towards: number): number => (towards > inner(room).x ? room.right : room.left);
+const exitY = (room: Room, towards: number): number => (towards > inner(room).y ? room.bottom : room.top);
+
+function straight(one: Room, other: Room): Point[][] {
+  const [a, b] = [inner(one), inner(other)];
+  const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
+  const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
+  const across = bottom - top > 2 * HALF_CORRIDOR ? [[{ x: exitX(one, b.x), y: (top + bottom) / 2 }, { x: exitX(other, a.x), y: (top + bottom) / 2 }]] : [];
+  const down = right - left > 2 * HALF_CORRIDOR ? [[{ x: (left + right) / 2, y: exitY(one, b.y) }, { x: (left + right) / 2, y: exitY(other, a.y) }]] : [];
+  return [...across, ...down];
+}
+
+function cornered(one: Room, other: Room): Point[][] {
+  const [a, b] = [inner(one), inner(other)];
+  return [
+    [{ x: exitX(one, b.x), y: a.y }, { x: b.x, y: a.y }, { x: b.x, y: exitY(other, a.y) }],
+    [{ x: a.x, y: exitY(one, b.y) }, { x: a.x, y: b.y }, { x: exitX(other, a.x), y: b.y }],
+  ];
+}
+
+/** Whether a corridor runs into a room: the walls at its ends do not count. */
+export function crosses(points: Point[], room: Room): boolean {
+  return points.slice(1).some((to, i) => {
+    const from = points[i] as Point;
+    const lying = from.y === to.y;
+    const [wide, high] = lying ? [0, HALF_CORRIDOR] : [HALF_CORRIDOR, 0];
+    const [left, right] = [Math.min(from.x, to.x) - wide, Math.max(from.x, to.x) + wide];
+    const [top, bottom] = [Math.min(from.y, to.y) - high, Math.max(from.y, to.y) + high];
+    return left < room.right && room.left < right && top < room.bottom && room.top < bottom;
+  });
+}
+
+/** How large pieces are: a few stand in one row, between the furniture. */
+const [LARGEST, LARGE, IN_ROW] = [60, 54, 3];
 
 /** Where the pieces of a room stand: rows under its name, as large as fits. */
 export function places(room: Room, count: number): { x: number; y: number; size: number }[] {
   const [wide, high] = [room.right - room.left - 12, room.bottom - room.top - 34];
-  let size = 54;
+  let size = count <= IN_ROW ? Math.min(LARGEST, Math.floor(wide / Math.max(count, 1))) : LARGE;
   while (size > 24 && Math.floor(wide / size) * Math.floor(high / size) < count) size -= 2;
   const columns = Math.max(1, Math.floor(wide / size));
   const rows = Math.ceil(count / columns);
@@ -132,10 +187,25 @@ export function places(room: Room, count: number): { x: number; y: number; size:
   });
 }
 
+/** How far before a door nothing stands. */
+const BEFORE = 15;
+
+/** The ground before the doors of a room, from its corner. */
+export function doorsOf(plan: Floor, room: Room): Rect[] {
+  const doors = plan.doors.filter(({ passage }) => passage.between.includes(room.id)).map(({ x, y, across, wide }) => (across ? { x: x - BEFORE - WALL / 2, y: y - wide / 2, w: 2 * BEFORE + WALL, h: wide } : { x: x - wide / 2, y: y - BEFORE - WALL / 2, w: wide, h: 2 * BEFORE + WALL }));
+  const ends = plan.corridors.filter(({ passage }) => passage.between.includes(room.id)).flatMap(({ points }) => [points[0], points.at(-1)]).filter((end) => end !== undefined);
+  const mouths = ends.map(({ x, y }) => ({ x: x - BEFORE, y: y - BEFORE, w: 2 * BEFORE, h: 2 * BEFORE }));
+  return [...doors, ...mouths].map((at) => ({ ...at, x: at.x - room.left, y: at.y - room.top }));
+}
+
+/** Around all rooms, and to the right of them for the buttons of the board. */
+const MARGIN = 22;
+const BUTTONS = 40;
+
 /** The box that holds all rooms, with a margin. */
 export function bounds(plan: Floor): { x: number; y: number; w: number; h: number } {
   const rooms = [...plan.rooms.values()];
   const [left, right] = [Math.min(...rooms.map((room) => room.left)), Math.max(...rooms.map((room) => room.right))];
   const [top, bottom] = [Math.min(...rooms.map((room) => room.top)), Math.max(...rooms.map((room) => room.bottom))];
-  return { x: left - 22, y: top - 22, w: right - left + 44, h: bottom - top + 44 };
+  return { x: left - MARGIN, y: top - MARGIN, w: right - left + 2 * MARGIN + BUTTONS, h: bottom - top + 2 * MARGIN };
 }

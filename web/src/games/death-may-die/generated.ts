@@ -21,6 +21,19 @@ export type EnemyView = { id: string, kind: string, name: string, class: Class, 
  */
 export type Gate = "Red" | "Yellow" | "Blue";
 
+/**
+ * A part of what disrupts the ritual.
+ */
+export type GoalView = { text: string, 
+/**
+ * The token that is counted.
+ */
+token: string | null, now: number, 
+/**
+ * So many are needed; 0 where there must not be so many.
+ */
+of: number, };
+
 export type InvestigatorView = { id: string, name: string, seat: number, space: string, wounds: number, health: number, stress: number, most_stress: number, sanity: number, madness: number, thresholds: [number, number, number, number, number, number], fire: number, skills: Array<SkillView>, insanity: ReadView | null, lies: boolean, partner: string | null, 
 /**
  * The mythos card that is kept.
@@ -48,6 +61,8 @@ export type ReadView = { id: string, name: string, text: string, };
 
 export type RelicView = { id: string, name: string, transformed: boolean, text: string, };
 
+export type RoomKind = "Alley" | "Archive" | "Armoury" | "Attic" | "Ballroom" | "Bandstand" | "Baths" | "BatteryCellar" | "Bedroom" | "BellTower" | "BigTop" | "Boathouse" | "BoilerRoom" | "Breakwater" | "Bridge" | "Burrow" | "Cannery" | "Caravans" | "CardRoom" | "Carousel" | "Cathedral" | "Cellar" | "Cells" | "Chapel" | "Cistern" | "Cloakroom" | "ClockRoom" | "Cloister" | "CoachYard" | "ColdStore" | "Courtroom" | "Courtyard" | "Crypt" | "Dining" | "DisplayCases" | "Drive" | "Dungeon" | "DyeWorks" | "FloodedVault" | "Folly" | "Forest" | "Furnace" | "Gallery" | "Gatehouse" | "Glasshouse" | "GrandStair" | "Graveyard" | "GreatHall" | "GuardRoom" | "Hall" | "HerbCellar" | "HerbGarden" | "Hill" | "Inn" | "Isolation" | "Kitchen" | "Laboratory" | "LampRoom" | "Landing" | "LanternStreet" | "Laundry" | "LectureHall" | "Library" | "Lighthouse" | "LoadingDock" | "Lounge" | "Market" | "Maze" | "Menagerie" | "MeridianHall" | "Mill" | "Mortuary" | "MushroomBeds" | "MusicRoom" | "Nursery" | "Observatory" | "Office" | "OperatingTheatre" | "Ossuary" | "Pharmacy" | "Pier" | "Pit" | "Portico" | "PuppetStage" | "Pyre" | "Quarry" | "Quay" | "ReadingRoom" | "Reef" | "Road" | "Ropewalk" | "RoseGarden" | "Rotunda" | "Scriptorium" | "Sculptures" | "SeaCave" | "Shaft" | "Smithy" | "SpiralStair" | "Stables" | "Stairs" | "Stakes" | "Steps" | "StillRoom" | "Storage" | "Street" | "Study" | "Tent" | "Terrace" | "ThroneRoom" | "TombRoom" | "TowerRoom" | "TrophyRoom" | "Tunnel" | "Vault" | "Ward" | "Well" | "WhaleHall" | "WineCellar" | "Workshop";
+
 /**
  * The side of a card, and of a board.
  */
@@ -67,7 +82,7 @@ own: number,
  */
 lent_by: Array<string>, text: string, };
 
-export type SpaceView = { id: string, name: string, at: [number, number], gate: Gate | null, start: boolean, fire: number, enemies: Array<EnemyView>, tokens: Array<TokenView>, };
+export type SpaceView = { id: string, name: string, kind: RoomKind, at: [number, number], gate: Gate | null, start: boolean, fire: number, enemies: Array<EnemyView>, tokens: Array<TokenView>, };
 
 export type TokenView = { id: string, name: string, wounds: number, turned: number, };
 
@@ -77,9 +92,9 @@ export type View = { episode: string, episode_name: string,
  */
 opening: string, 
 /**
- * When the ritual is disrupted, and what this episode adds to the rules.
+ * When the ritual is disrupted, how far that is, and what this episode adds to the rules.
  */
-ritual: string, specials: Array<string>, active: string, phase: string, actions: number, elder_one: string, elder_name: string, edition: Edition, 
+ritual: string, goals: Array<GoalView>, specials: Array<string>, active: string, phase: string, actions: number, elder_one: string, elder_name: string, edition: Edition, 
 /**
  * By slot.
  */

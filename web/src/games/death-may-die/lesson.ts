@@ -2,7 +2,7 @@ import type { LessonMark } from '../module';
 
 /** A first game that teaches. */
 export const lesson: LessonMark[] = [
-  { at: 'start', look: 'board', title: 'The house', text: 'Squares are rooms, joined by doors and stairs. The coloured pieces with letters are your two investigators. Red rims are cultists, violet ones monsters; the dots below count their wounds.', try: 'Point at a figure, or tap it, and read its card.' },
+  { at: 'start', look: 'board', title: 'The house', text: 'Squares are rooms, joined by doors and stairs. The two faces are your investigators. Red hoods are cultists, violet stars monsters; each red dot is a wound that they can still take.', try: 'Point at a figure, or tap it, and read its card.' },
   { at: 'start', look: 'goal', title: 'What you came for', text: 'An Elder One wants to wake. First disrupt its ritual: the line at the top says how; in this house, by leaving no enemy in it. Only then can it be hurt, and killing it wins. Each third summoning symbol moves it along the track, and at the end of the track all is lost.' },
   { at: 'start', look: 'people', title: 'Body and mind', text: 'Too many wounds kill. Stress is what you pay for second chances. Lost sanity drives you mad, and each gold mark on that track makes you better at something. If one of you falls before the Elder One has come, all is lost.' },
   { at: 'start', look: 'ask', title: 'How to answer', text: 'What is asked stands here. Click an answer, press its number, or click what glows on the board. “Take back” undoes a slip. The question mark opens the rule.' },

@@ -1,4 +1,5 @@
 import { CIRCLE, type Mark, SQUARE, TRIANGLE } from '../../art/marks';
+import type { Enemy, Token } from './view';
 
 /** A portal of each colour has a shape of its own. */
 export const GATES: Record<string, Mark> = {
@@ -54,6 +55,24 @@ const ENEMIES: Record<string, string> = {
   tsathoggua: 'toad-teeth',
 };
 
+/** Whom an Elder One calls, besides cultists. */
+const MINIONS = new Set(['amorphous-scion', 'dancer', 'disciple', 'star-spawn']);
+export type Rank = 'cultist' | 'monster' | 'minion' | 'elder';
+
+export function rankOf({ kind, class: of }: Pick<Enemy, 'kind' | 'class'>): Rank {
+  if (of === 'ElderOne') return 'elder';
+  if (MINIONS.has(kind)) return 'minion';
+  return of === 'Cultist' ? 'cultist' : 'monster';
+}
+
+/** The frame says it too: a hood, spikes, a hexagon, a star; paths around 0 with a radius of 10. */
+export const FRAMES: Record<Rank, string> = {
+  cultist: 'M0-12.5Q10-9 10.5 2 10.5 10 4 10.5H-4Q-10.5 10-10.5 2-10-9 0-12.5Z',
+  monster: 'M0-12 4-8.5 9-9 8.5-4 12 0 8.5 4 9 9 4 8.5 0 12-4 8.5-9 9-8.5 4-12 0-8.5-4-9-9-4-8.5Z',
+  minion: 'M-11.5 0-6-10H6L11.5 0 6 10H-6Z',
+  elder: 'M0-13.5 3.7-9.5H9.5V-3.7L13.5 0 9.5 3.7V9.5H3.7L0 13.5-3.7 9.5H-9.5V3.7L-13.5 0-9.5-3.7V-9.5H-3.7Z',
+};
+
 export const enemyIcon = (kind: string): string => ENEMIES[kind] ?? 'imp';
 
 const TOKENS: Record<string, string> = {
@@ -62,12 +81,12 @@ const TOKENS: Record<string, string> = {
   bone: 'crossed-bones',
   altar: 'star-altar',
   rose: 'rose',
-  petal: 'rose',
+  petal: 'own-petal',
   mirror: 'mirror-mirror',
-  maze: 'mirror-mirror',
-  rifles: 'tavern-sign',
-  striker: 'tavern-sign',
-  booth: 'tavern-sign',
+  maze: 'own-maze',
+  rifles: 'own-target',
+  striker: 'own-striker',
+  booth: 'own-booth',
   stall: 'tavern-sign',
   wheel: 'carousel',
   ticket: 'ticket',
@@ -75,6 +94,25 @@ const TOKENS: Record<string, string> = {
   bench: 'ancient-columns',
   pillar: 'ancient-columns',
   niche: 'graveyard',
+  tome: 'spell-book',
+  body: 'death-skull',
+  sigil: 'pentagram-rose',
+  hallett: 'own-fisher',
+  crane: 'own-bonnet',
+  boat: 'fishing-boat',
+  lamp: 'lighthouse',
+  idol: 'own-idol',
+  case: 'wooden-crate',
+  guard: 'police-officer-head',
+  bars: 'imprisoned',
+  lens: 'own-lens',
+  telescope: 'spyglass',
+  shadow: 'own-shadow',
+  moon: 'moon',
+  dial: 'sundial',
+  guest: 'own-domino',
+  sorcerer: 'wizard-face',
+  jetty: 'wooden-pier',
   keepsake: 'gem-pendant',
   captive: 'imprisoned',
   juror: 'person',
@@ -89,3 +127,10 @@ const TOKENS: Record<string, string> = {
 };
 
 export const tokenIcon = (id: string): string => TOKENS[id] ?? 'wooden-crate';
+
+/** Tokens that have something on their backs, which nobody knows before they are turned over. */
+export const WITH_BACKS = new Set(['captive', 'guest', 'juror', 'keepsake', 'lab', 'niche', 'pillar', 'stall', 'tome']);
+/** How a token lies: with its back unknown, turned over, or with nothing behind it. */
+export type Side = 'down' | 'turned' | 'plain';
+
+export const sideOf = ({ id, turned }: Pick<Token, 'id' | 'turned'>): Side => (turned > 0 ? 'turned' : WITH_BACKS.has(id) ? 'down' : 'plain');

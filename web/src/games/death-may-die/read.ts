@@ -1,10 +1,11 @@
 import type { Readable } from '../../table/pointing.svelte';
-import type { Investigator, Skill, Space, View } from './view';
+import type { Investigator, Skill, Space, Token, View } from './view';
+import { sideOf } from './marks';
 import { words as w } from './words';
 
 /** Every card that lies open, by the thing that it belongs to. */
 export function readables(view: View): [string, Readable][] {
-  return [...elderOne(view), ...view.discard.map(({ id, name, text }): [string, Readable] => [`mythos:${id}`, { name, text }]), ...view.investigators.flatMap(ofInvestigator), ...view.spaces.flatMap((space) => enemies(view, space))];
+  return [...elderOne(view), ...view.discard.map(({ id, name, text }): [string, Readable] => [`mythos:${id}`, { name, text }]), ...view.investigators.flatMap(ofInvestigator), ...view.spaces.flatMap((space) => enemies(view, space)), ...tokens(view)];
 }
 
 function elderOne(view: View): [string, Readable][] {
@@ -30,7 +31,7 @@ function ofInvestigator(who: Investigator): [string, Readable][] {
   ];
   const skills = who.skills.map((skill) => `${skill.name} (${standing(skill)}): ${skill.text}`);
   return [
-    [`investigator:${who.id}`, { name: who.name, text: [tracks.join('. '), ...skills].join('\n') }],
+    [`investigator:${who.id}`, { name: who.name, text: [tracks.join('. '), ...skills, ...held(who)].join('\n') }],
     ...who.skills.map((skill): [string, Readable] => [`skill:${skill.id}`, { name: `${skill.name}, ${standing(skill)}`, text: skill.text }]),
     ...who.cards.map((card): [string, Readable] => [`discovery:${card.id}`, card]),
     ...who.relics.map((relic): [string, Readable] => [`relic:${relic.id}`, relic]),
@@ -38,11 +39,44 @@ function ofInvestigator(who: Investigator): [string, Readable][] {
   ];
 }
 
+/** What they carry, card by card. */
+function held(who: Investigator): string[] {
+  const cards = [...(who.insanity ? [who.insanity] : []), ...who.cards, ...who.relics, ...(who.keeps ? [who.keeps] : [])];
+  const tokens = who.tokens.map(({ name }) => `${capital(name)} (${w.taken})`);
+  return [...cards.map(({ name, text }) => `${name}: ${text}`), ...tokens];
+}
+
 function enemies(view: View, space: Space): [string, Readable][] {
   return space.enemies.map((enemy) => {
     const card = view.kinds.find((kind) => kind.id === enemy.kind)?.text ?? '';
     const health = w.health(enemy.health - enemy.wounds, enemy.health);
     const text = enemy.class === 'ElderOne' ? view.stage_text : card;
-    return [`enemy:${enemy.id}`, { name: enemy.name, text: `${health}. ${text.charAt(0).toUpperCase()}${text.slice(1)}` }];
+    return [`enemy:${enemy.id}`, { name: enemy.name, text: `${health}. ${capital(text)}` }];
   });
 }
+
+/** A token and how it lies. */
+export const tokenName = (token: Token): string => [token.name, w.sides[sideOf(token)], token.wounds > 0 ? w.wounded(token.wounds) : ''].filter(Boolean).join(', ');
+
+/** What a kind of token is: how many lie how, and what this episode says of them. */
+function tokens(view: View): [string, Readable][] {
+  const lying = view.spaces.flatMap((space) => space.tokens);
+  const held = view.investigators.flatMap((who) => who.tokens);
+  const kinds = new Map([...lying, ...held].map((token) => [token.id, token]));
+  return [...kinds.values()].map(({ id, name }) => {
+    const all = (from: Token[]): Token[] => from.filter((token) => token.id === id);
+    const [down, turned] = (['down', 'turned'] as const).map((side) => all(lying).filter((token) => sideOf(token) === side).length) as [number, number];
+    const plain = all(lying).length - down - turned;
+    const count = [w.onBoard(down, turned, all(held).length), plain > 0 ? w.lying(plain) : ''].filter(Boolean).join(', ');
+    const about = [view.ritual, ...view.specials].filter((text) => mentions(text, name));
+    return [`token:${id}`, { name: capital(name), text: [`${capital(count)}.`, down > 0 ? w.hidden : '', ...about].filter(Boolean).join('\n') }];
+  });
+}
+
+/** Whether a text speaks of a thing, of one or of several. */
+function mentions(text: string, name: string): boolean {
+  const last = name.toLowerCase().replace(/y$/, '(y|ie)').replace(/[^\p{L}\d ()|']/gu, '.');
+  return new RegExp(`(^|[^\\p{L}])${last}(e?s)?([^\\p{L}]|$)`, 'u').test(text.toLowerCase());
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

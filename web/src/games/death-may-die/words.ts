@@ -1,3 +1,5 @@
+import { many } from '../../plural';
+
 /** The phases of a turn, in their order, and what every phase is called. */
 export const phaseOrder = ['actions', 'mythos', 'investigate or fight', 'end of turn'];
 export const phaseNames: Record<string, string> = { actions: 'Actions', mythos: 'Mythos', 'investigate or fight': 'Investigate or fight', 'end of turn': 'End of turn', 'set-up': 'Set-up', over: 'Over' };
@@ -9,23 +11,31 @@ export const words = {
   trackAt: (at: number): string => `The summoning track stands at ${at} of 8`,
   symbols: 'Summoning symbols',
   symbolsAt: (n: number): string => `${n} of 3 symbols: the third one moves the track`,
-  mythosDeck: (n: number): string => `${n} mythos cards left`,
-  discoveryDeck: (n: number): string => `${n} discovery cards left`,
+  mythosDeck: (n: number): string => `${many(n, 'mythos card')} left`,
+  discoveryDeck: (n: number): string => `${many(n, 'discovery card')} left`,
   discard: 'Mythos discards',
   stage: (n: number): string => ['It dreams', 'Stage I', 'Stage II', 'Stage III', 'Final stage'][n] ?? `Stage ${n}`,
   notYet: 'not in the world yet',
   investigator: 'Investigator',
   ritual: 'The ritual',
   disrupted: 'The ritual is disrupted: it can be killed',
+  goal: (now: number, of: number): string => (of > 0 ? `${now} of ${of}` : `${now} left`),
   wounds: 'Wounds',
   stress: 'Stress',
   sanity: 'Sanity lost',
   of: (at: number, most: number): string => `${at} of ${most}`,
+  /** What floats over a figure. */
+  change: (more: number, track: 'wounds' | 'stress' | 'sanity'): string => {
+    const n = Math.abs(more);
+    const what = { wounds: n === 1 ? 'wound' : 'wounds', stress: 'stress', sanity: 'sanity' }[track];
+    // Sanity is lost, the others are taken.
+    return `${more > 0 === (track !== 'sanity') ? '+' : '−'}${n} ${what}`;
+  },
   fire: (n: number): string => `${n} fire`,
   gate: { Red: 'red gate', Yellow: 'yellow gate', Blue: 'blue gate' } as Record<string, string>,
   locked: 'locked',
   active: 'at turn',
-  actionsLeft: (n: number): string => (n === 1 ? '1 action left' : `${n} actions left`),
+  actionsLeft: (n: number): string => `${many(n, 'action')} left`,
   gone: 'gone',
   lies: 'lies on the ground',
   insanity: 'Insanity',
@@ -39,6 +49,15 @@ export const words = {
   faces: {
     success: 'success', 'success+tentacle': 'success and tentacle', tentacle: 'tentacle', 'success+sign': 'success and elder sign', sign: 'elder sign', blank: 'blank',
   } as Record<string, string>,
+  /** How a token lies. */
+  sides: { down: 'face down', turned: 'turned over', plain: '' } as Record<string, string>,
+  taken: 'taken',
+  wounded: (n: number): string => (n === 1 ? '1 wound' : `${n} wounds`),
+  hidden: 'Nobody knows what is behind it before it is turned over.',
+  onBoard: (down: number, turned: number, held: number): string => [down > 0 ? `${down} face down` : '', turned > 0 ? `${turned} turned over` : '', held > 0 ? `${held} taken` : ''].filter(Boolean).join(', '),
+  lying: (n: number): string => (n === 1 ? '1 lies on the map' : `${n} lie on the map`),
+  carries: (skills: number, cards: number): string => `${skills} skills, ${cards === 1 ? '1 card' : `${cards} cards`}`,
+  toTheMap: 'To the map',
   start: 'start',
   seat: (n: number): string => `seat ${n}`,
 };

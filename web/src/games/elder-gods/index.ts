@@ -1,6 +1,7 @@
 import { gameModule } from '../module';
 import Play from './Play.svelte';
 import Result from './Result.svelte';
+import { guide } from './guide';
 import icons from './icons.json?drawings';
 import { lesson } from './lesson';
 import { cardOf, thingsOf } from './log';
@@ -12,6 +13,7 @@ export default gameModule<View>({
   Result,
   icons,
   phases: { turn: phaseOrder, names: phaseNames, now: (view) => view.phase },
+  guide,
   hints,
   meanings: {},
   lesson,

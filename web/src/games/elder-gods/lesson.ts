@@ -11,7 +11,7 @@ export const lesson: LessonMark[] = [
   { at: 'FEG-MOVE-01', look: 'board', title: 'What happens on arrival', text: 'One of your cultists and one investigator come to the new place. Where three or more investigators wait already, they go to your lodge instead: look at the hats before you go.' },
   { at: 'FEG-MOVE-04', look: 'board', title: 'Anywhere', text: 'Two spells with the same back, or a gate, take fate to any place, even to Other Worlds.' },
   { at: 'FEG-ACT-01', title: 'Control', text: 'With at least three cultists, and more than anybody else, a place is yours and offers a second action. It is a choice: its price stands in the question.' },
-  { at: 'FEG-ACT-03', title: 'A chance of control', text: 'Without control you may roll one die; one face of three gives it for this turn.', try: 'Roll: it costs nothing.' },
+  { at: 'FEG-ACT-03', title: 'A chance of control', text: 'Without control you may roll one die, and some of its faces give it for this turn. How likely that is stands under the answer.', try: 'Roll: it costs nothing.' },
   { at: 'FEG-READY-02', look: 'hand', title: 'Readying a spell', text: 'The symbols in the column here, that of the place and the backs of your readied spells must cover the cost. A dashed frame marks what is lacking. Afterwards the column is discarded.', try: 'Ready something whose text helps you next turn.' },
   { at: 'FEG-CAST-01', title: 'Casting', text: 'A readied spell costs nothing more. It is cast at any time, in any player\'s turn, unless it names one. Passing is fine: it stays ready.' },
   { at: 'FEG-READY-08', look: 'cults', title: 'Three slots are full', text: 'Cast the new spell at once, if it is its moment, or give up an old one.' },

@@ -14,3 +14,6 @@ export const SIGNS: Record<SymbolName, Sign> = {
   Hand: { icon: 'hand', colour: '#4fc08d', letter: 'H' },
   Star: { icon: 'barbed-star', colour: '#63b3f2', letter: 'S' },
 };
+
+/** What stands in a cult's badge: the letter of its god or, before it serves one, its number. */
+export const letterOf = ({ god, name }: { god: string | null; name: string }, number: number): string => (god ? name.charAt(0) : String(number + 1));

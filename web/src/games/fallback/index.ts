@@ -13,6 +13,7 @@ export default gameModule<unknown>({
   Result,
   icons: {},
   phases: { turn: [], names: {}, now: phase },
+  guide: { turn: [], icons: [], terms: {} },
   hints: {},
   meanings: {},
   lesson: [],

@@ -3,16 +3,17 @@ import type { Area, Border, Space, View } from './view';
 
 /** Half a square of a tile, in units of the drawing. */
 export const U = 62;
-/** What a small screen shows around whoever is at turn. */
-export const REACH = 7 * U;
-/** The place that it looks at, among the places of things. */
+/** The place that the eye looks at, among the places of things. */
 export const EYE = 'eye';
-/** Between floors, and around all. */
-const GAP = 1.5 * U;
-const RIM = 1.05 * U;
-/** A house of one room is not drawn larger than this lets it be. */
-const LEAST = { w: 11 * U, h: 6.6 * U };
-const HEAD = 0.45 * U;
+/** Around all. */
+const RIM = 0.45 * U;
+/** What is written over a floor. */
+const HEAD = 0.5 * U;
+/** Where an unexplored way leads out. */
+const WAY = 1.1 * U;
+/** How many points on the screen half a square is high at most, and so many at least: else one sees only a part. */
+const LARGEST = 104;
+const SMALLEST_SQUARE = 40;
 
 export interface Rect {
   x: number;
@@ -36,62 +37,111 @@ export interface Segment {
   x2: number;
   y2: number;
 }
+/** What of a view says how the house lies. */
+export type Shape = Pick<View, 'tiles' | 'spaces' | 'borders' | 'rooms'>;
+/** A part of the screen, in points. */
+export type Screen = Pick<Box, 'w' | 'h'>;
 
-/** Floors lie beside each other, under each other, or the small ones in a column beside the first: whichever fills a wide screen best. */
-export function lay(view: View): Plan {
-  const floors = [...new Set(view.tiles.map((tile) => tile.floor))].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
-  const boxes = floors.map((floor) => ({ floor, ...around(view.tiles.filter((tile) => tile.floor === floor).map((tile) => tile.area)) }));
-  const plans = [beside, below, column].map((ways) => placed(boxes, ways(boxes)));
-  return plans.reduce((best, plan) => (fit(plan.whole) <= fit(best.whole) ? plan : best));
+/** The house, a quarter turned. */
+export function turned(shape: Shape): Shape {
+  const turn = ({ x, y, width, height }: Area): Area => ({ x: -y - height, y: x, width: height, height: width });
+  const along = ([x1, y1, x2, y2]: NonNullable<Border['line']>): NonNullable<Border['line']> => [-y2, x1, -y1, x2];
+  return {
+    rooms: shape.rooms,
+    tiles: shape.tiles.map((tile) => ({ ...tile, area: turn(tile.area) })),
+    spaces: shape.spaces.map((space) => ({ ...space, area: turn(space.area) })),
+    borders: shape.borders.map((border) => ({ ...border, line: border.line && along(border.line) })),
+  };
 }
 
-const fit = ({ w, h }: Box): number => Math.max(w / 1.75, h);
+/** How many points on the screen a unit of the drawing is when all of it is seen. */
+export const fit = ({ w, h }: Screen, screen: Screen): number => Math.min(screen.w / w, screen.h / h);
 
-function around(areas: Area[]): Rect {
-  const [x, y] = [Math.min(...areas.map((it) => it.x)), Math.min(...areas.map((it) => it.y))];
-  return { x: x * U, y: y * U, w: (Math.max(...areas.map((it) => it.x + it.width)) - x) * U, h: (Math.max(...areas.map((it) => it.y + it.height)) - y) * U };
+/** A house that grows is not turned for a little. */
+const WORTH_TURNING = 1.25;
+
+/** Which way round the house fills the screen better, if that is worth it. */
+export function shouldTurn(shape: Shape, screen: Screen, isTurned: boolean): boolean {
+  const [as, other] = [isTurned ? turned(shape) : shape, isTurned ? shape : turned(shape)];
+  return fit(lay(other, screen).whole, screen) > WORTH_TURNING * fit(lay(as, screen).whole, screen) ? !isTurned : isTurned;
 }
 
-interface Storey extends Rect {
+/** How many points a unit is at the usual zoom, and how much of the drawing is seen at once then: all of it, or what is around oneself. */
+export function usual({ whole }: Plan, screen: Screen): { scale: number; reach: number | undefined } {
+  const least = SMALLEST_SQUARE / U;
+  const scale = fit(whole, screen);
+  return scale >= least ? { scale, reach: undefined } : { scale: least, reach: screen.h / least };
+}
+
+/** The first floor lies where its tiles say; each other one, the largest first, where all together fill the screen best. */
+export function lay(shape: Shape, screen: Screen): Plan {
+  const numbers = [...new Set(shape.tiles.map((tile) => tile.floor))].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
+  const [first, ...others] = numbers.map((floor) => storey(shape, floor, numbers.length > 1));
+  if (!first) return { levels: [], whole: enough({ x: 0, y: 0, w: U, h: U }, screen) };
+  const placed = [first];
+  for (const other of others.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h)) placed.push(beside(placed, other, screen));
+  const levels = placed.map(({ floor, box, dx, dy }): Level => ({ floor, ...box, dx, dy }));
+  return { levels, whole: enough(around(placed.flatMap(({ taken }) => taken)), screen) };
+}
+
+/** A floor: around its tiles, and all that it needs, with the ways that lead out and what is written over it. */
+interface Storey {
   floor: number;
-}
-type Corner = [left: number, top: number];
-
-const NOWHERE: Storey = { floor: 0, x: 0, y: 0, w: U, h: U };
-
-/** Where each of a row begins, from 0. */
-const row = (sizes: number[]): number[] => sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size + GAP, 0));
-
-// The first floor lies where its tiles say, so that a house that grows does not run from under one's eyes.
-function beside(boxes: Storey[]): Corner[] {
-  const [first = NOWHERE] = boxes;
-  const lefts = row(boxes.map(({ w }) => w));
-  return boxes.map(({ h }, i) => [first.x + (lefts[i] ?? 0), first.y + (first.h - h) / 2]);
+  box: Rect;
+  taken: Rect[];
+  dx: number;
+  dy: number;
 }
 
-function below(boxes: Storey[]): Corner[] {
-  const [first = NOWHERE] = boxes;
-  const tops = row(boxes.map(({ h }) => h));
-  return boxes.map(({ w }, i) => [first.x + (first.w - w) / 2, first.y + (tops[i] ?? 0)]);
+function storey(shape: Shape, floor: number, written: boolean): Storey {
+  const tiles = shape.tiles.filter((tile) => tile.floor === floor).map(({ area }): Rect => ({ x: area.x * U, y: area.y * U, w: area.width * U, h: area.height * U }));
+  const box = around(tiles);
+  const ways = shape.borders.flatMap((border) => wayOut(shape, border, floor));
+  const head = written ? [{ x: box.x, y: box.y - HEAD, w: Math.min(box.w, 2.5 * U), h: HEAD }] : [];
+  return { floor, box, taken: [...tiles, ...ways, ...head].map((rect) => grown(rect, RIM)), dx: 0, dy: 0 };
 }
 
-function column([first = NOWHERE, ...rest]: Storey[]): Corner[] {
-  const tops = row([...rest.map(({ h }) => h), 0]);
-  const middle = first.y + (first.h - (tops.at(-1) ?? 0) + GAP) / 2;
-  return [[first.x, first.y], ...rest.map((_, i): Corner => [first.x + first.w + GAP, middle + (tops[i] ?? 0)])];
+function wayOut(shape: Shape, { from, to, line }: Border, floor: number): Rect[] {
+  const space = shape.spaces.find(({ id }) => id === from);
+  if (to !== null || !line || space?.floor !== floor) return [];
+  const [x1, y1, x2, y2] = line.map((n) => n * U) as [number, number, number, number];
+  const before = { x: (space.area.x + space.area.width / 2) * U, y: (space.area.y + space.area.height / 2) * U };
+  const level = y1 === y2;
+  if (level) return [{ x: x1, y: y1 < before.y ? y1 - WAY : y1, w: x2 - x1, h: WAY }];
+  return [{ x: x1 < before.x ? x1 - WAY : x1, y: y1, w: WAY, h: y2 - y1 }];
 }
 
-function placed(boxes: Storey[], corners: Corner[]): Plan {
-  const levels = boxes.map(({ floor, x, y, w, h }, i): Level => {
-    const [left, top] = corners[i] ?? [x, y];
-    return { floor, x: left, y: top, w, h, dx: left - x, dy: top - y };
-  });
-  const all = levels.length > 0 ? levels : [NOWHERE];
-  const [x, y] = [Math.min(...all.map((it) => it.x)), Math.min(...all.map((it) => it.y))];
-  const [right, bottom] = [Math.max(...all.map((it) => it.x + it.w)), Math.max(...all.map((it) => it.y + it.h))];
-  const head = boxes.length > 1 ? HEAD : 0;
-  const [w, h] = [Math.max(right - x + 2 * RIM, LEAST.w), Math.max(bottom - y + 2 * RIM + head, LEAST.h)];
-  return { levels, whole: { x: (x + right - w) / 2, y: (y + bottom - head - h) / 2, w, h } };
+function around(rects: Rect[]): Rect {
+  const [x, y] = [Math.min(...rects.map((it) => it.x)), Math.min(...rects.map((it) => it.y))];
+  return { x, y, w: Math.max(...rects.map((it) => it.x + it.w)) - x, h: Math.max(...rects.map((it) => it.y + it.h)) - y };
+}
+
+const grown = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
+const moved = (rect: Rect, dx: number, dy: number): Rect => ({ ...rect, x: rect.x + dx, y: rect.y + dy });
+const touch = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** The free place beside those that lie already where all fit best, and of equally good ones the nearest. */
+function beside(placed: Storey[], next: Storey, screen: Screen): Storey {
+  const rects = placed.flatMap(({ taken }) => taken);
+  const [all, own] = [around(rects), around(next.taken)];
+  const steps = (from: number, to: number): number[] => Array.from({ length: Math.floor((to - from) / (U / 2)) + 1 }, (_, i) => from + (i * U) / 2);
+  let best = { worth: -Infinity, dx: 0, dy: 0 };
+  for (const x of steps(all.x - own.w, all.x + all.w)) {
+    for (const y of steps(all.y - own.h, all.y + all.h)) {
+      const [dx, dy] = [x - own.x, y - own.y];
+      const far = Math.hypot(x + own.w / 2 - all.x - all.w / 2, y + own.h / 2 - all.y - all.h / 2);
+      const worth = fit(around([all, moved(own, dx, dy)]), screen) - far * 1e-6;
+      if (worth > best.worth && !next.taken.some((one) => rects.some((other) => touch(moved(one, dx, dy), other)))) best = { worth, dx, dy };
+    }
+  }
+  const { dx, dy } = best;
+  return { ...next, dx, dy, box: moved(next.box, dx, dy), taken: next.taken.map((one) => moved(one, dx, dy)) };
+}
+
+/** A house of one room is not drawn larger than a hand. */
+function enough({ x, y, w, h }: Rect, screen: Screen): Box {
+  const [wide, high] = [Math.max(w, (screen.w / LARGEST) * U), Math.max(h, (screen.h / LARGEST) * U)];
+  return { x: x + (w - wide) / 2, y: y + (h - high) / 2, w: wide, h: high };
 }
 
 export function onTable(plan: Plan, { area, floor }: { area: Area; floor: number }): Rect {
@@ -109,7 +159,7 @@ export function lineOf(plan: Plan, border: Border, from: Space): Segment | undef
 }
 
 /** The edges of spaces where nothing opens, as one path for indoors and one for outdoors. */
-export function walls(view: View, plan: Plan): { indoor: string; outdoor: string } {
+export function walls(view: Shape, plan: Plan): { indoor: string; outdoor: string } {
   const edges = new Map<string, { indoor: boolean; count: number }>();
   const inside = new Set<string>();
   for (const space of view.spaces) {
@@ -143,50 +193,4 @@ function edgesOf({ x, y, width, height }: Area): string[] {
   const across = Array.from({ length: width }, (_, i) => x + i).flatMap((at) => [`h,${at},${y}`, ...(height > 0 ? [`h,${at},${y + height}`] : [])]);
   const down = Array.from({ length: height }, (_, i) => y + i).flatMap((at) => [`v,${x},${at}`, ...(width > 0 ? [`v,${x + width},${at}`] : [])]);
   return [...across, ...down];
-}
-
-/** How wide a letter of a name is, by its height. */
-const LETTER = 0.53;
-const SMALLEST = 12;
-
-export interface Lettering {
-  lines: string[];
-  size: number;
-  /** It is written upwards, along the wall. */
-  upright: boolean;
-}
-
-/** A room's name in its corner: in one line or two, as large as fits between the walls; where that is too small to read, along the wall. */
-export function lettering(name: string, { w: wide, h: high }: Pick<Rect, 'w' | 'h'>, most: number): Lettering {
-  const across = fitting(name, wide, most);
-  const along = { lines: [name], size: Math.min(most, (high - 26) / (name.length * LETTER)) };
-  const upright = across.size < SMALLEST && along.size > across.size;
-  const best = upright ? along : across;
-  return { ...best, upright, size: Math.max(SMALLEST, best.size) };
-}
-
-function fitting(name: string, wide: number, most: number): Omit<Lettering, 'upright'> {
-  const size = (lines: string[]): number => Math.min(most, (wide - 26) / (Math.max(...lines.map((line) => line.length)) * LETTER));
-  const gaps = [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
-  const ways = [[name], ...gaps].map((lines) => ({ lines, size: size(lines) }));
-  return ways.reduce((best, way) => (way.size > best.size * 1.15 ? way : best));
-}
-
-/** In a crowd, pieces overlap rather than become smaller than this. */
-const LEAST_PIECE = 36;
-
-/** Where so many pieces stand in a space under what is written at its top, and how large they are. */
-export function places(space: Rect, count: number, top: number): { x: number; y: number; size: number }[] {
-  if (count === 0) return [];
-  const [w, h] = [space.w - 10, space.h - top - 8];
-  const columns = Math.max(1, Math.min(count, Math.round(Math.sqrt((count * w) / h))));
-  const rows = Math.ceil(count / columns);
-  const size = Math.max(LEAST_PIECE, Math.min(w / columns, h / rows, 58));
-  return Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / columns);
-    const inRow = row === rows - 1 ? count - row * columns : columns;
-    const x = space.x + space.w / 2 + ((i % columns) - (inRow - 1) / 2) * Math.min(w / inRow, size * 1.12);
-    const y = space.y + top + h / 2 + (row - (rows - 1) / 2) * Math.min(h / rows, size * 1.12);
-    return { x, y, size };
-  });
 }

@@ -1,6 +1,8 @@
 import { gameModule } from '../module';
 import Play from './Play.svelte';
+import Last from './Last.svelte';
 import Result from './Result.svelte';
+import { guide } from './guide';
 import icons from './icons.json?drawings';
 import { lesson } from './lesson';
 import { cardOf, thingsOf } from './log';
@@ -17,8 +19,10 @@ function now(view: View): string {
 export default gameModule<View>({
   Board: Play,
   Result,
+  Picture: Last,
   icons,
   phases: { turn: phaseOrder, names: phaseNames, now },
+  guide,
   hints,
   meanings,
   lesson,

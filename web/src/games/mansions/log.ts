@@ -33,12 +33,17 @@ function near(log: LogLine[], at: number): Pointer[] {
   return beside.filter((line) => Math.abs(line.sequence - sequence) <= 1).flatMap((line) => line.at);
 }
 
+const isAbout = ({ at }: LogLine, kind: string): boolean => at.some((thing) => thing.kind === kind);
+
 /** What came of an answer, where there is more to it than that somebody went somewhere. The first line may only say what was answered. */
 export function outcome(lines: LogLine[], answered = true): LogLine[] {
   // Nor does it tell anything that a turn is over, when the next one begins.
   const said = lines.filter((line, i) => line.kind !== 'turn' && lines[i + 1]?.kind !== 'turn' && !isTold(line));
-  const tells = ({ kind, at }: LogLine): boolean => kind === 'roll' || (at.some((thing) => thing.kind === 'investigator') && !at.some((thing) => thing.kind === 'space'));
-  const last = said.findLastIndex(tells);
+  const tells = (line: LogLine): boolean => line.kind === 'roll' || isAbout(line, 'monster') || (isAbout(line, 'investigator') && !isAbout(line, 'space'));
+  const end = said.findLastIndex(tells);
+  // How far a search has come follows its roll, and is about no thing of its own.
+  const sum = said[end + 1];
+  const last = sum?.at.length === 0 && said[end - 1]?.kind === 'roll' ? end + 1 : end;
   return said[last]?.kind === 'roll' || last >= (answered ? 1 : 0) ? said.slice(Math.max(0, said.findIndex(tells)), last + 1) : [];
 }
 
@@ -48,18 +53,39 @@ export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][
   return texts.map((at, n) => {
     if (at < came && n < texts.length - 1) return [];
     const first = at >= answered && (texts[n - 1] ?? -1) < answered;
-    const end = at < answered ? answered : log.length;
-    return outcome(log.slice(first ? answered : at + 1, Math.min(end, texts[n + 1] ?? end)), first);
+    const end = Math.min(at < answered ? answered : log.length, texts[n + 1] ?? log.length);
+    if (isEvent(log[at])) return log.slice(at + 1, end).filter(happened);
+    return outcome(log.slice(first ? answered : at + 1, end), first);
   });
 }
 
-const isTold = (line: LogLine): boolean => line.at.some(({ kind }) => kind === 'story' || kind === 'event');
+/** What had come of an answer when the night stirred: it is told before the event, which did not do it. */
+export function before(log: LogLine[], answered: number): LogLine[] {
+  const first = log.findIndex((line, at) => at >= answered && isTold(line));
+  return isEvent(log[first]) ? outcome(log.slice(answered, first)) : [];
+}
 
-/** What led to a roll, in its own words: what was told last of something else than an investigator, else the last line. */
-export function leadingTo(log: LogLine[], rolled: boolean): string[] {
+const isEvent = (line: LogLine | undefined): boolean => line !== undefined && isAbout(line, 'event');
+
+/** Whatever follows an event of the night is its doing, but for the round and the turn that begin. */
+const happened = (line: LogLine): boolean => line.kind !== 'turn' && line.at.length > 0 && !isTold(line);
+
+const isTold = (line: LogLine): boolean => isAbout(line, 'story') || isAbout(line, 'event');
+
+/**
+ * What led to a roll of somebody, in its own words: what they chose, else what was told last of something else than an
+ * investigator. Where several are tested for the same, it was told before the first of them rolled.
+ */
+export function leadingTo(log: LogLine[], rolled: boolean, who = ''): string[] {
   const before = rolled ? log.slice(0, log.findLastIndex(({ kind }) => kind === 'roll')) : log;
   const since = before.slice(before.findLastIndex(({ kind }) => kind === 'roll' || kind === 'turn') + 1);
-  const telling = since.filter(({ at }) => at.some(({ kind }) => kind !== 'investigator' && kind !== 'space'));
-  const last = (telling.length > 0 ? telling : since).at(-1);
-  return last ? [...telling.filter((line) => line !== last && line.sequence === last.sequence), last].slice(-2).map(({ text }) => text) : [];
+  const telling = since.filter(isOfMore);
+  const [told, last] = [telling.at(-1), since.at(-1)];
+  const chosen = last && last.sequence > (told?.sequence ?? -1) && !last.at.some(({ kind, id }) => kind === 'investigator' && who !== '' && id !== who);
+  if (chosen) return [last.text];
+  if (told) return [...telling.filter((line) => line !== told && line.sequence === told.sequence), told].slice(-2).map(({ text }) => text);
+  const first = before.findLast(isOfMore) ?? last;
+  return first ? [first.text] : [];
 }
+
+const isOfMore = ({ at }: LogLine): boolean => at.some(({ kind }) => kind !== 'investigator' && kind !== 'space');

@@ -1,14 +1,4 @@
-/** How the portrait of an investigator is put together. */
-export interface Look {
-  skin: string;
-  hair: string;
-  coat: string;
-  style: 'bun' | 'parted' | 'short' | 'bob' | 'slick' | 'curls' | 'long' | 'bald';
-  hat?: 'cap' | 'bowler' | 'band';
-  glasses?: boolean;
-  collar: 'priest' | 'bow' | 'tie' | 'shawl' | 'open';
-  beard?: boolean;
-}
+import type { Look } from '../../art/portrait';
 
 const LOOKS: Record<string, Look> = {
   'agatha-crane': { skin: '#e8c6a6', hair: '#c9c6c2', coat: '#5a4a78', style: 'bun', glasses: true, collar: 'shawl' },
@@ -18,7 +8,7 @@ const LOOKS: Record<string, Look> = {
   'preston-fairmont': { skin: '#eac9a8', hair: '#6b4526', coat: '#b7a27a', style: 'slick', collar: 'tie' },
   'rita-young': { skin: '#7a4e33', hair: '#1c1413', coat: '#a5382f', style: 'curls', hat: 'band', collar: 'open' },
   'wendy-adams': { skin: '#eec7a5', hair: '#9c4f24', coat: '#3b5d86', style: 'long', hat: 'cap', collar: 'shawl' },
-  'william-yorick': { skin: '#d8a981', hair: '#4a3423', coat: '#5b4630', style: 'short', hat: 'bowler', collar: 'tie', beard: true },
+  'william-yorick': { skin: '#d8a981', hair: '#4a3423', coat: '#5b4630', style: 'short', hat: 'bowler', collar: 'tie', beard: 'full' },
 };
 const STRANGER: Look = { skin: '#c9a583', hair: '#4b4038', coat: '#4c5a5e', style: 'short', collar: 'tie' };
 

@@ -1,12 +1,12 @@
 import type { Readable } from '../../table/pointing.svelte';
-import type { Card, Investigator, Monster, Token, View } from './view';
+import type { Card, Investigator, Monster, Space, Token, View } from './view';
 import { SKILLS } from './marks';
 import { hands, words as w } from './words';
 
 /** Every card that lies open, and whoever can be looked at, by the thing that it belongs to. */
 export function readables(view: View): [string, Readable][] {
   const lying = view.lying.map(({ card }) => ofCard(card));
-  return [...view.investigators.flatMap(ofInvestigator), ...view.monsters.map(ofMonster), ...view.tokens.flatMap((token) => ofToken(token, view)), ...lying];
+  return [...view.spaces.flatMap((space) => ofSpace(space, view)), ...view.investigators.flatMap(ofInvestigator), ...view.monsters.map(ofMonster), ...view.tokens.flatMap((token) => ofToken(token, view)), ...lying];
 }
 
 export function ofCard(card: Card): [string, Readable] {
@@ -38,6 +38,14 @@ function ofMonster(monster: Monster): [string, Readable] {
   const gifts = monster.gifts.map((gift) => w.gifts[gift] ?? gift);
   const numbers = [w.monster(monster.health - monster.damage, monster.health), w.numbers(monster.awareness, monster.horror, monster.brawn), ...gifts].join('. ');
   return [`monster:${monster.id}`, { name: monsterName(monster), text: [monster.about, `${numbers}.`].filter(Boolean).join('\n') }];
+}
+
+/** What fire, darkness, water and a passage mean for whoever stands there. */
+function ofSpace(space: Space, view: View): [string, Readable][] {
+  const notes = [space.fire ? w.inFire : '', space.dark ? w.inDark : '', space.water ? w.inWater : '', space.passage ? w.byPassage : ''].filter(Boolean);
+  const room = view.rooms[space.room];
+  const name = (room?.spaces.length ?? 0) > 1 ? `${room?.name} (${space.letter})` : (room?.name ?? '');
+  return notes.length > 0 ? [[`space:${space.id}`, { name, text: notes.join('\n') }]] : [];
 }
 
 export const monsterName = (monster: Monster): string => (monster.number > 1 ? `${monster.name} ${monster.number}` : monster.name);

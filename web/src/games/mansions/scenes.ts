@@ -36,11 +36,15 @@ const PLACES: Record<RoomKind, Scene> = {
   Study: 'study',
   Tower: 'sea',
 };
+/** What every story begins and ends with. */
+const STORIES: Record<string, Scene> = { 'the-lamp-in-the-window': 'house', 'a-toast-to-the-absent': 'parlour', 'low-water': 'sea', 'nine-steps-down': 'garden' };
+export const opening = ({ scenario }: View): Shown => ({ scene: STORIES[scenario] ?? 'house' });
+
 const EVENTS: Scene[] = ['eyes', 'candle', 'storm'];
 
 /** The picture of a text: whoever or whatever it was told with, else where the one at turn stands. */
 export function sceneOf({ line, kind, about }: Told, first: boolean, view: View): Shown {
-  if (first) return { scene: 'house' };
+  if (first) return opening(view);
   const monster = find(about, 'monster', view.monsters);
   if (kind === 'event') return { scene: EVENTS[sum(line.text) % EVENTS.length] ?? 'eyes' };
   const token = find(about, 'token', view.tokens);

@@ -5,9 +5,10 @@ use crate::journey::costs_to;
 use crate::ritual::Ritual;
 use crate::viewpoint::{Foe, Viewpoint};
 use crate::what_if::mentions;
+use arrayvec::ArrayVec;
+use death_may_die::content::TokenId;
 use death_may_die::effect::Effect;
 use death_may_die::question::Choice;
-use death_may_die::state::Place;
 use parts::{Set, Space};
 
 /// As far from all investigators as can be.
@@ -46,27 +47,28 @@ pub(crate) fn best_to_stand(view: &Viewpoint<'_>, options: &[Choice]) -> Option<
 /// A token goes to where it is of use, and stays there.
 pub(crate) fn move_token(view: &Viewpoint<'_>, _left: u8, options: &[Choice]) -> Option<Choice> {
     let acting = view.state.turn.acting?;
-    let mut moved = None;
+    let mut moved = ArrayVec::<TokenId, 4>::new();
     mentions(&view.episode().actions.get(usize::from(acting))?.does, &mut |effect| {
-        if let Effect::MoveToken(kind, _) = effect {
-            moved = Some(kind.id());
+        if let Effect::MoveToken(kind, _) = effect
+            && !moved.is_full()
+        {
+            moved.push(kind.id());
         }
-        moved.is_some()
+        false
     });
-    let kind = moved?;
-    let goals = Ritual::of(view).goals_of(kind);
     let ways = view.ways();
+    let offered: Set<Space> = options.iter().filter_map(|option| space_of(*option)).collect();
+    let lies = |space: &Space| ways.neighbours(*space) == offered;
+    let now_of = |kind: TokenId| {
+        let mut lying = view.state.tokens_of(kind).filter_map(|(_, token)| token.space());
+        lying.find(lies)
+    };
+    let kind = moved.iter().copied().find(|&kind| now_of(kind).is_some()).or(moved.first().copied())?;
+    let (now, goals) = (now_of(kind), Ritual::of(view).goals_of(kind));
     let far = |space: Space| {
         let goal = ways.nearest(space, goals).first();
         goal.and_then(|goal| ways.distance(space, goal)).map_or(-99.0, |far| -f32::from(far))
     };
-    let offered: Set<Space> = options.iter().filter_map(|option| space_of(*option)).collect();
-    let lies = |space: &Space| ways.neighbours(*space) == offered;
-    let mut lying = view.state.tokens_of(kind).filter_map(|(_, token)| match token.place {
-        Place::On(space) => Some(space),
-        Place::Held(_) | Place::Marks(_) => None,
-    });
-    let now = lying.find(lies);
     best(options, |option| match option {
         Choice::Space(space) => Some(far(space)),
         _ => Some(now.map_or(-50.0, |now| far(now) + 0.5)),

@@ -21,6 +21,8 @@ const CARRY: f32 = 0.9;
 const HANDLE: f32 = 0.9;
 /// Actions for a space that somebody has to walk with something in hand, or with an enemy behind.
 const WALK: f32 = 0.34;
+/// Actions to find out who hides behind a token, those for the ones that are somebody else among them.
+const UNMASK: f32 = 2.5;
 /// Actions to have an enemy where it is wanted, before anybody has begun to lead it there.
 const LEAD: f32 = 4.0;
 
@@ -70,6 +72,8 @@ impl Means {
             means.hindrance = token_costs::hindrance(&action.needs);
             means.company = token_costs::company(&action.needs).map(|_| index);
         }
+        let moves = actions.iter().filter(|action| carries(action, condition));
+        means.hindrance = means.hindrance.or(moves.filter_map(|a| token_costs::hindrance(&a.needs)).next());
         means
     }
 }
@@ -285,19 +289,28 @@ impl<'a> Ritual<'a> {
     fn bring(&self, state: &mut State, kind: TokenId, tests: &[SpaceIs], least: u8) -> f32 {
         let scene = Scene::of(self.who);
         let goals = look(self.content, state, |table| select::matching(table, scene, tests));
+        let taken = |at: &Space| token_costs::lying(state, kind, *at) > 0;
+        let free: Set<Space> = match self.content.token(kind).spreads {
+            true => goals.iter().filter(|at| !taken(at)).collect(),
+            false => goals,
+        };
         let ways = self.content.episode(state.episode).map.open(state.closed | state.locked);
-        let far = |at: Space| ways.nearest(at, goals).first().and_then(|goal| ways.distance(at, goal));
+        let far = |at: Space| ways.nearest(at, free).first().and_then(|goal| ways.distance(at, goal));
         let far = |at: Space| f32::from(far(at).unwrap_or(8));
         let by_hand = self.means.laid.filter(|(laid, _)| *laid == kind);
         let work = |place: Place| match (place, by_hand) {
             (Place::On(at), _) if goals.contains(at) => Some(0.0),
             (Place::On(at), Some(_)) => Some(2.0 * HANDLE + WALK * far(at)),
-            (Place::On(at), None) => Some(CARRY * far(at)),
+            (Place::On(at), None) => Some(CARRY * far(at) + self.hindered(state, at)),
             (Place::Held(who), _) => Some(HANDLE + WALK * far(state.investigator(who).space)),
             (Place::Marks(_), _) => None,
         };
+        let masked = token_costs::hides(self.content, self.content.episode(state.episode), kind);
+        let masked = masked.into_iter().flat_map(|mask| state.tokens_of(mask));
+        let masked = masked.filter(|(_, token)| token.turned == 0).filter_map(|(_, token)| token.space());
+        let known = state.tokens_of(kind).filter_map(|(_, token)| work(token.place));
         let mut each: ArrayVec<f32, 48> =
-            state.tokens_of(kind).filter_map(|(_, token)| work(token.place)).collect();
+            known.chain(masked.map(|at| UNMASK + CARRY * far(at))).take(48).collect();
         each.sort_by(f32::total_cmp);
         let left = usize::from(least);
         let new = by_hand.map_or(A_STEP, |(_, cost)| cost + HANDLE + 2.0 * WALK);
@@ -339,6 +352,12 @@ impl<'a> Ritual<'a> {
 
     /// Where a token that can be carried would be of use.
     fn goals(&self, view: &Viewpoint<'_>, kind: TokenId) -> Set<Space> {
+        if let Some(tests) = wanted_on(self.condition, kind) {
+            let scene = Scene::of(self.who);
+            return look(self.content, &mut view.state.clone(), |table| {
+                select::matching(table, scene, tests)
+            });
+        }
         let Some((index, token)) =
             view.state.tokens_of(kind).find(|(_, token)| token.turned == 0 && token.space().is_some())
         else {
@@ -376,7 +395,28 @@ impl<'a> Ritual<'a> {
 
     /// The enemies whose death brings the end of the ritual nearer.
     pub(crate) fn prey(&self, view: &Viewpoint<'_>) -> Set<Figure> {
-        view.kept.map_or_else(|| prey(view, self.condition), |outlook| outlook.prey)
+        view.kept.map_or_else(|| prey(view, self.condition) | self.quarry(view), |outlook| outlook.prey)
+    }
+
+    /// The enemies that leave behind what is still missing.
+    fn quarry(&self, view: &Viewpoint<'_>) -> Set<Figure> {
+        let Some((paid, each, _)) = self.means.price else { return Set::EMPTY };
+        let wanted = self.wanted(view.state).saturating_mul(each);
+        let missing = wanted - token_costs::in_hands(view.state, paid, wanted);
+        let mut found = Set::EMPTY;
+        for (tests, left) in token_costs::quarry(view.episode()) {
+            if view.state.tokens_of(left).count() < usize::from(missing) {
+                found |= what_if::matching_foes(view.content, &mut view.state.clone(), view.who, tests);
+            }
+        }
+        found
+    }
+
+    /// How many tokens have still to be turned over.
+    fn wanted(&self, state: &State) -> u8 {
+        let Condition::AtLeast(Amount::Turned(kind), least) = self.condition else { return 0 };
+        let turned = state.tokens_of(kind.id()).filter(|(_, token)| token.turned > 0).count();
+        least.saturating_sub(turned as u8)
     }
 }
 
@@ -426,6 +466,26 @@ fn carried(actions: &[EpisodeAction]) -> ArrayVec<TokenId, 4> {
         });
     }
     found
+}
+
+/// Whether an action moves tokens of the ritual.
+fn carries(action: &EpisodeAction, condition: &Condition) -> bool {
+    mentions(
+        &action.does,
+        &mut |effect| matches!(effect, Effect::MoveToken(kind, _) if counts(condition, kind.id())),
+    )
+}
+
+/// The spaces on which a condition wants tokens of this kind.
+fn wanted_on(condition: &Condition, kind: TokenId) -> Option<&[SpaceIs]> {
+    match condition {
+        Condition::AtLeast(Amount::Lying(token, tests), _) if token.id() == kind => Some(tests),
+        Condition::Both(one, other) | Condition::Either(one, other) => {
+            wanted_on(one, kind).or_else(|| wanted_on(other, kind))
+        }
+        // Nothing else says where tokens should lie.
+        _ => None,
+    }
 }
 
 /// The tokens that an action of the episode lays down.

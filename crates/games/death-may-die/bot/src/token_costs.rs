@@ -4,6 +4,7 @@ use crate::what_if::mentions;
 use death_may_die::content::{Content, Episode, EpisodeAction, TokenId};
 use death_may_die::effect::{Amount, Condition, Deal, Effect, FoeIs, Price, SpaceIs};
 use death_may_die::state::{State, Who};
+use death_may_die::tokens;
 use parts::Space;
 
 /// Successes that one action brings.
@@ -32,6 +33,7 @@ pub(crate) fn cost_of(content: &Content, episode: &Episode, kind: TokenId) -> f3
 fn gain(effects: &[Effect], kind: TokenId, cost: f32) -> Option<f32> {
     let each = effects.iter().filter_map(|effect| match effect {
         Effect::GainToken(token, Amount::Just(n)) if token.id() == kind => Some(cost / f32::from(*n)),
+        Effect::GainToken(token, Amount::Lying(..)) if token.id() == kind => Some(cost),
         Effect::ForEachSuccess(_, does) => gain(does, kind, cost / SUCCESSES),
         Effect::Roll(check) => gain(&check.pass, kind, cost + 0.25 * f32::from(check.need)),
         Effect::If(_, does) | Effect::For(_, does) => gain(does, kind, cost),
@@ -95,10 +97,47 @@ pub(crate) fn hindrance(condition: &Condition) -> Option<TokenId> {
             // No other test forbids a token.
             _ => None,
         }),
-        Condition::Both(one, other) => hindrance(one).or_else(|| hindrance(other)),
+        Condition::Both(one, other) | Condition::Either(one, other) => {
+            hindrance(one).or_else(|| hindrance(other))
+        }
         // Nothing else is about tokens that are in the way.
         _ => None,
     }
+}
+
+/// Whether a condition asks for such a token in one's space.
+pub(crate) fn asks_for(condition: &Condition, kind: TokenId) -> bool {
+    match condition {
+        Condition::YouAreOn(tests) => {
+            tests.iter().any(|test| matches!(test, SpaceIs::With(token) if token.id() == kind))
+        }
+        Condition::Both(one, other) | Condition::Either(one, other) => {
+            asks_for(one, kind) || asks_for(other, kind)
+        }
+        // Nothing else is about tokens that lie here.
+        _ => false,
+    }
+}
+
+/// The kinds of enemies that leave something behind when they die that an action of the episode makes use of, and what.
+pub(crate) fn quarry(episode: &Episode) -> impl Iterator<Item = (&[FoeIs], TokenId)> {
+    episode.on_kill.iter().filter_map(|(tests, does)| {
+        let left = does.iter().find_map(|effect| match effect {
+            Effect::PutToken(kind, _) => Some(kind.id()),
+            // Nothing else is left behind.
+            _ => None,
+        })?;
+        let is_used = episode.actions.iter().any(|action| asks_for(&action.needs, left));
+        is_used.then_some((tests.as_slice(), left))
+    })
+}
+
+/// The kind of token that may turn out to be one of this kind when it is turned over.
+pub(crate) fn hides(content: &Content, episode: &Episode, kind: TokenId) -> Option<TokenId> {
+    let is_mask = |token: &TokenId| {
+        content.token(*token).backs.iter().any(|(_, back)| tokens::becomes(back) == Some(kind))
+    };
+    episode.token_kinds.iter().copied().find(is_mask)
 }
 
 /// The tokens that explode at the end of a turn where there is fire, and what they break.

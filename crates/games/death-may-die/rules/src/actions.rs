@@ -6,7 +6,9 @@ mod rest;
 mod run;
 
 pub use attack::{AttackOdds, odds as attack_odds};
+pub(crate) use attack::{targets, targets_afar};
 pub use rest::heal_as_resting;
+pub(crate) use run::next as rooms_to_run_to;
 pub use run::{leave, move_you, move_you_to, place};
 
 use crate::asking::Asking;
@@ -48,8 +50,8 @@ pub fn act(t: T<'_, '_>) -> Flow {
 fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
     match action {
         Action::Run | Action::FreeRun => run::run(t, who),
-        Action::Attack => attack::attack(t, who, attack::targets),
-        Action::FreeAttack => attack::attack(t, who, attack::targets_afar),
+        Action::Attack => attack::attack(t, who, targets),
+        Action::FreeAttack => attack::attack(t, who, targets_afar),
         Action::Rest | Action::FreeRest => rest::rest(t, who),
         Action::Trade => trade::trade(t, who),
         Action::Special(which) => special(t, who, which),
@@ -64,7 +66,7 @@ fn take(t: T<'_, '_>, who: Who, action: Action) -> Flow {
 
 /// The enemy that would be attacked, if there is only one.
 pub fn sole_target(t: Look<'_, '_>, who: Who) -> Option<Figure> {
-    attack::targets(t, who).only()
+    targets(t, who).only()
 }
 
 /// DMD-TURN-03 Run, attack and rest, where they can be done.
@@ -86,7 +88,7 @@ fn free_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 12> {
     if turn.free_runs < t.talents(who).free_runs && can_run(t, who) {
         possible.push(Action::FreeRun);
     }
-    if turn.free_attacks < t.talents(who).free_attacks_afar && !attack::targets_afar(t, who).is_empty() {
+    if turn.free_attacks < t.talents(who).free_attacks_afar && !targets_afar(t, who).is_empty() {
         possible.push(Action::FreeAttack);
     }
     if turn.free_rests < t.talents(who).free_rests && rest::can_rest(t, who) {
@@ -119,7 +121,7 @@ fn can_run(t: Look<'_, '_>, who: Who) -> bool {
 fn full_actions(t: Look<'_, '_>, who: Who) -> ArrayVec<Action, 8> {
     let mut possible = ArrayVec::new();
     possible.extend(can_run(t, who).then_some(Action::Run));
-    possible.extend((!attack::targets(t, who).is_empty()).then_some(Action::Attack));
+    possible.extend((!targets(t, who).is_empty()).then_some(Action::Attack));
     possible.extend(rest::can_rest(t, who).then_some(Action::Rest));
     possible.extend((!trade::tradable(t, who).is_empty()).then_some(Action::Trade));
     possible.extend(specials(t, who));

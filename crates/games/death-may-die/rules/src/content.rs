@@ -6,6 +6,7 @@ use crate::names::Ref;
 use crate::pack::Reading;
 use crate::powers::Powers;
 use crate::relics::Relic;
+use crate::rooms::RoomKind;
 use crate::rules::{Edition, SoldIn};
 use crate::skills::{Board, InvestigatorBoard, Skill, SkillId};
 use parts::{Map, Passage, Set, Space, small_id};
@@ -314,6 +315,13 @@ walk! { by Reading;
 pub struct Episode {
     pub id: String,
     pub name: String,
+    /// What a player reads when choosing.
+    pub premise: String,
+    /// 1 to 5, by how often bots win it over all Elder Ones and numbers of players (docs/balance): 2 over 60 %, 3 over 50 %,
+    /// 4 below; 1 is for the lesson.
+    pub difficulty: u8,
+    /// From, to.
+    pub minutes: (u8, u8),
     /// What is read aloud before the game.
     pub opening: String,
     pub sold_in: SoldIn,
@@ -340,6 +348,8 @@ pub struct Episode {
     pub end_of_turn: Vec<Effect>,
     /// When an investigator, who is "you", is about to be gone.
     pub on_death: Vec<Effect>,
+    /// What happens when such an enemy dies; "there" is where it stood.
+    pub on_kill: Vec<(Vec<FoeIs>, Vec<Effect>)>,
     pub mythos: Vec<MythosCard>,
     pub claims: Vec<Claim>,
     pub discovery: Vec<DiscoveryCard>,
@@ -354,6 +364,7 @@ pub struct Episode {
 pub struct SpaceCard {
     pub id: String,
     pub name: String,
+    pub kind: RoomKind,
     /// Where a page draws it: column and row of its middle.
     pub at: (i16, i16),
 }

@@ -1,10 +1,12 @@
 //! What the game says of itself.
 
+use crate::content::Episode;
 use crate::pack::Pack;
-use crate::rules::Edition;
+use crate::rules::{Edition, SoldIn};
 use crate::{Content, DeathMayDie, Setup, words};
 use std::ops::RangeInclusive;
 use table::cards::CardPage;
+use table::english::capital;
 use table::{Described, Field, FieldKind, FieldValue};
 
 impl Described for DeathMayDie {
@@ -15,18 +17,17 @@ impl Described for DeathMayDie {
     type Pack = Pack;
 
     fn fields(content: &Content) -> Vec<Field> {
-        let episodes = content.episodes.iter().map(|episode| FieldValue::new(&*episode.id, &*episode.name));
-        let elders = content.elders.iter().map(|elder| FieldValue::new(&*elder.id, &*elder.name));
-        let boards = content.boards.iter().map(|board| FieldValue::new(&*board.id, &*board.name));
+        let elders = by_box(content.elders.iter().map(|elder| (elder.sold_in, &*elder.id, &*elder.name)));
+        let boards = by_box(content.boards.iter().map(|board| (board.sold_in, &*board.id, &*board.name)));
         let editions = Edition::ALL.map(|edition| FieldValue::new(edition.name(), edition_title(edition)));
         vec![
-            Field::new("episode", "the episode that is played", FieldKind::One(episodes.collect())),
-            Field::new("elder_one", "the Elder One to be fought", FieldKind::One(elders.collect())),
+            Field::new("episode", "the episode that is played", FieldKind::One(episodes(content))),
+            Field::new("elder_one", "the Elder One to be fought", FieldKind::One(elders)),
             Field::new("players", "1 to 5; a single player takes two investigators", FieldKind::Number),
             Field::new(
                 "investigators",
                 "who is played, in turn order; missing ones are filled up",
-                FieldKind::Several(boards.collect()),
+                FieldKind::Several(boards),
             ),
             Field::new("edition", "the rulebook that is played by", FieldKind::One(editions.into())),
             Field::new(
@@ -34,10 +35,10 @@ impl Described for DeathMayDie {
                 "0 to 2 monsters from elsewhere join in, with mythos cards of their own (edition unknown)",
                 FieldKind::Number,
             ),
-            Field::new("relics", "true: everybody begins with a relic (edition unknown)", FieldKind::Flag),
+            Field::new("relics", "everybody begins with a relic (edition unknown)", FieldKind::Flag),
             Field::new(
                 "random_summoning",
-                "true: the last two stages of the Elder One rise where chance says (edition unknown)",
+                "the last two stages of the Elder One rise where chance says (edition unknown)",
                 FieldKind::Flag,
             ),
         ]
@@ -63,6 +64,32 @@ impl Described for DeathMayDie {
             ..Setup::default()
         }
     }
+}
+
+/// The core box first, then the others.
+fn by_box<'a>(all: impl Iterator<Item = (SoldIn, &'a str, &'a str)>) -> Vec<FieldValue> {
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(sold_in, ..)| *sold_in);
+    let value =
+        |(sold_in, id, name): (SoldIn, &str, &str)| FieldValue::new(id, name).group(capital(sold_in.name()));
+    all.into_iter().map(value).collect()
+}
+
+/// The one to learn in first, then box by box.
+fn episodes(content: &Content) -> Vec<FieldValue> {
+    let mut all: Vec<&Episode> = content.episodes.iter().collect();
+    all.sort_by_key(|episode| (!episode.lesson, episode.sold_in));
+    let value = |episode: &Episode| {
+        let group = if episode.lesson { "To learn the game" } else { episode.sold_in.name() };
+        FieldValue::new(&*episode.id, &*episode.name).about(about(episode)).group(capital(group))
+    };
+    all.into_iter().map(value).collect()
+}
+
+/// `Break the apparatus in four laboratories. 75 to 105 minutes, difficulty 4 of 5.`
+fn about(episode: &Episode) -> String {
+    let (from, to) = episode.minutes;
+    format!("{} {from} to {to} minutes, difficulty {} of 5.", episode.premise, episode.difficulty)
 }
 
 fn edition_title(edition: Edition) -> &'static str {

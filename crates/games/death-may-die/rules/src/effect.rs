@@ -78,6 +78,11 @@ walk! { by Reading;
         /// The tokens of this kind on these spaces go off: all figures there, and intact tokens of the other kind, take
         /// a wound for each of them. The tokens that went off are gone, and so is the fire there.
         SetOff(Ref<TokenId>, Spaces, Option<Ref<TokenId>>),
+        /// On the back of a token: it turns out to be one of this other kind, and is swapped for it.
+        Becomes(Ref<TokenId>),
+        /// The tokens of this kind on these spaces, and what they turned out to be, lie face down again, mixed with all
+        /// others that do.
+        Mix(Ref<TokenId>, Spaces),
 
         /// A lock on a passage from your space is opened, one of your choice.
         Unlock,
@@ -259,6 +264,8 @@ impl Effect {
             | Effect::PickUp(_)
             | Effect::LayDown(..)
             | Effect::SetOff(..)
+            | Effect::Becomes(_)
+            | Effect::Mix(..)
             | Effect::Unlock
             | Effect::LockAgain(_)
             | Effect::PlaceElderOne(_)

@@ -28,7 +28,7 @@ pub fn could_do(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
         Effect::HealWounds(_) => !you.wounds.is_empty(),
         Effect::Heal(_) => you.is_hurt(),
         Effect::Kill(Foes::Each(tests)) => !select::matching_foes(t, scene, tests).is_empty(),
-        Effect::SetOff(token, Spaces::Each(tests), _) => {
+        Effect::SetOff(token, Spaces::Each(tests), _) | Effect::RemoveToken(token, Spaces::Each(tests)) => {
             let laid = select::with_token(t, token.id(), |_| true);
             !(select::matching(t, scene, tests) & laid).is_empty()
         }
@@ -57,6 +57,9 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         | Effect::PlaceYou(_)
         | Effect::MoveYouTo(_)
         | Effect::SetStress(_)
+        | Effect::GainToken(..)
+        | Effect::PickUp(_)
+        | Effect::Claim(_)
         | Effect::DiscardAny
         | Effect::BalanceCards
         | Effect::Steal
@@ -164,7 +167,15 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::LayDown(kind, amount) => {
             let count = select::amount(t, scene, amount);
-            tokens::lay_down(t, you, kind.id(), count);
+            tokens::lay_down(t, you, kind.id(), count)
+        }
+        Effect::Becomes(kind) => {
+            tokens::unmask(t, scene, kind.id());
+            Ok(())
+        }
+        Effect::Mix(kind, spaces) => {
+            let spaces = select::spaces(t, scene, spaces)?;
+            tokens::mix(t, kind.id(), spaces);
             Ok(())
         }
         Effect::SetOff(kind, spaces, hit) => {

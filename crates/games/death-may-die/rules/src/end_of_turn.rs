@@ -7,9 +7,10 @@ use crate::effect::Effect;
 use crate::powers::{MOST_POWERS, Trigger};
 use crate::question::{About, Choice, Origin};
 use crate::select::Scene;
-use crate::state::{State, Step, Who};
+use crate::state::{ELDER_ONE, State, Step, Who};
 use crate::{Look, T, effects, elder_one, enemies, insanity, investigator, uses};
 use arrayvec::ArrayVec;
+use parts::Set;
 use table::Flow;
 
 /// DMD-END-06 Three symbols advance the Elder One.
@@ -90,10 +91,12 @@ pub fn fire(t: T<'_, '_>) -> Flow {
     Ok(())
 }
 
-/// Wounds by fire may go to an enemy in the space of somebody with the right card.
+/// Wounds by fire may go to an enemy in the space of somebody with the right card. DMD-ELDER-05 The Elder One cannot take them
+/// before the ritual is disrupted.
 fn burn(t: T<'_, '_>, who: Who, wounds: u8) -> Flow {
     if wounds > 0 && t.talents(who).fire_to_enemies {
         let here = t.state.figures.at(t.state.investigator(who).space);
+        let here = if t.state.disrupted { here } else { here - Set::of(ELDER_ONE) };
         if let Some(figure) = t.may_ask(who, About::PassFireTo, here)? {
             return enemies::wound(t, figure, wounds, Some(who));
         }
@@ -121,7 +124,9 @@ pub fn symbols(t: Look<'_, '_>) -> usize {
 
 /// DMD-SETUP-10 Turns go clockwise.
 /// DMD-DEATH-04 A dead investigator's turns are skipped.
+/// What was to come at the end of this turn does not wait for that of another.
 pub fn next_turn(t: T<'_, '_>) -> Flow {
+    t.state.advances = false;
     t.state.active = t.state.after(t.state.active);
     t.then([Step::Turn]);
     Ok(())

@@ -4,7 +4,7 @@ use crate::asking::Asking;
 use crate::content::{Ability, Class, Kind};
 use crate::effect::{Far, Goal, Spaces};
 use crate::powers::{self, Trigger};
-use crate::question::{About, Purpose};
+use crate::question::{About, Origin, Purpose};
 use crate::select::{self, Scene};
 use crate::signatures::{gates, interrogation};
 use crate::state::{Figure, Place, Who};
@@ -26,7 +26,7 @@ pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow 
 pub fn after_blow(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
     let scene = Scene { this: Some(figure), there: Some(there), ..Scene::of(t.state.active) };
     effects::resolve(t, scene, fight::when_it_is_wounded(abilities(t, figure, by)))?;
-    survive(t, figure)
+    survive(t, figure, by)
 }
 
 /// The abilities that work, whoever's doing it is.
@@ -65,14 +65,14 @@ pub fn health_left(t: Look<'_, '_>, figure: Figure) -> u8 {
     health.saturating_sub(t.state.figures.wounds(figure))
 }
 
-/// What the card of an enemy says when it is wounded but alive.
-pub fn survive(t: T<'_, '_>, figure: Figure) -> Flow {
+/// What the card of an enemy says when it is wounded but alive, by `by` if it was an investigator.
+pub fn survive(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
     if t.state.figures.wounds(figure) == 0 {
         return Ok(());
     }
     let there = t.state.figures.space(figure);
     let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
-    effects::resolve(t, scene, fight::when_it_survives(abilities(t, figure, None)))
+    effects::resolve(t, scene, fight::when_it_survives(abilities(t, figure, by)))
 }
 
 /// An enemy dies, whatever its health, and what that brings about happens.
@@ -94,12 +94,15 @@ fn fall(t: T<'_, '_>, figure: Figure) {
 }
 
 /// What its card says when it dies, and what its killer's skills and cards say.
+/// DMD-SETUP-11 An episode adds rules of its own: when an enemy dies there.
 pub fn aftermath(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
     let scene = Scene { there: Some(there), ..Scene::of(t.state.active) };
     let mut due =
         by.map_or_else(AllDue::new, |who| powers::due(t, Trigger::YouKill, kill_by(who, figure, there)));
     let dies = fight::when_it_dies(abilities(t, figure, by));
     due.insert(0, Due::of_enemy(t.state.figures.kind(figure), scene, dies));
+    let fallen = t.episode().on_kill.iter().filter(|(tests, _)| select::is_one(t, scene, figure, tests));
+    due.extend(fallen.map(|(_, does)| Due { origin: Origin::Episode, scene, does }));
     triggers::resolve(t, due)
 }
 

@@ -45,6 +45,8 @@ pub enum Event {
     TokenMoved { kind: TokenId, to: Space },
     TokenHurt { kind: TokenId, at: Space, wounds: u8 },
     TokenTurned { kind: TokenId, back: u8 },
+    TokenUnmasked { kind: TokenId },
+    TokensMixed { kind: TokenId, count: u8 },
     TokensGained { who: Who, kind: TokenId, count: u8 },
     TokensLost { who: Who, kind: TokenId, count: u8 },
     TokenRemoved { kind: TokenId, at: Space },

@@ -96,12 +96,16 @@ pub fn hold_back(t: T<'_, '_>, late: Set<Figure>) {
     t.state.agenda = agenda;
 }
 
-/// An enemy attacks; somebody else may step in before the roll.
+/// An enemy attacks; somebody else may step in before the roll. DMD-DEATH-02 If what comes before the roll kills, there is
+/// nobody left to be attacked.
 fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     t.tell(Event::EnemyAttacked { figure, who });
     effects::resolve(t, scene, before_it_attacks(abilities))?;
+    if t.state.investigator(who).gone {
+        return Ok(());
+    }
     let guard = protector::step_in(t, figure, who)?;
     if guard == who {
         return strike(t, figure, who, 0);
@@ -144,20 +148,21 @@ pub fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, who: Who) -> &'b [Ability]
 /// DMD-DICE-02 Enemies roll the dice on their card, or fewer where skills say so.
 fn dice_against(t: T<'_, '_>, figure: Figure, who: Who) -> Flow<Pool> {
     let card = t.content.kind(t.state.figures.kind(figure));
-    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { dice_of(t, card, figure) };
+    let dice = if card.class == Class::ElderOne { elder_one::dice(t) } else { dice_of(t, figure, who) };
     let dice = interrogation::cow(t, figure, who, dice);
     hunter::take_dice_off(t, figure, who, dice)
 }
 
-/// The dice on its card, and what company gives it.
-fn dice_of(t: Look<'_, '_>, card: &EnemyCard, figure: Figure) -> Pool {
+/// The dice on its card, and what company gives it against somebody.
+fn dice_of(t: Look<'_, '_>, figure: Figure, who: Who) -> Pool {
+    let card = t.content.kind(t.state.figures.kind(figure));
     let scene = Scene { there: t.state.figures.space(figure), ..Scene::of(t.state.active) };
     let company = |tests: &Vec<FoeIs>| {
         let all = select::matching_foes(t, scene, tests);
         let there = select::matching_foes(t, scene, &[FoeIs::There]);
         !(all & there).without(figure).is_empty()
     };
-    let more = card.abilities(t.edition()).iter().map(|ability| match ability {
+    let more = abilities(t, figure, who).iter().map(|ability| match ability {
         Ability::DiceWith(tests, more) if company(tests) => *more,
         _ => 0,
     });

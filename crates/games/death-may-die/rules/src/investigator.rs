@@ -140,8 +140,11 @@ fn slip(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<bool> {
 }
 
 /// DMD-INV-07 At a threshold: first the insanity card activates, then one skill of the player's choice goes
-/// up a level.
+/// up a level. DMD-DEATH-02 Whoever has died meanwhile does neither.
 fn give_way(t: T<'_, '_>, who: Who) -> Flow {
+    if t.state.investigator(who).gone {
+        return Ok(());
+    }
     go_insane(t, who)?;
     if t.state.investigator(who).gone { Ok(()) } else { level_up(t, who) }
 }

@@ -30,6 +30,7 @@ pub mod pack;
 pub mod powers;
 pub mod question;
 pub mod relics;
+pub mod rooms;
 pub mod rules;
 pub mod select;
 pub mod setup;

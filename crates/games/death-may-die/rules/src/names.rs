@@ -10,6 +10,7 @@ use crate::discovery::{Claim, ClaimId, ClaimIs, DiscoveryCard, Keyword, Side};
 use crate::effect::{Far, Harm};
 use crate::powers::Trigger;
 use crate::relics::Relic;
+use crate::rooms::RoomKind;
 use crate::rules::SoldIn;
 use crate::skills::{InvestigatorBoard, Skill, SkillId};
 use crate::talents::Talents;
@@ -43,4 +44,6 @@ impl Entry for UnknownMonster {
     }
 }
 
-nameless!(Class, ClaimIs, Far, Gate, Harm, Keyword, Trigger, Pool, Side, SoldIn, SpaceCard, Talents);
+nameless!(
+    Class, ClaimIs, Far, Gate, Harm, Keyword, Trigger, Pool, RoomKind, Side, SoldIn, SpaceCard, Talents
+);

@@ -17,7 +17,7 @@ pub enum Edition {
 }
 
 /// The box that something was sold in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum SoldIn {
     Core,
     Season2,

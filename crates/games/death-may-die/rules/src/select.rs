@@ -239,8 +239,13 @@ fn by_distance(
 
 /// All enemies on the map that pass every test.
 pub fn matching_foes(t: Look<'_, '_>, scene: Scene, tests: &[FoeIs]) -> Set<Figure> {
-    let passes = |figure: &Figure| tests.iter().all(|test| foe_is(t, scene, *figure, test));
+    let passes = |figure: &Figure| is_one(t, scene, *figure, tests);
     t.state.figures.on_map().iter().filter(passes).collect()
+}
+
+/// Whether an enemy, dead or alive, passes every test.
+pub fn is_one(t: Look<'_, '_>, scene: Scene, figure: Figure, tests: &[FoeIs]) -> bool {
+    tests.iter().all(|test| foe_is(t, scene, figure, test))
 }
 
 fn foe_is(t: Look<'_, '_>, scene: Scene, figure: Figure, test: &FoeIs) -> bool {
@@ -397,9 +402,7 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
             let ahead = you.sanity.at()..=you.sanity.at() + spaces;
             THRESHOLDS.into_iter().any(|threshold| ahead.contains(&threshold))
         }
-        Condition::ItIs(tests) => {
-            scene.this.is_some_and(|figure| tests.iter().all(|test| foe_is(t, scene, figure, test)))
-        }
+        Condition::ItIs(tests) => scene.this.is_some_and(|figure| is_one(t, scene, figure, tests)),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::Event;
 use crate::asking::{Asking, T};
 use crate::content::TokenId;
+use crate::effect::Effect;
 use crate::effects;
 use crate::question::{About, Choice, Purpose};
 use crate::select::{self, Scene, with_token};
@@ -95,12 +96,17 @@ pub fn pick_up(t: T<'_, '_>, who: Who, kind: TokenId) {
     }
 }
 
-/// Somebody lays tokens of a kind in their space, as many as they hold at most.
-pub fn lay_down(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) {
-    let at = t.state.investigator(who).space;
-    for _ in 0..change_place(t, kind, Place::Held(who), Place::On(at), count) {
+/// Somebody lays tokens of a kind in their space, as many as they hold at most; of one that spreads a second goes to
+/// the nearest space without one.
+pub fn lay_down(t: T<'_, '_>, who: Who, kind: TokenId, count: u8) -> Flow {
+    let here = t.state.investigator(who).space;
+    for _ in 0..count.min(t.state.held(who, kind)) {
+        let at = if t.content.token(kind).spreads { next_free(t, kind, here)? } else { Some(here) };
+        let Some(at) = at else { break };
+        change_place(t, kind, Place::Held(who), Place::On(at), 1);
         t.tell(Event::TokenPlaced { kind, at });
     }
+    Ok(())
 }
 
 fn change_place(t: T<'_, '_>, kind: TokenId, from: Place, to: Place, most: u8) -> u8 {
@@ -158,7 +164,7 @@ pub fn turn_here(t: T<'_, '_>, scene: Scene, kind: TokenId) -> Flow {
     }
 }
 
-/// Nobody knows the back of a face-down token: chance says which of those left it is.
+/// DMD-SETUP-12 Nobody knows what is on the back of a token that lies face down: chance says which of those left it is.
 fn turn(t: T<'_, '_>, scene: Scene, index: usize) -> Flow {
     let token = t.state.tokens[index];
     let Token { kind, .. } = token;
@@ -166,8 +172,9 @@ fn turn(t: T<'_, '_>, scene: Scene, index: usize) -> Flow {
     let card = t.content.token(kind);
     let mut backs = ArrayVec::<Choice, 8>::new();
     let mut odds = ArrayVec::<u32, 8>::new();
-    for (back, (copies, _)) in (1..).zip(&card.backs) {
-        let seen = t.state.tokens_of(kind).filter(|(_, token)| token.turned == back).count();
+    for (back, (copies, does)) in (1..).zip(&card.backs) {
+        let shown = t.state.tokens_of(kind).filter(|(_, token)| token.turned == back).count();
+        let seen = shown + becomes(does).map_or(0, |other| t.state.tokens_of(other).count());
         if usize::from(*copies) > seen {
             backs.push(Choice::Back(back));
             odds.push(u32::from(*copies) - seen as u32);
@@ -189,6 +196,47 @@ fn turn(t: T<'_, '_>, scene: Scene, index: usize) -> Flow {
     }
 }
 
+/// What a token with this back turns out to be.
+pub fn becomes(back: &[Effect]) -> Option<TokenId> {
+    back.iter().find_map(|effect| match effect {
+        Effect::Becomes(other) => Some(other.id()),
+        // No other word makes a token another.
+        _ => None,
+    })
+}
+
+/// DMD-SETUP-12 The token that was just turned over is swapped for what it turned out to be.
+pub fn unmask(t: T<'_, '_>, scene: Scene, other: TokenId) {
+    let shows = |token: &Token| {
+        let back = usize::from(token.turned).checked_sub(1);
+        let back = back.and_then(|back| t.content.token(token.kind).backs.get(back));
+        back.is_some_and(|(_, does)| becomes(does) == Some(other))
+    };
+    let found = t.state.tokens.iter().position(|token| token.space() == scene.there && shows(token));
+    if let Some(index) = found {
+        t.state.tokens[index].kind = other;
+        t.state.tokens[index].turned = 0;
+        t.tell(Event::TokenUnmasked { kind: other });
+    }
+}
+
+/// DMD-SETUP-12 Tokens that lie face up, and those that others turned out to be, lie face down again. Mixed with all others that do,
+/// none of them can be told from another: what is on their backs is not kept, chance says it when one is turned over.
+pub fn mix(t: T<'_, '_>, kind: TokenId, spaces: Set<Space>) {
+    let masked = t.content.token(kind).backs.iter().find_map(|(_, does)| becomes(does));
+    let mut mixed = 0;
+    for token in &mut t.state.tokens {
+        let is_shown = Some(token.kind) == masked || (token.kind == kind && token.turned > 0);
+        if is_shown && token.space().is_some_and(|space| spaces.contains(space)) {
+            (token.kind, token.turned) = (kind, 0);
+            mixed += 1;
+        }
+    }
+    if mixed > 0 {
+        t.tell(Event::TokensMixed { kind, count: mixed });
+    }
+}
+
 /// Moves a token in your space, and only it, up to `spaces` spaces of your choice.
 pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
     let at = t.state.investigator(who).space;
@@ -204,14 +252,16 @@ pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
 }
 
 /// Each token of a kind goes towards the nearest of these spaces, as far as it may, and stops on arrival; the
-/// active player chooses among shortest ways.
+/// active player chooses among shortest ways. One that spreads waits while there is another on its way.
 pub fn wander(t: T<'_, '_>, kind: TokenId, spaces: u8, goals: Set<Space>) -> Flow {
+    let spreads = t.content.token(kind).spreads;
     let indices: ArrayVec<usize, MOST_TOKENS> = t.state.tokens_of(kind).map(|(index, _)| index).collect();
     for index in indices {
         for _ in 0..spaces {
             let Some(at) = t.state.tokens[index].space() else { break };
             let near = t.ways().nearest(at, goals);
-            let next = near.iter().fold(Set::EMPTY, |next, goal| next | t.ways().toward(at, goal));
+            let taken = if spreads { with_token(t, kind, |_| true) } else { Set::EMPTY };
+            let next = near.iter().fold(Set::EMPTY, |next, goal| next | t.ways().toward(at, goal)) - taken;
             if next.is_empty() {
                 break;
             }

@@ -1,15 +1,20 @@
 //! What is seen: the whole table, with names. Nothing in this game is hidden from a player.
 
+use crate::DeathMayDie;
 use crate::content::{Card, Class, Content, Episode, Gate, InsanityId, Kind};
 use crate::dice::{Die, Face};
 use crate::discovery::Side;
+use crate::effect::{Amount, Condition};
 use crate::investigator::{MADNESS, THRESHOLDS};
 use crate::levels::{self, Standing};
+use crate::rooms::RoomKind;
 use crate::rules::Edition;
+use crate::select::{self, Scene};
 use crate::state::{Claimed, Figure, HEALTH, HeldRelic, MOST_STRESS, Place, State, Token, Who};
 use crate::words;
 use parts::{Passage, Set, Space};
 use serde::Serialize;
+use table::{Nobody, Table};
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -18,8 +23,9 @@ pub struct View<'a> {
     pub episode_name: &'a str,
     /// What is read aloud at the start.
     pub opening: &'a str,
-    /// When the ritual is disrupted, and what this episode adds to the rules.
+    /// When the ritual is disrupted, how far that is, and what this episode adds to the rules.
     pub ritual: &'a str,
+    pub goals: Vec<GoalView<'a>>,
     pub specials: &'a [String],
     pub active: &'a str,
     pub phase: &'static str,
@@ -43,6 +49,18 @@ pub struct View<'a> {
     /// The reference cards of the enemies that are on the map.
     pub kinds: Vec<KindView<'a>>,
     pub dice: Vec<DiceView>,
+}
+
+/// A part of what disrupts the ritual.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GoalView<'a> {
+    pub text: String,
+    /// The token that is counted.
+    pub token: Option<&'a str>,
+    pub now: u8,
+    /// So many are needed; 0 where there must not be so many.
+    pub of: u8,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -155,6 +173,7 @@ pub struct SkillView<'a> {
 pub struct SpaceView<'a> {
     pub id: &'a str,
     pub name: &'a str,
+    pub kind: RoomKind,
     pub at: (i16, i16),
     pub gate: Option<Gate>,
     pub start: bool,
@@ -192,6 +211,7 @@ pub fn view<'a>(content: &'a Content, state: &State) -> View<'a> {
         episode_name: episode.name.as_str(),
         opening: episode.opening.as_str(),
         ritual: words::ritual(content, state),
+        goals: goals(content, state),
         specials: words::specials(content, state),
         active: words::id_of(content, state, state.active),
         phase: words::phase(state),
@@ -222,6 +242,47 @@ pub fn view<'a>(content: &'a Content, state: &State) -> View<'a> {
             .collect(),
         kinds: kinds(content, state),
         dice: state.tray.dice().map(|(die, face, count)| dice_view(die, face, count)).collect(),
+    }
+}
+
+/// What is counted for the ritual, with its count.
+fn goals<'a>(content: &'a Content, state: &State) -> Vec<GoalView<'a>> {
+    let (mut copy, mut nobody) = (state.clone(), Nobody);
+    let t = &Table::<DeathMayDie>::new(content, &mut copy, &mut nobody);
+    parts_of(&content.episode(state.episode).ritual)
+        .into_iter()
+        .filter_map(|condition| {
+            let (amount, of) = counted(condition)?;
+            let now = select::amount(t, Scene::of(state.active), amount);
+            Some(GoalView {
+                text: words::condition(content, state, condition),
+                token: token_of(content, amount),
+                now,
+                of,
+            })
+        })
+        .collect()
+}
+
+fn parts_of(condition: &Condition) -> Vec<&Condition> {
+    match condition {
+        Condition::Both(one, other) => [parts_of(one), parts_of(other)].concat(),
+        _ => vec![condition],
+    }
+}
+
+fn counted(condition: &Condition) -> Option<(&Amount, u8)> {
+    match condition {
+        Condition::AtLeast(amount, of) => Some((amount, *of)),
+        Condition::Not(none) => counted(none).map(|(amount, _)| (amount, 0)),
+        _ => None,
+    }
+}
+
+fn token_of<'a>(content: &'a Content, amount: &Amount) -> Option<&'a str> {
+    match amount {
+        Amount::Turned(token) | Amount::Lying(token, _) => Some(&content.token(token.id()).id),
+        _ => None,
     }
 }
 
@@ -302,6 +363,7 @@ fn space_view<'a>(content: &'a Content, state: &State, episode: &'a Episode, spa
     SpaceView {
         id: card.id.as_str(),
         name: card.name.as_str(),
+        kind: card.kind,
         at: card.at,
         gate: gates.into_iter().find(|&gate| episode.gate(gate) == space),
         start: episode.start == space,

@@ -381,7 +381,7 @@ const CATACOMBS_DISCOVERY: &[Row] = &[
     (
         "behind-a-loose-stone",
         "sam: spiral-stair, stress 4",
-        "Sam: take 1 stress, or lose 1 sanity for each that you cannot take",
+        "Sam: take 1 stress, or lose 1 sanity if you cannot",
         &["Sam loses 1 sanity."],
     ),
     ("a-lantern-ahead", "sam: spiral-stair, stress 4, bone", "", &["Sam claims Philibert."]),

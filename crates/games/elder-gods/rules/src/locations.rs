@@ -108,7 +108,7 @@ fn control_action(t: T<'_, '_>, who: Cult, here: Location) -> Flow {
 }
 
 /// FEG-OTHER-01 One die per own cultist there; each success advances 1 and sacrifices 1 of them to the Abyss.
-/// FEG-OTHER-02 The control symbols of that roll are kept in mind.
+/// FEG-OTHER-02 The control symbols of that roll are kept in mind, and those of every further one that a card brings.
 fn other_worlds(t: T<'_, '_>, who: Cult) -> Flow {
     let at = Location::OtherWorlds;
     let cultists = t.state.cult(who).at[at.index()];
@@ -117,7 +117,7 @@ fn other_worlds(t: T<'_, '_>, who: Cult) -> Flow {
     }
     let tray = dice::roll(t, who, cultists, false)?;
     if t.state.active == who && t.state.here() == at {
-        t.state.turn.control_symbols = tray[t.content.die.summon_control.index()];
+        t.state.turn.control_symbols += tray[t.content.die.summon_control.index()];
     }
     for _ in 0..dice::count(tray, &t.content.die.summon_success) {
         track::advance(t, who, 1)?;

@@ -413,3 +413,14 @@ fn the_library_readies_a_spell_free() {
     assert_eq!(after.state().readied(CTHULHU).collect::<Vec<_>>(), [spell("conflagration")]);
     assert_eq!(after.state().columns[Location::Library.index()].unseen, [1, 0, 0, 0, 0]);
 }
+
+/// FEG-OTHER-02 A roll that a card brings adds its control symbols to those of the location's own roll.
+#[test]
+fn a_further_roll_at_other_worlds_leaves_the_symbols_of_the_first() {
+    let rolled = state(
+        "cthulhu: token 1\nhastur:\ntsathoggua:\ncthulhu at: other-worlds 5, museum 1\ncthulhu ready: the-pyre-speaks\n\
+         fate: other-worlds\nnext: cthulhu activates",
+        "dice: rift rift sign sign sign | Cthulhu: cast the-pyre-speaks | dice: sign sign sign",
+    );
+    assert_eq!(rolled.turn.control_symbols, 2);
+}

@@ -6,6 +6,7 @@ use mansions::actions::tokens;
 use mansions::effect::{Effect, Icon, Offer};
 use mansions::effects::Scene;
 use mansions::ids::{Card, Condition, Ill, Monster, SpawnId, TokenId, TokenKind, Trait, Who};
+use mansions::plan::{By, MOST_SPACES};
 use mansions::possessions;
 use mansions::possessions::gives::side_up;
 use mansions::scenario::{Trigger, Worth};
@@ -18,6 +19,7 @@ pub(crate) struct Goal {
     pub(crate) worth: f32,
     /// From where it can be done.
     pub(crate) at: Set<Space>,
+    pub(crate) ways: Ways,
     pub(crate) what: What,
 }
 
@@ -30,6 +32,32 @@ pub(crate) enum What {
     PickUp(Card),
     /// Set fire there.
     Burn,
+}
+
+/// How many steps it is to the nearest of some spaces, from every space.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ways([u8; MOST_SPACES]);
+
+impl Ways {
+    const NONE: u8 = u8::MAX;
+    const NOWHERE: Ways = Ways([Ways::NONE; MOST_SPACES]);
+
+    /// Borders lead both ways, so that ways from the goals are ways to them.
+    fn to(these: Set<Space>, next: &[Set<Space>; MOST_SPACES]) -> Ways {
+        let mut ways = Ways::NOWHERE;
+        let (mut ring, mut seen, mut steps) = (these, these, 0);
+        while !ring.is_empty() {
+            ring.iter().for_each(|space| ways.0[space.index()] = steps);
+            let around = ring.iter().fold(Set::EMPTY, |all, space| all | next[space.index()]);
+            (ring, seen, steps) = (around - seen, seen | around, steps + 1);
+        }
+        ways
+    }
+
+    /// `None` if there is no way.
+    pub(crate) fn from(&self, space: Space) -> Option<u8> {
+        Some(self.0[space.index()]).filter(|&steps| steps != Ways::NONE)
+    }
 }
 
 pub(crate) type Goals = ArrayVec<Goal, 64>;
@@ -50,26 +78,44 @@ fn usual(kind: TokenKind) -> f32 {
     }
 }
 
+/// What is too much to think of is left out.
+fn add(goals: &mut Goals, worth: f32, at: Set<Space>, what: What) {
+    let _ = goals.try_push(Goal { worth, at, ways: Ways::NOWHERE, what });
+}
+
 impl Viewpoint<'_> {
     pub(crate) fn goals(&self) -> Goals {
         let mut goals = Goals::new();
         for token in self.state.board.tokens.iter() {
             if let Some(worth) = self.token(token) {
                 let at = tokens::spaces_of(self.content, self.state, token);
-                let _ = goals.try_push(Goal { worth, at, what: What::Token(token) });
+                add(&mut goals, worth, at, What::Token(token));
             }
         }
         for (monster, it) in self.state.all_monsters() {
             let worth = self.best_blow(monster);
-            let _ = goals.try_push(Goal { worth, at: Set::of(it.space), what: What::Attack(monster) });
+            add(&mut goals, worth, Set::of(it.space), What::Attack(monster));
         }
         self.places(&mut goals);
         self.things(&mut goals);
         let burn = self.burns_well();
         if !burn.is_empty() {
-            let _ = goals.try_push(Goal { worth: BURN, at: burn, what: What::Burn });
+            add(&mut goals, BURN, burn, What::Burn);
+        }
+        let next = self.neighbours();
+        for goal in &mut goals {
+            goal.ways = Ways::to(goal.at & self.state.board.revealed, &next);
         }
         goals
+    }
+
+    /// Where one comes to in a step, from every space.
+    fn neighbours(&self) -> [Set<Space>; MOST_SPACES] {
+        let mut next = [Set::EMPTY; MOST_SPACES];
+        for space in self.state.board.revealed.iter() {
+            next[space.index()] = self.land().next(space, By::Foot);
+        }
+        next
     }
 
     /// Hints of this stage that hold now.
@@ -173,7 +219,7 @@ impl Viewpoint<'_> {
             if let Worth::Go(place) = what {
                 let at = select::possible_places(self.content, self.state, place, &self.scene());
                 if !at.is_empty() {
-                    let _ = goals.try_push(Goal { worth, at, what: What::Be });
+                    add(goals, worth, at, What::Be);
                 }
             }
         }
@@ -183,7 +229,7 @@ impl Viewpoint<'_> {
     fn things(&self, goals: &mut Goals) {
         for (card, space) in self.state.cards.lying() {
             let worth = self.thing(card);
-            let _ = goals.try_push(Goal { worth, at: Set::of(space), what: What::PickUp(card) });
+            add(goals, worth, Set::of(space), What::PickUp(card));
         }
     }
 

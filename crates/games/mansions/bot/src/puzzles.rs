@@ -1,39 +1,75 @@
-//! Puzzles: a solver says the next step.
+//! Puzzles: a solver says the next steps.
 
 use crate::viewpoint::Viewpoint;
 use mansions::ids::PuzzleId;
 use mansions::puzzles::{self, code::Lock, solve};
 use mansions::question::Choice;
 use mansions::scenario::PuzzleKind;
-use mansions::state::PuzzleState;
+use mansions::state::{Guess, PuzzleState};
 
-impl Viewpoint<'_> {
-    /// The next step towards the solution; a clue where it brings one within reach, and else the end of the attempt.
-    pub(crate) fn puzzle_step(&self, puzzle: PuzzleId, options: &[Choice]) -> Option<Choice> {
-        let (kind, stands) = puzzles::look(self.content, self.state, puzzle);
-        if let (&PuzzleKind::Code { length, symbols }, PuzzleState::Code { guesses, made }) = (kind, stands) {
-            return self.next_symbol(Lock { length, symbols }, &guesses[..usize::from(*made)], options);
-        }
-        let way = solve::way(self.content, kind, stands)?;
-        let next = way.first().copied().filter(|step| options.contains(step));
-        let can_buy = options.contains(&Choice::SpendClue) && way.len() <= usize::from(self.me().clues);
-        next.or_else(|| can_buy.then_some(Choice::SpendClue)).or(Some(Choice::Done))
-    }
+/// Steps that were thought out at once, the next one last.
+#[derive(Default, Debug)]
+pub struct Planned {
+    of: Option<PuzzleId>,
+    steps: Vec<Choice>,
+}
 
-    fn next_symbol(
-        &self,
-        lock: Lock,
-        guesses: &[mansions::state::Guess],
+/// What a solver says.
+struct Way {
+    steps: Vec<Choice>,
+    /// Whether a clue for another step is well spent.
+    is_near: bool,
+}
+
+impl Planned {
+    /// The next step towards the solution, from what was thought out before if that still fits.
+    pub(crate) fn step(
+        &mut self,
+        view: &Viewpoint<'_>,
+        puzzle: PuzzleId,
         options: &[Choice],
     ) -> Option<Choice> {
+        if self.of != Some(puzzle) || self.steps.last().is_none_or(|step| !options.contains(step)) {
+            let way = view.way(puzzle)?;
+            *self = Planned { of: Some(puzzle), steps: way.steps.iter().rev().copied().collect() };
+            if self.steps.last().is_none_or(|step| !options.contains(step)) {
+                self.of = None;
+                return Some(way.ends(options));
+            }
+        }
+        self.steps.pop()
+    }
+}
+
+impl Way {
+    /// A clue where it brings the solution within reach, and else the end of the attempt.
+    fn ends(&self, options: &[Choice]) -> Choice {
+        let can_buy = self.is_near && options.contains(&Choice::SpendClue);
+        if can_buy { Choice::SpendClue } else { Choice::Done }
+    }
+}
+
+impl Viewpoint<'_> {
+    /// The next step towards the solution.
+    pub(crate) fn puzzle_step(&self, puzzle: PuzzleId, options: &[Choice]) -> Option<Choice> {
+        Planned::default().step(self, puzzle, options)
+    }
+
+    fn way(&self, puzzle: PuzzleId) -> Option<Way> {
+        let (kind, stands) = puzzles::look(self.content, self.state, puzzle);
+        if let (&PuzzleKind::Code { length, symbols }, PuzzleState::Code { guesses, made }) = (kind, stands) {
+            return self.next_symbols(Lock { length, symbols }, &guesses[..usize::from(*made)]);
+        }
+        let steps = solve::way(self.content, kind, stands)?;
+        Some(Way { is_near: steps.len() <= usize::from(self.me().clues), steps })
+    }
+
+    /// What is left to set of a good guess.
+    fn next_symbols(&self, lock: Lock, guesses: &[Guess]) -> Option<Way> {
         let (_, named) = self.state.now.guess;
         let guess = solve::good_guess(lock, guesses)?;
-        let next = Choice::Symbol(guess[usize::from(named)]);
-        if options.contains(&next) {
-            return Some(next);
-        }
-        let few = lock.left(guesses).nth(3).is_none();
-        let can_buy = options.contains(&Choice::SpendClue) && few;
-        Some(if can_buy { Choice::SpendClue } else { Choice::Done })
+        let places = usize::from(named)..usize::from(lock.length);
+        let steps = guess[places].iter().map(|&symbol| Choice::Symbol(symbol)).collect();
+        Some(Way { steps, is_near: lock.left(guesses).nth(3).is_none() })
     }
 }

@@ -41,7 +41,7 @@ impl Viewpoint<'_> {
             About::MayStep => self.may_step(options),
             About::AfterRoll => self.after_roll(options),
             About::HelpWithRoll(_) => self.help(options),
-            About::WhichSkill => self.best(options, |option| match option {
+            About::WhichSkill | About::SkillForPuzzle(_) => self.best(options, |option| match option {
                 Choice::Skill(skill) => Some(self.skill(skill)),
                 _ => None,
             }),

@@ -1,10 +1,10 @@
 //! What the bot does with its turn.
 
-use crate::goals::{BURN, Goals, What};
+use crate::goals::{BURN, Goal, Goals, What};
 use crate::viewpoint::Viewpoint;
 use mansions::actions::attack;
 use mansions::content::Weapon;
-use mansions::effect::{Icon, Moment};
+use mansions::effect::{Icon, When};
 use mansions::effects::Scene;
 use mansions::ids::{Action, Card, Ill, Monster, OfferId, TokenId, WeaponClass, Who};
 use mansions::plan::By;
@@ -27,6 +27,13 @@ impl Viewpoint<'_> {
     pub(crate) fn act(&self, options: &[Choice]) -> Option<Choice> {
         let goals = self.goals();
         self.best(options, |option| self.move_worth(&goals, option))
+    }
+
+    /// What each answer to the turn question is worth, by its place among them; none for those that are never given.
+    pub(crate) fn worths(&self, options: &[Choice]) -> Vec<(f32, usize)> {
+        let goals = self.goals();
+        let worth = |(place, &option): (usize, &Choice)| Some((self.move_worth(&goals, option)?, place));
+        options.iter().enumerate().filter_map(worth).collect()
     }
 
     pub(crate) fn best(&self, options: &[Choice], worth: impl Fn(Choice) -> Option<f32>) -> Option<Choice> {
@@ -147,24 +154,24 @@ impl Viewpoint<'_> {
     /// What can be come by from a space, with so many spaces of a move left.
     pub(crate) fn standing(&self, goals: &Goals, from: Space, left: u8) -> f32 {
         let values = goals.iter().filter_map(|goal| {
-            let steps = self.steps(from, goal.at)?;
+            let steps = goal.ways.from(from)?;
             let moves = steps.saturating_sub(left).div_ceil(2);
             // Of two goals as good the nearer one; whoever walks away from it sees that it is farther.
             let nearness = PER_ACTION.powi(i32::from(moves)) * 0.985_f32.powi(i32::from(steps));
             let at_hand = if goal.what == What::Be && steps == 0 { 0.5 } else { 1.0 };
-            Some(goal.worth * at_hand * nearness * self.share_of_goal(goal.what, goal.at, steps))
+            Some(goal.worth * at_hand * nearness * self.share_of_goal(goal, steps))
         });
         values.reduce(f32::max).unwrap_or(0.0)
     }
 
     /// What others are nearer to, they will do; several against a monster are welcome.
-    fn share_of_goal(&self, what: What, at: parts::Set<Space>, steps: u8) -> f32 {
+    fn share_of_goal(&self, goal: &Goal, steps: u8) -> f32 {
         // Of those who are as near, the first.
         let nearer = |who: Who| {
             let ahead = |theirs| theirs < steps || theirs == steps && who.0 < self.who.0;
-            who != self.who && self.steps(self.state.who(who).space, at).is_some_and(ahead)
+            who != self.who && goal.ways.from(self.state.who(who).space).is_some_and(ahead)
         };
-        match what {
+        match goal.what {
             What::Be | What::Attack(_) | What::Burn => 1.0,
             What::Token(_) | What::PickUp(_) if self.state.on_board().any(nearer) => 0.6,
             What::Token(_) | What::PickUp(_) => 1.0,
@@ -218,14 +225,15 @@ impl Viewpoint<'_> {
 
     /// The best card effect that is an action.
     pub(crate) fn best_ability(&self) -> Option<(Source, f32)> {
-        let all = abilities(self.content, self.state, self.who);
-        let mine = all.filter(|(_, ability)| matches!(ability.on, Moment::Action | Moment::ActionOfAnybody));
+        let at = |when| abilities(self.content, self.state, self.who, when);
+        let mine = at(When::Action).chain(at(When::ActionOfAnybody));
         let valued = mine.filter_map(|(source, _)| self.ability(source).map(|worth| (source, worth)));
         valued.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
     pub(crate) fn ability(&self, source: Source) -> Option<f32> {
-        let (_, ability) = abilities(self.content, self.state, self.who).find(|(one, _)| *one == source)?;
+        let at = |when| abilities(self.content, self.state, self.who, when);
+        let (_, ability) = When::ALL.into_iter().flat_map(at).find(|(one, _)| *one == source)?;
         let card = match source {
             Source::Card(card, _) => Some(card),
             Source::Own(_) | Source::Ill(..) | Source::Condition(..) => None,

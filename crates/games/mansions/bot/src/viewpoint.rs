@@ -3,10 +3,10 @@
 use mansions::Content;
 use mansions::effects::Scene;
 use mansions::ids::{Condition, Ill, Who};
-use mansions::plan::{By, Land};
+use mansions::plan::Land;
 use mansions::scenario::Scenario;
 use mansions::state::{Investigator, State};
-use parts::{Set, Space};
+use parts::Space;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Viewpoint<'a> {
@@ -38,15 +38,6 @@ impl<'a> Viewpoint<'a> {
 
     pub(crate) fn scene(&self) -> Scene {
         Scene::of(self.who)
-    }
-
-    /// How many steps it is to the nearest of these; `None` if there is no way.
-    pub(crate) fn steps(&self, from: Space, to: Set<Space>) -> Option<u8> {
-        if to.contains(from) {
-            return Some(0);
-        }
-        let near = self.land().nearest(from, to, By::Foot);
-        near.iter().next().and_then(|space| self.land().distance(from, space, By::Foot))
     }
 
     pub(crate) fn is_beset(&self) -> bool {

@@ -18,6 +18,30 @@ const WIN: f32 = 30.0;
 const LOSS: f32 = 10.0;
 const LAST: f32 = 12.0;
 
+/// Whether an effect may come to something else once a variable has changed.
+fn asks(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Add(..)
+            | Effect::AddUp { .. }
+            | Effect::Ask(..)
+            | Effect::AskLead(..)
+            | Effect::Branch(..)
+            | Effect::Call(_)
+            | Effect::Check { .. }
+            | Effect::Draw(_)
+            | Effect::For(..)
+            | Effect::If(..)
+            | Effect::IfElse(..)
+            | Effect::Is(..)
+            | Effect::Later(..)
+            | Effect::May(..)
+            | Effect::Roll { .. }
+            | Effect::Set(..)
+            | Effect::Times(..)
+    )
+}
+
 impl Viewpoint<'_> {
     /// The best of these options, and what it is worth; none if all do more harm than good.
     pub(crate) fn best_offer<'o>(&self, offers: impl Iterator<Item = &'o Offer>) -> Option<(&'o Offer, f32)> {
@@ -48,9 +72,12 @@ impl Viewpoint<'_> {
         let mut worth = 0.0;
         for (index, effect) in effects.iter().enumerate() {
             worth += self.of_effect(effect, scene, depth - 1);
-            if let Some(next) = self.after(effect, scene) {
+            let rest = &effects[index + 1..];
+            if rest.iter().any(asks)
+                && let Some(next) = self.after(effect, scene)
+            {
                 let then = Viewpoint { state: &next, ..*self };
-                return worth + then.worth(&effects[index + 1..], scene, depth);
+                return worth + then.worth(rest, scene, depth);
             }
         }
         worth

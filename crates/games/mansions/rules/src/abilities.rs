@@ -2,10 +2,10 @@
 //! MOM-ROUND-06.
 
 use crate::asking::{Look, MOST_ANSWERS, T};
-use crate::effect::{Ability, Limit, Moment};
+use crate::effect::{Ability, Limit, When};
 use crate::effects::{self, Scene};
 use crate::ids::{Card, Class, Who};
-use crate::possessions::gives::{Source, abilities, side_up};
+use crate::possessions::gives::{Source, abilities, has_ability, side_up};
 use crate::possessions::prices;
 use crate::question::{About, Choice};
 use crate::select;
@@ -13,42 +13,19 @@ use crate::state::{Place, Purpose, Standing};
 use arrayvec::ArrayVec;
 use table::Flow;
 
-/// Moments at which what somebody has speaks by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    StartOfTurn,
-    EndOfTurn,
-    AfterHorrorCheck,
-    MonsterDefeated,
-    GainsItem,
-    Moved,
-}
-
-impl When {
-    fn is(self, moment: &Moment) -> bool {
-        let at = match self {
-            When::StartOfTurn => Moment::StartOfTurn,
-            When::EndOfTurn => Moment::EndOfTurn,
-            When::AfterHorrorCheck => Moment::AfterHorrorCheck,
-            When::MonsterDefeated => Moment::MonsterDefeated,
-            When::GainsItem => Moment::GainsItem,
-            When::Moved => Moment::Moved,
-        };
-        *moment == at
-    }
-}
-
 type Sources = ArrayVec<Source, MOST_ANSWERS>;
 
 /// MOM-GOLD-01 Effects that come at once: the affected player orders them. Each speaks once, if it still can when its
 /// turn comes; what may be declined is asked about. Whoever is gone meanwhile has nothing more that speaks.
 pub(crate) fn speak(t: T<'_, '_>, who: Who, when: When) -> Flow {
-    let mut waiting: Sources =
-        usable(t, who, |moment| when.is(moment)).map(|(source, _)| source).take(MOST_ANSWERS).collect();
+    if !has_ability(t.content, t.state, who, when) {
+        return Ok(());
+    }
+    let mut waiting: Sources = usable(t, who, when).map(|(source, _)| source).take(MOST_ANSWERS).collect();
     while !waiting.is_empty() && t.state.who(who).standing == Standing::OnBoard {
         let next = next_to_speak(t, who, &waiting)?;
         waiting.retain(|source| *source != next);
-        let still = usable(t, who, |moment| when.is(moment)).find(|&(source, _)| source == next);
+        let still = usable(t, who, when).find(|&(source, _)| source == next);
         let Some((_, ability)) = still else { continue };
         if !ability.may || may_use(t, who, next)? {
             use_it(t, who, next, ability)?;
@@ -85,10 +62,10 @@ fn may_use(t: T<'_, '_>, who: Who, source: Source) -> Flow<bool> {
 pub(crate) fn usable<'a, 'b: 'a>(
     t: Look<'a, 'b>,
     who: Who,
-    is_moment: impl Fn(&Moment) -> bool + Clone + 'a,
+    when: When,
 ) -> impl Iterator<Item = (Source, &'b Ability)> + Clone + 'a {
-    abilities(t.content, t.state, who)
-        .filter(move |(source, ability)| is_moment(&ability.on) && can_use(t, who, *source, ability))
+    abilities(t.content, t.state, who, when)
+        .filter(move |(source, ability)| can_use(t, who, *source, ability))
 }
 
 /// Whether somebody can use an ability that is theirs, or in reach. MOM-ACT-01 What could do nothing at all is not used.
@@ -111,7 +88,7 @@ pub(crate) fn as_choice((source, _): (Source, &Ability)) -> Option<Choice> {
 
 /// MOM-TURN-02 Non-action card effects come between actions.
 pub(crate) fn use_free(t: T<'_, '_>, who: Who, source: Source) -> Flow {
-    let found = usable(t, who, |moment| *moment == Moment::Free).find(|&(one, _)| one == source);
+    let found = usable(t, who, When::Free).find(|&(one, _)| one == source);
     let (_, ability) = found.expect("only what can be used is offered");
     use_it(t, who, source, ability)
 }
@@ -144,7 +121,7 @@ fn whereabouts(t: Look<'_, '_>, card: Card) -> Option<parts::Space> {
 pub(crate) fn dropped(t: T<'_, '_>, who: Who, card: Card) -> Flow {
     let content = t.content;
     let own = side_up(content, t.state, card).abilities.iter();
-    for ability in own.filter(|ability| ability.on == Moment::Dropped) {
+    for ability in own.filter(|ability| ability.is_at(When::Dropped)) {
         let mut scene = scene(t, who, Some(card));
         effects::resolve(t, &ability.does, &mut scene)?;
     }
@@ -153,7 +130,7 @@ pub(crate) fn dropped(t: T<'_, '_>, who: Who, card: Card) -> Flow {
 
 /// MOM-ROUND-03 Whether a card that lies on the board speaks at the end of the investigator phase.
 pub(crate) fn speaks_at_phase_end(t: Look<'_, '_>, card: Card) -> bool {
-    let speaks = |ability: &Ability| ability.on == Moment::EndOfInvestigatorPhase;
+    let speaks = |ability: &Ability| ability.is_at(When::EndOfInvestigatorPhase);
     side_up(t.content, t.state, card).abilities.iter().any(speaks)
 }
 
@@ -161,12 +138,19 @@ pub(crate) fn speaks_at_phase_end(t: Look<'_, '_>, card: Card) -> bool {
 pub(crate) fn speak_at_phase_end(t: T<'_, '_>, card: Card) -> Flow {
     let content = t.content;
     let own = side_up(content, t.state, card).abilities.iter();
-    for ability in own.filter(|ability| ability.on == Moment::EndOfInvestigatorPhase) {
+    for ability in own.filter(|ability| ability.is_at(When::EndOfInvestigatorPhase)) {
         let spot = whereabouts(t, card);
         let mut scene = Scene { card: Some(card), spot, ..Scene::NOBODY };
         effects::resolve(t, &ability.does, &mut scene)?;
     }
     Ok(())
+}
+
+/// Whether anybody here has such a card effect, usable or not.
+pub(crate) fn has_action(t: Look<'_, '_>, who: Who) -> bool {
+    let has = |owner, when| has_ability(t.content, t.state, owner, when);
+    let mut here = t.state.people_at(t.state.who(who).space);
+    has(who, When::Action) || here.any(|owner| has(owner, When::ActionOfAnybody))
 }
 
 /// MOM-COMP-01 A card effect marked as an action: one's own, or what anybody in the space of whoever has it may do.
@@ -175,11 +159,10 @@ pub(crate) fn actions<'a, 'b: 'a>(
     who: Who,
 ) -> impl Iterator<Item = (Source, &'b Ability)> + Clone + 'a {
     let space = t.state.who(who).space;
-    let own = usable(t, who, |moment| *moment == Moment::Action);
+    let own = usable(t, who, When::Action);
     let anybodys = t.state.people_at(space).flat_map(move |owner| {
-        abilities(t.content, t.state, owner).filter(move |(source, ability)| {
-            ability.on == Moment::ActionOfAnybody && can_use(t, who, *source, ability)
-        })
+        abilities(t.content, t.state, owner, When::ActionOfAnybody)
+            .filter(move |(source, ability)| can_use(t, who, *source, ability))
     });
     own.chain(anybodys)
 }

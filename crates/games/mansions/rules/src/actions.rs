@@ -1,6 +1,6 @@
 //! Chapter "Actions", one file for each kind; `turn.rs` offers them (MOM-ACT-01).
 //!
-//! Each kind says whether it can do something now ([`is_possible`]), asks what exactly is meant ([`choose`]), and is
+//! Each kind says whether it can do something now ([`possible`]), asks what exactly is meant ([`choose`]), and is
 //! performed once its evade check is over ([`perform`]).
 
 pub mod attack;
@@ -20,7 +20,7 @@ use crate::possessions::gives::Source;
 use crate::question::{About, Choice};
 use crate::state::State;
 use arrayvec::ArrayVec;
-use parts::Space;
+use parts::{Set, Space};
 use table::Flow;
 
 /// An action, and what exactly is meant.
@@ -42,20 +42,33 @@ pub enum Doing {
 }
 
 /// MOM-ACT-01 A question lists only those that can do something. Moves are listed by their spaces.
-pub(crate) fn is_possible(t: Look<'_, '_>, who: Who, action: Action) -> bool {
+/// `near` are the tokens in reach.
+pub(crate) fn possible<'a, 'b>(
+    t: Look<'a, 'b>,
+    who: Who,
+    near: Set<TokenId>,
+) -> impl Iterator<Item = Action> + use<'a, 'b> {
+    let by_token = tokens::actions(t, who, near);
+    Action::ALL
+        .iter()
+        .copied()
+        .filter(move |&action| by_token.contains(action) || is_possible(t, who, action))
+}
+
+fn is_possible(t: Look<'_, '_>, who: Who, action: Action) -> bool {
     match action {
         Action::Attack => attack::targets(t, who).next().is_some(),
-        Action::Card => abilities::actions(t, who).any(|one| abilities::as_choice(one).is_some()),
-        Action::Barricade => !barricades::shifts(t, who).is_empty(),
-        Action::Explore | Action::Interact | Action::Search => {
-            tokens::with_action(t, who, action).next().is_some()
+        Action::Card => {
+            abilities::has_action(t, who)
+                && abilities::actions(t, who).any(|one| abilities::as_choice(one).is_some())
         }
+        Action::Barricade => !barricades::shifts(t, who).is_empty(),
         Action::Extinguish => !t.state.board.fire.is_empty(),
         Action::Push => push::is_possible(t, who),
         Action::SetFire => !fires::could_burn(t, who).is_empty(),
         Action::Steal => steal::victims(t, who).next().is_some(),
         Action::Trade => trade::is_possible(t, who),
-        Action::Move => false,
+        Action::Explore | Action::Interact | Action::Search | Action::Move => false,
     }
 }
 
@@ -113,6 +126,8 @@ pub(crate) fn perform(t: T<'_, '_>, who: Who, doing: Doing) -> Flow {
         Doing::Extinguish => fires::extinguish(t, who),
         Doing::PushMonster(monster, to) => push::push_monster(t, who, monster, to),
         Doing::PushPerson(other, to) => push::push_person(t, who, other, to),
+        // The light may be gone since.
+        Doing::SetFire(space) if !fires::could_burn(t, who).contains(space) => Ok(()),
         Doing::SetFire(space) => {
             crate::fire::set(t, space);
             Ok(())

@@ -1,13 +1,14 @@
 //! Chapter "Checks": MOM-EVADE-01 to MOM-EVADE-04, MOM-HORROR-01, MOM-HORROR-02.
 
-use crate::abilities::{self, When};
+use crate::abilities;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
-use crate::content::{MonsterKind, MonsterText};
+use crate::content::{Content, MonsterKind, MonsterText};
+use crate::effect::When;
 use crate::effects::{self, Scene};
 use crate::event::{Event, Figure};
 use crate::ids::{Monster, Who};
 use crate::question::{About, Choice};
-use crate::state::{Purpose, Standing};
+use crate::state::{Purpose, Standing, State};
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
@@ -15,9 +16,7 @@ use table::Flow;
 /// MOM-EVADE-01 One evade check, against the highest awareness in the space (tie: choose). MOM-EVADE-02 One evade text of
 /// that monster is drawn and resolved. Says whether one goes on. Without a monster in the space there is no check.
 pub(crate) fn evade(t: T<'_, '_>, who: Who) -> Flow<bool> {
-    let here = t.state.who(who).space;
-    let near = t.state.monsters_at(here).map(|(monster, _)| monster).collect();
-    let worst = worst(t, near, |kind| kind.awareness);
+    let worst = to_evade(t.content, t.state, who);
     if worst.is_empty() {
         return Ok(true);
     }
@@ -32,13 +31,19 @@ pub(crate) fn evade(t: T<'_, '_>, who: Who) -> Flow<bool> {
     Ok(goes_on && t.state.who(who).standing == Standing::OnBoard)
 }
 
+/// MOM-EVADE-01 Those of the highest awareness in somebody's space.
+pub(crate) fn to_evade(content: &Content, state: &State, who: Who) -> Set<Monster> {
+    let near = state.monsters_at(state.who(who).space).map(|(monster, _)| monster).collect();
+    worst(content, state, near, |kind| kind.awareness)
+}
+
 /// MOM-HORROR-01 A horror check is against the highest horror rating within range (tie: choose). MOM-HORROR-02 None in
 /// range, none. One text of that monster is drawn.
 pub fn horror_check(t: T<'_, '_>, who: Who) -> Flow {
     if t.state.who(who).standing != Standing::OnBoard {
         return Ok(());
     }
-    let worst = worst(t, monsters_in_range(t, who), |kind| kind.horror);
+    let worst = worst(t.content, t.state, monsters_in_range(t, who), |kind| kind.horror);
     if worst.is_empty() {
         return Ok(());
     }
@@ -57,8 +62,13 @@ pub fn monsters_in_range(t: Look<'_, '_>, who: Who) -> Set<Monster> {
 }
 
 /// MOM-EVADE-03 Awareness and horror rating only choose the monster: the highest, all ties.
-fn worst(t: Look<'_, '_>, among: Set<Monster>, rating: impl Fn(&MonsterKind) -> u8) -> Set<Monster> {
-    let rating = |monster: Monster| t.state.monster(monster).map_or(0, |it| rating(t.content.kind(it.kind)));
+fn worst(
+    content: &Content,
+    state: &State,
+    among: Set<Monster>,
+    rating: impl Fn(&MonsterKind) -> u8,
+) -> Set<Monster> {
+    let rating = |monster: Monster| state.monster(monster).map_or(0, |it| rating(content.kind(it.kind)));
     let highest = among.iter().map(rating).max();
     among.iter().filter(|&monster| Some(rating(monster)) == highest).collect()
 }

@@ -1,6 +1,7 @@
 //! Cards, figures and tokens add up to what is in the box, and nothing stands where there is no floor.
 
 use crate::content::Content;
+use crate::effect::BorderKind;
 use crate::ids::{Card, Condition, Ill, IllCard, TokenKind};
 use crate::plan::Plan;
 use crate::state::{Against, Board, ILLS, MOST_CARDS, Place, Spot, Standing, State};
@@ -169,12 +170,17 @@ fn barricades(plan: &Plan, board: &Board) -> Sound {
             Against::Passage => {
                 let twin = others.iter().any(|other| (other.space, other.against) == (it.space, it.against));
                 sound(!twin, || format!("two barricades are against the passage in {space}"))?;
+                let is_there = board.passages.contains(it.space);
+                sound(is_there, || format!("a barricade is against a passage that is not in {space}"))?;
             }
             Against::Border(border) => {
                 let (one, other) = plan.borders[border.index()].ends;
                 sound(it.space == one || it.space == other, || {
                     format!("a barricade in {space} bars nothing")
                 })?;
+                let kinds = [board.borders[border.index()], plan.borders[border.index()].kind];
+                let is_door = kinds.contains(&BorderKind::Door);
+                sound(is_door, || format!("a barricade in {space} is against no door"))?;
                 let twin = others.iter().any(|other| other.against == it.against);
                 sound(!twin, || format!("two barricades are against a border of {space}"))?;
             }

@@ -1,7 +1,7 @@
 //! What is in the box: tiles, investigators, possessions, conditions, damage and horror, monsters, attack texts, the
 //! mythos pool. Everything is a flat table; small ids point into it. Scenarios stand in [`crate::scenario`].
 
-use crate::effect::{Ability, Effect, Give, Offer, PersonIs, Proviso, SpaceIs, Stat};
+use crate::effect::{Ability, Effect, Give, Offer, PersonIs, Proviso, SpaceIs, Stat, When};
 use crate::ids::{
     Card, Class, Condition, Difficulty, Gate, Gift, Ill, IllCard, IllKind, InsaneId, InvestigatorId, KindId,
     MonsterClass, OfferId, PoolEvent, RoomKind, ScenarioId, Skill, SpellId, TextId, Tier, TileId, Trait,
@@ -9,6 +9,7 @@ use crate::ids::{
 };
 use crate::names::{Text, made_of_parts, phrases, plain_words, words};
 use crate::scenario::Scenario;
+use parts::{Set, WideSet};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::pack::Sources;
@@ -41,6 +42,8 @@ pub struct Content {
     pub texts: Vec<Box<str>>,
     /// Every option that may be chosen.
     pub offers: Vec<Offer>,
+    /// Possessions on which something stands; made when content is loaded.
+    pub(crate) marked: Marked<WideSet<Card>>,
     /// Where everything comes from.
     pub(crate) sources: Sources,
 }
@@ -68,6 +71,18 @@ pub struct IllDeck {
     pub kinds: Vec<IllCardKind>,
     /// The kind of each card; cards of a kind follow each other.
     pub cards: Vec<IllKind>,
+    /// The cards of each kind; made when content is loaded, as is what follows.
+    pub(crate) of_kind: Vec<Set<IllCard>>,
+    pub(crate) marked: Marked<Set<IllCard>>,
+}
+
+/// Cards on which something stands, so that no others have to be looked at.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Marked<S> {
+    /// On one of its sides it gives something.
+    pub(crate) giving: S,
+    /// On one of its sides it has an ability for this moment ([`When`]).
+    pub(crate) able: [S; When::ALL.len()],
 }
 
 phrases! {

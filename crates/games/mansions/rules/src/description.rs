@@ -22,8 +22,8 @@ impl Described for Mansions {
         let scenarios =
             content.scenarios.iter().map(|it| FieldValue::new(&*it.id, &*it.name).about(about(it)));
         let maps = content.scenarios.iter().flat_map(|scenario| {
-            let name = |map: &str| format!("{}: {map}", scenario.name);
-            scenario.maps.iter().map(move |map| FieldValue::new(&*map.id, name(&map.name)))
+            let maps = scenario.maps.iter();
+            maps.map(|map| FieldValue::new(&*map.id, &*map.name).group(&*scenario.name))
         });
         let maps = std::iter::once(FieldValue::new("", "drawn by chance")).chain(maps);
         let people = content.investigators.iter().map(|card| {
@@ -43,7 +43,7 @@ impl Described for Mansions {
             Field::new("difficulty", "how hard it is", FieldKind::One(levels.into())),
             Field::new(
                 "skip_puzzles",
-                "true: puzzles are solved by a test, for those who do not like them",
+                "puzzles are solved by a test, for those who do not like them",
                 FieldKind::Flag,
             ),
         ]

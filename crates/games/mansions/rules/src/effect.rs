@@ -23,7 +23,7 @@
 mod abilities;
 mod who_where;
 
-pub use abilities::{Ability, Give, Limit, Moment, RollIs};
+pub use abilities::{Ability, Give, Limit, Moment, RollIs, When};
 pub use who_where::{MonsterIs, Monsters, Number, People, PersonIs, Places, Proviso, SpaceIs, Stat, Way};
 
 use crate::ids::{

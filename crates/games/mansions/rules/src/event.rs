@@ -186,7 +186,6 @@ pub enum Event {
     Defeated(Figure),
     MonsterGone(Figure),
     Activates(Figure),
-    Targets(Figure, Who),
     NoTarget(Figure),
     /// Texts, by their place in the list they were drawn from.
     AttackText {
@@ -197,6 +196,7 @@ pub enum Event {
     },
     MonsterText {
         by: Figure,
+        on: Who,
         text: u8,
     },
     EvadeText {
@@ -214,6 +214,8 @@ pub enum Event {
         successes: u8,
     },
     MovementForfeited(Figure),
+    /// It is slowed, and does not move this time.
+    HeldBack(Figure),
 
     // Pool.
     PoolEvent(PoolEvent),

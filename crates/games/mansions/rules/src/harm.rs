@@ -116,21 +116,25 @@ fn top_card(t: T<'_, '_>, who: Who, ill: Ill, about: About) -> Flow<Option<IllCa
 /// What may be on top of a deck. Cards that nobody could tell from each other, now or later, are one answer; they follow
 /// each other in the list.
 fn tops(content: &Content, state: &State, ill: Ill) -> ArrayVec<(IllCard, u32), MOST_ANSWERS> {
-    let (deck, kinds) = (&state.ills[ill as usize], &content.ills[ill as usize].cards);
+    let (deck, out) = (&state.ills[ill as usize], state.ills[ill as usize].out());
     let claims = deck.unseen_claims();
-    let mut tops: ArrayVec<(IllCard, u32), MOST_ANSWERS> = ArrayVec::new();
-    let out = deck.out();
-    for card in (0..kinds.len()).filter(|&card| !out.contains(IllCard::new(card))) {
-        let is_like = |other: usize| {
-            let same_age = |claim: IllCard| {
-                deck.unseen.may_be(claim.index(), card) == deck.unseen.may_be(claim.index(), other)
-            };
-            claims.iter().all(same_age)
+    // A claim that may be a card may be every card that was last seen before that one: so their number says which.
+    let age =
+        |card: IllCard| claims.iter().filter(|claim| deck.unseen.may_be(claim.index(), card.index())).count();
+    let alike = |first: IllCard, left: Set<IllCard>| -> Set<IllCard> {
+        let of_first = age(first);
+        let is_alike = |card: IllCard| {
+            deck.unseen.were_seen_together(card.index(), first.index()) || age(card) == of_first
         };
-        let mut of_kind = tops.iter_mut().rev().take_while(|(other, _)| kinds[other.index()] == kinds[card]);
-        match of_kind.find(|(other, _)| is_like(other.index())) {
-            Some((_, copies)) => *copies += 1,
-            None => tops.push((IllCard::new(card), 1)),
+        left.iter().filter(|&card| is_alike(card)).collect()
+    };
+    let mut tops = ArrayVec::new();
+    for &of_kind in &content.ills[ill as usize].of_kind {
+        let mut left = of_kind - out;
+        while let Some(first) = left.first() {
+            let alike = if claims.is_empty() { left } else { alike(first, left) };
+            tops.push((first, u32::from(alike.count())));
+            left -= alike;
         }
     }
     tops

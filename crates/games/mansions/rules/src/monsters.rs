@@ -11,12 +11,13 @@ mod walk;
 pub use activate::activate;
 pub(crate) use activate::{activation, attack};
 pub use spawn::spawn;
-pub use walk::walk;
+pub use walk::{carry, walk};
 
 use crate::Event;
-use crate::abilities::{self, When};
+use crate::abilities;
 use crate::asking::T;
 use crate::content::Content;
+use crate::effect::When;
 use crate::event::Figure;
 use crate::ids::{Gift, KindId, Monster, Who};
 use crate::plan::By;

@@ -7,6 +7,7 @@ mod boards;
 mod boxes;
 mod look_up;
 mod maps;
+mod marks;
 mod reach;
 mod sources;
 mod stories;
@@ -146,7 +147,10 @@ impl table::Pack for Pack {
         }
         for (_, scenario) in &mut self.scenarios {
             scenario.waiting = Waiting::of(&scenario.events);
+            scenario.far = marks::reached_from_afar(&scenario.tokens);
         }
+        let spells = without_files(self.spells);
+        let marked = marks::of_possessions(&cards, &items, &spells);
         Ok(Content {
             version: self.version,
             difficulties: without_files(self.difficulties),
@@ -154,7 +158,7 @@ impl table::Pack for Pack {
             investigators: without_files(self.investigators),
             cards,
             items,
-            spells: without_files(self.spells),
+            spells,
             conditions: without_files(self.conditions),
             insane: without_files(self.insane),
             ills: [deck(self.damage), deck(self.horror)],
@@ -169,6 +173,7 @@ impl table::Pack for Pack {
             scenarios: without_files(self.scenarios),
             texts,
             offers,
+            marked,
             sources,
         })
     }
@@ -277,8 +282,10 @@ fn deck(kinds: Vec<(String, IllCardKind)>) -> IllDeck {
     let copies = |(index, kind): (usize, &IllCardKind)| {
         std::iter::repeat_n(IllKind::new(index), usize::from(kind.copies))
     };
-    let cards = kinds.iter().enumerate().flat_map(copies).collect();
-    IllDeck { kinds, cards }
+    let cards: Vec<IllKind> = kinds.iter().enumerate().flat_map(copies).collect();
+    let marked = marks::of_deck(&kinds, &cards);
+    let of_kind = marks::by_kind(kinds.len(), &cards);
+    IllDeck { kinds, cards, of_kind, marked }
 }
 
 /// Collects problems, texts and options on the way.

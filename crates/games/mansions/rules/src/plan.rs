@@ -258,13 +258,12 @@ impl<'a> Land<'a> {
 
     /// The spaces at distance 0, 1, 2 … from the nearest of these.
     pub fn rings_around(self, these: Set<Space>, by: By) -> impl Iterator<Item = Set<Space>> {
-        let (mut ring, mut seen) = (these, these);
+        let (mut last, mut seen) = (None::<Set<Space>>, Set::EMPTY);
         std::iter::from_fn(move || {
-            let now = ring;
-            let next = now.iter().fold(Set::EMPTY, |all, space| all | self.next(space, by));
-            ring = next - seen;
-            seen |= next;
-            (!now.is_empty()).then_some(now)
+            let around = |ring: Set<Space>| ring.iter().fold(Set::EMPTY, |all, it| all | self.next(it, by));
+            let ring = last.map_or(these, around) - seen;
+            (last, seen) = (Some(ring), seen | ring);
+            (!ring.is_empty()).then_some(ring)
         })
     }
 }

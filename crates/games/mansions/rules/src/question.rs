@@ -113,6 +113,8 @@ pub enum About {
     HelpWithRoll(Who),
     /// Which skill, where a test leaves it open.
     WhichSkill,
+    /// MOM-PUZ-01 Which skill gives the steps of an attempt.
+    SkillForPuzzle(PuzzleId),
     /// MOM-PUSH-01
     PushWhom,
     PushWhere,
@@ -228,6 +230,7 @@ impl About {
             | About::AfterRoll
             | About::HelpWithRoll(_)
             | About::WhichSkill
+            | About::SkillForPuzzle(_)
             | About::PushWhom
             | About::PushWhere
             | About::Willing(_)

@@ -84,8 +84,12 @@ pub fn is_casting(content: &Content, purpose: Purpose) -> bool {
 
 /// Which skill, where a test leaves it to the tester.
 pub fn which_skill(t: T<'_, '_>, who: Who, skills: &Skills) -> Flow<Skill> {
+    pick_skill(t, who, About::WhichSkill, skills)
+}
+
+pub(crate) fn pick_skill(t: T<'_, '_>, who: Who, about: About, skills: &Skills) -> Flow<Skill> {
     let skills = skills.all();
-    t.pick(t.state.seat(who), About::WhichSkill.of(who), skills.iter().copied().flatten())
+    t.pick(t.state.seat(who), about.of(who), skills.iter().copied().flatten())
 }
 
 /// How many successes a test is after.
@@ -122,15 +126,23 @@ pub fn test_to(t: T<'_, '_>, roll: Roll, aim: Aim) -> Flow<u8> {
     let faces = fall(t, roll.who, roll.dice)?;
     on_table(t).faces = faces;
     t.tell(Event::Rolled { who: roll.who, skill: roll.skill, purpose: roll.purpose, faces });
-    if !matches!(roll.purpose, Purpose::ForMonster(_)) {
+    // What a monster's brawn comes to is told by whoever rolls for it.
+    let is_ours = !matches!(roll.purpose, Purpose::ForMonster(_));
+    if is_ours {
         after::after_roll(t, aim)?;
     }
     let successes = rolled(t).showing(Face::Success);
+    if is_ours {
+        tell_result(t, &roll, aim, successes);
+    }
+    t.state.now.roll = outer;
+    Ok(successes)
+}
+
+fn tell_result(t: T<'_, '_>, roll: &Roll, aim: Aim, successes: u8) {
     let is_pass_or_fail = roll.need > 0 && !matches!(aim, Aim::UpTo(_));
     let passed = is_pass_or_fail.then_some(successes >= roll.need);
     t.tell(Event::Result { who: roll.who, successes, passed });
-    t.state.now.roll = outer;
-    Ok(successes)
 }
 
 /// MOM-TEST-06 In an opposed test the tested rival rolls and converts first. Gives both results, one's own first. `aim`
@@ -162,7 +174,7 @@ fn fall(t: T<'_, '_>, who: Who, dice: u8) -> Flow<[u8; 3]> {
     while left > 0 {
         let now = left.min(MOST_AT_ONCE);
         let ways: ArrayVec<(Fall, u32), MOST_ANSWERS> =
-            odds::outcomes(now).map(|(faces, ways)| (Fall(faces), ways as u32)).collect();
+            odds::falls(now).map(|(faces, ways)| (Fall(faces), ways)).collect();
         let Fall(more) = t.draw_for(Some(who), About::Dice(now), &ways)?;
         faces.iter_mut().zip(more).for_each(|(count, more)| *count += more);
         left -= now;

@@ -35,6 +35,7 @@ use crate::ids::{
 use crate::names::{Ref, Spot, Text, made_of_parts, phrases, plain_words, words};
 use crate::plan::Plan;
 use crate::story::Waiting;
+use parts::Set;
 use serde::Deserialize;
 
 phrases! {
@@ -111,6 +112,9 @@ phrases! {
         /// Events by what they wait for; made when content is loaded.
         #[serde(skip)]
         pub waiting: Waiting,
+        /// Tokens of which some option is reached from another space; made when content is loaded.
+        #[serde(skip)]
+        pub far: Set<TokenId>,
     }
 
     /// Something that nobody knows.
@@ -456,7 +460,7 @@ pub enum Winners {
     WhoLeft,
 }
 
-plain_words!(Put, Winners, u64, (i8, i8), Plan, Waiting);
+plain_words!(Put, Winners, u64, (i8, i8), Plan, Waiting, Set<TokenId>);
 
 fn nothing() -> Number {
     Number::Just(0)

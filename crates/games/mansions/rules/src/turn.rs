@@ -4,9 +4,10 @@
 pub mod offers;
 pub mod phase;
 
-use crate::abilities::{self, When};
+use crate::abilities;
 use crate::actions::{self, Doing, tokens, trade::TradeStep, walk};
 use crate::asking::{Look, T};
+use crate::effect::When;
 use crate::ids::{Action, Card, Condition, Who};
 use crate::possessions::gives;
 use crate::question::{About, Choice};

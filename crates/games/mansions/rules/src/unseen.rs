@@ -46,6 +46,11 @@ impl<const N: usize> Unseen<N> {
         self.seen[other] <= self.claimed[claim]
     }
 
+    /// Whether two cards were last seen at the same time; mostly, neither ever was.
+    pub fn were_seen_together(&self, one: usize, other: usize) -> bool {
+        self.seen[one] == self.seen[other]
+    }
+
     /// What is kept, for whoever writes it down: how many cards were seen so far.
     pub(crate) fn now(&self) -> u8 {
         self.now

@@ -496,7 +496,7 @@ fn whoever_is_willingly_pushed_makes_a_check() {
     assert_eq!(asked(&[]), Some(About::Willing(FIRST)));
     assert_eq!(asked(&[Choice::Yes]), Some(About::EvadeText(cultist)), "Yorick's own check");
     assert_eq!(asked(&[Choice::No]), Some(About::Dice(4)), "he resists, with his strength");
-    // "He stands in your way": Yorick is stopped, and Rita may step all the same.
+    // "Somebody stands in your way": Yorick is stopped, and Rita may step all the same.
     let stopped = [Choice::Yes, Choice::Text(1), fell(0, 0)];
     let came = turn(&content, &state, FIRST, &[&pushed[..], &stopped[..]].concat());
     assert_eq!(came.state.who(SECOND).space, space(&content, &state, "front.a"));

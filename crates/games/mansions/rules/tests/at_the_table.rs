@@ -88,7 +88,7 @@ fn awareness_only_chooses_the_monster() {
         turn(&content, state, FIRST, &answers).asked.map(|(about, _)| about)
     };
     assert_eq!(asked(&state, &[]), Some(About::EvadeText(cultist)));
-    // "He catches you by the collar": agility, and Rita has 4 of it, whatever his awareness is.
+    // "A hand catches you by the collar": agility, and Rita has 4 of it, whatever his awareness is.
     assert_eq!(asked(&state, &[Choice::Text(0)]), Some(About::Dice(4)));
     let hound = monster(&content, &mut state, "hound-of-tindalos", "front.a");
     assert_eq!(asked(&state, &[]), Some(About::EvadeText(hound)));

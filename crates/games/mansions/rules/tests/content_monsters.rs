@@ -14,7 +14,7 @@ use mansions::ids::{Ill, IllCard, KindId, Monster, Skill, Who};
 use mansions::mythos::MythosStep;
 use mansions::plan::By;
 use mansions::question::Choice;
-use mansions::state::{MonsterState, Monsters, State, Step, Turn};
+use mansions::state::{Against, Barricade, MonsterState, Monsters, State, Step, Turn};
 use mansions::turn::TurnStep;
 use mansions::{Content, Event, Mansions, Setup, select};
 use parts::{Set, Space};
@@ -159,20 +159,24 @@ fn check(
     is_known
 }
 
+/// Attack texts that say more, which have tests of their own below.
+const TESTED_APART: &[&str] = &["It leans. Wood breaks."];
+
 /// MOM-MON-06 Each attack text of each kind does what it says; the test is the target's.
 #[test]
 fn every_attack_of_every_monster_does_what_it_says() {
     let content = content();
-    let (mut known, mut all) = (0, 0);
+    let mut apart = Vec::new();
     for kind in (0..content.kinds.len()).map(KindId::new) {
         let (state, monster) = meeting(&content, kind);
         for (number, text) in content.kind(kind).attacks.iter().enumerate() {
             let attack = MythosStep::Attack { monster, text: number as u8, left: Set::of(FIRST) };
-            let is_known = check(&content, (&state, monster), text, Step::Mythos(attack), &[]);
-            (known, all) = (known + usize::from(is_known), all + 1);
+            if !check(&content, (&state, monster), text, Step::Mythos(attack), &[]) {
+                apart.push(&*text.says.words);
+            }
         }
     }
-    assert!(all - known <= all / 20, "{} of {all} texts say more than is read here", all - known);
+    assert_eq!(apart, TESTED_APART, "these say more than is read here");
 }
 
 /// MOM-EVADE-02 Each evade text of each kind does what it says, and forfeits only if it says so.
@@ -257,7 +261,8 @@ fn attacked(content: &Content, state: &State, monster: Monster, named: &[Choice]
     let luck = Luck::new(content, Dice::Success, named);
     let came =
         crate::common::luck::try_run(content, state, &[Step::Mythos(MythosStep::Activate(monster))], luck);
-    let target = |event: &Event| if let Event::Targets(_, who) = event { Some(*who) } else { None };
+    let target =
+        |event: &Event| if let Event::MonsterText { on: who, .. } = event { Some(*who) } else { None };
     came.news.iter().filter_map(target).collect()
 }
 
@@ -351,4 +356,23 @@ fn a_deep_one_drags_towards_the_water() {
     crate::common::bench::stand(&content, &mut state, FIRST, "lane.b");
     let dragged = attack_fails(&content, &state, deep_one, 5);
     assert_eq!(dragged.who(FIRST).space, crate::common::bench::space(&content, &state, "dock.a"));
+}
+
+/// What leans on a room breaks the barricades there and next to it, if one does not get out of its way.
+#[test]
+fn a_star_spawn_breaks_wood() {
+    let content = content();
+    let (mut state, star_spawn) = meeting(&content, crate::common::figures::kind(&content, "star-spawn"));
+    let here = state.who(FIRST).space;
+    let next = state.land(&content).next(here, By::Range).first().expect("a space is next to it");
+    let far = state.plan(&content).all().iter().last().expect("there are spaces");
+    for space in [here, next, far] {
+        state.board.add_barricade(Barricade { space, against: Against::Nothing, card: None });
+    }
+    let kind = state.monster(star_spawn).expect("it is there").kind;
+    let mut texts = content.kind(kind).attacks.iter();
+    let number = texts.position(|text| text.says.words.contains("Wood")).expect("it leans");
+    let leant = attack_fails(&content, &state, star_spawn, number as u8);
+    let left: Vec<Space> = leant.board.barricades.iter().map(|barricade| barricade.space).collect();
+    assert_eq!((left, leant.suffered(FIRST, Ill::Damage)), (vec![far], 2));
 }

@@ -328,6 +328,17 @@ fn a_tile_agrees_with_its_drawing() {
     );
 }
 
+/// What stands in what stands in something ends somewhere.
+#[test]
+fn effects_are_nested_a_few_times_at_most() {
+    let nested = |depth: usize| {
+        let ifs = "If(AtLeast(N, 1), [".repeat(depth);
+        format!("does: [{ifs}End(\"ashes\"){}]", "])".repeat(depth))
+    };
+    assert!(build(&with(LAMP, "does: [End(\"ashes\")]", &nested(7))).is_ok());
+    reports(LAMP, "does: [End(\"ashes\")]", &nested(9), "nests effects more than 8 deep", "Call");
+}
+
 #[test]
 fn a_text_is_short_enough_to_be_read_aloud() {
     let long = format!("prologue: \"{}\", //", "word ".repeat(151));

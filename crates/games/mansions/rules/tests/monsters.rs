@@ -209,7 +209,6 @@ fn an_activation_moves_aims_and_attacks() {
     );
     assert_eq!(at(&state, riot), space(&content, &state, "front.a"));
     assert!(matches!(news.first(), Some(Event::Activates(_))));
-    assert!(matches!(news.last(), Some(Event::MonsterText { text: 3, .. })));
     let both = [FIRST, SECOND].into_iter().collect();
     let next = Step::Mythos(MythosStep::Attack { monster: riot, text: 3, left: both });
     assert_eq!(state.agenda.iter().next(), Some(&next));

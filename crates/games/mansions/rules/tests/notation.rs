@@ -4,6 +4,7 @@ use crate::common::{bench, content};
 use mansions::effect::BorderKind;
 use mansions::ids::{Action, Border, Condition, Gate, Ill, KindId, Monster, PuzzleId, Who};
 use mansions::notation::{read, write};
+use mansions::plan::PlanBorder;
 use mansions::state::{
     Against, Barricade, Due, DueWhat, Guess, MonsterState, Moving, Place, PuzzleState, State, Turn,
 };
@@ -71,9 +72,12 @@ fn busy(content: &Content) -> State {
     state.cards.put(plank, Place::Lying(space("front.b")));
     let board = &mut state.board;
     board.add_barricade(Barricade { space: space("passage.b"), against: Against::Passage, card: None });
+    let revealed = board.revealed;
+    let is_door = |border: &PlanBorder| border.kind == BorderKind::Door && revealed.contains(border.ends.0);
+    let door = plan.borders.iter().position(is_door).expect("there is a door");
     board.add_barricade(Barricade {
-        space: space("front.b"),
-        against: Against::Border(Border::new(0)),
+        space: plan.borders[door].ends.0,
+        against: Against::Border(Border::new(door)),
         card: Some(plank),
     });
     let lamp = board.tokens.first().expect("there is a token");

@@ -32,7 +32,7 @@ fn set_up(content: &Content, scenario: &Scenario, map: &Variant) -> State {
 }
 
 /// Everything is explored, and both carry what a story may ask for.
-fn explored(content: &Content, scenario: &Scenario, map: &Variant) -> State {
+pub(crate) fn explored(content: &Content, scenario: &Scenario, map: &Variant) -> State {
     let mut state = set_up(content, scenario, map);
     let roles: Vec<RoleId> = (0..scenario.roles.len()).map(RoleId::new).collect();
     for &role in &roles {
@@ -73,7 +73,7 @@ fn every_luck<'a>(content: &'a Content, named: &[Choice]) -> [Luck<'a>; 4] {
 
 /// The story may stand anywhere: in every stage, with variables as at the start or all of them at a number, with nothing
 /// decided yet or everything.
-fn every_turn_of_the_story(content: &Content, state: &State) -> Vec<State> {
+pub(crate) fn every_turn_of_the_story(content: &Content, state: &State) -> Vec<State> {
     let scenario = content.scenario(state.scenario);
     let worlds = [state.story.worlds, 1 << state.story.worlds.trailing_zeros()];
     let mut all = Vec::new();
@@ -160,7 +160,7 @@ fn every_option_can_be_taken() {
     assert_eq!(silent, apart, "of these nothing comes");
 }
 
-fn comes(content: &Content, state: &State, what: DueWhat, name: &str) -> Vec<(State, Came)> {
+pub(crate) fn comes(content: &Content, state: &State, what: DueWhat, name: &str) -> Vec<(State, Came)> {
     let mut state = state.clone();
     let space = Some(state.who(FIRST).space);
     state.story.due.clear();
@@ -169,7 +169,7 @@ fn comes(content: &Content, state: &State, what: DueWhat, name: &str) -> Vec<(St
 }
 
 /// In the thick of it: every token is out, one monster of each spawn is where Minh stands, and half of the house burns.
-fn crowded(content: &Content, scenario: &Scenario, explored: &State) -> State {
+pub(crate) fn crowded(content: &Content, scenario: &Scenario, explored: &State) -> State {
     let mut state = explored.clone();
     let here = state.who(FIRST).space;
     for (index, token) in scenario.tokens.iter().enumerate().filter(|(_, token)| token.leads_to.is_none()) {

@@ -2,6 +2,7 @@
 
 use crate::common::bench::{FIRST, SECOND, act, hold, rule, two};
 use crate::common::figures::{event_id, space, step, token_id};
+use crate::common::luck::{Dice, Luck, run};
 use crate::common::{build, content, with};
 use mansions::ids::{EventId, FactId, Monster, PuzzleId, Skill, StageId, ValueId, VarId};
 use mansions::mythos::MythosStep;
@@ -129,6 +130,23 @@ fn the_sixty_fifth_event_of_a_chain_does_not_happen() {
     let news = step(&content, &mut state, &[], Step::Story(StoryStep::Queue));
     assert_eq!(news, [Event::ChainCut]);
     assert!(state.story.due.is_empty());
+}
+
+/// The same with a chain that is really that long: each of its events sets off the next one.
+#[test]
+fn of_a_chain_of_seventy_events_sixty_four_happen() {
+    let event = |number: u8| {
+        format!(r#"(id: "chain-{number}", on: Reaches("rage", {number}), does: [Add("rage", Just(1))]),"#)
+    };
+    let begins = r#"(id: "begins", on: Did(Push), does: [Add("rage", Just(1))]),"#.to_owned();
+    let content = with_events(&(begins + &(1..=70).map(event).collect::<String>()));
+    let mut state = quiet(&content);
+    let first = DueWhat::Event(event_id(&content, &state, "begins"));
+    state.story.due.push(Due { what: first, who: None, space: None });
+    let came = run(&content, &state, &[Step::Story(StoryStep::Queue)], Luck::new(&content, Dice::Blank, &[]));
+    let rage = state.the_scenario(&content).vars.iter().position(|var| var.id == "rage").expect("it is kept");
+    assert_eq!(came.state.story.vars[rage], 64);
+    assert!(came.told(Event::ChainCut) && came.state.story.due.is_empty());
 }
 
 /// MOM-SCEN-03 A full queue takes no more, and says so.

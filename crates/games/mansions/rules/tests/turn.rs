@@ -299,7 +299,7 @@ fn a_forfeited_action_is_spent() {
     monster(&content, &mut state, "cultist", "front.a");
     hold(&content, &mut state, FIRST, "torch");
     let fire = [Choice::Action(Action::SetFire), Choice::Space(space(&content, &state, "front.a"))];
-    // "He stands in your way": strength 2, or the action is forfeit.
+    // "Somebody stands in your way": strength 2, or the action is forfeit.
     let answers = [&fire[..], &[Choice::Text(1), fell(1, 0)]].concat();
     let came = turn(&content, &state, FIRST, &answers);
     assert!(came.told(Event::Forfeited(FIRST)) && came.state.board.fire.is_empty());
@@ -324,7 +324,7 @@ fn leaving_needs_one_check() {
     let hurt = Choice::IllCard(ill(&content, Ill::Damage, "broken-arm", 0));
     let came = turn(&content, &state, FIRST, &[b, Choice::Text(2), fell(0, 0), hurt]);
     assert_eq!(came.state.who(FIRST).space, space(&content, &state, "front.b"));
-    // "He stands in your way": the move ends where one stands.
+    // "Somebody stands in your way": the move ends where one stands.
     let came = turn(&content, &state, FIRST, &[b, Choice::Text(1), fell(0, 0)]);
     assert_eq!(came.state.who(FIRST).space, space(&content, &state, "front.a"));
     assert_eq!(came.state.turn.as_ref().map(|turn| (turn.actions_left, turn.moving)), Some((1, None)));
@@ -612,7 +612,7 @@ fn a_step_that_one_may_make_has_its_own_check() {
     let inside = came.options()[0];
     let came = turn(&content, &state, FIRST, &[&explore[..], &[inside]].concat());
     assert!(asks(&came, About::EvadeText(cultist)), "{:?}", came.asked);
-    // "He stands in your way": the step is not made, but the door is open.
+    // "Somebody stands in your way": the step is not made, but the door is open.
     let stopped = [&explore[..], &[inside, Choice::Text(1), fell(0, 0)]].concat();
     let came = turn(&content, &state, FIRST, &stopped);
     assert_eq!(came.state.who(FIRST).space, space(&content, &state, "passage.a"));

@@ -151,7 +151,7 @@ fn an_attack_text_says_what_it_deals() {
         content.attack_texts(mansions::ids::WeaponClass::Bladed, mansions::ids::MonsterClass::Humanoid);
     assert_eq!(
         words::attack_line(&content, &texts[3]),
-        "You both have a knife now. Test Strength: deal the weapon’s damage, plus 1 for each success. With no success deal no damage and suffer 1 facedown damage."
+        "You close, and it will cost one of you. Test Strength: deal the weapon’s damage, plus 1 for each success. With no success deal no damage and suffer 1 facedown damage."
     );
 }
 
@@ -294,12 +294,14 @@ fn events_are_sentences() {
         }),
         "Rita Young tests Strength to attack unarmed: 2 successes and 1 blank."
     );
+    let attacked = told(Event::MonsterText { by: figure, on: SECOND, text: 0 });
+    assert!(attacked.starts_with("Cultist 2 attacks Minh Thi Phan. "), "{attacked}");
     assert_eq!(told(Event::Said(TextId(0))), content.text(TextId(0)));
     let others = [
         Event::Fire(space),
         Event::Moved { who: FIRST, from: space, to: space, willing: true },
         Event::Suffered { who: FIRST, ill: Ill::Damage, card: None },
-        Event::MonsterText { by: figure, text: 0 },
+        Event::MonsterText { by: figure, on: FIRST, text: 0 },
         Event::EvadeText { by: FIRST, of: figure, text: 0 },
         Event::HorrorText { by: FIRST, of: figure, text: 0 },
         Event::SawBack { who: FIRST, seat: Seat(0), insane: InsaneId::from_index(0) },
@@ -347,6 +349,93 @@ fn an_option_that_leads_to_a_test_shows_its_odds() {
     let said =
         Mansions::outlook(&content, &state, &About::Turn.of(FIRST), choice).expect("it can be reckoned");
     assert!(said.contains(" dice: ") && said.contains('%'), "{said}");
+}
+
+/// MOM-EVADE-01 Beside a monster, every action but an attack says whom one has to slip past first.
+#[test]
+fn what_needs_an_evade_check_says_so() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let said = |choice: Choice| Mansions::offer(&content, &state, &About::Turn.of(FIRST), choice).text;
+    assert_eq!(said(Choice::Action(Action::Trade)), "Trade, drop or pick up (slip past the Cultist)");
+    assert!(said(Choice::Walk(Space(1))).ends_with("(slip past the Cultist)"));
+    assert!(!said(Choice::Action(Action::Attack)).contains("slip past"));
+}
+
+/// MOM-TEST-04 What adds up over several tries says how far one goes, where one cannot be enough.
+#[test]
+fn what_adds_up_says_how_far_one_try_goes() {
+    let content = crate::common::content();
+    let state = Mansions::read(
+        &content,
+        "agatha-crane: front.a\nrita-young: front.a\nminh-thi-phan: front.a\nround: 1",
+    );
+    let state = state.expect("it can be read");
+    let cold = state.the_scenario(&content).tokens.iter().find(|token| token.id == "cold-garden");
+    let choice = Choice::Offer(cold.expect("it is cold there").options[0].id);
+    let said = Mansions::outlook(&content, &state, &About::Turn.of(SECOND), choice);
+    assert_eq!(said.as_deref(), Some("Lore, 3 dice: 1.1 successes on average, 4 to go"));
+}
+
+/// MOM-EVADE-01, MOM-EVADE-02 How likely the check is passed is said with whatever has to wait for it: the mean of the
+/// texts that may be drawn.
+#[test]
+fn what_needs_an_evade_check_says_how_likely_it_is_passed() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let said = |about: About, choice| Mansions::outlook(&content, &state, &about.of(FIRST), choice);
+    let trade = said(About::Turn, Choice::Action(Action::Trade)).expect("it can be reckoned");
+    assert!(trade.starts_with("passes the check ") && trade.contains('%'), "{trade}");
+    assert_eq!(said(About::Turn, Choice::Walk(Space(1))), Some(trade.clone()));
+    let evade = said(About::EvadeWhom, Choice::Monster(Monster(0))).expect("it can be reckoned");
+    assert_eq!(evade.replace("passes", "passes the check"), trade);
+}
+
+/// MOM-ATTACK-02, MOM-ATTACK-05 An attack says how likely it defeats the monster and its damage on average, over all the
+/// texts that may be drawn; a monster, what the best weapon does.
+#[test]
+fn an_attack_says_how_likely_it_defeats_the_monster() {
+    let content = crate::common::content();
+    let mut state = table(&content);
+    let said = |state: &State, about: About, choice| {
+        Mansions::outlook(&content, state, &about.of(FIRST), choice).expect("it can be reckoned")
+    };
+    let foe = Monster(0);
+    let unarmed = said(&state, About::AttackWith(foe), Choice::Unarmed);
+    assert!(unarmed.starts_with("defeats it ") && unarmed.ends_with(" on average"), "{unarmed}");
+    assert_eq!(said(&state, About::AttackWhom, Choice::Monster(foe)), unarmed);
+    assert_eq!(said(&state, About::Turn, Choice::Action(Action::Attack)), unarmed);
+    state.monsters.at[0].as_mut().expect("it is on the board").damage = 2;
+    // Strength, Agility, Strength and a die, Strength: 1 - (5/8)^5, ^4, ^6 and ^5; 15/8 successes.
+    let weakened = said(&state, About::AttackWith(foe), Choice::Unarmed);
+    assert_eq!(weakened, "defeats it 90% (94% with everything at hand), damage 1.9 on average");
+}
+
+/// MOM-PUZ-01 Whoever tries a puzzle is told how many steps a skill gives; whoever tests one, how many dice.
+#[test]
+fn a_skill_says_what_it_gives() {
+    let content = crate::common::content();
+    let state = table(&content);
+    let said =
+        |about: About| Mansions::outlook(&content, &state, &about.of(FIRST), Choice::Skill(Skill::Strength));
+    let puzzle = mansions::ids::PuzzleId(0);
+    assert_eq!(said(About::SkillForPuzzle(puzzle)).as_deref(), Some("5 steps"));
+    assert_eq!(said(About::WhichSkill).as_deref(), Some("5 dice, 1.9 successes on average"));
+}
+
+/// MOM-TEST-02 Dice that are left as they lie say how far they come; what adds up is not lost.
+#[test]
+fn dice_that_are_left_say_how_far_they_come() {
+    let content = crate::common::content();
+    let mut state = table(&content);
+    let mut said = |successes: u8| {
+        let faces = [successes, 0, 3 - successes];
+        let (skill, purpose) = (Skill::Will, Purpose::Text);
+        state.now.roll = Some(Roll { who: FIRST, skill, purpose, need: 2, dice: 3, faces });
+        Mansions::outlook(&content, &state, &About::AfterRoll.of(FIRST), Choice::Done)
+    };
+    assert_eq!(said(1).as_deref(), Some("1 of 2"));
+    assert_eq!(said(2).as_deref(), Some("enough"));
 }
 
 /// A room is called as the story calls it, and no two rooms of a map alike.

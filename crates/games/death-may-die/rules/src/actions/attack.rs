@@ -102,13 +102,13 @@ fn stakes(t: Look<'_, '_>, who: Who, targets: Set<Figure>, full: bool) -> Stakes
 /// The enemies that may be attacked.
 /// DMD-ATTACK-03 The Elder One may be attacked only once the ritual is disrupted.
 /// DMD-SKILL-MARKS 1: may attack a target 1 space away (a space one could step to). 3: 1 space farther.
-pub(super) fn targets(t: Look<'_, '_>, who: Who) -> Set<Figure> {
+pub(crate) fn targets(t: Look<'_, '_>, who: Who) -> Set<Figure> {
     let all = t.state.figures.at(space_of(t, who)) | targets_afar(t, who);
     if t.state.disrupted { all } else { all - Set::of(ELDER_ONE) }
 }
 
 /// The enemies that may be attacked from afar.
-pub(super) fn targets_afar(t: Look<'_, '_>, who: Who) -> Set<Figure> {
+pub(crate) fn targets_afar(t: Look<'_, '_>, who: Who) -> Set<Figure> {
     let reach = t.talents(who).reach;
     if reach == 0 {
         return Set::EMPTY;

@@ -89,7 +89,7 @@ fn investigate_after(t: T<'_, '_>, who: Who) -> Flow {
 }
 
 /// The spaces that somebody who runs can step to.
-pub(super) fn next(t: Look<'_, '_>, who: Who) -> Set<Space> {
+pub(crate) fn next(t: Look<'_, '_>, who: Who) -> Set<Space> {
     t.ways().neighbours(t.state.investigator(who).space) | relics::keyed(t, who)
 }
 

@@ -60,6 +60,15 @@ impl Check<'_> {
     }
 
     fn opening(&mut self, file: &str, episode: &WrittenEpisode) {
+        if episode.premise.trim().is_empty() {
+            self.problems.add(file, "premise", "each episode says in a line what it is about");
+        }
+        if !(1..=5).contains(&episode.difficulty) {
+            self.problems.add(file, "difficulty", "1 to 5");
+        }
+        if episode.minutes.0 > episode.minutes.1 {
+            self.problems.add(file, "minutes", "the shortest time comes first");
+        }
         if episode.opening.trim().is_empty() {
             self.problems.add(file, "opening", "each episode opens with a text that is read aloud");
         }
@@ -83,6 +92,26 @@ impl Check<'_> {
             let backs: usize = token.backs.iter().map(|(copies, _)| usize::from(*copies)).sum();
             if !token.backs.is_empty() && backs != usize::from(token.count) {
                 let message = format!("{} tokens \"{}\" have {backs} backs", token.count, token.id);
+                self.problems.add(file, &token.id, message);
+            }
+            self.becoming(file, token);
+        }
+    }
+
+    /// As many tokens as turn out to be others have to be there of these.
+    fn becoming(&mut self, file: &str, token: &TokenCard) {
+        let tokens = self.pack.tokens();
+        for (copies, does) in &token.backs {
+            let other = does.iter().find_map(|effect| match effect {
+                Effect::Becomes(other) => tokens.iter().find(|(_, card)| card.id == *other.name),
+                // No other word makes a token another.
+                _ => None,
+            });
+            if let Some((_, other)) = other.filter(|(_, other)| other.count != *copies) {
+                let message = format!(
+                    "{copies} of \"{}\" become \"{}\", of which there are {}",
+                    token.id, other.id, other.count
+                );
                 self.problems.add(file, &token.id, message);
             }
         }

@@ -3,7 +3,7 @@
 use super::{Reading, check};
 use crate::content::{Episode, EpisodeAction, Gate, Kind, MythosCard, SpaceCard, TokenCard, TokenId};
 use crate::discovery::{Claim, DiscoveryCard};
-use crate::effect::{Condition, Effect};
+use crate::effect::{Condition, Effect, FoeIs};
 use crate::names::Ref;
 use crate::rules::SoldIn;
 use crate::state::MOST_SPACES;
@@ -18,6 +18,9 @@ walk! { by Reading;
     pub(super) struct WrittenEpisode {
         pub(super) id: String,
         name: String,
+        pub(super) premise: String,
+        pub(super) difficulty: u8,
+        pub(super) minutes: (u8, u8),
         pub(super) opening: String,
         #[serde(rename = "box")]
         sold_in: SoldIn,
@@ -53,6 +56,8 @@ walk! { by Reading;
         end_of_turn: Vec<Effect>,
         #[serde(default)]
         on_death: Vec<Effect>,
+        #[serde(default)]
+        on_kill: Vec<(Vec<FoeIs>, Vec<Effect>)>,
         pub(super) mythos: Vec<MythosCard>,
         #[serde(default)]
         pub(super) claims: Vec<Claim>,
@@ -106,6 +111,9 @@ impl WrittenEpisode {
             tokens: laid_out,
             id: self.id,
             name: self.name,
+            premise: self.premise,
+            difficulty: self.difficulty,
+            minutes: self.minutes,
             opening: self.opening,
             sold_in: self.sold_in,
             spaces: self.spaces,
@@ -114,6 +122,7 @@ impl WrittenEpisode {
             on_advance: self.on_advance,
             end_of_turn: self.end_of_turn,
             on_death: self.on_death,
+            on_kill: self.on_kill,
             mythos: self.mythos,
             claims: self.claims,
             discovery: self.discovery,

@@ -7,8 +7,8 @@ use crate::state::{Figure, MOST_STRESS, Who};
 use crate::{Event, Look, T};
 use table::Flow;
 
-/// 1: before the roll one may take over an attack on another in one's space. 2: or up to 1 space away. Gives
-/// who is attacked now.
+/// 1: before the roll one may take over an attack on another in one's space. 2: or up to 1 space away. Whoever lies down
+/// cannot be attacked, and so takes none over. Gives who is attacked now.
 pub(crate) fn step_in(t: T<'_, '_>, figure: Figure, attacked: Who) -> Flow<Who> {
     for who in t.state.everyone().filter(|&who| who != attacked) {
         if can_guard(t, who, attacked) && t.may_do(who, About::StepIn(figure))? {
@@ -22,7 +22,9 @@ pub(crate) fn step_in(t: T<'_, '_>, figure: Figure, attacked: Who) -> Flow<Who> 
 fn can_guard(t: Look<'_, '_>, who: Who, attacked: Who) -> bool {
     let (from, at) = (t.state.investigator(who).space, t.state.investigator(attacked).space);
     let talents = t.talents(who);
-    talents.guards_here && (from == at || talents.guards_near && t.ways().within(from, 1).contains(at))
+    talents.guards_here
+        && !t.state.investigator(who).lies
+        && (from == at || talents.guards_near && t.ways().within(from, 1).contains(at))
 }
 
 /// 4: after such an attack all stress is healed.

@@ -64,7 +64,12 @@ pub(crate) fn episode_rules(phrases: Phrases<'_>, episode: &Episode) -> impl Ite
         ("When you die", &episode.on_death),
     ];
     let said = rules.into_iter().filter(|(_, does)| !does.is_empty());
-    said.map(move |(when, does)| after(when, &phrases.effects(does)))
+    let said = said.map(move |(when, does)| after(when, &phrases.effects(does)));
+    let deaths = episode.on_kill.iter().map(move |(tests, does)| {
+        let when = format!("When {} dies", phrases.any_foe(tests));
+        after(&when, &phrases.of_enemy().effects(does))
+    });
+    said.chain(deaths)
 }
 
 /// ` (if you are safe)`; what only says that it can be done goes without saying.

@@ -4,6 +4,7 @@ use super::cards::{powers, use_text};
 use super::names::{
     claim_of, claimed_name, die, face, figure_id, figure_name, health, id_of, name_of, wounds,
 };
+use super::pointers;
 use super::printed::phrases;
 use crate::content::{Content, RelicId};
 use crate::dice::{Die, Face};
@@ -17,7 +18,11 @@ pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) 
     match choice {
         Choice::Yes => Offer::new("yes", "Yes"),
         Choice::No => none(why.about),
-        Choice::Do(act) => action(content, state, act),
+        Choice::Do(act) => {
+            let mut offer = action(content, state, act);
+            offer.at.extend(pointers::possible(content, state, why, act));
+            offer
+        }
         Choice::Space(space) => space_offer(content, state, why, space),
         Choice::Enemy(figure) => {
             let id = figure_id(content, state, figure);

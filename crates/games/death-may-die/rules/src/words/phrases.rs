@@ -11,9 +11,10 @@ pub(crate) use english::{after, small};
 
 use super::cards::claim_text;
 use crate::content::{Content, Episode, TokenId};
-use crate::discovery::{ClaimId, Discovery, Keyword, Side};
-use crate::effect::{Amount, Condition, Effect, Far, FoeIs, Foes, Goal, People, SpaceIs, Spaces};
+use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side};
+use crate::effect::{Amount, Condition, Deal, Effect, Far, FoeIs, Foes, Goal, People, SpaceIs, Spaces};
 use crate::names::Ref;
+use crate::tokens;
 use foes::unknown_monster;
 use table::english::{a, capital, times};
 
@@ -117,15 +118,31 @@ impl Phrases<'_> {
     fn at_place(self, effect: &Effect) -> Option<String> {
         let Effect::If(Condition::YouAreOn(tests), does) = effect else { return None };
         let [SpaceIs::With(token)] = &tests[..] else { return None };
-        Some(format!("\n  - At {}: {}", a(&self.token(token.id())), self.effects(does)))
+        Some(format!("\n  - At {}: {}", self.a_token(token.id()), self.effects(does)))
     }
 
     fn token(self, token: TokenId) -> String {
         self.content.token(token).name.clone()
     }
 
+    /// `a lab`, and of what there is only one `the moon dial`.
+    fn a_token(self, token: TokenId) -> String {
+        let card = self.content.token(token);
+        if card.count == 1 { format!("the {}", card.name) } else { a(&card.name) }
+    }
+
+    /// `intact`, or of what has nothing but a back `face-down`.
+    fn intact(self, token: TokenId) -> &'static str {
+        let card = self.content.token(token);
+        if card.health == 0 && !card.is_plain() { "face-down" } else { "intact" }
+    }
+
+    /// A condition is called by a sentence often enough, so that its name stands in quotation marks.
     fn claim(self, claim: ClaimId) -> String {
-        self.episode.map_or_else(String::new, |episode| episode.claim(claim).name.clone())
+        self.episode.map_or_else(String::new, |episode| match episode.claim(claim) {
+            Claim { is: ClaimIs::Condition, name, .. } => format!("“{name}”"),
+            Claim { name, .. } => name.clone(),
+        })
     }
 
     fn effect(self, effect: &Effect) -> String {
@@ -172,7 +189,10 @@ impl Phrases<'_> {
                 format!("Make a roll{}. {each}", self.bonus(dice))
             }
             Effect::RollAgainstYou(amount) => self.roll_against(amount),
-            Effect::Choose(deals) => format!("Choose {}", self.choice(deals)),
+            Effect::Choose(deals) => match &deals[..] {
+                [deal, Deal { pay, does, .. }] if pay.is_empty() && does.is_empty() => self.may(deal),
+                _ => format!("Choose {}", self.choice(deals)),
+            },
             Effect::May(deal) => self.may(deal),
             Effect::If(condition, does) => {
                 after(&format!("If {}", self.condition(condition)), &self.effects(does))
@@ -221,8 +241,25 @@ impl Phrases<'_> {
                     self.at(spaces)
                 )
             }
+            Effect::Becomes(token) => {
+                format!("It is {}: exchange it for a {} token.", a(&name(token)), name(token))
+            }
+            Effect::Mix(token, spaces) => {
+                let (token, shown) = (name(token), self.and_shown(token));
+                format!(
+                    "Each {token}{shown} {} is turned face down again, and all face-down {token}s are mixed.",
+                    self.at(spaces)
+                )
+            }
             _ => return None,
         })
+    }
+
+    /// ` and each sorcerer`: what such tokens turned out to be, or nothing.
+    fn and_shown(self, token: &Ref<TokenId>) -> String {
+        let backs = &self.content.token(token.id()).backs;
+        let shown = backs.iter().find_map(|(_, does)| tokens::becomes(does));
+        shown.map_or_else(String::new, |other| format!(" and each {}", self.token(other)))
     }
 
     /// What insanity cards say.
@@ -321,8 +358,13 @@ impl Phrases<'_> {
             [SpaceIs::Yours] => self.you().to_owned(),
             [SpaceIs::AnyGate] => "the nearest gate".to_owned(),
             [SpaceIs::Occupied] => "the nearest investigator".to_owned(),
-            [SpaceIs::With(token)] => format!("the nearest {}", self.token(token.id())),
-            [SpaceIs::WithIntact(token)] => format!("the nearest intact {}", self.token(token.id())),
+            [SpaceIs::With(token)] => {
+                let nearest = || format!("the nearest {}", self.token(token.id()));
+                self.the_one(tests).unwrap_or_else(nearest)
+            }
+            [SpaceIs::WithIntact(token)] => {
+                format!("the nearest {} {}", self.intact(token.id()), self.token(token.id()))
+            }
             [SpaceIs::Holding(foes)] => self.foes(&Foes::Nearest(foes.clone())),
             _ => format!("the nearest space{}", self.space_tests(tests)),
         }

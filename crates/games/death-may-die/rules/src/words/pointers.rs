@@ -1,13 +1,33 @@
 //! What an event is about: the people, places, figures and cards that it names.
 
 use super::{figure_id, id_of};
-use crate::State;
+use crate::actions;
 use crate::content::{Card, Content, InsanityId, RelicId, TokenId};
 use crate::discovery::Discovery;
 use crate::event::Event;
+use crate::question::{Action, Why};
 use crate::state::{Figure, Who};
+use crate::{DeathMayDie, State};
 use parts::Space;
-use table::Pointer;
+use table::{Nobody, Pointer, Table};
+
+/// The rooms that a run may begin with, the enemies that one may attack: what is picked on the board to mean the action as well.
+pub(super) fn possible(content: &Content, state: &State, why: Why, action: Action) -> Vec<Pointer> {
+    let who = why.who;
+    let (mut copy, mut nobody) = (state.clone(), Nobody);
+    let t = &Table::<DeathMayDie>::new(content, &mut copy, &mut nobody);
+    let things = Things { content, state };
+    match action {
+        Action::Run | Action::FreeRun => {
+            actions::rooms_to_run_to(t, who).iter().map(|space| things.space(space)).collect()
+        }
+        Action::Attack => actions::targets(t, who).iter().map(|figure| things.enemy(figure)).collect(),
+        Action::FreeAttack => {
+            actions::targets_afar(t, who).iter().map(|figure| things.enemy(figure)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
 
 /// The things that an event names, whoever it happens to first.
 pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Pointer> {
@@ -26,6 +46,7 @@ pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::RitualDisrupted
         | Event::Advanced { .. }
         | Event::TokenTurned { .. } => Vec::new(),
+        Event::TokenUnmasked { kind } | Event::TokensMixed { kind, .. } => vec![things.token(kind)],
         Event::TurnBegan { who }
         | Event::Ran { who }
         | Event::Rested { who }

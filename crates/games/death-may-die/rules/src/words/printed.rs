@@ -4,7 +4,9 @@ use super::cards;
 use super::names::{name_of, side_of};
 use super::phrases::Phrases;
 use crate::content::{Card, Content, Episode, EpisodeAction, InsanityId, Kind};
+use crate::effect::Condition;
 use crate::state::{Claimed, Ending, State};
+use table::english::capital;
 
 /// The goal, the episode's actions, and the map.
 pub(super) fn introduction(content: &Content, state: &State) -> String {
@@ -30,6 +32,11 @@ pub fn ritual<'a>(content: &'a Content, state: &State) -> &'a str {
         let condition = phrases(content, state).condition(&episode.ritual);
         format!("The ritual is disrupted when {condition}.")
     })
+}
+
+/// A condition of the episode, as a sentence of its own.
+pub fn condition(content: &Content, state: &State, condition: &Condition) -> String {
+    capital(&phrases(content, state).condition(condition))
 }
 
 /// The actions of the episode, and what it does when the Elder One advances.

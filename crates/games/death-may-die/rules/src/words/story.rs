@@ -127,10 +127,10 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             format!("{} steals {} from {}.", names.who(to), names.side(card, side), names.who(from))
         }
         Event::TokenPlaced { kind, at } => {
-            format!("A {} is placed in the {}.", names.token(kind), names.space(at))
+            format!("{} is placed in the {}.", capital(&a(names.token(kind))), names.space(at))
         }
         Event::TokenMoved { kind, to } => {
-            format!("A {} moves to the {}.", names.token(kind), names.space(to))
+            format!("{} moves to the {}.", capital(&a(names.token(kind))), names.space(to))
         }
         Event::TokenHurt { kind, at, wounds } => {
             format!("The {} in the {} takes {}.", names.token(kind), names.space(at), counted(wounds))
@@ -139,6 +139,12 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             let card = content.token(kind);
             format!("{} is {}.", capital(&a(&card.name)), card.fate())
         }
+        Event::TokenUnmasked { kind } => format!("It is {}.", a(names.token(kind))),
+        Event::TokensMixed { kind, count } => {
+            let are = if count == 1 { "is" } else { "are" };
+            let some = capital(&names.some(kind, count));
+            format!("{some} {are} face down again, mixed with all others: nobody can tell which.")
+        }
         Event::TokensGained { who, kind, count } => {
             format!("{} gains {}.", names.who(who), names.some(kind, count))
         }
@@ -146,7 +152,7 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             format!("{} loses {}.", names.who(who), names.some(kind, count))
         }
         Event::TokenRemoved { kind, at } => {
-            format!("A {} is gone from the {}.", names.token(kind), names.space(at))
+            format!("{} is gone from the {}.", capital(&a(names.token(kind))), names.space(at))
         }
         Event::Marked { kind, figure } => {
             format!("{} is marked with a {}.", names.enemy(figure), names.token(kind))

@@ -55,6 +55,17 @@ pub(crate) fn each_tells(episode: &str, next: &str, rows: &[Row]) {
     }
 }
 
+/// Plays each row from its position and looks for its sentences.
+pub(crate) fn each_happens(episode: &str, rows: &[Row]) {
+    for (what, table, answers, lines) in rows {
+        let played = play(&format!("{episode}{table}"), answers);
+        assert!(!lines.is_empty(), "{what}: something has to happen");
+        for line in *lines {
+            assert!(played.story.iter().any(|told| told == line), "{what}: {line}\n{:#?}", played.story);
+        }
+    }
+}
+
 pub(crate) fn ids(rows: &[Row]) -> BTreeSet<String> {
     rows.iter().map(|(card, ..)| (*card).to_owned()).collect()
 }

@@ -22,12 +22,13 @@ use table::Flow;
 pub(super) fn targets<'a>(t: Look<'a, '_>, who: Who) -> impl Iterator<Item = Monster> + Clone + use<'a> {
     let here = t.state.who(who).space;
     let (content, state) = (t.content, &*t.state);
-    let in_range = state.land(content).in_range(here);
-    let near = state.all_monsters().filter(move |(_, monster)| in_range.contains(monster.space));
-    near.filter(move |&(monster, it)| {
-        it.space == here || state.held_by(who).any(|card| reaches(content, state, who, monster, card))
-    })
-    .map(|(monster, _)| monster)
+    let is_shot_at =
+        move |monster| state.held_by(who).any(|card| reaches(content, state, who, monster, card));
+    let is_in_range = move |space| state.land(content).in_range(here).contains(space);
+    state
+        .all_monsters()
+        .filter(move |&(monster, it)| it.space == here || is_shot_at(monster) && is_in_range(it.space))
+        .map(|(monster, _)| monster)
 }
 
 /// MOM-ATTACK-01 A melee icon reaches one's own space only, a ranged one whatever is within range.
@@ -58,7 +59,7 @@ pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
     }
 }
 
-fn ways(t: Look<'_, '_>, who: Who, monster: Monster) -> ArrayVec<Choice, MOST_ANSWERS> {
+pub(crate) fn ways(t: Look<'_, '_>, who: Who, monster: Monster) -> ArrayVec<Choice, MOST_ANSWERS> {
     let is_here = t.state.monster(monster).is_some_and(|it| it.space == t.state.who(who).space);
     let armed = t.state.held_by(who).filter(|&card| reaches(t.content, t.state, who, monster, card));
     let unarmed = is_here.then_some(Choice::Unarmed);

@@ -2,50 +2,52 @@
 
 use super::{Doing, walk};
 use crate::asking::{Look, MOST_ANSWERS, T};
+use crate::content::Content;
 use crate::ids::{Monster, Skill, Who};
 use crate::plan::By;
 use crate::question::{About, Choice};
 use crate::rolls::{self, Aim, Test};
-use crate::state::{Purpose, Standing};
+use crate::state::{Purpose, Standing, State};
 use crate::{checks, monsters, turn};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
 
 /// MOM-PUSH-01 A monster or another investigator in one's space.
-fn targets(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, MOST_ANSWERS> {
-    let here = t.state.who(who).space;
-    let foes = t.state.monsters_at(here).map(|(monster, _)| monster);
-    let foes = foes.filter(|&monster| !ways_of_monster(t, monster).is_empty());
-    let people = t.state.people_at(here).filter(|&other| other != who && !ways_of(t, other).is_empty());
-    foes.map(Choice::Monster).chain(people.map(Choice::Who)).collect()
+fn targets<'a>(t: Look<'a, '_>, who: Who) -> impl Iterator<Item = Choice> + use<'a> {
+    let (content, state, here) = (t.content, &*t.state, t.state.who(who).space);
+    let foes = state.monsters_at(here).map(|(monster, _)| monster);
+    let foes = foes.filter(move |&monster| !ways_of_monster(content, state, monster).is_empty());
+    let people = state.people_at(here);
+    let people = people.filter(move |&other| other != who && !ways_of(content, state, other).is_empty());
+    foes.map(Choice::Monster).chain(people.map(Choice::Who))
 }
 
 pub(super) fn is_possible(t: Look<'_, '_>, who: Who) -> bool {
-    !targets(t, who).is_empty()
+    targets(t, who).next().is_some()
 }
 
 /// MOM-PUSH-02 The chosen space is one the pushed could move to, never through a barricade.
-fn ways_of(t: Look<'_, '_>, who: Who) -> Set<Space> {
-    t.state.land(t.content).next_unbarred(t.state.who(who).space, By::Foot)
+fn ways_of(content: &Content, state: &State, who: Who) -> Set<Space> {
+    state.land(content).next_unbarred(state.who(who).space, By::Foot)
 }
 
-fn ways_of_monster(t: Look<'_, '_>, monster: Monster) -> Set<Space> {
-    let it = t.state.monster(monster).expect("it is in the space");
-    t.state.land(t.content).next_unbarred(it.space, monsters::by(t.content, it.kind))
+fn ways_of_monster(content: &Content, state: &State, monster: Monster) -> Set<Space> {
+    let it = state.monster(monster).expect("it is in the space");
+    state.land(content).next_unbarred(it.space, monsters::by(content, it.kind))
 }
 
 pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
     let seat = t.state.seat(who);
-    let targets = targets(t, who);
+    let targets: ArrayVec<Choice, MOST_ANSWERS> = targets(t, who).collect();
     match t.pick(seat, About::PushWhom.of(who), targets)? {
         Choice::Monster(monster) => {
-            let ways = ways_of_monster(t, monster);
+            let ways = ways_of_monster(t.content, t.state, monster);
             let to = t.pick(seat, About::PushWhere.of(who), ways)?;
             Ok(Doing::PushMonster(monster, to))
         }
         Choice::Who(other) => {
-            let ways = ways_of(t, other);
+            let ways = ways_of(t.content, t.state, other);
             let to = t.pick(seat, About::PushWhere.of(who), ways)?;
             Ok(Doing::PushPerson(other, to))
         }
@@ -68,7 +70,8 @@ pub(super) fn push_monster(t: T<'_, '_>, who: Who, monster: Monster, to: Space) 
 }
 
 /// MOM-PUSH-01 Difficulty is the investigator's strength result plus 1; a willing investigator just moves, with no test.
-/// MOM-MOVE-04 Who moves *willingly* when pushed needs a check, and a Restrained one cannot be willing.
+/// MOM-MOVE-04 Who moves *willingly* when pushed needs a check, and a Restrained one cannot be willing: whoever the check
+/// leaves Restrained stays.
 pub(super) fn push_person(t: T<'_, '_>, who: Who, other: Who, to: Space) -> Flow {
     let it = t.state.who(other);
     if it.standing != Standing::OnBoard || it.space != t.state.who(who).space {
@@ -76,7 +79,7 @@ pub(super) fn push_person(t: T<'_, '_>, who: Who, other: Who, to: Space) -> Flow
     }
     let willing = turn::may_move(t, other) && t.may(t.state.seat(other), About::Willing(who).of(other))?;
     if willing {
-        if checks::evade(t, other)? {
+        if checks::evade(t, other)? && turn::may_move(t, other) {
             walk::go(t, other, to, true)?;
         }
         // Whatever stopped the other was said to the other, not to the pusher.

@@ -10,7 +10,7 @@ use crate::question::About;
 use crate::state::Spot;
 use crate::turn;
 use arrayvec::ArrayVec;
-use parts::Space;
+use parts::{Set, Space};
 use table::Flow;
 
 /// Tokens that have an option of this kind of action for somebody now.
@@ -19,18 +19,31 @@ pub(super) fn with_action<'a, 'b>(
     who: Who,
     action: Action,
 ) -> impl Iterator<Item = TokenId> + Clone + use<'a, 'b> {
-    t.state.board.tokens.iter().filter(move |&token| {
+    near(t, who).iter().filter(move |&token| {
         action_at(t, token) == action && options(t, who, token, Icon::Action).next().is_some()
     })
+}
+
+/// The kinds of action for which some token has an option for somebody now.
+pub(super) fn actions(t: Look<'_, '_>, who: Who, near: Set<TokenId>) -> Set<Action> {
+    let open = near.iter().filter(|&token| options(t, who, token, Icon::Action).next().is_some());
+    open.map(|token| action_at(t, token)).collect()
 }
 
 /// MOM-TURN-02 Tokens that have a free option for somebody now.
 pub(crate) fn with_free_options<'a, 'b>(
     t: Look<'a, 'b>,
     who: Who,
+    near: Set<TokenId>,
 ) -> impl Iterator<Item = TokenId> + Clone + use<'a, 'b> {
-    let all = t.state.board.tokens.iter();
-    all.filter(move |&token| options(t, who, token, Icon::Free).next().is_some())
+    near.iter().filter(move |&token| options(t, who, token, Icon::Free).next().is_some())
+}
+
+/// Tokens beside somebody, and those that are reached from afar.
+pub(crate) fn near(t: Look<'_, '_>, who: Who) -> Set<TokenId> {
+    let (tokens, here) = (t.state.board.tokens, t.state.who(who).space);
+    let far = tokens & t.state.the_scenario(t.content).far;
+    (tokens - far).iter().filter(|&token| is_beside(t, token, here)).collect::<Set<TokenId>>() | far
 }
 
 /// The action by which options with the icon are taken there.
@@ -153,9 +166,9 @@ fn resolve(t: T<'_, '_>, who: Who, token: TokenId, offer: OfferId) -> Flow {
 }
 
 /// The spaces in which somebody is at a token; of one on a door, those beside it that are revealed.
-pub fn spaces_of(content: &crate::Content, state: &crate::State, token: TokenId) -> parts::Set<Space> {
+pub fn spaces_of(content: &crate::Content, state: &crate::State, token: TokenId) -> Set<Space> {
     match state.board.token_at[token.index()] {
-        Spot::Space(space) => parts::Set::of(space),
+        Spot::Space(space) => Set::of(space),
         Spot::Border(border) => {
             let (one, other) = state.plan(content).borders[border.index()].ends;
             [one, other].into_iter().filter(|&space| state.board.revealed.contains(space)).collect()

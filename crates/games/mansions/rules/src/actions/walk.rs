@@ -1,7 +1,8 @@
 //! MOM-MOVE-01 to MOM-MOVE-04, MOM-EVADE-04.
 
-use crate::abilities::{self, When};
+use crate::abilities;
 use crate::asking::T;
+use crate::effect::When;
 use crate::ids::{Action, Who};
 use crate::plan::By;
 use crate::possessions::gives;
@@ -94,9 +95,9 @@ pub(crate) fn may_step(t: T<'_, '_>, who: Who, spaces: u8, into: Set<Space>) -> 
     Ok(())
 }
 
-/// Says whether it was made.
+/// Says whether it was made. MOM-MOVE-04 Whoever the check has left Restrained stays.
 fn step(t: T<'_, '_>, who: Who, to: Space) -> Flow<bool> {
-    let goes_on = checks::evade(t, who)?;
+    let goes_on = checks::evade(t, who)? && turn::may_move(t, who);
     if goes_on {
         go(t, who, to, true)?;
     }

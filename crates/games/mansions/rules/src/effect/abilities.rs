@@ -91,6 +91,65 @@ words! {
 
 made_of_parts!(Ability, Moment, RollIs, Give);
 
+/// A moment without its details: cards are marked by it, so that only those are looked at that can speak then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    Action,
+    ActionOfAnybody,
+    Free,
+    AfterRoll,
+    StartOfTurn,
+    EndOfTurn,
+    AfterHorrorCheck,
+    MonsterDefeated,
+    GainsItem,
+    Moved,
+    Dropped,
+    EndOfInvestigatorPhase,
+}
+
+impl When {
+    pub const ALL: [When; 12] = [
+        When::Action,
+        When::ActionOfAnybody,
+        When::Free,
+        When::AfterRoll,
+        When::StartOfTurn,
+        When::EndOfTurn,
+        When::AfterHorrorCheck,
+        When::MonsterDefeated,
+        When::GainsItem,
+        When::Moved,
+        When::Dropped,
+        When::EndOfInvestigatorPhase,
+    ];
+}
+
+impl Ability {
+    pub fn is_at(&self, when: When) -> bool {
+        self.on.when() == when
+    }
+}
+
+impl Moment {
+    pub fn when(&self) -> When {
+        match self {
+            Moment::Action => When::Action,
+            Moment::ActionOfAnybody => When::ActionOfAnybody,
+            Moment::Free => When::Free,
+            Moment::AfterRoll(_) | Moment::AfterRollInRange => When::AfterRoll,
+            Moment::StartOfTurn => When::StartOfTurn,
+            Moment::EndOfTurn => When::EndOfTurn,
+            Moment::AfterHorrorCheck => When::AfterHorrorCheck,
+            Moment::MonsterDefeated => When::MonsterDefeated,
+            Moment::GainsItem => When::GainsItem,
+            Moment::Moved => When::Moved,
+            Moment::Dropped => When::Dropped,
+            Moment::EndOfInvestigatorPhase => When::EndOfInvestigatorPhase,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
 pub enum Limit {
     #[default]

@@ -108,18 +108,19 @@ pub(super) fn place_you(t: T<'_, '_>, place: &Places, scene: &mut Scene) -> Flow
     }
 }
 
-/// This monster takes you along to the space farthest from the other investigators, so far at most; ties: the lead seat.
+/// This monster takes you along from its space to the one farthest from the other investigators, so far at most; ties: the
+/// lead seat. MOM-BARR-03, MOM-FIRE-02 It goes space by space. MOM-GOLD-01 Whom it is not beside it cannot lift.
 pub(super) fn carry_you(t: T<'_, '_>, spaces: u8, scene: &Scene) -> Flow {
     let (Some(you), Some(monster)) = (select::you(t.state, scene), select::this_monster(t.state, scene))
     else {
         return Ok(());
     };
-    let to = t.ask_lead(About::MovedTo(you), farthest_from_others(t, you, monster, spaces))?;
-    if to != t.state.who(you).space {
-        monsters::shove(t, monster, to)?;
-        walk::go(t, you, to, false)?;
+    let here = t.state.who(you).space;
+    if t.state.monster(monster).is_none_or(|it| it.space != here) {
+        return Ok(());
     }
-    Ok(())
+    let to = t.ask_lead(About::MovedTo(you), farthest_from_others(t, you, monster, spaces))?;
+    monsters::carry(t, monster, you, spaces, to)
 }
 
 /// Never empty: the monster may stay.

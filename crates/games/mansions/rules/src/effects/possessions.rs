@@ -3,10 +3,10 @@
 
 use super::{Scene, resolve};
 use crate::Event;
-use crate::abilities::{self, When};
+use crate::abilities;
 use crate::actions::barricades;
 use crate::asking::{Look, MOST_ANSWERS, T};
-use crate::effect::{People, Places, Price, Thing};
+use crate::effect::{People, Places, Price, Thing, When};
 use crate::harm;
 use crate::ids::{Border, Card, Class, SpellId, Who};
 use crate::possessions::{self, Pile, holder, is_a, is_bound, prices};

@@ -10,7 +10,7 @@ use crate::madness;
 use crate::possessions::gives;
 use crate::question::About;
 use crate::select;
-use crate::state::{Standing, State};
+use crate::state::{Standing, State, Turn};
 use crate::story::{self, Happened};
 use arrayvec::ArrayVec;
 use parts::Set;
@@ -71,9 +71,13 @@ pub fn pass(t: T<'_, '_>, who: Who) {
 }
 
 /// MOM-COND-04 Stunned gained inside one's turn: no further action if one or more was begun; a move that was interrupted
-/// may still be finished. Restrained inside a move ends it.
+/// may still be finished. Restrained inside a move ends it. So too while an action is done that it has granted.
 fn change_turn(t: T<'_, '_>, who: Who, condition: Condition) {
-    let Some(turn) = t.state.turn.as_mut().filter(|turn| turn.who == who) else { return };
+    let turns = [&mut t.state.turn, &mut t.state.outer_turn];
+    turns.into_iter().flatten().filter(|turn| turn.who == who).for_each(|turn| change(turn, condition));
+}
+
+fn change(turn: &mut Turn, condition: Condition) {
     match condition {
         Condition::Stunned if turn.granted_by.is_none() => {
             turn.actions_left = turn.actions_left.min(1_u8.saturating_sub(turn.begun));

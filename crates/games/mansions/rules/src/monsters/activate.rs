@@ -48,7 +48,6 @@ fn act_out(t: T<'_, '_>, monster: Monster, text: &MoveText) -> Flow {
         return fall_back(t, monster, walked);
     }
     let text = draw_attack(t, monster, it.kind)?;
-    t.tell(Event::MonsterText { by: figure, text });
     t.then([Step::Mythos(MythosStep::Attack { monster, text, left: targets })]);
     Ok(())
 }
@@ -60,7 +59,7 @@ fn move_first(t: T<'_, '_>, monster: Monster, text: &MoveText) -> Flow<Walked> {
     };
     if it.slowed {
         change(t, monster, |it| it.slowed = false);
-        t.tell(Event::MovementForfeited(figure));
+        t.tell(Event::HeldBack(figure));
         return Ok(Walked { spaces: 0, is_forfeited: true });
     }
     let course = course(t, monster, it, &text.walk, &text.target)?;
@@ -97,17 +96,26 @@ fn text_number(choice: Choice) -> u8 {
 }
 
 /// MOM-MON-07 Several are attacked one after another in seat order, each with its own test. MOM-MON-06 The attack's test
-/// is the target's. Neither a monster that is gone nor somebody who is gone has a part in it.
+/// is the target's. Neither a monster that is gone nor somebody who is gone has a part in it, and one that an attack has
+/// taken elsewhere goes on only against those whom it finds there.
 pub(crate) fn attack(t: T<'_, '_>, monster: Monster, text: u8, left: Set<Who>) -> Flow {
-    let Some((it, figure)) = look(t.state, monster) else { return Ok(()) };
+    let Some((it, _)) = look(t.state, monster) else { return Ok(()) };
     let Some(you) = left.first() else { return Ok(()) };
-    if left.len() > 1 {
-        t.then([Step::Mythos(MythosStep::Attack { monster, text, left: left.without(you) })]);
+    if t.state.who(you).standing == Standing::OnBoard {
+        attack_one(t, monster, text, you)?;
     }
-    if t.state.who(you).standing != Standing::OnBoard {
-        return Ok(());
+    let Some(now) = t.state.monster(monster).map(|it| it.space) else { return Ok(()) };
+    let left = left.without(you);
+    let left = if now == it.space { left } else { left & t.state.people_at(now).collect() };
+    if !left.is_empty() {
+        t.then([Step::Mythos(MythosStep::Attack { monster, text, left })]);
     }
-    t.tell(Event::Targets(figure, you));
+    Ok(())
+}
+
+fn attack_one(t: T<'_, '_>, monster: Monster, text: u8, you: Who) -> Flow {
+    let Some((it, figure)) = look(t.state, monster) else { return Ok(()) };
+    t.tell(Event::MonsterText { by: figure, on: you, text });
     let does = &t.content.kind(it.kind).attacks[usize::from(text)].does;
     let purpose = Purpose::Attacked(monster);
     let mut scene = Scene { monster: Some(monster), spot: Some(it.space), purpose, ..Scene::of(you) };

@@ -2,7 +2,7 @@
 
 use super::{by, look, shove};
 use crate::Event;
-use crate::actions::barricades;
+use crate::actions::{self, barricades};
 use crate::asking::{Asking, T};
 use crate::content::Content;
 use crate::event::Figure;
@@ -30,8 +30,23 @@ pub fn walk(t: T<'_, '_>, monster: Monster, spaces: u8, goals: Set<Space>) -> Fl
     go(t, monster, spaces, goals).map(|_| ())
 }
 
-/// MOM-MON-03 It moves by a shortest path; in the goal's space it stays. MOM-MON-04 It may die on the way.
+/// The same with somebody whom it carries: space by space they come along, into fire too.
+pub fn carry(t: T<'_, '_>, monster: Monster, you: Who, spaces: u8, to: Space) -> Flow {
+    go_with(t, monster, Some(you), spaces, Set::of(to)).map(|_| ())
+}
+
 pub(super) fn go(t: T<'_, '_>, monster: Monster, spaces: u8, goals: Set<Space>) -> Flow<Walked> {
+    go_with(t, monster, None, spaces, goals)
+}
+
+/// MOM-MON-03 It moves by a shortest path; in the goal's space it stays. MOM-MON-04 It may die on the way.
+fn go_with(
+    t: T<'_, '_>,
+    monster: Monster,
+    carried: Option<Who>,
+    spaces: u8,
+    goals: Set<Space>,
+) -> Flow<Walked> {
     let mut walked = Walked { spaces: 0, is_forfeited: false };
     while walked.spaces < spaces && !walked.is_forfeited {
         let Some((it, figure)) = look(t.state, monster) else { break };
@@ -42,6 +57,9 @@ pub(super) fn go(t: T<'_, '_>, monster: Monster, spaces: u8, goals: Set<Space>) 
         let to = t.ask_lead(About::MonsterWay(monster), ways.iter())?;
         if break_through(t, monster, figure, (it.space, to))? {
             shove(t, monster, to)?;
+            if let Some(you) = carried {
+                actions::walk::go(t, you, to, false)?;
+            }
             walked.spaces += 1;
         } else {
             t.tell(Event::MovementForfeited(figure));

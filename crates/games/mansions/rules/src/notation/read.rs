@@ -14,7 +14,7 @@ use super::{Names, steps, usual};
 use crate::conserve;
 use crate::content::Content;
 use crate::ids::Who;
-use crate::state::{Standing, State};
+use crate::state::{Standing, State, Turn};
 use parts::Set;
 use table::ReadError;
 use table::notation::{Found, Line, find, only_number, within};
@@ -77,6 +77,11 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
             line.at(reader.line(line))?;
         }
     }
+    // MOM-ELIM-02 Whoever is out has set the last phase, if nothing says which it is.
+    if reader.state.everybody().any(|who| reader.state.who(who).standing == Standing::Eliminated) {
+        let next = reader.state.round.saturating_add(1);
+        reader.state.last_phase.get_or_insert(next);
+    }
     if !lines.iter().any(|line| line.name == Some("next")) {
         reader.state.agenda = steps::usual(&reader.state);
     }
@@ -131,6 +136,14 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// MOM-ROUND-02 Whoever's turn it is has none left in this round.
+    fn begun(&mut self, turn: Turn) -> Turn {
+        if turn.granted_by.is_none() {
+            self.state.who_mut(turn.who).acted = true;
+        }
+        turn
+    }
+
     fn line(&mut self, line: &Line<'_>) -> Found {
         let items = &*line.items;
         match line.name.ok_or_else(|| format!("expected `{}:` and what is to be said of it", line.text))? {
@@ -156,8 +169,8 @@ impl Reader<'_> {
             "damage history" => self.history(crate::ids::Ill::Damage, items),
             "horror history" => self.history(crate::ids::Ill::Horror, items),
             "spell history" => self.spell_history(items),
-            "turn" => self.turn(items).map(|turn| self.state.turn = Some(turn)),
-            "outer turn" => self.turn(items).map(|turn| self.state.outer_turn = Some(turn)),
+            "turn" => self.turn(items).map(|turn| self.state.turn = Some(self.begun(turn))),
+            "outer turn" => self.turn(items).map(|turn| self.state.outer_turn = Some(self.begun(turn))),
             "next" => self.next(items),
             "over" => self.over(items),
             "won" => self.won(items),

@@ -3,9 +3,10 @@
 //! own answers.
 
 use crate::content::{Content, Front, Weapon};
-use crate::effect::{Ability, Give};
+use crate::effect::{Ability, Give, When};
 use crate::ids::{Card, Condition, Ill, IllCard, Trait, Who};
 use crate::state::State;
+use parts::Set;
 
 /// The side of a possession that is up.
 #[derive(Clone, Copy, Debug)]
@@ -60,20 +61,26 @@ pub fn gives<'a>(
     who: Who,
 ) -> impl Iterator<Item = (&'a Give, Option<Card>)> + Clone {
     let it = state.who(who);
-    let held = state
-        .held_by(who)
+    let giving = state.cards.held_by(who) & content.marked.giving;
+    let held = giving
+        .iter()
         .flat_map(move |card| side_up(content, state, card).gives.iter().map(move |give| (give, Some(card))));
-    let ills = face_up(state, who).flat_map(move |(ill, card)| &content.ill(ill, card).gives);
+    let ills = face_up(state, who, move |ill| content.ills[ill as usize].marked.giving)
+        .flat_map(move |(ill, card)| &content.ill(ill, card).gives);
     let conditions = it.conditions.iter().flat_map(move |condition| &content.condition(condition).gives);
     let back = it.insane.into_iter().flat_map(move |back| &content.insane(back).gives);
     let own = content.investigator(it.card).gives.iter();
     held.chain(own.chain(ills).chain(conditions).chain(back).map(|give| (give, None)))
 }
 
-/// MOM-DMG-03 Cards that are kept face up act.
-pub fn face_up(state: &State, who: Who) -> impl Iterator<Item = (Ill, IllCard)> + Clone {
+/// MOM-DMG-03 Cards that are kept face up act: those of somebody that are among these.
+fn face_up(
+    state: &State,
+    who: Who,
+    among: impl Fn(Ill) -> Set<IllCard> + Clone,
+) -> impl Iterator<Item = (Ill, IllCard)> + Clone {
     [Ill::Damage, Ill::Horror].into_iter().flat_map(move |ill| {
-        let up = state.ills_of(who, ill) & state.ills[ill as usize].up;
+        let up = state.ills_of(who, ill) & state.ills[ill as usize].up & among(ill);
         up.iter().map(move |card| (ill, card))
     })
 }
@@ -88,19 +95,51 @@ pub enum Source {
     Condition(Condition, u8),
 }
 
-/// Everything that somebody has which speaks at its moment.
+/// Whether somebody has anything that may speak at such a moment: mostly not, which is quickly seen.
+pub fn has_ability(content: &Content, state: &State, who: Who, when: When) -> bool {
+    let it = state.who(who);
+    let held = state.cards.held_by(who) & content.marked.able[when as usize];
+    let is_ill = |ill: Ill| {
+        let deck = &content.ills[ill as usize];
+        !(state.ills_of(who, ill) & state.ills[ill as usize].up & deck.marked.able[when as usize]).is_empty()
+    };
+    let speaks = |abilities: &[Ability]| abilities.iter().any(|ability| ability.is_at(when));
+    let of_condition = |condition| speaks(&content.condition(condition).abilities);
+    !held.is_empty()
+        || speaks(&content.investigator(it.card).abilities)
+        || is_ill(Ill::Damage)
+        || is_ill(Ill::Horror)
+        || it.conditions.iter().any(of_condition)
+}
+
+/// Everything that somebody has which speaks at such a moment.
 pub fn abilities<'c, 's>(
     content: &'c Content,
     state: &'s State,
     who: Who,
+    when: When,
+) -> impl Iterator<Item = (Source, &'c Ability)> + Clone + use<'c, 's> {
+    has_ability(content, state, who, when)
+        .then(|| all_abilities(content, state, who, when))
+        .into_iter()
+        .flatten()
+}
+
+fn all_abilities<'c, 's>(
+    content: &'c Content,
+    state: &'s State,
+    who: Who,
+    when: When,
 ) -> impl Iterator<Item = (Source, &'c Ability)> + Clone + use<'c, 's> {
     let it = state.who(who);
     let own = numbered(&content.investigator(it.card).abilities).map(|(place, it)| (Source::Own(place), it));
-    let held = state.held_by(who).flat_map(move |card| {
+    let able = state.cards.held_by(who) & content.marked.able[when as usize];
+    let held = able.iter().flat_map(move |card| {
         numbered(side_up(content, state, card).abilities)
             .map(move |(place, it)| (Source::Card(card, place), it))
     });
-    let ills = face_up(state, who).flat_map(move |(ill, card)| {
+    let able = move |ill| content.ills[ill as usize].marked.able[when as usize];
+    let ills = face_up(state, who, able).flat_map(move |(ill, card)| {
         numbered(&content.ill(ill, card).abilities)
             .map(move |(place, it)| (Source::Ill(ill, card, place), it))
     });
@@ -108,7 +147,7 @@ pub fn abilities<'c, 's>(
         numbered(&content.condition(condition).abilities)
             .map(move |(place, it)| (Source::Condition(condition, place), it))
     });
-    own.chain(held).chain(ills).chain(conditions)
+    own.chain(held).chain(ills).chain(conditions).filter(move |(_, ability)| ability.is_at(when))
 }
 
 fn numbered(abilities: &[Ability]) -> impl Iterator<Item = (u8, &Ability)> + Clone {
@@ -170,5 +209,5 @@ pub fn is_immune(content: &Content, state: &State, who: Who, condition: Conditio
 
 /// Whether this is given to somebody by anything.
 pub fn has(content: &Content, state: &State, who: Who, wanted: &Give) -> bool {
-    gives(content, state, who).any(|(give, _)| give == wanted)
+    gives(content, state, who).fold(false, |has, (give, _)| has | (give == wanted))
 }

@@ -105,3 +105,15 @@ pub fn is_solved(blocks: &Blocks, at: &At) -> bool {
     let mut standing = blocks.iter().zip(at);
     standing.any(|(block, &at)| block.letter == MARKED && at + block.length == SIDE)
 }
+
+/// Blocks between the marked one and the edge, each of which has to move, and the marked one itself.
+pub(super) fn in_the_way(blocks: &Blocks, at: &At) -> u32 {
+    let Some((marked, from)) = blocks.iter().zip(at).find(|(block, _)| block.letter == MARKED) else {
+        return 0;
+    };
+    let free = from + marked.length;
+    let row = (free..SIDE).fold(0, |row, along| row | cell(marked, along));
+    let stands_there =
+        |(block, at): &(&Block, &u8)| (**at..**at + block.length).any(|along| row & cell(block, along) != 0);
+    blocks.iter().zip(at).filter(stands_there).count() as u32 + u32::from(free < SIDE)
+}

@@ -40,7 +40,7 @@ pub fn way(content: &Content, kind: &PuzzleKind, puzzle: &PuzzleState) -> Option
     }
 }
 
-/// The least number of steps, breadth first.
+/// The least number of steps.
 pub fn slide_way(blocks: &slide::Blocks, at: slide::At) -> Option<Vec<Choice>> {
     let search = Search {
         steps: |at: &slide::At| slide::steps(blocks, at),
@@ -49,7 +49,7 @@ pub fn slide_way(blocks: &slide::Blocks, at: slide::At) -> Option<Vec<Choice>> {
             slide::take(at, block, by);
         },
         is_solved: |at: &slide::At| slide::is_solved(blocks, at),
-        at_least: |_: &slide::At| 0,
+        at_least: |at: &slide::At| slide::in_the_way(blocks, at),
         most: MOST_LOOKED_AT,
     };
     search.way(at)

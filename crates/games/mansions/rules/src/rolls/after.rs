@@ -4,10 +4,10 @@ use super::{Aim, clues, fall, on_table, rolled, suits};
 use crate::Event;
 use crate::abilities::{card_of, is_left, use_up};
 use crate::asking::{Look, MOST_ANSWERS, T};
-use crate::effect::{Ability, Effect, Moment};
+use crate::effect::{Ability, Effect, Moment, When};
 use crate::effects::{self, Scene};
 use crate::ids::{Condition, Face, Who};
-use crate::possessions::gives::{Source, abilities};
+use crate::possessions::gives::{Source, abilities, has_ability};
 use crate::possessions::prices;
 use crate::question::{About, Choice};
 use crate::select;
@@ -63,10 +63,13 @@ fn options(t: Look<'_, '_>, declined: Set<Who>) -> Options {
             options.push(Choice::SpendFocus);
         }
     }
-    let helpers = helpers(t, &roll).filter(|&helper| !declined.contains(helper)).map(Choice::Who);
     // One place is left for `Done`.
-    let room = MOST_ANSWERS - 1 - options.len();
-    options.extend(helpers.chain(uses(t, &roll, roll.who)).take(room));
+    let room = |options: &Options| MOST_ANSWERS - 1 - options.len();
+    let helpers = helpers(t, &roll).filter(|&helper| !declined.contains(helper)).map(Choice::Who);
+    options.extend(helpers.take(room(&options)));
+    if has_ability(t.content, t.state, roll.who, When::AfterRoll) {
+        options.extend(uses(t, &roll, roll.who).take(room(&options)));
+    }
     options
 }
 
@@ -87,7 +90,9 @@ fn spend_focus(t: T<'_, '_>, who: Who, meanwhile: &mut Meanwhile) {
 
 /// Others who could do something about these dice.
 fn helpers<'a>(t: Look<'a, '_>, roll: &'a Roll) -> impl Iterator<Item = Who> {
-    t.state.on_board().filter(move |&who| who != roll.who && uses(t, roll, who).next().is_some())
+    let others = t.state.on_board().filter(move |&who| who != roll.who);
+    let able = others.filter(move |&who| has_ability(t.content, t.state, who, When::AfterRoll));
+    able.filter(move |&who| uses(t, roll, who).next().is_some())
 }
 
 /// Another within range is asked, and says yes with the die that is meant, or no. A no holds until a card
@@ -116,7 +121,7 @@ pub(super) fn dice_abilities<'a>(
     roll: &'a Roll,
     who: Who,
 ) -> impl Iterator<Item = (Source, &'a Effect, &'a Ability)> {
-    abilities(t.content, t.state, who)
+    abilities(t.content, t.state, who, When::AfterRoll)
         .filter(move |&(source, ability)| {
             speaks(t, roll, who, source, ability)
                 && is_left(t, who, source, ability)

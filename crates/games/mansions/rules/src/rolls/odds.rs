@@ -67,17 +67,55 @@ pub fn helps(t: Look<'_, '_>, roll: &Roll) -> Helps {
 
 /// Every way in which so many dice fall, by counts, and in how many of 8^dice throws.
 pub fn outcomes(dice: u8) -> impl Iterator<Item = ([u8; 3], u128)> + Clone {
-    let counts = (0..=dice).flat_map(move |success| (0..=dice - success).map(move |more| (success, more)));
-    counts.map(move |(success, investigation)| {
-        let faces = [success, investigation, dice - success - investigation];
-        let orders = choose(dice, success) * choose(dice - success, investigation);
-        let ways = faces.iter().zip(WEIGHTS).map(|(&count, weight)| weight.pow(u32::from(count)));
-        (faces, orders * ways.product::<u128>())
-    })
+    all_faces(dice).map(move |faces| (faces, ways(faces)))
 }
 
-fn choose(of: u8, count: u8) -> u128 {
-    (0..u128::from(count)).fold(1, |ways, step| ways * (u128::from(of) - step) / (step + 1))
+/// The same for a handful of dice, without reckoning.
+pub(super) fn falls(dice: u8) -> impl Iterator<Item = ([u8; 3], u32)> {
+    all_faces(dice).zip(FALLS[dice as usize])
+}
+
+fn all_faces(dice: u8) -> impl Iterator<Item = [u8; 3]> + Clone {
+    let counts = (0..=dice).flat_map(move |success| (0..=dice - success).map(move |more| (success, more)));
+    counts.map(move |(success, more)| [success, more, dice - success - more])
+}
+
+const HANDFUL: usize = super::MOST_AT_ONCE as usize;
+const MOST_FALLS: usize = (HANDFUL + 1) * (HANDFUL + 2) / 2;
+
+/// For up to a handful of dice, in the order of [`all_faces`].
+static FALLS: [[u32; MOST_FALLS]; HANDFUL + 1] = {
+    let mut falls = [[0; MOST_FALLS]; HANDFUL + 1];
+    let mut dice = 0;
+    while dice <= HANDFUL {
+        let (mut at, mut success) = (0, 0);
+        while success <= dice {
+            let mut more = 0;
+            while more <= dice - success {
+                falls[dice][at] = ways([success as u8, more as u8, (dice - success - more) as u8]) as u32;
+                (at, more) = (at + 1, more + 1);
+            }
+            success += 1;
+        }
+        dice += 1;
+    }
+    falls
+};
+
+const fn ways([success, investigation, blank]: [u8; 3]) -> u128 {
+    let dice = success + investigation + blank;
+    let orders = choose(dice, success) * choose(dice - success, investigation);
+    let weights = WEIGHTS[0].pow(success as u32) * WEIGHTS[1].pow(investigation as u32);
+    orders * weights * WEIGHTS[2].pow(blank as u32)
+}
+
+const fn choose(of: u8, count: u8) -> u128 {
+    let (mut ways, mut step) = (1, 0);
+    while step < count as u128 {
+        ways = ways * (of as u128 - step) / (step + 1);
+        step += 1;
+    }
+    ways
 }
 
 fn eight(dice: u8) -> u128 {

@@ -6,6 +6,7 @@ use crate::effects::{self, Scene};
 use crate::ids::{PuzzleId, Who};
 use crate::possessions::gives::gives;
 use crate::puzzles::attempt::{self, Attempt};
+use crate::question::About;
 use crate::rolls::{self, Aim, Test, clues};
 use crate::state::{Due, DueWhat, Purpose, PuzzleState, Standing, Step};
 use crate::story::{StoryStep, due};
@@ -20,7 +21,8 @@ pub fn attempt(t: T<'_, '_>, puzzle: PuzzleId, who: Who) -> Flow {
         return test_instead(t, puzzle, who, goal);
     }
     let content = t.content;
-    let skill = rolls::which_skill(t, who, &t.state.the_scenario(content).puzzle(puzzle).skill)?;
+    let skills = &t.state.the_scenario(content).puzzle(puzzle).skill;
+    let skill = rolls::pick_skill(t, who, About::SkillForPuzzle(puzzle), skills)?;
     attempt::begin(t, puzzle, who)?;
     let given = gives(content, t.state, who).map(|(give, _)| give);
     let left = attempt::steps_allowed(content, t.state, who, skill, given);

@@ -3,13 +3,14 @@
 use super::may_move;
 use crate::actions::{self, tokens};
 use crate::asking::{Look, MOST_ANSWERS};
-use crate::effect::{Give, Moment};
-use crate::ids::{Action, Condition, Who};
+use crate::effect::{Give, When};
+use crate::ids::{Action, Condition, TokenId, Who};
 use crate::plan::By;
 use crate::possessions::gives;
 use crate::question::Choice;
 use crate::{abilities, state::Turn};
 use arrayvec::ArrayVec;
+use parts::Set;
 
 pub(super) type Options = ArrayVec<Choice, MOST_ANSWERS>;
 
@@ -27,15 +28,13 @@ pub(super) fn options(t: Look<'_, '_>, who: Who) -> Options {
 fn list(t: Look<'_, '_>, who: Who, no_action_twice: bool) -> Options {
     let turn = t.state.turn.as_ref().expect("a turn is going on");
     let may = |action: Action| !(no_action_twice && actions::was_done(t.state, who, action));
-    let mut options = Options::new();
+    let (mut options, near) = (Options::new(), tokens::near(t, who));
     walks(t, turn, may(Action::Move), &mut options);
     if may_act(turn) {
-        let kinds = Action::ALL.iter().copied().filter(|&action| action != Action::Move);
-        let possible = kinds.filter(|&action| may(action) && actions::is_possible(t, who, action));
-        options.extend(possible.map(Choice::Action));
+        options.extend(actions::possible(t, who, near).filter(|&action| may(action)).map(Choice::Action));
     }
     if turn.granted_by.is_none() {
-        free(t, who, &mut options);
+        free(t, who, near, &mut options);
     }
     options.push(Choice::Done);
     options
@@ -70,9 +69,12 @@ fn has_move_left(t: Look<'_, '_>, who: Who) -> bool {
 }
 
 /// MOM-TURN-02 Free options: sight tokens, options without an action icon, non-action card effects.
-fn free(t: Look<'_, '_>, who: Who, options: &mut Options) {
-    let room = MOST_ANSWERS - 1 - options.len();
-    let tokens = tokens::with_free_options(t, who).map(Choice::Token);
-    let cards = abilities::usable(t, who, |moment| *moment == Moment::Free).filter_map(abilities::as_choice);
-    options.extend(tokens.chain(cards).take(room));
+fn free(t: Look<'_, '_>, who: Who, near: Set<TokenId>, options: &mut Options) {
+    let room = |options: &Options| MOST_ANSWERS - 1 - options.len();
+    let tokens = tokens::with_free_options(t, who, near).map(Choice::Token);
+    options.extend(tokens.take(room(options)));
+    if gives::has_ability(t.content, t.state, who, When::Free) {
+        let cards = abilities::usable(t, who, When::Free).filter_map(abilities::as_choice);
+        options.extend(cards.take(room(options)));
+    }
 }

@@ -3,7 +3,7 @@
 use super::names::{card_name, monster_name};
 use crate::asking::Look;
 use crate::content::Content;
-use crate::ids::{Action, OfferId, Who};
+use crate::ids::{Action, Monster, OfferId, Who};
 use crate::question::Choice;
 use crate::state::State;
 use crate::{Mansions, abilities, actions};
@@ -16,6 +16,12 @@ const MOST_NAMED: usize = 3;
 pub(super) fn only_option(t: Look<'_, '_>, who: Who, action: Action) -> Option<OfferId> {
     let mut options = actions::options_of(t, who, action);
     options.next().filter(|_| options.next().is_none())
+}
+
+/// The only monster that the action can be about.
+pub(super) fn only_monster(t: Look<'_, '_>, who: Who, action: Action) -> Option<Monster> {
+    let mut monsters = actions::monsters_of(t, who, action);
+    monsters.next().filter(|_| monsters.next().is_none())
 }
 
 /// `Ask about that week; Send him home`

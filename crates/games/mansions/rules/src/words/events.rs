@@ -228,7 +228,6 @@ impl<'a> Tells<'a> {
             Event::Defeated(figure) => format!("{} is defeated.", self.begins(figure)),
             Event::MonsterGone(figure) => format!("{} is gone.", self.begins(figure)),
             Event::Activates(figure) => format!("{} activates.", self.begins(figure)),
-            Event::Targets(_, who) => format!("It is {} whom it attacks.", self.name(who)),
             Event::NoTarget(figure) => format!("{} finds nobody to attack.", self.begins(figure)),
             Event::BarricadeRoll { by, successes } => format!(
                 "{} throws itself at the barricade: {}.",
@@ -242,15 +241,18 @@ impl<'a> Tells<'a> {
             Event::MovementForfeited(figure) => {
                 format!("The barricade holds, and {} stays where it is.", self.figure(figure))
             }
+            Event::HeldBack(figure) => {
+                format!("{} is slowed, and stays where it is.", capital(&self.figure(figure)))
+            }
             // Texts, and the pool.
             Event::AttackText { by, with, on, text } => {
                 let texts = self.content.attack_texts(with, self.content.kind(on.kind).class);
                 let line = cards::attack_line(self.content, &texts[usize::from(text)]);
                 format!("{} attacks {}. {line}", self.name(by), self.figure(on))
             }
-            Event::MonsterText { by, text } => {
+            Event::MonsterText { by, on, text } => {
                 let text = &self.content.kind(by.kind).attacks[usize::from(text)];
-                format!("{} attacks. {}", self.begins(by), self.monster_line(text))
+                format!("{} attacks {}. {}", self.begins(by), self.name(on), self.monster_line(text))
             }
             Event::EvadeText { by, of, text } => {
                 let text = self.content.evade_texts(of.kind).nth(usize::from(text));

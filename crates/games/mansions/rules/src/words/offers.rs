@@ -8,6 +8,7 @@ use super::names::{
 };
 use super::phrases::{Phrases, ability, weapon, weapon_name};
 use super::pointers;
+use crate::checks;
 use crate::content::Content;
 use crate::effect::Icon;
 use crate::ids::{Action, Border, Card, Face, Ill, IllCard, IllKind, OfferId, Skill, Tier, TokenId, Who};
@@ -16,7 +17,7 @@ use crate::question::{About, Choice, Why};
 use crate::state::{Place, State};
 use parts::Space;
 use table::Offer;
-use table::english::{capital, list, times};
+use table::english::{capital, either, list, times};
 
 pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
     let says = Says { content, state, why };
@@ -40,15 +41,19 @@ impl<'a> Says<'a> {
     fn walk(self, space: Space) -> Offer {
         let (id, title) =
             (format!("walk-{}", self.space_id(space)), format!("Move to {}", self.space_name(space)));
-        let here = self.why.who.map(|who| self.state.who(who).space);
-        let foe = here.and_then(|here| self.state.monsters_at(here).next());
-        let check = foe.map(|(foe, _)| format!("slip past {}", monster_name(self.content, self.state, foe)));
         let fire = self.state.board.fire.contains(space).then(|| "it burns there".to_owned());
-        match (check, fire) {
+        match (self.check(), fire) {
             (None, None) => Offer::new(id, title),
             (Some(one), None) | (None, Some(one)) => Offer::noted(id, title, one),
             (Some(check), Some(fire)) => Offer::noted(id, title, format!("{check}; {fire}")),
         }
+    }
+
+    /// Whom one has to slip past to do anything but attack.
+    fn check(self) -> Option<String> {
+        let foes = checks::to_evade(self.content, self.state, self.why.who?);
+        let names: Vec<String> = foes.iter().map(|foe| monster_name(self.content, self.state, foe)).collect();
+        (!names.is_empty()).then(|| format!("slip past {}", either(&names)))
     }
 
     /// Every answer, in the order of their list.
@@ -336,10 +341,16 @@ impl<'a> Says<'a> {
         let deeds = self.why.who.map(|who| deeds::deeds(self.content, self.state, who, action));
         let mut deeds = deeds.unwrap_or_default();
         let is_by_token = matches!(action, Action::Explore | Action::Interact | Action::Search);
-        match deeds.len() {
-            0 => Offer::new(id, name),
-            1 if is_by_token => Offer::noted(id, deeds.remove(0), action_id(action)),
-            _ => Offer::detailed(id, name, deeds::in_brief(deeds)),
+        let check = self.check().filter(|_| action != Action::Attack);
+        match (deeds.len(), check) {
+            (0, None) => Offer::new(id, name),
+            (0, Some(check)) => Offer::noted(id, name, check),
+            (1, None) if is_by_token => Offer::noted(id, deeds.remove(0), action_id(action)),
+            (1, Some(check)) if is_by_token => {
+                Offer::noted(id, deeds.remove(0), format!("{}; {check}", action_id(action)))
+            }
+            (_, None) => Offer::detailed(id, name, deeds::in_brief(deeds)),
+            (_, Some(check)) => Offer::detailed(id, name, format!("{} ({check})", deeds::in_brief(deeds))),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::event::{Event, Figure};
 use crate::ids::{Action, Border, Card, Face, Monster, PuzzleId, RoleId, TokenId, Who};
 use crate::question::Choice;
 use crate::state::{Spot, State};
-use crate::{Mansions, actions};
+use crate::{Mansions, abilities, actions};
 use parts::Space;
 use table::{Nobody, Pointer, Table};
 
@@ -22,7 +22,6 @@ pub(crate) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::VarChanged(..)
         | Event::SumGrew { .. }
         | Event::PuzzleSumGrew { .. }
-        | Event::NotThat(_)
         | Event::NothingToExclude
         | Event::ChainCut
         | Event::Ended(_)
@@ -34,6 +33,7 @@ pub(crate) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::RoleGone(_)
         | Event::PoolSilent => Vec::new(),
         Event::Said(text) | Event::Noted(text) => vec![Pointer::new("story", text.0.to_string())],
+        Event::NotThat(value) => vec![Pointer::new("story", &state.the_scenario(content).value(value).id)],
         Event::PoolEvent(id) => vec![Pointer::new("event", &content.pool_event(id).id)],
         Event::Revealed(role) => things.role(role),
         Event::TokenPut(token, space) | Event::TokenMoved(token, space) => {
@@ -104,9 +104,9 @@ pub(crate) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::Activates(figure)
         | Event::NoTarget(figure)
         | Event::MovementForfeited(figure)
-        | Event::MonsterText { by: figure, .. }
+        | Event::HeldBack(figure)
         | Event::BarricadeRoll { by: figure, .. } => vec![things.figure(figure)],
-        Event::Targets(figure, who) => vec![things.figure(figure), things.who(who)],
+        Event::MonsterText { by: figure, on: who, .. } => vec![things.figure(figure), things.who(who)],
         Event::AttackText { by, on: figure, .. }
         | Event::EvadeText { by, of: figure, .. }
         | Event::HorrorText { by, of: figure, .. } => vec![things.who(by), things.figure(figure)],
@@ -124,7 +124,20 @@ pub(crate) fn things_of(content: &Content, state: &State, who: Who, action: Acti
     let t = &Table::<Mansions>::new(content, &mut copy, &mut nobody);
     let things = Things { content, state };
     let tokens = actions::tokens_of(t, who, action).flat_map(|token| things.lying_token(token));
-    tokens.chain(actions::monsters_of(t, who, action).map(|monster| things.monster(monster))).collect()
+    let monsters = actions::monsters_of(t, who, action).map(|monster| things.monster(monster));
+    let cards = usable(t, who, action).into_iter().map(|card| things.card(card));
+    tokens.chain(monsters).chain(cards).collect()
+}
+
+/// The cards that can be used as an action.
+fn usable(t: &Table<'_, Mansions>, who: Who, action: Action) -> Vec<Card> {
+    if action != Action::Card {
+        return Vec::new();
+    }
+    let choices = abilities::actions(t, who).filter_map(abilities::as_choice);
+    choices
+        .filter_map(|choice| if let Choice::Ability(card, _) = choice { Some(card) } else { None })
+        .collect()
 }
 
 /// The things that an answer points at.

@@ -101,6 +101,9 @@ impl Asks<'_> {
                 format!("{} Does {name} help?", self.rolled(&self.named(roller)))
             }
             About::WhichSkill => format!("Which skill does {name} test?"),
+            About::SkillForPuzzle(puzzle) => {
+                format!("With which skill does {name} try {}?", self.puzzle(puzzle))
+            }
             About::PushWhom => format!("Whom does {name} push?"),
             About::PushWhere => format!("Where does {name} push?"),
             About::Willing(by) => format!("{} pushes {name}. Does {name} go willingly?", self.named(by)),

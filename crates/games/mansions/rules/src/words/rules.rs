@@ -27,6 +27,7 @@ pub(super) fn rule(about: About) -> &'static str {
         About::DrawArm => "MOM-MYTH-06",
         About::FactIs | About::FactIsNot | About::IsIt(_) | About::Redeal => "MOM-HIDE-02",
         About::PuzzleBoard(_) | About::PuzzleMix(_) => "MOM-PUZ-10",
+        About::SkillForPuzzle(_) => "MOM-PUZ-01",
         About::CodeAnswer(_) => "MOM-PUZ-06",
         About::GiveOut(_) => "MOM-ROUND-04",
         About::NextUp => "MOM-ROUND-05",
@@ -150,13 +151,13 @@ pub(super) fn kind(event: &Event) -> EventKind {
         | Event::MonsterHealed(..)
         | Event::Defeated(_)
         | Event::MonsterGone(_)
-        | Event::Targets(..)
         | Event::NoTarget(_)
         | Event::AttackText { .. }
         | Event::MonsterText { .. }
         | Event::EvadeText { .. }
         | Event::HorrorText { .. }
         | Event::MovementForfeited(_)
+        | Event::HeldBack(_)
         | Event::PoolSilent
         | Event::PuzzleBegun(..)
         | Event::PuzzleStep(_)

@@ -51,6 +51,9 @@ impl Phrases<'_> {
             Amount::OthersHere => format!("other figure in {your} space"),
             Amount::Held(token) => format!("{} {they} hold", self.token(token.id())),
             Amount::Turned(token) => format!("{} turned over", self.token(token.id())),
+            Amount::Lying(token, tests) if matches!(tests[..], [SpaceIs::Yours]) => {
+                format!("{} in {your} space", self.token(token.id()))
+            }
             Amount::Lying(token, tests) => {
                 format!("{} in a space{}", self.token(token.id()), self.space_tests(tests))
             }
@@ -86,10 +89,10 @@ impl Phrases<'_> {
             {
                 format!("there is fire{}", self.space_tests(&tests[1..]))
             }
-            Condition::SomeSpace(tests) => format!("there is a space{}", self.space_tests(tests)),
+            Condition::SomeSpace(tests) => self.some_space(tests),
             Condition::Not(condition) => self.not(condition),
-            Condition::Both(one, other) => self.joined(one, "and", other),
-            Condition::Either(one, other) => self.joined(one, "or", other),
+            Condition::Both(one, other) => self.both(one, other),
+            Condition::Either(one, other) => self.either(one, other),
             Condition::SomethingToSteal => {
                 format!("another investigator in {your} space has an item or a companion")
             }
@@ -121,6 +124,40 @@ impl Phrases<'_> {
             }
             Condition::AtLeast(Amount::YourStress, n) => format!("{} have less than {n} stress", self.they()),
             condition => format!("it is not so that {}", self.condition(condition)),
+        }
+    }
+
+    /// `there is a space with a gate`, `there is a shadow within 1 space of you`
+    fn some_space(self, tests: &[SpaceIs]) -> String {
+        match tests {
+            [SpaceIs::With(token), SpaceIs::WithinOfYou(_)] => {
+                format!("there is {}{}", self.a_token(token.id()), self.space_tests(&tests[1..]))
+            }
+            _ => format!("there is a space{}", self.space_tests(tests)),
+        }
+    }
+
+    /// `you are safe, and either there is fire or you have wounds`
+    fn both(self, one: &Condition, other: &Condition) -> String {
+        let either = |condition: &Condition| match condition {
+            Condition::Either(..) => format!("either {}", self.condition(condition)),
+            _ => self.condition(condition),
+        };
+        match (one, other) {
+            (Condition::Either(..), _) | (_, Condition::Either(..)) => {
+                format!("{}, and {}", either(one), either(other))
+            }
+            _ => self.joined(one, "and", other),
+        }
+    }
+
+    /// `you are safe and have wounds, or there is fire`
+    fn either(self, one: &Condition, other: &Condition) -> String {
+        match (one, other) {
+            (Condition::Both(..), _) | (_, Condition::Both(..)) => {
+                format!("{}, or {}", self.condition(one), self.condition(other))
+            }
+            _ => self.joined(one, "or", other),
         }
     }
 
@@ -157,8 +194,11 @@ impl Phrases<'_> {
                 let card = self.content.token(token.id());
                 format!("{n} or more {}s are {}", card.name, card.fate())
             }
+            (Amount::Lying(token, tests), n) if matches!(tests[..], [SpaceIs::AnyGate]) => {
+                format!("{n} or more {}s lie at gates", self.token(token.id()))
+            }
             (Amount::Lying(token, tests), n) => {
-                format!("{n} or more {}s lie in a space{}", self.token(token.id()), self.space_tests(tests))
+                format!("{n} or more {}s lie {}", self.token(token.id()), self.where_they_lie(tests))
             }
             (Amount::Enemies(tests), 1) => self.foe_is_there(tests, false),
             (Amount::Enemies(tests), n) => format!("{n} or more {} are on the map", self.many_foes(tests)),
@@ -166,6 +206,14 @@ impl Phrases<'_> {
             (Amount::ItsHealth, n) => format!("its health is {n} or more"),
             (Amount::Signs, n) => format!("it shows {n} or more elder signs"),
             (Amount::WoundsTaken, n) => format!("{they} took {} or more", times(n, "wound", "wounds")),
+        }
+    }
+
+    /// `at the boat`, where there is but one, or `in a space with a charge`
+    fn where_they_lie(self, tests: &[SpaceIs]) -> String {
+        match self.the_one(tests) {
+            Some(the_one) => format!("at {the_one}"),
+            None => format!("in a space{}", self.space_tests(tests)),
         }
     }
 

@@ -16,6 +16,9 @@ impl Phrases<'_> {
             (false, true) => format!("{}.", capital(&list(&price))),
             (false, false) => match self.verbs(&deal.does) {
                 Some(verbs) => format!("{} to {verbs}.", capital(&list(&price))),
+                None if is_one_sentence(&does) => {
+                    format!("{}, then {}", capital(&list(&price)), small(&does))
+                }
                 None => format!("{}: {does}", capital(&list(&price))),
             },
         }
@@ -41,10 +44,23 @@ impl Phrases<'_> {
 
     /// An offer inside a sentence.
     fn offer(self, deal: &Deal) -> String {
-        if deal.pay.is_empty() && deal.does.is_empty() {
-            return "do nothing".to_owned();
+        match (deal.pay.is_empty(), deal.does.is_empty()) {
+            (true, true) => "do nothing".to_owned(),
+            (true, false) => self.drawn_together(&deal.does),
+            (false, _) => small(self.deal(deal).trim_end_matches('.')),
         }
-        small(self.deal(deal).trim_end_matches('.'))
+    }
+
+    /// `put fire in your space and heal all stress`: so that nobody takes the second for what always happens.
+    fn drawn_together(self, does: &[Effect]) -> String {
+        let each: Vec<String> =
+            does.iter().map(|effect| self.effects(std::slice::from_ref(effect))).collect();
+        match each.iter().all(|text| is_one_sentence(text)) {
+            true if self.verbs(does).is_none() => {
+                list(&each.iter().map(|text| small(text.trim_end_matches('.'))).collect::<Vec<_>>())
+            }
+            _ => small(self.effects(does).trim_end_matches('.')),
+        }
     }
 
     /// `You may take 2 stress to claim Ralph.`

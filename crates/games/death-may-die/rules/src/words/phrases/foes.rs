@@ -130,7 +130,7 @@ impl Phrases<'_> {
             PersonIs::Other | PersonIs::Wounded | PersonIs::Hurt => None,
             PersonIs::Here => Some(format!(" in {your} space")),
             PersonIs::Within(n) => Some(format!(" within {} of {you}", times(*n, "space", "spaces"))),
-            PersonIs::On(tests) => Some(format!(" in a space{}", self.space_tests(tests))),
+            PersonIs::On(tests) => Some(self.foe_on(tests)),
             PersonIs::Holding(token, 1) => Some(format!(" with {}", a(&self.token(token.id())))),
             PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}s", self.token(token.id()))),
             PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),

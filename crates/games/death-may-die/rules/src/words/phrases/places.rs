@@ -15,6 +15,11 @@ impl Phrases<'_> {
             Spaces::Gate(gate) => format!("at the {} gate", colour(*gate)),
             Spaces::EachGate => "at each gate".to_owned(),
             Spaces::Start => "on the starting space".to_owned(),
+            Spaces::Each(tests) | Spaces::Nearest(tests) | Spaces::Farthest(tests)
+                if self.the_one(tests).is_some() =>
+            {
+                format!("at {}", self.the_one(tests).unwrap_or_default())
+            }
             Spaces::Each(tests) if matches!(tests[..], [SpaceIs::ThereOrAdjacent]) => {
                 format!("{} and in each adjacent one", self.this_space())
             }
@@ -38,6 +43,16 @@ impl Phrases<'_> {
         }
     }
 
+    /// `the moon dial`: the space of a token of which there is but one.
+    pub(super) fn the_one(self, tests: &[SpaceIs]) -> Option<String> {
+        match tests {
+            [SpaceIs::With(token)] if self.content.token(token.id()).count == 1 => {
+                Some(self.a_token(token.id()))
+            }
+            _ => None,
+        }
+    }
+
     fn this_space(self) -> &'static str {
         if self.there == "there" { "in this space" } else { self.there }
     }
@@ -53,7 +68,7 @@ impl Phrases<'_> {
         }
         if !without.is_empty() {
             let but = if with.is_empty() { "" } else { " but" };
-            text.push_str(&format!("{but} without {}", list(&without)));
+            text.push_str(&format!("{but} without {}", without.join(" or ")));
         }
         if !lies.is_empty() {
             text.push_str(&format!(" {}", lies.join(" and ")));
@@ -64,8 +79,10 @@ impl Phrases<'_> {
     fn with(self, test: &SpaceIs) -> Option<String> {
         Some(match test {
             SpaceIs::AnyGate => "a gate".to_owned(),
-            SpaceIs::With(token) => a(&self.token(token.id())),
-            SpaceIs::WithIntact(token) => format!("an intact {}", self.token(token.id())),
+            SpaceIs::With(token) => self.a_token(token.id()),
+            SpaceIs::WithIntact(token) => {
+                a(&format!("{} {}", self.intact(token.id()), self.token(token.id())))
+            }
             SpaceIs::WithHurt(token) => format!("a damaged {}", self.token(token.id())),
             SpaceIs::Holding(tests) => self.any_foe(tests),
             SpaceIs::Burning => "fire".to_owned(),
@@ -86,7 +103,7 @@ impl Phrases<'_> {
 
     fn without(self, test: &SpaceIs) -> Option<String> {
         match test {
-            SpaceIs::Without(token) => Some(a(&self.token(token.id()))),
+            SpaceIs::Without(token) => Some(self.a_token(token.id())),
             SpaceIs::Safe => Some("enemies".to_owned()),
             SpaceIs::NotBurning => Some("fire".to_owned()),
             _ => None,
@@ -101,7 +118,7 @@ impl Phrases<'_> {
             SpaceIs::WithinOfYou(n) => Some(format!("within {} of {you}", far(*n))),
             SpaceIs::NextTo(token) => Some(format!("next to another {}", self.token(token.id()))),
             SpaceIs::WithinOf(n, token) => {
-                Some(format!("within {} of {}", far(*n), a(&self.token(token.id()))))
+                Some(format!("within {} of {}", far(*n), self.a_token(token.id())))
             }
             SpaceIs::NearGate(n) => Some(format!("within {} of a gate", far(*n))),
             SpaceIs::ThereOrAdjacent => Some("that is this one or adjacent to it".to_owned()),

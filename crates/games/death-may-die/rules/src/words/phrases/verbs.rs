@@ -1,7 +1,7 @@
 //! What somebody does or suffers, as a verb: the same words for you and for others.
 
 use super::{Phrases, Voice, keyword_name};
-use crate::effect::{Effect, Harm};
+use crate::effect::{Amount, Effect, Harm};
 use table::english::{a, list, times};
 
 /// `heal` and `2 stress`
@@ -43,9 +43,7 @@ impl Phrases<'_> {
         let (verb, object) = match effect {
             Effect::TakeWounds(amount) => ("take", self.counted(amount, "wound")),
             Effect::TakeStress(amount) => ("take", self.points(amount, "stress")),
-            Effect::TakeStressOr(amount, harm) => {
-                ("take", self.stress_or(&self.points(amount, "stress"), *harm))
-            }
+            Effect::TakeStressOr(amount, harm) => ("take", self.stress_or(amount, *harm)),
             Effect::LoseSanity(amount) => ("lose", self.points(amount, "sanity")),
             Effect::HealStress(amount) => ("heal", self.points(amount, "stress")),
             Effect::HealWounds(amount) => ("heal", self.counted(amount, "wound")),
@@ -85,15 +83,20 @@ impl Phrases<'_> {
         Some(Verb { verb, object })
     }
 
-    fn stress_or(self, stress: &str, harm: Harm) -> String {
+    fn stress_or(self, amount: &Amount, harm: Harm) -> String {
+        let stress = self.points(amount, "stress");
         let (subject, s) = match self.voice {
             Voice::You => ("you", ""),
             Voice::They => ("they", ""),
             Voice::Each => ("they", "s"),
         };
-        match harm {
-            Harm::Wound => format!("{stress}, or 1 wound for each that {subject} cannot take"),
-            Harm::Sanity => format!("{stress}, or lose{s} 1 sanity for each that {subject} cannot take"),
+        let price = match harm {
+            Harm::Wound => "1 wound".to_owned(),
+            Harm::Sanity => format!("lose{s} 1 sanity"),
+        };
+        match amount {
+            Amount::Just(1) => format!("{stress}, or {price} if {subject} cannot"),
+            _ => format!("{stress}, or {price} for each that {subject} cannot take"),
         }
     }
 }

@@ -1,0 +1,111 @@
+//! What nothing happens to any more: whoever has died in the middle of something, and what cannot be hurt.
+
+use crate::common::{check, options, play, state};
+use death_may_die::state::Who;
+use expect_test::expect;
+
+/// DMD-DEATH-02, DMD-INV-09 Somebody who dies of another's insanity does not go mad of a loss that came with it.
+#[test]
+fn the_dead_do_not_go_mad() {
+    let story = play(
+        "episode: danse-macabre\nelder one: azathoth\nstory: stage 2\ntrack: 5\nsam: ballroom, sanity 3, psychotic-outbreaks\n\
+         ian: ballroom, sanity 3, wounds 4, pyromania\nbeth: drive\nballroom: cultist (cosmic)\nsam suffers the Elder One",
+        "Sam: calm",
+    )
+    .story;
+    assert!(
+        story.contains(&"Ian is gone.".to_owned()) || story.iter().any(|line| line.starts_with("Ian")),
+        "{story:?}"
+    );
+    assert!(!story.iter().any(|line| line.contains("Ian's mind")), "{story:?}");
+}
+
+/// DMD-DEATH-02 Whoever dies of the price claims no card, and gains no token.
+#[test]
+fn the_dead_gain_nothing() {
+    let paid = state(
+        "episode: eldritch-idols\nstory: stage 2\ntrack: 5\nsam: portico, wounds 3\nmike: dome\nguard-room: bars\n\
+         discovery: under-the-wrappings\nsam investigates or fights",
+        "Sam: take 2 wounds claim the left side",
+    );
+    assert!(paid.investigator(Who(0)).gone && paid.claimed.is_empty());
+    let marked = state(
+        "episode: prologue\nelder one: hastur\nstory: stage 2\ntrack: 5\nsam: hall, wounds 4\nmike: parlour\nhall: disciple\n\
+         sam investigates or fights",
+        "dice: success blank blank | Sam: keep",
+    );
+    assert!(marked.investigator(Who(0)).gone);
+    assert!(marked.tokens.is_empty(), "{:?}", marked.tokens);
+}
+
+/// DMD-DEATH-02 An attack ends with the death of whom it is on: nobody steps in any more, and no dice are thrown.
+#[test]
+fn an_attack_ends_with_a_death_before_its_roll() {
+    check(
+        "episode: danse-macabre\nplayers: 2\nrules: 1 unknown monster\nunknown monsters: elder-thing\nstory: stage 2\ntrack: 5\n\
+         morgan: ballroom\nian: ballroom, sanity 19\nballroom: elder-thing\nian investigates or fights",
+        "Ian: lose 1 sanity",
+        &expect![[r#"
+            Elder Thing 1 attacks Ian.
+            Ian loses 1 sanity.
+            Ian is gone. The others go on.
+            It is Morgan's turn.
+            ? Morgan has 3 actions left. What now?
+        "#]],
+    );
+}
+
+/// DMD-ELDER-05 Wounds by fire do not go to an Elder One that cannot be hurt: there is nobody to pass them to.
+#[test]
+fn fire_does_not_pass_to_an_elder_one_before_the_ritual_is_disrupted() {
+    let burnt = state(
+        "episode: blasphemous-alchemy\nelder one: cthulhu\nstory: stage 2\ntrack: 5\nsam: court, wounds 4, fire 3\n\
+         mike: gatehouse\ncourt: cthulhu\nclaimed: sam sealed-cabinet left\nsam burns",
+        "dice: success success success | Sam: keep",
+    );
+    assert!(burnt.investigator(Who(0)).gone);
+}
+
+/// Smite Evil: what a monster does when it is wounded and survives does not work against whoever wounds it, nor does the
+/// company that gives it dice.
+#[test]
+fn smite_evil_ignores_what_survivors_do_and_company() {
+    let story = play(
+        "episode: prologue\nrules: 1 unknown monster\nunknown monsters: chthonian\nluke: hall\nsam: hall\nhall: chthonian\n\
+         luke acts, 3 actions left",
+        "Luke: attack | dice: success blank blank | Luke: keep",
+    )
+    .story;
+    assert!(!story.iter().any(|line| line.contains("stress")), "{story:?}");
+    let asked = play(
+        "episode: danse-macabre\nluke: ballroom\nsam: drive\nballroom: deep-one, deep-one\nluke investigates or fights",
+        "Luke: deep-one 1 | dice: blank blank",
+    );
+    let rolled = asked.story.iter().any(|line| line == "Luke rolls blank, blank.");
+    assert!(rolled, "{:?}", asked.story);
+}
+
+/// Protector: whoever lies down cannot be attacked, and so takes no attack over.
+#[test]
+fn a_lying_protector_does_not_step_in() {
+    let may_step_in = |morgan: &str| {
+        let table = format!(
+            "episode: prologue\nplayers: 2\n{morgan}\nmike: hall\nhall: cultist\nmike investigates or fights"
+        );
+        options(&table, "").contains(&"yes".to_owned())
+    };
+    assert!(may_step_in("morgan: hall, catatonia"));
+    assert!(!may_step_in("morgan: hall, lies down, catatonia"));
+}
+
+/// DMD-END-06 What comes at the end of this turn does not wait for the end of the next one.
+#[test]
+fn an_advance_that_comes_too_late_does_not_come() {
+    let next = state(
+        "episode: prologue\nelder one: azathoth\nplayers: 2\nstory: stage 2\ntrack: 5\n\
+         sam: hall, sanity 3, recurring-trauma, keeps the-court-assembles\nian: hall\n\
+         hall: cultist (cosmic), cultist (cosmic), cultist (cosmic), cultist (cosmic)\nsam suffers the Elder One",
+        "Sam: calm",
+    );
+    assert!(next.active == Who(1) && !next.advances);
+}

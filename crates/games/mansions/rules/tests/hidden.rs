@@ -1,0 +1,209 @@
+//! MOM-HIDE-01 to MOM-HIDE-03 on random games: what nobody or somebody else knows could be anything, and nothing that a seat
+//! sees, is asked or is offered would differ. Each kind of secret is also shown to differ where it may be seen: so a
+//! view that gave it away would be noticed.
+
+use crate::common::bench::{self, FIRST, SECOND};
+use crate::common::content;
+use mansions::ids::{Condition, Ill, IllCard, InsaneId, StageId, TokenId};
+use mansions::scenario::Scenario;
+use mansions::state::State;
+use mansions::{Content, Mansions, Setup};
+use table::{Actor, Answers, Ask, Game, Nobody, Position, Seat, Spoken};
+
+/// Answers everything by lot, always the same lots.
+struct Lots(u64);
+
+impl Lots {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+impl Answers<Mansions> for Lots {
+    fn answer(&mut self, _: &State, ask: &Ask<'_, Mansions>) -> Option<usize> {
+        Some(self.below(ask.options.len()))
+    }
+}
+
+/// All that a seat sees, reads and may answer; a watcher where there is no seat.
+fn seen(content: &Content, position: &Position<Mansions>, seat: Option<Seat>) -> String {
+    let state = position.state();
+    let (view, board) = (Mansions::view(content, state, seat), Mansions::board(content, state, seat));
+    let mut seen = format!("{view:?}\n{board}");
+    if let Some(asked) = position.question_for(seat).filter(|asked| asked.actor != Actor::Chance) {
+        seen += &Mansions::say_question(content, state, &asked.why);
+        let offers = asked.options.iter().map(|&choice| Mansions::offer(content, state, &asked.why, choice));
+        offers.for_each(|offer| seen += &format!("{offer:?}"));
+    }
+    seen
+}
+
+/// A kind of secret of the story: what it is called, and how all of it that a state has not shown is made another.
+type Secret = (&'static str, fn(&mut Scenario, &State));
+
+const OTHER: &str = " of another story";
+
+fn other(words: &mut Box<str>) {
+    *words = format!("{words}{OTHER}").into();
+}
+
+/// MOM-HIDE-02, MOM-HIDE-03
+const SECRETS: [Secret; 7] = [
+    ("rooms that nobody has found", |scenario, state| {
+        let variant = state.variant.expect("the map is drawn");
+        let plan = &mut scenario.plans[variant.index()];
+        let hidden = plan.all() - state.board.revealed;
+        let rooms: Vec<usize> = hidden.iter().map(|space| plan.spaces[space.index()].room).collect();
+        rooms.into_iter().for_each(|room| plan.rooms[room].name += OTHER);
+    }),
+    ("tokens that do not lie there", |scenario, state| {
+        for (index, token) in scenario.tokens.iter_mut().enumerate() {
+            if !state.board.tokens.contains(TokenId::new(index)) {
+                token.name += OTHER;
+                other(&mut token.looks.words);
+            }
+        }
+    }),
+    ("what the story keeps to itself", |scenario, _| {
+        scenario.vars.iter_mut().filter(|var| var.public.is_empty()).for_each(|var| var.id += OTHER);
+    }),
+    ("stages to come", |scenario, state| {
+        for (index, stage) in scenario.stages.iter_mut().enumerate() {
+            if StageId::new(index) != state.story.stage {
+                other(&mut stage.objective.words);
+            }
+        }
+    }),
+    ("events", |scenario, _| scenario.events.iter_mut().for_each(|event| event.id += OTHER)),
+    ("endings", |scenario, state| {
+        if state.ending.is_none() {
+            scenario.endings.iter_mut().for_each(|ending| ending.id += OTHER);
+        }
+    }),
+    ("facts", |scenario, _| {
+        for value in scenario.hidden.iter_mut().flat_map(|fact| &mut fact.values) {
+            value.id += OTHER;
+            other(&mut value.not.words);
+        }
+    }),
+];
+
+fn set_up(content: &Content, scenario: &Scenario, map: usize) -> State {
+    let setup = Setup {
+        players: 2,
+        scenario: scenario.id.clone(),
+        map: scenario.maps[map].id.clone(),
+        ..Setup::default()
+    };
+    Mansions::set_up(content, &setup).expect("it can be played so")
+}
+
+/// Looks at random games of every story on every map, at every eighth question.
+fn everywhere(content: &Content, mut look: impl FnMut(&Scenario, &Position<Mansions>)) {
+    for scenario in &content.scenarios {
+        for map in 0..scenario.maps.len() {
+            let mut lots = Lots(map as u64);
+            let mut position =
+                Position::<Mansions>::of(content, set_up(content, scenario, map), &mut Nobody).0;
+            for number in 0..400 {
+                let Some(asked) = position.question() else { break };
+                let answer = lots.below(asked.options.len());
+                if number % 8 == 0 && position.state().variant.is_some() {
+                    look(scenario, &position);
+                }
+                position.answer(content, answer, &mut Nobody);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_of_a_story_is_seen_before_its_time() {
+    let content = content();
+    everywhere(&content, |_, position| {
+        let state = position.state();
+        for (what, change) in SECRETS {
+            let mut another = content.clone();
+            change(&mut another.scenarios[state.scenario.index()], state);
+            for seat in [None, Some(Seat(0)), Some(Seat(1))] {
+                assert_eq!(seen(&content, position, seat), seen(&another, position, seat), "{what} are seen");
+            }
+        }
+    });
+}
+
+/// What lies open, by name, and how it is made another.
+const SHOWN: [Secret; 5] = [
+    ("rooms", |scenario, state| {
+        let plan = &mut scenario.plans[state.variant.expect("the map is drawn").index()];
+        plan.rooms.iter_mut().for_each(|room| room.name += OTHER);
+    }),
+    ("tokens", |scenario, _| scenario.tokens.iter_mut().for_each(|token| token.name += OTHER)),
+    ("what tokens look like", |scenario, _| {
+        scenario.tokens.iter_mut().for_each(|token| other(&mut token.looks.words));
+    }),
+    ("what the story counts", |scenario, _| scenario.vars.iter_mut().for_each(|var| var.public += OTHER)),
+    ("objectives", |scenario, _| {
+        scenario.stages.iter_mut().for_each(|stage| other(&mut stage.objective.words));
+    }),
+];
+
+/// If what lies open is made another, that is seen: each of these changes is noticed.
+#[test]
+fn what_is_shown_is_seen() {
+    let content = content();
+    let mut unnoticed = SHOWN.to_vec();
+    everywhere(&content, |_, position| {
+        unnoticed.retain(|(_, change)| {
+            let mut another = content.clone();
+            change(&mut another.scenarios[position.state().scenario.index()], position.state());
+            seen(&content, position, None) == seen(&another, position, None)
+        });
+    });
+    let names: Vec<&str> = unnoticed.iter().map(|(what, _)| *what).collect();
+    assert!(names.is_empty(), "nobody sees {names:?}");
+}
+
+/// A table on which each kind of card lies that somebody may not know.
+fn with_secrets(content: &Content) -> State {
+    let mut state = bench::two(content, "agatha-crane", "rita-young");
+    for who in [FIRST, SECOND] {
+        state.who_mut(who).conditions.insert(Condition::Insane);
+        state.who_mut(who).insane = Some(InsaneId(who.0));
+        for (ill, card) in [(Ill::Damage, who.0), (Ill::Horror, who.0 + 20)] {
+            state.ills[ill as usize].put(IllCard::new(usize::from(card)), Some(who));
+        }
+    }
+    state
+}
+
+/// What a seat may not know, by name, out of a state: a view that showed it would be another after a new deal.
+type Leak = (&'static str, fn(&State) -> String);
+
+const LEAKS: [Leak; 3] = [
+    ("the Insane back of another", |state| format!("{:?}", state.who(SECOND).insane)),
+    ("damage that lies face down", |state| format!("{:?}", state.ills_of(FIRST, Ill::Damage))),
+    ("horror that lies face down", |state| format!("{:?}", state.ills_of(SECOND, Ill::Horror))),
+];
+
+/// MOM-HIDE-01, MOM-INSANE-02
+#[test]
+fn a_view_that_gave_a_card_away_would_be_another_after_a_new_deal() {
+    let content = content();
+    let state = with_secrets(&content);
+    let deals: Vec<State> = (0..40)
+        .map(|lots| {
+            let mut dealt = state.clone();
+            Mansions::redeal(&content, &mut dealt, Some(Seat(0)), &mut Lots(lots));
+            dealt
+        })
+        .collect();
+    let view = |state: &State| format!("{:?}", Mansions::view(&content, state, Some(Seat(0))));
+    assert!(deals.iter().all(|dealt| view(dealt) == view(&state)));
+    for (what, leak) in LEAKS {
+        assert!(deals.iter().any(|dealt| leak(dealt) != leak(&state)), "{what} is never dealt anew");
+    }
+    let own = |state: &State| state.who(FIRST).insane;
+    assert!(deals.iter().all(|dealt| own(dealt) == own(&state)), "one's own back is known");
+}

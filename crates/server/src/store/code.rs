@@ -1,0 +1,79 @@
+//! What databases say when something is wrong: whether it is the trouble of one write, or of all.
+
+/// How PostgreSQL says what is wrong: five letters, of which the first two are the kind.
+const SQLSTATE: usize = 5;
+/// Kinds of trouble that is the database's own: connections, room, its operator, its machine, itself.
+const ITS_OWN_KINDS: [&str; 5] = ["08", "53", "57", "58", "XX"];
+/// Others: it may only be read, and somebody holds on to what is needed.
+const ITS_OWN: [&str; 2] = ["25006", "55P03"];
+/// How both say that there is no room left.
+const NO_ROOM: (u32, &str) = (13, "53100");
+/// How SQLite says that the disk failed.
+const DISK_FAILED: u32 = 10;
+/// How SQLite says that trouble is its own: busy, locked, no memory, only to be read, the disk, broken, no room, no file.
+const ITS_OWN_NUMBERS: [u32; 8] = [5, 6, 7, 8, DISK_FAILED, 11, NO_ROOM.0, 14];
+
+/// What a database says is wrong.
+pub(super) enum Code<'a> {
+    /// Of PostgreSQL.
+    State(&'a str),
+    /// Of SQLite, without its reasons: the lowest eight bits.
+    Number(u32),
+}
+
+impl Code<'_> {
+    pub(super) fn of(code: &str) -> Code<'_> {
+        match code.parse::<u32>() {
+            Ok(number) if code.len() < SQLSTATE => Code::Number(number & 0xff),
+            Ok(_) | Err(_) => Code::State(code),
+        }
+    }
+
+    /// Whether any write would meet with it.
+    pub(super) fn is_its_own(&self) -> bool {
+        match self {
+            Code::State(state) => {
+                ITS_OWN.contains(state) || ITS_OWN_KINDS.iter().any(|kind| state.starts_with(kind))
+            }
+            Code::Number(number) => ITS_OWN_NUMBERS.contains(number),
+        }
+    }
+
+    pub(super) fn in_words(&self) -> Option<&'static str> {
+        match self {
+            Code::State(state) if *state == NO_ROOM.1 => Some(DISK_IS_FULL),
+            Code::Number(number) if *number == NO_ROOM.0 => Some(DISK_IS_FULL),
+            Code::Number(DISK_FAILED) => {
+                Some("The server cannot write to its disk just now: nothing is kept until it can.")
+            }
+            Code::State(_) | Code::Number(_) => None,
+        }
+    }
+}
+
+const DISK_IS_FULL: &str = "The server's disk is full: nothing is kept until there is room again.";
+
+#[cfg(test)]
+mod tests {
+    use super::super::StoreError;
+    use super::*;
+
+    #[test]
+    fn what_the_database_cannot_do_for_anybody_is_not_tried_write_by_write() {
+        for code in ["55P03", "57014", "57P01", "25006", "53100", "53300", "08006", "5", "517", "13", "266"] {
+            assert!(Code::of(code).is_its_own(), "{code}");
+        }
+        for code in ["23505", "22021", "42P01", "40001", "19", "1", "2067"] {
+            assert!(!Code::of(code).is_its_own(), "{code}");
+        }
+    }
+
+    #[test]
+    fn whoever_has_the_same_trouble_is_told_the_same() {
+        let full = StoreError::Again { code: Some("53100".to_owned()), why: "no room".to_owned() };
+        assert_eq!(full.again().in_words(), DISK_IS_FULL);
+        assert_eq!(Code::of("13").in_words(), Some(DISK_IS_FULL));
+        assert!(Code::of("266").in_words().is_some_and(|why| why.contains("cannot write to its disk")));
+        assert_eq!(Code::of("25354").in_words(), None, "digits of PostgreSQL are no number");
+    }
+}

@@ -1,0 +1,238 @@
+//! What is written to both databases alike; a macro writes the functions once for each, as in `sql.rs`. Two things each
+//! database does in its own way. `append_all` adds entries to many tables at once: it returns the ids of the tables whose
+//! next sequence matched, and which therefore took the entries. `give_back` lets go of a table.
+
+/// Writes `write_batch` for the connections of one database.
+macro_rules! writing {
+    ($connection:ty) => {
+        use crate::store::Held;
+        use crate::store::writer::{Append, SeatChange, Write, Written};
+        use std::collections::HashSet;
+
+        /// Writes a batch that touches no table twice; returns the result of each write, in the same order.
+        pub(super) async fn write_batch(
+            on: &mut $connection,
+            batch: &[&Write],
+        ) -> Result<Vec<Written>, StoreError> {
+            let appends: Vec<&Append> = batch.iter().filter_map(|write| write.as_append()).collect();
+            let added = match appends.as_slice() {
+                [] => HashSet::new(),
+                appends => append_all(on, appends).await?,
+            };
+            let mut written = Vec::with_capacity(batch.len());
+            for write in batch {
+                written.push(match write {
+                    Write::Append(append) => Written::done_if(added.contains(&append.held.id)),
+                    Write::Create(table) => create(on, table).await?,
+                    Write::Seat(change) => change_seat(on, change).await?,
+                    Write::Seen { held, who, at } => seen(on, &held.id, who, *at).await?,
+                    Write::Hide { held, who, hidden } => hide(on, &held.id, who, *hidden).await?,
+                    Write::Rematch { held, table } => play_again(on, &held.id, table).await?,
+                    Write::Delete { held, unless_changed_since } => {
+                        delete(on, &held.id, *unless_changed_since).await?
+                    }
+                    Write::GiveBack(held) => give_back(on, &held.id).await?,
+                    Write::Probe { at } => probe(on, *at).await?,
+                    Write::Hook { held, hook } => set_hook(on, &held.id, hook.as_deref()).await?,
+                    Write::Chat { held, line } => say(on, &held.id, line).await?,
+                });
+            }
+            Ok(written)
+        }
+
+        async fn create(on: &mut $connection, table: &TableRow) -> Result<Written, StoreError> {
+            let (begins, from_replay) = match &table.begins {
+                Begins::Setup(setup) => (setup.to_string(), false),
+                Begins::Replay(text) => (text.clone(), true),
+            };
+            let Summary { status, asked, over, changed } = &table.summary;
+            sqlx::query(
+                "INSERT INTO tables (id, game, rules, content, begins, from_replay, owner, open_to_watchers, \
+                 status, asked, over, changed, hook, advice) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+            )
+            .bind(&table.id)
+            .bind(&table.game)
+            .bind(i64::from(table.rules))
+            .bind(format!("{:016x}", table.content))
+            .bind(begins)
+            .bind(from_replay)
+            .bind(&table.owner)
+            .bind(table.open_to_watchers)
+            .bind(status)
+            .bind(asked.map(i64::from))
+            .bind(*over)
+            .bind(*changed)
+            .bind(&table.hook)
+            .bind(table.advice)
+            .execute(&mut *on)
+            .await?;
+            for seat in &table.seats {
+                sqlx::query(
+                    "INSERT INTO seats (table_id, seat, name, holder, level, invitation, seen) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                )
+                .bind(&table.id)
+                .bind(i64::from(seat.seat))
+                .bind(&seat.name)
+                .bind(&seat.holder)
+                .bind(seat.bot.map(Level::name))
+                .bind(&seat.invitation)
+                .bind(seat.seen)
+                .execute(&mut *on)
+                .await?;
+            }
+            for note in &table.notes {
+                write_note(on, &table.id, note).await?;
+            }
+            Ok(Written::Done)
+        }
+
+        /// Nothing is changed if the seat is no longer as it was before.
+        async fn change_seat(on: &mut $connection, change: &SeatChange) -> Result<Written, StoreError> {
+            let SeatChange { held: Held { id, .. }, before, after, note } = change;
+            let changed = sqlx::query(
+                "UPDATE seats SET name = $3, holder = $4, level = $5, invitation = $6, seen = $10 \
+                 WHERE table_id = $1 AND seat = $2 \
+                 AND COALESCE(holder, '') = $7 AND COALESCE(level, '') = $8 AND COALESCE(invitation, '') = $9",
+            )
+            .bind(id)
+            .bind(i64::from(after.seat))
+            .bind(&after.name)
+            .bind(&after.holder)
+            .bind(after.bot.map(Level::name))
+            .bind(&after.invitation)
+            .bind(before.holder.as_deref().unwrap_or_default())
+            .bind(before.bot.map_or("", Level::name))
+            .bind(before.invitation.as_deref().unwrap_or_default())
+            .bind(after.seen)
+            .execute(&mut *on)
+            .await?;
+            if changed.rows_affected() != 1 {
+                return Ok(Written::Conflict);
+            }
+            if let Some(newcomer) = after.holder.as_ref().filter(|_| before.holder != after.holder) {
+                hide(on, id, newcomer, false).await?;
+            }
+            write_note(on, id, note).await
+        }
+
+        async fn write_note(on: &mut $connection, id: &str, note: &NoteRow) -> Result<Written, StoreError> {
+            sqlx::query(
+                "INSERT INTO notes (table_id, line, sequence, seat, who, text) \
+                 SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5 FROM notes WHERE table_id = $1",
+            )
+            .bind(id)
+            .bind(i64::from(note.sequence))
+            .bind(i64::from(note.seat))
+            .bind(&note.who)
+            .bind(&note.text)
+            .execute(on)
+            .await?;
+            Ok(Written::Done)
+        }
+
+        /// Somebody has just gone from the table.
+        async fn seen(on: &mut $connection, id: &str, who: &str, at: i64) -> Result<Written, StoreError> {
+            let seen = sqlx::query("UPDATE seats SET seen = $3 WHERE table_id = $1 AND holder = $2");
+            seen.bind(id).bind(who).bind(at).execute(on).await?;
+            Ok(Written::Done)
+        }
+
+        /// Whether somebody wants to see a table in their list.
+        async fn hide(
+            on: &mut $connection,
+            id: &str,
+            who: &str,
+            hidden: bool,
+        ) -> Result<Written, StoreError> {
+            let noted = match hidden {
+                true => "INSERT INTO hidden (who, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                false => "DELETE FROM hidden WHERE who = $1 AND table_id = $2",
+            };
+            sqlx::query(noted).bind(who).bind(id).execute(on).await?;
+            Ok(Written::Done)
+        }
+
+        /// A table is played again once, as long as the other is there.
+        async fn play_again(
+            on: &mut $connection,
+            id: &str,
+            table: &TableRow,
+        ) -> Result<Written, StoreError> {
+            let first = sqlx::query(
+                "UPDATE tables SET rematch = $2 WHERE id = $1 \
+                 AND NOT EXISTS (SELECT 1 FROM tables AS again WHERE again.id = tables.rematch)",
+            );
+            let changed = first.bind(id).bind(&table.id).execute(&mut *on).await?;
+            match changed.rows_affected() {
+                1 => create(on, table).await,
+                _ => Ok(Written::Conflict),
+            }
+        }
+
+        /// Nothing is left of a table, unless somebody has touched it since.
+        async fn delete(
+            on: &mut $connection,
+            id: &str,
+            unless_changed_since: i64,
+        ) -> Result<Written, StoreError> {
+            let old = sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND changed < $2");
+            if old.bind(id).bind(unless_changed_since).fetch_optional(&mut *on).await?.is_none() {
+                return Ok(Written::Conflict);
+            }
+            for parts in [
+                "DELETE FROM entries WHERE table_id = $1",
+                "DELETE FROM chat WHERE table_id = $1",
+                "DELETE FROM notes WHERE table_id = $1",
+                "DELETE FROM hidden WHERE table_id = $1",
+                "DELETE FROM seats WHERE table_id = $1",
+                "DELETE FROM tables WHERE id = $1",
+            ] {
+                sqlx::query(parts).bind(id).execute(&mut *on).await?;
+            }
+            Ok(Written::Done)
+        }
+
+        /// A write that changes nothing but its own row, to see whether writing works, also where tables are kept.
+        async fn probe(on: &mut $connection, at: i64) -> Result<Written, StoreError> {
+            sqlx::query("UPDATE tables SET over = over WHERE id = ''").execute(&mut *on).await?;
+            sqlx::query(
+                "INSERT INTO settings (name, value) VALUES ('probe', $1) \
+                 ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            )
+            .bind(at.to_be_bytes().to_vec())
+            .execute(on)
+            .await?;
+            Ok(Written::Done)
+        }
+
+        async fn set_hook(
+            on: &mut $connection,
+            id: &str,
+            hook: Option<&str>,
+        ) -> Result<Written, StoreError> {
+            let changed = sqlx::query("UPDATE tables SET hook = $2 WHERE id = $1").bind(id).bind(hook);
+            changed.execute(on).await?;
+            Ok(Written::Done)
+        }
+
+        async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<Written, StoreError> {
+            sqlx::query(
+                "INSERT INTO chat (table_id, line, by_name, seat, text, at, person) \
+                 SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE table_id = $1",
+            )
+            .bind(id)
+            .bind(&line.by)
+            .bind(line.seat.map(i64::from))
+            .bind(&line.text)
+            .bind(line.at)
+            .bind(&line.person)
+            .execute(on)
+            .await?;
+            Ok(Written::Done)
+        }
+    };
+}
+
+pub(super) use writing;

@@ -1,0 +1,42 @@
+import type { Guide } from '../module';
+
+export const guide: Guide = {
+  turn: [
+    { icon: 'person', title: 'Three actions', text: 'Run, attack, rest, trade, or do what the episode offers: three in all, the same one as often as you like.' },
+    { icon: 'card-random', title: 'A mythos card', text: 'You draw one. It moves enemies, calls new ones, or sets fire. Some have a summoning symbol, which counts later.' },
+    { icon: 'triple-claws', title: 'Investigate or fight', text: 'No enemy in your room: draw a discovery card. Enemies there: each of them attacks you.' },
+    { icon: 'flame', title: 'End of the turn', text: 'Fire on you burns. Three summoning symbols among the discards bring the Elder One a step nearer. What the episode does each turn happens.' },
+  ],
+  icons: [
+    { icon: 'barbed-star', name: 'Success', text: 'A wound for whoever is rolled against; against yourself it is your own wound.' },
+    { icon: 'suckered-tentacle', name: 'Tentacle', text: 'Costs whoever rolls 1 sanity, on every kind of roll.' },
+    { icon: 'pentagram-rose', name: 'Elder sign', text: 'Does nothing by itself; some skills and cards make use of it.' },
+    { icon: 'broken-heart', name: 'Wounds', text: 'When the track is full, that investigator is dead.' },
+    { icon: 'psychic-waves', name: 'Stress', text: 'Pays for rerolls, one each. At its end there are no more.' },
+    { icon: 'brain', name: 'Sanity lost', text: 'Gold marks bring madness, and a skill goes up. At its end the mind is gone.' },
+    { icon: 'flame', name: 'Fire', text: 'Whoever leaves a burning room catches it, and burns at the end of the turn.' },
+    { icon: 'cursed-star', name: 'Summoning symbol', text: 'Three of them move the Elder One one step along its track.' },
+    { icon: 'padlock', name: 'Lock', text: 'No investigator gets through until it is opened; some enemies do.' },
+    { icon: 'card-play', name: 'Discovery', text: 'A card of your own: a companion, an item, a state.' },
+  ],
+  terms: {
+    success: 'A star on a die. When you attack, each is a wound.',
+    successes: 'Stars on dice. When you attack, each is a wound.',
+    tentacle: 'A die face that costs whoever rolls 1 sanity.',
+    'elder sign': 'A die face that only some skills and cards use.',
+    stress: 'What you pay for rerolls, 1 for each die. At its maximum you can take no more.',
+    sanity: 'Your mind. What is lost never comes back; gold marks on the track bring madness and better skills.',
+    wound: 'Harm to the body. At as many as its health, a figure dies.',
+    wounds: 'Harm to the body. At as many as its health, a figure dies.',
+    'mythos card': 'Drawn after the actions of each turn: what the other side does.',
+    discovery: 'A card found by whoever ends the actions in a safe room.',
+    safe: 'Without any enemy in it.',
+    cultist: 'The weakest enemy, of which there are many.',
+    monster: 'An enemy that is neither a cultist nor the Elder One.',
+    'Elder One': 'What the ritual calls. It can be hurt once the ritual is disrupted.',
+    'summoning track': 'How near the Elder One is. At its end all is lost.',
+    'bonus die': 'A green die, without tentacles, that skills and cards add.',
+    gate: 'A coloured mark on a room: enemies are called there.',
+    insanity: 'A card that says what your mind does to you when it gives way.',
+  },
+};

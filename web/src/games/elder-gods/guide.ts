@@ -1,0 +1,42 @@
+import type { Guide } from '../module';
+
+export const guide: Guide = {
+  turn: [
+    { icon: 'card-random', title: 'Prepare', text: 'Spells that come before the move are cast. Artifacts that were used are fresh again.' },
+    { icon: 'crystal-ball', title: 'Move', text: 'Play a spell face down: its back says where fate goes. A cultist of yours and an investigator come along.' },
+    { icon: 'all-seeing-eye', title: 'Activate', text: 'The place gives what it gives. With control of it you may do more, at its price.' },
+    { icon: 'magic-portal', title: 'Conclude', text: 'Ready a spell: the column, the symbol of the place and the backs of your readied spells must cover its cost. Then draw, up to three. Five investigators in your lodge raid it.' },
+  ],
+  icons: [
+    { icon: 'all-seeing-eye', name: 'Eye', text: 'One of five symbols: the back of a spell, and what spells cost.' },
+    { icon: 'flame', name: 'Flame', text: 'One of the five symbols.' },
+    { icon: 'key', name: 'Key', text: 'One of the five symbols.' },
+    { icon: 'hand', name: 'Hand', text: 'One of the five symbols.' },
+    { icon: 'barbed-star', name: 'Star', text: 'One of the five symbols.' },
+    { icon: 'cultist', name: 'Lodge', text: 'Cultists who wait at home.' },
+    { icon: 'vortex', name: 'Abyss', text: 'Cultists who are used up; the Gathering brings them back.' },
+    { icon: 'fedora', name: 'Investigators', text: 'At a place, or in a lodge: five in a lodge raid it.' },
+    { icon: 'pentagram-rose', name: 'Elder sign', text: 'Ten on a cult seal its god away.' },
+    { icon: 'magic-gate', name: 'Gate', text: 'Takes fate anywhere, when it is played.' },
+    { icon: 'gem-pendant', name: 'Artifact', text: 'Stays with whoever has it; some are used again and again.' },
+    { icon: 'death-skull', name: 'Curse', text: 'Lies on a cult and does harm until it is got rid of.' },
+  ],
+  terms: {
+    control: 'At least three cultists at a place, and more than anybody else.',
+    lodge: 'Where your cultists wait, and where investigators come to raid.',
+    Abyss: 'Where cultists lie that are used up.',
+    raid: 'Five investigators in a lodge: they roll dice there and lay elder signs.',
+    'elder sign': 'Ten of them on a cult seal its god away, and it has lost.',
+    'elder signs': 'Ten of them on a cult seal its god away, and it has lost.',
+    'dark gift': 'What your god gives at the Ceremony.',
+    column: 'The cards that were played at a place. They help to pay for spells there.',
+    readied: 'Paid for and lying in a slot: it costs nothing more to cast.',
+    ready: 'To pay for a spell, so that it can be cast at any time.',
+    'fate piece': 'What moves from place to place; where it stops, that place is used.',
+    artifact: 'A thing of power that stays with whoever has it.',
+    curse: 'A card that harms the cult it lies on.',
+    sacrifice: 'To put cultists into the Abyss.',
+    wild: 'Counts as any symbol.',
+    exhausted: 'Used, until it is made ready again.',
+  },
+};

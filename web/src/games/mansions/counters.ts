@@ -1,0 +1,24 @@
+import type { View } from './view';
+
+type Counter = View['counters'][number];
+
+/** What is counted for several alike, as “Trust of Mr. Julian” and “Trust of Mrs. Pell”. */
+export interface Group {
+  name: string;
+  of: { full: string; short: string; value: number }[];
+}
+
+/** Where there are many, what is nothing yet is only in the journal. */
+const MANY = 2;
+
+/** What stands by itself, and what is counted for several alike; in those, who has none is told as well. */
+export function counted(counters: Counter[]): { alone: Counter[]; groups: Group[] } {
+  const parted = counters.map((counter) => ({ counter, parts: / of /.exec(counter.name) ? counter.name.split(/ of (.*)/) : [] }));
+  const names = [...new Set(parted.map(({ parts }) => parts[0]))].filter((name) => name && parted.filter(({ parts }) => parts[0] === name).length > 1);
+  const groups = names.map((name = ''): Group => ({ name, of: parted.flatMap(({ counter, parts: [own, full = ''] }) => (own === name ? [{ full, short: full.split(' ').at(-1) ?? full, value: counter.value }] : [])) }));
+  const alone = parted.filter(({ parts }) => !names.includes(parts[0])).map(({ counter }) => counter);
+  return {
+    alone: alone.length > MANY ? alone.filter(({ value }) => value !== 0) : alone,
+    groups: groups.filter(({ of }) => of.some(({ value }) => value !== 0)),
+  };
+}

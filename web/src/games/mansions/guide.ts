@@ -1,0 +1,40 @@
+import type { Guide } from '../module';
+
+export const guide: Guide = {
+  turn: [
+    { icon: 'run', title: 'Everybody has a turn', text: 'In whatever order you like. A turn has two actions: walk, explore, search, fight, trade, or what a thing offers.' },
+    { icon: 'magnifying-glass', title: 'Tests', text: 'Roll as many dice as the skill says. Stars count; a magnifying glass counts if you spend a clue on it.' },
+    { icon: 'candle-light', title: 'The night', text: 'When all have had a turn, something happens, monsters walk and strike, and whoever sees one bears the sight.' },
+    { icon: 'lantern-flame', title: 'What to do', text: 'The line at the top says what you are after. It changes as you learn more.' },
+  ],
+  icons: [
+    { icon: 'barbed-star', name: 'Success', text: 'Counts.' },
+    { icon: 'magnifying-glass', name: 'Clue', text: 'On a die: a success for whoever spends a clue. In the hand: what you have found out.' },
+    { icon: 'broken-heart', name: 'Health', text: 'What the body still takes. Damage is dealt as cards.' },
+    { icon: 'brain', name: 'Sanity', text: 'What the mind still takes. Horror is dealt as cards.' },
+    { icon: 'brute', name: 'Strength', text: 'To break, lift and hit.' },
+    { icon: 'run', name: 'Agility', text: 'To slip past, climb and shoot.' },
+    { icon: 'all-seeing-eye', name: 'Observation', text: 'To find and notice.' },
+    { icon: 'open-book', name: 'Lore', text: 'To know and to work magic.' },
+    { icon: 'person', name: 'Influence', text: 'To talk to people.' },
+    { icon: 'meditation', name: 'Will', text: 'To bear what one sees.' },
+    { icon: 'wooden-door', name: 'Way to explore', text: 'Nobody has seen what lies behind it.' },
+    { icon: 'campfire', name: 'Fire', text: 'Burns whoever is in its space, and spreads.' },
+  ],
+  terms: {
+    test: 'A roll of as many dice as a skill says.',
+    clue: 'Spent to turn a magnifying glass on a die into a success, and to go on with a puzzle.',
+    clues: 'Spent to turn magnifying glasses on dice into successes, and to go on with a puzzle.',
+    damage: 'Cards that harm the body; some lie face up and say how.',
+    horror: 'Cards that harm the mind; some lie face up and say how.',
+    wounded: 'Hurt as much as the body takes, once. The second time one is lost.',
+    insane: 'Hurt as much as the mind takes, once; a secret card says what that does. The second time one is lost.',
+    evade: 'To slip past a monster beside you, before you do anything else.',
+    explore: 'To open a door or go round a corner that nobody has seen behind: one action.',
+    search: 'To look through what lies in your space: one action.',
+    'mythos phase': 'The turn of the night, after everybody’s.',
+    condition: 'A state that lasts, good or bad, on a card.',
+    'within range': 'Up to three spaces away, and in sight: doors and walls are in the way.',
+    barricade: 'Something heavy before a door. Monsters have to break it.',
+  },
+};

@@ -1,0 +1,66 @@
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadGame } from '../src/games';
+import { floats } from '../src/games/death-may-die/floats';
+import Play from '../src/games/death-may-die/Play.svelte';
+import type { View } from '../src/games/death-may-die/view';
+import { keep } from '../src/settings.svelte';
+import { pathsOf } from '../src/table/paths';
+import { Pointing } from '../src/table/pointing.svelte';
+import { dmd, line } from './table';
+
+vi.mock('../src/net/api', () => ({ rules: () => Promise.resolve('') }));
+afterEach(cleanup);
+
+const view = dmd.view as unknown as View;
+const [first] = view.investigators;
+const enemy = view.spaces.flatMap(({ enemies }) => enemies)[0];
+
+test('what somebody takes and loses floats over them', async () => {
+  const now = structuredClone(view);
+  const [who] = now.investigators;
+  const other = now.spaces.flatMap(({ enemies }) => enemies)[0];
+  if (!who || !other || !first || !enemy) throw new Error('the sample has no people');
+  who.wounds += 2;
+  who.stress -= first.stress;
+  who.sanity += 1;
+  other.wounds += 1;
+  const healed = first.stress > 0 ? [{ at: `investigator:${who.id}`, text: `−${first.stress} stress`, good: true }] : [];
+  const expected = [
+    { at: `investigator:${who.id}`, text: '+2 wounds', good: false },
+    ...healed,
+    { at: `investigator:${who.id}`, text: '−1 sanity', good: false },
+    { at: `enemy:${other.id}`, text: '+1 wound', good: false },
+  ];
+  expect(floats(view, now)).toEqual(expected);
+  expect((await loadGame('death-may-die')).floats?.(view, view)).toEqual([]);
+
+  vi.useFakeTimers();
+  keep({ speed: 'normal' });
+  const pointing = new Pointing(() => {});
+  pointing.float(floats(view, now), 1800);
+  render(Play, { view: now, pointing, mine: [0] });
+  expect([...document.querySelectorAll('.board text.float')].map((one) => one.textContent)).toEqual(expected.map(({ text }) => text));
+  vi.advanceTimersByTime(1800);
+  expect(pointing.floats).toEqual([]);
+  vi.useRealTimers();
+});
+
+const mike = { kind: 'investigator', id: 'mike' };
+const space = (id: string): { kind: string; id: string } => ({ kind: 'space', id });
+
+test('the way of a figure is drawn from where it stood', () => {
+  const before = [line('Mike stands in the hall.', { at: [mike, space('hall')] })];
+  const lines = [line('Mike runs.', { at: [mike, space('court')] }), line('He attacks there.', { at: [mike, space('court')] }), line('He runs on.', { at: [mike, space('crypt')] }), line('A shot in the attic.', { at: [space('attic')] })];
+  expect(pathsOf(lines, before)).toEqual([['space:hall', 'space:court', 'space:crypt']]);
+  expect(pathsOf(lines.slice(0, 2))).toEqual([]);
+});
+
+test('a way lies on the board, from room to room', () => {
+  const pointing = new Pointing(() => {});
+  const [one, two] = view.spaces;
+  const together = [`space:${one?.id}`, `space:${two?.id}`];
+  pointing.paths = [together, together, ['space:nowhere', `space:${two?.id}`]];
+  render(Play, { view, pointing, mine: [0] });
+  expect([...document.querySelectorAll('.board polyline')].map((way) => way.getAttribute('points')?.split(' ').length)).toEqual([2, 2]);
+});

@@ -1,0 +1,110 @@
+//! `package`: what somebody needs who runs a server: one program, and the papers beside it.
+
+mod archive;
+mod deb;
+mod trial;
+
+use std::env::consts::{ARCH, EXE_SUFFIX};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use flate2::Compression;
+use sha2::{Digest, Sha256};
+
+use crate::bench::target_folder;
+use crate::call::{cargo, from_root, program, root};
+use crate::tree::{entries, name_of};
+use crate::{aeons, web};
+
+/// All our crates have one version.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A file of a package.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Packed {
+    /// Where it goes, from the top of the package.
+    path: String,
+    /// Whether it is a program.
+    runs: bool,
+    bytes: Vec<u8>,
+}
+
+/// Everything that is packed, before it has its place.
+struct Goods {
+    program: Vec<u8>,
+    /// Manual pages and completions, by their names.
+    papers: Vec<(String, Vec<u8>)>,
+}
+
+/// Builds the program as it is meant to be run, and packs it into target/package.
+pub(crate) fn package() -> Result<()> {
+    web::build()?;
+    cargo(["build", "--release", "-p", "aeons", "--no-default-features"]).run()?;
+    let target = target_folder()?;
+    let made = pack(&built(&target, "release"), &target.join("package"), Compression::default())?;
+    for file in &made {
+        println!("{}", from_root(file).display());
+    }
+    Ok(())
+}
+
+/// Packs the program as the tests have built it, without taking time to make it small, and tries what came of it.
+pub(crate) fn test() -> Result<()> {
+    aeons::build()?;
+    let (target, folder) = (target_folder()?, target_folder()?.join("package-trial"));
+    let made = pack(&built(&target, "debug"), &folder, Compression::none())?;
+    trial::of(&folder, &made)
+}
+
+fn built(target: &Path, profile: &str) -> PathBuf {
+    target.join(profile).join(format!("aeons{EXE_SUFFIX}"))
+}
+
+/// Writes the archive, the package for Debian, and their checksums; the files that were made.
+fn pack(built: &Path, folder: &Path, compression: Compression) -> Result<Vec<PathBuf>> {
+    fs::remove_dir_all(folder).ok();
+    fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
+    let goods = gather(built, folder)?;
+    let archive = folder.join(format!("{}.tar.gz", archive::name()));
+    fs::write(&archive, archive::write(&archive::contents(&goods)?, compression)?)?;
+    let deb = folder.join(format!("strange-aeons_{VERSION}_{}.deb", deb::architecture()));
+    fs::write(&deb, deb::write(&goods, compression)?)?;
+    let sums = folder.join("SHA256SUMS");
+    fs::write(&sums, checksums(&[&archive, &deb])?)?;
+    Ok(vec![archive, deb, sums])
+}
+
+/// The program without what only debuggers need, and the papers that it writes itself.
+fn gather(built: &Path, folder: &Path) -> Result<Goods> {
+    let (stripped, papers) = (folder.join("aeons"), folder.join("papers"));
+    program("strip").words(["-o".as_ref(), stripped.as_os_str(), built.as_os_str()]).aside().run()?;
+    program(&stripped).words(["papers".as_ref(), papers.as_os_str()]).aside().run()?;
+    let mut written = Vec::new();
+    for paper in entries(&papers)? {
+        written.push((name_of(&paper), fs::read(&paper)?));
+    }
+    Ok(Goods { program: fs::read(stripped)?, papers: written })
+}
+
+/// As `sha256sum --check` wants it.
+fn checksums(files: &[&Path]) -> Result<String> {
+    let mut sums = String::new();
+    for file in files {
+        let hash = Sha256::digest(fs::read(file)?);
+        let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        sums += &format!("{hash}  {}\n", name_of(file));
+    }
+    Ok(sums)
+}
+
+/// A file of the repository.
+fn ours(path: &str, from: &str) -> Result<Packed> {
+    let bytes = fs::read(root().join(from)).with_context(|| format!("could not read {from}"))?;
+    Ok(Packed { path: path.to_owned(), runs: false, bytes })
+}
+
+/// What the machine is called that this is built for.
+fn machine() -> &'static str {
+    ARCH
+}
