@@ -62,7 +62,7 @@ fn is_possible(t: Look<'_, '_>, who: Who, action: Action) -> bool {
             abilities::has_action(t, who)
                 && abilities::actions(t, who).any(|one| abilities::as_choice(one).is_some())
         }
-        Action::Barricade => !barricades::shifts(t, who).is_empty(),
+        Action::Barricade => barricades::is_possible(t, who),
         Action::Extinguish => !t.state.board.fire.is_empty(),
         Action::Push => push::is_possible(t, who),
         Action::SetFire => !fires::could_burn(t, who).is_empty(),

@@ -131,6 +131,8 @@ pub enum Event {
         card: Option<IllKind>,
     },
     NoCardLeft(Ill),
+    /// MOM-ITEM-02, MOM-SPELL-01 Nothing of the kind is in the deck.
+    NoneToGain(Who),
     Wounded(Who),
     WentInsane(Who),
     /// MOM-INSANE-02 Heard by its own seat alone.

@@ -34,9 +34,12 @@ pub fn gain(t: T<'_, '_>, who: Who, thing: &Thing) -> Flow<Option<Card>> {
         return Ok(None);
     }
     let drawn = draw(t, Some(who), thing)?;
-    if let Some(card) = drawn {
-        hold(t, who, card);
-        keep_to_most_items(t, who)?;
+    match drawn {
+        Some(card) => {
+            hold(t, who, card);
+            keep_to_most_items(t, who)?;
+        }
+        None => t.tell(Event::NoneToGain(who)),
     }
     Ok(drawn)
 }

@@ -133,6 +133,7 @@ pub enum About {
     Douse,
     /// MOM-BARR-01, MOM-BARR-02
     BarricadeWhat,
+    BarricadeWhich,
     BarricadeWhere,
     /// MOM-DMG-04, MOM-DMG-05 Which card of one's own.
     HealWhat(Ill),
@@ -243,6 +244,7 @@ impl About {
             | About::SetFireWhere
             | About::Douse
             | About::BarricadeWhat
+            | About::BarricadeWhich
             | About::BarricadeWhere
             | About::HealWhat(_)
             | About::TurnDownWhat(_)
@@ -293,6 +295,7 @@ pub enum Choice {
     /// MOM-BARR-01, MOM-BARR-02 A barricade is moved away from this border, or from the passage of this space.
     Clear(Border),
     ClearPassage(Space),
+    /// On the floor of one's space: a card is dropped there, a barricade stands there, against nothing.
     Floor,
     // Dice.
     /// How many successes and investigations a throw of this many dice shows.

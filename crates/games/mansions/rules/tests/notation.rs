@@ -2,11 +2,12 @@
 
 use crate::common::{bench, content};
 use mansions::effect::BorderKind;
+use mansions::harm::HarmStep;
 use mansions::ids::{Action, Border, Condition, Gate, Ill, KindId, Monster, PuzzleId, Who};
 use mansions::notation::{read, write};
 use mansions::plan::PlanBorder;
 use mansions::state::{
-    Against, Barricade, Due, DueWhat, Guess, MonsterState, Moving, Place, PuzzleState, State, Turn,
+    Against, Barricade, Due, DueWhat, Guess, MonsterState, Moving, Place, PuzzleState, State, Step, Turn,
 };
 use mansions::{Content, Mansions, Setup};
 use parts::{Set, Space};
@@ -249,6 +250,40 @@ fn a_position_that_cannot_be_is_refused_with_what_is_wrong() {
     ] {
         let said = refused(&content, position);
         assert!(said.starts_with(wrong), "{position}\nis:     {said}\nshould: {wrong}");
+    }
+}
+
+/// MOM-WOUND-01 Whoever has too much in a position that says nothing of what comes next is reckoned up first.
+#[test]
+fn whoever_is_harmed_too_much_is_wounded_before_the_turn_goes_on() {
+    let content = content();
+    let too_much = ["minor-injury"; 12].join(", ");
+    let position = format!("agatha-crane:\nagatha-crane damage: {too_much}\nrita-young:\n");
+    let mut state = read(&content, &position).expect("it can be read");
+    same_again(&content, &state);
+    let steps: Vec<_> = state.agenda.iter().copied().collect();
+    assert_eq!(steps[0], Step::Harm(HarmStep::Reckon(Set::of(Who(0)))));
+    state.who_mut(Who(0)).clues = 1;
+    same_again(&content, &state);
+
+    let came = bench::play(&content, &state, &steps, &[]);
+    assert!(came.told(mansions::Event::Wounded(Who(0))));
+}
+
+/// MOM-BARR-01 A barricade on its way is read back with where it stood.
+#[test]
+fn a_barricade_on_its_way_is_read_back() {
+    let content = content();
+    let state = busy(&content);
+    let text = write(&content, &state);
+    for from in ["free", "passage", "door front.b - passage.a"] {
+        for to in ["block FROM front.b - passage.a", "block-passage FROM"] {
+            let doing = to.replace("FROM", from);
+            let planned = text.replace("\nnext: none", &format!("\nnext: do {doing}"));
+            let state = read(&content, &planned).unwrap_or_else(|error| panic!("{error}\n{planned}"));
+            same_again(&content, &state);
+            assert!(write(&content, &state).contains(&doing), "{doing}");
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::common::bench::{FIRST, SECOND, act, copy, hold, ill, item, rule, turn
 use crate::common::content;
 use mansions::effect::{Give, Price, Thing};
 use mansions::effects::{Scene, possessions::flip_spell};
-use mansions::ids::{Action, Condition, Ill, InsaneId, Trait};
+use mansions::ids::{Action, Card, Class, Condition, Ill, InsaneId, Trait};
 use mansions::possessions::{self, gives, prices};
 use mansions::question::{About, Choice};
 use mansions::state::Place;
@@ -58,6 +58,19 @@ fn a_random_tome_is_any_common_item_once_there_is_no_tome() {
     let (gained, _) = rule(&content, &mut state, &says, |t| possessions::gain(t, FIRST, &tome));
     assert_eq!(gained, Some(knife));
     assert!(state.held_by(FIRST).eq([bible, knife].into_iter().collect::<std::collections::BTreeSet<_>>()));
+}
+
+/// MOM-SPELL-01 Spells come from their deck, and when there is none left nobody gains one, and is told so.
+#[test]
+fn nobody_gains_a_spell_when_none_is_left() {
+    let content = content();
+    let mut state = two(&content, "rita-young", "minh-thi-phan");
+    let spells = (0..content.cards.len()).map(Card::new).filter(|&card| content.card(card).class == Class::Spell);
+    for spell in spells {
+        state.cards.put(spell, Place::Held(SECOND));
+    }
+    let (gained, news) = rule(&content, &mut state, &[], |t| possessions::gain(t, FIRST, &Thing::AnySpell));
+    assert_eq!((gained, news), (None, vec![Event::NoneToGain(FIRST)]));
 }
 
 /// MOM-ITEM-01 Discarded ones return to the deck.

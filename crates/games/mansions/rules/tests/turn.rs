@@ -375,8 +375,49 @@ fn a_barricade_is_moved_to_and_from_a_door() {
     let came = turn(&content, &state, FIRST, &push);
     assert!(came.told(Event::Barricaded(door, here)));
     assert!(!came.offers(Choice::Walk(space(&content, &state, "study.a"))));
-    let came = turn(&content, &state, FIRST, &[push[0], push[1], Choice::Action(Action::Barricade)]);
+    let away = [push[0], push[1], Choice::Action(Action::Barricade), Choice::Clear(door)];
+    let came = turn(&content, &state, FIRST, &away);
     assert!(came.state.board.barricade_on(door).is_none());
+}
+
+/// MOM-BARR-01 Move a barricade in one's space against an adjacent door, also from another door; of several, one says which. One
+/// that is a card is not moved on.
+#[test]
+fn a_barricade_goes_from_one_door_to_another() {
+    use mansions::state::{Against, Barricade};
+    let (content, mut state) = start();
+    stand(&content, &mut state, FIRST, "passage.b");
+    let here = space(&content, &state, "passage.b");
+    let [first, second] = ["study.a", "stairs.a"].map(|beyond| border(&content, &state, "passage.b", beyond));
+    let at = |door| Barricade { space: here, against: Against::Border(door), card: None };
+    let to_second = [Choice::Action(Action::Barricade), Choice::Against(second)];
+
+    state.board.add_barricade(at(first));
+    let came = turn(&content, &state, FIRST, &to_second);
+    assert!(came.told(Event::Barricaded(second, here)));
+    assert_eq!(came.state.board.barricades[..], [at(second)]);
+
+    let free = Barricade { against: Against::Nothing, ..at(first) };
+    state.board.add_barricade(free);
+    let came = turn(&content, &state, FIRST, &to_second);
+    assert!(asks(&came, About::BarricadeWhich));
+    assert_eq!(came.options(), [Choice::Floor, Choice::Clear(first)]);
+    let came = turn(&content, &state, FIRST, &[to_second[0], to_second[1], Choice::Floor]);
+    assert_eq!(came.state.board.barricades[..], [at(first), at(second)]);
+
+    state.board.passages = [here, space(&content, &state, "attic.c")].into_iter().collect();
+    state.board.barricades = [at(first), Barricade { against: Against::Passage, ..free }].into_iter().collect();
+    let came = turn(&content, &state, FIRST, &to_second);
+    assert!(asks(&came, About::BarricadeWhich));
+    assert_eq!(came.options(), [Choice::Clear(first), Choice::ClearPassage(here)]);
+    let came = turn(&content, &state, FIRST, &[to_second[0], to_second[1], Choice::ClearPassage(here)]);
+    assert_eq!(came.state.board.barricades[..], [at(first), at(second)]);
+
+    let plank = hold(&content, &mut state, FIRST, "two-by-four");
+    state.board.barricades = [].into_iter().collect();
+    let bar = [Choice::Action(Action::Card), Choice::Against(first), Choice::Action(Action::Barricade)];
+    let came = turn(&content, &state, FIRST, &bar);
+    assert_eq!(came.state.cards.place(plank), Place::Lying(here), "a card is not moved on, only away");
 }
 
 /// MOM-BARR-02 Or push one away from the other side: strength, 2 or more successes; then one may move 1 space through.

@@ -7,7 +7,7 @@ use crate::ids::{Border, Card, Skill, Who};
 use crate::possessions;
 use crate::question::{About, Choice};
 use crate::rolls::{self, Aim, Test};
-use crate::state::{Against, Barricade, Purpose};
+use crate::state::{Against, Barricade, MOST_BARRICADES, Purpose};
 use crate::story::{self, Happened};
 use crate::{actions::walk, turn};
 use arrayvec::ArrayVec;
@@ -17,10 +17,10 @@ use table::Flow;
 /// A barricade is moved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shift {
-    /// One that stands free here comes against this door.
-    Against(Border),
+    /// One of this space comes against this door, from where it stood.
+    Against(Border, Against),
     /// … or against the secret passage of the space.
-    AgainstPassage,
+    AgainstPassage(Against),
     /// Away from this door, from either side.
     Clear(Border),
     /// Away from the passage of that space.
@@ -32,46 +32,79 @@ const TO_PUSH: u8 = 2;
 
 /// MOM-BARR-01 Move a barricade in one's space against or away from an adjacent door or secret passage.
 /// MOM-BARR-02 Or push one away from the other side.
-pub(super) fn shifts(t: Look<'_, '_>, who: Who) -> ArrayVec<Shift, MOST_ANSWERS> {
+fn choices(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, MOST_ANSWERS> {
     let here = t.state.who(who).space;
-    let (board, plan) = (&t.state.board, t.state.plan(t.content));
-    let is_free = board.barricades.iter().any(|one| one.space == here && one.against == Against::Nothing);
+    let (board, plan, land) = (&t.state.board, t.state.plan(t.content), t.state.land(t.content));
+    let can_come = !standing(t, here).is_empty();
     let doors = plan.beyond[here.index()].iter().map(|&(border, _)| border);
-    let land = t.state.land(t.content);
     let doors =
         doors.filter(|&border| board.borders[border.index()] == BorderKind::Door && land.is_seen(border));
     let by_doors = doors.filter_map(|border| match board.barricade_on(border) {
-        Some(_) => Some(Shift::Clear(border)),
-        None => is_free.then_some(Shift::Against(border)),
+        Some(_) => Some(Choice::Clear(border)),
+        None => can_come.then_some(Choice::Against(border)),
     });
     let blocked = board.blocked_passages();
     let passages = if board.passages.contains(here) { board.passages & board.revealed } else { Set::EMPTY };
-    let clear = (passages & blocked).iter().map(Shift::ClearPassage);
-    let block =
-        (is_free && passages.contains(here) && !blocked.contains(here)).then_some(Shift::AgainstPassage);
+    let clear = (passages & blocked).iter().map(Choice::ClearPassage);
+    let block = (can_come && passages.contains(here) && !blocked.contains(here))
+        .then_some(Choice::AgainstPassage(here));
     by_doors.chain(block).chain(clear).take(MOST_ANSWERS).collect()
 }
 
+pub(super) fn is_possible(t: Look<'_, '_>, who: Who) -> bool {
+    !choices(t, who).is_empty()
+}
+
+/// Where the barricades of a space stand that may come against something else. One that is a card lies down when it is moved.
+fn standing(t: Look<'_, '_>, here: Space) -> ArrayVec<Against, MOST_BARRICADES> {
+    let mine = t.state.board.barricades.iter().filter(|one| one.space == here && one.card.is_none());
+    let mut all = ArrayVec::<Against, MOST_BARRICADES>::new();
+    for one in mine {
+        // Of those that stand free one is as good as another.
+        if !all.contains(&one.against) {
+            all.push(one.against);
+        }
+    }
+    all
+}
+
 pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Shift> {
+    let choices = choices(t, who);
+    Ok(match t.pick(t.state.seat(who), About::BarricadeWhat.of(who), choices)? {
+        Choice::Against(border) => Shift::Against(border, which(t, who)?),
+        Choice::AgainstPassage(_) => Shift::AgainstPassage(which(t, who)?),
+        Choice::Clear(border) => Shift::Clear(border),
+        Choice::ClearPassage(space) => Shift::ClearPassage(space),
+        other => unreachable!("{other:?} moves no barricade"),
+    })
+}
+
+/// MOM-BARR-01 Of several in the space, the one that is moved.
+fn which(t: T<'_, '_>, who: Who) -> Flow<Against> {
     let here = t.state.who(who).space;
-    let shifts = shifts(t, who);
-    let name = |&shift: &Shift| match shift {
-        Shift::Against(border) => Choice::Against(border),
-        Shift::AgainstPassage => Choice::AgainstPassage(here),
-        Shift::Clear(border) => Choice::Clear(border),
-        Shift::ClearPassage(space) => Choice::ClearPassage(space),
-    };
-    let choices: ArrayVec<Choice, MOST_ANSWERS> = shifts.iter().map(name).collect();
-    let chosen = t.pick(t.state.seat(who), About::BarricadeWhat.of(who), choices)?;
-    let found = shifts.iter().copied().find(|shift| name(shift) == chosen);
-    Ok(found.expect("it was one of them"))
+    let standing = standing(t, here);
+    if let [only] = standing[..] {
+        return Ok(only);
+    }
+    let from = standing.iter().map(|against| match against {
+        Against::Border(border) => Choice::Clear(*border),
+        Against::Passage => Choice::ClearPassage(here),
+        Against::Nothing => Choice::Floor,
+    });
+    let from: ArrayVec<Choice, MOST_BARRICADES> = from.collect();
+    Ok(match t.pick(t.state.seat(who), About::BarricadeWhich.of(who), from)? {
+        Choice::Clear(border) => Against::Border(border),
+        Choice::ClearPassage(_) => Against::Passage,
+        Choice::Floor => Against::Nothing,
+        other => unreachable!("no barricade stands at {other:?}"),
+    })
 }
 
 pub(super) fn perform(t: T<'_, '_>, who: Who, shift: Shift) -> Flow {
     let here = t.state.who(who).space;
     match shift {
-        Shift::Against(border) => set_against(t, here, Against::Border(border)),
-        Shift::AgainstPassage => set_against(t, here, Against::Passage),
+        Shift::Against(border, from) => set_against(t, here, from, Against::Border(border)),
+        Shift::AgainstPassage(from) => set_against(t, here, from, Against::Passage),
         Shift::Clear(border) => {
             let beyond = t.state.plan(t.content).across(border, here);
             let Some(barricade) = t.state.board.barricade_on(border) else { return Ok(()) };
@@ -87,9 +120,9 @@ pub(super) fn perform(t: T<'_, '_>, who: Who, shift: Shift) -> Flow {
 }
 
 /// MOM-BARR-01 One barricade per door, standing on one side of it.
-fn set_against(t: T<'_, '_>, here: Space, against: Against) {
-    let is_free = |one: &Barricade| one.space == here && one.against == Against::Nothing;
-    let Some(place) = t.state.board.barricades.iter().position(is_free) else { return };
+fn set_against(t: T<'_, '_>, here: Space, from: Against, against: Against) {
+    let is_it = |one: &Barricade| one.space == here && one.against == from && one.card.is_none();
+    let Some(place) = t.state.board.barricades.iter().position(is_it) else { return };
     t.state.board.barricades[place].against = against;
     t.state.board.barricades.sort_unstable();
     match against {

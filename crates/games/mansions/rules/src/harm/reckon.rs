@@ -44,7 +44,7 @@ fn reckon_one(t: T<'_, '_>, who: Who, ill: Ill) -> Flow {
 }
 
 /// Of somebody who is on the board, both faces.
-fn is_too_much(content: &Content, state: &State, who: Who, ill: Ill) -> bool {
+pub(crate) fn is_too_much(content: &Content, state: &State, who: Who, ill: Ill) -> bool {
     let card = content.investigator(state.who(who).card);
     let most = match ill {
         Ill::Damage => card.health,

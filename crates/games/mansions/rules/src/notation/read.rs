@@ -83,7 +83,7 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
         reader.state.last_phase.get_or_insert(next);
     }
     if !lines.iter().any(|line| line.name == Some("next")) {
-        reader.state.agenda = steps::usual(&reader.state);
+        reader.state.agenda = steps::usual(content, &reader.state);
     }
     conserve::audit(content, &reader.state).map_err(|message| ReadError::new(0, message))?;
     Ok(reader.state)

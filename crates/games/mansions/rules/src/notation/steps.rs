@@ -6,11 +6,13 @@ use super::names::{find_word, word};
 use crate::actions::Doing;
 use crate::actions::barricades::Shift;
 use crate::actions::trade::TradeStep;
+use crate::content::Content;
 use crate::harm::HarmStep;
-use crate::ids::{Action, Border, Card, Monster, OfferId, PuzzleId, Skill, TokenId, Who};
+use crate::harm::reckon::is_too_much;
+use crate::ids::{Action, Border, Card, Ill, Monster, OfferId, PuzzleId, Skill, TokenId, Who};
 use crate::mythos::MythosStep;
 use crate::setup::SetUpStep;
-use crate::state::{MOST_CARDS, State, Step};
+use crate::state::{Against, MOST_CARDS, State, Step};
 use crate::story::StoryStep;
 use crate::turn::TurnStep;
 use parts::{Set, Space};
@@ -18,8 +20,8 @@ use table::Agenda;
 use table::notation::{Found, find, number, within};
 
 /// What comes next in a position that does not say so: the turn that is going on, else the next one; the first round
-/// before there was any; nothing once it is over.
-pub(super) fn usual(state: &State) -> Agenda<Step> {
+/// before there was any; nothing once it is over. MOM-WOUND-01 Whoever has too much is reckoned up before.
+pub(super) fn usual(content: &Content, state: &State) -> Agenda<Step> {
     let mut agenda = Agenda::default();
     let turn = [TurnStep::Act, TurnStep::EndOfTurn, TurnStep::NextUp].map(Step::Turn);
     match (&state.turn, state.ending) {
@@ -28,7 +30,15 @@ pub(super) fn usual(state: &State) -> Agenda<Step> {
         (None, None) if state.round == 0 => agenda.plan(Step::Turn(TurnStep::Round)),
         (None, None) => agenda.plan(Step::Turn(TurnStep::NextUp)),
     }
+    let harmed: Set<Who> = state.everybody().filter(|&who| has_too_much(content, state, who)).collect();
+    if state.ending.is_none() && !harmed.is_empty() {
+        agenda.plan(Step::Harm(HarmStep::Reckon(harmed)));
+    }
     agenda
+}
+
+fn has_too_much(content: &Content, state: &State, who: Who) -> bool {
+    [Ill::Damage, Ill::Horror].iter().any(|&ill| is_too_much(content, state, who, ill))
 }
 
 pub(super) fn write(names: &Names<'_>, state: &State, step: Step) -> String {
@@ -137,8 +147,12 @@ fn write_doing(names: &Names<'_>, state: &State, doing: Doing) -> String {
         }
         Doing::Ability(card, place) => format!("use {place} {}", names.card(card)),
         Doing::OwnAbility(place) => format!("use-own {place}"),
-        Doing::Barricade(Shift::Against(border)) => format!("block {}", names.border(border)),
-        Doing::Barricade(Shift::AgainstPassage) => "block-passage".to_owned(),
+        Doing::Barricade(Shift::Against(border, from)) => {
+            format!("block {} {}", write_standing(names, from), names.border(border))
+        }
+        Doing::Barricade(Shift::AgainstPassage(from)) => {
+            format!("block-passage {}", write_standing(names, from))
+        }
         Doing::Barricade(Shift::Clear(border)) => format!("clear {}", names.border(border)),
         Doing::Barricade(Shift::ClearPassage(space)) => format!("clear-passage {}", names.space(space)),
         Doing::Option(token, offer) => format!("option {} {}", names.token(token), names.offer(offer)),
@@ -151,6 +165,24 @@ fn write_doing(names: &Names<'_>, state: &State, doing: Doing) -> String {
         Doing::Steal(who, skill) => format!("steal {} {}", names.who(who), word(&skill)),
         Doing::Trade => "trade".to_owned(),
     }
+}
+
+/// Where a barricade stood: `free`, `passage`, `door study.a - passage.b`
+fn write_standing(names: &Names<'_>, against: Against) -> String {
+    match against {
+        Against::Nothing => "free".to_owned(),
+        Against::Passage => "passage".to_owned(),
+        Against::Border(border) => format!("door {}", names.border(border)),
+    }
+}
+
+fn read_standing(words: &mut Words<'_>) -> Found<Against> {
+    Ok(match words.next()? {
+        "free" => Against::Nothing,
+        "passage" => Against::Passage,
+        "door" => Against::Border(words.border()?),
+        other => return Err(format!("a barricade stands `free`, at the `passage` or at a `door`, not `{other}`")),
+    })
 }
 
 fn read_doing(words: &mut Words<'_>) -> Found<Doing> {
@@ -166,8 +198,11 @@ fn read_doing(words: &mut Words<'_>) -> Found<Doing> {
             Doing::Ability(words.card()?, place)
         }
         "use-own" => Doing::OwnAbility(words.number()?),
-        "block" => Doing::Barricade(Shift::Against(words.border()?)),
-        "block-passage" => Doing::Barricade(Shift::AgainstPassage),
+        "block" => {
+            let from = read_standing(words)?;
+            Doing::Barricade(Shift::Against(words.border()?, from))
+        }
+        "block-passage" => Doing::Barricade(Shift::AgainstPassage(read_standing(words)?)),
         "clear" => Doing::Barricade(Shift::Clear(words.border()?)),
         "clear-passage" => Doing::Barricade(Shift::ClearPassage(words.space()?)),
         "option" => {
@@ -321,9 +356,12 @@ impl<'a> Words<'a> {
     }
 
     /// `front.b - study.a`: all that are left.
+    /// `study.a - passage.b`, or `study.a - passage.b 2`
     fn border(&mut self) -> Found<Border> {
-        let words = std::mem::take(&mut self.left).join(" ");
-        self.names.find_border(&words)
+        let is_twin = self.left.get(3).is_some_and(|word| word.parse::<u8>().is_ok());
+        let count = self.left.len().min(if is_twin { 4 } else { 3 });
+        let words: Vec<&str> = self.left.drain(..count).collect();
+        self.names.find_border(&words.join(" "))
     }
 
     /// All that are left.

@@ -169,7 +169,7 @@ fn turn(names: &Names<'_>, key: &str, turn: &Turn) -> String {
 fn planned(names: &Names<'_>, state: &State) -> Option<String> {
     let steps = state.now.step.iter().chain(state.agenda.iter());
     let items: Vec<String> = steps.map(|&step| steps::write(names, state, step)).collect();
-    let is_usual = state.now.step.is_none() && state.agenda == steps::usual(state);
+    let is_usual = state.now.step.is_none() && state.agenda == steps::usual(names.content, state);
     (!is_usual).then(|| line_or_none("next", items))
 }
 

@@ -155,6 +155,7 @@ impl<'a> Tells<'a> {
                 format!("{} discards 1 facedown {}.", self.name(who), ill_name(ill))
             }
             Event::NoCardLeft(ill) => format!("There is no {} card left.", ill_name(ill)),
+            Event::NoneToGain(who) => format!("There is none left for {} to gain.", self.name(who)),
             Event::Wounded(who) => format!("{} is Wounded.", self.name(who)),
             Event::WentInsane(who) => format!("{} is Insane.", self.name(who)),
             Event::SawBack { who, insane, .. } => {

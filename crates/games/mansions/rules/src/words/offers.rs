@@ -364,8 +364,8 @@ impl<'a> Says<'a> {
 
     fn floor(self) -> &'static str {
         match self.why.about {
-            About::Trade | About::TradeTo(_) => "Drop it here",
-            _ => "Away from the wall",
+            About::BarricadeWhich => "The one that stands free",
+            _ => "Drop it here",
         }
     }
 

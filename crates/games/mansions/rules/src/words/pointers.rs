@@ -60,6 +60,7 @@ pub(crate) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::TurnedUp { who, .. }
         | Event::TurnedDown { who, .. }
         | Event::Healed { who, .. }
+        | Event::NoneToGain(who)
         | Event::Wounded(who)
         | Event::WentInsane(who)
         | Event::BackShown(who, _)

@@ -115,7 +115,8 @@ impl Asks<'_> {
             About::TradeAllow(it) => format!("{name} would give up {}. Agreed?", card(it)),
             About::SetFireWhere => format!("Where does {name} set a fire?"),
             About::Douse => self.douse(&name),
-            About::BarricadeWhat => format!("Which barricade does {name} move?"),
+            About::BarricadeWhat => format!("Where does {name} move a barricade?"),
+            About::BarricadeWhich => format!("Which barricade does {name} take for that?"),
             About::BarricadeWhere => match self.who {
                 Some(_) => format!("Where does {name} put the barricade?"),
                 None => "Where does the barricade go up?".to_owned(),

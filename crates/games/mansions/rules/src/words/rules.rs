@@ -53,7 +53,7 @@ pub(super) fn rule(about: About) -> &'static str {
         About::TradeTo(_) | About::TradeAllow(_) => "MOM-TRADE-02",
         About::SetFireWhere => "MOM-SETFIRE-01",
         About::Douse => "MOM-EXTING-02",
-        About::BarricadeWhat | About::BarricadeWhere => "MOM-BARR-01",
+        About::BarricadeWhat | About::BarricadeWhich | About::BarricadeWhere => "MOM-BARR-01",
         About::MayStep => "MOM-MAP-03",
         About::WashedTo => "MOM-MAP-07",
         About::Chooses(_)
@@ -126,6 +126,7 @@ pub(super) fn kind(event: &Event) -> EventKind {
         | Event::TurnedDown { .. }
         | Event::Healed { .. }
         | Event::NoCardLeft(_)
+        | Event::NoneToGain(_)
         | Event::Wounded(_)
         | Event::WentInsane(_)
         | Event::Eliminated(_)
