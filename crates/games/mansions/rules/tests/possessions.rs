@@ -65,7 +65,8 @@ fn a_random_tome_is_any_common_item_once_there_is_no_tome() {
 fn nobody_gains_a_spell_when_none_is_left() {
     let content = content();
     let mut state = two(&content, "rita-young", "minh-thi-phan");
-    let spells = (0..content.cards.len()).map(Card::new).filter(|&card| content.card(card).class == Class::Spell);
+    let spells =
+        (0..content.cards.len()).map(Card::new).filter(|&card| content.card(card).class == Class::Spell);
     for spell in spells {
         state.cards.put(spell, Place::Held(SECOND));
     }

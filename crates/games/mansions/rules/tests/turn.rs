@@ -406,7 +406,8 @@ fn a_barricade_goes_from_one_door_to_another() {
     assert_eq!(came.state.board.barricades[..], [at(first), at(second)]);
 
     state.board.passages = [here, space(&content, &state, "attic.c")].into_iter().collect();
-    state.board.barricades = [at(first), Barricade { against: Against::Passage, ..free }].into_iter().collect();
+    state.board.barricades =
+        [at(first), Barricade { against: Against::Passage, ..free }].into_iter().collect();
     let came = turn(&content, &state, FIRST, &to_second);
     assert!(asks(&came, About::BarricadeWhich));
     assert_eq!(came.options(), [Choice::Clear(first), Choice::ClearPassage(here)]);

@@ -181,7 +181,9 @@ fn read_standing(words: &mut Words<'_>) -> Found<Against> {
         "free" => Against::Nothing,
         "passage" => Against::Passage,
         "door" => Against::Border(words.border()?),
-        other => return Err(format!("a barricade stands `free`, at the `passage` or at a `door`, not `{other}`")),
+        other => {
+            return Err(format!("a barricade stands `free`, at the `passage` or at a `door`, not `{other}`"));
+        }
     })
 }
 
