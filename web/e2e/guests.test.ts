@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patched } from '../src/table/changes';
-import { type House, openHouse } from './house';
+import { faults } from './axe';
+import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
 import { Player } from './player';
 import { post, recorded } from './records';
 
@@ -156,6 +157,25 @@ test('one plays on from a moment of a replay: the same is asked there, and every
   expect(await page.locator('.option b').allTextContents()).toEqual(options);
   await page.context().close();
 });
+
+test('the answers of a recorded game are judged, and a costly one leads to its moment', async () => {
+  for (const [screen, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) {
+    const page = await house.enter(size);
+    const { head, answers } = recorded('elder-gods', '2-players');
+    const id = await post(page, '/api/replays', 'text/plain', `${head}\nanswers\n${answers.join('\n')}\n\nend: summoned cthulhu\n`);
+    await page.goto(`/#/replay/${id}/2`);
+    await page.getByRole('button', { name: 'How good were the answers?' }).click();
+    const worst = page.getByRole('region', { name: 'How good were the answers?' }).getByRole('listitem').getByRole('button').first();
+    await worst.waitFor({ timeout: 60_000 });
+    await worst.click();
+    await page.locator('button[aria-current]').waitFor();
+    expect(new URL(page.url()).hash).not.toBe(`#/replay/${id}/2`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await faults(page)).toEqual([]);
+    await picture(page, `replay-judged-${screen}`);
+    await page.context().close();
+  }
+}, 150_000);
 
 /** Looks at the last moment of a replay. */
 async function endOf(page: Page, told: string | null): Promise<void> {

@@ -280,6 +280,17 @@ export const words = {
     playOn: 'Play on from here',
     playOnMeaning: 'Begins a table of your own that goes on from this moment. You play all seats, and it is a sandbox: everything may be taken back.',
   },
+  judged: {
+    title: 'How good were the answers?',
+    means: 'A bot that looks ahead thinks about each decision again, without looking at what nobody could know then. Its chances are estimates.',
+    thinking: 'Thinking about each decision…',
+    again: 'Go on',
+    curve: 'The chance to win, from the first decision on the left to the last on the right; the answers that cost most are listed below',
+    costly: 'What cost most',
+    better: 'Better:',
+    nothing: 'No answer was clearly worse than another. Well played!',
+    unknown: 'There was nothing to decide that a bot would think about.',
+  },
   hintRead: 'I know',
   rulesPage: {
     turn: 'A turn',

@@ -8,7 +8,7 @@ import { cut } from '../src/table/record';
 import type { Frame } from '../src/wire';
 import { frame, line } from './table';
 
-const api = vi.hoisted(() => ({ tableInfo: vi.fn(), replayFrames: vi.fn(), exportReplay: vi.fn(), importReplay: vi.fn() }));
+const api = vi.hoisted(() => ({ tableInfo: vi.fn(), replayFrames: vi.fn(), exportReplay: vi.fn(), importReplay: vi.fn(), decisionsOf: vi.fn() }));
 vi.mock('../src/net/api', () => api);
 
 const RECORD = readFileSync('../replays/elder-gods/2-players.replay', 'utf8');

@@ -107,6 +107,8 @@ pub struct Weighed {
     pub visits: u32,
     /// The probability of winning with it, from 0 to 1.
     pub chance: f32,
+    /// How much worse it surely is than the best answer; 0 if it may be as good.
+    pub costs: f32,
 }
 
 /// Searches for the best answer to the question of a position; `None` if no player is asked.
@@ -149,7 +151,7 @@ pub fn win_probability<B: Search>(
 impl Thought {
     /// An answer without a search.
     pub(crate) fn at_once(usual: usize, options: usize) -> Thought {
-        let weighed = Weighed { visits: 0, chance: 0.0 };
+        let weighed = Weighed { visits: 0, chance: 0.0, costs: 0.0 };
         Thought { best: usual, options: vec![weighed; options], playouts: 0, decisions: 0 }
     }
 
@@ -166,12 +168,13 @@ impl Thought {
             margin.is_clear(standard_errors) && margin.is_at_least(least_gain)
         };
         let best = best.filter(is_worth_it).unwrap_or(usual);
-        let weigh = |&of: &(u32, f32)| Weighed {
-            visits: of.0,
-            chance: mean(if of.0 == 0 { (playouts, sum) } else { of }),
+        let weigh = |answer: usize| Weighed {
+            visits: all[answer].0,
+            chance: mean(if all[answer].0 == 0 { (playouts, sum) } else { all[answer] }),
+            costs: Margin::between(trees, best, answer).if_clear(standard_errors),
         };
         let decisions = trees.iter().map(|tries| tries.decisions).sum();
-        Thought { best, options: all.iter().map(weigh).collect(), playouts, decisions }
+        Thought { best, options: (0..all.len()).map(weigh).collect(), playouts, decisions }
     }
 
     /// The best of the other options.
@@ -226,6 +229,18 @@ mod tests {
             tries.add(1, other, 1);
         }
         Thought::of(&[tries], 0, standard_errors, least_gain).best
+    }
+
+    #[test]
+    fn an_answer_costs_what_it_is_surely_worse_by() {
+        let mut tries = Tries::new(3);
+        for _ in 0..100 {
+            tries.add(0, 0.5, 1);
+            tries.add(1, 0.3, 1);
+            tries.add(2, 0.499, 1);
+        }
+        let costs = Thought::of(&[tries], 0, 2.0, 0.0).options.into_iter().map(|option| option.costs);
+        assert_eq!(costs.map(|cost| (100.0 * cost).round()).collect::<Vec<_>>(), [0.0, 20.0, 0.0]);
     }
 
     #[test]

@@ -472,6 +472,34 @@ pub struct Frames {
     pub frames: Vec<Frame>,
 }
 
+/// What a bot that looks ahead thinks of some decisions of a recorded game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Judgement {
+    /// How many frames the whole game has.
+    pub total: u32,
+    /// The frame from which to ask on; `total` when all is judged.
+    pub next: u32,
+    pub decisions: Vec<Decision>,
+}
+
+/// A decision that somebody thought about, and what it was worth.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Decision {
+    /// The frame that shows the question.
+    pub frame: u32,
+    pub seat: u8,
+    /// Who was asked, as the game calls them.
+    pub who: String,
+    /// What was answered, in short.
+    pub given: String,
+    /// What the bot would have answered; the same if it is none the better.
+    pub best: String,
+    /// How likely the game was won with that, from 0 to 1, for whoever was asked.
+    pub chance: f32,
+    /// How much less likely with what was answered; 0 if that may be as good.
+    pub costs: f32,
+}
+
 /// Something that could not be done over HTTP, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Failed {

@@ -12,6 +12,7 @@ mod guard;
 mod health;
 mod hooks;
 mod identity;
+mod judging;
 mod keeper;
 mod live;
 mod lobby;

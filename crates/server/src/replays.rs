@@ -90,7 +90,7 @@ pub(crate) async fn frames(
 }
 
 /// The turn is over when the work is, also if nobody waits for it any more.
-async fn in_turn<T: Send + 'static>(
+pub(crate) async fn in_turn<T: Send + 'static>(
     turn: Turn,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, tokio::task::JoinError> {
@@ -101,7 +101,7 @@ async fn in_turn<T: Send + 'static>(
     .await
 }
 
-fn closing() -> Response {
+pub(crate) fn closing() -> Response {
     Denied::closing().into_response()
 }
 

@@ -13,7 +13,7 @@ use crate::tables::Tables;
 use crate::tally::Tally;
 use crate::turns::Turns;
 use crate::vouch::Voucher;
-use crate::{App, carry, failed, lobby, page, probes, program, replays, socket};
+use crate::{App, carry, failed, judging, lobby, page, probes, program, replays, socket};
 use anyhow::{Context, Result, ensure};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -243,6 +243,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/join", post(lobby::join))
         .route("/api/tables/{id}/replay", get(replays::replay))
         .route("/api/tables/{id}/frames", get(replays::frames))
+        .route("/api/tables/{id}/decisions", get(judging::decisions))
         .route_layer(from_fn_with_state(with(&app), at_owner));
     Router::new()
         .route("/api/games", get(lobby::games))

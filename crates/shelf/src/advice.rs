@@ -1,4 +1,4 @@
-use crate::Offered;
+use crate::{Asked, Offered};
 use serde::Serialize;
 use std::fmt;
 use ts_rs::TS;
@@ -19,6 +19,18 @@ pub struct Valued {
     pub option: Offered,
     /// From 0 to 1.
     pub chance: f32,
+}
+
+/// What a bot that looks ahead thinks of an answer that was given.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict {
+    pub question: Asked,
+    /// The answer that it would have given.
+    pub best: usize,
+    /// How likely the game is won with that one, from 0 to 1.
+    pub chance: f32,
+    /// How much worse the given answer surely is; 0 if it may be as good.
+    pub costs: f32,
 }
 
 /// What it would answer, and its chance beside that of the next best.

@@ -28,7 +28,7 @@ mod playing;
 mod shelved;
 mod start;
 
-pub use advice::{Advice, Valued};
+pub use advice::{Advice, Valued, Verdict};
 pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
 pub use cards::CardEntry;
 pub use chance::{Chance, Mode};

@@ -1,5 +1,5 @@
 use crate::{
-    Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued, Version,
+    Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued, Verdict, Version,
 };
 use bots::{Bot, Bots, Budget, Player, Stream};
 use serde_json::Value;
@@ -43,6 +43,8 @@ pub trait Playing: Debug + Send {
     /// What a bot that looks ahead would answer in the place of whoever is asked, with its chance to win and that of
     /// the next best answer; `None` if no player is asked.
     fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice>;
+    /// What a bot that looks ahead thinks of this answer to the question; `None` if there is nothing to think about.
+    fn judge(&self, index: usize, budget: Budget, seed: u64) -> Option<Verdict>;
     /// How many answers would be left if the last decision were taken back, or why it cannot be without the
     /// others' consent.
     fn undo_to(&self) -> Result<usize, NoUndo>;
@@ -176,6 +178,16 @@ impl<G: OnShelf> Playing for Erased<G> {
         };
         let (best, next) = (valued(thought.best), valued(thought.next_best()?));
         Some(Advice { best, next, playouts: thought.playouts })
+    }
+
+    fn judge(&self, index: usize, budget: Budget, seed: u64) -> Option<Verdict> {
+        if self.options() < 2 {
+            return None;
+        }
+        let thought = G::Bot::think(self.0.content(), self.0.position(), budget, 1, seed)?;
+        let (best, costs) = (thought.best, thought.options.get(index)?.costs);
+        let question = self.question().filter(|_| thought.playouts > 0)?;
+        Some(Verdict { question, best, chance: thought.options[best].chance, costs })
     }
 
     fn undo_to(&self) -> Result<usize, NoUndo> {

@@ -72,6 +72,35 @@ person: string, seat: number | null, text: string,
 at: number, };
 
 /**
+ * A decision that somebody thought about, and what it was worth.
+ */
+export type Decision = { 
+/**
+ * The frame that shows the question.
+ */
+frame: number, seat: number, 
+/**
+ * Who was asked, as the game calls them.
+ */
+who: string, 
+/**
+ * What was answered, in short.
+ */
+given: string, 
+/**
+ * What the bot would have answered; the same if it is none the better.
+ */
+best: string, 
+/**
+ * How likely the game was won with that, from 0 to 1, for whoever was asked.
+ */
+chance: number, 
+/**
+ * How much less likely with what was answered; 0 if that may be as good.
+ */
+costs: number, };
+
+/**
  * How a game ended.
  */
 export type Ended = { id: string, text: string, 
@@ -201,6 +230,19 @@ seat: number | null, };
  * Takes the seat that an invitation is for.
  */
 export type Join = { key: string, name: string, };
+
+/**
+ * What a bot that looks ahead thinks of some decisions of a recorded game.
+ */
+export type Judgement = { 
+/**
+ * How many frames the whole game has.
+ */
+total: number, 
+/**
+ * The frame from which to ask on; `total` when all is judged.
+ */
+next: number, decisions: Array<Decision>, };
 
 /**
  * How well a bot plays.

@@ -1,5 +1,5 @@
 import { type Change, patched } from '../table/changes';
-import type { CarryCode, Frames, GameCard, Invitation, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
+import type { CarryCode, Frames, GameCard, Invitation, Judgement, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it cannot do something. */
 export class Failed extends Error {
@@ -82,3 +82,6 @@ export async function replayFrames(table: string, from: number, to: number, seat
   });
   return { ...part, frames };
 }
+
+/** What a bot that looks ahead thinks of the decisions of a recorded game, part by part. */
+export const decisionsOf = (table: string, from: number): Promise<Judgement> => call(`/api/tables/${table}/decisions?from=${from}`);

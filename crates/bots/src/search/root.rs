@@ -106,6 +106,11 @@ impl Margin {
         self.mean > errors * self.error
     }
 
+    /// The difference if it is clear, otherwise nothing.
+    pub(super) fn if_clear(self, errors: f32) -> f32 {
+        if self.is_clear(errors) { self.mean } else { 0.0 }
+    }
+
     pub(super) fn is_at_least(self, gain: f32) -> bool {
         self.mean >= gain
     }

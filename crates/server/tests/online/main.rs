@@ -12,6 +12,7 @@ mod coming_in;
 mod fair;
 mod hooks;
 mod inviting;
+mod judging;
 mod levels;
 mod light;
 mod limits;
