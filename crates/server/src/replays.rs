@@ -142,7 +142,10 @@ fn lighter(frame: Frame, before: &mut Option<Box<RawValue>>) -> Frame {
 
 fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) -> Frame {
     let (question, ending) = (game.asked(eyes.map(Seat)), game.ending());
-    let asked = question.as_ref().map(|asked| format!("{}: {}", asked.speaker, asked.text));
+    let asked = question.as_ref().map(|asked| match asked.text.starts_with(&asked.speaker) {
+        true => asked.text.clone(),
+        false => format!("{}: {}", asked.speaker, asked.text),
+    });
     Frame {
         sequence,
         eyes,

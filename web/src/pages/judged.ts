@@ -23,7 +23,7 @@ export function curves(decisions: Decision[], frames: number): Curve[] {
   return seats.map((seat) => {
     const own = decisions.filter((one) => one.seat === seat);
     // A costly answer is a step down between two moments.
-    const points = own.flatMap(({ frame, chance, costs }) => [point(frame, chance), ...(costs > 0 ? [point(frame, chance - costs)] : [])]);
+    const points = own.flatMap(({ frame, chance, costs }) => [point(frame, chance), ...(costs > 0 ? [point(frame, Math.max(0, chance - costs))] : [])]);
     return { seat, points: points.join(' ') };
   });
 }

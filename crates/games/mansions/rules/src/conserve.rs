@@ -1,7 +1,10 @@
 //! Cards, figures and tokens add up to what is in the box, and nothing stands where there is no floor.
 
+mod puzzles;
+mod turns;
+
 use crate::content::Content;
-use crate::effect::BorderKind;
+use crate::effect::{BorderKind, Effect};
 use crate::ids::{Card, Condition, Ill, IllCard, TokenKind};
 use crate::plan::Plan;
 use crate::state::{Against, Board, ILLS, MOST_CARDS, Place, Spot, Standing, State};
@@ -15,8 +18,10 @@ pub(crate) fn audit(content: &Content, state: &State) -> Sound {
     for ill in [Ill::Damage, Ill::Horror] {
         ills(content, state, ill)?;
     }
-    insane(state)?;
+    insane(content, state)?;
+    turns::audit(state)?;
     story(content, state)?;
+    puzzles::audit(content, state)?;
     figures(content, state)?;
     if state.variant.is_none() {
         return nothing_on_board(state);
@@ -24,6 +29,7 @@ pub(crate) fn audit(content: &Content, state: &State) -> Sound {
     let plan = state.plan(content);
     spaces(plan, state)?;
     barricades(plan, &state.board)?;
+    barricade_cards(content, state)?;
     tokens(content, state)
 }
 
@@ -44,8 +50,7 @@ fn people(content: &Content, state: &State) -> Sound {
         let holds = it.standing != Standing::Eliminated || state.held_by(who).next().is_none();
         sound(holds, || format!("`{name}` is eliminated and holds something"))?;
     }
-    let turn = state.turn.as_ref();
-    sound(turn.is_none_or(|turn| turn.who.0 < state.n()), || "it is nobody's turn".to_owned())
+    Ok(())
 }
 
 /// Every card of the scenario is in one place, and no other is anywhere.
@@ -53,14 +58,16 @@ fn cards(content: &Content, state: &State) -> Sound {
     for index in 0..MOST_CARDS {
         let at = state.cards.place(Card::new(index));
         let card = content.cards.get(index);
+        let id =
+            card.map_or_else(|| format!("card {index}"), |_| content.card_name(Card::new(index)).to_owned());
         let is_ours = card.is_some_and(|card| card.scenario.is_none_or(|own| own == state.scenario));
-        sound(is_ours == (at != Place::Out), || format!("card {index} is at {at:?}"))?;
+        sound(is_ours == (at != Place::Out), || format!("{id} is at {at:?}"))?;
         let is_flipped = state.cards.flipped.contains(Card::new(index));
-        sound(!(at == Place::Deck && is_flipped), || format!("card {index} lies flipped in its deck"))?;
+        sound(!(at == Place::Deck && is_flipped), || format!("{id} lies flipped in its deck"))?;
         match at {
-            Place::Held(who) => sound(who.0 < state.n(), || format!("nobody holds card {index}"))?,
+            Place::Held(who) => sound(who.0 < state.n(), || format!("nobody holds {id}"))?,
             Place::Lying(space) => sound(state.board.revealed.contains(space), || {
-                format!("card {index} lies in {}, which is not revealed", name(content, state, space))
+                format!("{id} lies in {}, which is not revealed", name(content, state, space))
             })?,
             Place::Deck | Place::Out => {}
         }
@@ -103,11 +110,16 @@ fn figures(content: &Content, state: &State) -> Sound {
     })
 }
 
-fn insane(state: &State) -> Sound {
+/// MOM-INSANE-01 Whoever is Insane has one of the cards, and nobody else.
+fn insane(content: &Content, state: &State) -> Sound {
     for who in state.everybody() {
         let it = state.who(who);
+        let id = &content.investigator(it.card).id;
         let has_card = it.conditions.contains(Condition::Insane);
-        sound(it.insane.is_some() == has_card, || "an Insane card has two sides".to_owned())?;
+        sound(!has_card || it.insane.is_some(), || {
+            format!("`{id}` is Insane; write which card it is, such as `back {}`", content.insane[0].id)
+        })?;
+        sound(has_card || it.insane.is_none(), || format!("`{id}` has an Insane card and is not `insane`"))?;
         let same = |other| other != who && state.who(other).insane == it.insane;
         sound(it.insane.is_none() || !state.everybody().any(same), || {
             "two investigators have the same Insane card".to_owned()
@@ -185,6 +197,20 @@ fn barricades(plan: &Plan, board: &Board) -> Sound {
                 sound(!twin, || format!("two barricades are against a border of {space}"))?;
             }
         }
+    }
+    Ok(())
+}
+
+/// MOM-BARR-01 A card that is a barricade lies there, turned over, and is one that can be a barricade.
+fn barricade_cards(content: &Content, state: &State) -> Sound {
+    for it in &state.board.barricades {
+        let Some(card) = it.card else { continue };
+        let name = content.card_name(card);
+        let bars = |does: &[Effect]| Effect::any(does, &|effect| matches!(effect, Effect::BarricadeThis));
+        let can_bar = content.item(card).is_some_and(|item| item.abilities.iter().any(|it| bars(&it.does)));
+        sound(can_bar && matches!(it.against, Against::Border(_)), || format!("{name} bars no door"))?;
+        let lies = state.cards.place(card) == Place::Lying(it.space) && state.cards.flipped.contains(card);
+        sound(lies, || format!("{name} is a barricade and does not lie there, flipped"))?;
     }
     Ok(())
 }

@@ -11,13 +11,14 @@ use crate::select;
 use crate::state::{Ending, MOST_INVESTIGATORS, Standing, State};
 use crate::story::{self, Happened};
 use arrayvec::ArrayVec;
+use parts::Set;
 use table::{Flow, Seat, SeatSet, Stop};
 
-/// MOM-END-03 A seat wins if every investigator of it wins.
+/// MOM-END-03 A seat wins if every investigator of it wins; one that has none wins nothing.
 pub(crate) fn winners(state: &State) -> SeatSet {
     let has_won = |seat: u8| {
-        let mut own = state.everybody().filter(|&who| state.who(who).seat == seat);
-        own.all(|who| state.won.contains(who))
+        let own: Set<Who> = state.everybody().filter(|&who| state.who(who).seat == seat).collect();
+        !own.is_empty() && (own - state.won).is_empty()
     };
     (0..state.seats).filter(|&seat| has_won(seat)).fold(SeatSet::NOBODY, |won, seat| won.with(Seat(seat)))
 }

@@ -39,9 +39,11 @@ pub(crate) fn effect<R>(t: T<'_, '_>, effect: impl FnOnce(&mut Table<'_, Mansion
 
 /// MOM-WOUND-01 What is played here is no part of the effect that has led to it.
 pub(crate) fn apart<R>(t: T<'_, '_>, rule: impl FnOnce(&mut Table<'_, Mansions>) -> Flow<R>) -> Flow<R> {
-    let outer = std::mem::take(&mut t.state.now.nested);
+    let now = &mut t.state.now;
+    let (nested, touched) = (std::mem::take(&mut now.nested), std::mem::take(&mut now.touched));
     let came = rule(t)?;
-    t.state.now.nested = outer;
+    t.state.now.nested = nested;
+    t.state.now.touched |= touched;
     Ok(came)
 }
 

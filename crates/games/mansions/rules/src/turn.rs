@@ -170,7 +170,7 @@ pub(crate) fn spend(t: T<'_, '_>, who: Who, action: Action) {
     }
     let it = t.state.who_mut(who);
     it.did.insert(action);
-    it.moves += u8::from(action == Action::Move);
+    it.moves = it.moves.saturating_add(u8::from(action == Action::Move));
 }
 
 /// MOM-EVADE-02 Only a text that says *forfeit* takes the action, or ends the move where one stands.
@@ -236,7 +236,7 @@ fn give_up(t: T<'_, '_>) -> Flow {
 
 /// MOM-TURN-01 End-of-turn effects: faceup cards first, then Dazed, Stunned and Restrained are discarded.
 fn end(t: T<'_, '_>) -> Flow {
-    let who = turn(t).who;
+    let Some(who) = t.state.turn.as_ref().map(|turn| turn.who) else { return Ok(()) };
     if t.state.who(who).standing == Standing::OnBoard {
         abilities::speak(t, who, When::EndOfTurn)?;
         harm::conditions::pass(t, who);

@@ -9,6 +9,7 @@ use mansions::plan::PlanBorder;
 use mansions::state::{
     Against, Barricade, Due, DueWhat, Guess, MonsterState, Moving, Place, PuzzleState, State, Step, Turn,
 };
+use mansions::turn::TurnStep;
 use mansions::{Content, Mansions, Setup};
 use parts::{Set, Space};
 use table::{Answers, Ask, Game, Position};
@@ -63,24 +64,28 @@ fn busy(content: &Content) -> State {
         Space::new(plan.spaces.iter().position(|space| space.name == name).expect("there is such a space"))
     };
     state.agenda.clear();
+    state.agenda.plan_all([TurnStep::Act, TurnStep::EndOfGranted, TurnStep::NextUp].map(Step::Turn));
     people(content, &mut state, space("front.b"));
     let board = &mut state.board;
     board.fire = Set::of(space("front.a"));
     board.passages = Set::of(space("front.a")).with(space("passage.b"));
     board.dark = Set::of(space("passage.a"));
     board.borders[0] = BorderKind::Wall;
-    let plank = bench::item(content, "knife");
-    state.cards.put(plank, Place::Lying(space("front.b")));
+    let plank = bench::item(content, "two-by-four");
+    state.cards.flipped.insert(plank);
     let board = &mut state.board;
     board.add_barricade(Barricade { space: space("passage.b"), against: Against::Passage, card: None });
     let revealed = board.revealed;
     let is_door = |border: &PlanBorder| border.kind == BorderKind::Door && revealed.contains(border.ends.0);
     let door = plan.borders.iter().position(is_door).expect("there is a door");
-    board.add_barricade(Barricade {
-        space: plan.borders[door].ends.0,
+    let beside = plan.borders[door].ends.0;
+    state.cards.put(plank, Place::Lying(beside));
+    state.board.add_barricade(Barricade {
+        space: beside,
         against: Against::Border(Border::new(door)),
         card: Some(plank),
     });
+    let board = &mut state.board;
     let lamp = board.tokens.first().expect("there is a token");
     board.tokens.remove(lamp);
     let monster = |number, place| MonsterState {
@@ -154,7 +159,7 @@ fn people(content: &Content, state: &mut State, at: Space) {
         who: Who(1),
         granted_by: Some(Who(0)),
         actions_left: 1,
-        begun: 1,
+        begun: 0,
         moving: Some(Moving { left: 1, done: 2, interrupted: true }),
         forfeited: true,
         taken: [taken].into_iter().collect(),
@@ -185,24 +190,32 @@ fn puzzles_are_read_back() {
         };
         let mut state = Mansions::set_up(&content, &setup).expect("it can be played so");
         for (index, puzzle) in content.scenarios[scenario].puzzles.iter().enumerate() {
-            state.puzzles[index] = begun(&puzzle.kind);
+            state.puzzles[index] = begun(&content, &puzzle.kind);
         }
         same_again(&content, &state);
     }
 }
 
-fn begun(kind: &mansions::scenario::PuzzleKind) -> PuzzleState {
+fn begun(content: &Content, kind: &mansions::scenario::PuzzleKind) -> PuzzleState {
+    use mansions::puzzles::{image, slide};
     use mansions::scenario::PuzzleKind;
     match kind {
-        PuzzleKind::Slide(_) => PuzzleState::Slide { board: 1, at: [1, 2, 3, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0] },
+        PuzzleKind::Slide(_) => {
+            let board = content.slides.first().expect("there are boards");
+            PuzzleState::Slide { board: 0, at: slide::start(&slide::blocks(board)) }
+        }
         PuzzleKind::Code { .. } => {
             let mut guesses = [Guess::default(); 16];
-            guesses[0] = Guess { symbols: [1, 2, 3, 0, 0], exact: 1, near: 2 };
-            PuzzleState::Code { guesses, made: 2 }
+            guesses[0] = Guess { symbols: [0, 1, 2, 0, 0], exact: 1, near: 0 };
+            PuzzleState::Code { guesses, made: 1 }
         }
-        PuzzleKind::Image { .. } => PuzzleState::Image { pieces: [1; 16] },
+        PuzzleKind::Image { .. } => {
+            let mut pieces = image::whole();
+            pieces.swap(0, 1);
+            PuzzleState::Image { pieces }
+        }
         PuzzleKind::Tower { .. } => PuzzleState::Tower { pegs: [2, 1, 0, 0, 0, 0, 0, 0] },
-        PuzzleKind::Rings { .. } => PuzzleState::Rings { pattern: 1, at: [1, 2, 3, 0, 0] },
+        PuzzleKind::Rings { .. } => PuzzleState::Rings { pattern: 1, at: [1, 2, 0, 0, 0] },
     }
 }
 
@@ -279,7 +292,7 @@ fn a_barricade_on_its_way_is_read_back() {
     for from in ["free", "passage", "door front.b - passage.a"] {
         for to in ["block FROM front.b - passage.a", "block-passage FROM"] {
             let doing = to.replace("FROM", from);
-            let planned = text.replace("\nnext: none", &format!("\nnext: do {doing}"));
+            let planned = format!("{text}next: do {doing}\n");
             let state = read(&content, &planned).unwrap_or_else(|error| panic!("{error}\n{planned}"));
             same_again(&content, &state);
             assert!(write(&content, &state).contains(&doing), "{doing}");

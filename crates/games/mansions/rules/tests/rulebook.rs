@@ -24,6 +24,7 @@ mod mistakes;
 mod monsters;
 mod mythos;
 mod notation;
+mod positions;
 mod possessions;
 mod puzzles;
 mod puzzles_code;

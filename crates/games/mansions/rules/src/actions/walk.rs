@@ -54,7 +54,7 @@ pub(crate) fn walk(t: T<'_, '_>, to: Space) -> Flow {
 /// How many spaces of the move are done now.
 fn count_space(t: T<'_, '_>) -> u8 {
     let Some(moving) = &mut turn::turn(t).moving else { return 0 };
-    moving.left -= 1;
+    moving.left = moving.left.saturating_sub(1);
     moving.done += 1;
     moving.done
 }
@@ -95,9 +95,11 @@ pub(crate) fn may_step(t: T<'_, '_>, who: Who, spaces: u8, into: Set<Space>) -> 
     Ok(())
 }
 
-/// Says whether it was made. MOM-MOVE-04 Whoever the check has left Restrained stays.
+/// Says whether it was made. MOM-MOVE-04 Whoever the check has left Restrained, or elsewhere, does not make it.
 fn step(t: T<'_, '_>, who: Who, to: Space) -> Flow<bool> {
-    let goes_on = checks::evade(t, who)? && turn::may_move(t, who);
+    let goes_on = checks::evade(t, who)?
+        && turn::may_move(t, who)
+        && t.state.land(t.content).next(t.state.who(who).space, By::Foot).contains(to);
     if goes_on {
         go(t, who, to, true)?;
     }

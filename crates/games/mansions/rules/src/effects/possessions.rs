@@ -266,7 +266,7 @@ pub(super) fn put_this_on(t: T<'_, '_>, people: &People, scene: &mut Scene) -> F
     if let Some(from) = from {
         lost_to_another(t, card, from);
     }
-    Ok(())
+    keep_to_most_items(t, who)
 }
 
 /// This card becomes a barricade on a door of your space that has none; you choose which. It lies there, turned over.

@@ -83,11 +83,12 @@ fn break_through(t: T<'_, '_>, monster: Monster, figure: Figure, way: (Space, Sp
     Ok(true)
 }
 
-/// MOM-BARR-03 No rerolls or conversions; the floor of one die is for skill tests only.
+/// MOM-BARR-03 An investigator rolls, one of the lead seat if there is one on the board. No rerolls or conversions; the
+/// floor of one die is for skill tests only.
 fn roll_brawn(t: T<'_, '_>, monster: Monster, kind: KindId) -> Flow<u8> {
-    let lead = t.state.everybody().find(|&who| t.state.seat(who) == t.state.lead_seat());
+    let lead = t.state.on_board().find(|&who| t.state.seat(who) == t.state.lead_seat());
     let roll = Roll {
-        who: lead.unwrap_or(Who(0)),
+        who: lead.or_else(|| t.state.on_board().next()).unwrap_or(Who(0)),
         skill: Skill::Strength,
         purpose: Purpose::ForMonster(monster),
         need: BREAKS,

@@ -8,6 +8,7 @@ mod cards;
 mod head;
 mod people;
 mod puzzles;
+mod settle;
 mod story;
 
 use super::{Names, steps, usual};
@@ -65,9 +66,36 @@ const KEYS: [&str; 42] = [
     "next",
 ];
 
+/// Those of which there is one: the others add up.
+const ONCE: [&str; 22] = [
+    "scenario",
+    "map",
+    "difficulty",
+    "players",
+    "round",
+    "rules",
+    "lead",
+    "last phase",
+    "revealed",
+    "gone",
+    "spaces",
+    "dark",
+    "fire",
+    "passages",
+    "tokens",
+    "stage",
+    "worlds",
+    "turn",
+    "outer turn",
+    "next",
+    "over",
+    "won",
+];
+
 /// Reads a position. What is not mentioned is as on a table that has just been laid out.
 pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let lines: Vec<Line<'_>> = Line::all(text);
+    each_once(&lines)?;
     let state = head::table(content, &lines)?;
     let names = Names::of(content, &state);
     let mut reader = Reader { names, state };
@@ -77,16 +105,21 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
             line.at(reader.line(line))?;
         }
     }
-    // MOM-ELIM-02 Whoever is out has set the last phase, if nothing says which it is.
-    if reader.state.everybody().any(|who| reader.state.who(who).standing == Standing::Eliminated) {
-        let next = reader.state.round.saturating_add(1);
-        reader.state.last_phase.get_or_insert(next);
-    }
-    if !lines.iter().any(|line| line.name == Some("next")) {
-        reader.state.agenda = steps::usual(content, &reader.state);
-    }
+    let stands_still = lines.iter().any(|line| line.name == Some("next") && *line.items == ["none"]);
+    reader.settle(stands_still);
     conserve::audit(content, &reader.state).map_err(|message| ReadError::new(0, message))?;
     Ok(reader.state)
+}
+
+/// What one line says another does not take back.
+fn each_once(lines: &[Line<'_>]) -> Result<(), ReadError> {
+    for (index, line) in lines.iter().enumerate() {
+        let Some(name) = line.name.filter(|name| ONCE.contains(name)) else { continue };
+        if lines[..index].iter().any(|before| before.name == Some(name)) {
+            return Err(ReadError::new(line.number, format!("`{name}` has two lines")));
+        }
+    }
+    Ok(())
 }
 
 fn speaks_of_monsters(line: &Line<'_>) -> bool {
@@ -157,13 +190,13 @@ impl Reader<'_> {
             "dark" => self.revealed_spaces(items).map(|spaces| self.state.board.dark = spaces),
             "fire" => self.revealed_spaces(items).map(|spaces| self.state.board.fire = spaces),
             "passages" => self.revealed_spaces(items).map(|spaces| self.state.board.passages = spaces),
-            "barricades" => items.iter().try_for_each(|item| self.barricade(item)),
+            "barricades" => all(items).iter().try_for_each(|item| self.barricade(item)),
             "tokens" => self.tokens(items),
             "taken" => items.iter().try_for_each(|item| self.taken(item)),
             "follows" => items.iter().try_for_each(|item| self.follows(item)),
-            "lying" => items.iter().try_for_each(|item| self.lying(item)),
+            "lying" => all(items).iter().try_for_each(|item| self.lying(item)),
             "deck" => items.iter().try_for_each(|item| self.in_deck(item)),
-            "monsters" => items.iter().try_for_each(|item| self.monster(item)),
+            "monsters" => all(items).iter().try_for_each(|item| self.monster(item)),
             "last attacks" => items.iter().try_for_each(|item| self.last_attack(item)),
             "to activate" => items.iter().try_for_each(|item| self.will_activate(item)),
             "damage history" => self.history(crate::ids::Ill::Damage, items),
@@ -189,9 +222,9 @@ impl Reader<'_> {
         let (id, what) = key.split_once(' ').unwrap_or((key, ""));
         match (self.names.find_who(id), what) {
             (Ok(who), "") => self.investigator(who, items),
-            (Ok(who), "cards") => items.iter().try_for_each(|item| self.held(who, item)),
-            (Ok(who), "damage") => self.ills(who, crate::ids::Ill::Damage, items),
-            (Ok(who), "horror") => self.ills(who, crate::ids::Ill::Horror, items),
+            (Ok(who), "cards") => all(items).iter().try_for_each(|item| self.held(who, item)),
+            (Ok(who), "damage") => self.ills(who, crate::ids::Ill::Damage, all(items)),
+            (Ok(who), "horror") => self.ills(who, crate::ids::Ill::Horror, all(items)),
             (Ok(_), what) => find("line of an investigator", what, ["cards", "damage", "horror"]).map(|_| ()),
             (Err(_), _) => {
                 let people = self.names.content.investigators.iter().map(|card| card.id.as_str());

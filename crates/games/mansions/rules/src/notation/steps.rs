@@ -12,7 +12,7 @@ use crate::harm::reckon::is_too_much;
 use crate::ids::{Action, Border, Card, Ill, Monster, OfferId, PuzzleId, Skill, TokenId, Who};
 use crate::mythos::MythosStep;
 use crate::setup::SetUpStep;
-use crate::state::{Against, MOST_CARDS, State, Step};
+use crate::state::{Against, MOST_CARDS, State, Step, Turn};
 use crate::story::StoryStep;
 use crate::turn::TurnStep;
 use parts::{Set, Space};
@@ -21,20 +21,65 @@ use table::notation::{Found, find, number, within};
 
 /// What comes next in a position that does not say so: the turn that is going on, else the next one; the first round
 /// before there was any; nothing once it is over. MOM-WOUND-01 Whoever has too much is reckoned up before.
+/// MOM-ELIM-04 With nobody on the board no round begins: it is over.
 pub(super) fn usual(content: &Content, state: &State) -> Agenda<Step> {
     let mut agenda = Agenda::default();
-    let turn = [TurnStep::Act, TurnStep::EndOfTurn, TurnStep::NextUp].map(Step::Turn);
-    match (&state.turn, state.ending) {
-        (_, Some(_)) => {}
-        (Some(_), None) => agenda.plan_all(turn),
-        (None, None) if state.round == 0 => agenda.plan(Step::Turn(TurnStep::Round)),
-        (None, None) => agenda.plan(Step::Turn(TurnStep::NextUp)),
+    if state.ending.is_some() {
+        return agenda;
+    }
+    let is_before = state.round == 0 && state.turn.is_none();
+    let begins = is_before || state.on_board().next().is_none();
+    agenda.plan(Step::Turn(if begins { TurnStep::Round } else { TurnStep::NextUp }));
+    for turn in [&state.outer_turn, &state.turn].into_iter().flatten() {
+        agenda.plan_all(rest_of(turn).map(Step::Turn));
     }
     let harmed: Set<Who> = state.everybody().filter(|&who| has_too_much(content, state, who)).collect();
-    if state.ending.is_none() && !harmed.is_empty() {
+    if !harmed.is_empty() {
         agenda.plan(Step::Harm(HarmStep::Reckon(harmed)));
     }
     agenda
+}
+
+/// MOM-TURN-03 An action that was granted is no turn of one's own.
+fn rest_of(turn: &Turn) -> [TurnStep; 2] {
+    match turn.granted_by {
+        Some(_) => [TurnStep::Act, TurnStep::EndOfGranted],
+        None => [TurnStep::Act, TurnStep::EndOfTurn],
+    }
+}
+
+/// Whether a step says what comes after it, so that the game goes on.
+pub(super) fn leads_on(step: Step) -> bool {
+    match step {
+        Step::SetUp(_) => true,
+        Step::Harm(_) | Step::Story(_) => false,
+        Step::Turn(step) => match step {
+            TurnStep::Round | TurnStep::NextUp | TurnStep::EndOfPhase | TurnStep::LastPhaseEnds => true,
+            TurnStep::StartOfTurn(_)
+            | TurnStep::Act
+            | TurnStep::Evade
+            | TurnStep::Walk(_)
+            | TurnStep::Do(_)
+            | TurnStep::AfterAction(_)
+            | TurnStep::Trade(_)
+            | TurnStep::GiveUp
+            | TurnStep::EndOfTurn
+            | TurnStep::Granted(_)
+            | TurnStep::EndOfGranted
+            | TurnStep::CardsSpeak(_) => false,
+        },
+        Step::Mythos(step) => match step {
+            MythosStep::FireSpreads
+            | MythosStep::Triggers
+            | MythosStep::Pool
+            | MythosStep::BeforeMonsters
+            | MythosStep::Monsters
+            | MythosStep::NextMonster
+            | MythosStep::HorrorChecks(_)
+            | MythosStep::RoundEnd => true,
+            MythosStep::Activate(_) | MythosStep::ActivateThese(_) | MythosStep::Attack { .. } => false,
+        },
+    }
 }
 
 fn has_too_much(content: &Content, state: &State, who: Who) -> bool {

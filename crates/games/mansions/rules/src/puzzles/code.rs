@@ -116,6 +116,15 @@ impl Lock {
         code
     }
 
+    /// Whether these guesses can have been made and answered so: some code agrees with all of them.
+    pub fn is_open_to(self, guesses: &[Guess]) -> bool {
+        let is_named = |guess: &Guess| {
+            let (named, rest) = guess.symbols.split_at(usize::from(self.length));
+            named.iter().all(|&symbol| symbol < self.symbols) && rest.iter().all(|&symbol| symbol == 0)
+        };
+        guesses.iter().all(is_named) && self.left(guesses).next().is_some()
+    }
+
     /// The codes that agree with all guesses so far.
     pub fn left(self, guesses: &[Guess]) -> impl Iterator<Item = Code> {
         self.all().filter(move |code| {

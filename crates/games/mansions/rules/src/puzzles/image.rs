@@ -66,6 +66,13 @@ impl Grid {
         right.into_iter().chain(below).map(move |other| Choice::Swap(cell, other))
     }
 
+    /// Whether every piece of the grid lies in it once.
+    pub fn has(self, pieces: &Pieces) -> bool {
+        let cells = usize::from(self.width * self.height);
+        let (own, others) = pieces.split_at(cells);
+        whole()[..cells].iter().all(|piece| own.contains(piece)) && others == &whole()[cells..]
+    }
+
     /// How many cells lie between two, sideways and up or down.
     pub fn apart(self, one: u8, other: u8) -> u8 {
         (one % self.width).abs_diff(other % self.width) + (one / self.width).abs_diff(other / self.width)

@@ -64,6 +64,12 @@ pub fn is_solved(rings: u8, at: &At) -> bool {
     at[..usize::from(rings)].iter().all(|&mark| mark == at[0])
 }
 
+/// Whether every ring points at one of its marks.
+pub fn fits(rings: u8, marks: u8, at: &At) -> bool {
+    let (own, others) = at.split_at(usize::from(rings));
+    own.iter().all(|&mark| mark < marks) && others.iter().all(|&mark| mark == 0)
+}
+
 impl Wheels<'_> {
     /// MOM-PUZ-09 Linked rings turn with it as printed: those that are linked to the ring itself, and no others.
     pub fn take(self, at: &mut At, ring: u8, back: bool) {

@@ -61,6 +61,13 @@ fn block(cells: &[u8], letter: u8) -> Option<Block> {
     Some(Block { letter, upright, line, length, start })
 }
 
+/// Whether all blocks stand on the board, and none on another.
+pub fn fits(blocks: &Blocks, at: &At) -> bool {
+    let standing = || blocks.iter().zip(at);
+    let is_on_it = standing().all(|(block, &at)| at.checked_add(block.length).is_some_and(|end| end <= SIDE));
+    is_on_it && full(blocks, at).count_ones() == blocks.iter().map(|block| u32::from(block.length)).sum()
+}
+
 pub fn start(blocks: &Blocks) -> At {
     let mut at = [0; MOST_BLOCKS];
     blocks.iter().zip(&mut at).for_each(|(block, at)| *at = block.start);

@@ -39,6 +39,12 @@ pub(super) fn make(t: T<'_, '_>, puzzle: PuzzleId, who: Who, discs: u8, level: u
     Ok(PuzzleState::Tower { pegs })
 }
 
+/// Whether every disc lies on a peg.
+pub fn fits(discs: u8, pegs: &Pegs) -> bool {
+    let (own, others) = pegs.split_at(usize::from(discs));
+    own.iter().all(|&peg| peg < PEGS) && others.iter().all(|&peg| peg == 0)
+}
+
 /// The farthest that this many discs can be from the goal.
 pub fn deepest(discs: u8) -> u8 {
     ((1_u16 << discs) - 1) as u8

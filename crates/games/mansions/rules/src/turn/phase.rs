@@ -2,7 +2,7 @@
 
 use super::TurnStep;
 use crate::abilities;
-use crate::asking::{Asking, T};
+use crate::asking::{Asking, Look, T};
 use crate::ids::{Card, Who};
 use crate::question::About;
 use crate::state::{MOST_CARDS, Standing, Step};
@@ -22,7 +22,7 @@ pub(super) fn round(t: T<'_, '_>) -> Flow {
     t.tell(Event::RoundBegan(t.state.round));
     refresh(t);
     pass_lead(t);
-    if t.state.last_phase.is_some_and(|last| t.state.round >= last) {
+    if is_last(t) {
         t.tell(Event::LastPhase);
         story::happened(t, Happened::FinalPhase, None, None);
     }
@@ -83,11 +83,16 @@ pub(super) fn end_of_phase(t: T<'_, '_>) {
 /// MOM-ELIM-02 After an elimination the others have until the end of the next investigator phase, then the game ends as
 /// the scenario says.
 pub(super) fn last_phase_ends(t: T<'_, '_>) -> Flow {
-    let somebody_is_out = t.state.everybody().any(|who| t.state.who(who).standing == Standing::Eliminated);
-    if somebody_is_out && t.state.last_phase.is_some_and(|last| t.state.round >= last) {
+    if is_last(t) {
         let ending = t.scenario().eliminated.id();
         return Err(ends::end(t, ending));
     }
     mythos::phase(t);
     Ok(())
+}
+
+/// Whether somebody was eliminated before this investigator phase began.
+fn is_last(t: Look<'_, '_>) -> bool {
+    let is_out = t.state.everybody().any(|who| t.state.who(who).standing == Standing::Eliminated);
+    is_out && t.state.last_phase.is_some_and(|last| t.state.round >= last)
 }

@@ -68,9 +68,9 @@ fn skips_puzzles(items: &[&str]) -> Found<bool> {
     find("rule", only(items)?, ["skip puzzles"]).map(|_| true)
 }
 
-/// Investigators, in the order of their lines.
+/// Investigators, in the order of their lines; whoever is said to be of an earlier player comes before.
 fn people(content: &Content, lines: &[Line<'_>]) -> Result<Vec<InvestigatorId>, ReadError> {
-    let mut people: Vec<InvestigatorId> = Vec::new();
+    let (mut people, mut seats): (Vec<InvestigatorId>, Vec<usize>) = (Vec::new(), Vec::new());
     for line in lines {
         let is_it = |at: &usize| line.name == Some(content.investigators[*at].id.as_str());
         let Some(card) = (0..content.investigators.len()).find(is_it).map(InvestigatorId::new) else {
@@ -80,8 +80,13 @@ fn people(content: &Content, lines: &[Line<'_>]) -> Result<Vec<InvestigatorId>, 
             let message = format!("`{}` has two lines", content.investigator(card).id);
             return Err(ReadError::new(line.number, message));
         }
+        let player = line.items.iter().find_map(|item| item.strip_prefix("player ")?.trim().parse().ok());
+        seats.push(player.unwrap_or(people.len() + 1));
         people.push(card);
     }
+    let mut order: Vec<usize> = (0..people.len()).collect();
+    order.sort_by_key(|&index| seats[index]);
+    let people: Vec<InvestigatorId> = order.into_iter().map(|index| people[index]).collect();
     if (2..=MOST_INVESTIGATORS).contains(&people.len()) {
         return Ok(people);
     }

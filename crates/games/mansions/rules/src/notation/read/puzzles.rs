@@ -1,8 +1,9 @@
 //! Puzzles that somebody has begun.
 
 use super::Reader;
+use crate::puzzles::{code::MOST_PLACES, image};
 use crate::scenario::PuzzleKind;
-use crate::state::{Guess, MOST_GUESSES, PuzzleState};
+use crate::state::{Guess, MOST_BLOCKS, MOST_DISCS, MOST_GUESSES, MOST_RINGS, PuzzleState};
 use table::notation::{Found, count, with_notes};
 
 impl Reader<'_> {
@@ -19,14 +20,14 @@ impl Reader<'_> {
             _ if kind == "solved" => PuzzleState::Solved,
             PuzzleKind::Slide(_) => PuzzleState::Slide {
                 board: self.board(items, self.names.content.slides.len())?,
-                at: places(items)?,
+                at: places(items, [0; MOST_BLOCKS])?,
             },
             PuzzleKind::Code { .. } => code(items)?,
-            PuzzleKind::Image { .. } => PuzzleState::Image { pieces: places(items)? },
-            PuzzleKind::Tower { .. } => PuzzleState::Tower { pegs: places(items)? },
+            PuzzleKind::Image { .. } => PuzzleState::Image { pieces: places(items, image::whole())? },
+            PuzzleKind::Tower { .. } => PuzzleState::Tower { pegs: places(items, [0; MOST_DISCS])? },
             PuzzleKind::Rings { .. } => PuzzleState::Rings {
                 pattern: self.board(items, self.names.content.rings.len())?,
-                at: places(items)?,
+                at: places(items, [0; MOST_RINGS])?,
             },
         };
         self.state.puzzles[puzzle.index()] = stands;
@@ -55,17 +56,17 @@ fn kind_name(kind: &PuzzleKind) -> &'static str {
     }
 }
 
-/// `at 0 1 2`: the rest is 0.
-fn places<const N: usize>(items: &[&str]) -> Found<[u8; N]> {
+/// `at 0 1 2`: the rest is as usual.
+fn places<const N: usize>(items: &[&str], usual: [u8; N]) -> Found<[u8; N]> {
     let at = items.iter().find_map(|item| item.strip_prefix("at "));
-    some_of(&Reader::numbers(at.ok_or("where does everything stand? Write `at 0 1`")?)?)
+    some_of(&Reader::numbers(at.ok_or("where does everything stand? Write `at 0 1`")?)?, usual)
 }
 
-fn some_of<const N: usize>(numbers: &[u8]) -> Found<[u8; N]> {
+fn some_of<const N: usize>(numbers: &[u8], usual: [u8; N]) -> Found<[u8; N]> {
     if numbers.len() > N {
         return Err(format!("at most {N} numbers, not {}", numbers.len()));
     }
-    let mut all = [0; N];
+    let mut all = usual;
     all[..numbers.len()].copy_from_slice(numbers);
     Ok(all)
 }
@@ -80,7 +81,7 @@ fn code(items: &[&str]) -> Found<PuzzleState> {
         let (words, notes) = with_notes(item);
         let symbols =
             words.strip_prefix("guess ").ok_or_else(|| format!("expected `guess 1 2 3`, found `{words}`"))?;
-        guess.symbols = some_of(&Reader::numbers(symbols)?)?;
+        guess.symbols = some_of(&Reader::numbers(symbols)?, [0; MOST_PLACES])?;
         for note in notes {
             match count(note)? {
                 ("exact", n) => guess.exact = n,
