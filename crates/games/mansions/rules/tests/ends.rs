@@ -34,7 +34,7 @@ fn an_ending_is_told_and_everybody_wins_or_loses() {
         news,
         [Event::Ended(ending), Event::BackShown(SECOND, id), Event::Won(FIRST), Event::Won(SECOND)]
     );
-    let words = [&*told.text.words, &*told.epilogues[1].text.words];
+    let words = [&*told.text.words, &*told.epilogues[2].text.words];
     assert_eq!(ends::last_words(&content, &state, ending), words);
     let (name, said) = Mansions::say_ending(&content, &state, state.ending.expect("it has ended"));
     assert_eq!((name, said), ("at-rest".to_owned(), format!("At rest. {} Everybody wins.", words.join(" "))));

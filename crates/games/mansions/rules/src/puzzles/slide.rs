@@ -65,7 +65,8 @@ fn block(cells: &[u8], letter: u8) -> Option<Block> {
 pub fn fits(blocks: &Blocks, at: &At) -> bool {
     let standing = || blocks.iter().zip(at);
     let is_on_it = standing().all(|(block, &at)| at.checked_add(block.length).is_some_and(|end| end <= SIDE));
-    is_on_it && full(blocks, at).count_ones() == blocks.iter().map(|block| u32::from(block.length)).sum()
+    let cells: u32 = blocks.iter().map(|block| u32::from(block.length)).sum();
+    is_on_it && full(blocks, at).count_ones() == cells
 }
 
 pub fn start(blocks: &Blocks) -> At {

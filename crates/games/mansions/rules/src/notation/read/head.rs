@@ -80,7 +80,8 @@ fn people(content: &Content, lines: &[Line<'_>]) -> Result<Vec<InvestigatorId>, 
             let message = format!("`{}` has two lines", content.investigator(card).id);
             return Err(ReadError::new(line.number, message));
         }
-        let player = line.items.iter().find_map(|item| item.strip_prefix("player ")?.trim().parse().ok());
+        let player =
+            line.items.iter().find_map(|item| item.strip_prefix("player ")?.trim().parse::<usize>().ok());
         seats.push(player.unwrap_or(people.len() + 1));
         people.push(card);
     }
