@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::Pool;
-use crate::dice::{Prospect, Roll, Stakes, Successes, after_successes, own_roll, prospect, roll};
+use crate::dice::{self, Prospect, Roll, Stakes, Successes, after_successes, own_roll, prospect};
 use crate::discovery::Keyword;
 use crate::effect::{Check, Dice, Effect};
 use crate::effects::resolve;
@@ -35,7 +35,7 @@ pub fn roll_against(t: T<'_, '_>, who: Who, dice: u8) -> Flow {
     if dice == 0 {
         return Ok(());
     }
-    let tally = roll(t, who, Roll::AgainstYou, Pool { standard: dice, bonus: 0 })?;
+    let tally = dice::roll_against(t, who, Roll::AgainstYou, Pool { standard: dice, bonus: 0 })?;
     investigator::take_wounds(t, who, tally.successes, Roll::AgainstYou.into())?;
     after_successes(t, who, Roll::AgainstYou, tally)
 }

@@ -80,6 +80,13 @@ pub struct Tally {
     pub counted: u8,
 }
 
+impl Tally {
+    /// What comes of it against oneself: each success is a wound, and where `signs` says so each elder sign as well.
+    pub fn wounds(self, signs: bool) -> u8 {
+        self.successes.saturating_add(if signs { self.signs } else { 0 })
+    }
+}
+
 /// What a roll is for; some skills work on some rolls only.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Roll {
@@ -109,9 +116,9 @@ impl Roll {
     }
 }
 
-/// Rolls `pool` for `who`; each success counts.
-pub fn roll(t: T<'_, '_>, who: Who, what: Roll, pool: Pool) -> Flow<Tally> {
-    roll_with(t, who, what, pool, 0, Stakes::EACH_SUCCESS)
+/// Rolls `pool` against `who`; each success is a wound.
+pub fn roll_against(t: T<'_, '_>, who: Who, what: Roll, pool: Pool) -> Flow<Tally> {
+    roll_with(t, who, what, pool, 0, Stakes::EACH_WOUND)
 }
 
 /// Rolls `pool` for `who`: dice, then rerolls, of which some more are free this time, then what counts as

@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::Pool;
-use crate::dice::{Roll, after_successes, roll};
+use crate::dice::{Roll, after_successes, roll_against};
 use crate::effect::Effect;
 use crate::powers::{MOST_POWERS, Trigger};
 use crate::question::{About, Choice, Origin};
@@ -84,7 +84,7 @@ pub fn fire(t: T<'_, '_>) -> Flow {
     if tokens == 0 {
         return Ok(());
     }
-    let tally = roll(t, who, Roll::Fire, Pool { standard: tokens, bonus: 0 })?;
+    let tally = roll_against(t, who, Roll::Fire, Pool { standard: tokens, bonus: 0 })?;
     burn(t, who, tally.successes)?;
     after_successes(t, who, Roll::Fire, tally)?;
     t.state.investigator_mut(who).fire = 0;

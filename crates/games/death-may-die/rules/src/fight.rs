@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
-use crate::dice::{Roll, Stakes, Tally, after_successes, roll_with};
+use crate::dice::{Roll, Stakes, Successes, Tally, after_successes, roll_with};
 use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Trigger};
 use crate::question::{About, Choice};
@@ -121,12 +121,11 @@ fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
     let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     let dice = dice_against(t, figure, who)?;
-    let stakes = Stakes { signs_hurt: signs_hurt(abilities), ..Stakes::EACH_SUCCESS };
+    let signs = signs_hit(abilities);
+    let stakes = Stakes { successes: Successes::Wounds { signs }, signs_hurt: signs_hurt(abilities) };
     let mut tally = roll_with(t, who, Roll::Attacked, dice, free_rerolls, stakes)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
-    let signs = if signs_hit(abilities) { tally.signs } else { 0 };
-    let wounds = tally.successes.saturating_add(signs);
-    if investigator::suffer_wounds(t, who, wounds, Roll::Attacked.into())? > 0 {
+    if investigator::suffer_wounds(t, who, tally.wounds(signs), Roll::Attacked.into())? > 0 {
         let kind = t.state.figures.kind(figure);
         let mut due = powers::due(t, Trigger::AnAttackWoundsYou, scene);
         due.insert(0, Due::of_enemy(kind, scene, when_it_wounds_you(abilities)));

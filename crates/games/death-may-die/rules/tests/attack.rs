@@ -59,7 +59,7 @@ fn mike_attacks_two_at_once() {
         &expect![[r#"
             Mike attacks Cultist 1.
             Mike attacks Byakhee 1.
-            Mike rolls success+tentacle, tentacle, blank, sign.
+            Mike rolls success with tentacle, tentacle, blank, sign.
             Mike rerolls a bonus die for 1 stress: sign becomes blank.
             Mike rerolls a standard die: blank becomes success.
             Cultist 1 takes 1 wound.

@@ -38,7 +38,7 @@ fn a_fire_vampire_that_takes_damage_places_fire() {
         &expect![[r#"
             Ian attacks Cultist 1.
             Ian attacks Fire Vampire 1.
-            Ian rolls success, success+tentacle, blank, sign.
+            Ian rolls success, success with tentacle, blank, sign.
             Ian rerolls a standard die for 1 stress: blank becomes success.
             Cultist 1 takes 1 wound.
             Cultist 1 takes 1 wound.

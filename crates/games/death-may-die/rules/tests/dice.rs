@@ -128,7 +128,7 @@ fn wounds_come_before_sanity() {
         "Sam: attack | dice: success+tentacle success tentacle",
         &expect![[r#"
             Sam attacks Cultist 1.
-            Sam rolls success, success+tentacle, tentacle.
+            Sam rolls success, success with tentacle, tentacle.
             Cultist 1 takes 2 wounds.
             Cultist 1 dies.
             Sam loses 2 sanity.

@@ -305,7 +305,7 @@ fn the_guest_unmasks_before_those_with_signs() {
         "chance: the-guest-unmasks | dice: success+tentacle tentacle",
         &expect![[r#"
             Sam draws The Guest Unmasks.
-            Sam rolls success+tentacle, tentacle.
+            Sam rolls success with tentacle, tentacle.
             Sam takes 1 wound.
             Sam loses 2 sanity.
             Sam is safe and finds nothing.

@@ -147,7 +147,8 @@ fn an_attack_on_the_only_enemy_says_how_likely_it_dies() {
 fn a_reroll_says_how_likely_it_helps() {
     let one_success = "Sam: attack | Sam: cultist 1 | dice: success blank blank";
     let played = play("sam: hall\nhall: cultist, fire-vampire", one_success);
-    let text = "Sam attacks with success, blank, blank. 2 successes are enough. Reroll a die? Stress 0 of 4.";
+    let text =
+        "Sam attacks with success, blank, blank. Needs 2 successes, has 1. Reroll a die? Stress 0 of 4.";
     assert_eq!(played.asked(), format!("? {text}"));
     let said = outlooks("sam: hall\nhall: cultist, fire-vampire", one_success);
     assert_eq!(said, ["then 0.5 successes on average", "then succeeds 50 %", "1 success"]);

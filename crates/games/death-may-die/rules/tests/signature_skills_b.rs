@@ -827,7 +827,7 @@ fn mario_cows_cultists_in_his_space() {
             Sam takes 1 wound.
             Byakhee 1 attacks Sam.
             Sam rolls blank, blank, blank.
-            ? Sam is attacked with blank, blank, blank. Reroll a die? Stress 0 of 4.
+            ? Sam is attacked with blank, blank, blank. Nothing is coming. Reroll a die? Stress 0 of 4.
         "#]],
     );
     check(

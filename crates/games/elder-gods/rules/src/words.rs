@@ -19,7 +19,7 @@ use crate::question::{About, Choice, Why};
 use crate::state::{Ending, State, Step};
 use crate::{ElderGods, Event};
 use phrases::{effects, for_chooser, the};
-use table::english::times;
+use table::english::{list, times};
 use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for ElderGods {
@@ -220,36 +220,46 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::DrawCurse => format!("Which curse does {name} draw?"),
         About::Throw => "What does the fate die show?".to_owned(),
         About::Redeal => "What might it be?".to_owned(),
-        About::ChooseGod => format!("{name}: which god do you serve?"),
+        About::ChooseGod => format!("Which god does {name} serve?"),
         About::Interrupt(window) => format!("{name} may use a card {}.", timing::now(content, state, window)),
         About::Play => format!("{name} has to move the fate piece from {}. With what?", the(state.here())),
-        About::PlayPair => format!("{name} plays two alike: which spell?"),
+        About::PlayPair => format!("{name} plays two alike. Which spell?"),
         About::Control => {
             let here = state.here();
             format!("{name} has control of {}: {}. Do it?", the(here), control(state, here))
         }
         About::Ready => format!("{name} may ready a spell."),
         About::ReadyFree => format!("{name} may ready a spell free."),
-        About::Discard => format!("{name} has to discard a spell: which one?"),
-        About::MoveTo => format!("{name}: where does the fate piece go?"),
-        About::RollForControl => format!("{name} has no control here. Roll a die for it?"),
+        About::Discard => format!("Which spell does {name} discard?"),
+        About::MoveTo => format!("Where does {name} move the fate piece?"),
+        About::RollForControl => {
+            let here = state.here();
+            let gives = control(state, here);
+            format!("{name} has no control of {}. Roll a die for it? It would give: {gives}.", the(here))
+        }
         About::MakeRoom => format!("{name} has no free slot for a readied spell. What makes room?"),
-        About::TakeArtifact => format!("{name} takes an artifact: which one?"),
-        About::DropArtifact => format!("{name} has four artifacts: which one goes?"),
-        About::GiveArtifact => format!("{name} gives an artifact away: which one?"),
-        About::ReplaceShown => format!("{name} may replace the artifacts on show first."),
-        About::DestroySign => format!("{name} may sacrifice a cultist to destroy a sign: whose?"),
-        About::InvestigatorFrom => format!("{name} moves an investigator: from where?"),
-        About::InvestigatorTo => format!("{name} moves an investigator: where to?"),
-        About::CultistFrom => format!("{name} picks a cultist: from where?"),
-        About::CultistTo => format!("{name} moves a cultist: where to?"),
-        About::WhichRival => format!("{name}: which rival?"),
-        About::WhichLocation => format!("{name}: which location?"),
-        About::WhichSlot(who) => format!("{name}: which readied spell of {}?", name_of(content, state, who)),
-        About::WhichArtifact => format!("{name}: which artifact?"),
-        About::WhichDie => format!("{name}: which die?"),
-        About::WhichPiece => format!("{name}: which fate piece?"),
-        About::ChooseEffect => format!("{name}: which of these?"),
+        About::TakeArtifact => format!("Which artifact does {name} take?"),
+        About::DropArtifact => format!("{name} has four artifacts. Which one goes?"),
+        About::GiveArtifact => format!("Which artifact does {name} give away?"),
+        About::ReplaceShown => {
+            let shown = state.shown.iter().map(|&artifact| content.artifact(artifact).name.as_str());
+            let shown: Vec<&str> = shown.collect();
+            format!("{name} may replace the artifacts on show first: {}. Do it?", list(&shown))
+        }
+        About::DestroySign => format!("{name} may sacrifice a cultist to destroy a sign. Whose?"),
+        About::InvestigatorFrom => format!("From where does {name} move an investigator?"),
+        About::InvestigatorTo => format!("Where does {name} move the investigator?"),
+        About::CultistFrom => format!("From where does {name} take a cultist?"),
+        About::CultistTo => format!("Where does {name} move the cultist?"),
+        About::WhichRival => format!("Which rival does {name} choose?"),
+        About::WhichLocation => format!("Which location does {name} choose?"),
+        About::WhichSlot(who) => {
+            format!("Which readied spell of {} does {name} choose?", name_of(content, state, who))
+        }
+        About::WhichArtifact => format!("Which artifact does {name} choose?"),
+        About::WhichDie => format!("Which die does {name} choose?"),
+        About::WhichPiece => format!("Which fate piece does {name} choose?"),
+        About::ChooseEffect => format!("Which of these does {name} choose?"),
         About::Dilemma(by) => {
             format!("{name} has to choose what {} asks for.", name_of(content, state, by))
         }

@@ -60,7 +60,10 @@ fn control_may_come_with_the_basic_action() {
         "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
     );
     let tie = format!("hastur at: ceremony 3\n{late}");
-    assert_eq!(play(&tie, "").asked(), "? Cthulhu has no control here. Roll a die for it?");
+    assert_eq!(
+        play(&tie, "").asked(),
+        "? Cthulhu has no control of the Ceremony. Roll a die for it? It would give: sacrifice 2 cultists there and advance 1."
+    );
 }
 
 /// FEG-ACT-02 Cards that are used when figures have been placed come before control is measured.
@@ -105,7 +108,10 @@ fn one_try_is_all() {
 fn at_the_museum_the_die_comes_first() {
     let position =
         "shown: silver-key, clay-bas-relief\nhastur: signs 1\nfate: museum\nnext: cthulhu activates";
-    assert_eq!(play(position, "").asked(), "? Cthulhu has no control here. Roll a die for it?");
+    assert_eq!(
+        play(position, "").asked(),
+        "? Cthulhu has no control of the Museum. Roll a die for it? It would give: up to 3 cultists there may each destroy a sign."
+    );
     let tried = "Cthulhu: yes | chance: sign | Cthulhu: silver-key | chance: forged-papers, brass-orrery";
     assert_eq!(play(position, tried).asked(), "? Which spell does Cthulhu draw?", "no second try");
 }

@@ -203,7 +203,7 @@ const USES: &[Row] = &[
             "Cthulhu loses Forged Papers.",
             "3 cultists return from the Abyss to the lodge of Cthulhu.",
             "A cultist of Cthulhu goes from the Gathering to the Library.",
-            "? Hastur has no control here. Roll a die for it?",
+            "? Hastur has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.",
         ],
     ),
     (
@@ -370,7 +370,7 @@ fn one_cultist_does_not_control_with_the_bas_relief() {
                  fate: gathering\nnext: cthulhu activates";
     let played = play(&with(RIVALS, table), "no");
     assert!(
-        played.telling().ends_with("? Cthulhu has no control here. Roll a die for it?\n"),
+        played.telling().ends_with("? Cthulhu has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.\n"),
         "{}",
         played.telling()
     );

@@ -527,7 +527,7 @@ const HAND: &[Row] = &[
         &[
             "A cultist of Hastur at the Gathering goes to the Abyss.",
             "@ hastur at: gathering 1",
-            "? Hastur has no control here. Roll a die for it?",
+            "? Hastur has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.",
         ],
     ),
     (
@@ -571,7 +571,7 @@ const HAND: &[Row] = &[
         &[
             "3 cultists return from the Abyss to the lodge of Cthulhu.",
             "@ cthulhu: token 3, signs 2, lodge 13, guests 2",
-            "? Cthulhu has no control here. Roll a die for it?",
+            "? Cthulhu has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.",
         ],
     ),
     (

@@ -54,14 +54,14 @@ fn a_curse_interrupts_an_action() {
         "cthulhu curses: overfull-house\nfate: gathering\nnext: cthulhu activates",
         "",
         &expect![[r#"
-        3 cultists return from the Abyss to the lodge of Cthulhu.
-        Overfull House strikes Cthulhu.
-        A cultist in the lodge of Cthulhu goes to the Abyss.
-        A cultist in the lodge of Cthulhu goes to the Abyss.
-        A cultist in the lodge of Cthulhu goes to the Abyss.
-        A cultist in the lodge of Cthulhu goes to the Abyss.
-        ? Cthulhu moves a cultist: where to?
-    "#]],
+            3 cultists return from the Abyss to the lodge of Cthulhu.
+            Overfull House strikes Cthulhu.
+            A cultist in the lodge of Cthulhu goes to the Abyss.
+            A cultist in the lodge of Cthulhu goes to the Abyss.
+            A cultist in the lodge of Cthulhu goes to the Abyss.
+            A cultist in the lodge of Cthulhu goes to the Abyss.
+            ? Where does Cthulhu move the cultist?
+        "#]],
     );
 }
 
@@ -86,7 +86,7 @@ fn a_curse_sees_the_fate_piece_move() {
             3 investigators come to the lodge of Cthulhu from the Streets of Arkham.
             Cthulhu sends a cultist to the Streets of Arkham.
             An investigator comes to the Streets of Arkham.
-            ? Cthulhu moves an investigator: from where?
+            ? From where does Cthulhu move an investigator?
         "#]],
     );
 }

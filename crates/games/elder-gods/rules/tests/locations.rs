@@ -119,7 +119,7 @@ fn the_necronomicon_curses_before_anything_is_given_up() {
         &expect![[r#"
             Cthulhu takes Necronomicon.
             Cthulhu is cursed; Tsathoggua reads it: The Wrong Star.
-            ? Cthulhu has four artifacts: which one goes?
+            ? Cthulhu has four artifacts. Which one goes?
         "#]],
     );
 }
@@ -159,7 +159,10 @@ fn a_destroyed_artifact_is_gone() {
 fn the_museum_is_rearranged_first() {
     let position =
         "cthulhu at: museum 3\nshown: silver-key, clay-bas-relief\nfate: museum\nnext: cthulhu activates";
-    assert_eq!(play(position, "").asked(), "? Cthulhu may replace the artifacts on show first.");
+    assert_eq!(
+        play(position, "").asked(),
+        "? Cthulhu may replace the artifacts on show first: Silver Key and Clay Bas-Relief. Do it?"
+    );
     let replaced = "Cthulhu: yes | chance: forged-papers, brass-orrery";
     assert_eq!(options(position, replaced), ["brass-orrery", "forged-papers", "deck"]);
 }
@@ -245,7 +248,7 @@ fn investigators_are_sent_to_others() {
             The dice of Tsathoggua show 1 rift.
             A sign is laid against Tsathoggua, now 1.
             1 investigator leaves the lodge of Tsathoggua.
-            ? Cthulhu has no control here. Roll a die for it?
+            ? Cthulhu has no control of the Streets of Arkham. Roll a die for it? It would give: sacrifice a cultist there, and each other lodge gets an investigator.
         "#]],
     );
 }
@@ -301,10 +304,10 @@ fn the_gathering_brings_three_back() {
         position,
         "Cthulhu: other-worlds",
         &expect![[r#"
-        3 cultists return from the Abyss to the lodge of Cthulhu.
-        A cultist of Cthulhu goes from the Gathering to Other Worlds.
-        ? Cthulhu has no control here. Roll a die for it?
-    "#]],
+            3 cultists return from the Abyss to the lodge of Cthulhu.
+            A cultist of Cthulhu goes from the Gathering to Other Worlds.
+            ? Cthulhu has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.
+        "#]],
     );
     let after = state(position, "Cthulhu: other-worlds");
     assert_eq!((after.cult(CTHULHU).lodge, after.cult(CTHULHU).at), (10, [1, 0, 0, 0, 1, 0]));

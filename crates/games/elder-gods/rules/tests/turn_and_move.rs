@@ -119,7 +119,7 @@ fn from_the_ceremony_to_the_gathering() {
             Cthulhu sends a cultist to the Gathering.
             An investigator comes to the Gathering.
             3 cultists return from the Abyss to the lodge of Cthulhu.
-            ? Cthulhu moves a cultist: where to?
+            ? Where does Cthulhu move the cultist?
         "#]],
     );
     let moved = state(position, "Cthulhu: call-the-faithful");
@@ -189,7 +189,7 @@ fn whoever_cannot_move_draws() {
             Cthulhu receives the dark gift.
             Cthulhu sends a cultist to Other Worlds.
             Cthulhu sends a cultist to Other Worlds.
-            ? Cthulhu has no control here. Roll a die for it?
+            ? Cthulhu has no control of the Ceremony. Roll a die for it? It would give: sacrifice 2 cultists there and advance 1.
         "#]],
     );
     check(
@@ -206,7 +206,7 @@ fn whoever_cannot_move_draws() {
             Cthulhu receives the dark gift.
             Cthulhu sends a cultist to Other Worlds.
             Cthulhu sends a cultist to Other Worlds.
-            ? Cthulhu has no control here. Roll a die for it?
+            ? Cthulhu has no control of the Ceremony. Roll a die for it? It would give: sacrifice 2 cultists there and advance 1.
         "#]],
     );
 }
@@ -262,12 +262,12 @@ fn three_investigators_come_along() {
         "investigators: gathering 4\nfate: gathering\nnext: cthulhu arrives",
         "",
         &expect![[r#"
-        4 investigators come to the lodge of Cthulhu from the Gathering.
-        Cthulhu sends a cultist to the Gathering.
-        An investigator comes to the Gathering.
-        3 cultists return from the Abyss to the lodge of Cthulhu.
-        ? Cthulhu moves a cultist: where to?
-    "#]],
+            4 investigators come to the lodge of Cthulhu from the Gathering.
+            Cthulhu sends a cultist to the Gathering.
+            An investigator comes to the Gathering.
+            3 cultists return from the Abyss to the lodge of Cthulhu.
+            ? Where does Cthulhu move the cultist?
+        "#]],
     );
     let after = state("investigators: gathering 4\nfate: gathering\nnext: cthulhu arrives", "");
     assert_eq!(after.cult(CTHULHU).guests, 4);
@@ -291,12 +291,12 @@ fn an_empty_lodge_costs_a_sign() {
         position,
         "",
         &expect![[r#"
-        2 cultists return from the Abyss to the lodge of Cthulhu.
-        Cthulhu sends a cultist to the Streets of Arkham.
-        A sign is laid against Cthulhu, now 1.
-        An investigator comes to the Streets of Arkham.
-        ? Cthulhu moves an investigator: where to?
-    "#]],
+            2 cultists return from the Abyss to the lodge of Cthulhu.
+            Cthulhu sends a cultist to the Streets of Arkham.
+            A sign is laid against Cthulhu, now 1.
+            An investigator comes to the Streets of Arkham.
+            ? Where does Cthulhu move the investigator?
+        "#]],
     );
     let cult = state(position, "").cult(CTHULHU).clone();
     assert_eq!((cult.lodge, cult.abyss, cult.signs), (1, 8, 1));

@@ -78,6 +78,6 @@ fn three_share_a_piece() {
         "cthulhu hand: kindle, anonymous-letter\ncthulhu ready: astral-drift\nnext: cthulhu begins";
     assert_eq!(
         play(position, "Cthulhu: cast astral-drift").asked(),
-        "? Cthulhu: where does the fate piece go?"
+        "? Where does Cthulhu move the fate piece?"
     );
 }

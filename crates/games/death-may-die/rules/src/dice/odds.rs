@@ -65,7 +65,7 @@ impl Counting {
     }
 
     /// The best that dice can be made to count.
-    fn best(self, shown: Tally, aim: Aim) -> Tally {
+    pub fn best(self, shown: Tally, aim: Aim) -> Tally {
         if aim == Aim::Few {
             return shown;
         }
@@ -96,7 +96,7 @@ impl Aim {
     pub fn of(roll: Roll, successes: Successes) -> Aim {
         match successes {
             _ if roll.is_against_yourself() => Aim::Few,
-            Successes::Each => Aim::Many,
+            Successes::Each | Successes::Wounds { .. } => Aim::Many,
             Successes::UpTo(enough) => Aim::UpTo(enough),
             Successes::Needed(enough) => Aim::Reach(enough),
         }

@@ -3,8 +3,9 @@
 use crate::content::{Card, Class, Content};
 use crate::dice::{Die, Face};
 use crate::discovery::{Claim, Discovery, Side};
+use crate::investigator::TOP_LEVEL;
 use crate::levels;
-use crate::skills::SkillId;
+use crate::skills::{Skill, SkillId};
 use crate::state::{Figure, State, Step, Who};
 
 pub fn id_of<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {
@@ -53,6 +54,25 @@ pub fn face(face: Face) -> &'static str {
         Face::Sign => "sign",
         Face::Blank => "blank",
     }
+}
+
+/// What a die shows, in a sentence.
+pub(super) fn shown(shown: Face) -> &'static str {
+    match shown {
+        Face::SuccessTentacle => "success with tentacle",
+        Face::SuccessSign => "success with sign",
+        Face::Success | Face::Tentacle | Face::Sign | Face::Blank => face(shown),
+    }
+}
+
+/// The skill that gives somebody rerolls each turn.
+pub(super) fn luck<'a>(content: &'a Content, state: &State, who: Who) -> &'a str {
+    let edition = state.rules.edition;
+    let skills =
+        content.board(state.investigator(who).board).skills(edition).map(|skill| content.skill(skill));
+    let gives =
+        |skill: &&Skill| (1..=TOP_LEVEL).any(|level| skill.level(level, edition).gives.turn_rerolls > 0);
+    skills.into_iter().find(gives).map_or("luck", |skill| &skill.name)
 }
 
 /// Which part of the turn it is.

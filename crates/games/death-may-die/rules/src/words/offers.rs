@@ -2,7 +2,7 @@
 
 use super::cards::{powers, use_text};
 use super::names::{
-    claim_of, claimed_name, die, face, figure_id, figure_name, health, id_of, name_of, wounds,
+    claim_of, claimed_name, die, face, figure_id, figure_name, health, id_of, luck, name_of, shown, wounds,
 };
 use super::pointers;
 use super::printed::phrases;
@@ -36,7 +36,7 @@ pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) 
             Offer::new(id, name_of(content, state, who)).at("investigator", id)
         }
         Choice::Face(shown) => Offer::new(face(shown), face(shown)),
-        Choice::Reroll(kind, shown, cost) => reroll(kind, shown, cost),
+        Choice::Reroll(kind, shown, cost) => reroll(kind, shown, (cost, luck(content, state, why.who))),
         Choice::Number(number) => Offer::new(number.to_string(), number.to_string()),
         Choice::Track(Track::Stress) => Offer::new("stress", "1 stress"),
         Choice::Track(Track::Wounds) => Offer::new("wounds", "1 wound"),
@@ -209,16 +209,19 @@ pub(super) fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> Op
     (!notes.is_empty()).then(|| notes.join(", "))
 }
 
-pub(super) fn reroll(kind: Die, shown: Face, cost: Cost) -> Offer {
+pub(super) fn reroll(kind: Die, old: Face, (cost, luck): (Cost, &str)) -> Offer {
     let (short, long) = match cost {
-        Cost::Free => ("", "free"),
-        Cost::Luck => (" by luck", "by luck"),
-        Cost::Stress => (" for stress", "for 1 stress"),
+        Cost::Free => ("", "free".to_owned()),
+        Cost::Luck => (" by luck", format!("with {luck}")),
+        Cost::Stress => (" for stress", "for 1 stress".to_owned()),
     };
-    let (kind, shown) = (die(kind), face(shown));
-    Offer::new(format!("reroll {kind} {shown}{short}"), format!("Reroll a {shown} ({kind} die), {long}"))
-        .in_parts(format!("Reroll a {shown}"), format!("{kind} die, {long}"))
-        .at("die", format!("{kind} {shown}"))
+    let (kind, shows) = (die(kind), shown(old));
+    Offer::new(
+        format!("reroll {kind} {}{short}", face(old)),
+        format!("Reroll a {shows} ({kind} die), {long}"),
+    )
+    .in_parts(format!("Reroll a {shows}"), format!("{kind} die, {long}"))
+    .at("die", format!("{kind} {}", face(old)))
 }
 
 pub(super) fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer {

@@ -22,6 +22,7 @@ pub(super) fn outlook(content: &Content, state: &State, why: Why, choice: Choice
         (About::Reroll(roll, successes), Choice::Reroll(die, face, _)) => {
             Some(reroll(t, why.who, (roll, successes), die, face))
         }
+        (About::Butcher(tentacles, successes), Choice::Yes) => Some(butchered(t, (tentacles, successes))),
         (About::Reroll(roll, successes), Choice::No) => keep(t, why.who, roll, successes),
         _ => None,
     }
@@ -47,7 +48,26 @@ fn special(t: Look<'_, '_>, who: Who, which: u8) -> Option<String> {
 /// If this die is rerolled, and no more.
 fn reroll(t: Look<'_, '_>, who: Who, (roll, successes): (Roll, Successes), die: Die, face: Face) -> String {
     let (aim, counting) = (Aim::of(roll, successes), Counting::of(&t.talents(who)));
-    format!("then {}", expected(&Odds::after_reroll(t.state.tray, die, face, aim, counting), aim))
+    let odds = Odds::after_reroll(t.state.tray, die, face, aim, counting);
+    match successes {
+        Successes::Wounds { signs } => {
+            let wounds = odds.mean(|tally| f64::from(tally.wounds(signs)));
+            format!("then {}", mean(wounds, "wound", "wounds"))
+        }
+        Successes::Each | Successes::UpTo(_) | Successes::Needed(_) => {
+            format!("then {}", expected(&odds, aim))
+        }
+    }
+}
+
+/// What a bloodier roll comes to.
+fn butchered(t: Look<'_, '_>, (tentacles, successes): (u8, u8)) -> String {
+    let tally = t.state.tray.tally();
+    let successes = times(tally.successes.saturating_add(successes), "success", "successes");
+    format!(
+        "then {successes} and {}",
+        times(tally.tentacles.saturating_add(tentacles), "tentacle", "tentacles")
+    )
 }
 
 /// As the dice lie; said only where it is enough or not.

@@ -3,9 +3,10 @@
 use super::names::{claimed_name, die, figure_name, mythos_name, name_of, wounds};
 use super::{story, talents};
 use crate::content::Content;
-use crate::dice::{Roll, Successes};
+use crate::dice::{Aim, Counting, Roll, Successes};
 use crate::question::{About, Purpose, Why};
-use crate::state::{MOST_STRESS, State};
+use crate::state::{MOST_STRESS, State, Who};
+use table::english::times;
 
 pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
     let name = name_of(content, state, why.who);
@@ -49,12 +50,13 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
                 Roll::AgainstYou => format!("The dice against {name} show {dice}."),
                 Roll::Check => format!("{name} rolled {dice}."),
             };
-            let enough = enough(successes);
-            format!("{shown}{enough} Reroll a die? Stress {stress} of {MOST_STRESS}.")
+            let so_far = so_far(state, why.who, roll, successes);
+            format!("{shown}{so_far} Reroll a die? Stress {stress} of {MOST_STRESS}.")
         }
         About::Steady => format!("{name} is about to roll. Heal stress first?"),
         About::Butcher(tentacles, successes) => {
-            format!("{name} may make the roll bloodier: add {}?", talents::butchery(tentacles, successes))
+            let (dice, more) = (story::rolled(state.tray), talents::butchery(tentacles, successes));
+            format!("The dice for {name} show {dice}. Make the roll bloodier, with {more} more?")
         }
         About::CountSigns => "How many elder signs count as successes?".to_owned(),
         About::CurseSigns => "How many elder signs count as a success and a tentacle?".to_owned(),
@@ -140,14 +142,25 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
     }
 }
 
-/// How many successes a roll is about, where there is such a number.
-pub(super) fn enough(successes: Successes) -> String {
+/// What the dice come to as they lie: what is coming at oneself, or how many successes are needed and are there.
+fn so_far(state: &State, who: Who, roll: Roll, successes: Successes) -> String {
+    let counting = Counting::of(&state.investigator(who).cached.talents);
+    let there = counting.best(state.tray.tally(), Aim::of(roll, successes));
     match successes {
         Successes::Each => String::new(),
-        Successes::UpTo(1) => " 1 success is enough.".to_owned(),
-        Successes::UpTo(most) => format!(" {most} successes are enough."),
-        Successes::Needed(1) => " 1 success is needed.".to_owned(),
-        Successes::Needed(least) => format!(" {least} successes are needed."),
+        Successes::UpTo(needed) | Successes::Needed(needed) => {
+            format!(" Needs {}, has {}.", times(needed, "success", "successes"), there.successes)
+        }
+        Successes::Wounds { signs } => {
+            let (wounded, lost) = (there.wounds(signs), there.tentacles);
+            let coming =
+                [(wounded > 0).then(|| wounds(wounded)), (lost > 0).then(|| format!("{lost} sanity"))];
+            let coming: Vec<String> = coming.into_iter().flatten().collect();
+            match coming.is_empty() {
+                true => " Nothing is coming.".to_owned(),
+                false => format!(" {} coming.", coming.join(" and ")),
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Events as sentences.
 
-use super::{die, face, figure_name, name_of, side_of};
+use super::names::{luck, shown};
+use super::{die, figure_name, name_of, side_of};
 use crate::State;
 use crate::content::{Card, Content, Gate, TokenId};
 use crate::dice::Tray;
@@ -45,8 +46,13 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         }
         Event::Rolled { who, tray } => format!("{} rolls {}.", names.who(who), rolled(tray)),
         Event::Rerolled { who, die: kind, from, to, cost } => {
-            let (from, to) = (face(from), face(to));
-            format!("{} rerolls a {} die{}: {from} becomes {to}.", names.who(who), die(kind), paid(cost))
+            let paid = match cost {
+                Cost::Free => String::new(),
+                Cost::Luck => format!(" with {}", luck(names.content, names.state, who)),
+                Cost::Stress => " for 1 stress".to_owned(),
+            };
+            let (from, to) = (shown(from), shown(to));
+            format!("{} rerolls a {} die{paid}: {from} becomes {to}.", names.who(who), die(kind))
         }
         Event::TookWounds { who, wounds } => format!("{} takes {}.", names.who(who), counted(wounds)),
         Event::TookStress { who, stress } => format!("{} takes {stress} stress.", names.who(who)),
@@ -245,17 +251,9 @@ impl<'a> Names<'a> {
 }
 
 pub(super) fn rolled(tray: Tray) -> String {
-    let dice = tray.dice().flat_map(|(_, shown, count)| std::iter::repeat_n(face(shown), count.into()));
+    let dice = tray.dice().flat_map(|(_, face, count)| std::iter::repeat_n(shown(face), count.into()));
     let dice: Vec<&str> = dice.collect();
     if dice.is_empty() { "no dice".to_owned() } else { dice.join(", ") }
-}
-
-fn paid(cost: Cost) -> &'static str {
-    match cost {
-        Cost::Free => "",
-        Cost::Luck => " by luck",
-        Cost::Stress => " for 1 stress",
-    }
 }
 
 fn counted(wounds: u8) -> String {
