@@ -29,13 +29,13 @@ impl Described for ElderGods {
             ),
             Field::new(
                 "poker_face",
-                "whether everybody with a readied spell is asked, so that the timing of questions tells nothing",
+                "everybody with a readied spell is asked, so that the timing of questions tells nothing",
                 FieldKind::Flag,
             ),
-            Field::new("whispering_curses", "whether the curses of a single player strike", FieldKind::Flag),
+            Field::new("whispering_curses", "alone, curses strike too", FieldKind::Flag),
             Field::new(
                 "die",
-                "which fate dice are rolled: how many faces show each symbol is not known",
+                "which fate dice are rolled; how many faces of the printed ones show each symbol is not known",
                 FieldKind::One(dice.into()),
             ),
         ]
