@@ -41,10 +41,12 @@ fn cards_are_listed() {
 
 #[test]
 fn our_own_content_has_no_mistakes() {
-    let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/death-may-die");
-    let output = aeons(&["check", pack.to_str().expect("our path is text")]);
-    assert!(output.status.success(), "{}", text(&output.stdout));
-    assert!(text(&output.stdout).contains("death-may-die: no errors in "));
+    for game in shelf::GameName::ALL {
+        let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(game.name());
+        let output = aeons(&["check", pack.to_str().expect("our path is text")]);
+        assert!(output.status.success(), "{}", text(&output.stdout));
+        assert!(text(&output.stdout).contains(&format!("{}: no errors in ", game.name())));
+    }
 }
 
 #[test]

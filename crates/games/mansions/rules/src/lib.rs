@@ -60,6 +60,7 @@ pub use setup::Setup;
 pub use state::State;
 
 use ids::Who;
+use mythos::MythosStep;
 use parts::Set;
 use question::{Choice, Why};
 use state::{Ending, Now, Step};
@@ -100,7 +101,7 @@ impl Game for Mansions {
 
     fn play(t: &mut Table<'_, Mansions>, step: Step) -> Flow {
         t.state.now = Now { step: Some(step), ..Now::default() };
-        if !matches!(step, Step::Harm(_) | Step::Story(StoryStep::Queue)) {
+        if !goes_on_with_a_chain(step) {
             t.state.story.chained = 0;
         }
         let flow = play_step(t, step);
@@ -145,6 +146,18 @@ impl Game for Mansions {
     fn audit(content: &Content, state: &State) -> Result<(), String> {
         conserve::audit(content, state)
     }
+}
+
+/// MOM-SCEN-03 What events set off belongs to their chain: harm, further events, monsters that they make activate.
+fn goes_on_with_a_chain(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Harm(_)
+            | Step::Story(StoryStep::Queue)
+            | Step::Mythos(
+                MythosStep::ActivateThese(_) | MythosStep::Activate(_) | MythosStep::Attack { .. }
+            )
+    )
 }
 
 /// MOM-WOUND-01 Whoever was harmed and not yet reckoned up is; MOM-SCEN-03 then what has become due happens.

@@ -128,8 +128,13 @@ impl table::Pack for Pack {
         self.sort();
         let mut build = Build::default();
         build.check_box(&self);
+        self.scenarios.iter().for_each(|(file, scenario)| build.check_sizes(file, scenario));
+        if build.is_too_much {
+            return Err(build.problems);
+        }
         let (cards, items) = self.number_cards();
         let kinds = build.kinds(&self);
+        build.check_own_things(&self, &items, &kinds);
         for (file, scenario) in &mut self.scenarios {
             build.lay_out(file, scenario, &self.tiles);
         }
@@ -141,7 +146,7 @@ impl table::Pack for Pack {
         build.check_evidence(&self, &items);
         build.check_boards(&self);
         let sources = sources::sources(&self, &self.files);
-        let Build { problems, texts, offers } = build;
+        let Build { problems, texts, offers, .. } = build;
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -294,6 +299,8 @@ struct Build {
     problems: Vec<Problem>,
     texts: Vec<Box<str>>,
     offers: Vec<crate::effect::Offer>,
+    /// There is more of something than can be numbered.
+    is_too_much: bool,
 }
 
 impl Build {
@@ -321,6 +328,16 @@ impl Build {
             self.problem(file, id, format!("no {what} is called \"{id}\""), Some(help));
         }
         found
+    }
+
+    /// What scenarios bring is checked like what is in the box.
+    fn check_own_things(&mut self, pack: &Pack, items: &[Placed<ItemCard>], kinds: &[Placed<MonsterKind>]) {
+        for own in items.iter().filter(|own| own.scenario.is_some()) {
+            self.check_item(&own.file, &own.thing);
+        }
+        for own in kinds.iter().filter(|own| own.scenario.is_some()) {
+            self.check_monster(pack, &own.file, &own.thing);
+        }
     }
 
     /// MOM-MON-09 Monsters of the box, then those that scenarios make of them.

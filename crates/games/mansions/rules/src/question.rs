@@ -186,6 +186,7 @@ impl About {
             | About::MonsterText(_)
             | About::DrawTier
             | About::DrawEvent(_)
+            | About::DrawArm
             | About::FactIs
             | About::FactIsNot
             | About::IsIt(_)
@@ -201,7 +202,6 @@ impl About {
             | About::DrawSpace
             | About::DrawKind
             | About::RandomItem
-            | About::DrawArm
             | About::PuzzleBoard(_)
             | About::PuzzleMix(_)
             | About::GiveOut(_)

@@ -6,6 +6,7 @@ use crate::content::Content;
 use crate::ids::{Ill, IllCard, InsaneId, Who};
 use crate::question::{About, Choice};
 use crate::state::State;
+use parts::Set;
 use table::{Actor, Answers, Ask, Seat};
 
 pub(crate) fn redeal(
@@ -22,12 +23,16 @@ pub(crate) fn redeal(
 
 /// Chance picks an index below `of`.
 fn pick(state: &State, chance: &mut dyn Answers<Mansions>, of: usize) -> usize {
-    if of < 2 {
+    pick_by(state, chance, &vec![1; of])
+}
+
+/// The same with these odds.
+fn pick_by(state: &State, chance: &mut dyn Answers<Mansions>, odds: &[u32]) -> usize {
+    if odds.len() < 2 {
         return 0;
     }
-    let options: Vec<Choice> = (0..of).map(|index| Choice::Arm(index as u8)).collect();
-    let odds = vec![1; of];
-    let ask = Ask { actor: Actor::Chance, why: About::Redeal.of_all(), options: &options, odds: &odds };
+    let options: Vec<Choice> = (0..odds.len()).map(|index| Choice::Arm(index as u8)).collect();
+    let ask = Ask { actor: Actor::Chance, why: About::Redeal.of_all(), options: &options, odds };
     chance.answer(state, &ask).unwrap_or(0)
 }
 
@@ -49,40 +54,56 @@ fn ills(content: &Content, state: &mut State, ill: Ill, chance: &mut dyn Answers
     dealt.iter().zip(holders).for_each(|(card, holder)| deck.put(*card, holder));
 }
 
-/// How often backs are dealt until they come out; then they stay what they are.
-const MOST_TRIES: usize = 20;
-
-/// MOM-INSANE-02 Its back is known to its own seat.
+/// MOM-INSANE-02 Its back is known to its own seat. All ways in which the backs of others can lie, by what everybody can
+/// tell, are as likely as each other.
 fn insane(content: &Content, state: &mut State, seat: Option<Seat>, chance: &mut dyn Answers<Mansions>) {
     let others: Vec<Who> = state
         .everybody()
         .filter(|&who| state.who(who).insane.is_some() && seat != Some(state.seat(who)))
         .collect();
-    let dealt = (0..MOST_TRIES).find_map(|_| deal_insane(content, state, &others, chance));
-    for (who, back) in others.into_iter().zip(dealt.unwrap_or_default()) {
+    let lists = possible_backs(content, state, &others);
+    let mut left = Set::first_ids(content.insane.len());
+    for (number, &who) in others.iter().enumerate() {
+        let (own, rest) = lists[number..].split_first().expect("each of them has a list");
+        let ways: Vec<(InsaneId, u32)> = (*own & left)
+            .iter()
+            .map(|back| (back, ways_to_deal(rest, left.without(back))))
+            .filter(|&(_, ways)| ways > 0)
+            .collect();
+        let odds: Vec<u32> = ways.iter().map(|&(_, ways)| ways).collect();
+        let back = ways[pick_by(state, chance, &odds)].0;
         state.who_mut(who).insane = Some(back);
+        left.remove(back);
     }
 }
 
-fn deal_insane(
-    content: &Content,
-    state: &State,
-    others: &[Who],
-    chance: &mut dyn Answers<Mansions>,
-) -> Option<Vec<InsaneId>> {
-    let own = state.everybody().filter(|who| !others.contains(who)).filter_map(|who| state.who(who).insane);
-    let mut taken: Vec<InsaneId> = own.collect();
-    let mut dealt = Vec::new();
-    for &who in others {
-        let fits = |&back: &InsaneId| !taken.contains(&back) && !state.who(who).not_mad.contains(back);
-        let all = || (0..content.insane.len()).map(InsaneId::new).filter(fits);
-        let in_game: Vec<InsaneId> =
-            all().filter(|&back| crate::madness::is_in_game(content, state, back)).collect();
-        // Where none that fits is left, one that asks for more players was drawn.
-        let backs = if in_game.is_empty() { all().collect() } else { in_game };
-        let back = *backs.get(pick(state, chance, backs.len()))?;
-        taken.push(back);
-        dealt.push(back);
+/// The backs that each of these may have. Where they cannot all have one that is in the game, some that ask for more
+/// players were drawn.
+fn possible_backs(content: &Content, state: &State, others: &[Who]) -> Vec<Set<InsaneId>> {
+    let is_known = |who: &Who| !others.contains(who);
+    let known: Set<InsaneId> =
+        state.everybody().filter(is_known).filter_map(|who| state.who(who).insane).collect();
+    let free = Set::first_ids(content.insane.len()) - known;
+    let lists_of = |backs: Set<InsaneId>| -> Vec<Set<InsaneId>> {
+        others.iter().map(|&who| backs - state.who(who).not_mad).collect()
+    };
+    let in_game: Set<InsaneId> =
+        free.iter().filter(|&back| crate::madness::is_in_game(content, state, back)).collect();
+    let lists = lists_of(in_game);
+    if ways_to_deal(&lists, in_game) > 0 { lists } else { lists_of(free) }
+}
+
+/// In how many ways each list can have a back of its own out of it.
+fn ways_to_deal(lists: &[Set<InsaneId>], backs: Set<InsaneId>) -> u32 {
+    // By which of them have one already, as bits; back after back.
+    let mut ways = vec![0_u32; 1 << lists.len()];
+    ways[0] = 1;
+    for back in backs.iter() {
+        for having in (1..ways.len()).rev() {
+            let gets_it = |list: &usize| having & (1 << list) != 0 && lists[*list].contains(back);
+            let more: u32 = (0..lists.len()).filter(gets_it).map(|list| ways[having - (1 << list)]).sum();
+            ways[having] += more;
+        }
     }
-    Some(dealt)
+    ways[ways.len() - 1]
 }

@@ -113,7 +113,7 @@ fn preston_forgets_over_a_new_thing() {
         in_words(&crate::common::changes::changes(&content, state, &after))
     };
     let yes = || Luck::new(&content, Dice::Blank, &[Choice::Yes]);
-    assert_eq!(gains(&state, yes()), "horror-up-1 item+1");
+    assert_eq!(gains(&state, yes()), "horror-seen+1 horror-up-1 item+1");
     assert_eq!(gains(&state, yes().last()), "horror-1 item+1");
     assert_eq!(gains(&state, Luck::new(&content, Dice::Blank, &[Choice::No])), "item+1", "he may");
     state.who_mut(FIRST).used = true;

@@ -125,11 +125,18 @@ impl Reader<'_> {
 }
 
 fn suffer(harm: &Harm, less: u8, tally: &mut Tally) {
-    let (what, count) = match harm {
-        Harm::Damage(count) | Harm::DamageDown(count) => ("damage", count),
-        Harm::Horror(count) | Harm::HorrorDown(count) => ("horror", count),
+    let (what, count, is_up) = match harm {
+        Harm::Damage(count) => ("damage", count, true),
+        Harm::DamageDown(count) => ("damage", count, false),
+        Harm::Horror(count) => ("horror", count, true),
+        Harm::HorrorDown(count) => ("horror", count, false),
     };
-    add(tally, what, i32::from(count.saturating_sub(less)));
+    let count = i32::from(count.saturating_sub(less));
+    add(tally, what, count);
+    if is_up {
+        // The cards that come are turned down again; everybody has seen them.
+        add(tally, &format!("{what}-seen"), count);
+    }
 }
 
 /// Plays a text with all dice blank and with all dice successes, and compares. Says whether the reader knew all of it.

@@ -53,7 +53,7 @@ const ROWS: &[(&str, Needs, &str, &str)] = &[
     ("nobody-else-here", Nothing, "horror+1 other-horror+1", ""),
     ("the-wrong-reflection", Nothing, "dazed+1", "clue+1"),
     ("chandelier", In(RoomKind::Hall), "damage+1", ""),
-    ("knives", In(RoomKind::Kitchen), "damage+1", ""),
+    ("knives", In(RoomKind::Kitchen), "damage+1 damage-seen+1", ""),
     ("the-open-page", In(RoomKind::Study), "horror+1", "clue+1"),
     ("the-open-page", In(RoomKind::Library), "horror+1", "clue+1"),
     ("a-gust", In(RoomKind::Street), "item-1 lying+1", ""),
@@ -76,10 +76,10 @@ const ROWS: &[(&str, Needs, &str, &str)] = &[
     ("roots", Outdoors, "damage+1 restrained+1", ""),
     ("the-door-slams", Door, "barricade+1", "barricade+1"),
     ("the-hearth", Nothing, "fire+1", "fire+1"),
-    ("it-was-in-here-with-you", Dark, "horror+1", ""),
+    ("it-was-in-here-with-you", Dark, "horror+1 horror-seen+1", ""),
     ("they-gather", Nothing, "monster-moved+1", "monster-moved+1"),
     ("it-mends", Nothing, "wounds-2", "wounds-2"),
-    ("the-strong-one", Nothing, "other-damage+1 other-stunned+1", ""),
+    ("the-strong-one", Nothing, "other-damage+1 other-damage-seen+1 other-stunned+1", ""),
     ("it-comes-back", Nothing, "horror-up+1", ""),
     ("the-wound-opens", Nothing, "damage-up+1", ""),
     ("greedy-hands", Nothing, "item-1 lying+1", ""),
@@ -87,12 +87,12 @@ const ROWS: &[(&str, Needs, &str, &str)] = &[
     ("a-visitor", Nothing, "monster+1", "monster+1"),
     // The first back of Wither.
     ("the-page-turns-itself", Nothing, "horror+1", "horror+1"),
-    ("in-the-gutter", In(RoomKind::Street), "damage+1", "item+1"),
-    ("in-the-gutter", In(RoomKind::Alley), "damage+1", "item+1"),
+    ("in-the-gutter", In(RoomKind::Street), "damage+1 damage-seen+1", "item+1"),
+    ("in-the-gutter", In(RoomKind::Alley), "damage+1 damage-seen+1", "item+1"),
     ("the-stars", Nothing, "horror+2 other-horror+2", ""),
     ("it-all-comes-down", Nothing, "damage+2 other-damage+2", ""),
-    ("singled-out", Nothing, "damage+2", ""),
-    ("it-speaks", Nothing, "horror+2", ""),
+    ("singled-out", Nothing, "damage+2 damage-seen+2", ""),
+    ("it-speaks", Nothing, "horror+2 horror-seen+2", ""),
     ("from-both-sides", Nothing, "monster+2", "monster+2"),
     // What it sets off is tested below.
     ("too-soon", Nothing, "", ""),
@@ -101,7 +101,7 @@ const ROWS: &[(&str, Needs, &str, &str)] = &[
     // Minh could pay, and does not: see below for who pays.
     ("forget-it", Nothing, "horror+1 other-horror+1", "horror+1 other-horror+1"),
     ("the-guest-of-honour", Nothing, "monster+1", "monster+1"),
-    ("it-wants-it-back", Kept, "damage+1 item-1 lying+1", ""),
+    ("it-wants-it-back", Kept, "damage+1 damage-seen+1 item-1 lying+1", ""),
 ];
 
 const LAMP: &str = "the-lamp-in-the-window";

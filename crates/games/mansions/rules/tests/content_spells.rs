@@ -77,8 +77,8 @@ const CAST: &[(&str, &str, Backs)] = &[
             ("other-horror+1", ""),
             ("damage-up+1", ""),
             ("horror+1", "damage-1 damage-up-1"),
-            ("horror+1", "damage-up-1"),
-            ("horror-up+1", "other-damage-up-1"),
+            ("horror+1", "damage-seen+1 damage-up-1"),
+            ("horror-up+1", "other-damage-seen+1 other-damage-up-1"),
         ],
     ),
     (
@@ -88,8 +88,8 @@ const CAST: &[(&str, &str, Backs)] = &[
             ("damage+1", ""),
             ("horror-up+1", ""),
             ("horror-up+1", "horror-1 horror-up-1"),
-            ("damage+1", "horror-up-1"),
-            ("", "horror-up-1"),
+            ("damage+1", "horror-seen+1 horror-up-1"),
+            ("", "horror-seen+1 horror-up-1"),
         ],
     ),
 ];
@@ -118,14 +118,14 @@ fn every_cast_spell_does_what_both_sides_say() {
 /// Spells that attack: how hard, then each back.
 const ATTACKS: &[(&str, u8, [&str; 5])] = &[
     ("shriveling", 3, ["horror+1", "damage+1", "horror+1 wounds+1", "horror+1 wounds+3", ""]),
-    ("wither", 2, ["horror+1", "damage+1", "damage+1 wounds+1", "wounds+2", ""]),
+    ("wither", 2, ["horror+1", "damage+1", "damage+1 damage-seen+1 wounds+1", "wounds+2", ""]),
     (
         "wrack",
         5,
         [
             "horror+1 other-horror+1",
             "damage+1 other-damage+1",
-            "horror+2 wounds+2",
+            "horror+2 horror-seen+2 wounds+2",
             "damage+1 other-damage+1 wounds+1",
             "horror+2 horror-up+1",
         ],

@@ -4,10 +4,12 @@
 
 use crate::common::bench::{self, FIRST, SECOND};
 use crate::common::content;
-use mansions::ids::{Condition, Ill, IllCard, InsaneId, StageId, TokenId};
+use mansions::ids::{Condition, Ill, IllCard, InsaneId, StageId, TokenId, Who};
+use mansions::question::{About, Why};
 use mansions::scenario::Scenario;
 use mansions::state::State;
 use mansions::{Content, Mansions, Setup};
+use parts::Set;
 use table::{Actor, Answers, Ask, Game, Nobody, Position, Seat, Spoken};
 
 /// Answers everything by lot, always the same lots.
@@ -28,9 +30,13 @@ impl Answers<Mansions> for Lots {
 
 /// All that a seat sees, reads and may answer; a watcher where there is no seat.
 fn seen(content: &Content, position: &Position<Mansions>, seat: Option<Seat>) -> String {
-    let state = position.state();
+    seen_in(content, position.state(), position, seat)
+}
+
+/// The same at a table that stands otherwise.
+fn seen_in(content: &Content, state: &State, position: &Position<Mansions>, seat: Option<Seat>) -> String {
     let (view, board) = (Mansions::view(content, state, seat), Mansions::board(content, state, seat));
-    let mut seen = format!("{view:?}\n{board}");
+    let mut seen = format!("{view:?}\n{board}\n{}\n", Mansions::introduction(content, state));
     if let Some(asked) = position.question_for(seat).filter(|asked| asked.actor != Actor::Chance) {
         seen += &Mansions::say_question(content, state, &asked.why);
         let offers = asked.options.iter().map(|&choice| Mansions::offer(content, state, &asked.why, choice));
@@ -133,6 +139,114 @@ fn nothing_of_a_story_is_seen_before_its_time() {
     });
 }
 
+/// What the story keeps to itself has other numbers.
+fn with_other_numbers(
+    scenario: &Scenario,
+    state: &State,
+    number: i16,
+    changes: impl Fn(&Scenario, &str) -> bool,
+) -> State {
+    let mut other = state.clone();
+    for (var, value) in scenario.vars.iter().zip(&mut other.story.vars) {
+        if var.public.is_empty() && changes(scenario, &var.id) {
+            *value = number;
+        }
+    }
+    other
+}
+
+/// No option of a token is there or not there because of it: what was said to somebody is not offered again
+/// (MOM-PERS-02).
+fn is_never_asked_for(scenario: &Scenario, var: &str) -> bool {
+    let name = format!("\"{var}\"");
+    let mut options = scenario.tokens.iter().flat_map(|token| &token.options);
+    !options.any(|option| format!("{:?}", option.proviso).contains(&name))
+}
+
+/// MOM-HIDE-03 No variable that is not public reaches a view, a goal or what is said of an answer, neither by its name nor
+/// by its number; but for what is offered or not offered any more.
+#[test]
+fn the_numbers_that_a_story_keeps_to_itself_are_not_seen() {
+    let content = content();
+    let mut is_noticed = false;
+    everywhere(&content, |scenario, position| {
+        for number in [-1, 0, 1, 2, 3, 9] {
+            let other = with_other_numbers(scenario, position.state(), number, is_never_asked_for);
+            for seat in [None, Some(Seat(0))] {
+                let (now, then) = (seen(&content, position, seat), seen_in(&content, &other, position, seat));
+                assert_eq!(now, then, "{}: they are {number}", scenario.id);
+            }
+            is_noticed |= other.story.vars != position.state().story.vars;
+        }
+    });
+    assert!(is_noticed, "a view of all numbers would be another");
+}
+
+/// MOM-HIDE-03 What a hint asks of such a number is for bots, not for players: here how fond somebody is of them.
+#[test]
+fn where_to_go_does_not_tell_what_the_story_keeps_to_itself() {
+    let content = content();
+    let scenario = content.scenarios.iter().find(|scenario| scenario.id == "a-toast-to-the-absent");
+    let scenario = scenario.expect("it is there");
+    let names_bond = |stage: &mansions::scenario::Stage| format!("{:?}", stage.hint).contains("bond");
+    let stage = scenario.stages.iter().position(names_bond).expect("a stage that asks for it");
+    let mut state = set_up(&content, scenario, 0);
+    state = Position::<Mansions>::of(&content, state, &mut Lots(1)).0.state().clone();
+    state.story.stage = StageId::new(stage);
+    let unmasked = bench::put(&content, &mut state, "unmasked");
+    assert!(state.board.tokens.contains(unmasked));
+    let told = |number| {
+        Mansions::introduction(
+            &content,
+            &with_other_numbers(scenario, &state, number, |_, var| var == "bond"),
+        )
+    };
+    assert_eq!(told(0), told(5));
+}
+
+/// For each kind of secret, a view that gives it away.
+type Planted = (&'static str, fn(&Scenario, &State) -> String);
+
+fn listed<T>(all: &[T], name: impl Fn(&T) -> String) -> String {
+    all.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+const PLANTED: [Planted; 7] = [
+    ("rooms that nobody has found", |scenario, state| {
+        let plan = &scenario.plans[state.variant.expect("the map is drawn").index()];
+        listed(&plan.rooms, |room| room.name.clone())
+    }),
+    ("tokens that do not lie there", |scenario, _| listed(&scenario.tokens, |token| token.name.clone())),
+    ("what the story keeps to itself", |scenario, _| listed(&scenario.vars, |var| var.id.clone())),
+    ("stages to come", |scenario, _| {
+        listed(&scenario.stages, |stage| stage.objective.words.clone().into_string())
+    }),
+    ("events", |scenario, _| listed(&scenario.events, |event| event.id.clone())),
+    ("endings", |scenario, _| listed(&scenario.endings, |ending| ending.id.clone())),
+    ("facts", |scenario, _| {
+        let values: Vec<_> = scenario.hidden.iter().flat_map(|fact| &fact.values).collect();
+        listed(&values, |value| value.id.clone())
+    }),
+];
+
+/// A view that showed any of these would be another of another story: so `nothing_of_a_story_is_seen_before_its_time`
+/// would fail.
+#[test]
+fn a_view_that_gave_a_story_away_would_be_noticed() {
+    let content = content();
+    let mut unnoticed: Vec<(Secret, Planted)> = SECRETS.into_iter().zip(PLANTED).collect();
+    everywhere(&content, |scenario, position| {
+        unnoticed.retain(|((what, change), (name, leaking))| {
+            assert_eq!(what, name);
+            let mut another = scenario.clone();
+            change(&mut another, position.state());
+            leaking(scenario, position.state()) == leaking(&another, position.state())
+        });
+    });
+    let names: Vec<&str> = unnoticed.iter().map(|((what, _), _)| *what).collect();
+    assert!(names.is_empty(), "nobody would notice a view of {names:?}");
+}
+
 /// What lies open, by name, and how it is made another.
 const SHOWN: [Secret; 5] = [
     ("rooms", |scenario, state| {
@@ -200,10 +314,60 @@ fn a_view_that_gave_a_card_away_would_be_another_after_a_new_deal() {
         })
         .collect();
     let view = |state: &State| format!("{:?}", Mansions::view(&content, state, Some(Seat(0))));
-    assert!(deals.iter().all(|dealt| view(dealt) == view(&state)));
+    let is_noticed = |view: &dyn Fn(&State) -> String| deals.iter().any(|dealt| view(dealt) != view(&state));
+    assert!(!is_noticed(&view));
     for (what, leak) in LEAKS {
-        assert!(deals.iter().any(|dealt| leak(dealt) != leak(&state)), "{what} is never dealt anew");
+        assert!(is_noticed(&|state| view(state) + &leak(state)), "{what} could be seen");
     }
     let own = |state: &State| state.who(FIRST).insane;
     assert!(deals.iter().all(|dealt| own(dealt) == own(&state)), "one's own back is known");
+}
+
+/// MOM-HIDE-01 Which arm of a draw it is, how many there are and how likely they are, is a text to come.
+#[test]
+fn the_arms_of_a_draw_are_nobodys_to_see() {
+    assert!(Mansions::is_secret(&Why { who: None, about: About::DrawArm }));
+}
+
+/// MOM-INSANE-02 All ways in which backs can lie, by what everybody can tell, are as likely as each other: here five, in
+/// two of which the first has the first back. What only one can have is theirs.
+#[test]
+fn backs_are_dealt_in_all_ways_that_can_be() {
+    let content = content();
+    let all: Set<InsaneId> = Set::first_ids(content.insane.len());
+    let mut state = with_secrets(&content);
+    state.seats = 5;
+    let [a, b, c, d] = [0, 1, 2, 3].map(InsaneId::new);
+    let may_have = |state: &mut State, who: Who, backs: &[InsaneId]| {
+        let backs: Set<InsaneId> = backs.iter().copied().collect();
+        state.who_mut(who).not_mad = all - backs;
+        state.who_mut(who).insane = backs.iter().last();
+    };
+    let deal = |state: &State, lots: u64| {
+        let mut dealt = state.clone();
+        Mansions::redeal(&content, &mut dealt, None, &mut Dealer(Lots(lots)));
+        [FIRST, SECOND].map(|who| dealt.who(who).insane.expect("they are Insane"))
+    };
+    may_have(&mut state, FIRST, &[a, b]);
+    may_have(&mut state, SECOND, &[a, c, d]);
+    let deals: Vec<[InsaneId; 2]> = (0..2_000).map(|lots| deal(&state, lots * 7_919)).collect();
+    let first = deals.iter().filter(|[first, _]| *first == a).count();
+    assert!((730..870).contains(&first), "{first} of 2000, expected 800");
+    may_have(&mut state, FIRST, &[a]);
+    may_have(&mut state, SECOND, &[a, b]);
+    assert!((0..200).all(|lots| deal(&state, lots) == [a, b]));
+}
+
+/// Chance by its odds.
+struct Dealer(Lots);
+
+impl Answers<Mansions> for Dealer {
+    fn answer(&mut self, _: &State, ask: &Ask<'_, Mansions>) -> Option<usize> {
+        let mut lot = self.0.below(ask.odds.iter().sum::<u32>() as usize) as u32;
+        ask.odds.iter().position(|&odds| {
+            let is_it = lot < odds;
+            lot = lot.saturating_sub(odds);
+            is_it
+        })
+    }
 }

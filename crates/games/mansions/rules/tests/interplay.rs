@@ -109,6 +109,33 @@ fn whoever_the_check_restrains_stays() {
     does_not_tell(&pusher, "Agatha Crane moves");
 }
 
+/// MOM-MOVE-04, MOM-EVADE-04 The same on a step that an effect says one may make: here into a room that one has found.
+#[test]
+fn whoever_the_check_restrains_makes_no_step_that_they_may_make() {
+    let position = "agatha-crane: passage.b\nrita-young: front.a, acted\nmonsters: deep-one at passage.b\nround: 3\n\
+                    revealed: front, dining, stairs\nturn: agatha-crane, actions 2";
+    let free = story(position, &["explore", "text-6", "1-0", "study.a", "text-6", "1-0"]);
+    tells(&free, "Agatha Crane moves");
+    let stays = story(position, &["explore", "text-6", "1-0", "study.a", "text-6", "0-0", "twisted-ankle-1"]);
+    tells(&stays, "Agatha Crane is now Restrained");
+    does_not_tell(&stays, "Agatha Crane moves");
+}
+
+/// MOM-FIRE-02, MOM-FIRE-01 Into the fire that kills the monster its burden still comes along, and goes no farther.
+#[test]
+fn into_the_last_fire_the_burden_still_comes_along() {
+    let carried = story(
+        "agatha-crane: study.a\nrita-young: study.b\nround: 1\nrevealed: front, study, dining, stairs\n\
+         monsters: byakhee at study.a (health 1)\nfire: passage.b\nnext: attack byakhee 1 2 agatha-crane",
+        &["0-0", "stairs.a"],
+    );
+    let place = |line: &str| carried.iter().position(|told| told.contains(line));
+    let (dies, moved) = (place("is defeated"), place("Agatha Crane is moved"));
+    assert!(dies.is_some() && dies < moved, "{carried:#?}");
+    let moves = carried.iter().filter(|told| told.contains("Agatha Crane is moved")).count();
+    assert_eq!(moves, 1, "{carried:#?}");
+}
+
 /// MOM-COND-04 Stunned in one's own turn, even while another does an action that one has granted: no second action.
 #[test]
 fn stunned_in_a_granted_action_ends_ones_actions() {

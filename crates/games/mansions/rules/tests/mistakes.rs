@@ -86,7 +86,7 @@ fn a_tile_has_no_more_rooms_than_are_drawn() {
 #[test]
 fn a_space_must_be_on_every_map() {
     reports(LAMP, "at: \"study.b\"", "at: \"study.c\"", "there is no space \"study.c\"", "study.a, study.b");
-    reports(LAMP, "dark: [\"c\"]", "dark: [\"g\"]", "\"g\" is no space of \"cellar\"", "");
+    reports(LAMP, "dark: [\"c\"]", "dark: [\"g\"]", "\"g\" is no space of \"cellar\"", "cellar.c");
     reports(LAMP, "\"stairs.a\")", "\"stairs.b\")", "the link does not touch \"stairs.b\"", "stairs.a");
 }
 
@@ -100,20 +100,20 @@ fn maps_hang_together() {
         "E:b, S:a",
     );
     reports(LAMP, "tile: \"study\", at: (2, 1)", "tile: \"study\", at: (9, 1)", "do not meet", "turn");
-    reports(LAMP, "at: (4, 3)),", "at: (3, 3)),", "lie on each other", "");
+    reports(LAMP, "at: (4, 3)),", "at: (3, 3)),", "lie on each other", "floor");
     reports(
         LAMP,
         "(from: \"stairs.Up\", to: \"attic.Down\", is: Door),",
         "",
         "no way leads to \"attic.a\"",
-        "",
+        "by a link",
     );
     reports(
         LAMP,
         "(role: \"bed\", tile: \"bedroom\", at: (4, 1)),",
         "",
         "no tile of this map is called \"bed\"",
-        "",
+        "there are: front, passage",
     );
     reports(
         LAMP,
@@ -142,15 +142,21 @@ fn everything_can_be_come_by() {
         "[Attempt(\"trunk-lid\")]",
         "[GainClues(1)]",
         "nothing ever comes to the puzzle \"trunk-lid\"",
-        "",
+        "Attempt",
     );
-    reports(LAMP, "Stage(\"let-it-sleep\"),", "", "nothing ever comes to the stage \"let-it-sleep\"", "");
+    reports(
+        LAMP,
+        "Stage(\"let-it-sleep\"),",
+        "",
+        "nothing ever comes to the stage \"let-it-sleep\"",
+        "Stage",
+    );
     reports(
         LAMP,
         "Spawn(spawn: \"risen\", count: ByN(1, 1, 2, 2)),",
         "",
         "nothing ever comes to the spawn \"risen\"",
-        "",
+        "Spawn",
     );
 }
 
@@ -165,7 +171,7 @@ fn every_stage_leads_to_an_ending() {
         "reached: [End(\"at-rest\")],",
         "reached: [End(\"dark\")],",
         "nothing ever comes to the ending \"at-rest\"",
-        "",
+        "End",
     );
     reports(
         LAMP,
@@ -220,13 +226,94 @@ fn events_do_not_set_each_other_off_for_ever() {
     assert!(problems.iter().any(|problem| problem.message.contains("in a circle")), "{problems:#?}");
 }
 
+/// A monster that activates makes what comes before that come again.
+#[test]
+fn activations_do_not_set_themselves_off_for_ever() {
+    let again = "(id: \"again\", on: BeforeActivation(\"risen\"), repeat: true, does: [Activate(Each([Of(\"risen\")]))]),\n";
+    let found = "(id: \"found\", on: Called";
+    reports(LAMP, found, &format!("{again}{found}"), "\"again\" sets itself off again and again", "repeat");
+}
+
+/// What a state has no room for, or a question, is refused before anything is numbered.
+#[test]
+fn too_much_is_refused() {
+    let many = |one: &dyn Fn(usize) -> String, count: usize| (0..count).map(one).collect::<String>();
+    let stage = |number: usize| format!("(id: \"s{number}\", objective: \"Go on.\"),");
+    let ending = |number: usize| {
+        format!(
+            "(id: \"e{number}\", name: \"E\", complete: false, winners: Nobody, rank: Just(9), text: \"Over.\"),"
+        )
+    };
+    let role = |number: usize| format!("(id: \"r{number}\", name: \"R\"),");
+    for (old, one, what) in [
+        ("    stages: [", &stage as &dyn Fn(usize) -> String, "stages are too many: at most 64 fit"),
+        ("    endings: [", &ending, "endings are too many: at most 64 fit"),
+        ("    roles: [", &role, "roles are too many: at most 64 fit"),
+    ] {
+        for count in [65, 300] {
+            reports(LAMP, old, &format!("{old}{}", many(one, count)), what, "leave out");
+        }
+    }
+    let kinds = format!("kinds: [{}", "\"zombie\", ".repeat(64));
+    reports(LAMP, "kinds: [", &kinds, "66 kinds of monsters are too many: at most 64 fit", "leave out 2");
+}
+
+/// One of 64 texts is drawn: more would never fit into a question.
+#[test]
+fn no_more_texts_than_can_be_drawn_from() {
+    let says = |count: usize| "(says: \"It comes.\", does: []), ".repeat(count);
+    let zombie = "monsters/zombie.ron";
+    let most = "chance draws one of at most 64";
+    for list in ["attacks", "evades", "horrors"] {
+        let old = files().into_iter().find(|(path, _)| path == zombie).expect("it is there").1;
+        let open = format!("{list}: [");
+        let (old, new) = if old.contains(&open) {
+            (open.clone(), format!("{open}{}", says(65)))
+        } else {
+            ("speed:".to_owned(), format!("{list}: [{}], speed:", says(65)))
+        };
+        reports(zombie, &old, &new, most, "leave out");
+    }
+    let walks = "(walk: Stay, target: Each), ".repeat(65);
+    reports(zombie, "moves: [", &format!("moves: [{walks}"), most, "leave out");
+    let texts = "(says: \"You hit it.\", skill: Strength, damage: Result), ".repeat(65);
+    reports("attacks.ron", "texts: [", &format!("texts: [{texts}"), most, "leave out");
+}
+
+/// A question has 64 answers at most.
+#[test]
+fn no_more_options_than_a_question_has() {
+    let cards = "\"old-journal\", ".repeat(65);
+    let gain = format!("Gain(OneOf([{cards}])), Take(\"desk\")");
+    reports(LAMP, "Take(\"desk\")", &gain, "has more than 64 answers", "two questions");
+    let arms = "(weight: 1, does: []), ".repeat(65);
+    let draw = format!("Draw([{arms}]), Take(\"desk\")");
+    reports(LAMP, "Take(\"desk\")", &draw, "has more than 64 answers", "two questions");
+}
+
+/// What a scenario brings is checked like what is in the box.
+#[test]
+fn monsters_and_items_of_a_scenario_are_checked_too() {
+    let wife = "base: \"ghost\", name: \"Mrs.";
+    reports(LAMP, wife, &format!("speed: 0, {wife}"), "speed of \"the-wife\"", "some speed");
+    reports(LAMP, wife, &format!("horror: 99, {wife}"), "no horror check of horror-checks.ron", "7 to 20");
+    let item = "    items: [(id: \"x\", name: \"X\")],\n    start_items: [";
+    reports(LAMP, "    start_items: [", item, "\"x\" should have a trait", "traits");
+}
+
 #[test]
 fn hidden_facts_are_bags_of_few_worlds() {
     let many = "(id: \"a\", values: [(id: \"a1\", not: \"x\"), (id: \"a2\", not: \"x\"), (id: \"a3\", not: \"x\")]), \
                 (id: \"b\", values: [(id: \"b1\", not: \"x\"), (id: \"b2\", not: \"x\"), (id: \"b3\", not: \"x\")]), (id: \"rest\"";
-    reports(LAMP, "(id: \"rest\"", many, "81 worlds are too many: at most 64", "");
-    reports(LAMP, "vars: [", "never: [[\"wife\"]], vars: [", "no world is left in which it is \"wife\"", "");
-    reports(LAMP, "(id: \"under-the-house\"", "(id: \"wife\"", "\"wife\" is there twice", "");
+    reports(LAMP, "(id: \"rest\"", many, "81 worlds are too many: at most 64", "leave out");
+    reports(
+        LAMP,
+        "vars: [",
+        "never: [[\"wife\"]], vars: [",
+        "no world is left in which it is \"wife\"",
+        "`never`",
+    );
+    reports(LAMP, "(id: \"under-the-house\"", "(id: \"wife\"", "\"wife\" is there twice", "otherwise");
 }
 
 /// MOM-HIDE-02 `Exclude` is refused where it would not be exact, and a branch knows every value.
@@ -246,60 +333,84 @@ fn exclude_stands_only_where_it_is_exact() {
 
 #[test]
 fn puzzles_are_ones_that_can_be() {
-    reports(LAMP, "Code(length: 3, symbols: 4)", "Code(length: 3, symbols: 9)", "3 to 6 symbols", "");
-    reports(LAMP, "kind: Slide(4)", "kind: Slide(40)", "a level of 2 to 10", "");
+    reports(
+        LAMP,
+        "Code(length: 3, symbols: 4)",
+        "Code(length: 3, symbols: 9)",
+        "no such puzzle",
+        "3 to 6 symbols",
+    );
+    reports(LAMP, "kind: Slide(4)", "kind: Slide(40)", "no such puzzle", "a level of 2 to 10");
     let early = "[Attempt(\"trunk-lid\"), GainClues(1)]";
     reports(LAMP, "[Attempt(\"trunk-lid\")]", early, "Attempt should be the last of its list", "solved");
     let rows = files().into_iter().find(|(path, _)| path == "puzzles/slides.ron").expect("it is there").1;
     let first = rows.split("rows: [\"").nth(1).expect("a board").split('"').next().expect("a row").to_owned();
-    reports("puzzles/slides.ron", &first, "ABCDEF", "is no straight block", "");
+    reports("puzzles/slides.ron", &first, "ABCDEF", "is no straight block", "six rows of six");
 }
 
 #[test]
 fn words_stand_where_they_mean_something() {
-    reports(LAMP, "Take(\"desk\"),", "RerollAll,", "RerollAll is a word of cards", "");
+    reports(LAMP, "Take(\"desk\"),", "RerollAll,", "RerollAll is a word of cards", "abilities");
     reports(
         "common-items.ron",
         "(on: AfterRoll([]), limit: OncePerRound, does: [Convert(1)])",
         "(on: Action, does: [Convert(1)])",
         "it should come after a roll",
-        "",
+        "AfterRoll",
     );
-    reports("common-items.ron", "back: (name: \"Barred Door\"), ", "", "is turned over, but has no back", "");
+    reports(
+        "common-items.ron",
+        "back: (name: \"Barred Door\"), ",
+        "",
+        "is turned over, but has no back",
+        "back: (",
+    );
     reports(
         "common-items.ron",
         "traits: [Firearm], weapon: (class: Firearm, ranged: true, damage: 2)",
         "traits: [Bladed], weapon: (class: Firearm, ranged: true, damage: 2)",
         "should be of one class",
-        "",
+        "class: Bladed",
     );
 }
 
 #[test]
 fn the_box_is_counted() {
-    reports("components.ron", "monsters: 17", "monsters: 18", "counts 18 monsters, the files have 17", "");
-    reports("components.ron", "damage: 40", "damage: 39", "counts 39 damage, the files have 40", "");
+    reports(
+        "components.ron",
+        "monsters: 17",
+        "monsters: 18",
+        "counts 18 monsters, the files have 17",
+        "monsters: 17",
+    );
+    reports(
+        "components.ron",
+        "damage: 40",
+        "damage: 39",
+        "counts 39 damage, the files have 40",
+        "damage: 40",
+    );
     reports(
         "spells.ron",
         "(says: \"It obeys, and goes.\"),",
         "",
         "has 4 backs, one for each of 5 copies",
-        "",
+        "`copies`",
     );
-    reports("investigators/rita-young.ron", "health: 9", "health: 8", "14 in all", "");
+    reports("investigators/rita-young.ron", "health: 9", "health: 8", "14 in all", "sanity: 6");
     reports(
         "attacks.ron",
         "(weapon: Unarmed, monster: Fleshless",
         "(weapon: Unarmed, monster: Beast",
         "should have one cell",
-        "",
+        "(weapon: Unarmed, monster:",
     );
     reports(
         "mythos/help.ron",
         "id: \"a-tune\", tier: Help",
         "id: \"a-tune\", tier: Minor",
         "should stand in mythos/minor.ron",
-        "",
+        "mythos/help.ron",
     );
 }
 
@@ -310,14 +421,14 @@ fn a_tile_agrees_with_its_drawing() {
         "borders: [\"a-b\", \"b+c\", \"c=d\"]",
         "borders: [\"a-b\", \"b+c\", \"b=d\"]",
         "do not touch",
-        "",
+        "leave it out",
     );
     reports(
         "tiles/indoors.ron",
         "exits: [\"S:a\", \"E:b\"]",
         "exits: [\"S:a\", \"W:b\"]",
         "not at the edge",
-        "",
+        "on that side",
     );
     reports(
         "tiles/outdoors.ron",
@@ -342,7 +453,7 @@ fn effects_are_nested_a_few_times_at_most() {
 #[test]
 fn a_text_is_short_enough_to_be_read_aloud() {
     let long = format!("prologue: \"{}\", //", "word ".repeat(151));
-    reports(LAMP, "prologue:", &long, "151 words is too long", "");
+    reports(LAMP, "prologue:", &long, "151 words is too long", "two texts");
 }
 
 #[test]

@@ -3,12 +3,14 @@
 use crate::common::bench::{FIRST, SECOND, act, rule, two};
 use crate::common::content;
 use crate::common::figures::{at, border, kind, put, reveal_all, space, spawn_id, stand, step};
-use mansions::ids::Difficulty;
+use mansions::actions::Doing;
+use mansions::ids::{Difficulty, Monster};
 use mansions::monsters;
 use mansions::mythos::MythosStep;
 use mansions::plan::By;
 use mansions::question::Choice;
-use mansions::state::{Against, Barricade, DueWhat, State, Step};
+use mansions::state::{Against, Barricade, DueWhat, State, Step, Turn};
+use mansions::turn::TurnStep;
 use mansions::{Content, Event};
 use parts::Set;
 
@@ -137,6 +139,24 @@ fn a_spawn_has_the_health_of_its_kind() {
     assert_eq!(came, [(1, 4), (2, 5)]);
     let cellar = space(&content, &state, "cellar.b");
     assert!(state.all_monsters().all(|(_, it)| it.space == cellar && it.spawn == Some(risen)));
+}
+
+/// MOM-MON-08 Nobody attacks or pushes a newcomer who has come into the place of a monster that the check has killed.
+#[test]
+fn a_newcomer_is_not_whom_somebody_was_about_to_attack() {
+    let content = content();
+    let risen = |doing: Doing| {
+        let mut state = house(&content);
+        state.turn = Some(Turn::new(FIRST, 1));
+        state.agenda.plan(Step::Turn(TurnStep::Do(doing)));
+        let risen = spawn_id(&content, &state, "risen");
+        rule(&content, &mut state, &[], |t| monsters::spawn(t, risen, 1, None, None));
+        state.all_monsters().map(|(monster, _)| monster.index()).collect::<Vec<_>>()
+    };
+    let front = space(&content, &house(&content), "front.a");
+    assert_eq!(risen(Doing::Attack(Monster(0), None)), [1]);
+    assert_eq!(risen(Doing::PushMonster(Monster(0), front)), [1]);
+    assert_eq!(risen(Doing::Attack(Monster(1), None)), [0]);
 }
 
 /// MOM-MON-01 With all figures of a type out, a spawn of it heals the most hurt by 2 instead.
@@ -321,7 +341,7 @@ fn an_easy_monster_has_one_less_and_at_least_one() {
         let front = Set::of(space(&content, &state, "front.b"));
         let zombie = Choice::Kind(kind(&content, "zombie"));
         rule(&content, &mut state, &[zombie], |t| monsters::spawn(t, small, 1, Some(front), None));
-        state.monster(mansions::ids::Monster(0)).map(|it| it.health)
+        state.monster(Monster(0)).map(|it| it.health)
     };
     let file = "monsters/zombie.ron";
     let as_it_is = |difficulty| health(file, "health: (2, 1)", "health: (2, 1)", difficulty);

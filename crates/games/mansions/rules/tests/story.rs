@@ -1,16 +1,17 @@
 //! Chapters "Scenario" and "Persons", and the queue.
 
-use crate::common::bench::{FIRST, SECOND, act, hold, rule, two};
-use crate::common::figures::{event_id, space, step, token_id};
+use crate::common::bench::{FIRST, SECOND, act, hold, play, rule, two};
+use crate::common::figures::{event_id, space, spawn_id, stand, step, token_id};
 use crate::common::luck::{Dice, Luck, run};
 use crate::common::{build, content, with};
 use mansions::ids::{EventId, FactId, Monster, PuzzleId, Skill, StageId, ValueId, VarId};
 use mansions::mythos::MythosStep;
-use mansions::question::Choice;
+use mansions::question::{About, Choice};
 use mansions::rolls::{self, Test};
 use mansions::scenario::Token;
-use mansions::state::{Due, DueWhat, Purpose, PuzzleState, State, Step};
+use mansions::state::{Due, DueWhat, Purpose, PuzzleState, State, Step, Turn};
 use mansions::story::{self, Happened, StoryStep, Truth};
+use mansions::turn::TurnStep;
 use mansions::{Content, Event, Mansions};
 use table::{Answers, Ask, Table};
 
@@ -157,6 +158,67 @@ fn a_full_queue_takes_no_more() {
     let one = Due { what: DueWhat::Event(EventId(0)), who: None, space: None };
     while state.story.due.try_push(one).is_ok() {}
     assert_eq!(act(&content, &mut state, |t| story::due(t, one)), [Event::ChainCut]);
+}
+
+/// MOM-SCEN-03 More than can wait does not happen, and the table is told: here sixteen actions, of which seven come, and
+/// then the turn goes on.
+#[test]
+fn of_too_many_extra_actions_the_rest_does_not_come() {
+    let content = with_events(r#"(id: "many", on: Did(Push), does: [Times(Just(16), [ExtraAction])]),"#);
+    let mut state = quiet(&content);
+    state.turn = Some(Turn::new(FIRST, 2));
+    let many = DueWhat::Event(event_id(&content, &state, "many"));
+    state.story.due.push(Due { what: many, who: Some(FIRST), space: None });
+    let steps = [
+        Step::Story(StoryStep::Queue),
+        Step::Turn(TurnStep::Act),
+        Step::Turn(TurnStep::EndOfTurn),
+        Step::Turn(TurnStep::NextUp),
+    ];
+    let came = play(&content, &state, &steps, &[Choice::Done; 6]);
+    assert!(came.told(Event::ChainCut));
+    assert_eq!(came.state.turn.as_ref().and_then(|turn| turn.granted_by), Some(FIRST));
+    let came = play(&content, &state, &steps, &[Choice::Done; 7]);
+    assert_eq!(came.state.turn.as_ref().map(|turn| turn.granted_by), Some(None));
+    assert_eq!(came.asked.map(|(about, _)| about), Some(About::Turn));
+}
+
+/// The same with monsters, and with puzzles.
+#[test]
+fn of_too_many_activations_and_attempts_the_rest_does_not_come() {
+    let content = with_events(
+        r#"(id: "many", on: Did(Push), does: [Times(Just(16), [Activate(Each([]))])]),
+           (id: "tries", on: Did(Push), does: [Times(Just(16), [Attempt("case-lock")])]),"#,
+    );
+    for (event, done) in [("many", 9), ("tries", 0)] {
+        let mut state = quiet(&content);
+        state.investigators.iter_mut().for_each(|it| it.clues = 0);
+        stand(&content, &mut state, "zombie", "front.b", 90);
+        let what = DueWhat::Event(event_id(&content, &state, event));
+        state.story.due.push(Due { what, who: Some(FIRST), space: None });
+        let steps = [Step::Story(StoryStep::Queue), Step::Mythos(MythosStep::RoundEnd)];
+        let came = run(&content, &state, &steps, Luck::new(&content, Dice::Success, &[]).last());
+        assert_eq!(came.news.iter().filter(|event| matches!(event, Event::Activates(_))).count(), done);
+        assert!(came.told(Event::ChainCut) && came.told(Event::RoundBegan(state.round + 1)), "{event}");
+    }
+}
+
+/// MOM-SCEN-03 Monsters that events make activate belong to the chain of those events: what comes before their activation
+/// ends after 64, whatever chance says.
+#[test]
+fn a_chain_goes_on_through_the_activations_it_causes() {
+    let content = with_events(
+        r#"(id: "again", on: BeforeActivation("risen"), repeat: true,
+            does: [Note("again"), Draw([(weight: 1, does: [Activate(Each([]))]), (weight: 1, does: [])])]),"#,
+    );
+    let mut state = quiet(&content);
+    let zombie = stand(&content, &mut state, "zombie", "front.b", 90);
+    state.monsters.at[zombie.index()].as_mut().expect("it stands there").spawn =
+        Some(spawn_id(&content, &state, "risen"));
+    let came =
+        run(&content, &state, &[Step::Mythos(MythosStep::Monsters)], Luck::new(&content, Dice::Success, &[]));
+    assert!(came.told(Event::ChainCut) && came.told(Event::RoundBegan(state.round + 1)));
+    assert!(notes(&content, &came.news).len() <= 64);
 }
 
 /// MOM-SCEN-01 `Enter` comes when somebody comes from outside, `Leave` when somebody goes out; moving within does neither.

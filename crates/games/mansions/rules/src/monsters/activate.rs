@@ -11,13 +11,14 @@ use crate::ids::{KindId, Monster, Who};
 use crate::mythos::MythosStep;
 use crate::question::{About, Choice};
 use crate::state::{Purpose, Standing, Step};
+use crate::story;
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
 
 /// They activate as soon as this step is over.
 pub fn activate(t: T<'_, '_>, monsters: Set<Monster>) {
-    if !monsters.is_empty() {
+    if !monsters.is_empty() && story::may_wait(t) {
         t.then([Step::Mythos(MythosStep::ActivateThese(monsters))]);
     }
 }

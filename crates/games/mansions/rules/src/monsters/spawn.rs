@@ -2,6 +2,7 @@
 
 use super::{change, figure, look};
 use crate::Event;
+use crate::actions::Doing;
 use crate::asking::{Asking, MOST_ANSWERS, T};
 use crate::content::Content;
 use crate::effects::Scene;
@@ -11,6 +12,7 @@ use crate::question::About;
 use crate::select;
 use crate::state::{MOST_MONSTERS, MonsterState, State, Step};
 use crate::story::{self, Happened};
+use crate::turn::TurnStep;
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -58,7 +60,7 @@ fn free_number(content: &Content, state: &State, kind: KindId) -> Option<u8> {
     (1..=content.kind(kind).figures).find(|&number| !is_taken(number))
 }
 
-/// A place for one more that no planned activation speaks of.
+/// A place for one more that nothing planned speaks of: neither an activation, nor what somebody is about to do to it.
 fn free_place(state: &State) -> Option<Monster> {
     let is_spoken_of = |monster: Monster| {
         state.agenda.iter().any(|step| match *step {
@@ -66,6 +68,9 @@ fn free_place(state: &State) -> Option<Monster> {
                 other == monster
             }
             Step::Mythos(MythosStep::ActivateThese(those)) => those.contains(monster),
+            Step::Turn(TurnStep::Do(Doing::Attack(other, _) | Doing::PushMonster(other, _))) => {
+                other == monster
+            }
             _ => false,
         })
     };

@@ -2,11 +2,13 @@
 
 use super::{Build, Pack};
 use crate::content::{Fate, IllCardKind, ItemCard, MonsterKind, SlideBoard, Then, Tile, TileSpace};
-use crate::effect::{Ability, Effect, Moment};
+use crate::effect::{Ability, Effect, Moment, Thing};
 use crate::ids::{Condition, Difficulty, MonsterClass, Tier, Trait, WeaponClass};
 use crate::names::{Namespace, Spot, Text, Walker, Word};
 use crate::state::{ILLS, MOST_BLOCKS, MOST_CARDS, MOST_COPIES, MOST_KINDS, MOST_MONSTERS, MOST_RINGS};
 
+/// A question, to people or to chance, offers no more.
+pub(super) const MOST_OFFERED: usize = 64;
 /// Lists of effects in lists of effects.
 pub(super) const MOST_DEPTH: usize = 8;
 /// A text that is read aloud.
@@ -57,7 +59,7 @@ impl Build {
         ];
         for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
             let message = format!("components.ron counts {stated} {what}, the files have {found}");
-            self.problem("components.ron", what, message, None);
+            self.problem("components.ron", what, message, Some(format!("{what}: {found}")));
         }
         for (file, spell) in pack.spells.iter().filter(|(_, spell)| spell.backs.len() != box_of.copies) {
             let message = format!(
@@ -66,7 +68,8 @@ impl Build {
                 spell.backs.len(),
                 box_of.copies
             );
-            self.problem(file, &spell.id, message, None);
+            let help = "give it as many `backs` as `copies` in components.ron says".to_owned();
+            self.problem(file, &spell.id, message, Some(help));
         }
         self.check_room(pack);
     }
@@ -88,9 +91,31 @@ impl Build {
             ("components.ron", "mythos events", pack.pool.len(), 64),
             ("insane.ron", "Insane cards", pack.insane.len(), 64),
             ("components.ron", "tiles", pack.tiles.len(), 255),
+            ("components.ron", "investigators", pack.investigators.len(), MOST_OFFERED),
+            ("components.ron", "scenarios", pack.scenarios.len(), MOST_OFFERED),
+            ("spells.ron", "spells", pack.spells.len(), MOST_COPIES),
+            ("puzzles/slides.ron", "slide boards", pack.slides.len(), 255),
+            ("puzzles/rings.ron", "patterns of rings", pack.rings.len(), MOST_OFFERED),
         ];
-        for (file, what, count, most) in room.into_iter().filter(|(_, _, count, most)| count > most) {
-            self.problem(file, "", format!("{count} {what} are too many: at most {most} fit"), None);
+        for (file, what, count, most) in room {
+            self.check_fits(file, "", what, count, most);
+        }
+    }
+
+    /// What does not fit cannot be numbered: nothing else is checked then.
+    pub(super) fn check_fits(&mut self, file: &str, words: &str, what: &str, count: usize, most: usize) {
+        if count > most {
+            self.is_too_much = true;
+            let help = Some(format!("leave out {}", count - most));
+            self.problem(file, words, format!("{count} {what} are too many: at most {most} fit"), help);
+        }
+    }
+
+    /// One of so many texts is drawn.
+    fn check_drawn(&mut self, file: &str, words: &str, whose: &str, count: usize) {
+        if count > MOST_OFFERED {
+            let message = format!("{whose} has {count} {words}: chance draws one of at most {MOST_OFFERED}");
+            self.problem(file, words, message, Some(format!("leave out {}", count - MOST_OFFERED)));
         }
     }
 
@@ -127,7 +152,8 @@ impl Build {
     pub(super) fn check_unique(&mut self, mut ids: Vec<(&String, &String)>) {
         ids.sort_by_key(|(_, id)| *id);
         for pair in ids.windows(2).filter(|pair| pair[0].1 == pair[1].1) {
-            self.problem(pair[1].0, pair[1].1, format!("\"{}\" is there twice", pair[1].1), None);
+            let help = "call one of them otherwise".to_owned();
+            self.problem(pair[1].0, pair[1].1, format!("\"{}\" is there twice", pair[1].1), Some(help));
         }
     }
 
@@ -151,7 +177,8 @@ impl Build {
             {
                 let message =
                     format!("spaces {} and {} of \"{}\" lie on each other", other.id, space.id, tile.id);
-                self.problem(file, &tile.id, message, None);
+                let help = "an `area` is x, y, width and height in half squares".to_owned();
+                self.problem(file, &tile.id, message, Some(help));
             }
         }
         let area = |letter: &str| spaces.iter().find(|space| space.id == letter).map(|space| space.area);
@@ -161,7 +188,8 @@ impl Build {
             {
                 let message =
                     format!("the border \"{line}\" of \"{}\" joins spaces that do not touch", tile.id);
-                self.problem(file, line, message, None);
+                let help = "leave it out, or give the two an `area` side by side".to_owned();
+                self.problem(file, line, message, Some(help));
             }
         }
         for line in &tile.exits {
@@ -177,7 +205,8 @@ impl Build {
             if !is_there {
                 let message =
                     format!("the exit \"{line}\" of \"{}\" is not at the edge of its space", tile.id);
-                self.problem(file, line, message, None);
+                let help = "name a space on that side (N, E, S, W) of the tile".to_owned();
+                self.problem(file, line, message, Some(help));
             }
         }
     }
@@ -192,20 +221,23 @@ impl Build {
             if !bounds {
                 let message =
                     format!("health and sanity of \"{}\" should be 5 to 9 each and 14 in all", card.id);
-                self.problem(file, "health", message, None);
+                let health = card.health.clamp(5, 9);
+                let help = format!("health: {health}, sanity: {}", 14 - health);
+                self.problem(file, "health", message, Some(help));
             }
             let sum: u32 = card.skills.iter().map(|&skill| u32::from(skill)).sum();
             if sum != 21 || card.skills.iter().any(|skill| !(2..=5).contains(skill)) {
                 let message = format!("the skills of \"{}\" should be 2 to 5 each and 21 in all", card.id);
-                self.problem(file, "skills", message, None);
+                self.problem(file, "skills", message, Some(format!("they are {sum} in all")));
             }
             self.check_abilities(file, &card.id, &card.abilities, false);
         }
     }
 
-    fn check_item(&mut self, file: &str, item: &ItemCard) {
+    pub(super) fn check_item(&mut self, file: &str, item: &ItemCard) {
         if item.traits.is_empty() {
-            self.problem(file, &item.id, format!("\"{}\" should have a trait", item.id), None);
+            let help = Some("traits: [Equipment]".to_owned());
+            self.problem(file, &item.id, format!("\"{}\" should have a trait", item.id), help);
         }
         let weapon_trait = item.traits.iter().find_map(|property| match property {
             Trait::Bladed => Some(WeaponClass::Bladed),
@@ -215,14 +247,19 @@ impl Build {
         });
         if item.weapon.as_ref().map(|weapon| weapon.class) != weapon_trait {
             let message = format!("weapon and trait of \"{}\" should be of one class", item.id);
-            self.problem(file, &item.id, message, None);
+            let help = weapon_trait.map_or_else(
+                || "give it the trait of its weapon, or leave the weapon out".to_owned(),
+                |class| format!("weapon: (class: {class:?}, …)"),
+            );
+            self.problem(file, &item.id, message, Some(help));
         }
         self.check_abilities(file, &item.id, &item.abilities, true);
         let turns = Effect::any_of_abilities(&item.abilities, &|effect| {
             matches!(effect, Effect::FlipThis | Effect::PutThisOn(_) | Effect::BarricadeThis)
         });
         if turns && item.back.is_none() {
-            self.problem(file, &item.id, format!("\"{}\" is turned over, but has no back", item.id), None);
+            let message = format!("\"{}\" is turned over, but has no back", item.id);
+            self.problem(file, &item.id, message, Some("back: (name: \"…\")".to_owned()));
         }
         if let Some(back) = &item.back {
             self.check_abilities(file, &item.id, &back.abilities, true);
@@ -257,7 +294,8 @@ impl Build {
             let cards = pack.conditions.iter().filter(|(_, card)| card.id == condition).count();
             if cards != 1 {
                 let message = format!("{condition:?} should have one entry, not {cards}");
-                self.problem("conditions.ron", &format!("{condition:?}"), message, None);
+                let help = Some(format!("(id: {condition:?}, …)"));
+                self.problem("conditions.ron", &format!("{condition:?}"), message, help);
             }
         }
         for &difficulty in Difficulty::ALL {
@@ -285,17 +323,19 @@ impl Build {
 
     fn check_ill(&mut self, file: &str, kind: &IllCardKind) {
         if kind.copies == 0 {
-            self.problem(file, &kind.id, format!("\"{}\" has no copies", kind.id), None);
+            let help = Some("copies: 1".to_owned());
+            self.problem(file, &kind.id, format!("\"{}\" has no copies", kind.id), help);
         }
         let lasts = !kind.gives.is_empty() || !kind.abilities.is_empty();
         if lasts && kind.then != Then::KeptUp {
-            self.problem(file, &kind.id, format!("\"{}\" acts only while it is kept face up", kind.id), None);
+            let message = format!("\"{}\" acts only while it is kept face up", kind.id);
+            self.problem(file, &kind.id, message, Some("then: KeptUp".to_owned()));
         }
         self.check_effects(file, &kind.id, &kind.does);
         self.check_abilities(file, &kind.id, &kind.abilities, false);
     }
 
-    fn check_monster(&mut self, pack: &Pack, file: &str, kind: &MonsterKind) {
+    pub(super) fn check_monster(&mut self, pack: &Pack, file: &str, kind: &MonsterKind) {
         let empty = [
             ("health", kind.health == (0, 0)),
             ("figures", kind.figures == 0 || usize::from(kind.figures) > MOST_MONSTERS),
@@ -303,18 +343,36 @@ impl Build {
             ("moves", kind.moves.iter().all(|text| text.copies == 0)),
         ];
         for (what, _) in empty.into_iter().filter(|(_, is_empty)| *is_empty) {
-            self.problem(file, what, format!("{what} of \"{}\" should be more than nothing", kind.id), None);
+            let message = format!("{what} of \"{}\" should be more than nothing", kind.id);
+            let help = (what == "figures").then(|| format!("1 to {MOST_MONSTERS}"));
+            self.problem(file, what, message, help.or(Some(format!("give it some {what}"))));
         }
         if kind.attacks.len() < 2 {
             let message = format!("\"{}\" needs two attack texts: none comes twice running", kind.id);
-            self.problem(file, "attacks", message, None);
+            self.problem(file, "attacks", message, Some("add to `attacks`".to_owned()));
         }
         let tempers = pack.tempers.iter().map(|(_, temper)| temper.id.as_str());
         self.find(file, "temper", &kind.temper, tempers);
         let is_rated = |band: &crate::content::HorrorBand| (band.from..=band.to).contains(&kind.horror);
-        if !pack.horror_checks.iter().any(|(_, band)| is_rated(band) && !band.texts.is_empty()) {
+        let band = pack.horror_checks.iter().find(|(_, band)| is_rated(band));
+        if band.is_none_or(|(_, band)| band.texts.is_empty()) {
             let message = format!("no horror check of horror-checks.ron is for a rating of {}", kind.horror);
-            self.problem(file, "horror", message, None);
+            let rated =
+                |(_, band): &(String, crate::content::HorrorBand)| format!("{} to {}", band.from, band.to);
+            let bands: Vec<String> = pack.horror_checks.iter().map(rated).collect();
+            self.problem(file, "horror", message, Some(format!("there are: {}", bands.join(", "))));
+        }
+        let temper = pack.tempers.iter().find(|(_, temper)| temper.id == kind.temper);
+        let evades = temper.map_or(0, |(_, temper)| temper.evades.len()) + kind.evades.len();
+        let horrors = band.map_or(0, |(_, band)| band.texts.len()) + kind.horrors.len();
+        let whose = format!("\"{}\"", kind.id);
+        self.check_drawn(file, "moves", &whose, kind.moves.len());
+        self.check_drawn(file, "attacks", &whose, kind.attacks.len());
+        self.check_drawn(file, "evades", &whose, evades);
+        self.check_drawn(file, "horrors", &whose, horrors);
+        if evades == 0 {
+            let help = Some(format!("add to `evades`, or to those of the temper \"{}\"", kind.temper));
+            self.problem(file, "evades", format!("{whose} has no evade text"), help);
         }
         let texts = kind.attacks.iter().chain(&kind.horrors).chain(&kind.evades);
         texts.for_each(|text| self.check_effects(file, &kind.id, &text.does));
@@ -329,11 +387,15 @@ impl Build {
                 let texts: Vec<usize> = cells.map(|(_, cell)| cell.texts.len()).collect();
                 if texts.len() != 1 || texts[0] == 0 {
                     let message = format!("{weapon:?} against {monster:?} should have one cell with texts");
-                    self.problem("attacks.ron", &format!("{weapon:?}"), message, None);
+                    let help = format!("(weapon: {weapon:?}, monster: {monster:?}, texts: […])");
+                    self.problem("attacks.ron", &format!("{weapon:?}"), message, Some(help));
                 }
             }
         }
         for (file, cell) in &pack.attacks {
+            let (whose, words) =
+                (format!("{:?} against {:?}", cell.weapon, cell.monster), format!("{:?}", cell.weapon));
+            self.check_drawn(file, &words, &whose, cell.texts.len());
             for text in &cell.texts {
                 self.check_effects(file, "", &text.zero);
                 text.riders.iter().for_each(|rider| self.check_effects(file, "", &rider.does));
@@ -355,15 +417,22 @@ impl Build {
             self.check_effects(file, &event.id, &event.does);
             let name = format!("mythos/{:?}.ron", event.tier).to_lowercase();
             if *file != name {
-                self.problem(file, &event.id, format!("\"{}\" should stand in {name}", event.id), None);
+                let help = Some(format!("move it there, or write the tier of {file}"));
+                self.problem(file, &event.id, format!("\"{}\" should stand in {name}", event.id), help);
             }
         }
     }
 
     fn check_puzzles(&mut self, pack: &Pack) {
+        for level in 2..=10 {
+            let boards = pack.slides.iter().filter(|(_, board)| board.least == level).count();
+            self.check_drawn("puzzles/slides.ron", "boards", &format!("level {level}"), boards);
+        }
         for (file, board) in &pack.slides {
             if let Err(message) = slide(board) {
-                self.problem(file, board.rows.first().map_or("", |row| row), message, None);
+                let help =
+                    "a board is six rows of six: a letter for each block, `.` for what is free".to_owned();
+                self.problem(file, board.rows.first().map_or("", |row| row), message, Some(help));
             }
         }
         for (file, pattern) in &pack.rings {
@@ -412,7 +481,8 @@ impl Build {
                 let first: Vec<&str> = text.split_whitespace().take(4).collect();
                 let message =
                     format!("a text of {words} words is too long to be read aloud: at most {MOST_WORDS}");
-                self.problem(file, &first.join(" "), message, None);
+                let help = "make two texts of it, with something to do between them".to_owned();
+                self.problem(file, &first.join(" "), message, Some(help));
             }
         }
     }
@@ -423,7 +493,8 @@ impl Build {
             self.check_effects(file, id, &ability.does);
             let is_roll = matches!(ability.on, Moment::AfterRoll(_) | Moment::AfterRollInRange);
             if Effect::any(&ability.does, &is_of_dice) && !is_roll {
-                self.problem(file, id, format!("\"{id}\" changes dice: it should come after a roll"), None);
+                let help = Some("on: AfterRoll([])".to_owned());
+                self.problem(file, id, format!("\"{id}\" changes dice: it should come after a roll"), help);
             }
             if !is_card && Effect::any(&ability.does, &is_of_card) {
                 self.problem(
@@ -444,14 +515,26 @@ impl Build {
         let weightless =
             |effect: &Effect| matches!(effect, Effect::Draw(arms) if arms.iter().all(|arm| arm.weight == 0));
         if Effect::any(effects, &weightless) {
-            self.problem(file, id, format!("a draw of \"{id}\" has no weights"), None);
+            let help = Some("give an arm a `weight` of 1 or more".to_owned());
+            self.problem(file, id, format!("a draw of \"{id}\" has no weights"), help);
         }
         let mute = |effect: &Effect| match effect {
             Effect::Ask(_, offers) | Effect::AskLead(_, offers) => offers.is_empty(),
             _ => false,
         };
         if Effect::any(effects, &mute) {
-            self.problem(file, id, format!("a question of \"{id}\" has no options"), None);
+            let help = Some("leave the question out, or give it an option".to_owned());
+            self.problem(file, id, format!("a question of \"{id}\" has no options"), help);
+        }
+        let many = |effect: &Effect| match effect {
+            Effect::Ask(_, offers) | Effect::AskLead(_, offers) => offers.len() > MOST_OFFERED,
+            Effect::Draw(arms) => arms.len() > MOST_OFFERED,
+            Effect::Gain(thing) => is_out_of_too_many(thing),
+            _ => false,
+        };
+        if Effect::any(effects, &many) {
+            let message = format!("a question of \"{id}\" has more than {MOST_OFFERED} answers");
+            self.problem(file, id, message, Some("make two questions of it".to_owned()));
         }
     }
 }
@@ -462,6 +545,10 @@ impl Effect {
             Effect::any(&ability.does, is_so) || ability.pay.contains(&crate::effect::Price::FlipThis)
         })
     }
+}
+
+pub(super) fn is_out_of_too_many(thing: &Thing) -> bool {
+    matches!(thing, Thing::OneOf(cards) if cards.len() > MOST_OFFERED)
 }
 
 pub(super) fn is_of_dice(effect: &Effect) -> bool {

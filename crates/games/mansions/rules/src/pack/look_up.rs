@@ -107,13 +107,20 @@ impl Names for Finder<'_> {
         if let Some(known) = self.build.texts.iter().position(|text| **text == *words) {
             return TextId(known as u16);
         }
+        let Ok(number) = u16::try_from(self.build.texts.len()) else {
+            self.too_many("texts");
+            return TextId(0);
+        };
         self.build.texts.push(words.into());
-        TextId(u16::try_from(self.build.texts.len() - 1).expect("a pack has fewer than 65,536 texts"))
+        TextId(number)
     }
 
     fn offer(&mut self, offer: &mut Offer) -> OfferId {
-        offer.id =
-            OfferId(u16::try_from(self.build.offers.len()).expect("a pack has fewer than 65,536 options"));
+        let Ok(number) = u16::try_from(self.build.offers.len()) else {
+            self.too_many("options");
+            return offer.id;
+        };
+        offer.id = OfferId(number);
         if offer.once {
             self.once_only(offer);
         }
@@ -123,6 +130,14 @@ impl Names for Finder<'_> {
 }
 
 impl Finder<'_> {
+    /// Said once.
+    fn too_many(&mut self, what: &str) {
+        if !std::mem::replace(&mut self.build.is_too_much, true) {
+            let message = format!("there are more than 65,536 {what} in all files");
+            self.build.problem(&self.file, "", message, None);
+        }
+    }
+
     fn once_only(&mut self, offer: &mut Offer) {
         if self.scenario.is_none() || self.once >= MOST_ONCE {
             let message = format!("at most {MOST_ONCE} options of a scenario, and none of cards, are `once`");

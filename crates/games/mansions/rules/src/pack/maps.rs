@@ -297,7 +297,8 @@ impl Build {
                     "on \"{id}\" the tiles \"{}\" and \"{}\" lie on each other",
                     other.name, tile.name
                 );
-                self.problem(sheet.file, tile.name, message, None);
+                let help = "lay one of them elsewhere: `at`, `turn`, or another `floor`".to_owned();
+                self.problem(sheet.file, tile.name, message, Some(help));
             }
         }
     }
@@ -331,7 +332,7 @@ impl Build {
         for (name, _) in names.iter().zip(linked).filter(|(_, linked)| !linked) {
             let id = &sheet.variant.id;
             let message = format!("the map \"{id}\" has no link \"{name}\", which other maps have");
-            self.problem(sheet.file, id, message, None);
+            self.problem(sheet.file, id, message, Some(format!("give one of its links `id: \"{name}\"`")));
         }
     }
 
@@ -444,7 +445,8 @@ impl Build {
             let it = &plan.spaces[space.index()];
             if !it.water || plan.beyond[space.index()].is_empty() {
                 let message = format!("on \"{}\" no way leads to \"{}\"", sheet.variant.id, it.name);
-                self.problem(sheet.file, &sheet.variant.id, message, None);
+                let help = "join its tile to another by a link: `(from: …, to: …, is: Door)`".to_owned();
+                self.problem(sheet.file, &sheet.variant.id, message, Some(help));
             }
         }
     }

@@ -258,6 +258,7 @@ fn causes(effect: &Effect, event: usize, trigger: &Trigger) -> bool {
         (Effect::Hurt(..) | Effect::RemoveMonsters(_), Trigger::Defeated(_) | Trigger::DefeatedKind(_))
         | (Effect::Fire(_), Trigger::FireIn(_))
         | (Effect::Unblock(_), Trigger::BarricadeDestroyed)
+        | (Effect::Activate(_), Trigger::BeforeActivation(_))
         | (Effect::PlaceYou(_) | Effect::MoveYou(..), Trigger::Enter(_) | Trigger::Leave(_))
         | (Effect::Discard(_) | Effect::Drop(_) | Effect::DropA(_) | Effect::Hand(..), Trigger::Lost(_)) => {
             true

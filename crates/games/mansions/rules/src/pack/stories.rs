@@ -1,6 +1,6 @@
 //! MOM-SCEN-06 What a scenario promises: everything in it can be come by, and it comes to an end.
 
-use super::boxes::{is_of_card, is_of_dice};
+use super::boxes::{MOST_OFFERED, is_of_card, is_of_dice, is_out_of_too_many};
 use super::reach::{MOST_CALLS, Node, call_depth, called_by, endings_from, reachable, sets_off, stage_moves};
 use super::worlds::{MOST_WORLDS, world_count, worlds_of};
 use super::{Build, Pack};
@@ -26,7 +26,7 @@ impl Build {
     pub(super) fn check_story(&mut self, file: &str, scenario: &Scenario) {
         let is_whole = !self.problems.iter().any(|problem| problem.file == file);
         self.check_own_ids(file, scenario);
-        self.check_sizes(file, scenario);
+        self.check_doors(file, scenario);
         if scenario.plans.len() == scenario.maps.len() {
             self.check_spots(file, scenario);
         }
@@ -65,24 +65,34 @@ impl Build {
         lists.into_iter().for_each(|ids| self.check_unique(ids.into_iter().map(|id| (file, id)).collect()));
     }
 
-    fn check_sizes(&mut self, file: &str, scenario: &Scenario) {
+    /// What a state has room for, and a question.
+    pub(super) fn check_sizes(&mut self, file: &str, scenario: &Scenario) {
         let persons = scenario.tokens.iter().filter(|token| token.kind == TokenKind::Person).count();
-        let doors = scenario.tokens.iter().filter(|token| token.leads_to.is_some()).count();
+        let values = scenario.hidden.iter().map(|fact| fact.values.len()).sum();
         let sizes = [
-            ("tokens", scenario.tokens.len(), MOST_TOKENS),
-            ("tokens", persons, MOST_PERSONS + MOST_TOKENS * usize::from(persons <= MOST_PERSONS)),
-            ("vars", scenario.vars.len(), MOST_VARS),
-            ("sums", scenario.sums.len(), MOST_SUMS),
-            ("puzzles", scenario.puzzles.len(), MOST_PUZZLES),
-            ("events", scenario.events.len(), MOST_EVENTS),
-            ("spawns", scenario.spawns.len(), 64),
-            ("roles", scenario.roles.len(), 64),
-            ("start_items", scenario.start_items.len(), usize::from(MOST_STARTING)),
+            ("tokens", "tokens", scenario.tokens.len(), MOST_TOKENS),
+            ("tokens", "persons", persons, MOST_PERSONS),
+            ("vars", "vars", scenario.vars.len(), MOST_VARS),
+            ("sums", "sums", scenario.sums.len(), MOST_SUMS),
+            ("puzzles", "puzzles", scenario.puzzles.len(), MOST_PUZZLES),
+            ("events", "events", scenario.events.len(), MOST_EVENTS),
+            ("spawns", "spawns", scenario.spawns.len(), 64),
+            ("roles", "roles", scenario.roles.len(), 64),
+            ("stages", "stages", scenario.stages.len(), 64),
+            ("endings", "endings", scenario.endings.len(), 64),
+            ("maps", "maps", scenario.maps.len(), MOST_OFFERED),
+            ("hidden", "hidden facts", scenario.hidden.len(), MOST_WORLDS),
+            ("hidden", "values of hidden facts", values, MOST_WORLDS),
+            ("start_items", "start_items", scenario.start_items.len(), usize::from(MOST_STARTING)),
         ];
-        for (what, count, most) in sizes.into_iter().filter(|(_, count, most)| count > most) {
-            let help = (what == "tokens")
-                .then(|| format!("{doors} of them are made for doors, {persons} are persons"));
-            self.problem(file, what, format!("{count} {what} are too many: at most {most} fit"), help);
+        for (words, what, count, most) in sizes {
+            self.check_fits(file, words, what, count, most);
+        }
+        for spawn in &scenario.spawns {
+            self.check_fits(file, &spawn.id, "kinds of monsters", spawn.kinds.len(), MOST_OFFERED);
+        }
+        if scenario.start_items.iter().any(is_out_of_too_many) {
+            self.check_fits(file, "start_items", "things to choose from", MOST_OFFERED + 1, MOST_OFFERED);
         }
         if scenario.maps.is_empty() || scenario.stages.is_empty() || scenario.endings.is_empty() {
             self.problem(file, &scenario.id, "a scenario needs a map, a stage and an ending", None);
@@ -95,6 +105,16 @@ impl Build {
                 "the number of starting possessions depends on n alone",
                 Some(help),
             );
+        }
+    }
+
+    /// Tokens of doors are tokens, too.
+    fn check_doors(&mut self, file: &str, scenario: &Scenario) {
+        let (count, doors) =
+            (scenario.tokens.len(), scenario.tokens.iter().filter(|token| token.leads_to.is_some()).count());
+        if count > MOST_TOKENS {
+            let message = format!("{count} tokens are too many: at most {MOST_TOKENS} fit");
+            self.problem(file, "tokens", message, Some(format!("{doors} of them are made for doors")));
         }
     }
 
@@ -122,7 +142,8 @@ impl Build {
                 };
                 if !scenario.plans.iter().all(is_there) {
                     let message = format!("\"{letter}\" is no space of \"{}\" on every map", role.id);
-                    self.problem(file, "dark", message, None);
+                    let help = scenario.plans.first().map(|plan| letters_of(plan, index, scenario));
+                    self.problem(file, "dark", message, help);
                 }
             }
         }
@@ -219,11 +240,12 @@ impl Build {
                 }
             };
             if !fits {
-                let message = format!("there is no such puzzle as \"{}\"; expected {expected}", puzzle.id);
-                self.problem(file, &puzzle.id, message, None);
+                let message = format!("there is no such puzzle as \"{}\"", puzzle.id);
+                self.problem(file, &puzzle.id, message, Some(format!("expected {expected}")));
             }
             if puzzle.solved.is_empty() {
-                self.problem(file, &puzzle.id, format!("nothing comes of solving \"{}\"", puzzle.id), None);
+                let help = Some("solved: […]".to_owned());
+                self.problem(file, &puzzle.id, format!("nothing comes of solving \"{}\"", puzzle.id), help);
             }
         }
     }
@@ -236,7 +258,7 @@ impl Build {
                 file,
                 "hidden",
                 format!("{worlds} worlds are too many: at most {MOST_WORLDS}"),
-                None,
+                Some("leave out a fact, or values: their numbers are multiplied".to_owned()),
             );
             return;
         }
@@ -252,7 +274,7 @@ impl Build {
                     file,
                     &value.id,
                     format!("no world is left in which it is \"{}\"", value.id),
-                    None,
+                    Some("leave it out of `never`".to_owned()),
                 );
             }
         }
@@ -301,7 +323,8 @@ impl Build {
     fn check_stages(&mut self, file: &str, scenario: &Scenario) {
         for stage in &scenario.stages {
             if stage.objective.is_empty() {
-                self.problem(file, &stage.id, format!("the stage \"{}\" has no objective", stage.id), None);
+                let help = Some("objective: \"…\"".to_owned());
+                self.problem(file, &stage.id, format!("the stage \"{}\" has no objective", stage.id), help);
             }
             if stage.hint.is_empty() {
                 let message =
@@ -310,7 +333,8 @@ impl Build {
             }
         }
         for spawn in scenario.spawns.iter().filter(|spawn| spawn.kinds.is_empty()) {
-            self.problem(file, &spawn.id, format!("the spawn \"{}\" names no monster", spawn.id), None);
+            let help = Some("kinds: [\"zombie\"]".to_owned());
+            self.problem(file, &spawn.id, format!("the spawn \"{}\" names no monster", spawn.id), help);
         }
         for var in scenario.vars.iter().filter(|var| var.public.contains('\n')) {
             self.problem(file, &var.id, "the public name of a variable is one line", None);
@@ -330,7 +354,8 @@ impl Build {
             if is_of_dice(effect) || is_of_card(effect) {
                 let words = format!("{effect:?}");
                 let word = words.split(['(', ' ']).next().unwrap_or_default();
-                self.problem(file, word, format!("{word} is a word of cards, not of scenarios"), None);
+                let help = Some("leave it out, or give it to an item's abilities".to_owned());
+                self.problem(file, word, format!("{word} is a word of cards, not of scenarios"), help);
             }
         }
         for list in all_lists(scenario) {
@@ -393,7 +418,7 @@ impl Build {
             Some((depth, event)) if depth > MOST_CALLS => {
                 let id = &scenario.events[event].id;
                 let message = format!("\"{id}\" calls events more than {MOST_CALLS} deep, or in a circle");
-                self.problem(file, id, message, None);
+                self.problem(file, id, message, Some("let one of them be put off: Later(1, …)".to_owned()));
                 false
             }
             _ => true,
@@ -481,6 +506,7 @@ fn how_reached(space: Namespace) -> Option<&'static str> {
         Namespace::Role => Some("give it an `explore` text and a door, or let something Reveal it"),
         Namespace::Spawn => Some("let something Spawn it"),
         Namespace::Ending => Some("let something End the game so"),
+        Namespace::Stage => Some("let something enter it: Stage"),
         _ => None,
     }
 }

@@ -9,12 +9,12 @@ use crate::puzzles::attempt::{self, Attempt};
 use crate::question::About;
 use crate::rolls::{self, Aim, Test, clues};
 use crate::state::{Due, DueWhat, Purpose, PuzzleState, Standing, Step};
-use crate::story::{StoryStep, due};
+use crate::story::{StoryStep, due, may_wait};
 use table::Flow;
 
 /// MOM-PUZ-01 Somebody tries a puzzle, as soon as this step is over. A solved one is not tried again.
 pub fn attempt(t: T<'_, '_>, puzzle: PuzzleId, who: Who) -> Flow {
-    if t.state.puzzles[puzzle.index()] == PuzzleState::Solved {
+    if t.state.puzzles[puzzle.index()] == PuzzleState::Solved || !may_wait(t) {
         return Ok(());
     }
     if let Some(goal) = attempt::goal_if_skipped(t.content, t.state, puzzle) {

@@ -104,6 +104,19 @@ pub fn call(t: T<'_, '_>, event: EventId, scene: &mut Scene) -> Flow {
     Ok(())
 }
 
+/// So many steps may wait when an effect plans one more: what comes on top of it still fits on an agenda.
+const MOST_WAITING: usize = 10;
+
+/// MOM-SCEN-03 Whether an effect may make something happen as soon as its step is over. If too much waits already it does
+/// not happen, and the table is told.
+pub(crate) fn may_wait(t: T<'_, '_>) -> bool {
+    let has_room = t.state.agenda.iter().count() < MOST_WAITING;
+    if !has_room {
+        t.tell(Event::ChainCut);
+    }
+    has_room
+}
+
 /// The event comes in the mythos phase so many rounds from now.
 pub fn later(t: T<'_, '_>, rounds: u8, event: EventId) {
     let round = t.state.round.saturating_add(rounds);

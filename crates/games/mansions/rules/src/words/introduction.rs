@@ -6,9 +6,10 @@ use crate::effect::Effect;
 use crate::effects::Scene;
 use crate::ends::last_words;
 use crate::ids::{Difficulty, TokenId, Who};
-use crate::scenario::{Hint, Worth};
+use crate::names::{Namespace, Spot, Text, Walker, Word};
+use crate::scenario::{Hint, Scenario, Var, Worth};
 use crate::select;
-use crate::state::{Ending, Spot, State};
+use crate::state::{self, Ending, State};
 use parts::Space;
 use table::english::list;
 
@@ -44,11 +45,13 @@ pub(super) fn introduction(content: &Content, state: &State) -> String {
 const MOST_NAMED: usize = 4;
 
 /// What the stage's hints point at, as far as it lies open on the board: `Where to go: the desk in Study (b).`
+/// MOM-HIDE-03 Hints that ask for what the story keeps to itself are not for players.
 fn where_to(content: &Content, state: &State) -> Option<String> {
     state.variant?;
-    let hints = &state.the_scenario(content).stage(state.story.stage).hint;
-    let mut open: Vec<&Hint> =
-        hints.iter().filter(|hint| select::holds(content, state, &hint.proviso, &Scene::NOBODY)).collect();
+    let scenario = state.the_scenario(content);
+    let holds = |hint: &&Hint| select::holds(content, state, &hint.proviso, &Scene::NOBODY);
+    let hints = scenario.stage(state.story.stage).hint.iter();
+    let mut open: Vec<&Hint> = hints.filter(|hint| !asks_for_secrets(scenario, hint)).filter(holds).collect();
     open.sort_by_key(|hint| std::cmp::Reverse(hint.worth));
     let mut named: Vec<String> = Vec::new();
     for place in open.into_iter().filter_map(|hint| pointed_at(content, state, &hint.what)) {
@@ -59,12 +62,39 @@ fn where_to(content: &Content, state: &State) -> Option<String> {
     (!named.is_empty()).then(|| format!("Where to go: {}.", named.join("; ")))
 }
 
+/// Whether a variable that is not public has a part in it.
+fn asks_for_secrets(scenario: &Scenario, hint: &Hint) -> bool {
+    let mut secrets = Secrets { scenario, found: false };
+    hint.walk(&mut secrets);
+    secrets.found
+}
+
+struct Secrets<'s> {
+    scenario: &'s Scenario,
+    found: bool,
+}
+
+impl<'a> Walker<'a> for Secrets<'_> {
+    fn effect(&mut self, effect: &'a Effect) {
+        effect.walk_parts(self);
+    }
+
+    fn name(&mut self, space: Namespace, name: &'a str) {
+        let is_shown = |var: &Var| var.id == name && !var.public.is_empty();
+        self.found |= space == Namespace::Var && !self.scenario.vars.iter().any(is_shown);
+    }
+
+    fn spot(&mut self, _: &'a Spot) {}
+
+    fn text(&mut self, _: &'a Text) {}
+}
+
 /// Ways to what nobody has seen are not told apart.
 fn pointed_at(content: &Content, state: &State, what: &Worth) -> Option<String> {
     let scenario = state.the_scenario(content);
     let space = |space: Space| space_name(content, state, space);
     let token = |token: TokenId| match state.board.token_at[token.index()] {
-        Spot::Space(at) if state.board.tokens.contains(token) => {
+        state::Spot::Space(at) if state.board.tokens.contains(token) => {
             Some(format!("{} in {}", token_name(content, state, token), space(at)))
         }
         _ => None,

@@ -1,6 +1,7 @@
 //! What has changed on the table between two moments, in words that a row of a test can name: `horror+1 dazed+1`.
 //!
-//! What concerns the second investigator is said with `other`, what lies face up with `up`.
+//! What concerns the second investigator is said with `other`, what lies face up with `up`, what lies face down and was
+//! seen by all with `seen`: so `damage+1` came face down, `damage+1 damage-seen+1` face up.
 
 use crate::common::bench::{FIRST, SECOND};
 use mansions::Content;
@@ -71,8 +72,9 @@ fn of_person(content: &Content, state: &State, who: Who, whose: &str, all: &mut 
     let mut say = |what: &str, count: i32| add(all, &format!("{whose}{what}"), count);
     for (ill, name) in [(Ill::Damage, "damage"), (Ill::Horror, "horror")] {
         say(name, i32::from(state.suffered(who, ill)));
-        let up = state.ills_of(who, ill).iter().filter(|card| state.ills[ill as usize].up.contains(*card));
-        say(&format!("{name}-up"), up.count() as i32);
+        let (all, deck) = (state.ills_of(who, ill), &state.ills[ill as usize]);
+        say(&format!("{name}-up"), (all & deck.up).len() as i32);
+        say(&format!("{name}-seen"), (all & deck.seen).len() as i32);
     }
     say("clue", i32::from(state.who(who).clues));
     say("item", held(false));

@@ -180,6 +180,11 @@ fn by_ending(text: &mut String, all: &Sum, story: &StoryNames, target: Option<Ta
 /// Whether it matters what had been hidden. Games in which it never came out are mostly short.
 fn by_world(text: &mut String, all: &Sum, story: &StoryNames) -> Result {
     writeln!(text, "### By what was hidden, normal\n")?;
+    writeln!(
+        text,
+        "What a fact was is known only of games in which it came out: those went on long enough, or went where it is shown. \
+         Its rows compare games that were selected so; they say nothing of all games in which it was so.\n"
+    )?;
     writeln!(text, "| Hidden | won | games |\n| --- | ---: | ---: |")?;
     for (fact, (name, values)) in story.facts.iter().enumerate() {
         for (value, id) in values {
