@@ -112,6 +112,7 @@ export const words = {
     lost: 'The line is broken. Trying again…',
     lostFor: 'You can answer when it is back. Nothing is lost: the table waits for you.',
     gone: 'This table cannot be opened',
+    deleted: 'This table is no longer there',
     stale: 'This page is older than the server.',
     reload: 'Load it again',
     newest: '↓ To the newest',
