@@ -43,6 +43,7 @@ export const words = {
   used: 'used',
   flipped: 'back side up',
   carries: 'Carries',
+  has: (things: number, conditions: string[]): string => [...conditions, things === 0 ? 'carries nothing' : things === 1 ? '1 card' : `${things} cards`].join(', '),
   nothing: 'Nothing in hand',
   fire: 'fire',
   dark: 'dark',
