@@ -82,7 +82,7 @@ function slim(page: Page, least: number): Promise<string[]> {
     return [...touched].flatMap((one) => {
       const area = one instanceof HTMLInputElement ? (one.closest('label') ?? one) : one;
       const { width, height } = area.getBoundingClientRect();
-      const hidden = !one.checkVisibility({ visibilityProperty: true }) || width <= 1 || height <= 1 || one.closest('.unseen, .picking > .die, [inert]');
+      const hidden = !one.checkVisibility({ visibilityProperty: true }) || width <= 1 || height <= 1 || one.closest('.unseen, .picking > .die, ol.aside, [inert]');
       return hidden || (width >= least - 0.5 && height >= least - 0.5) ? [] : [`${width.toFixed(0)}×${height.toFixed(0)}: ${(one.getAttribute('aria-label') ?? one.innerText).slice(0, 30)} (${one.tagName}.${one.className})`];
     });
   }, least);

@@ -125,6 +125,8 @@ export const words = {
     secret: 'They choose in secret.',
     pickDie: 'Pick a die to see what rerolling it costs, or keep them.',
     showAll: 'Show all answers',
+    list: (n: number): string => `Show the ${n} answers as a list`,
+    unlist: 'Put the list away',
     fold: 'Fold the question away',
     unfold: 'Show the question again',
     rest: (what: string): string => `Likewise for the rest: ${what}`,

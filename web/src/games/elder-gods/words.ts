@@ -6,6 +6,11 @@ export const phaseNames: Record<string, string> = { prepare: 'Prepare', move: 'M
 
 /** What stands on the board. */
 export const words = {
+  change: (more: number, what: 'token' | 'signs' | 'guests' | 'curses'): string => {
+    const n = Math.abs(more);
+    const named = { token: many(n, 'step'), signs: many(n, 'elder sign'), guests: many(n, 'investigator'), curses: many(n, 'curse') }[what];
+    return `${more > 0 ? '+' : '−'}${named}`;
+  },
   track: 'Summoning track',
   trackAt: (who: string, at: number): string => `${who} at ${at}`,
   signs: (n: number): string => `${n} of 10 elder signs`,
