@@ -131,7 +131,7 @@ for (const [name, size] of SIZES) {
     await bring(page.locator('.puzzle'));
     if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-code${name}`);
-    await puzzle.getByRole('button', { name: 'Place 2: symbol 4, take it out' }).click();
+    await puzzle.getByRole('button', { name: 'Place 2: symbol 4, a star; take it out' }).click();
     await left(page, 12);
     await open(page, async (guess) => {
       await bring(page.locator('.puzzle .work'));
@@ -221,12 +221,12 @@ test('by the keyboard: a lock; and whoever comes back finds it as it was', async
   await sitAt(page, 'the-lamp-in-the-window', begun('case-lock', 'code', 12));
   await taken(page, () => page.getByRole('button', { name: 'Symbol 2' }).first().waitFor().then(() => page.keyboard.press('2')));
   await page.reload();
-  await page.getByRole('button', { name: 'Place 1: symbol 2, take it out' }).waitFor();
+  await page.getByRole('button', { name: 'Place 1: symbol 2, a square; take it out' }).waitFor();
   await left(page, 12);
   // The first place is set for good; the rest is free.
   await page.locator('[data-symbol="1"]').press('Enter');
   await page.locator('[data-symbol="3"]').press('Enter');
-  await page.getByRole('button', { name: 'Place 3: symbol 3, take it out' }).waitFor();
+  await page.getByRole('button', { name: 'Place 3: symbol 3, a disc; take it out' }).waitFor();
   await taken(page, () => page.getByRole('button', { name: /^Try it/ }).press('Enter'));
   await page.waitForFunction(() => !document.querySelector('.puzzle') || document.querySelectorAll('.puzzle .guesses li').length > 0);
   if ((await page.locator('.puzzle').count()) > 0) {

@@ -108,6 +108,8 @@ class Guest {
   }
 
   async #fromList({ options }: Seen): Promise<void> {
+    const list = this.page.locator('.listed[aria-expanded=false]');
+    if ((await list.count()) > 0) await list.click();
     const choice = this.#pick(Array.from({ length: options }, (_, n) => n)) ?? 0;
     await this.page.locator('button.option').nth(choice).click({ timeout: 3_000 }).catch(() => undefined);
   }

@@ -51,6 +51,7 @@ export class Player {
   /** Gives the first answer, and waits until it has been taken: by then another question, a cover or the end is there. */
   async answerFirst(): Promise<void> {
     const before = await this.sequence();
+    await this.list();
     await this.options.first().click();
     await this.#moved(before);
   }
@@ -69,9 +70,18 @@ export class Player {
     const tries = things > 0 && (this.boardClicks === 0 || this.#pick(2) === 0);
     const onBoard = tries && (await this.#onBoard(glowing.nth(this.#pick(things))));
     if (onBoard) this.boardClicks += 1;
-    if (!onBoard || !(await this.#answered(before))) await this.options.nth(this.#pick(await this.options.count())).click();
+    if (!onBoard || !(await this.#answered(before))) {
+      await this.list();
+      await this.options.nth(this.#pick(await this.options.count())).click();
+    }
     await this.#moved(before);
     this.decisions += 1;
+  }
+
+  /** What is done by hand over the board is answered in the list, once it is shown. */
+  async list(): Promise<void> {
+    const button = this.page.locator('.listed[aria-expanded=false]');
+    if ((await button.count()) > 0) await button.click();
   }
 
   /** Whether a click on the board was an answer: several may point at one thing, or one that lies upon it was hit and shows its card. */
@@ -88,6 +98,7 @@ export class Player {
   /** Does what a bot would do: by clicking what it is about, where that is on the board. */
   async follow(): Promise<void> {
     const before = await this.sequence();
+    await this.list();
     const option = await this.#advised();
     // The screen was passed on meanwhile.
     if ((await this.page.locator('.cover[role=dialog]').count()) > 0) return;

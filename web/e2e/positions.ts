@@ -12,9 +12,9 @@ const RECORDS = {
   'nine-steps-down': 'nine-steps-down-the-town-is-warned',
 };
 
-/** Sits down at all seats of a table that stands as the position says (docs/notation.md), after these answers. */
-export async function sitAt(page: Page, scenario: keyof typeof RECORDS, position: string, answers: string[] = []): Promise<string> {
-  const record = readFileSync(join(REPLAYS, `${RECORDS[scenario]}.replay`), 'utf8');
+/** Sits down at all seats of a table that stands as the position says (docs/notation.md), after these answers; other investigators than those two come from a record `like` it. */
+export async function sitAt(page: Page, scenario: keyof typeof RECORDS, position: string, answers: string[] = [], like: string = RECORDS[scenario]): Promise<string> {
+  const record = readFileSync(join(REPLAYS, `${like}.replay`), 'utf8');
   const head = record.slice(0, record.indexOf('\n\n'));
   const answer = await page.request.post('/api/replays', { headers: { 'content-type': 'text/plain', origin: new URL(page.url()).origin }, data: `${head}\n\nscenario: ${scenario}\n${position.trim()}\n\n${['answers', ...answers].join('\n')}\n\nend: unfinished\n` });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults } from './axe';
 import { covered } from './covered';
 import { GAMES } from './games';
 import { type House, openHouse } from './house';
@@ -25,6 +26,7 @@ for (const [size, options] of SHORT) {
       const player = new Player(page, 3);
       await player.myTurn();
       expect(await covered(page)).toEqual([]);
+      if (size === '200 % zoom') expect(await faults(page)).toEqual([]);
       const first = await player.options.first().boundingBox();
       expect((first?.y ?? 999) + 20, 'the first answer is seen without scrolling').toBeLessThan(options.viewport?.height ?? 0);
       await page.context().close();

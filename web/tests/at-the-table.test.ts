@@ -46,11 +46,31 @@ async function sit(now: Partial<Frame> = {}, at: Partial<TableInfo> = {}): Promi
 }
 
 test('a link to a table that is not there says so and leads home', async () => {
-  info.mockRejectedValue(new Failed('There is no such table.'));
+  info.mockRejectedValue(new Failed('There is no such table.', 404));
   const wire = await arrive();
   wire.close();
   expect(await screen.findByText('There is no such table.', undefined, PATIENCE)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('#/');
+});
+
+test('so does a table that is deleted while one sits at it, also when only a later try finds that out', async () => {
+  const wire = await sit();
+  info.mockRejectedValue(new Failed('Bad gateway', 502));
+  wire.close();
+  await tick();
+  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  info.mockRejectedValue(new Failed('There is no such table.', 404));
+  const next = await vi.waitUntil(() => Wire.all[1], PATIENCE);
+  next.close();
+  expect(await screen.findByText('This table is no longer there', undefined, PATIENCE)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).not.toContain('Nothing is lost');
+  expect(screen.getByRole('link', { name: 'To the first page' })).toBeTruthy();
+});
+
+test('an address that cannot be read leads to the first page', async () => {
+  location.hash = '#/t/%';
+  render(App);
+  expect(await screen.findByText('Strange Aeons', undefined, PATIENCE)).toBeTruthy();
 });
 
 test('while the line is broken nothing can be answered, and the page says what it does', async () => {

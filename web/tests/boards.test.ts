@@ -10,6 +10,7 @@ import { standing } from '../src/games/death-may-die/read';
 import RoomFloor from '../src/games/death-may-die/Room.svelte';
 import DeathMayDie from '../src/games/death-may-die/Play.svelte';
 import type { View as DeathMayDieView } from '../src/games/death-may-die/view';
+import Tray from '../src/games/death-may-die/Tray.svelte';
 import ElderGods from '../src/games/elder-gods/Play.svelte';
 import type { View as ElderGodsView } from '../src/games/elder-gods/view';
 import { loadGame } from '../src/games';
@@ -296,6 +297,34 @@ test('a die is picked by a click, and only then is said what rerolling it costs;
   pointing.press('die:standard blank');
   await tick();
   expect(list()).toHaveLength(3);
+});
+
+test('dice say which key answers with them, and of two alike the one that was clicked is picked', async () => {
+  const blank = { kind: 'die', id: 'standard blank' };
+  const view = { ...structuredClone(dmd.view), dice: [{ die: 'standard', face: 'success', count: 1 }, { die: 'standard', face: 'blank', count: 2 }] } as unknown as DeathMayDieView;
+  const pointing = new Pointing(answer);
+  pointing.picksDice = true;
+  pointing.meet(ask([['reroll', 'Reroll a blank', [blank]], ['keep', 'Keep the dice', []]]), true);
+  render(Tray, { view, pointing });
+  const dice = [...document.querySelectorAll('.tray .die')];
+  expect(dice.map((die) => die.querySelector<HTMLElement>('.keys')?.dataset.keys)).toEqual([undefined, '1', '1']);
+  await fireEvent.click(dice[2] as Element);
+  expect(dice.map((die) => die.classList.contains('picked'))).toEqual([false, false, true]);
+});
+
+test('what is done by hand over the board stands back as a list until somebody asks for it', async () => {
+  const asked = ask([['a', 'Block A one back', []], ['b', 'Block B one on', []]]);
+  const pointing = new Pointing(answer);
+  pointing.byHand = true;
+  pointing.meet(asked, true);
+  render(Question, { frame: frame({ question: asked, yours: true }), game, pointing, answer });
+  expect(document.querySelector('ol')?.classList).toContain('aside');
+  await fireEvent.click(screen.getByRole('button', { name: 'Show the 2 answers as a list' }));
+  expect(document.querySelector('ol')?.classList).not.toContain('aside');
+  await fireEvent.click(screen.getByRole('button', { name: 'Put the list away' }));
+  pointing.byHand = false;
+  await tick();
+  expect(document.querySelector('ol')?.classList).not.toContain('aside');
 });
 
 test('at a screen for two each cult has its player’s name; alone one is “you”', () => {

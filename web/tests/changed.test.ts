@@ -4,10 +4,13 @@ import { loadGame } from '../src/games';
 import { floats } from '../src/games/death-may-die/floats';
 import Play from '../src/games/death-may-die/Play.svelte';
 import type { View } from '../src/games/death-may-die/view';
+import ElderGods from '../src/games/elder-gods/Play.svelte';
+import type { View as ElderGodsView } from '../src/games/elder-gods/view';
+import type { View as MansionsView } from '../src/games/mansions/view';
 import { keep } from '../src/settings.svelte';
 import { pathsOf } from '../src/table/paths';
 import { Pointing } from '../src/table/pointing.svelte';
-import { dmd, line } from './table';
+import { SAMPLES, dmd, feg, line } from './table';
 
 vi.mock('../src/net/api', () => ({ rules: () => Promise.resolve('') }));
 afterEach(cleanup);
@@ -44,6 +47,41 @@ test('what somebody takes and loses floats over them', async () => {
   vi.advanceTimersByTime(1800);
   expect(pointing.floats).toEqual([]);
   vi.useRealTimers();
+});
+
+test('in Mansions of Madness and Fate of the Elder Gods gains and losses float as well', async () => {
+  const house = SAMPLES.mansions.view as MansionsView;
+  const later = structuredClone(house);
+  const [one] = later.investigators;
+  const [beast] = later.monsters;
+  if (!one || !beast) throw new Error('the sample has no people');
+  one.damage.unseen += 2;
+  one.horror.unseen += 1;
+  one.clues += 1;
+  beast.damage += 3;
+  const at = `investigator:${one.id}`;
+  expect((await loadGame('mansions')).floats?.(house, later)).toEqual([
+    { at, text: '+2 damage', good: false },
+    { at, text: '+1 horror', good: false },
+    { at, text: '+1 clue', good: true },
+    { at: `monster:${beast.id}`, text: '+3 damage', good: false },
+  ]);
+  const cults = feg.view as unknown as ElderGodsView;
+  const now = structuredClone(cults);
+  const [cult] = now.cults;
+  if (!cult) throw new Error('the sample has no cults');
+  cult.token += 2;
+  cult.signs += 1;
+  const floating = (await loadGame('elder-gods')).floats?.(cults, now) ?? [];
+  expect(floating).toEqual([
+    { at: 'cult:0', text: '+2 steps', good: true },
+    { at: 'cult:0', text: '+1 elder sign', good: false },
+  ]);
+  const pointing = new Pointing(() => {});
+  keep({ speed: 'normal' });
+  pointing.float(floating, 1800);
+  render(ElderGods, { view: now, pointing, mine: [0] });
+  expect(document.querySelector('.cult .floats')?.textContent).toBe('+2 steps+1 elder sign');
 });
 
 const mike = { kind: 'investigator', id: 'mike' };

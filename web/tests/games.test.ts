@@ -60,6 +60,12 @@ for (const name of NAMES) {
     expect(lesson.map(({ text }) => text).filter((text) => odds.test(text))).toEqual([]);
   });
 
+  test(`${name}: what is asked most is explained in a sentence`, async () => {
+    const { hints } = await loadGame(name);
+    if (Object.keys(hints).length > 0) expect(Object.keys(hints).length).toBeGreaterThanOrEqual(15);
+    for (const hint of Object.values(hints)) expect(hint).toMatch(/^[A-Z].{20,240}[.]$/);
+  });
+
   test(`${name}: hints, meanings and marks of the lesson hang on rules that there are`, async () => {
     const { hints, meanings, lesson } = await loadGame(name);
     const marks = lesson.map(({ at }) => at).filter((at) => at !== 'start' && at !== 'end');

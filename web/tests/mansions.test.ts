@@ -46,7 +46,7 @@ test('a guess is laid out, changed for free, and tried as a whole', async () => 
   expect(screen.getByRole('listitem', { name: '1 2: 1 in place, 0 elsewhere' })).toBeTruthy();
   const tries = screen.getByRole<HTMLButtonElement>('button', { name: /^Try it/ });
   expect(tries.disabled).toBe(true);
-  for (const name of ['Symbol 3', 'Symbol 2', 'Place 2: symbol 2, take it out', 'Symbol 1']) await fireEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['Symbol 3, a disc', 'Symbol 2, a square', 'Place 2: symbol 2, a square; take it out', 'Symbol 1, a triangle']) await fireEvent.click(screen.getByRole('button', { name }));
   expect(answer).not.toHaveBeenCalled();
   await fireEvent.click(tries);
   expect(answer.mock.calls).toEqual([[2]]);

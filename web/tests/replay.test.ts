@@ -41,6 +41,18 @@ test('turns are marked under the slider, and keys go from one to the next', asyn
   expect([await press(']'), await press(']'), await press(']'), await press('['), await press('[')]).toEqual(['2 of 6', '5 of 6', '6 of 6', '5 of 6', '2 of 6']);
 });
 
+test('the address says where one is, and one that is beyond the end leads to the end', async () => {
+  await press('ArrowRight');
+  expect(location.hash).toBe('#/replay/x/2');
+  await press('End');
+  expect(location.hash).toBe('#/replay/x/6');
+  cleanup();
+  render(Replay, { id: 'x', detail: '9999' });
+  await screen.findByRole('slider', undefined, { timeout: 50_000 });
+  expect(at()).toBe('6 of 6');
+  expect(location.hash).toBe('#/replay/x/6');
+});
+
 test('a click on a line of the log goes to its moment', async () => {
   await press('End');
   await fireEvent.click(screen.getByRole('button', { name: 'Line 3.' }));

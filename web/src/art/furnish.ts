@@ -45,8 +45,8 @@ const SHRUNK = [1, 0.8, 0.65];
 const PUSH = 8;
 
 /** Where the pieces of a place stand that keep clear of its doors, its words and each other. */
-export function furnish(place: { w: number; h: number }, { things }: Furnished, keep: Rect[]): Placed[] {
-  const scale = Math.max(SMALLEST, Math.min(LARGEST, Math.min(place.w, place.h + HEAD) / DRAWN_FOR));
+export function furnish(place: { w: number; h: number }, { things }: Pick<Furnished, 'things'>, keep: Rect[], larger = 1): Placed[] {
+  const scale = larger * Math.max(SMALLEST, Math.min(LARGEST, Math.min(place.w, place.h + HEAD) / DRAWN_FOR));
   const placed: Placed[] = [];
   for (const thing of things) {
     const [name, spot] = thing.split(' ') as [string, Spot];

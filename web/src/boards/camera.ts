@@ -39,6 +39,12 @@ export function around(spot: { x: number; y: number }, box: Box): Box {
   return { ...box, x: spot.x - box.w / 2, y: spot.y - box.h / 2 };
 }
 
+/** The box moved so that as little as possible beyond the drawing is seen; in the middle where it is larger than that. */
+export function within(box: Box, whole: Box): Box {
+  const one = (at: number, long: number, from: number, all: number): number => (long >= all ? from + (all - long) / 2 : Math.min(Math.max(at, from), from + all - long));
+  return { ...box, x: one(box.x, box.w, whole.x, whole.w), y: one(box.y, box.h, whole.y, whole.h) };
+}
+
 /** The things that lie outside, each with a place for an arrow at the edge. */
 export function outOfSight(box: Box, spots: Spot[]): Arrow[] {
   const inside = (spot: Spot): boolean => spot.x >= box.x && spot.x <= box.x + box.w && spot.y >= box.y && spot.y <= box.y + box.h;

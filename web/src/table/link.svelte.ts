@@ -32,6 +32,8 @@ const isMore = (lines: LogLine[]): boolean => lines.some(({ kind }) => kind === 
 /** One's place at a table: what the server said, and a way to answer. It comes back by itself when the line breaks. */
 export class Link {
   connection: Connection = $state('connecting');
+  /** How often the line broke, or could not be laid again. */
+  losses = $state(0);
   table: TableInfo | undefined = $state.raw();
   introduction = $state('');
   chat: ChatLine[] = $state.raw([]);
@@ -98,6 +100,7 @@ export class Link {
     clearInterval(this.#ping);
     if (this.connection === 'closed') return;
     this.connection = 'lost';
+    this.losses += 1;
     this.#timer = setTimeout(() => this.#open(), this.#wait * (0.8 + Math.random() * 0.4));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }

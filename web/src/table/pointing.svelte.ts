@@ -68,6 +68,9 @@ export class Pointing {
   /** The board tells something that is read before anything else covers it. */
   telling = $state(false);
 
+  /** What is asked is done by hand over the board: its list of answers stands back. */
+  byHand = $state(false);
+
   question: Asked | undefined = $state.raw();
   yours = $state(false);
   #sequence: number | undefined;

@@ -1,6 +1,7 @@
 import { gameModule } from '../module';
 import Play from './Play.svelte';
 import Result from './Result.svelte';
+import { floats } from './floats';
 import { guide } from './guide';
 import icons from './icons.json?drawings';
 import { lesson } from './lesson';
@@ -18,5 +19,6 @@ export default gameModule<View>({
   meanings: {},
   lesson,
   thingsOf,
+  floats,
   cardOf,
 });

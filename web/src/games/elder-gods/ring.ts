@@ -15,7 +15,7 @@ export interface Plan {
 const at = (...spots: [x: number, y: number][]): { x: number; y: number }[] => spots.map(([x, y]) => ({ x, y }));
 
 /** A ring around what wakes in its middle. */
-export const RING: Plan = { whole: { x: -446, y: -312, w: 892, h: 624 }, places: at([-150, -206], [150, -206], [302, 0], [150, 206], [-150, 206], [-302, 0]) };
+export const RING: Plan = { whole: { x: -366, y: -312, w: 732, h: 624 }, places: at([-146, -206], [146, -206], [222, 0], [146, 206], [-146, 206], [-222, 0]) };
 /** For what is high and narrow, with room below for the buttons of the board. */
 const COLUMNS: Plan = { whole: { x: -285, y: -308, w: 570, h: 676 }, places: at([-142, -203], [142, -203], [142, 0], [142, 203], [-142, 203], [-142, 0]) };
 /** For what is wide and low, with room beside for the same. */

@@ -6,6 +6,11 @@ export const phaseNames: Record<string, string> = { prepare: 'Prepare', move: 'M
 
 /** What stands on the board. */
 export const words = {
+  change: (more: number, what: 'token' | 'signs' | 'guests' | 'curses'): string => {
+    const n = Math.abs(more);
+    const named = { token: many(n, 'step'), signs: many(n, 'elder sign'), guests: many(n, 'investigator'), curses: many(n, 'curse') }[what];
+    return `${more > 0 ? '+' : '−'}${named}`;
+  },
   track: 'Summoning track',
   trackAt: (who: string, at: number): string => `${who} at ${at}`,
   signs: (n: number): string => `${n} of 10 elder signs`,
@@ -63,5 +68,19 @@ export const hints: Record<string, string> = {
   'FEG-ACT-01': 'With most cultists here you have control and may do what the place offers.',
   'FEG-CAST-01': 'A readied spell can be cast at any time, unless it names one. Passing is fine.',
   'FEG-SETUP-01': 'Each god has a gift, used at the Ceremony. Any is good for a first game.',
+  'FEG-MOVE-02': 'Two spells with the same back take fate to any place you name.',
+  'FEG-MOVE-04': 'Fate has to go somewhere else. Look where your cultists are, and how many investigators wait there.',
+  'FEG-ACT-03': 'You lack control here. One die may give it to you for this turn; it costs nothing.',
+  'FEG-LIBRARY-02': 'Control of the Library readies a spell of your hand for nothing: take a dear one.',
+  'FEG-READY-08': 'All three slots are full. Cast the new spell at once, or give up one that lies there.',
+  'FEG-CAST-03': 'A card lets you choose. What each answer does is written under it.',
+  'FEG-MUSEUM-01': 'Take one of the artifacts on show, or the top one of the deck unseen.',
+  'FEG-MUSEUM-02': 'You can have three artifacts. One has to go under the deck.',
+  'FEG-MUSEUM-04': 'Control of the Museum: new artifacts on show before you take one, and afterwards cultists there can be given up to destroy signs.',
+  'FEG-STREETS-01': 'Send two investigators away, out of your lodge or the supply, into lodges of rivals. Then every rival with any is raided.',
+  'FEG-GATHER-01': 'Three cultists come back from the Abyss. One of them may go straight to another place.',
+  'FEG-SOLO-07': 'Instead of the control action you may be rid of a curse: it costs three elder signs.',
+  'FEG-TWO-02': 'Both fate pieces count. Choose which one is meant.',
+  'FEG-DRAW-01': 'You draw a spell, and more until you have three.',
   'FEG-READY-02': 'A spell is readied when the column here, the mark of the place and the backs of your readied spells pay for its symbols.',
 };

@@ -1,4 +1,5 @@
-import { KIT, type PieceName } from '../../art/furniture';
+import type { Furnished } from '../../art/furnish';
+import type { PieceName } from '../../art/furniture';
 import type { RoomKind } from './generated';
 
 /** What stands in a room, space by space. */
@@ -30,9 +31,11 @@ const ROOMS: Record<RoomKind, PieceName[]> = {
 /** What stands in a room that is of no kind: green things, as in a glasshouse or a garden. */
 const OTHER: PieceName[] = ['plant', 'round', 'rocks', 'plant'];
 
-export function furniture(kinds: RoomKind[], nth: number): string {
+/** What stands in a space of such a room: its own piece in a corner, and another where there is room. */
+export function furniture(kinds: RoomKind[], nth: number): Furnished['things'] {
   const known = kinds.flatMap((kind) => ROOMS[kind] ?? []);
   const all = known.length > 0 ? known : OTHER;
-  const piece = all[nth % all.length];
-  return piece ? KIT[piece].d : '';
+  const [own, next] = [all[nth % all.length] as PieceName, all[(nth + 1) % all.length] as PieceName];
+  const [here, there] = nth % 2 === 0 ? ['se', 'nw'] : ['sw', 'ne'];
+  return own === next ? [`${own} ${here}`] : [`${own} ${here}`, `${next} ${there}`];
 }

@@ -2,6 +2,7 @@ import { gameModule } from '../module';
 import Play from './Play.svelte';
 import Last from './Last.svelte';
 import Result from './Result.svelte';
+import { floats } from './floats';
 import { guide } from './guide';
 import icons from './icons.json?drawings';
 import { lesson } from './lesson';
@@ -27,5 +28,6 @@ export default gameModule<View>({
   meanings,
   lesson,
   thingsOf,
+  floats,
   cardOf,
 });

@@ -48,10 +48,23 @@ export const TOKENS: Record<TokenKind, TokenMark> = {
   Marker: { icon: 'barbed-star', shape: 'M0-11.5 11.5 0 0 11.5-11.5 0Z' },
 };
 
+/** Things that are known by what they are sooner than by their kind. */
+const CARDS: Record<string, string> = {
+  bandages: 'bandage-roll',
+  'bullseye-lantern': 'lantern-flame',
+  dynamite: 'dynamite',
+  handcuffs: 'handcuffs',
+  'kerosene-lantern': 'lantern-flame',
+  'magnifying-glass': 'magnifying-glass',
+  'medical-textbook': 'open-book',
+  'oil-lamp': 'lantern-flame',
+  rope: 'rope-coil',
+};
+
 export function cardIcon(card: Card): string {
   if (card.class === 'Spell') return 'spell-book';
   const traits: Record<string, string> = { Firearm: 'pistol-gun', Bladed: 'bowie-knife', Heavy: 'relic-blade', Key: 'key', Light: 'candle-light', Tome: 'open-book', Evidence: 'scroll-unfurled' };
-  return card.traits.map((it) => traits[it]).find(Boolean) ?? 'wooden-crate';
+  return CARDS[card.id] ?? card.traits.map((it) => traits[it]).find(Boolean) ?? 'wooden-crate';
 }
 
 /** A sign for each condition, so that it is not only a colour. */

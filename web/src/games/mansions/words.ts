@@ -6,6 +6,7 @@ export const phaseNames: Record<string, string> = { investigators: 'Investigator
 
 /** What stands on the board. */
 export const words = {
+  change: (more: number, what: 'damage' | 'horror' | 'clues'): string => `${more > 0 ? '+' : 'âˆ’'}${Math.abs(more)} ${what === 'clues' && Math.abs(more) === 1 ? 'clue' : what}`,
   round: (n: number): string => `Round ${n}`,
   objective: 'What to do',
   before: 'You are about to go in. First share out what you bring.',
@@ -43,6 +44,7 @@ export const words = {
   used: 'used',
   flipped: 'back side up',
   carries: 'Carries',
+  has: (things: number, conditions: string[]): string => [...conditions, things === 0 ? 'carries nothing' : things === 1 ? '1 card' : `${things} cards`].join(', '),
   nothing: 'Nothing in hand',
   fire: 'fire',
   dark: 'dark',
@@ -81,6 +83,8 @@ export const quoted = (text: string): string => text.replace(/(^|[\s(])"/g, '$1â
 const plural = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 const way = (block: { upright: boolean }, by: number): string => (block.upright ? (by < 0 ? 'up' : 'down') : by < 0 ? 'left' : 'right');
 
+const SHAPES = ['a triangle', 'a square', 'a disc', 'a star', 'a cross', 'a moon'];
+
 /** What one does by hand: puzzles, possessions, a trade. */
 export const hands = {
   stepsLeft: (n: number): string => (n === 0 ? 'No step left' : `${plural(n, 'step', 'steps')} left`),
@@ -99,10 +103,10 @@ export const hands = {
   blockAt: (block: { letter: string; marked: boolean; upright: boolean; x: number; y: number; length: number }): string =>
     `Block ${block.letter}${block.marked ? ', the one to bring out,' : ''} ${block.upright ? `stands in column ${block.x + 1}, rows ${block.y + 1} to ${block.y + block.length}` : `lies in row ${block.y + 1}, columns ${block.x + 1} to ${block.x + block.length}`}.`,
   blockMoves: (block: { letter: string; upright: boolean }, by: number): string => (by === 0 ? `Block ${block.letter} stays` : `Block ${block.letter}: ${plural(Math.abs(by), 'square', 'squares')} ${way(block, by)}. Enter moves it.`),
-  place: (n: number, symbol: number | undefined): string => (symbol === undefined ? `Place ${n}: empty` : `Place ${n}: symbol ${symbol + 1}, take it out`),
+  place: (n: number, symbol: number | undefined): string => (symbol === undefined ? `Place ${n}: empty` : `Place ${n}: symbol ${symbol + 1}, ${SHAPES[symbol] ?? ''}; take it out`),
   tryIt: 'Try it: 1 step',
   noGuess: 'Nothing was tried yet.',
-  symbol: (n: number): string => `Symbol ${n}`,
+  symbol: (n: number): string => `Symbol ${n}, ${SHAPES[n - 1] ?? ''}`,
   guess: (symbols: number[], exact: number, near: number): string => `${symbols.map((s) => s + 1).join(' ')}: ${exact} in place, ${near} elsewhere`,
   piece: (piece: number, place: number): string => `Piece ${piece} in place ${place}`,
   pieceAt: (piece: number, place: number): string => (piece === place ? `Piece ${piece} is where it belongs.` : `Piece ${piece} is in place ${place}.`),
