@@ -134,7 +134,7 @@ impl Tables {
         who: &str,
         wanted: NewTable,
     ) -> Result<Result<TableAddress, String>, StoreError> {
-        let NewTable { game, setup, seats, open_to_watchers, name, names, advice, sandbox } = wanted;
+        let NewTable { game, setup, seats, open_to_watchers, name, names, advice, sandbox, deal: _ } = wanted;
         if !is_plain(&setup) {
             return Ok(Err("A set-up has no characters that cannot be seen.".to_owned()));
         }

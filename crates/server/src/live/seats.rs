@@ -47,6 +47,7 @@ impl Live {
             advice: self.row.advice,
             other_rules: self.has_other_rules(),
             sandbox: is_sandbox(&self.row.begins),
+            deal: None,
             hook: self.hook_info(who),
         }
     }
