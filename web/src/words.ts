@@ -121,7 +121,7 @@ export const words = {
     byPlayed: 'By whom you played',
     as: (whom: string): string => `as ${whom}`,
     story: 'Story',
-    whom: 'Played',
+    whom: 'Whom you played',
     wonOf: 'Won',
     of: (won: number, played: number): string => `${won} of ${played}`,
     legendWon: 'won',
