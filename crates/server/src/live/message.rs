@@ -97,6 +97,7 @@ pub(crate) enum Record {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Denied {
     NoSuchTable,
+    NoSuchDeal,
     /// Another node runs the table.
     Elsewhere(Node),
     Forbidden(String),

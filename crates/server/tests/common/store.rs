@@ -33,9 +33,13 @@ pub(crate) fn row() -> TableRow {
         advice: false,
         hook: None,
         rematch: None,
+        deal: None,
+        named: false,
+        began: 1_700_000_000,
         summary: summary("new"),
         seats: vec![seat(0, Some("ann")), seat(1, None)],
         notes: Vec::new(),
+        dealt: None,
     }
 }
 
