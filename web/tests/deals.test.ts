@@ -47,6 +47,7 @@ test('a deal is called by its day, the same everywhere; who plays is said in wor
   expect(dayOf('2025-01-31', new Date('2026-11-19T12:00:00Z'))).toBe('31 January 2025');
   expect(whoPlays(['me'])).toBe('You alone');
   expect(whoPlays(['me', 'adept', 'adept'])).toBe('You and 2 bots, adept');
+  expect(whoPlays(['me', 'me', 'master'])).toBe('You in 2 seats and a bot, master');
   expect(hoursLeft(new Date('2026-11-19T05:55:00Z'))).toBe(18);
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(nth)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd', '111th']);
 });

@@ -25,7 +25,9 @@ export function whoPlays(seats: NewSeat[]): string {
     const n = seats.filter((seat) => seat === level).length;
     return n > 0 ? w.bots(n, words.levels[level].name) : [];
   });
-  return bots.length > 0 ? w.against(bots.join(', ')) : w.alone;
+  const own = seats.filter((seat) => seat === 'me').length;
+  const me = own > 1 ? w.inSeats(own) : bots.length > 0 ? w.me : w.alone;
+  return bots.length > 0 ? w.against(me, bots.join(', ')) : me;
 }
 
 /** Who shall sit at the same deal once more: I where I sat, bots where bots sat, and the others by invitation. */
