@@ -9,7 +9,9 @@ use crate::live::{self, Denied, Message, Record, Reply, now};
 use crate::names::{polite, unlike};
 use crate::options::{Keep, Limits};
 use crate::sandbox::{marked, plain};
-use crate::store::{Begins, DealRow, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken};
+use crate::store::{
+    Begins, DealRow, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken,
+};
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
 use serde_json::Value;
 use shelf::{GameName, Playing};

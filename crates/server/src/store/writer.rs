@@ -2,7 +2,8 @@
 //! takes a millisecond to sync still takes thousands of answers a second.
 
 use super::{
-    Begins, ChatRow, DealRow, Entry, Held, NoteRow, ResultRow, Results, SeatRow, StoreError, Summary, TableRow,
+    Begins, ChatRow, DealRow, Entry, Held, NoteRow, ResultRow, Results, SeatRow, StoreError, Summary,
+    TableRow,
 };
 use async_trait::async_trait;
 use std::collections::HashSet;
@@ -128,10 +129,9 @@ impl Write {
             Write::Chat { line, .. } => vec![&line.by, &line.text],
             Write::Seen { who, .. } | Write::Hide { who, .. } => vec![who],
             Write::Deal(deal) => vec![&deal.code, &deal.game],
-            Write::Delete { .. }
-            | Write::GiveBack(_)
-            | Write::ForgetResults { .. }
-            | Write::Probe { .. } => Vec::new(),
+            Write::Delete { .. } | Write::GiveBack(_) | Write::ForgetResults { .. } | Write::Probe { .. } => {
+                Vec::new()
+            }
         }
     }
 
