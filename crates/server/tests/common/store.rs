@@ -296,7 +296,7 @@ pub(crate) async fn keeps_deals_and_what_came_of_them(store: &dyn Store) {
     let (first, second) = (deal(Some(day)), deal(Some(day)));
     store.keep_deal(first.clone()).await.unwrap();
     store.keep_deal(second.clone()).await.unwrap();
-    assert_eq!(store.deals_of(day).await.unwrap(), [first.clone()]);
+    assert_eq!(store.deals_of(day).await.unwrap(), std::slice::from_ref(&first));
     assert_eq!(store.deal(&first.code).await.unwrap(), Some(first.clone()));
     assert_eq!(store.deal(&second.code).await.unwrap(), None);
 
