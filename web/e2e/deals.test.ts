@@ -6,6 +6,7 @@ import { TITLES } from './games';
 import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
 import { slim, tiny } from './measured';
 import { Player } from './player';
+import { post } from './records';
 
 const GAME = TITLES['elder-gods'];
 const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
@@ -39,14 +40,6 @@ async function pictured(page: Page, name: string, size: string, theme: string): 
 async function wrong(page: Page, finger: boolean): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
   return [...(await faults(page)), ...(await tiny(page, SMALLEST_TEXT)), ...(finger ? await slim(page, SMALLEST_TOUCH) : []), ...(wide ? ['it is wider than the screen'] : [])];
-}
-
-/** The link of today's deal, by the page. */
-async function linkOfToday(page: Page, title: string): Promise<string> {
-  await todayOf(page, title).getByRole('link', { name: /^Results/ }).click();
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await page.getByRole('button', { name: 'The link is copied' }).waitFor();
-  return copied(page);
 }
 
 /** Somebody is called so in the results. */
@@ -137,12 +130,17 @@ test('today’s game: played to its end it stands in the results and in My games
 
 test('a shared link opens in another browser, and who answers the same meets the same dice', async () => {
   const ann = await house.enter(DESKTOP, { name: 'Ann' });
-  const link = await linkOfToday(ann, TITLES['death-may-die']);
-  expect(link).toContain('#/deal/');
+  const made = { game: 'death-may-die', setup: { players: 1, episode: 'prologue' }, seats: ['me'], open_to_watchers: false };
+  await ann.goto(`/#/t/${await post(ann, '/api/tables', 'application/json', JSON.stringify(made))}`);
+  await letBotPlay(ann);
+  await ann.getByRole('dialog').getByRole('link', { name: 'See the results' }).click();
+  await ann.getByRole('button', { name: 'Copy the link' }).click();
+  await ann.getByRole('button', { name: 'The link is copied' }).waitFor();
   const bob = await house.enter();
-  await bob.goto(link);
+  await bob.goto(await copied(ann));
   await bob.reload();
-  for (const page of [ann, bob]) await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await ann.getByRole('button', { name: 'Play it again' }).click();
+  await bob.getByRole('button', { name: 'Play', exact: true }).click();
   await named(bob, 'Bob');
   const told = (page: Page): Promise<string[]> => page.locator('.log li').allTextContents();
   const players = [new Player(ann, 1), new Player(bob, 1)];
