@@ -77,7 +77,8 @@ impl Seed {
 
 /// Whether what comes of a table may stand among the results of its deal: one person alone has played it, without hints
 /// and without a change of seats, against the bots of the deal, by its rules and cards, and nothing but what was free could be
-/// taken back. Whether it is their first table of the deal, the store knows.
+/// taken back. Whether it is their first table of the deal, and no other was begun meanwhile, the
+/// store knows.
 pub(crate) fn may_count(row: &TableRow, notes: &[NoteRow], deal: &DealRow, version: Version) -> bool {
     let by_its_rules = (version.rules, version.content) == (deal.rules, deal.content);
     let people: BTreeSet<&str> = row.seats.iter().filter_map(|seat| seat.holder.as_deref()).collect();

@@ -107,8 +107,8 @@ async fn my_try(
     first: TryRow,
     here: Option<Version>,
 ) -> Result<MyTry, StoreError> {
-    let TryRow { table, kept, counts } = first;
-    let would = match (counts, here.filter(|_| kept)) {
+    let TryRow { table, kept, again, counts } = first;
+    let would = match (counts, here.filter(|_| kept && !again)) {
         (None, Some(here)) => match tables.store.table(&table).await? {
             Some(row) => may_count(&row, &tables.store.notes(&table).await?, deal, here),
             None => false,

@@ -31,6 +31,8 @@ CREATE TABLE tries (
     deal TEXT NOT NULL,
     who TEXT NOT NULL,
     table_id TEXT NOT NULL,
+    -- Whether they have sat at another since. If that was before the game was over, they may have looked ahead there.
+    again BOOLEAN NOT NULL DEFAULT FALSE,
     PRIMARY KEY (deal, who)
 );
 

@@ -54,7 +54,8 @@ pub struct ResultRow {
     pub began: i64,
     pub ended: i64,
     pub deal: Option<String>,
-    /// Whether it stands among the results of its deal. It is written down only of somebody's first table of the deal.
+    /// Whether it stands among the results of its deal. It is written down only of somebody's first table of the deal, if they
+    /// have begun no other before its end.
     pub counts: bool,
     pub sandbox: bool,
 }
@@ -96,6 +97,8 @@ pub struct TryRow {
     pub table: String,
     /// Whether the table is still there.
     pub kept: bool,
+    /// Whether they have sat at another since.
+    pub again: bool,
     /// Whether its result counts; nothing while there is none.
     pub counts: Option<bool>,
 }
@@ -147,7 +150,7 @@ macro_rules! reading_deals {
             who: &str,
         ) -> Result<Option<TryRow>, StoreError> {
             let row = sqlx::query(
-                "SELECT tries.table_id, tables.id IS NOT NULL AS kept, \
+                "SELECT tries.table_id, tries.again, tables.id IS NOT NULL AS kept, \
                  (SELECT CAST(MAX(CASE WHEN counts THEN 1 ELSE 0 END) AS BIGINT) FROM results \
                  WHERE results.table_id = tries.table_id AND results.who = tries.who) AS counts \
                  FROM tries LEFT JOIN tables ON tables.id = tries.table_id \
@@ -159,6 +162,7 @@ macro_rules! reading_deals {
                 Ok(TryRow {
                     table: row.try_get("table_id")?,
                     kept: row.try_get("kept")?,
+                    again: row.try_get("again")?,
                     counts: counts.map(|counts| counts == 1),
                 })
             };
@@ -257,11 +261,13 @@ macro_rules! writing_deals {
             Ok(Written::Done)
         }
 
-        /// Somebody sits at a table: if it is their first of its deal, it is the one that may count.
+        /// Somebody sits at a table: if it is their first of its deal, it is the one that may count. If not, the first counts
+        /// only if it is over.
         async fn note_try(on: &mut $connection, id: &str, who: &str) -> Result<(), StoreError> {
             sqlx::query(
                 "INSERT INTO tries (deal, who, table_id) \
-                 SELECT deal, $2, id FROM tables WHERE id = $1 AND deal IS NOT NULL ON CONFLICT DO NOTHING",
+                 SELECT deal, $2, id FROM tables WHERE id = $1 AND deal IS NOT NULL \
+                 ON CONFLICT (deal, who) DO UPDATE SET again = TRUE WHERE tries.table_id <> excluded.table_id",
             )
             .bind(id)
             .bind(who)
@@ -284,7 +290,7 @@ macro_rules! writing_deals {
         }
 
         async fn note_result(on: &mut $connection, row: &deals::ResultRow) -> Result<(), StoreError> {
-            let first = "SELECT 1 FROM tries WHERE deal = $1 AND who = $2 AND table_id = $3";
+            let first = "SELECT 1 FROM tries WHERE deal = $1 AND who = $2 AND table_id = $3 AND NOT again";
             let first = sqlx::query(first).bind(&row.deal).bind(&row.who).bind(&row.table);
             let counts = row.counts && first.fetch_optional(&mut *on).await?.is_some();
             sqlx::query(

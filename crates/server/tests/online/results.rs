@@ -91,6 +91,24 @@ async fn the_first_game_of_a_deal_counts_once_and_no_other_does() {
 }
 
 #[tokio::test]
+async fn whoever_begins_the_deal_once_more_before_the_first_game_is_over_has_looked_ahead() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    let deal = today(&guest, "elder-gods").await;
+    let first = make(&guest, &wanted(&deal)).await;
+    assert_eq!(deal_of(&guest, &deal).await["mine"]["counts"], true);
+    let mut beside = wanted(&deal);
+    beside["sandbox"] = json!(true);
+    let beside = make(&guest, &beside).await;
+    assert_eq!(guest.delete(&format!("/api/tables/{beside}")).await.unwrap().0, 204);
+    assert_eq!(deal_of(&guest, &deal).await["mine"]["counts"], false);
+    play_out(&guest, &first).await;
+    let told = deal_of(&guest, &deal).await;
+    assert_eq!((&told["counted"], &told["mine"]["counts"]), (&json!(0), &json!(false)));
+}
+
+#[tokio::test]
 async fn with_hints_in_the_sandbox_or_with_a_bots_help_no_game_counts_but_it_is_listed() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
