@@ -151,6 +151,17 @@ test('a deal: its results are a table with headings, and one’s own line is mar
   expect(api.newTable.mock.lastCall?.[0]).toMatchObject({ sandbox: true, deal: CODE });
 });
 
+test('whoever would look ahead before a game that counts is asked once more', async () => {
+  api.dealOf.mockResolvedValue(deal());
+  render(Deal, { id: CODE });
+  await fireEvent.click(await screen.findByRole('button', { name: /^Play in the sandbox/ }));
+  expect(api.newTable).not.toHaveBeenCalled();
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  expect(dialog.textContent).toContain('Only your first game of a deal can count');
+  await fireEvent.click(within(dialog).getByRole('button', { name: 'Play in the sandbox' }));
+  expect(api.newTable.mock.lastCall?.[0]).toMatchObject({ sandbox: true, deal: CODE });
+});
+
 test('a deal that was begun is gone on with', async () => {
   api.dealOf.mockResolvedValue(deal({ mine: { table: 't9', over: false, counts: true } }));
   render(Deal, { id: CODE });
