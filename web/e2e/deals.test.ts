@@ -184,6 +184,20 @@ test('a table of one’s own tells its code when the game is over; then anybody 
   await page.context().close();
 });
 
+test('whoever looks ahead in the sandbox stands in no results', async () => {
+  const page = await house.enter(DESKTOP, { name: 'Ann' });
+  const game = todayOf(page, TITLES['death-may-die']);
+  await game.getByRole('link', { name: /^Results/ }).click();
+  await page.getByRole('button', { name: /^Play in the sandbox/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play in the sandbox' }).click();
+  await page.getByTestId('sandbox').waitFor();
+  await letBotPlay(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'See the results' }).click();
+  await page.getByText(/^You have played it\. It did not count/).waitFor();
+  expect(await own(page).count()).toBe(0);
+  await page.context().close();
+});
+
 test('an unknown code says so and leads home', async () => {
   const page = await house.enter();
   await page.goto('/#/deal/0000-0000-0000-0000');
@@ -232,6 +246,11 @@ for (const [size, options] of SIZES) {
       await page.getByRole('dialog').waitFor();
       expect(await wrong(page, finger)).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Play in the sandbox/ }).click();
+      await page.getByRole('dialog', { name: 'Look ahead in the sandbox?' }).waitFor();
+      expect(await wrong(page, finger)).toEqual([]);
+      await page.getByRole('button', { name: 'No, go back' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.context().close();
     });
   }
