@@ -11,3 +11,15 @@ export function when(seconds: number, now = new Date()): string {
   if (then.toDateString() === before.toDateString()) return `yesterday, ${clock.format(then)}`;
   return (then.getFullYear() === now.getFullYear() ? day : year).format(then);
 }
+
+const ofDeal = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const ofDealBefore = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The day of a deal, which is the same for everybody: `2026-11-19` is the 19th of November in London. */
+export function dayOf(day: string, now = new Date()): string {
+  const then = new Date(`${day}T00:00:00Z`);
+  return (then.getUTCFullYear() === now.getUTCFullYear() ? ofDeal : ofDealBefore).format(then);
+}
+
+/** How many whole hours are left of such a day. */
+export const hoursLeft = (now = new Date()): number => 23 - now.getUTCHours();

@@ -64,6 +64,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub sandbox: bool,
+    /// The code of a deal that is played once more: its game and its set-up hold, and what is said of them must fit.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub deal: Option<String>,
 }
 
 fn yes() -> bool {
@@ -178,6 +182,82 @@ pub struct MyTable {
     /// Seconds since 1970.
     #[ts(type = "number")]
     pub changed: i64,
+}
+
+/// A deal: a game, its set-up, and a seed that nobody is told. Whoever answers the same gets the same game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct DealInfo {
+    /// By which it is known: `XXXX-XXXX-XXXX-XXXX`.
+    pub code: String,
+    pub game: String,
+    pub title: String,
+    /// What was agreed on, in a few words; empty if that is nothing special.
+    pub setup: String,
+    /// Who sits where, as it is proposed: whoever asks, and bots. A table with other bots does not count.
+    pub seats: Vec<NewSeat>,
+    /// The day whose game it is: `2026-11-19`.
+    pub day: Option<String>,
+    /// Whether it was made with other rules or cards than this server has: it can be played, and does not count.
+    #[serde(skip_serializing_if = "is_not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub other_rules: bool,
+    /// How many results count.
+    pub counted: u32,
+    /// The best of them, and one's own.
+    pub results: Vec<DealResult>,
+    /// One's first table of this deal.
+    pub mine: Option<MyTry>,
+}
+
+/// What somebody who played alone has made of a deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DealResult {
+    /// 1 is the best: won before lost, then the fewest decisions, then the earliest.
+    pub place: u32,
+    pub name: String,
+    pub won: bool,
+    pub decisions: u32,
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub ended: i64,
+    pub mine: bool,
+}
+
+/// One's first table of a deal; only this one may count.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct MyTry {
+    /// Empty if it is deleted.
+    pub table: String,
+    pub over: bool,
+    /// Whether its result counts, or would if the game were over now.
+    pub counts: bool,
+}
+
+/// A finished game, as one of one's seats has played it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct MyGame {
+    /// Empty if it is deleted. One who played several seats finds it several times.
+    pub table: String,
+    pub game: String,
+    pub title: String,
+    /// What was agreed on before the game, in a few words; empty if that is nothing special.
+    pub setup: String,
+    /// Whom the seat played, as the game calls them.
+    pub plays: String,
+    pub seat: u8,
+    pub seats: u8,
+    pub won: bool,
+    /// How often the seat answered.
+    pub decisions: u32,
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub began: i64,
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub ended: i64,
+    /// Whether everything could be taken back.
+    pub sandbox: bool,
+    pub deal: Option<String>,
 }
 
 /// What a page says at a table.
@@ -344,10 +424,25 @@ pub struct TableInfo {
     pub other_rules: bool,
     /// Whether everything may be taken back, dice and reveals too.
     pub sandbox: bool,
+    /// The deal that is played here. Of a table's own, nobody is told until the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal: Option<TableDeal>,
     /// For whoever made the table, if the server's operator allows web hooks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub hook: Option<HookInfo>,
+}
+
+/// The deal of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct TableDeal {
+    /// By which it can be played once more: `XXXX-XXXX-XXXX-XXXX`.
+    pub code: String,
+    /// Whether the table was made by this code: others may have played the deal before.
+    pub named: bool,
+    /// The day whose game it is: `2026-11-19`.
+    pub day: Option<String>,
 }
 
 /// The table's web hook.

@@ -17,6 +17,8 @@ fn the_types_of_the_page_are_those_of_the_server() {
         .with::<online::Carry>()
         .with::<online::Invitation>()
         .with::<online::MyTable>()
+        .with::<online::DealInfo>()
+        .with::<online::MyGame>()
         .with::<online::FromPage>()
         .with::<online::ToPage>()
         .with::<online::Frames>()

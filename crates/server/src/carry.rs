@@ -2,6 +2,7 @@
 //! follows a `#`, so that it stands in no log.
 
 use crate::client::{Client, household};
+use crate::codes::{fresh_code, grouped, plain};
 use crate::identity::{Who, cookie};
 use crate::live::now;
 use crate::store::Carried;
@@ -17,13 +18,8 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Digits and letters that nobody takes for another when they are read aloud or typed.
-const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// Letters of a code, of five bits each: more than anybody guesses within its time.
 const LENGTH: usize = 12;
-/// Letters between two dashes.
-const GROUP: usize = 4;
-
 /// Shows whoever asks a code of theirs.
 pub(crate) async fn show(
     State(app): State<Arc<App>>,
@@ -33,7 +29,7 @@ pub(crate) async fn show(
     if !app.pace.may_try_a_code(household(client.address)) {
         return too_often();
     }
-    let (code, good_for) = (new_code(), app.tables.limits.code_time);
+    let (code, good_for) = (fresh_code::<LENGTH>(), app.tables.limits.code_time);
     let carried = Carried { hash: hash(&code), who, until: now() + seconds(good_for) };
     match app.tables.store.keep_code(carried, now()).await {
         Ok(()) => Json(CarryCode { code: grouped(&code), seconds: seconds(good_for) }).into_response(),
@@ -79,45 +75,6 @@ fn seconds(time: Duration) -> i64 {
     i64::try_from(time.as_secs()).unwrap_or(i64::MAX)
 }
 
-fn new_code() -> String {
-    let mut bytes = [0; LENGTH];
-    getrandom::fill(&mut bytes).expect("the system has chance to give");
-    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
-}
-
-fn grouped(code: &str) -> String {
-    let letters: Vec<char> = code.chars().collect();
-    letters.chunks(GROUP).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
-}
-
-/// A code as it was made, however it was typed: small letters, spaces, an O for a zero.
-fn plain(typed: &str) -> String {
-    let alike = |letter: char| match letter.to_ascii_uppercase() {
-        'O' => '0',
-        'I' | 'L' => '1',
-        other => other,
-    };
-    typed.chars().filter(char::is_ascii_alphanumeric).map(alike).collect()
-}
-
 fn hash(code: &str) -> Vec<u8> {
     Sha256::digest(code).to_vec()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_code_may_be_typed_as_people_type() {
-        let code = new_code();
-        assert_eq!(plain(&grouped(&code)), code);
-        assert_eq!(plain(" o1il-abcd efgh\u{a0}"), "0111ABCDEFGH");
-        assert_ne!(new_code(), code);
-    }
-
-    #[test]
-    fn a_code_is_shown_in_groups() {
-        assert_eq!(grouped("0123456789AB"), "0123-4567-89AB");
-    }
 }

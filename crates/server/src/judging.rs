@@ -40,7 +40,11 @@ pub(crate) async fn decisions(
 ) -> Response {
     let Some(turn) = app.readers.take(client.address).await else { return closing() };
     let game = match app.tables.record(&id, &who).await {
-        Ok(Record::Game { game, .. }) => game,
+        Ok(Record::Game { game, judged: true, .. }) => game,
+        Ok(Record::Game { .. }) => {
+            let why = "At this table everybody thinks for themselves; its decisions are judged when the game is over.";
+            return failed(StatusCode::FORBIDDEN, why);
+        }
         Ok(Record::Text { why, .. }) => return failed(StatusCode::CONFLICT, &why),
         Err(denied) => return denied.into_response(),
     };

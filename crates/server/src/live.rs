@@ -5,6 +5,7 @@
 
 mod advice;
 pub(crate) mod changes;
+mod dealt;
 mod frames;
 mod load;
 mod message;
@@ -19,7 +20,7 @@ mod turns;
 mod undo;
 mod votes;
 
-use crate::store::{Held, NoteRow, StoreError, TableRow};
+use crate::store::{DealRow, Held, NoteRow, StoreError, TableRow};
 use crate::tables::Tables;
 use frames::Told;
 pub(crate) use frames::now;
@@ -46,6 +47,10 @@ struct Live {
     /// The table as this node has taken it.
     held: Held,
     row: TableRow,
+    /// What is played, if it is a deal.
+    deal: Option<DealRow>,
+    /// Whether everybody has been told of it.
+    told_deal: bool,
     /// The game, or why it can no longer be played.
     game: Result<Box<dyn Playing>, String>,
     /// Answers that the game began with, from a replay.

@@ -1,5 +1,6 @@
 //! Over HTTP: which games there are, tables that one sits at, making and joining them, and what can be read.
 
+use crate::deals::NO_SUCH_DEAL;
 use crate::identity::Who;
 use crate::live::seats::seat_info;
 use crate::live::{Denied, Message};
@@ -114,7 +115,7 @@ pub(crate) async fn make_table(
     };
     match app.tables.make(&who, wanted).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
-        Ok(Err(why)) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
+        Ok(Err(denied)) => denied.into_response(),
         Err(error) => broken(&app, &error),
     }
 }
@@ -214,6 +215,7 @@ impl IntoResponse for Denied {
     fn into_response(self) -> Response {
         match self {
             Denied::NoSuchTable => failed(StatusCode::NOT_FOUND, "There is no such table."),
+            Denied::NoSuchDeal => failed(StatusCode::NOT_FOUND, NO_SUCH_DEAL),
             Denied::Elsewhere(_) => out_of_reach(),
             Denied::Forbidden(why) => failed(StatusCode::FORBIDDEN, &why),
             Denied::Wrong(why) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),

@@ -49,7 +49,7 @@ pub(crate) fn is_another(row: &TableRow) -> bool {
 
 /// The version of a game that begins like this; nothing if it cannot. What was found out once is remembered: to find out,
 /// the game has to be begun.
-fn version(game: GameName, setup: Value) -> Option<Version> {
+pub(crate) fn version(game: GameName, setup: Value) -> Option<Version> {
     static KNOWN: LazyLock<Mutex<HashMap<String, Option<Version>>>> = LazyLock::new(Mutex::default);
     let known = || KNOWN.lock().expect("nobody panics with the versions in hand");
     let key = format!("{} {setup}", game.name());

@@ -46,7 +46,7 @@ pub(crate) async fn replay(
 ) -> Response {
     let Some(turn) = app.readers.take(client.address).await else { return closing() };
     let (game, sandbox) = match app.tables.record(&id, &who).await {
-        Ok(Record::Game { game, sandbox }) => (game, sandbox),
+        Ok(Record::Game { game, sandbox, .. }) => (game, sandbox),
         Ok(Record::Text { text, .. }) => return text_file("game.txt", text),
         Err(denied) => return denied.into_response(),
     };

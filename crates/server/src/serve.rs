@@ -13,7 +13,7 @@ use crate::tables::Tables;
 use crate::tally::Tally;
 use crate::turns::Turns;
 use crate::vouch::Voucher;
-use crate::{App, carry, failed, judging, lobby, page, probes, program, replays, socket};
+use crate::{App, carry, failed, judging, lobby, page, probes, program, replays, socket, standings};
 use anyhow::{Context, Result, ensure};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -247,6 +247,9 @@ fn router(app: Arc<App>) -> Router {
         .route_layer(from_fn_with_state(with(&app), at_owner));
     Router::new()
         .route("/api/games", get(lobby::games))
+        .route("/api/games/mine", get(standings::my_games))
+        .route("/api/today", get(standings::today))
+        .route("/api/deals/{code}", get(standings::deal))
         .route("/api/rules/{game}", get(lobby::rules))
         .route("/api/cards/{game}", get(lobby::cards))
         .route("/api/tables", get(lobby::my_tables))

@@ -6,6 +6,7 @@
 pub(crate) mod backup;
 mod carried;
 mod code;
+mod deals;
 pub(crate) mod files;
 mod lease;
 mod migrations;
@@ -18,6 +19,7 @@ mod writer;
 
 pub use carried::Carried;
 use code::Code;
+pub use deals::{DealRow, Finished, Placed, ResultRow, Results, Seed, TryRow};
 pub(crate) use lease::RENEWAL;
 pub use lease::{Held, LEASE, Node, Nodes, Renewed, Taken};
 pub use postgres::Postgres;
@@ -32,6 +34,8 @@ use writer::{Append, SeatChange, Write, Written};
 pub(crate) const CHAT_KEPT: i64 = 200;
 /// The most tables that are listed at once.
 pub(crate) const TABLES_LISTED: i64 = 200;
+/// Results of a deal that are shown, and one's own.
+pub(crate) const RESULTS_SHOWN: i64 = 20;
 /// Old tables that are looked for at once.
 pub(crate) const OLD_AT_ONCE: i64 = 200;
 
@@ -73,6 +77,15 @@ pub trait Store: Send + Sync + 'static {
     async fn size(&self) -> Result<i64, StoreError>;
     /// Nothing is read or written any more; a file is one file again.
     async fn close(&self);
+    async fn deal(&self, code: &str) -> Result<Option<DealRow>, StoreError>;
+    /// The deals of a day.
+    async fn deals_of(&self, day: i64) -> Result<Vec<DealRow>, StoreError>;
+    /// The best results of a deal among those that count, and somebody's own.
+    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<Placed>, StoreError>;
+    /// Somebody's first table of a deal.
+    async fn first_try(&self, deal: &str, who: &str) -> Result<Option<TryRow>, StoreError>;
+    /// What came of somebody's games, the last finished first.
+    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<Finished>, StoreError>;
     /// How many tables somebody has made.
     async fn owned(&self, who: &str) -> Result<i64, StoreError>;
     /// Keeps a code by which somebody becomes known at another device, in place of the one before.
@@ -106,7 +119,19 @@ pub trait Store: Send + Sync + 'static {
         entries: Vec<Entry>,
         summary: Summary,
     ) -> Result<Appended, StoreError> {
-        let append = Append { held: held.clone(), from, entries, summary };
+        self.append_with(held, from, entries, summary, Results::AsTheyAre).await
+    }
+
+    /// The same, with what the entries do to the table's results.
+    async fn append_with(
+        &self,
+        held: &Held,
+        from: u32,
+        entries: Vec<Entry>,
+        summary: Summary,
+        results: Results,
+    ) -> Result<Appended, StoreError> {
+        let append = Append { held: held.clone(), from, entries, summary, results };
         Ok(match self.writer().write(Write::Append(append)).await? == Written::Done {
             true => Appended::Done,
             false => Appended::Conflict,
@@ -146,6 +171,16 @@ pub trait Store: Send + Sync + 'static {
     async fn delete(&self, held: &Held, unless_changed_since: i64) -> Result<bool, StoreError> {
         let write = Write::Delete { held: held.clone(), unless_changed_since };
         Ok(self.writer().write(write).await? == Written::Done)
+    }
+
+    /// Keeps a deal, unless there is one of the same day.
+    async fn keep_deal(&self, deal: DealRow) -> Result<(), StoreError> {
+        self.writer().write(Write::Deal(Box::new(deal))).await.map(drop)
+    }
+
+    /// Forgets results of games that ended before that second, and deals that nobody names, of days before that day too.
+    async fn forget_results(&self, before: i64, day: i64) -> Result<(), StoreError> {
+        self.writer().write(Write::ForgetResults { before, day }).await.map(drop)
     }
 
     /// Writes something, to see whether that works.

@@ -1,6 +1,7 @@
 //! All tables of this node: which are in memory, and how new ones are made.
 
 use crate::bot_pool::BotPool;
+use crate::deals::{Today, code_of, first_day_kept, new_deal, proposed};
 use crate::health::Health;
 use crate::hooks::Hooks;
 use crate::live::seats::{opened, seat_name};
@@ -8,7 +9,9 @@ use crate::live::{self, Denied, Message, Record, Reply, now};
 use crate::names::{polite, unlike};
 use crate::options::{Keep, Limits};
 use crate::sandbox::{marked, plain};
-use crate::store::{Begins, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken};
+use crate::store::{
+    Begins, DealRow, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken,
+};
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
 use serde_json::Value;
 use shelf::{GameName, Playing};
@@ -29,6 +32,7 @@ pub(crate) struct Tables {
     pub(crate) closing: CancellationToken,
     tables: Mutex<HashMap<String, Known>>,
     pub(crate) bots: BotPool,
+    pub(crate) today: Today,
 }
 
 /// A table in memory.
@@ -49,6 +53,7 @@ impl Tables {
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
             tables: Mutex::new(HashMap::new()),
+            today: Today::default(),
         }
     }
 
@@ -133,25 +138,19 @@ impl Tables {
         &self,
         who: &str,
         wanted: NewTable,
-    ) -> Result<Result<TableAddress, String>, StoreError> {
-        let NewTable { game, setup, seats, open_to_watchers, name, names, advice, sandbox } = wanted;
-        if !is_plain(&setup) {
-            return Ok(Err("A set-up has no characters that cannot be seen.".to_owned()));
-        }
-        let begun = match begin(&game, setup.clone()) {
-            Ok(begun) => begun,
-            Err(why) => return Ok(Err(why)),
+    ) -> Result<Result<TableAddress, Denied>, StoreError> {
+        let deal = match wanted.deal.as_deref().map(code_of) {
+            Some(Some(code)) => match self.store.deal(&code).await? {
+                Some(deal) => Some(deal),
+                None => return Ok(Err(Denied::NoSuchDeal)),
+            },
+            Some(None) => return Ok(Err(Denied::NoSuchDeal)),
+            None => None,
         };
-        if seats.len() != usize::from(begun.seats()) {
-            return Ok(Err(format!("This game has {} seats, not {}.", begun.seats(), seats.len())));
+        match wanted_row(who, wanted, deal) {
+            Ok(row) => self.keep(row).await.map(Ok),
+            Err(why) => Ok(Err(Denied::Wrong(why))),
         }
-        if names.len() > seats.len() {
-            return Ok(Err(format!("At {} seats there are no {} names.", seats.len(), names.len())));
-        }
-        let seats = sit_down_by_name(seats, who, &name, &names);
-        let begins = Begins::Setup(marked(setup, sandbox));
-        let row = new_row(begun.as_ref(), begins, who, seats, open_to_watchers);
-        self.keep(TableRow { advice, ..row }).await.map(Ok)
     }
 
     /// The same set-up and the same people once more, at one table however often they ask; whoever let a bot play begins again in person.
@@ -180,6 +179,10 @@ impl Tables {
         }
         let again = new_row(begun.as_ref(), row.begins.clone(), &row.owner, seats, row.open_to_watchers);
         let again = TableRow { hook: row.hook.clone(), advice: row.advice, ..again };
+        let again = match newly_dealt(begun.as_ref(), plain(setup), again) {
+            Ok(again) => again,
+            Err(why) => return Ok(Err(why)),
+        };
         let address = TableAddress { id: again.id.clone() };
         if self.store.play_again(held, again).await? {
             metrics::counter!("aeons_tables_made").increment(1);
@@ -196,7 +199,7 @@ impl Tables {
         Ok(address)
     }
 
-    /// Deletes tables that nobody has touched for long; how many.
+    /// Deletes tables that nobody has touched for long; how many. What came of games goes with the finished ones.
     pub(crate) async fn forget_old(&self, keep: Keep) -> Result<usize, StoreError> {
         let before = |days: u32| now() - i64::from(days) * 24 * 60 * 60;
         let old = Old { finished: before(keep.keep_days), abandoned: before(keep.keep_abandoned_days) };
@@ -207,6 +210,7 @@ impl Tables {
                 deleted += usize::from(self.forget_one(&id, old).await?);
             }
             if deleted == before {
+                self.store.forget_results(old.finished, first_day_kept()).await?;
                 return Ok(deleted);
             }
         }
@@ -233,6 +237,59 @@ impl Tables {
 fn begin(game: &str, setup: Value) -> Result<Box<dyn Playing>, String> {
     let game: GameName = game.parse().map_err(|error| format!("{error}"))?;
     shelf::new(game, setup).map_err(|error| error.to_string())
+}
+
+/// A table as somebody wants it, of a deal that was named, or of its own.
+fn wanted_row(who: &str, wanted: NewTable, deal: Option<DealRow>) -> Result<TableRow, String> {
+    let NewTable { game, setup, seats, open_to_watchers, name, names, advice, sandbox, deal: _ } = wanted;
+    if !is_plain(&setup) {
+        return Err("A set-up has no characters that cannot be seen.".to_owned());
+    }
+    let setup = match &deal {
+        Some(deal) => fits_deal(&game, setup, deal)?,
+        None => setup,
+    };
+    let begun = begin(&game, setup.clone())?;
+    if seats.len() != usize::from(begun.seats()) {
+        return Err(format!("This game has {} seats, not {}.", begun.seats(), seats.len()));
+    }
+    if names.len() > seats.len() {
+        return Err(format!("At {} seats there are no {} names.", seats.len(), names.len()));
+    }
+    let seats = sit_down_by_name(seats, who, &name, &names);
+    let begins = Begins::Setup(marked(setup.clone(), sandbox));
+    let row = new_row(begun.as_ref(), begins, who, seats, open_to_watchers);
+    let row = TableRow { advice, ..row };
+    match deal {
+        Some(deal) => Ok(TableRow { deal: Some(deal.code.clone()), named: true, dealt: Some(deal), ..row }),
+        None => newly_dealt(begun.as_ref(), setup, row),
+    }
+}
+
+/// The set-up of a deal, if what somebody says of it, and of its game, is so.
+fn fits_deal(game: &str, said: Value, deal: &DealRow) -> Result<Value, String> {
+    let known: GameName = deal.game.parse().map_err(|error| format!("{error}"))?;
+    if game != deal.game {
+        return Err(format!("This is a deal of {}, not of another game.", known.title()));
+    }
+    let with_said = match (deal.setup.clone(), said) {
+        (setup, Value::Null) => setup,
+        (Value::Object(setup), Value::Object(said)) => Value::Object(setup.into_iter().chain(said).collect()),
+        (_, said) => said,
+    };
+    let whole = |setup| shelf::whole_setup(known, setup).map_err(|error| error.to_string());
+    match whole(with_said)? == whole(deal.setup.clone())? {
+        true => Ok(deal.setup.clone()),
+        false => Err("This deal has another set-up; say nothing of it, or what the deal says.".to_owned()),
+    }
+}
+
+/// The table with a deal of its own, of which nobody is told yet.
+fn newly_dealt(game: &dyn Playing, setup: Value, row: TableRow) -> Result<TableRow, String> {
+    let known: GameName = row.game.parse().map_err(|error| format!("{error}"))?;
+    let setup = shelf::whole_setup(known, setup).map_err(|error| error.to_string())?;
+    let deal = new_deal(game, setup, proposed(&row.seats), None);
+    Ok(TableRow { deal: Some(deal.code.clone()), dealt: Some(deal), ..row })
 }
 
 /// A table that goes on where a replay ends; whoever brings it holds all seats, and says whether others may look.
@@ -297,9 +354,13 @@ fn new_row(
         advice: true,
         hook: None,
         rematch: None,
+        deal: None,
+        named: false,
+        began: now(),
         summary: Summary { status, asked: None, over: false, changed: now() },
         seats,
         notes,
+        dealt: None,
     }
 }
 

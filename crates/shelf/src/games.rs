@@ -87,6 +87,11 @@ impl GameName {
         self.visit(Fields)
     }
 
+    /// The set-up of the game of a day, counted from any: one person plays the first seat, bots all others.
+    pub fn of_the_day(self, day: u64) -> Value {
+        self.visit(OfTheDay { day })
+    }
+
     /// All content as a list with generated texts, in Markdown.
     pub fn cards(self) -> String {
         self.visit(CardList)
@@ -103,6 +108,10 @@ pub struct Version {
 struct Describe;
 struct Fields;
 struct CardList;
+
+struct OfTheDay {
+    day: u64,
+}
 
 impl Visitor for Describe {
     type Out = Description;
@@ -133,6 +142,15 @@ impl Visitor for Fields {
             values: values(field.kind),
         };
         G::fields(&G::built_in()).into_iter().map(field).collect()
+    }
+}
+
+impl Visitor for OfTheDay {
+    type Out = Value;
+
+    fn visit<G: OnShelf>(self) -> Value {
+        let setup = G::of_the_day(&G::built_in(), self.day);
+        serde_json::to_value(setup).expect("a set-up is plain data")
     }
 }
 

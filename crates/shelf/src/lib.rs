@@ -39,4 +39,4 @@ pub use games::{Description, Field, FieldKind, FieldValue, GameName, UnknownGame
 pub use news::{Line, News};
 pub use playing::Playing;
 pub use shelved::{OnShelf, Visitor};
-pub use start::{begin, bless, new, parse_setup, read, replay, replay_to};
+pub use start::{begin, bless, new, parse_setup, read, replay, replay_to, whole_setup};

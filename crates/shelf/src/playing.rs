@@ -56,6 +56,8 @@ pub trait Playing: Debug + Send {
     fn rewind(&mut self, answers: usize);
     /// Whether seats have secrets from each other, so that a shared screen needs a cover.
     fn has_secrets(&self) -> bool;
+    /// Whom a seat plays, as everybody at the table calls them.
+    fn plays(&self, seat: Seat) -> String;
     /// Whether a rule lets this seat talk to the others now.
     fn may_speak(&self, seat: Seat) -> bool;
 
@@ -208,6 +210,10 @@ impl<G: OnShelf> Playing for Erased<G> {
 
     fn has_secrets(&self) -> bool {
         G::SECRETS && self.seats() > 1
+    }
+
+    fn plays(&self, seat: Seat) -> String {
+        G::plays(self.0.content(), self.0.state(), seat)
     }
 
     fn may_speak(&self, seat: Seat) -> bool {

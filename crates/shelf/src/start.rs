@@ -48,6 +48,10 @@ struct New {
     setup: Value,
 }
 
+struct Whole {
+    setup: Value,
+}
+
 struct Read<'a> {
     position: &'a str,
 }
@@ -70,6 +74,15 @@ impl Visitor for New {
 
     fn visit<G: OnShelf>(self) -> Self::Out {
         begin::<G>(self.setup)
+    }
+}
+
+impl Visitor for Whole {
+    type Out = Result<Value, Error>;
+
+    fn visit<G: OnShelf>(self) -> Self::Out {
+        let setup = parse_setup::<G>(self.setup)?;
+        Ok(serde_json::to_value(setup).expect("a set-up is plain data"))
     }
 }
 
@@ -110,6 +123,11 @@ impl Visitor for Bless {
         let session = self.replay.without_notes().play_anyway::<G>(content, None)?;
         Ok(Replay::of(&session).write())
     }
+}
+
+/// A set-up with all that it leaves to the game, so that two that mean the same say the same.
+pub fn whole_setup(game: GameName, setup: Value) -> Result<Value, Error> {
+    game.visit(Whole { setup })
 }
 
 fn boxed<G: OnShelf>(session: Session<G>) -> Box<dyn Playing> {

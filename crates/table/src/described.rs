@@ -21,6 +21,9 @@ pub trait Described: Spoken {
     fn cards(content: &Self::Content) -> CardPage;
     /// A set-up for tests and measurements. Consecutive numbers go through everything that can be played.
     fn sample_setup(content: &Self::Content, players: u8, number: u64) -> Self::Setup;
+    /// The set-up of the game of a day, counted from any: one person plays the first seat, bots all others. Consecutive
+    /// days go through everything that can be played, and two days running are not alike.
+    fn of_the_day(content: &Self::Content, day: u64) -> Self::Setup;
 }
 
 /// A game's content as it was written, file by file.

@@ -34,6 +34,8 @@ pub trait Spoken: Game {
     fn rule(why: &Self::Why) -> &'static str;
     /// What kind of event it is, for clients that rattle dice, show cards or count turns.
     fn kind(event: &Self::Event) -> EventKind;
+    /// Whom a seat plays, as everybody at the table calls them: `Cthulhu`, `Rasputin and Lita`.
+    fn plays(content: &Self::Content, state: &Self::State, seat: Seat) -> String;
     /// How it ended: a short id and a sentence.
     fn say_ending(content: &Self::Content, state: &Self::State, ending: Self::Ending) -> (String, String);
     /// Whether a rule lets this seat talk to the others now. The seat alone is told that it may not, and nobody why.

@@ -72,6 +72,56 @@ person: string, seat: number | null, text: string,
 at: number, };
 
 /**
+ * A deal: a game, its set-up, and a seed that nobody is told. Whoever answers the same gets the same game.
+ */
+export type DealInfo = { 
+/**
+ * By which it is known: `XXXX-XXXX-XXXX-XXXX`.
+ */
+code: string, game: string, title: string, 
+/**
+ * What was agreed on, in a few words; empty if that is nothing special.
+ */
+setup: string, 
+/**
+ * Who sits where, as it is proposed: whoever asks, and bots. A table with other bots does not count.
+ */
+seats: Array<NewSeat>, 
+/**
+ * The day whose game it is: `2026-11-19`.
+ */
+day: string | null, 
+/**
+ * Whether it was made with other rules or cards than this server has: it can be played, and does not count.
+ */
+other_rules?: boolean, 
+/**
+ * How many results count.
+ */
+counted: number, 
+/**
+ * The best of them, and one's own.
+ */
+results: Array<DealResult>, 
+/**
+ * One's first table of this deal.
+ */
+mine: MyTry | null, };
+
+/**
+ * What somebody who played alone has made of a deal.
+ */
+export type DealResult = { 
+/**
+ * 1 is the best: won before lost, then the fewest decisions, then the earliest.
+ */
+place: number, name: string, won: boolean, decisions: number, 
+/**
+ * Seconds since 1970.
+ */
+ended: number, mine: boolean, };
+
+/**
  * A decision that somebody thought about, and what it was worth.
  */
 export type Decision = { 
@@ -267,6 +317,39 @@ at: { kind: string; id: string }[],
 kind: "turn" | "roll" | "card" | "plain", };
 
 /**
+ * A finished game, as one of one's seats has played it.
+ */
+export type MyGame = { 
+/**
+ * Empty if it is deleted. One who played several seats finds it several times.
+ */
+table: string, game: string, title: string, 
+/**
+ * What was agreed on before the game, in a few words; empty if that is nothing special.
+ */
+setup: string, 
+/**
+ * Whom the seat played, as the game calls them.
+ */
+plays: string, seat: number, seats: number, won: boolean, 
+/**
+ * How often the seat answered.
+ */
+decisions: number, 
+/**
+ * Seconds since 1970.
+ */
+began: number, 
+/**
+ * Seconds since 1970.
+ */
+ended: number, 
+/**
+ * Whether everything could be taken back.
+ */
+sandbox: boolean, deal: string | null, };
+
+/**
  * One of one's own tables, in the list on the first page.
  */
 export type MyTable = { id: string, game: string, title: string, 
@@ -286,6 +369,19 @@ other_rules?: boolean,
  * Seconds since 1970.
  */
 changed: number, };
+
+/**
+ * One's first table of a deal; only this one may count.
+ */
+export type MyTry = { 
+/**
+ * Empty if it is deleted.
+ */
+table: string, over: boolean, 
+/**
+ * Whether its result counts, or would if the game were over now.
+ */
+counts: boolean, };
 
 export type NewSeat = "me" | "open" | "apprentice" | "adept" | "master";
 
@@ -316,7 +412,11 @@ advice?: boolean,
 /**
  * Whether everything may be taken back, dice and reveals too.
  */
-sandbox?: boolean, };
+sandbox?: boolean, 
+/**
+ * The code of a deal that is played once more: its game and its set-up hold, and what is said of them must fit.
+ */
+deal?: string | null, };
 
 /**
  * One answer of a question.
@@ -374,6 +474,23 @@ values: Array<FieldValue>, default: unknown, };
 export type TableAddress = { id: string, };
 
 /**
+ * The deal of a table.
+ */
+export type TableDeal = { 
+/**
+ * By which it can be played once more: `XXXX-XXXX-XXXX-XXXX`.
+ */
+code: string, 
+/**
+ * Whether the table was made by this code: others may have played the deal before.
+ */
+named: boolean, 
+/**
+ * The day whose game it is: `2026-11-19`.
+ */
+day: string | null, };
+
+/**
  * A table and who sits there.
  */
 export type TableInfo = { id: string, game: string, title: string, seats: Array<SeatInfo>, 
@@ -401,6 +518,10 @@ other_rules?: boolean,
  * Whether everything may be taken back, dice and reveals too.
  */
 sandbox: boolean, 
+/**
+ * The deal that is played here. Of a table's own, nobody is told until the game is over.
+ */
+deal?: TableDeal, 
 /**
  * For whoever made the table, if the server's operator allows web hooks.
  */

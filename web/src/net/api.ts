@@ -1,5 +1,5 @@
 import { type Change, patched } from '../table/changes';
-import type { CarryCode, Frames, GameCard, Invitation, Judgement, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
+import type { CarryCode, DealInfo, Frames, GameCard, Invitation, Judgement, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it cannot do something. */
 export class Failed extends Error {
@@ -62,6 +62,11 @@ export const join = (table: string, key: string, name: string): Promise<TableAdd
 export const carryCode = (): Promise<CarryCode> => post('/api/identity/code', {});
 /** One is the person whose code this is, from the next request on. */
 export const takeCode = (code: string): Promise<unknown> => post('/api/identity', { code });
+/** A deal of today for each game. */
+export const today = (): Promise<DealInfo[]> => call('/api/today');
+export const dealOf = (code: string): Promise<DealInfo> => call(`/api/deals/${encodeURIComponent(code)}`);
+/** Games that one has finished, the last first; at most 1,000 at once. */
+export const myGames = (from: number, count: number): Promise<MyGame[]> => call(`/api/games/mine?from=${from}&count=${count}`);
 export const rules = (game: string): Promise<string> => call(`/api/rules/${encodeURIComponent(game)}`);
 export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
 

@@ -31,6 +31,10 @@ impl Described for Contraband {
     fn sample_setup(_: &Content, _: u8, _: u64) -> Setup {
         Setup::default()
     }
+
+    fn of_the_day(_: &Content, _: u64) -> Setup {
+        Setup::default()
+    }
 }
 
 /// `box.ron`, and nothing else.

@@ -1,7 +1,7 @@
 //! Contraband in words.
 
 use crate::game::{Choice, Content, Contraband, Ending, Event, Flaw, State, Why};
-use table::{Actor, EventKind, Offer, Pointer, ReadError, Spoken};
+use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 const KINDS: [&str; 3] = ["idol", "lamp", "rope"];
 
@@ -92,8 +92,12 @@ impl Spoken for Contraband {
         "Smuggle, and be the richest.".to_owned()
     }
 
-    fn board(_: &Content, state: &State, _: Option<table::Seat>) -> String {
+    fn board(_: &Content, state: &State, _: Option<Seat>) -> String {
         format!("round {}", state.round)
+    }
+
+    fn plays(_: &Content, _: &State, seat: Seat) -> String {
+        format!("smuggler {}", seat.0)
     }
 
     fn say_ending(content: &Content, _: &State, ending: Ending) -> (String, String) {

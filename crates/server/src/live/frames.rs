@@ -174,7 +174,7 @@ impl Live {
 
     /// How the table stands, for lists.
     pub(super) fn summary(&self) -> Summary {
-        let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
+        let over = self.is_over();
         let asked = self.asked_actor().and_then(seat_of);
         Summary { status: self.status(false), asked, over, changed: now() }
     }

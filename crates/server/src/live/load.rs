@@ -55,6 +55,10 @@ impl Live {
         let entries = tables.store.entries(id, 0).await.map_err(|error| failed(&error))?;
         let chat = tables.store.chat(id).await.map_err(|error| failed(&error))?;
         let notes = tables.store.notes(id).await.map_err(|error| failed(&error))?;
+        let deal = match &row.deal {
+            Some(code) => tables.store.deal(code).await.map_err(|error| failed(&error))?,
+            None => None,
+        };
         let count = u32::try_from(entries.len()).expect("a game has few answers");
         let (row, base, notes, loaded) = tokio::task::spawn_blocking(move || {
             let opened = unless_it_breaks_off(|| open(&row));
@@ -73,6 +77,8 @@ impl Live {
             tables,
             held,
             row,
+            deal,
+            told_deal: false,
             game,
             base,
             sequence: base + count,
@@ -94,6 +100,7 @@ impl Live {
             thoughts,
         };
         live.note_turn();
+        live.told_deal = live.deal_info().is_some();
         Ok(live)
     }
 }

@@ -85,18 +85,18 @@ pub(crate) enum Record {
     Game {
         game: Box<dyn Playing>,
         sandbox: bool,
+        /// Whether a bot may say what it thinks of its decisions.
+        judged: bool,
     },
     /// Of a game that cannot be played with these rules or cards: what was answered, and why it cannot.
-    Text {
-        text: String,
-        why: String,
-    },
+    Text { text: String, why: String },
 }
 
 /// Why somebody does not get what they want, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Denied {
     NoSuchTable,
+    NoSuchDeal,
     /// Another node runs the table.
     Elsewhere(Node),
     Forbidden(String),

@@ -3,9 +3,8 @@
 use super::frames::{Heard, Told, Unsent, heard};
 use super::load::seat_of;
 use super::{Live, PageId, Thought};
-use crate::store::{Appended, Entry, SeatRow, StoreError, Summary};
-use crate::tables::fresh;
-use bots::{Bot, Budget, Stream};
+use crate::store::{Appended, Entry, Results, SeatRow, StoreError, Summary};
+use bots::{Bot, Budget};
 use protocol::online::Level;
 use shelf::Playing;
 use table::{Actor, Refused};
@@ -79,8 +78,8 @@ impl Live {
         {
             self.step(index, &mut entries, &mut unsent).expect("chance answers what it is asked");
         }
-        let summary = self.summary();
-        let appended = self.append(from, entries, summary).await;
+        let (summary, results) = (self.summary(), self.results());
+        let appended = self.append(from, entries, summary, results).await;
         if appended.is_err() {
             self.go_back(from, answers).await;
         }
@@ -95,8 +94,9 @@ impl Live {
         from: u32,
         entries: Vec<Entry>,
         summary: Summary,
+        results: Results,
     ) -> Result<(), StoreError> {
-        match self.tables.store.append(&self.held, from - self.base, entries, summary).await? {
+        match self.tables.store.append_with(&self.held, from - self.base, entries, summary, results).await? {
             Appended::Done => Ok(()),
             Appended::Conflict => Err(StoreError::Lost),
         }
@@ -106,6 +106,7 @@ impl Live {
     pub(super) fn settled(&mut self, unsent: Unsent) {
         self.send_all(unsent);
         self.drop_undo_vote();
+        self.tell_deal();
         self.call_hook();
     }
 
@@ -126,18 +127,19 @@ impl Live {
     /// How chance answers, if it is asked.
     pub(super) fn roll(&self) -> Option<usize> {
         let game = self.game.as_ref().ok()?;
-        (game.actor()? == Actor::Chance).then(|| game.decide(Bot::Random, Stream::new(fresh())))?
+        (game.actor()? == Actor::Chance).then(|| game.decide(Bot::Random, self.chance(game.as_ref())))?
     }
 
     /// Lets a bot think about the question, in the pool.
     pub(super) fn think(&mut self) {
         let (Ok(game), Some(level)) = (&self.game, self.bot_to_move()) else { return };
         let (copy, sequence, thoughts) = (game.copy(), self.sequence, self.thoughts.clone());
-        self.thinking = Some(sequence);
-        let decide = move |bot| copy.decide(bot, Stream::new(fresh()));
+        let stream = self.bots_stream(game.as_ref());
+        let decide = move |bot| copy.decide(bot, stream);
         let then = move |index| {
             thoughts.try_send(Thought { sequence, index }).ok();
         };
+        self.thinking = Some(sequence);
         let pool = &self.tables.bots;
         match level {
             Level::Apprentice => pool.answer(move || decide(Bot::Apprentice), then),
@@ -154,7 +156,7 @@ impl Live {
             return Ok(());
         }
         let Ok(game) = &self.game else { return Ok(()) };
-        match thought.index.or_else(|| game.decide(Bot::Random, Stream::new(fresh()))) {
+        match thought.index.or_else(|| game.decide(Bot::Random, self.bots_stream(game.as_ref()))) {
             Some(index) => self.play(index).await.map(drop),
             None => Ok(()),
         }

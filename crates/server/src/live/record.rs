@@ -20,7 +20,8 @@ impl Live {
         if over || (sits && !secrets) {
             let why = match &self.game {
                 Ok(game) => {
-                    return Ok(Ok(Record::Game { game: game.copy(), sandbox: is_sandbox(&self.row.begins) }));
+                    let (sandbox, judged) = (is_sandbox(&self.row.begins), over || self.row.advice);
+                    return Ok(Ok(Record::Game { game: game.copy(), sandbox, judged }));
                 }
                 Err(why) => why.clone(),
             };

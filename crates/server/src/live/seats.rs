@@ -47,6 +47,7 @@ impl Live {
             advice: self.row.advice,
             other_rules: self.has_other_rules(),
             sandbox: is_sandbox(&self.row.begins),
+            deal: self.deal_info(),
             hook: self.hook_info(who),
         }
     }
@@ -62,6 +63,7 @@ impl Live {
 
     /// Tells every page who sits where.
     pub(super) fn tell_table(&mut self) {
+        self.told_deal = self.deal_info().is_some();
         let told: Vec<(PageId, TableInfo)> =
             self.pages.iter().map(|page| (page.id, self.info(&page.who))).collect();
         for (page, info) in told {

@@ -6,7 +6,7 @@ use super::load::seat_of;
 use super::votes::What;
 use super::{Live, PageId};
 use crate::sandbox::is_sandbox;
-use crate::store::{Entry, StoreError, Summary};
+use crate::store::{Entry, Results, StoreError, Summary};
 use protocol::online::UndoState;
 use shelf::Playing;
 
@@ -92,7 +92,8 @@ impl Live {
         let by = self.seats_of(who).next();
         let entry = Entry::Undo { by, answers: answers as u32 };
         let (earlier, summary) = self.earlier(answers).await;
-        self.append(self.sequence, vec![entry], summary).await?;
+        let results = if self.is_over() { Results::Gone } else { Results::AsTheyAre };
+        self.append(self.sequence, vec![entry], summary, results).await?;
         let mut unsent = Unsent::default();
         self.went_back(by, answers, earlier, &mut unsent);
         self.settled(unsent);

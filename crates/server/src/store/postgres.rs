@@ -1,4 +1,5 @@
 use super::carried::codes;
+use super::deals::reading_deals;
 use super::sql::{listed, reading};
 use super::writer::{Write, Writer};
 use super::{Held, Nodes, Store, Taken, migrations};
@@ -10,6 +11,7 @@ use std::time::Duration;
 
 reading!(PgRow, PgConnection);
 codes!(PgConnection);
+reading_deals!(PgRow, PgConnection);
 
 /// How long we wait for a connection, and for what is asked on it: together less than ten seconds.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -133,6 +135,26 @@ impl Store for Postgres {
 
     async fn take_code(&self, hash: &[u8], now: i64) -> Result<Option<String>, StoreError> {
         in_time!(self.readers, |on| take_code(on, hash, now))
+    }
+
+    async fn deal(&self, code: &str) -> Result<Option<DealRow>, StoreError> {
+        in_time!(self.readers, |on| read_deal(on, code))
+    }
+
+    async fn deals_of(&self, day: i64) -> Result<Vec<DealRow>, StoreError> {
+        in_time!(self.readers, |on| read_deals_of(on, day))
+    }
+
+    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<Placed>, StoreError> {
+        in_time!(self.readers, |on| read_placed(on, deal, who))
+    }
+
+    async fn first_try(&self, deal: &str, who: &str) -> Result<Option<TryRow>, StoreError> {
+        in_time!(self.readers, |on| read_try(on, deal, who))
+    }
+
+    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<Finished>, StoreError> {
+        in_time!(self.readers, |on| read_finished(on, who, from, count))
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

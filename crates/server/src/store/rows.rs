@@ -1,3 +1,4 @@
+use super::DealRow;
 use protocol::online::Level;
 use serde_json::Value;
 
@@ -19,10 +20,18 @@ pub struct TableRow {
     pub hook: Option<String>,
     /// The table where the same people play again.
     pub rematch: Option<String>,
+    /// The code of the deal that is played.
+    pub deal: Option<String>,
+    /// Whether it was made by that code.
+    pub named: bool,
+    /// When it was made, in seconds since 1970.
+    pub began: i64,
     pub summary: Summary,
     pub seats: Vec<SeatRow>,
     /// What its log says from the start, when it is made; it is read apart from the table.
     pub notes: Vec<NoteRow>,
+    /// The deal itself, when it is made, so that one is there; it is read apart from the table.
+    pub dealt: Option<DealRow>,
 }
 
 /// Where a game begins.

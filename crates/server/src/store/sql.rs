@@ -143,6 +143,9 @@ macro_rules! reading {
                 advice: row.try_get("advice")?,
                 hook: row.try_get("hook")?,
                 rematch: row.try_get("rematch")?,
+                deal: row.try_get("deal")?,
+                named: row.try_get("named")?,
+                began: row.try_get("began")?,
                 summary: Summary {
                     status: row.try_get("status")?,
                     asked: row.try_get::<Option<i64>, _>("asked")?.map(small).transpose()?,
@@ -151,6 +154,7 @@ macro_rules! reading {
                 },
                 seats,
                 notes: Vec::new(),
+                dealt: None,
             })
         }
 

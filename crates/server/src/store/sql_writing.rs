@@ -19,6 +19,9 @@ macro_rules! writing {
                 [] => HashSet::new(),
                 appends => append_all(on, appends).await?,
             };
+            for append in appends.iter().filter(|append| added.contains(&append.held.id)) {
+                note_results(on, &append.held.id, &append.results).await?;
+            }
             let mut written = Vec::with_capacity(batch.len());
             for write in batch {
                 written.push(match write {
@@ -32,6 +35,8 @@ macro_rules! writing {
                         delete(on, &held.id, *unless_changed_since).await?
                     }
                     Write::GiveBack(held) => give_back(on, &held.id).await?,
+                    Write::Deal(deal) => keep_deal(on, deal).await?,
+                    Write::ForgetResults { before, day } => forget_results(on, *before, *day).await?,
                     Write::Probe { at } => probe(on, *at).await?,
                     Write::Hook { held, hook } => set_hook(on, &held.id, hook.as_deref()).await?,
                     Write::Chat { held, line } => say(on, &held.id, line).await?,
@@ -45,11 +50,14 @@ macro_rules! writing {
                 Begins::Setup(setup) => (setup.to_string(), false),
                 Begins::Replay(text) => (text.clone(), true),
             };
+            if let Some(deal) = &table.dealt {
+                keep_deal(on, deal).await?;
+            }
             let Summary { status, asked, over, changed } = &table.summary;
             sqlx::query(
                 "INSERT INTO tables (id, game, rules, content, begins, from_replay, owner, open_to_watchers, \
-                 status, asked, over, changed, hook, advice) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+                 status, asked, over, changed, hook, advice, deal, named, began) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
             )
             .bind(&table.id)
             .bind(&table.game)
@@ -65,6 +73,9 @@ macro_rules! writing {
             .bind(*changed)
             .bind(&table.hook)
             .bind(table.advice)
+            .bind(&table.deal)
+            .bind(table.named)
+            .bind(table.began)
             .execute(&mut *on)
             .await?;
             for seat in &table.seats {
@@ -81,6 +92,9 @@ macro_rules! writing {
                 .bind(seat.seen)
                 .execute(&mut *on)
                 .await?;
+                if let Some(who) = &seat.holder {
+                    note_try(on, &table.id, who).await?;
+                }
             }
             for note in &table.notes {
                 write_note(on, &table.id, note).await?;
@@ -113,6 +127,7 @@ macro_rules! writing {
             }
             if let Some(newcomer) = after.holder.as_ref().filter(|_| before.holder != after.holder) {
                 hide(on, id, newcomer, false).await?;
+                note_try(on, id, newcomer).await?;
             }
             write_note(on, id, note).await
         }
@@ -171,16 +186,16 @@ macro_rules! writing {
             }
         }
 
-        /// Nothing is left of a table, unless somebody has touched it since.
+        /// Nothing is left of a table but what came of its game, unless somebody has touched it since.
         async fn delete(
             on: &mut $connection,
             id: &str,
             unless_changed_since: i64,
         ) -> Result<Written, StoreError> {
-            let old = sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND changed < $2");
-            if old.bind(id).bind(unless_changed_since).fetch_optional(&mut *on).await?.is_none() {
+            let old = sqlx::query("SELECT deal FROM tables WHERE id = $1 AND changed < $2");
+            let Some(old) = old.bind(id).bind(unless_changed_since).fetch_optional(&mut *on).await? else {
                 return Ok(Written::Conflict);
-            }
+            };
             for parts in [
                 "DELETE FROM entries WHERE table_id = $1",
                 "DELETE FROM chat WHERE table_id = $1",
@@ -190,6 +205,9 @@ macro_rules! writing {
                 "DELETE FROM tables WHERE id = $1",
             ] {
                 sqlx::query(parts).bind(id).execute(&mut *on).await?;
+            }
+            if let Some(deal) = old.try_get::<Option<String>, _>("deal")? {
+                forget_deal(on, &deal).await?;
             }
             Ok(Written::Done)
         }

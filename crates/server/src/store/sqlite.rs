@@ -1,4 +1,5 @@
 use super::carried::codes;
+use super::deals::{reading_deals, writing_deals};
 use super::sql::{listed, reading};
 use super::sql_writing::writing;
 use super::writer::{Commit, Writer};
@@ -16,6 +17,8 @@ use std::time::Duration;
 reading!(SqliteRow, SqliteConnection);
 writing!(SqliteConnection);
 codes!(SqliteConnection);
+reading_deals!(SqliteRow, SqliteConnection);
+writing_deals!(SqliteConnection);
 
 /// Pages of the write-ahead log after which they are moved to the main file.
 const LONGEST_LOG: &str = "8192";
@@ -81,7 +84,8 @@ impl Commit for OneConnection {
 
 async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
     let appends: Option<Vec<&Append>> = batch.iter().map(Write::as_append).collect();
-    if let Some(appends) = appends {
+    let only_entries = |append: &&Append| append.results == Results::AsTheyAre;
+    if let Some(appends) = appends.filter(|appends| appends.iter().all(only_entries)) {
         return append_only(on, &appends).await;
     }
     let mut transaction = on.begin_with("BEGIN IMMEDIATE").await?;
@@ -205,6 +209,26 @@ impl Store for Sqlite {
 
     async fn take_code(&self, hash: &[u8], now: i64) -> Result<Option<String>, StoreError> {
         take_code(&mut *self.readers.acquire().await?, hash, now).await
+    }
+
+    async fn deal(&self, code: &str) -> Result<Option<DealRow>, StoreError> {
+        read_deal(&mut *self.readers.acquire().await?, code).await
+    }
+
+    async fn deals_of(&self, day: i64) -> Result<Vec<DealRow>, StoreError> {
+        read_deals_of(&mut *self.readers.acquire().await?, day).await
+    }
+
+    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<Placed>, StoreError> {
+        read_placed(&mut *self.readers.acquire().await?, deal, who).await
+    }
+
+    async fn first_try(&self, deal: &str, who: &str) -> Result<Option<TryRow>, StoreError> {
+        read_try(&mut *self.readers.acquire().await?, deal, who).await
+    }
+
+    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<Finished>, StoreError> {
+        read_finished(&mut *self.readers.acquire().await?, who, from, count).await
     }
 
     async fn ping(&self) -> Result<(), StoreError> {

@@ -1,7 +1,10 @@
 //! One task writes. It gathers whatever waits, commits it as one transaction, and then tells everybody: a disk that
 //! takes a millisecond to sync still takes thousands of answers a second.
 
-use super::{Begins, ChatRow, Entry, Held, NoteRow, SeatRow, StoreError, Summary, TableRow};
+use super::{
+    Begins, ChatRow, DealRow, Entry, Held, NoteRow, ResultRow, Results, SeatRow, StoreError, Summary,
+    TableRow,
+};
 use async_trait::async_trait;
 use std::collections::HashSet;
 use std::time::Instant;
@@ -50,6 +53,13 @@ pub(crate) enum Write {
     },
     /// Whoever has taken a table does not need it any more.
     GiveBack(Held),
+    /// A deal of a day.
+    Deal(Box<DealRow>),
+    /// Results of games that ended before that second, and deals that nobody names.
+    ForgetResults {
+        before: i64,
+        day: i64,
+    },
     /// Shows whether writing works.
     Probe {
         at: i64,
@@ -72,6 +82,7 @@ pub(crate) struct Append {
     pub(crate) from: u32,
     pub(crate) entries: Vec<Entry>,
     pub(crate) summary: Summary,
+    pub(crate) results: Results,
 }
 
 impl Write {
@@ -87,7 +98,7 @@ impl Write {
             | Write::Rematch { held, .. }
             | Write::Delete { held, .. }
             | Write::GiveBack(held) => Some(held),
-            Write::Create(_) | Write::Probe { .. } => None,
+            Write::Create(_) | Write::Deal(_) | Write::ForgetResults { .. } | Write::Probe { .. } => None,
         }
     }
 
@@ -107,16 +118,20 @@ impl Write {
     fn texts(&self) -> Vec<&str> {
         match self {
             Write::Create(table) | Write::Rematch { table, .. } => texts_of(table),
-            Write::Append(Append { entries, summary, .. }) => entries
+            Write::Append(Append { entries, summary, results, .. }) => entries
                 .iter()
                 .filter_map(|entry| entry.columns().0)
                 .chain([summary.status.as_str()])
+                .chain(texts_in(results))
                 .collect(),
             Write::Seat(change) => vec![&change.after.name, &change.note.text],
             Write::Hook { hook, .. } => hook.as_deref().into_iter().collect(),
             Write::Chat { line, .. } => vec![&line.by, &line.text],
             Write::Seen { who, .. } | Write::Hide { who, .. } => vec![who],
-            Write::Delete { .. } | Write::GiveBack(_) | Write::Probe { .. } => Vec::new(),
+            Write::Deal(deal) => vec![&deal.code, &deal.game],
+            Write::Delete { .. } | Write::GiveBack(_) | Write::ForgetResults { .. } | Write::Probe { .. } => {
+                Vec::new()
+            }
         }
     }
 
@@ -143,7 +158,16 @@ fn texts_of(table: &TableRow) -> Vec<&str> {
     names
         .chain([begins, &table.game, &table.owner, &table.summary.status])
         .chain(table.hook.as_deref())
+        .chain(table.deal.as_deref())
         .collect()
+}
+
+fn texts_in(results: &Results) -> impl Iterator<Item = &str> {
+    let rows: &[ResultRow] = match results {
+        Results::Are(rows) => rows,
+        Results::AsTheyAre | Results::Gone => &[],
+    };
+    rows.iter().flat_map(|row| [&*row.who, &*row.name, &*row.setup, &*row.plays])
 }
 
 /// What became of a write.

@@ -1,11 +1,11 @@
 //! What every store must do.
 
 use futures_util::future::join_all;
-use protocol::online::Level;
+use protocol::online::{Level, NewSeat};
 use serde_json::json;
 use server::store::{
-    Appended, Begins, Carried, ChatRow, Entry, Held, NoteRow, Old, Part, SeatRow, Store, StoreError, Summary,
-    TableRow, Taken,
+    Appended, Begins, Carried, ChatRow, DealRow, Entry, Held, NoteRow, Old, Part, ResultRow, Results,
+    SeatRow, Seed, Store, StoreError, Summary, TableRow, Taken,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -33,9 +33,13 @@ pub(crate) fn row() -> TableRow {
         advice: false,
         hook: None,
         rematch: None,
+        deal: None,
+        named: false,
+        began: 1_700_000_000,
         summary: summary("new"),
         seats: vec![seat(0, Some("ann")), seat(1, None)],
         notes: Vec::new(),
+        dealt: None,
     }
 }
 
@@ -220,6 +224,172 @@ pub(crate) async fn tells_whose_code_it_is_once(store: &dyn Store) {
     let told = join_all((0..8).map(|_| store.take_code(&new.hash, 100))).await;
     let told: Vec<String> = told.into_iter().filter_map(Result::unwrap).collect();
     assert_eq!(told, [owner]);
+}
+
+/// A deal with a code of its own.
+pub(crate) fn deal(day: Option<i64>) -> DealRow {
+    DealRow {
+        code: row().id.replace('-', "D"),
+        game: "elder-gods".to_owned(),
+        rules: 3,
+        content: u64::MAX - 1,
+        setup: json!({ "players": 2, "gods": [] }),
+        seats: vec![NewSeat::Me, NewSeat::Master],
+        seed: Seed(u64::MAX - 7),
+        day,
+        made: 1_800_000_000,
+    }
+}
+
+/// A day that no other test knows, long ago.
+pub(crate) fn day() -> i64 {
+    let number = row().id.replace('-', "");
+    -number[number.len() - 12..].parse::<i64>().unwrap() - 1
+}
+
+/// A table where somebody plays a deal.
+pub(crate) fn table_of(deal: &DealRow, who: &str) -> TableRow {
+    let row = row();
+    let seats =
+        row.seats.into_iter().map(|seat| SeatRow { holder: seat.holder.map(|_| who.to_owned()), ..seat });
+    TableRow {
+        deal: Some(deal.code.clone()),
+        named: true,
+        dealt: Some(deal.clone()),
+        seats: seats.collect(),
+        owner: who.to_owned(),
+        ..row
+    }
+}
+
+/// What came of the first seat of such a table.
+pub(crate) fn result_of(row: &TableRow, won: bool, decisions: u32, ended: i64) -> ResultRow {
+    ResultRow {
+        table: row.id.clone(),
+        seat: 0,
+        seats: 2,
+        who: row.seats[0].holder.clone().unwrap(),
+        name: "Ümit".to_owned(),
+        game: row.game.clone(),
+        setup: "The Lamp".to_owned(),
+        plays: "Cthulhu".to_owned(),
+        won,
+        decisions,
+        began: row.began,
+        ended,
+        deal: row.deal.clone(),
+        counts: true,
+        sandbox: false,
+    }
+}
+
+async fn over(store: &dyn Store, held: &Held, from: u32, result: ResultRow) {
+    let end = Summary { over: true, ..summary("over") };
+    let done =
+        store.append_with(held, from, vec![answer(from)], end, Results::Are(vec![result])).await.unwrap();
+    assert_eq!(done, Appended::Done);
+}
+
+/// Of a day there is one deal of a game; results come and go with the end of a game, and outlive their table.
+pub(crate) async fn keeps_deals_and_what_came_of_them(store: &dyn Store) {
+    let day = day();
+    let (first, second) = (deal(Some(day)), deal(Some(day)));
+    store.keep_deal(first.clone()).await.unwrap();
+    store.keep_deal(second.clone()).await.unwrap();
+    assert_eq!(store.deals_of(day).await.unwrap(), std::slice::from_ref(&first));
+    assert_eq!(store.deal(&first.code).await.unwrap(), Some(first.clone()));
+    assert_eq!(store.deal(&second.code).await.unwrap(), None);
+
+    let who = row().owner;
+    let (one, other) = (table_of(&first, &who), table_of(&first, &who));
+    let held = made(store, &one).await;
+    let kept = store.table(&one.id).await.unwrap().unwrap();
+    assert_eq!((kept.deal.as_ref(), kept.named, kept.began), (Some(&first.code), true, one.began));
+    let tried = store.first_try(&first.code, &who).await.unwrap().unwrap();
+    assert_eq!((&tried.table, tried.kept, tried.again, tried.counts), (&one.id, true, false, None));
+
+    let result = result_of(&one, true, 7, 2_000_000_000);
+    over(store, &held, 0, result.clone()).await;
+    let again = made(store, &other).await;
+    over(store, &again, 0, result_of(&other, true, 1, 2_000_000_001)).await;
+    let finished = store.finished(&who, 0, 10).await.unwrap();
+    assert_eq!(finished.len(), 2);
+    assert_eq!((&finished[1].result, finished[1].kept), (&result, true));
+    assert!(!finished[0].result.counts, "it was not the first table of the deal");
+    let placed = store.placed(&first.code, &who).await.unwrap();
+    assert_eq!((placed.len(), placed[0].decisions, placed[0].counted), (1, 7, 1));
+    assert_eq!(store.first_try(&first.code, &who).await.unwrap().unwrap().counts, Some(true));
+
+    let late = Results::Are(Vec::new());
+    let refused = store.append_with(&held, 9, vec![answer(1)], summary("late"), late).await.unwrap();
+    assert_eq!((refused, store.finished(&who, 0, 10).await.unwrap().len()), (Appended::Conflict, 2));
+    let back = Entry::Undo { by: Some(0), answers: 0 };
+    store.append_with(&held, 1, vec![back], summary("on"), Results::Gone).await.unwrap();
+    assert_eq!(store.finished(&who, 0, 10).await.unwrap().len(), 1);
+    assert_eq!(store.placed(&first.code, &who).await.unwrap(), []);
+    over(store, &held, 2, result.clone()).await;
+    assert_eq!(
+        store.placed(&first.code, &who).await.unwrap(),
+        [],
+        "they may have looked ahead at the other table"
+    );
+    let result = ResultRow { counts: false, ..result };
+    assert!(store.delete(&held, i64::MAX).await.unwrap());
+    let finished = store.finished(&who, 1, 10).await.unwrap();
+    assert_eq!((&finished[0].result, finished[0].kept), (&result, false));
+    let tried = store.first_try(&first.code, &who).await.unwrap().unwrap();
+    assert_eq!((tried.kept, tried.again, tried.counts), (false, true, Some(false)));
+}
+
+/// Won before lost, few decisions before many, early before late: twenty of them, and one's own, wherever it stands.
+pub(crate) async fn lists_the_best_results_and_ones_own(store: &dyn Store) {
+    let deal = deal(None);
+    let people: Vec<String> = (0..23).map(|_| row().owner).collect();
+    for (number, who) in (0_u32..).zip(&people) {
+        let table = table_of(&deal, who);
+        let held = made(store, &table).await;
+        let (won, decisions) = (number % 2 == 0, 100 - number / 4);
+        over(store, &held, 0, result_of(&table, won, decisions, 2_000_000_000 - i64::from(number))).await;
+    }
+    let placed = store.placed(&deal.code, &people[1]).await.unwrap();
+    let order: Vec<(bool, u32, i64)> =
+        placed.iter().map(|result| (!result.won, result.decisions, result.ended)).collect();
+    assert!(order.is_sorted(), "{order:?}");
+    assert_eq!(placed.len(), 21);
+    assert!(placed.iter().all(|result| result.counted == 23));
+    let own = placed.last().unwrap();
+    assert_eq!((own.place, &own.who, own.decisions), (23, &people[1], 100));
+    assert_eq!(store.placed(&deal.code, "nobody").await.unwrap().len(), 20);
+}
+
+/// A deal goes with the last table and result that name it; one of a day, when its day is long gone.
+pub(crate) async fn forgets_deals_that_nobody_names(store: &dyn Store) {
+    let (alone, shared, who) = (deal(None), deal(None), row().owner);
+    let held = made(store, &table_of(&alone, &who)).await;
+    store.delete(&held, i64::MAX).await.unwrap();
+    assert_eq!(store.deal(&alone.code).await.unwrap(), None);
+    assert_eq!(store.first_try(&alone.code, &who).await.unwrap(), None);
+
+    let (one, other) = (table_of(&shared, &who), table_of(&shared, "another"));
+    let (held, others) = (made(store, &one).await, made(store, &other).await);
+    store.delete(&others, i64::MAX).await.unwrap();
+    assert!(store.deal(&shared.code).await.unwrap().is_some(), "a table names it");
+    over(store, &held, 0, result_of(&one, false, 7, 100)).await;
+    store.delete(&held, i64::MAX).await.unwrap();
+    store.forget_results(100, i64::MIN).await.unwrap();
+    assert!(store.deal(&shared.code).await.unwrap().is_some(), "a result names it");
+    assert_eq!(store.finished(&who, 0, 10).await.unwrap().len(), 1);
+    store.forget_results(101, i64::MIN).await.unwrap();
+    assert_eq!(store.finished(&who, 0, 10).await.unwrap(), []);
+    assert_eq!(store.deal(&shared.code).await.unwrap(), None);
+
+    // Long before the days of other tests, which are not over.
+    let today = deal(Some(day() - 10_000_000_000_000));
+    store.keep_deal(today.clone()).await.unwrap();
+    store.forget_results(0, today.day.unwrap()).await.unwrap();
+    assert!(store.deal(&today.code).await.unwrap().is_some(), "its day is not over");
+    store.forget_results(0, today.day.unwrap() + 1).await.unwrap();
+    assert_eq!(store.deal(&today.code).await.unwrap(), None);
 }
 
 pub(crate) async fn has_one_secret(store: &dyn Store) -> Vec<u8> {

@@ -84,3 +84,22 @@ async fn a_game_that_is_not_open_is_not_judged() {
     let (status, why) = owner.get(&format!("/api/tables/{running}/decisions")).await.unwrap();
     assert_eq!(status, 403, "players have secrets from each other: {why}");
 }
+
+#[tokio::test]
+async fn where_everybody_thinks_for_themselves_nothing_is_judged_before_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    for (advice, status) in [(true, 200), (false, 403)] {
+        let wanted = json!({ "game": "death-may-die", "setup": {}, "seats": ["me"], "open_to_watchers": false, "advice": advice });
+        let (_, made) = owner.post("/api/tables", &wanted).await.unwrap();
+        let table = made["id"].as_str().unwrap();
+        let mut chair = owner.sit(table).await.unwrap();
+        crate::common::play(&mut chair, 3).await;
+        let decisions = format!("/api/tables/{table}/decisions");
+        assert_eq!(owner.get(&decisions).await.unwrap().0, status);
+        chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+        chair.until(Chair::is_over).await.unwrap();
+        assert_eq!(owner.get(&decisions).await.unwrap().0, 200);
+    }
+}

@@ -84,9 +84,13 @@ pub(crate) async fn left_by_another_version(folder: &std::path::Path, holder: &s
         advice: true,
         hook: None,
         rematch: None,
+        deal: None,
+        named: false,
+        began: 0,
         summary: just_now(),
         seats: vec![seat(0)],
         notes: Vec::new(),
+        dealt: None,
     };
     store.create(row.clone()).await.unwrap();
     let mut entries = Vec::new();

@@ -12,6 +12,9 @@ async fn sqlite_keeps_what_it_is_given() {
     store::tidies_up(&first).await;
     store::refuses_nul_and_nothing_else(&first).await;
     store::tells_whose_code_it_is_once(&first).await;
+    store::keeps_deals_and_what_came_of_them(&first).await;
+    store::lists_the_best_results_and_ones_own(&first).await;
+    store::forgets_deals_that_nobody_names(&first).await;
     let secret = store::has_one_secret(&first).await;
     let again = Sqlite::open(folder.path()).await.unwrap();
     assert_eq!(store::has_one_secret(&again).await, secret, "cookies stay good");

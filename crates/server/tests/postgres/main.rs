@@ -62,6 +62,9 @@ async fn postgresql_keeps_what_it_is_given() {
     common::store::tidies_up(&first).await;
     common::store::refuses_nul_and_nothing_else(&first).await;
     common::store::tells_whose_code_it_is_once(&first).await;
+    common::store::keeps_deals_and_what_came_of_them(&first).await;
+    common::store::lists_the_best_results_and_ones_own(&first).await;
+    common::store::forgets_deals_that_nobody_names(&first).await;
     let secret = common::store::has_one_secret(&first).await;
     let second = Postgres::open(&url(), "tests").await.unwrap();
     assert_eq!(common::store::has_one_secret(&second).await, secret, "a cookie is good at every node");

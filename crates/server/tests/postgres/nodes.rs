@@ -1,7 +1,10 @@
+use crate::common::store::{day, deal};
 use crate::common::{guest, options, until_asked};
+use crate::tokens::arrived;
 use crate::url;
 use clients::Chair;
 use serde_json::{Value, json};
+use server::store::Store;
 use server::{Serving, start};
 
 /// A node on the database that all tests share.
@@ -64,6 +67,41 @@ async fn somebody_may_be_at_any_node_and_an_answer_given_at_two_counts_once() {
     assert_eq!(fresh.frame["view"], here.frame["view"], "both nodes show what the database says");
     assert_eq!(fresh.frame["view"], there.frame["view"]);
     assert!(there.heard.iter().chain(&here.heard).any(|text| text.contains("\"refused\"")));
+}
+
+#[tokio::test]
+async fn the_game_of_the_day_is_one_at_all_nodes() {
+    let (north, south) = (node().await, node().await);
+    let (first, second) = (guest(&north).await, guest(&south).await);
+    let (here, there) = tokio::join!(first.get("/api/today"), second.get("/api/today"));
+    let (here, there) = (here.unwrap().1, there.unwrap().1);
+    assert_eq!((here.as_array().unwrap().len(), &here), (3, &there));
+    let wanted = json!({ "game": "death-may-die", "setup": {}, "seats": ["me"], "open_to_watchers": false,
+                         "deal": here[0]["code"] });
+    let mut records = Vec::new();
+    for person in [&first, &second] {
+        let (status, made) = person.post("/api/tables", &wanted).await.unwrap();
+        assert_eq!(status, 201, "{made}");
+        let table = made["id"].as_str().unwrap();
+        let mut chair = person.sit(table).await.unwrap();
+        for number in 0..15 {
+            chair.until(Chair::is_asked).await.unwrap();
+            chair.play(number * 7 % chair.options()).await.unwrap();
+        }
+        chair.until(Chair::is_asked).await.unwrap();
+        records.push(person.get_text(&format!("/api/tables/{table}/replay")).await.unwrap());
+    }
+    assert_eq!(records[0], records[1]);
+
+    let (store, other) = (arrived("http://127.0.0.1:11").await, arrived("http://127.0.0.1:12").await);
+    for _ in 0..20 {
+        let day = day();
+        let (one, two) = tokio::join!(store.keep_deal(deal(Some(day))), other.keep_deal(deal(Some(day))));
+        one.unwrap();
+        two.unwrap();
+        let kept = store.deals_of(day).await.unwrap();
+        assert_eq!((kept.len(), &kept), (1, &other.deals_of(day).await.unwrap()));
+    }
 }
 
 #[tokio::test]

@@ -1,8 +1,10 @@
 //! Who may write to a table, as the database sees it.
 
-use crate::common::store::{answer, row, summary, take};
+use crate::common::store::{answer, deal, result_of, row, summary, table_of, take};
 use crate::url;
-use server::store::{Appended, ChatRow, Held, Nodes, NoteRow, Postgres, SeatRow, Store, StoreError, Taken};
+use server::store::{
+    Appended, ChatRow, Held, Nodes, NoteRow, Postgres, Results, SeatRow, Store, StoreError, Taken,
+};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
@@ -31,8 +33,11 @@ async fn write_all(store: &Postgres, held: &Held, seat: SeatRow) -> Vec<Result<(
         at: 5,
     };
     let note = NoteRow { sequence: 0, seat: 0, who: "ann".to_owned(), text: "sits".to_owned() };
+    let result = result_of(&table_of(&deal(None), "ann"), true, 1, 2_000_000_000);
+    let results = Results::Are(vec![result]);
     vec![
         store.append(held, 0, vec![answer(0)], summary("stale")).await.map(drop),
+        store.append_with(held, 0, vec![answer(0)], summary("stale"), results).await.map(drop),
         store.change_seat(held, seat.clone(), seat, note).await.map(drop),
         store.say(held, line).await,
         store.set_hook(held, Some("https://example.org/".to_owned())).await,
@@ -59,6 +64,7 @@ async fn a_node_that_only_thinks_that_it_owns_a_table_writes_nothing_to_it() {
     for written in write_all(&first, &old, row.seats[0].clone()).await {
         assert!(matches!(written, Err(StoreError::Lost)), "{written:?}");
     }
+    assert_eq!(second.finished("ann", 0, 1).await.unwrap(), []);
     assert_eq!(second.append(&new, 0, vec![answer(1)], summary("new")).await.unwrap(), Appended::Done);
     assert_eq!(second.entries(&row.id, 0).await.unwrap(), [answer(1)]);
     assert_eq!(second.table(&row.id).await.unwrap().unwrap().seats, row.seats);
@@ -67,7 +73,7 @@ async fn a_node_that_only_thinks_that_it_owns_a_table_writes_nothing_to_it() {
     assert_eq!(first.lost(&[old, new.clone()]).await.unwrap(), [row.id.clone()]);
     keep_for(first.name(), 60).await;
     assert!(!first.renew().await.unwrap().lapsed);
-    for written in write_all(&second, &new, row.seats[0].clone()).await.into_iter().take(7) {
+    for written in write_all(&second, &new, row.seats[0].clone()).await.into_iter().take(8) {
         written.unwrap();
     }
 }

@@ -64,6 +64,20 @@ impl Described for DeathMayDie {
             ..Setup::default()
         }
     }
+
+    /// Every day another episode; once through them, every episode has another Elder One and other investigators.
+    fn of_the_day(content: &Content, day: u64) -> Setup {
+        let (boards, episodes, elders) = (&content.boards, &content.episodes, &content.elders);
+        let round = day / episodes.len() as u64;
+        let apart = 1 + round % (boards.len() as u64 - 1);
+        Setup {
+            episode: nth(episodes, day).id.clone(),
+            elder_one: nth(elders, day % episodes.len() as u64 + round).id.clone(),
+            players: 1,
+            investigators: [day, day + apart].map(|number| nth(boards, number).id.clone()).into(),
+            ..Setup::default()
+        }
+    }
 }
 
 /// The core box first, then the others.

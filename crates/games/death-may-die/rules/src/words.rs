@@ -29,6 +29,7 @@ use crate::question::{Choice, Why};
 use crate::reach;
 use crate::state::{Ending, State};
 use crate::{DeathMayDie, Event};
+use table::english::list;
 use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for DeathMayDie {
@@ -76,6 +77,12 @@ impl Spoken for DeathMayDie {
 
     fn kind(event: &Event) -> EventKind {
         event.kind()
+    }
+
+    /// Those who have gone count, too.
+    fn plays(content: &Content, state: &State, seat: Seat) -> String {
+        let own = state.seated().filter(|&who| state.seat(who) == seat);
+        list(&own.map(|who| name_of(content, state, who)).collect::<Vec<_>>())
     }
 
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {

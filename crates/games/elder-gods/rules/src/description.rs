@@ -56,4 +56,13 @@ impl Described for ElderGods {
             ..Setup::default()
         }
     }
+
+    /// Three gods against each other: every day one serves another, and once through them, against others.
+    fn of_the_day(content: &Content, day: u64) -> Setup {
+        let gods = content.gods.len() as u64;
+        let (round, others) = (day / gods, gods - 1);
+        let rivals = [round, round + 1].map(|rival| day + 1 + rival % others);
+        let gods = [day, rivals[0], rivals[1]].map(|god| content.gods[(god % gods) as usize].id.clone());
+        Setup { players: 3, gods: gods.into(), ..Setup::default() }
+    }
 }

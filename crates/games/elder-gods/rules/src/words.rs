@@ -59,6 +59,10 @@ impl Spoken for ElderGods {
         story::event(content, state, event)
     }
 
+    fn plays(content: &Content, state: &State, seat: Seat) -> String {
+        name_of(content, state, Cult(seat.0))
+    }
+
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {
         say_ending(content, state, ending)
     }

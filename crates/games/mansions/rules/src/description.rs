@@ -68,6 +68,21 @@ impl Described for Mansions {
             skip_puzzles: number % 5 == 4,
         }
     }
+
+    /// Every day another scenario; once through them, each has another map and other investigators.
+    fn of_the_day(content: &Content, day: u64) -> Setup {
+        let (people, scenarios) = (&content.investigators, &content.scenarios);
+        let scenario = nth(scenarios, day);
+        let round = day / scenarios.len() as u64;
+        let apart = 1 + round % (people.len() as u64 - 1);
+        Setup {
+            scenario: scenario.id.clone(),
+            map: nth(&scenario.maps, round).id.clone(),
+            players: 1,
+            investigators: [day, day + apart].map(|number| nth(people, number).id.clone()).into(),
+            ..Setup::default()
+        }
+    }
 }
 
 /// Changes whenever a file changes that a game from this state can use: what is in the box for every game, the scenario

@@ -33,6 +33,7 @@ use crate::content::Content;
 use crate::question::{Choice, Why};
 use crate::state::{Ending, State};
 use crate::{Event, Mansions, description, madness, notation};
+use table::english::list;
 use table::{Actor, EventKind, Offer, Pointer, ReadError, Seat, Spoken};
 
 impl Spoken for Mansions {
@@ -81,6 +82,12 @@ impl Spoken for Mansions {
 
     fn kind(event: &Event) -> EventKind {
         rules::kind(event)
+    }
+
+    /// Those who have left the board count, too.
+    fn plays(content: &Content, state: &State, seat: Seat) -> String {
+        let own = state.everybody().filter(|&who| state.seat(who) == seat);
+        list(&own.map(|who| name_of(content, state, who)).collect::<Vec<_>>())
     }
 
     fn say_ending(content: &Content, state: &State, ending: Ending) -> (String, String) {

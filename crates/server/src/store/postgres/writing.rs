@@ -2,6 +2,7 @@
 
 use super::PATIENCE;
 use crate::store::StoreError;
+use crate::store::deals::writing_deals;
 use crate::store::rows::{Begins, ChatRow, NoteRow, Summary, TableRow};
 use crate::store::sql_writing::writing;
 use crate::store::writer::Commit;
@@ -13,6 +14,7 @@ use sqlx::{Connection, Row};
 use std::collections::HashMap;
 
 writing!(PgConnection);
+writing_deals!(PgConnection);
 
 /// Writes on connections of a pool.
 pub(super) struct Pooled {
