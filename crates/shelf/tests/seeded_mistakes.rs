@@ -10,7 +10,7 @@ type Mistake = (&'static str, &'static str, &'static str, &'static str, &'static
 
 const EPISODE: &str = "episodes/blasphemous-alchemy.ron";
 
-const DEATH_MAY_DIE: [Mistake; 26] = [
+const DEATH_MAY_DIE: [Mistake; 28] = [
     // Wrong words.
     ("enemies/cultist.ron", "health:", "helth:", "helth", "did you mean `health`?"),
     ("enemies/cultist.ron", "class: Cultist", "class: Cultst", "Cultst", "did you mean `Cultist`?"),
@@ -57,6 +57,13 @@ const DEATH_MAY_DIE: [Mistake; 26] = [
         "stairs",
         "tokens for 2 pairs",
     ),
+    (
+        "episodes/eldritch-idols.ron",
+        "yellow: \"cloakroom\"",
+        "yellow: \"workshop\"",
+        "gates:",
+        "two gates are in \"workshop\"",
+    ),
     (EPISODE, "id: \"court\"", "id: \"gatehouse\"", "\"gatehouse\"", "is there twice"),
     (EPISODE, "at: (2, 4)", "at: (0, 4)", "\"court\"", "drawn at the same place as \"gatehouse\""),
     // Wrong counts.
@@ -75,6 +82,13 @@ const DEATH_MAY_DIE: [Mistake; 26] = [
         "ritual: AtLeast(Turned(\"lab\"), 6)",
         "ritual",
         "there are only 5",
+    ),
+    (
+        "episodes/accursed-tide.ron",
+        "AtLeast(Lying(\"crane\", [With(\"boat\")]), 3)",
+        "AtLeast(Lying(\"crane\", [With(\"boat\")]), 5)",
+        "ritual",
+        "asks for 5 of \"crane\", there are only 4",
     ),
     ("elder-ones/cthulhu.ron", "symbol: true", "symbol: false", "symbol", "summoning symbol"),
     ("skills/swiftness.ron", "(gives: (run_spaces: 1)),", "", "]", "a skill has 4 levels, not 3"),

@@ -120,7 +120,7 @@ impl Outlook {
             goals.extend(view.elder_space().map(|space| (space, 0.0)));
             return goals;
         }
-        for task in &self.tasks {
+        for task in self.tasks.iter().filter(|task| task.most > 0.0) {
             let foes: f32 = view.foes_at(task.space).iter().map(Foe::nuisance).sum();
             let small = (0.5 - 0.2 * task.most).max(0.0);
             let theirs = if task.only_mine { 0.0 } else { left_to_others(view, task.space) };

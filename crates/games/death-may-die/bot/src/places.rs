@@ -3,13 +3,11 @@
 use crate::cards::best;
 use crate::journey::costs_to;
 use crate::ritual::Ritual;
+use crate::token_costs;
 use crate::viewpoint::{Foe, Viewpoint};
-use crate::what_if::mentions;
-use arrayvec::ArrayVec;
 use death_may_die::content::TokenId;
-use death_may_die::effect::Effect;
 use death_may_die::question::Choice;
-use parts::{Set, Space};
+use parts::Space;
 
 /// As far from all investigators as can be.
 pub(crate) fn farthest(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
@@ -44,42 +42,26 @@ pub(crate) fn best_to_stand(view: &Viewpoint<'_>, options: &[Choice]) -> Option<
     })
 }
 
-/// A token goes to where it is of use, and stays there.
-pub(crate) fn move_token(view: &Viewpoint<'_>, _left: u8, options: &[Choice]) -> Option<Choice> {
-    let acting = view.state.turn.acting?;
-    let mut moved = ArrayVec::<TokenId, 4>::new();
-    mentions(&view.episode().actions.get(usize::from(acting))?.does, &mut |effect| {
-        if let Effect::MoveToken(kind, _) = effect
-            && !moved.is_full()
-        {
-            moved.push(kind.id());
+/// A token goes to where it is of use, and stays there; one that takes away what people hold goes where nobody is.
+pub(crate) fn move_token(
+    view: &Viewpoint<'_>,
+    kind: TokenId,
+    now: Space,
+    options: &[Choice],
+) -> Option<Choice> {
+    let (ways, goals) = (view.ways(), Ritual::of(view).goals_of(kind));
+    let takes_away = token_costs::wardens(view.episode()).any(|(warden, _)| warden == kind);
+    let worth = |space: Space| match takes_away {
+        true => f32::from(view.distance_to_us(space)),
+        false => {
+            let goal = ways.nearest(space, goals).first();
+            goal.and_then(|goal| ways.distance(space, goal)).map_or(-99.0, |far| -f32::from(far))
         }
-        false
-    });
-    let ways = view.ways();
-    let offered: Set<Space> = options.iter().filter_map(|option| space_of(*option)).collect();
-    let lies = |space: &Space| ways.neighbours(*space) == offered;
-    let now_of = |kind: TokenId| {
-        let mut lying = view.state.tokens_of(kind).filter_map(|(_, token)| token.space());
-        lying.find(lies)
-    };
-    let kind = moved.iter().copied().find(|&kind| now_of(kind).is_some()).or(moved.first().copied())?;
-    let (now, goals) = (now_of(kind), Ritual::of(view).goals_of(kind));
-    let far = |space: Space| {
-        let goal = ways.nearest(space, goals).first();
-        goal.and_then(|goal| ways.distance(space, goal)).map_or(-99.0, |far| -f32::from(far))
     };
     best(options, |option| match option {
-        Choice::Space(space) => Some(far(space)),
-        _ => Some(now.map_or(-50.0, |now| far(now) + 0.5)),
+        Choice::Space(space) => Some(worth(space)),
+        _ => Some(worth(now) + 0.5),
     })
-}
-
-fn space_of(choice: Choice) -> Option<Space> {
-    match choice {
-        Choice::Space(space) => Some(space),
-        _ => None,
-    }
 }
 
 /// The door that leaves the least work, or the shortest way to the Elder One.

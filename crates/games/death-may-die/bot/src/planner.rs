@@ -4,7 +4,7 @@ use crate::journey::{Journeys, NEVER};
 use crate::odds::{For, Strike};
 use crate::outlook::Outlook;
 use crate::tasks::Task;
-use crate::token_costs;
+use crate::token_costs::{self, Watch};
 use crate::turn_model::{Cares, TurnModel, blow};
 use crate::viewpoint::{Foe, Foes, MOST_FOES, Viewpoint};
 use death_may_die::content::TokenId;
@@ -13,6 +13,8 @@ use death_may_die::state::{MOST_FIGURES, MOST_SPACES};
 use parts::Space;
 use std::cell::OnceCell;
 
+/// Actions that it costs to lose what one holds: it has to be fetched anew, from where one is led away.
+const TAKEN: f32 = 1.2;
 /// Spaces of a run without skills.
 const RUN: u8 = 3;
 
@@ -35,6 +37,7 @@ pub(crate) struct Planner<'a> {
     company: f32,
     /// The token that explodes where there is fire.
     fuse: Option<TokenId>,
+    watch: Watch,
     start: TurnModel,
     pub(crate) journeys: Journeys,
     run: u8,
@@ -56,6 +59,7 @@ impl<'a> Planner<'a> {
             cares: Cares::of(view),
             company: (view.state.everyone().count() as f32 - 2.0).max(0.0),
             fuse: token_costs::fuse(view.episode()).map(|(kind, _)| kind),
+            watch: Watch::of(view),
             start: TurnModel::now(view, Foes::new(), steps),
             journeys: Journeys::from(view),
             run: RUN + view.talents().run_spaces,
@@ -67,6 +71,8 @@ impl<'a> Planner<'a> {
         };
         let foes: Foes = planner.foes_at(view.me().space).collect();
         planner.start.meet(foes);
+        planner.start.holds = f32::from(u8::from(planner.watch.holds(view.state, view.who)));
+        planner.start.watched = planner.watched_at(view.me().space);
         planner
     }
 
@@ -103,7 +109,8 @@ impl<'a> Planner<'a> {
     /// The best of everything that can still be done; one journey a turn.
     fn explore(&self, now: &TurnModel, may_go: bool) -> (f32, Move) {
         let end = now.end(&self.cares, self.outlook.threats[now.at.index()], self.blast_at(now.at));
-        let mut best = (end - self.ahead(now), Move::Stop);
+        let taken = self.outlook.urgency * TAKEN * now.holds * now.watched;
+        let mut best = (end - taken - self.ahead(now), Move::Stop);
         if now.actions > 0 {
             for task in self.tasks_at(now.at) {
                 self.work(now, task, may_go, &mut best);
@@ -126,6 +133,11 @@ impl<'a> Planner<'a> {
         self.fuse.map_or(0.0, |kind| f32::from(token_costs::blast_of(kind, self.view.state, space)))
     }
 
+    /// Whether somebody is there who takes away what one holds.
+    fn watched_at(&self, space: Space) -> f32 {
+        f32::from(u8::from(self.watch.is_watched(self.view.state, space)))
+    }
+
     fn consider(&self, then: &TurnModel, may_go: bool, first: Move, best: &mut (f32, Move)) {
         let (value, _) = self.explore(then, may_go);
         if value > best.0 {
@@ -135,13 +147,16 @@ impl<'a> Planner<'a> {
 
     fn work(&self, now: &TurnModel, task: &Task, may_go: bool, best: &mut (f32, Move)) {
         let allowed = if task.only_if_safe { now.safety() } else { 1.0 };
-        let work = task.mean.min(task.most - now.worked) * allowed;
-        if work < 0.05 || (task.needs_led && !now.foes.iter().any(|foe| foe.is_led)) {
+        let work = (task.mean.min(task.most - now.worked) * allowed).max(0.0);
+        let leads_away = task.leads_away * now.holds * now.watched;
+        if (work < 0.05 && leads_away < 0.05) || (task.needs_led && !now.foes.iter().any(|foe| foe.is_led)) {
             return;
         }
         let mut then = now.after_an_action();
         then.worked += work;
         then.gained += self.outlook.urgency * work;
+        then.watched *= 1.0 - task.leads_away;
+        then.holds = task.holds.map_or(then.holds, |holds| f32::from(u8::from(holds)));
         if task.blast > 0.0 {
             then.blast = Some((task.space, task.blast));
         }
@@ -234,6 +249,7 @@ impl<'a> Planner<'a> {
         then.actions -= runs;
         then.free_runs -= free;
         then.worked = 0.0;
+        then.watched = self.watched_at(space);
         if now.foes.iter().any(|foe| foe.is_led) {
             then.gained += self.outlook.urgency
                 * (self.outlook.led_work[now.at.index()] - self.outlook.led_work[space.index()]);

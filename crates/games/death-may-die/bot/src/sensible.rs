@@ -59,7 +59,7 @@ pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> 
         About::MoveTo(_) => places::best_to_stand(view, options),
         About::WhichSpace(_) => places::which_space(view, options),
         About::SummonWhere(_) | About::MoveVia(_) | About::LightFire => places::farthest(view, options),
-        About::MoveTokenTo(left) => places::move_token(view, left, options),
+        About::MoveTokenTo(kind, at, _) => places::move_token(view, kind, at, options),
         About::UnlockTo => places::unlock(view, options),
         About::RunAnywhere => places::best_to_stand(view, options),
         About::HealWhom => people::which_investigator(view, options),

@@ -3,7 +3,7 @@
 use crate::journey::{Costs, STEP, costs_to};
 use crate::odds::For;
 use crate::ritual::Ritual;
-use crate::token_costs;
+use crate::token_costs::{self, Watch};
 use crate::viewpoint::Viewpoint;
 use crate::what_if::{holds, mentions, suppose};
 use arrayvec::ArrayVec;
@@ -12,7 +12,8 @@ use death_may_die::effect::Effect;
 use death_may_die::state::State;
 use parts::{Set, Space};
 
-/// Something of the episode that can be done on a space and brings the end of the ritual nearer.
+/// Something of the episode that can be done on a space and brings the end of the ritual nearer, or keeps it from going farther
+/// away.
 pub(crate) struct Task {
     pub(crate) space: Space,
     pub(crate) action: u8,
@@ -29,6 +30,10 @@ pub(crate) struct Task {
     pub(crate) only_mine: bool,
     /// Wounds to everyone here when the turn ends after it.
     pub(crate) blast: f32,
+    /// Whether one holds something afterwards that can be taken away, where that has changed.
+    pub(crate) holds: Option<bool>,
+    /// How likely it leads away whoever would take it.
+    pub(crate) leads_away: f32,
 }
 
 /// Where others have work that only they can do, since they hold what it takes.
@@ -74,6 +79,7 @@ fn task(
     action: u8,
 ) -> Option<Task> {
     let before = ritual.work(there);
+    let watch = Watch::of(view);
     let card = &view.episode().actions[usize::from(action)];
     let with = |successes: u8| {
         let mut then = there.clone();
@@ -82,7 +88,9 @@ fn task(
         (before - ritual.work(&mut then), then)
     };
     let (lucky, mut then) = with(6);
-    if lucky < 0.05 {
+    let leads = |then: &State| watch.is_watched(there, space) && !watch.is_watched(then, space);
+    let leads_away = space == view.me().space && watch.holds(there, view.who) && leads(&then);
+    if lucky < 0.05 && !leads_away {
         return None;
     }
     let by: [f32; 7] = std::array::from_fn(|successes| match successes {
@@ -106,7 +114,13 @@ fn task(
     let needs_led = token_costs::company(&card.needs).is_some();
     let only_mine = token_costs::held(&card.needs).is_some();
     let mean = if blast > 0.0 { mean - others } else { mean };
-    Some(Task { space, action, mean, most, by, only_if_safe, needs_led, only_mine, blast })
+    let held = watch.holds(&after, view.who);
+    let holds = (held != watch.holds(there, view.who)).then_some(held);
+    let leads_away = match leads_away {
+        true => view.roll(For::Action(action)).mean_of(|n| f32::from(u8::from(leads(&with(n.min(6)).1)))),
+        false => 0.0,
+    };
+    Some(Task { space, action, mean, most, by, only_if_safe, needs_led, only_mine, blast, holds, leads_away })
 }
 
 /// The locks on the way to the Elder One, once nothing else is left to do.
@@ -155,6 +169,8 @@ fn lock_task(view: &Viewpoint<'_>, space: Space, most: f32) -> Option<Task> {
         needs_led: false,
         only_mine: false,
         blast: 0.0,
+        holds: None,
+        leads_away: 0.0,
     };
     allowed.then_some(task)
 }

@@ -1,8 +1,10 @@
 //! What it takes to get the tokens that a ritual uses up, moves about or sets off, read from its words.
 
+use crate::viewpoint::Viewpoint;
 use crate::what_if::mentions;
+use arrayvec::ArrayVec;
 use death_may_die::content::{Content, Episode, EpisodeAction, TokenId};
-use death_may_die::effect::{Amount, Condition, Deal, Effect, FoeIs, Price, SpaceIs};
+use death_may_die::effect::{Amount, Condition, Deal, Effect, FoeIs, People, PersonIs, Price, SpaceIs};
 use death_may_die::state::{State, Who};
 use death_may_die::tokens;
 use parts::Space;
@@ -138,6 +140,47 @@ pub(crate) fn hides(content: &Content, episode: &Episode, kind: TokenId) -> Opti
         content.token(*token).backs.iter().any(|(_, back)| tokens::becomes(back) == Some(kind))
     };
     episode.token_kinds.iter().copied().find(is_mask)
+}
+
+/// The tokens that at the end of a turn take away what people hold in their space, and what that is.
+pub(crate) fn wardens(episode: &Episode) -> impl Iterator<Item = (TokenId, TokenId)> {
+    episode.end_of_turn.iter().filter_map(|effect| {
+        let Effect::For(People::Each(tests), does) = effect else { return None };
+        let taken = does.iter().find_map(|effect| match effect {
+            Effect::LayDown(kind, _) | Effect::LoseToken(kind, _) => Some(kind.id()),
+            // Nothing else is taken away.
+            _ => None,
+        })?;
+        let warden = tests.iter().find_map(|test| match test {
+            PersonIs::On(spaces) => spaces.iter().find_map(|space| match space {
+                SpaceIs::With(kind) => Some(kind.id()),
+                // Only tokens can be led away.
+                _ => None,
+            }),
+            // Where somebody is says it, not who.
+            _ => None,
+        })?;
+        Some((warden, taken))
+    })
+}
+
+/// Those who take away what people hold.
+pub(crate) struct Watch(ArrayVec<(TokenId, TokenId), 2>);
+
+impl Watch {
+    pub(crate) fn of(view: &Viewpoint<'_>) -> Watch {
+        Watch(wardens(view.episode()).take(2).collect())
+    }
+
+    /// Whether one of them is on a space.
+    pub(crate) fn is_watched(&self, state: &State, space: Space) -> bool {
+        self.0.iter().any(|&(warden, _)| lying(state, warden, space) > 0)
+    }
+
+    /// Whether somebody holds what they take.
+    pub(crate) fn holds(&self, state: &State, who: Who) -> bool {
+        self.0.iter().any(|&(_, taken)| state.held(who, taken) > 0)
+    }
 }
 
 /// The tokens that explode at the end of a turn where there is fire, and what they break.

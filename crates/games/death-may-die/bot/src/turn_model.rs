@@ -29,6 +29,9 @@ pub(crate) struct TurnModel {
     pub(crate) worked: f32,
     /// Where something is about to explode, and how many wounds that means.
     pub(crate) blast: Option<(Space, f32)>,
+    /// How likely one holds something that can be taken away, and whoever would take it is where one is.
+    pub(crate) holds: f32,
+    pub(crate) watched: f32,
 }
 
 impl TurnModel {
@@ -49,6 +52,8 @@ impl TurnModel {
             gained: 0.0,
             worked: 0.0,
             blast: None,
+            holds: 0.0,
+            watched: 0.0,
         }
     }
 

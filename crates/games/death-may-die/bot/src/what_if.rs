@@ -23,7 +23,7 @@ impl Answers<DeathMayDie> for Supposed<'_> {
         let wanted = match ask.why.about {
             About::Throw(_) => Some(Choice::Face(self.next_face())),
             About::Reroll(..) | About::Butcher(..) | About::Sneak => Some(Choice::No),
-            About::MoveTokenTo(left) => places::move_token(&view, left, ask.options),
+            About::MoveTokenTo(kind, at, _) => places::move_token(&view, kind, at, ask.options),
             About::UnlockTo => places::unlock(&view, ask.options),
             About::WhichSpace(_) => places::which_space(&view, ask.options),
             About::WhichEnemy => people::which_enemy(&view, ask.options),

@@ -31,9 +31,13 @@ pub fn act(t: T<'_, '_>) -> Flow {
     if possible.is_empty() && uses.is_empty() {
         return Ok(());
     }
-    let options = possible.into_iter().map(Choice::Do).chain(uses).chain([Choice::Do(Action::Done)]);
+    let offered = uses.iter().copied();
+    let options = possible.into_iter().map(Choice::Do).chain(offered).chain([Choice::Do(Action::Done)]);
     match t.ask(who, About::Action, options)? {
-        Choice::Do(Action::Done) => Ok(()),
+        Choice::Do(Action::Done) => {
+            uses::pass(t, &uses);
+            Ok(())
+        }
         Choice::Do(action) => {
             t.then([Step::Act]);
             pay(t, action);

@@ -45,7 +45,7 @@ pub fn can_investigate(t: Look<'_, '_>, who: Who) -> bool {
 /// DMD-INVEST-06 No limit to the cards of an investigator, on either side.
 pub fn claim(t: T<'_, '_>, who: Who, side: Side) -> Flow {
     let Some(card) = t.state.drawn.take() else { return Ok(()) };
-    t.state.claimed.push(Claimed { card, side, owner: who, wounds: 0, used: false });
+    t.state.claimed.push(Claimed { card, side, owner: who, wounds: 0, used: false, passed: false });
     t.tell(Event::Claimed { who, card, side });
     t.refresh_caches();
     Ok(())
@@ -117,7 +117,8 @@ pub fn turn_card(t: T<'_, '_>, who: Who, claim: ClaimId) {
     let found = t.state.cards_of(who).find(|(_, card)| std::ptr::eq(t.claim(*card), wanted));
     let Some((index, Claimed { card, side, .. })) = found else { return };
     if t.episode().discovery(card).side(side.other()).is_some() {
-        t.state.claimed[index] = Claimed { card, side: side.other(), owner: who, wounds: 0, used: false };
+        t.state.claimed[index] =
+            Claimed { card, side: side.other(), owner: who, wounds: 0, used: false, passed: false };
         t.tell(Event::CardTurned { who, card, from: side });
         t.refresh_caches();
     }

@@ -36,6 +36,10 @@ pub fn could_do(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
             let people = select::matching_people(t, scene, tests);
             people.into_iter().any(|who| could_do(t, Scene { you: who, ..scene }, does))
         }
+        Effect::If(condition, does) => select::holds(t, scene, condition) && could_do(t, scene, does),
+        Effect::IfElse(condition, then, otherwise) => {
+            could_do(t, scene, if select::holds(t, scene, condition) { then } else { otherwise })
+        }
         _ => true,
     })
 }
@@ -127,7 +131,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::PutToken(kind, spaces) => {
             let spaces = select::spaces(t, scene.to(Purpose::Token(kind.id())), spaces)?;
-            spaces.into_iter().try_for_each(|space| tokens::put(t, scene, kind.id(), space))
+            tokens::put_all(t, scene, kind.id(), spaces)
         }
         Effect::RemoveToken(kind, spaces) => {
             let spaces = select::spaces(t, scene, spaces)?;

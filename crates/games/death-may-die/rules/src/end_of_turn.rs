@@ -8,7 +8,7 @@ use crate::powers::{MOST_POWERS, Trigger};
 use crate::question::{About, Choice, Origin};
 use crate::select::Scene;
 use crate::state::{ELDER_ONE, State, Step, Who};
-use crate::{Look, T, effects, elder_one, enemies, insanity, investigator, uses};
+use crate::{Look, T, effects, elder_one, enemies, insanity, investigator, triggers, uses};
 use arrayvec::ArrayVec;
 use parts::Set;
 use table::Flow;
@@ -59,8 +59,10 @@ fn due<'b>(t: Look<'_, 'b>, who: Who, done: &[Origin]) -> ArrayVec<Due<'b>, MOST
 /// What may come next, cards to be used included; nothing where the order makes no difference.
 fn in_order(t: Look<'_, '_>, who: Who, done: &[Origin]) -> ArrayVec<Choice, 64> {
     let due = due(t, who, done);
-    let matters = due.len() > 1 && due.iter().any(|(_, does)| effects::could_do(t, Scene::of(who), does));
-    if !matters {
+    let could = due.iter().any(|(_, does)| effects::could_do(t, Scene::of(who), does));
+    let all: ArrayVec<(Scene, &[Effect]), MOST_POWERS> =
+        due.iter().map(|&(origin, does)| (scene_of(who, origin), does)).collect();
+    if !could || !triggers::interfere(t, &all) {
         return ArrayVec::new();
     }
     due.iter().map(|&(origin, _)| Choice::Effect(origin)).chain(uses::usable(t, who)).collect()

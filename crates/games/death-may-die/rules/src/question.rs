@@ -60,8 +60,8 @@ pub enum About {
     WhichSpace(Purpose),
     WhichInvestigator,
     SummonWhere(Kind),
-    /// A token in the space is moved, this many spaces more.
-    MoveTokenTo(u8),
+    /// A token of this kind on that space is moved, this many spaces more.
+    MoveTokenTo(TokenId, Space, u8),
     /// A token on that space goes on by itself.
     WandersTo(TokenId, Space),
     Choose,

@@ -177,6 +177,8 @@ pub struct Claimed {
     pub wounds: u8,
     /// Used this turn.
     pub used: bool,
+    /// Left alone when it was last offered this turn; nothing has changed for it since.
+    pub passed: bool,
 }
 
 /// DMD-UNK-10 A relic beside a board: neither item nor discovery card, never discarded, never traded.

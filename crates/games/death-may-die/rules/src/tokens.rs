@@ -18,6 +18,16 @@ pub fn in_reserve(t: crate::Look<'_, '_>, kind: TokenId) -> u8 {
     t.content.token(kind).count.saturating_sub(out as u8)
 }
 
+/// DMD-TURN-06 Several ways to resolve: where tokens are short, the active player chooses which spaces get them.
+pub fn put_all(t: T<'_, '_>, scene: Scene, kind: TokenId, mut spaces: Set<Space>) -> Flow {
+    while spaces.len() > usize::from(in_reserve(t, kind)) && in_reserve(t, kind) > 0 {
+        let at = t.ask(t.state.active, About::WhichSpace(Purpose::Token(kind)), spaces)?;
+        spaces.remove(at);
+        put(t, scene, kind, at)?;
+    }
+    spaces.into_iter().try_for_each(|space| put(t, scene, kind, space))
+}
+
 /// Puts a token on a space; one that spreads goes to the nearest space without one.
 /// With none left, what the revealed stages say happens, if it is a token of the Elder One.
 pub fn put(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space) -> Flow {
@@ -244,7 +254,8 @@ pub fn move_along(t: T<'_, '_>, who: Who, kind: TokenId, spaces: u8) -> Flow {
     let Some((index, _)) = found else { return Ok(()) };
     for left in (1..=spaces).rev() {
         let Some(here) = t.state.tokens[index].space() else { break };
-        let Some(to) = t.may_ask(who, About::MoveTokenTo(left), t.ways().neighbours(here))? else { break };
+        let about = About::MoveTokenTo(kind, here, left);
+        let Some(to) = t.may_ask(who, about, t.ways().neighbours(here))? else { break };
         t.state.tokens[index].place = Place::On(to);
         t.tell(Event::TokenMoved { kind, to });
     }

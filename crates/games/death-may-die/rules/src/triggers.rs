@@ -1,12 +1,12 @@
 //! Effects that trigger at the same time: DMD-TURN-06.
 
-use crate::T;
 use crate::content::Kind;
-use crate::effect::Effect;
+use crate::effect::{Amount, Condition, Effect, People, PersonIs, SpaceIs, Spaces};
 use crate::effects;
 use crate::powers::MOST_POWERS;
 use crate::question::{About, Origin};
-use crate::select::Scene;
+use crate::select::{self, Scene};
+use crate::{Look, T};
 use arrayvec::ArrayVec;
 use table::Flow;
 
@@ -43,7 +43,9 @@ fn next(t: T<'_, '_>, due: &[Due<'_>]) -> Flow<usize> {
     let now: ArrayVec<usize, MOST_POWERS> =
         (0..due.len()).filter(|&at| effects::could_do(t, due[at].scene, due[at].does)).collect();
     let Some(&first) = now.first() else { return Ok(0) };
-    if !interfere(due, &now) {
+    let all: ArrayVec<(Scene, &[Effect]), MOST_POWERS> =
+        now.iter().map(|&at| (due[at].scene, due[at].does)).collect();
+    if !interfere(t, &all) {
         return Ok(first);
     }
     let origins = now.iter().map(|&at| due[at].origin).collect::<ArrayVec<Origin, MOST_POWERS>>();
@@ -51,23 +53,49 @@ fn next(t: T<'_, '_>, due: &[Due<'_>]) -> Flow<usize> {
     Ok(due.iter().position(|each| each.origin == chosen).unwrap_or(first))
 }
 
-/// Whether two of these speak of the same things, and not only to help.
-fn interfere(due: &[Due<'_>], now: &[usize]) -> bool {
+/// Whether two of these speak of the same things, and not only to help: then their order can make a difference.
+pub fn interfere(t: Look<'_, '_>, all: &[(Scene, &[Effect])]) -> bool {
     let mut pairs =
-        now.iter().enumerate().flat_map(|(at, one)| now[at + 1..].iter().map(move |other| (one, other)));
-    pairs.any(|(&one, &other)| {
-        let (one, other) = (due[one].does, due[other].does);
-        let same = concerns(one).iter().zip(concerns(other)).any(|(one, other)| *one && other);
+        all.iter().enumerate().flat_map(|(at, one)| all[at + 1..].iter().map(move |other| (*one, *other)));
+    pairs.any(|((mine, one), (theirs, other))| {
+        let concerns = concerns_now(t, mine, one).into_iter().zip(concerns_now(t, theirs, other));
+        let same = concerns.into_iter().any(|(one, other)| one && other);
         same && !(only_helps(one) && only_helps(other))
     })
 }
 
-/// Whether effects speak of people, of enemies, of fire, and of tokens.
-fn concerns(does: &[Effect]) -> [bool; 4] {
-    does.iter().map(concerns_of).fold([false; 4], |all, each| std::array::from_fn(|at| all[at] || each[at]))
+/// Whether something is about people, about enemies, about fire, and about tokens.
+type Concerns = [bool; 4];
+
+const NOTHING: Concerns = [false; 4];
+const TOKENS: Concerns = [false, false, false, true];
+
+fn both(one: Concerns, other: Concerns) -> Concerns {
+    std::array::from_fn(|at| one[at] || other[at])
 }
 
-fn concerns_of(effect: &Effect) -> [bool; 4] {
+/// Of an alternative only what would happen now, and what it depends on.
+fn concerns_now(t: Look<'_, '_>, scene: Scene, does: &[Effect]) -> Concerns {
+    let of = |effect: &Effect| match effect {
+        Effect::If(condition, does) => {
+            let does: &[Effect] = if select::holds(t, scene, condition) { does } else { &[] };
+            both(concerns_of_condition(condition), concerns_now(t, scene, does))
+        }
+        Effect::IfElse(condition, then, otherwise) => {
+            let does = if select::holds(t, scene, condition) { then } else { otherwise };
+            both(concerns_of_condition(condition), concerns_now(t, scene, does))
+        }
+        // Whatever else is said is no alternative.
+        _ => concerns_of(effect),
+    };
+    does.iter().map(of).fold(NOTHING, both)
+}
+
+fn concerns(does: &[Effect]) -> Concerns {
+    does.iter().map(concerns_of).fold(NOTHING, both)
+}
+
+fn concerns_of(effect: &Effect) -> Concerns {
     match effect {
         Effect::HealStress(_)
         | Effect::HealWounds(_)
@@ -85,12 +113,74 @@ fn concerns_of(effect: &Effect) -> [bool; 4] {
         | Effect::Kill(_)
         | Effect::Push(_) => [false, true, false, false],
         Effect::Fire(_) | Effect::RemoveFire(..) => [false, false, true, false],
-        Effect::GainToken(..) | Effect::LoseToken(..) | Effect::PutToken(..) | Effect::LayDown(..) => {
-            [false, false, false, true]
+        Effect::GainToken(..) | Effect::LoseToken(..) | Effect::LayDown(..) => TOKENS,
+        Effect::PutToken(_, spaces) | Effect::RemoveToken(_, spaces) => {
+            both(TOKENS, concerns_of_spaces(spaces))
         }
         Effect::MarkFoes(..) => [false, true, false, true],
-        Effect::For(_, does) | Effect::If(_, does) => concerns(does),
+        Effect::For(People::Each(tests) | People::One(tests), does) => {
+            tests.iter().map(concerns_of_person).fold(concerns(does), both)
+        }
+        Effect::If(condition, does) => both(concerns_of_condition(condition), concerns(does)),
+        Effect::IfElse(condition, then, otherwise) => {
+            both(concerns_of_condition(condition), both(concerns(then), concerns(otherwise)))
+        }
         // Whatever else is said may be about anything.
+        _ => [true; 4],
+    }
+}
+
+fn concerns_of_spaces(spaces: &Spaces) -> Concerns {
+    match spaces {
+        Spaces::Each(tests)
+        | Spaces::Nearest(tests)
+        | Spaces::TheNearest(_, tests)
+        | Spaces::Farthest(tests)
+        | Spaces::One(tests) => concerns_of_tests(tests),
+        Spaces::Here
+        | Spaces::HereAndAdjacent
+        | Spaces::There
+        | Spaces::Gate(_)
+        | Spaces::EachGate
+        | Spaces::Start => NOTHING,
+    }
+}
+
+fn concerns_of_tests(tests: &[SpaceIs]) -> Concerns {
+    let of = |test: &SpaceIs| match test {
+        SpaceIs::AnyGate => NOTHING,
+        SpaceIs::With(_) | SpaceIs::WithIntact(_) | SpaceIs::Without(_) => TOKENS,
+        SpaceIs::Holding(_) | SpaceIs::Safe => [false, true, false, false],
+        // Whatever else a space may be can depend on anything.
+        _ => [true; 4],
+    };
+    tests.iter().map(of).fold(NOTHING, both)
+}
+
+fn concerns_of_person(test: &PersonIs) -> Concerns {
+    match test {
+        PersonIs::Other | PersonIs::Here | PersonIs::Within(_) | PersonIs::Wounded | PersonIs::Hurt => {
+            [true, false, false, false]
+        }
+        PersonIs::Holding(..) => TOKENS,
+        PersonIs::On(_) | PersonIs::Owning(_) => [true; 4],
+    }
+}
+
+fn concerns_of_condition(condition: &Condition) -> Concerns {
+    match condition {
+        Condition::Always | Condition::YouHaveSkill(_) => NOTHING,
+        Condition::AtLeast(Amount::YourWounds | Amount::YourStress, _) | Condition::BeforeThreshold(_) => {
+            [true, false, false, false]
+        }
+        Condition::AtLeast(Amount::Held(_) | Amount::Turned(_), _) => TOKENS,
+        Condition::AtLeast(Amount::Lying(_, tests), _) => both(TOKENS, concerns_of_tests(tests)),
+        Condition::YouAreSafe => [false, true, false, false],
+        Condition::Not(condition) => concerns_of_condition(condition),
+        Condition::Both(one, other) | Condition::Either(one, other) => {
+            both(concerns_of_condition(one), concerns_of_condition(other))
+        }
+        // Whatever else is asked may be about anything.
         _ => [true; 4],
     }
 }

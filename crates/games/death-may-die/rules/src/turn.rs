@@ -43,7 +43,9 @@ pub fn turn(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     let actions = ACTIONS + t.talents(who).extra_actions;
     t.state.turn = Turn { actions, ..Turn::default() };
-    t.state.claimed.iter_mut().for_each(|card| card.used = false);
+    for card in &mut t.state.claimed {
+        (card.used, card.passed) = (false, false);
+    }
     t.state.relics.iter_mut().for_each(|relic| relic.used = false);
     t.tell(Event::TurnBegan { who });
     t.then(phases(t.state.rules.edition));

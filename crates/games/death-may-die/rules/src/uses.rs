@@ -6,7 +6,7 @@ use crate::discovery::{Discovery, Use};
 use crate::effect::Effect;
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
-use crate::state::{Step, Who};
+use crate::state::{MOST_TOKENS, Step, Token, Who};
 use crate::{Event, effects, relics};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -33,18 +33,28 @@ pub struct Mood {
     wounds: u8,
     stress: u8,
     usable: ArrayVec<Choice, 32>,
+    /// The tokens, if somebody has left a card alone that moves them.
+    tokens: Option<ArrayVec<Token, MOST_TOKENS>>,
 }
 
 /// How things are for the active investigator when a step begins.
 pub fn mood(t: Look<'_, '_>) -> Mood {
     let who = t.state.active;
     let investigator = t.state.investigator(who);
-    Mood { who, wounds: investigator.wounds.at(), stress: investigator.stress.at(), usable: usable(t, who) }
+    let tokens = t.state.claimed.iter().any(|held| held.passed).then(|| t.state.tokens.clone());
+    Mood {
+        who,
+        wounds: investigator.wounds.at(),
+        stress: investigator.stress.at(),
+        usable: usable(t, who),
+        tokens,
+    }
 }
 
 /// DMD-TURN-05 Any time in one's own turn: between two steps, too. One is asked again only after a step that hurt or that
 /// made something usable; where the next step offers what can be used, one is not asked before it.
 pub fn offer_again(t: T<'_, '_>, before: &Mood) -> Flow {
+    think_again(t, before);
     let silent = matches!(
         t.state.agenda.iter().next(),
         Some(
@@ -65,6 +75,18 @@ pub fn offer_again(t: T<'_, '_>, before: &Mood) -> Flow {
     if hurt || new { offer_uses(t) } else { Ok(()) }
 }
 
+/// Whoever has left cards alone that move tokens is asked about them anew once the tokens lie elsewhere, or once they
+/// could not be used meanwhile.
+fn think_again(t: T<'_, '_>, before: &Mood) {
+    let Some(tokens) = &before.tokens else { return };
+    let moved = t.state.tokens != *tokens;
+    let now = usable(t, t.state.active);
+    for held in &mut t.state.claimed {
+        let could = now.iter().any(|choice| matches!(choice, Choice::Use(card, _) if *card == held.card));
+        held.passed &= could && !moved;
+    }
+}
+
 /// DMD-TURN-05 Any time in one's own turn: between the phases, too.
 pub fn offer_uses(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
@@ -72,7 +94,10 @@ pub fn offer_uses(t: T<'_, '_>) -> Flow {
         let uses = worth_asking(t, usable(t, who));
         match t.may_ask(who, About::UseCard, uses.iter().copied())? {
             Some(chosen) => use_chosen(t, who, chosen)?,
-            None => return Ok(()),
+            None => {
+                pass(t, &uses);
+                return Ok(());
+            }
         }
         if t.state.investigator(who).gone {
             return Ok(());
@@ -80,17 +105,41 @@ pub fn offer_uses(t: T<'_, '_>) -> Flow {
     }
 }
 
-/// Nobody is asked in passing about what does as well in the action phase: tokens to be had, and locks.
+/// These were offered and left alone.
+pub fn pass(t: T<'_, '_>, offered: &[Choice]) {
+    for held in &mut t.state.claimed {
+        held.passed |=
+            offered.iter().any(|choice| matches!(choice, Choice::Use(card, _) if *card == held.card));
+    }
+}
+
+/// Nobody is asked in passing about what does as well in the action phase, tokens to be had and locks; nor again about tokens
+/// on the map as long as they lie where they lay.
 pub fn worth_asking(t: Look<'_, '_>, uses: ArrayVec<Choice, 32>) -> ArrayVec<Choice, 32> {
     let waits = |effect: &Effect| matches!(effect, Effect::GainToken(..) | Effect::Unlock);
     let can_wait = |choice: &Choice| match *choice {
         Choice::Use(card, index) => {
             let held = t.state.claimed.iter().find(|held| held.card == card);
-            held.is_some_and(|held| t.claim(*held).powers.uses[usize::from(index)].does.iter().all(waits))
+            held.is_some_and(|held| {
+                let does = &t.claim(*held).powers.uses[usize::from(index)].does;
+                does.iter().all(waits) || (held.passed && does.iter().all(is_of_the_map))
+            })
         }
         _ => false,
     };
     if uses.iter().all(can_wait) { ArrayVec::new() } else { uses }
+}
+
+/// Whether it is about nothing but tokens on the map.
+fn is_of_the_map(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::MoveToken(..)
+            | Effect::Wander(..)
+            | Effect::PutToken(..)
+            | Effect::RemoveToken(..)
+            | Effect::TurnToken(_)
+    )
 }
 
 /// Something of a card or relic that may have been used this turn.

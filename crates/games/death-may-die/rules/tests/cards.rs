@@ -45,3 +45,25 @@ fn cards_name_what_they_mean() {
         assert!(cards.lines().any(|known| known == line), "{line}");
     }
 }
+
+/// What somebody once read in another way than it is meant.
+#[test]
+fn cards_leave_no_doubt() {
+    let cards = cards();
+    for line in [
+        "The ritual is disrupted when 4 or more sorcerers are at the jetty.",
+        "The ritual is disrupted when 2 or more idols are at different gates.",
+        "- Action **Usher an Elder** (if you are in a space with a Hallett or a Crane but without enemies): Move a Hallett or a Crane in your space up to 2 spaces.",
+        "  - left: Master Keys (item). Discard this (if you are at the barred door or have “A Wanted Face”): If you have “A Wanted Face”, discard it. Move 2 spaces.",
+        "- **Something Follows the Sigils** ✶: Each Ghoul moves 2 spaces towards whoever holds the most sigils, or an investigator of your choice if nobody holds any. Summon a Ghoul at the yellow gate.",
+        "- At the end of each turn, each investigator who holds an idol and is in a space with a guard lays down all idols they hold and is placed at the barred door.",
+        "  - back (1 of them): The Chthonian moves 2 spaces towards you. Summon a Cultist in this space.",
+        "- **It Fits the Hand**: You may claim “It Speaks to You” and heal all wounds.",
+        "  - left: Lunar Almanac (item). Discard this (if fewer than 4 moons are at the moon dial): Put 2 moons at the moon dial.",
+        "- At the end of each turn: If 4 or more moons are at the moon dial: remove each moon at the moon dial; put a shadow in each space with a mirror but without a shadow or the telescope; each Ghoul moves 1 space towards the nearest investigator. Otherwise, put a moon at the moon dial.",
+        "- **Change Partners** ✶: Each guest and each sorcerer in a space without the jetty is turned face down again, and all face-down guests are mixed. Each cultist moves 1 space towards you.",
+        "  - left: The Guest List (item). +1 bonus die on Question a Guest. If you have a townsperson, another bonus die on Question a Guest.",
+    ] {
+        assert!(cards.lines().any(|known| known == line), "{line}");
+    }
+}

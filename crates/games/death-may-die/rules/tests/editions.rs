@@ -5,7 +5,7 @@ use death_may_die::rules::Edition;
 use death_may_die::state::{ELDER_ONE, Who};
 use death_may_die::{DeathMayDie, Setup};
 use expect_test::expect;
-use table::Game;
+use table::{Described, FieldKind, Game};
 
 fn set_up(setup: &Setup) -> Result<death_may_die::State, String> {
     DeathMayDie::set_up(&shelf::content::<DeathMayDie>(), setup).map_err(|error| error.to_string())
@@ -246,4 +246,36 @@ fn threshold_dice_are_of_the_edition() {
     assert_eq!(thrown(Edition::Unknown), "? What does the bonus die show?");
     assert_eq!(thrown(Edition::Core), "? What does the bonus die show?");
     assert!(thrown(Edition::Draft).contains("Reroll"), "the draft has none: {}", thrown(Edition::Draft));
+}
+
+/// DMD-SETUP-01 A game is one episode plus one Elder One. Twelve episodes stand on the shelf, box by box, and a small one to learn
+/// in; `core` and `draft` have the six of their box.
+#[test]
+fn twelve_episodes_stand_on_the_shelf_by_box() {
+    let content = shelf::content::<DeathMayDie>();
+    let fields = DeathMayDie::fields(&content);
+    let field = fields.iter().find(|field| field.name == "episode").expect("an episode is chosen");
+    let FieldKind::One(episodes) = &field.kind else { panic!("one episode is played") };
+    let groups: Vec<&str> = episodes.iter().map(|episode| episode.group.as_str()).collect();
+    let of = |group: &str| groups.iter().filter(|known| **known == group).count();
+    let boxes = ["To learn the game", "Core box", "Fear of the Unknown box"];
+    assert_eq!(boxes.map(of), [1, 6, 6]);
+    assert!(groups.is_sorted_by_key(|group| boxes.iter().position(|known| known == group)), "{groups:?}");
+    let lesson = |id: &str| content.episodes.iter().any(|episode| episode.id == id && episode.lesson);
+    for edition in [Edition::Core, Edition::Draft] {
+        let can = |id: &str| set_up(&Setup { edition, episode: id.to_owned(), ..Setup::default() }).is_ok();
+        let open: Vec<&str> = episodes.iter().map(|episode| &*episode.id).filter(|id| can(id)).collect();
+        let whole = open.iter().filter(|id| !lesson(id)).copied().collect::<Vec<&str>>();
+        assert_eq!(
+            whole,
+            [
+                "accursed-tide",
+                "blasphemous-alchemy",
+                "danse-macabre",
+                "eldritch-idols",
+                "tomes-of-madness",
+                "unspeakable-hour"
+            ]
+        );
+    }
 }

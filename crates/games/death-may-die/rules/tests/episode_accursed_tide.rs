@@ -83,6 +83,12 @@ const RULES: &[Row] = &[
         &["Sam heals 3 stress."],
     ),
     (
+        "the navy rum drowns an oath",
+        "sam: coach-road\nclaimed: sam oars-without-a-boat left, sam the-youngest-crane left",
+        "Sam: use oars-without-a-boat 1",
+        &["Sam loses The First Oath."],
+    ),
+    (
         "the sailmaker's kit",
         "sam: coach-road, wounds 3\nclaimed: sam the-ships-surgeon left",
         "Sam: use the-ships-surgeon 1",
@@ -160,7 +166,7 @@ const MYTHOS: &[Row] = &[
         "salt-in-the-blood",
         "sam: coach-road\npier-head: boat\nlighthouse: lamp\nclaimed: sam warm-water left, sam a-lamp-on-the-stairs right",
         "",
-        &["Sam loses 1 sanity.", "Cultist 1 appears in the Coach Road."],
+        &["Sam loses 1 sanity.", "Sam loses The Lighthouse Keeper.", "Cultist 1 appears in the Coach Road."],
     ),
     (
         "spring-tide",

@@ -81,6 +81,12 @@ const RULES: &[Row] = &[
         &["Sam heals 2 stress."],
     ),
     (
+        "the champagne makes one forget a promise",
+        "sam: drive\nclaimed: sam ice-and-silver left, sam nobody-asks-her-to-dance left",
+        "Sam: use ice-and-silver 1",
+        &["Sam loses Promised the Last Waltz."],
+    ),
+    (
         "the salts",
         "sam: drive, wounds 2\nclaimed: sam the-powder-room left",
         "Sam: use the-powder-room 1",
@@ -179,7 +185,7 @@ const MYTHOS: &[Row] = &[
         "the-footman-bows",
         "sam: drive\nwaterfront: jetty\nclaimed: sam may-i-have-this-dance left, sam between-two-waltzes right",
         "",
-        &["Sam loses 1 sanity.", "Cultist 1 appears in the Gravel Drive."],
+        &["Sam loses 1 sanity.", "Sam loses The Cellist.", "Cultist 1 appears in the Gravel Drive."],
     ),
     (
         "the-music-quickens",

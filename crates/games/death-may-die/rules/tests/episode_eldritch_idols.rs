@@ -66,6 +66,18 @@ const RULES: &[Row] = &[
         &["Sam moves to the Entrance Hall.", "Sam moves to the Portico."],
     ),
     (
+        "the keys for one who is wanted",
+        "sam: portico\nguard-room: bars\nclaimed: sam a-hook-behind-the-clock left, sam somebody-who-doubts left",
+        "Sam: use a-hook-behind-the-clock 1 | Sam: staircase",
+        &["Sam loses A Wanted Face.", "Sam moves to the Marble Staircase."],
+    ),
+    (
+        "idols stay where their bearer dies",
+        "sam: staircase, wounds 4, stress 4, idol\nmike: portico\nstaircase: cultist\nguard-room: bars\nboiler-room: cthulhu\nstory: stage 2\nsam is attacked",
+        "dice: success success | Sam: keep",
+        &["An idol is placed in the Marble Staircase.", "Sam is gone. The others go on."],
+    ),
+    (
         "the tea",
         "sam: portico, stress 2\nclaimed: sam the-porters-lodge left",
         "Sam: use the-porters-lodge 1",
@@ -161,6 +173,12 @@ const MYTHOS: &[Row] = &[
         &["Cultist 1 moves to the Tomb Room."],
     ),
     (
+        "everything-in-its-place",
+        "sam: portico\nguard-room: bars\nstore: case\ntomb-room: idol\nreading-room: cultist",
+        "",
+        &["Cultist 1 moves to the Tomb Room.", "Cultist 2 appears in the Store Rooms."],
+    ),
+    (
         "for-members-only",
         "sam: portico\nguard-room: bars\ntomb-room: case\nstore: case\nentrance-hall: cultist",
         "",
@@ -174,7 +192,12 @@ const MYTHOS: &[Row] = &[
         "a-face-in-the-glass",
         "sam: portico, idol\nguard-room: bars\ntomb-room: case\nstore: case\nclaimed: sam it-fits-the-hand left, sam an-easel-in-the-gallery right",
         "",
-        &["An idol is placed in the Portico.", "Sam loses 1 sanity.", "Cultist 1 appears in the Portico."],
+        &[
+            "An idol is placed in the Portico.",
+            "Sam loses 1 sanity.",
+            "Sam loses The Copyist.",
+            "Cultist 1 appears in the Portico.",
+        ],
     ),
 ];
 

@@ -49,9 +49,13 @@ const RULES: &[Row] = &[
     ),
     (
         "a tome that calls its reader",
-        "sam: herb-cellar, stress 4, sigil\nherb-cellar: tome",
+        "sam: herb-cellar, stress 4, sigil\nherb-cellar: tome\nlamp-well: chthonian",
         "Sam: take | dice: success success success | chance: back 4",
-        &["Cultist 1 appears in the Herb Cellar."],
+        &[
+            "Chthonian moves to the Washing Room.",
+            "Chthonian moves to the Herb Cellar.",
+            "Cultist 1 appears in the Herb Cellar.",
+        ],
     ),
     (
         "the second tome disrupts the ritual",
@@ -104,6 +108,18 @@ const RULES: &[Row] = &[
         "sam: lich-gate, stress 2\nclaimed: sam the-vestry left",
         "Sam: use the-vestry 1",
         &["Sam heals 2 stress."],
+    ),
+    (
+        "the altar wine takes a taste away",
+        "sam: lich-gate\nclaimed: sam the-vestry left, sam fresh-from-above right",
+        "Sam: use the-vestry 1",
+        &["Sam loses A Taste in the Mouth."],
+    ),
+    (
+        "sigils stay where their bearer dies",
+        "sam: lich-gate, wounds 4, stress 4, sigil, sigil\nmike: bell-chapel\nlich-gate: cultist\nworm-hole: cthulhu\nstory: stage 2\nsam is attacked",
+        "dice: success success | Sam: keep",
+        &["A sigil is placed in the Lich Gate.", "Sam is gone. The others go on."],
     ),
     (
         "the embalmer's balm",
@@ -172,6 +188,12 @@ const MYTHOS: &[Row] = &[
         &["Chthonian appears in the Worm Hole."],
     ),
     (
+        "the-floor-gives-way",
+        "sam: lich-gate\nmike: rotunda, sigil\nworm-hole: chthonian",
+        "",
+        &["Chthonian moves to the Long Vault.", "Chthonian moves to the Round Chamber."],
+    ),
+    (
         "a-page-is-turned",
         "sam: lich-gate, sigil\nmike: rotunda, stress 4, sigil, sigil\nherb-cellar: tome\nreading-room: tome",
         "",
@@ -187,7 +209,7 @@ const MYTHOS: &[Row] = &[
         "a-hand-in-your-pocket",
         "sam: lich-gate, sigil\nclaimed: sam behind-the-altar-cloth right",
         "",
-        &["Sam loses 1 sigil.", "Cultist 1 appears in the Lich Gate."],
+        &["Sam loses 1 sigil.", "Sam loses The Runaway Novice.", "Cultist 1 appears in the Lich Gate."],
     ),
     (
         "the-hill-shakes",

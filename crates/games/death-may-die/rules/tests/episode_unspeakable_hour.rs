@@ -88,6 +88,12 @@ const RULES: &[Row] = &[
         &["Sam heals 2 stress."],
     ),
     (
+        "the brandy brings the moonstruck to their senses",
+        "sam: hill-path\nclaimed: sam the-directors-decanter left, sam moonlight-on-the-floor left",
+        "Sam: use the-directors-decanter 1",
+        &["Sam loses Moonstruck."],
+    ),
+    (
         "the lint",
         "sam: hill-path, wounds 2\nclaimed: sam a-doctors-overcoat left",
         "Sam: use a-doctors-overcoat 1",
@@ -179,7 +185,7 @@ const MYTHOS: &[Row] = &[
         "the-wrong-constellation",
         "sam: hill-path\ntelescope-room: telescope\nclock-room: dial\nclaimed: sam just-one-glance left, sam a-girl-who-counts-stars right",
         "",
-        &["Sam loses 1 sanity.", "Cultist 1 appears in the Hill Path."],
+        &["Sam loses 1 sanity.", "Sam loses The Astronomer's Ward.", "Cultist 1 appears in the Hill Path."],
     ),
 ];
 

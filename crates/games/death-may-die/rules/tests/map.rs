@@ -1,6 +1,7 @@
 //! Chapter "The map": DMD-MAP.
 
 use crate::common::{check, options, play, state};
+use death_may_die::DeathMayDie;
 use expect_test::expect;
 use parts::{Set, Space};
 
@@ -40,7 +41,7 @@ fn without_its_token_a_staircase_leads_nowhere() {
 /// DMD-MAP-06 There are three gates, red, yellow and blue.
 #[test]
 fn the_gates_of_the_prologue_are_three_different_spaces() {
-    let content = shelf::content::<death_may_die::DeathMayDie>();
+    let content = shelf::content::<DeathMayDie>();
     let prologue = content.episodes.iter().find(|episode| episode.id == "prologue").unwrap();
     let gates: Set<Space> = prologue.gates.into_iter().collect();
     assert_eq!(gates.len(), 3);
@@ -106,4 +107,21 @@ fn a_lock_stops_an_investigator_and_a_monster_but_no_cultist() {
             ? What does the bonus die show?
         "#]],
     );
+}
+
+/// DMD-MAP-06 There are three gates, red, yellow and blue: who stands at one is not at another, and in the younger episodes of
+/// the core box not next to it either.
+#[test]
+fn gates_are_apart() {
+    let content = shelf::content::<DeathMayDie>();
+    for episode in &content.episodes {
+        let young =
+            ["tomes-of-madness", "danse-macabre", "eldritch-idols", "accursed-tide", "unspeakable-hour"];
+        let least = if young.contains(&&*episode.id) { 2 } else { 1 };
+        let [red, yellow, blue] = episode.gates;
+        for (one, other) in [(red, yellow), (red, blue), (yellow, blue)] {
+            let far = episode.map.open(Set::EMPTY).distance(one, other).expect("all spaces are joined");
+            assert!(far >= least, "{}: {far}", episode.id);
+        }
+    }
 }

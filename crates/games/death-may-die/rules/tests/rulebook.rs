@@ -5,6 +5,7 @@ mod by_the_book;
 mod by_the_draft;
 mod cards;
 mod common;
+mod core_box;
 mod dice;
 mod discovery;
 mod editions;

@@ -19,7 +19,7 @@ fn the_ritual_is_counted_part_by_part() {
     let lamp = "episode: accursed-tide\nsam: coach-road\nlighthouse: lamp\npier-head: boat, hallett, hallett, crane\n";
     assert_eq!(
         goals(lamp),
-        ["3 or more Halletts lie at the boat 2/3", "3 or more Cranes lie at the boat 1/3"]
+        ["3 or more Halletts are at the boat 2/3", "3 or more Cranes are at the boat 1/3"]
     );
     assert_eq!(
         goals("episode: prologue\nmike: hall\nhall: cultist"),

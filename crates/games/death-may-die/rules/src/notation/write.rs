@@ -122,7 +122,9 @@ fn claimed(content: &Content, state: &State) -> Option<String> {
             Side::Right => "right",
         };
         let wounds = (claimed.wounds > 0).then(|| format!("wounds {}", claimed.wounds));
-        let notes: Vec<String> = wounds.into_iter().chain(claimed.used.then(|| "used".to_owned())).collect();
+        let used = claimed.used.then(|| "used".to_owned());
+        let passed = claimed.passed.then(|| "passed".to_owned());
+        let notes: Vec<String> = wounds.into_iter().chain(used).chain(passed).collect();
         let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join("; ")) };
         format!("{} {card} {side}{notes}", id_of(content, state, claimed.owner))
     });

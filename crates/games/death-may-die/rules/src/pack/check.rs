@@ -147,7 +147,8 @@ impl Check<'_> {
             let message = format!("the box has tokens for {MOST_STAIRS} pairs of stairs or tunnels");
             self.problems.add(file, "stairs", message);
         }
-        self.ritual(file, episode);
+        self.ritual(file, episode, &episode.ritual);
+        self.gates(file, episode);
         self.problems.check_unique(ids(file, &episode.mythos));
         self.problems.check_unique(ids(file, &episode.claims));
         self.problems.check_unique(ids(file, &episode.discovery));
@@ -198,14 +199,34 @@ impl Check<'_> {
     }
 
     /// A ritual that asks for more tokens than there are could never be disrupted.
-    fn ritual(&mut self, file: &str, episode: &WrittenEpisode) {
-        if let Condition::AtLeast(Amount::Turned(token) | Amount::Lying(token, _), wanted) = &episode.ritual
-            && let Some(card) = episode.tokens.iter().find(|card| card.id == *token.name)
-            && card.count < *wanted
+    fn ritual(&mut self, file: &str, episode: &WrittenEpisode, condition: &Condition) {
+        match condition {
+            Condition::Both(one, other) | Condition::Either(one, other) => {
+                self.ritual(file, episode, one);
+                self.ritual(file, episode, other);
+            }
+            Condition::AtLeast(Amount::Turned(token) | Amount::Lying(token, _), wanted) => {
+                let card = episode.tokens.iter().find(|card| card.id == *token.name);
+                if let Some(card) = card.filter(|card| card.count < *wanted) {
+                    let (id, count) = (&card.id, card.count);
+                    let message = format!("the ritual asks for {wanted} of \"{id}\", there are only {count}");
+                    self.problems.add(file, "ritual", message);
+                }
+            }
+            // No other condition counts tokens that may run out.
+            _ => {}
+        }
+    }
+
+    /// Who stands at one gate is not at another.
+    fn gates(&mut self, file: &str, episode: &WrittenEpisode) {
+        let gates = &episode.gates;
+        for (one, other) in
+            [(&gates.red, &gates.yellow), (&gates.red, &gates.blue), (&gates.yellow, &gates.blue)]
         {
-            let message =
-                format!("the ritual asks for {wanted} of \"{}\", there are only {}", card.id, card.count);
-            self.problems.add(file, "ritual", message);
+            if one == other {
+                self.problems.add(file, "gates:", format!("two gates are in \"{one}\""));
+            }
         }
     }
 

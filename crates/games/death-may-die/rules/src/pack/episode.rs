@@ -37,7 +37,7 @@ walk! { by Reading;
         #[serde(default)]
         locked: Vec<String>,
         start: String,
-        gates: WrittenGates,
+        pub(super) gates: WrittenGates,
         pub(super) monsters: Vec<Ref<Kind>>,
         pub(super) enemies: Vec<(Ref<Kind>, String)>,
         #[serde(default)]
@@ -69,10 +69,10 @@ walk! { by Reading;
 walk! { by Reading;
     #[derive(Clone, Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct WrittenGates {
-        red: String,
-        yellow: String,
-        blue: String,
+    pub(super) struct WrittenGates {
+        pub(super) red: String,
+        pub(super) yellow: String,
+        pub(super) blue: String,
     }
 }
 

@@ -161,7 +161,13 @@ pub(super) fn powers_text(phrases: Phrases<'_>, powers: &Powers) -> String {
     let talents = |has: &Talents| talents(phrases, has);
     let mut parts = vec![talents(&powers.gives)];
     for (condition, given) in &powers.gives_if {
-        parts.push(after(&format!("If {}", phrases.condition(condition)), &talents(given)));
+        let (given, always) = (talents(given), talents(&powers.gives));
+        let given = match given.strip_prefix("+1 ") {
+            // What one has anyway, once more.
+            Some(same) if given == always => format!("another {same}"),
+            _ => given,
+        };
+        parts.push(after(&format!("If {}", phrases.condition(condition)), &given));
     }
     for (amount, given) in &powers.gives_per {
         parts.push(format!("{}: {}", capital(&phrases.per(amount)), talents(given)));

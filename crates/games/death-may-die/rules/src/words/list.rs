@@ -133,7 +133,8 @@ fn token_item(phrases: Phrases<'_>, token: &TokenCard) -> CardItem {
     let text =
         format!("Token **{}** ({}{health}).{spreads}", token.name, times(token.count, "piece", "pieces"));
     let backs = token.backs.iter().map(|(copies, does)| {
-        let does = if does.is_empty() { "Nothing happens.".to_owned() } else { phrases.effects(does) };
+        let does =
+            if does.is_empty() { "Nothing happens.".to_owned() } else { phrases.of_back().effects(does) };
         format!("back ({copies} of them): {does}")
     });
     CardItem::Other { text, lines: backs.collect() }

@@ -137,7 +137,7 @@ pub(super) fn none(about: About) -> Offer {
         About::Reroll(..) => Offer::new("keep", "Keep the dice"),
         About::WhoTakesWound => Offer::new("myself", "Nobody else"),
         About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
-        About::MoveTokenTo(_) => Offer::new("stop", "Leave it there"),
+        About::MoveTokenTo(..) => Offer::new("stop", "Leave it there"),
         _ => Offer::new("no", "No"),
     }
 }

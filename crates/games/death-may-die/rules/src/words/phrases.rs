@@ -9,14 +9,14 @@ mod verbs;
 
 pub(crate) use english::{after, small};
 
-use super::cards::claim_text;
-use crate::content::{Content, Episode, TokenId};
+use super::cards::claim_words;
+use crate::content::{Content, Episode, Kind, TokenId};
 use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side};
 use crate::effect::{Amount, Condition, Deal, Effect, Far, FoeIs, Foes, Goal, People, SpaceIs, Spaces};
 use crate::names::Ref;
 use crate::tokens;
 use foes::unknown_monster;
-use table::english::{a, capital, times};
+use table::english::{a, capital, either, times};
 
 /// Knows the names of things while it speaks.
 #[derive(Clone, Copy)]
@@ -55,6 +55,11 @@ impl<'a> Phrases<'a> {
         Phrases { there: "in its space", ..self }
     }
 
+    /// The same on the back of a token: "there" is where it is turned over.
+    pub(crate) fn of_back(self) -> Phrases<'a> {
+        Phrases { there: "in this space", ..self }
+    }
+
     /// The same while this discovery card lies there: what can be claimed is told in full.
     pub(crate) fn with_drawn(self, drawn: Option<Discovery>) -> Phrases<'a> {
         Phrases { drawn, ..self }
@@ -80,9 +85,18 @@ impl Phrases<'_> {
         if let Some(list) = self.at_places(does) {
             return list;
         }
+        self.sentences(does).join(" ")
+    }
+
+    fn sentences(self, does: &[Effect]) -> Vec<String> {
         let mut sentences = Vec::new();
         let mut rest = does;
         while !rest.is_empty() {
+            if let Some((said, count)) = self.drawn_up(rest) {
+                sentences.push(said);
+                rest = &rest[count..];
+                continue;
+            }
             let simple = rest.iter().take_while(|effect| self.stands_together(effect)).count();
             match self.verbs(&rest[..simple]).filter(|_| simple > 0 && self.voice == Voice::You) {
                 Some(verbs) => {
@@ -95,7 +109,71 @@ impl Phrases<'_> {
                 }
             }
         }
-        sentences.join(" ")
+        sentences
+    }
+
+    /// What is said twice or more in the same words is one sentence: and how many effects that is.
+    fn drawn_up(self, does: &[Effect]) -> Option<(String, usize)> {
+        match does {
+            [Effect::PutToken(token, spaces), rest @ ..] => {
+                let count = 1 + rest.iter().take_while(|other| **other == does[0]).count();
+                let tokens = times(u8::try_from(count).ok()?, "", &format!("{}s", self.token(token.id())));
+                (count > 1).then(|| (format!("Put {tokens} {}.", self.at(spaces)), count))
+            }
+            [Effect::Summon(kind, Spaces::Gate(_)), rest @ ..] => {
+                let others: Vec<String> =
+                    rest.iter().map_while(|other| self.at_a_gate_too(other, kind)).collect();
+                let first = self.effect(&does[0]);
+                let first = first.trim_end_matches('.');
+                let said = || (format!("{first}{}.", others.concat()), 1 + others.len());
+                (!others.is_empty()).then(said)
+            }
+            _ => None,
+        }
+    }
+
+    /// `, then one at the yellow gate`, if one of the same enemy comes there.
+    fn at_a_gate_too(self, effect: &Effect, kind: &Ref<Kind>) -> Option<String> {
+        match effect {
+            Effect::Summon(other, spaces @ Spaces::Gate(_)) if other == kind => {
+                Some(format!(", then one {}", self.at(spaces)))
+            }
+            _ => None,
+        }
+    }
+
+    /// One or several sentences after a condition: `If you are safe, heal 1 stress.`; several end with a full stop only after
+    /// the last of them, so that it is clear how far the condition goes.
+    fn under(self, condition: &str, does: &[Effect]) -> String {
+        let sentences = self.sentences(does);
+        let block = sentences.len() > 1 && sentences.iter().all(|each| english::is_one_sentence(each));
+        if !block || self.at_places(does).is_some() {
+            return after(condition, &self.effects(does));
+        }
+        let each: Vec<String> = sentences.iter().map(|each| small(each.trim_end_matches('.'))).collect();
+        format!("{condition}: {}.", each.join("; "))
+    }
+
+    /// `Move a Hallett or a Crane in your space up to 2 spaces.`: whichever is there, one of one's choice if both are.
+    fn one_that_is_there(self, then: &[Effect], otherwise: &[Effect]) -> Option<String> {
+        let [Effect::Choose(deals)] = then else { return None };
+        let all_same = deals.iter().all(|deal| deal.pay.is_empty())
+            && deals.iter().map(|deal| &deal.does[..]).eq(otherwise.chunks(1));
+        let tokens: Option<Vec<(TokenId, u8)>> = otherwise
+            .iter()
+            .map(|effect| match effect {
+                Effect::MoveToken(token, spaces) => Some((token.id(), *spaces)),
+                _ => None,
+            })
+            .collect();
+        let tokens = tokens.filter(|tokens| all_same && tokens.iter().all(|token| token.1 == tokens[0].1))?;
+        let names: Vec<String> = tokens.iter().map(|(token, _)| self.a_token(*token)).collect();
+        Some(self.moved_token(&either(&names), tokens.first()?.1))
+    }
+
+    fn moved_token(self, token: &str, spaces: u8) -> String {
+        let up_to = if spaces == 1 { "" } else { "up to " };
+        format!("Move {token} in {} space {up_to}{}.", self.your(), times(spaces, "space", "spaces"))
     }
 
     /// Whether a sentence may name it with others.
@@ -131,6 +209,15 @@ impl Phrases<'_> {
         if card.count == 1 { format!("the {}", card.name) } else { a(&card.name) }
     }
 
+    /// `the tome`, and of what may lie with others of its kind `a guest`.
+    fn one_here(self, token: TokenId) -> String {
+        let laid = self.episode.map_or(&[][..], |episode| &episode.tokens);
+        let places = || laid.iter().filter(|(kind, _)| *kind == token).map(|(_, at)| *at);
+        let name = self.token(token);
+        let lie_together = places().any(|at| places().filter(|other| *other == at).count() > 1);
+        if lie_together { a(&name) } else { format!("the {name}") }
+    }
+
     /// `intact`, or of what has nothing but a back `face-down`.
     fn intact(self, token: TokenId) -> &'static str {
         let card = self.content.token(token);
@@ -139,10 +226,7 @@ impl Phrases<'_> {
 
     /// A condition is called by a sentence often enough, so that its name stands in quotation marks.
     fn claim(self, claim: ClaimId) -> String {
-        self.episode.map_or_else(String::new, |episode| match episode.claim(claim) {
-            Claim { is: ClaimIs::Condition, name, .. } => format!("“{name}”"),
-            Claim { name, .. } => name.clone(),
-        })
+        self.episode.map_or_else(String::new, |episode| named(episode.claim(claim)))
     }
 
     fn effect(self, effect: &Effect) -> String {
@@ -194,12 +278,16 @@ impl Phrases<'_> {
                 _ => format!("Choose {}", self.choice(deals)),
             },
             Effect::May(deal) => self.may(deal),
-            Effect::If(condition, does) => {
-                after(&format!("If {}", self.condition(condition)), &self.effects(does))
+            Effect::If(Condition::YouOwn(own), does) if matches!(&does[..], [Effect::DiscardCard(card)] if card == own) =>
+            {
+                format!("If {} have {}, discard it.", self.they(), self.claim(own.id()))
             }
+            Effect::If(condition, does) => self.under(&format!("If {}", self.condition(condition)), does),
             Effect::IfElse(condition, then, otherwise) => {
-                let then = after(&format!("If {}", self.condition(condition)), &self.effects(then));
-                format!("{then} {}", after("Otherwise", &self.effects(otherwise)))
+                self.one_that_is_there(then, otherwise).unwrap_or_else(|| {
+                    let then = self.under(&format!("If {}", self.condition(condition)), then);
+                    format!("{then} {}", after("Otherwise", &self.effects(otherwise)))
+                })
             }
             _ => self.of_tokens(effect).or_else(|| self.of_minds(effect)).unwrap_or_default(),
         }
@@ -217,17 +305,17 @@ impl Phrases<'_> {
         let name = |token: &Ref<TokenId>| self.token(token.id());
         Some(match effect {
             Effect::PutToken(token, spaces) => format!("Put {} {}.", a(&name(token)), self.at(spaces)),
-            Effect::RemoveToken(token, spaces) => format!("Remove each {} {}.", name(token), self.at(spaces)),
+            Effect::RemoveToken(token, spaces) => {
+                format!("Remove each {} {}.", name(token), self.wherever(spaces))
+            }
             Effect::HurtToken(token, amount) => {
                 format!("The {} in your space takes {}.", name(token), self.counted(amount, "wound"))
             }
             Effect::MendToken(token, spaces, amount) => {
                 let wounds = self.counted(amount, "wound");
-                format!("Each {} {} heals {wounds}.", name(token), self.at(spaces))
+                format!("Each {} {} heals {wounds}.", name(token), self.wherever(spaces))
             }
-            Effect::MoveToken(token, spaces) => {
-                format!("Move {} in your space up to {}.", a(&name(token)), times(*spaces, "space", "spaces"))
-            }
+            Effect::MoveToken(token, spaces) => self.moved_token(&self.a_token(token.id()), *spaces),
             Effect::Wander(token, spaces, tests) => {
                 let (far, goal) = (times(*spaces, "space", "spaces"), self.goal(tests));
                 format!("Each {} moves {far} towards {goal}.", name(token))
@@ -248,7 +336,7 @@ impl Phrases<'_> {
                 let (token, shown) = (name(token), self.and_shown(token));
                 format!(
                     "Each {token}{shown} {} is turned face down again, and all face-down {token}s are mixed.",
-                    self.at(spaces)
+                    self.wherever(spaces)
                 )
             }
             _ => return None,
@@ -332,8 +420,10 @@ impl Phrases<'_> {
         let claim =
             drawn.and_then(|(episode, card)| Some(episode.claim(episode.discovery(card).side(side)?)));
         match (claim, side) {
-            (Some(claim), _) if self.names_only => claim.name.clone(),
-            (Some(claim), _) => claim_text(self, claim).trim_end_matches('.').to_owned(),
+            (Some(claim), _) if self.names_only => named(claim),
+            (Some(claim), _) => {
+                format!("{} {}", named(claim), claim_words(self, claim).trim_end_matches('.'))
+            }
             (None, Side::Left) => "the left side".to_owned(),
             (None, Side::Right) => "the right side".to_owned(),
         }
@@ -343,7 +433,12 @@ impl Phrases<'_> {
         let goal = match goal {
             Goal::You => self.you().to_owned(),
             Goal::Nearest(tests) => self.goal(tests),
-            Goal::MostTokens(token) => format!("whoever holds the most {}s", self.token(token.id())),
+            Goal::MostTokens(token) => {
+                let name = self.token(token.id());
+                format!(
+                    "whoever holds the most {name}s, or an investigator of your choice if nobody holds any"
+                )
+            }
         };
         let foes = capital(&self.foes(foes));
         match far {
@@ -368,6 +463,14 @@ impl Phrases<'_> {
             [SpaceIs::Holding(foes)] => self.foes(&Foes::Nearest(foes.clone())),
             _ => format!("the nearest space{}", self.space_tests(tests)),
         }
+    }
+}
+
+/// A condition in quotation marks, anything else as it is called.
+fn named(claim: &Claim) -> String {
+    match claim.is {
+        ClaimIs::Condition => format!("“{}”", claim.name),
+        ClaimIs::Item | ClaimIs::Companion(_) => claim.name.clone(),
     }
 }
 

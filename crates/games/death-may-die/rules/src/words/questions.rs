@@ -71,7 +71,10 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::SummonWhere(kind) => {
             format!("Figures run short. Where does the {} come?", content.kind(kind).name)
         }
-        About::MoveTokenTo(left) => format!("{name} may move it {left} more: where to?"),
+        About::MoveTokenTo(token, _, left) => {
+            let token = &content.token(token).name;
+            format!("{name} may move the {token} {left} more: where to?")
+        }
         About::WandersTo(token, from) => {
             let from = &content.episode(state.episode).space(from).name;
             format!("Where does the {} in the {from} go?", content.token(token).name)

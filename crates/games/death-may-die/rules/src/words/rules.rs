@@ -41,7 +41,7 @@ pub(super) fn rule(about: About) -> &'static str {
         | About::WhichEffect
         | About::Choose => "DMD-TURN-06",
         About::SummonWhere(_) => "DMD-MYTH-06",
-        About::MoveTokenTo(_) | About::WandersTo(..) | About::MoveVia(_) => "DMD-MYTH-05",
+        About::MoveTokenTo(..) | About::WandersTo(..) | About::MoveVia(_) => "DMD-MYTH-05",
         About::WhoTakesWound => "DMD-COMP-01",
         About::DiscardWhich | About::KeepCard(_) => "DMD-INVEST-02",
         About::UseCard => "DMD-TURN-05",

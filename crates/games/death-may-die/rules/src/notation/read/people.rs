@@ -151,12 +151,13 @@ impl Reader<'_> {
         if self.episode().discovery(card).side(side).is_none() {
             return Err(format!("nothing is printed there: `{item}`"));
         }
-        let mut claimed = Claimed { card, side, owner, wounds: 0, used: false };
+        let mut claimed = Claimed { card, side, owner, wounds: 0, used: false, passed: false };
         for note in notes {
             match note.strip_prefix("wounds ") {
                 Some(n) => claimed.wounds = number(n)?,
                 None if note == "used" => claimed.used = true,
-                None => return Err(format!("expected `wounds 1` or `used`, found `{note}`")),
+                None if note == "passed" => claimed.passed = true,
+                None => return Err(format!("expected `wounds 1`, `used` or `passed`, found `{note}`")),
             }
         }
         let claim = self.episode().discovery(card).side(side).map(|claim| self.episode().claim(claim).is);

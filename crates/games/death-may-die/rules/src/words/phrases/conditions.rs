@@ -1,6 +1,7 @@
 //! Conditions and amounts.
 
 use super::{Phrases, Voice, keyword_name};
+use crate::content::TokenId;
 use crate::effect::{Amount, Condition, PersonIs, SpaceIs};
 use table::english::{a, times};
 
@@ -107,13 +108,14 @@ impl Phrases<'_> {
         }
     }
 
-    /// `you are in a space with a lab`, `you are within 1 space of a gate`
+    /// `you are in a space with a lab`, `you are at the lamp without enemies`, `you are within 1 space of a gate`
     fn you_are_on(self, tests: &[SpaceIs]) -> String {
-        let space = match tests {
-            [SpaceIs::WithinOfYou(_) | SpaceIs::WithinOf(..) | SpaceIs::NearGate(_)] => "",
-            _ => " in a space",
-        };
-        format!("{} are{space}{}", self.they(), self.space_tests(tests))
+        match tests {
+            [SpaceIs::Without(token)] if self.content.token(token.id()).count > 1 => {
+                format!("there is no {} in {} space", self.token(token.id()), self.your())
+            }
+            _ => format!("{} are{}", self.they(), self.foe_on(tests)),
+        }
     }
 
     fn not(self, condition: &Condition) -> String {
@@ -123,6 +125,10 @@ impl Phrases<'_> {
                 format!("{} stress is not at its maximum", self.your())
             }
             Condition::AtLeast(Amount::YourStress, n) => format!("{} have less than {n} stress", self.they()),
+            Condition::AtLeast(Amount::Lying(token, tests), n) => {
+                let (name, lie) = (self.token(token.id()), self.where_they_lie(token.id(), tests));
+                format!("fewer than {n} {name}s are {lie}")
+            }
             condition => format!("it is not so that {}", self.condition(condition)),
         }
     }
@@ -154,6 +160,15 @@ impl Phrases<'_> {
     /// `you are safe and have wounds, or there is fire`
     fn either(self, one: &Condition, other: &Condition) -> String {
         match (one, other) {
+            (Condition::YouAreOn(here), Condition::YouAreOn(there))
+                if let ([one, rest @ ..], [other, more @ ..]) = (&here[..], &there[..])
+                    && rest == more
+                    && let (Some(one), Some(other)) = (self.with(one), self.with(other)) =>
+            {
+                let but = if rest.is_empty() { "" } else { " but" };
+                let rest = self.space_tests(rest);
+                format!("{} are in a space with {one} or {other}{but}{rest}", self.they())
+            }
             (Condition::Both(..), _) | (_, Condition::Both(..)) => {
                 format!("{}, or {}", self.condition(one), self.condition(other))
             }
@@ -161,14 +176,18 @@ impl Phrases<'_> {
         }
     }
 
-    /// `you have a student or an animal`: what both begin with is said once.
+    /// `you have a student or an animal`, `you hold an idol and are safe`: what both begin with is said once.
     fn joined(self, one: &Condition, word: &str, other: &Condition) -> String {
         let (one, other) = (self.condition(one), self.condition(other));
-        let both = format!("{} have ", self.they());
-        match (one.strip_prefix(&both), other.strip_prefix(&both)) {
-            (Some(one), Some(other)) => format!("{both}{one} {word} {other}"),
-            _ => format!("{one} {word} {other}"),
+        let they = self.they();
+        for both in [format!("{they} have "), format!("{they} ")] {
+            if one.starts_with(&both)
+                && let Some(other) = other.strip_prefix(&both)
+            {
+                return format!("{one} {word} {other}");
+            }
         }
+        format!("{one} {word} {other}")
     }
 
     fn at_least(self, amount: &Amount, n: u8) -> String {
@@ -194,11 +213,12 @@ impl Phrases<'_> {
                 let card = self.content.token(token.id());
                 format!("{n} or more {}s are {}", card.name, card.fate())
             }
-            (Amount::Lying(token, tests), n) if matches!(tests[..], [SpaceIs::AnyGate]) => {
-                format!("{n} or more {}s lie at gates", self.token(token.id()))
-            }
             (Amount::Lying(token, tests), n) => {
-                format!("{n} or more {}s lie {}", self.token(token.id()), self.where_they_lie(tests))
+                format!(
+                    "{n} or more {}s are {}",
+                    self.token(token.id()),
+                    self.where_they_lie(token.id(), tests)
+                )
             }
             (Amount::Enemies(tests), 1) => self.foe_is_there(tests, false),
             (Amount::Enemies(tests), n) => format!("{n} or more {} are on the map", self.many_foes(tests)),
@@ -209,11 +229,13 @@ impl Phrases<'_> {
         }
     }
 
-    /// `at the boat`, where there is but one, or `in a space with a charge`
-    fn where_they_lie(self, tests: &[SpaceIs]) -> String {
-        match self.the_one(tests) {
-            Some(the_one) => format!("at {the_one}"),
-            None => format!("in a space{}", self.space_tests(tests)),
+    /// `at the boat`, where there is but one, `at different gates` of what spreads, or `in a space with a charge`
+    fn where_they_lie(self, token: TokenId, tests: &[SpaceIs]) -> String {
+        let spreads = self.content.token(token).spreads;
+        match (tests, self.the_one(tests)) {
+            ([SpaceIs::AnyGate], _) => if spreads { "at different gates" } else { "at gates" }.to_owned(),
+            (_, Some(the_one)) => format!("at {the_one}"),
+            (_, None) => format!("in a space{}", self.space_tests(tests)),
         }
     }
 

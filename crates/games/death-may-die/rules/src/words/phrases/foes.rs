@@ -126,20 +126,32 @@ impl Phrases<'_> {
         let other = if tests.contains(&PersonIs::Other) { "other " } else { "" };
         let wounded = if tests.contains(&PersonIs::Wounded) { "wounded " } else { "" };
         let (your, you) = (self.your(), self.you());
-        let more = tests.iter().filter_map(|test| match test {
-            PersonIs::Other | PersonIs::Wounded | PersonIs::Hurt => None,
-            PersonIs::Here => Some(format!(" in {your} space")),
-            PersonIs::Within(n) => Some(format!(" within {} of {you}", times(*n, "space", "spaces"))),
-            PersonIs::On(tests) => Some(self.foe_on(tests)),
-            PersonIs::Holding(token, 1) => Some(format!(" with {}", a(&self.token(token.id())))),
-            PersonIs::Holding(token, n) => Some(format!(" with {n} or more {}s", self.token(token.id()))),
-            PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),
+        let place: String = tests
+            .iter()
+            .filter_map(|test| match test {
+                PersonIs::Here => Some(format!(" in {your} space")),
+                PersonIs::Within(n) => Some(format!(" within {} of {you}", times(*n, "space", "spaces"))),
+                PersonIs::On(tests) => Some(self.foe_on(tests)),
+                PersonIs::Owning(claim) => Some(format!(" with {}", self.claim(claim.id()))),
+                PersonIs::Other | PersonIs::Wounded | PersonIs::Hurt | PersonIs::Holding(..) => None,
+            })
+            .collect();
+        let holds = tests.iter().find_map(|test| match test {
+            PersonIs::Holding(token, 1) => Some(a(&self.token(token.id()))),
+            PersonIs::Holding(token, n) => Some(format!("{n} or more {}s", self.token(token.id()))),
+            _ => None,
         });
-        format!("{other}{wounded}investigator{}", more.collect::<String>())
+        let more = match holds {
+            Some(holds) if place.is_empty() => format!(" who holds {holds}"),
+            Some(holds) => format!(" who holds {holds} and is{place}"),
+            None => place,
+        };
+        format!("{other}{wounded}investigator{more}")
     }
 
     pub(super) fn many_people(self, tests: &[PersonIs]) -> String {
-        self.person(tests).replacen("investigator", "investigators", 1)
+        let many = self.person(tests).replacen("investigator", "investigators", 1);
+        many.replacen("who holds", "who hold", 1).replacen(" and is ", " and are ", 1)
     }
 }
 

@@ -25,20 +25,24 @@ impl Phrases<'_> {
             }
             Spaces::Each(tests) if matches!(tests[..], [SpaceIs::AnyGate]) => "at each gate".to_owned(),
             Spaces::Nearest(tests) if matches!(tests[..], [SpaceIs::AnyGate]) => {
-                "at the nearest gate".to_owned()
+                format!("at the gate nearest to {}", self.you())
             }
             Spaces::Farthest(tests) if matches!(tests[..], [SpaceIs::AnyGate]) => {
-                "at the farthest gate".to_owned()
+                format!("at the gate farthest from {}", self.you())
             }
             Spaces::TheNearest(n, tests) if matches!(tests[..], [SpaceIs::AnyGate]) => {
-                format!("at each of the {n} nearest gates")
+                format!("at each of the {n} gates nearest to {}", self.you())
             }
             Spaces::Each(tests) => format!("in each space{}", self.space_tests(tests)),
-            Spaces::Nearest(tests) => format!("in the nearest space{}", self.space_tests(tests)),
-            Spaces::TheNearest(n, tests) => {
-                format!("in each of the {n} nearest spaces{}", self.space_tests(tests))
+            Spaces::Nearest(tests) => {
+                format!("in the space nearest to {}{}", self.you(), self.space_tests(tests))
             }
-            Spaces::Farthest(tests) => format!("in the farthest space{}", self.space_tests(tests)),
+            Spaces::TheNearest(n, tests) => {
+                format!("in each of the {n} spaces nearest to {}{}", self.you(), self.space_tests(tests))
+            }
+            Spaces::Farthest(tests) => {
+                format!("in the space farthest from {}{}", self.you(), self.space_tests(tests))
+            }
             Spaces::One(tests) => format!("in a space of {your} choice{}", self.space_tests(tests)),
         }
     }
@@ -76,7 +80,7 @@ impl Phrases<'_> {
         text
     }
 
-    fn with(self, test: &SpaceIs) -> Option<String> {
+    pub(super) fn with(self, test: &SpaceIs) -> Option<String> {
         Some(match test {
             SpaceIs::AnyGate => "a gate".to_owned(),
             SpaceIs::With(token) => self.a_token(token.id()),
@@ -133,7 +137,21 @@ impl Phrases<'_> {
                 self.space_tests(tests)
             }
             [SpaceIs::ThereOrAdjacent] => format!(" {} and in each adjacent one", self.this_space()),
+            [one, rest @ ..] if let Some(the_one) = self.the_one(std::slice::from_ref(one)) => {
+                format!(" at {the_one}{}", self.space_tests(rest))
+            }
             _ => format!(" in a space{}", self.space_tests(tests)),
+        }
+    }
+
+    /// Where all of something is that is spoken of: `in a space with a Ghoul`.
+    pub(super) fn wherever(self, spaces: &Spaces) -> String {
+        match spaces {
+            Spaces::Each(tests) if tests.is_empty() => "on the map".to_owned(),
+            Spaces::Each(tests) if !matches!(tests[..], [SpaceIs::AnyGate]) => {
+                self.foe_on(tests).trim_start().to_owned()
+            }
+            _ => self.at(spaces),
         }
     }
 }

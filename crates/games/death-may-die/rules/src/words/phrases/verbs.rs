@@ -55,6 +55,9 @@ impl Phrases<'_> {
             Effect::GainToken(kind, amount) => ("gain", self.counted(amount, &token(kind.id()))),
             Effect::LoseToken(kind, amount) => ("discard", self.counted(amount, &token(kind.id()))),
             Effect::PickUp(kind) => ("pick up", format!("each {} in {your} space", token(kind.id()))),
+            Effect::LayDown(kind, Amount::All) => {
+                ("lay down", format!("all {}s {} hold", token(kind.id()), self.they()))
+            }
             Effect::LayDown(kind, amount) => {
                 ("lay down", format!("{} in {your} space", self.counted(amount, &token(kind.id()))))
             }
@@ -62,7 +65,7 @@ impl Phrases<'_> {
                 let card = self.content.token(kind.id());
                 match card.is_plain() {
                     true => ("destroy", format!("{} in {your} space", a(&card.name))),
-                    false => ("turn", format!("the {} in {your} space over", card.name)),
+                    false => ("turn", format!("{} in {your} space over", self.one_here(kind.id()))),
                 }
             }
             Effect::Claim(side) => ("claim", self.claimed(*side)),
