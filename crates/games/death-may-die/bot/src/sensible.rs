@@ -42,7 +42,7 @@ pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> 
         About::LevelUp => cards::level_up(view, options),
         About::Choose => cards::deal(view, options),
         About::UseCard => cards::use_card(view, options).or(Some(Choice::No)),
-        About::KeepCard(card) => Some(cards::keep(view, card)),
+        About::KeepCard(card, _) => Some(cards::keep(view, card)),
         About::WhoTakesWound | About::DiscardWhich => cards::least(view, options),
         About::TradeWhat => Some(Choice::No),
         // A player who asks for something has a plan.

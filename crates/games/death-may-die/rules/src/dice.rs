@@ -10,6 +10,7 @@ pub use stakes::{Stakes, Successes};
 
 use crate::asking::Asking;
 use crate::content::Pool;
+use crate::event::Counted;
 use crate::investigator::Tending;
 use crate::powers::Trigger;
 use crate::question::{About, Choice, Cost};
@@ -293,6 +294,7 @@ fn butcher(t: T<'_, '_>, who: Who, tally: &mut Tally) -> Flow {
     if tentacles > 0 && t.may_do(who, About::Butcher(tentacles, successes))? {
         tally.tentacles = tally.tentacles.saturating_add(tentacles);
         tally.successes = tally.successes.saturating_add(successes);
+        count(t, who, Counted::Butchery, successes, tentacles);
     }
     Ok(())
 }
@@ -309,9 +311,11 @@ fn high_strung(t: T<'_, '_>, who: Who, stakes: Stakes, tally: &mut Tally) -> Flo
     if most > 0 && (helps || tentacle_heals > 0) {
         tally.counted = t.how_many(who, About::CountTentacles, most)?;
         tally.successes = tally.successes.saturating_add(tally.counted);
+        count(t, who, Counted::Tentacles(tally.counted), tally.counted, 0);
     }
     if frenzy > 0 && stakes.more_help(tally.successes, more) && t.may_do(who, About::Frenzy)? {
         tally.successes = tally.successes.saturating_add(frenzy);
+        count(t, who, Counted::Frenzy, frenzy, 0);
     }
     Ok(())
 }
@@ -329,7 +333,9 @@ fn arcane_mastery(t: T<'_, '_>, who: Who, stakes: Stakes, tally: &mut Tally) -> 
     let counted = t.how_many(who, About::CountSigns, most)?;
     tally.signs -= counted;
     let Talents { sign_bonus, sign_heals, .. } = *t.talents(who);
-    tally.successes = tally.successes.saturating_add(counted.saturating_mul(1 + sign_bonus));
+    let successes = counted.saturating_mul(1 + sign_bonus);
+    tally.successes = tally.successes.saturating_add(successes);
+    count(t, who, Counted::Signs(counted), successes, 0);
     t.heal_stress(who, counted.saturating_mul(sign_heals));
     Ok(())
 }
@@ -361,7 +367,15 @@ fn cursed_signs(t: T<'_, '_>, who: Who, tally: &mut Tally) -> Flow {
     tally.signs -= counted;
     tally.successes = tally.successes.saturating_add(counted);
     tally.tentacles = tally.tentacles.saturating_add(counted);
+    count(t, who, Counted::CursedSigns(counted), counted, counted);
     Ok(())
+}
+
+/// Says what becomes more than the dice show.
+fn count(t: T<'_, '_>, who: Who, what: Counted, successes: u8, tentacles: u8) {
+    if successes > 0 || tentacles > 0 {
+        t.tell(Event::Counted { who, what, successes, tentacles });
+    }
 }
 
 impl Tray {

@@ -187,7 +187,11 @@ pub fn keep_for(t: T<'_, '_>, who: Who, harm: Harm) -> Flow {
         if t.state.investigator(who).gone {
             return Ok(());
         }
-        if t.may_do(who, About::KeepCard(card))? {
+        // What was taken for the card before may have cost this one.
+        if t.state.cards_of(who).all(|(_, held)| held.card != card) {
+            continue;
+        }
+        if t.may_do(who, About::KeepCard(card, harm))? {
             match harm {
                 Harm::Wound => investigator::take_wounds(t, who, 1, Source::Other)?,
                 Harm::Sanity => investigator::lose_sanity(t, who, 1, Source::Other)?,

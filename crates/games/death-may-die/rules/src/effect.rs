@@ -189,7 +189,7 @@ walk! { by Reading;
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 pub enum Harm {
     Wound,
     Sanity,

@@ -28,6 +28,7 @@ pub enum Event {
     EnemyAttacked { figure: Figure, who: Who },
     Rolled { who: Who, tray: Tray },
     Rerolled { who: Who, die: Die, from: Face, to: Face, cost: Cost },
+    Counted { who: Who, what: Counted, successes: u8, tentacles: u8 },
     EnemyWounded { figure: Figure, wounds: u8 },
     EnemyDied { figure: Figure },
     TookWounds { who: Who, wounds: u8 },
@@ -85,6 +86,20 @@ pub enum Event {
     SteppedIn { who: Who, figure: Figure },
     PutUnder { who: Who, card: Card },
     Cancelled { who: Who, card: Card },
+}
+
+/// What becomes more than the dice show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counted {
+    /// The roll is made bloodier.
+    Butchery,
+    Frenzy,
+    /// So many tentacles count as successes, too.
+    Tentacles(u8),
+    /// So many elder signs count as successes.
+    Signs(u8),
+    /// So many elder signs count as a success and a tentacle each.
+    CursedSigns(u8),
 }
 
 impl Event {

@@ -3,6 +3,7 @@
 use crate::content::{Card, InsanityId, Kind, RelicId, TokenId, UnknownId};
 use crate::dice::{Die, Face, Roll, Successes};
 use crate::discovery::Discovery;
+use crate::effect::Harm;
 use crate::skills::SkillId;
 use crate::state::{Figure, Who};
 use parts::{Set, Space};
@@ -67,7 +68,8 @@ pub enum About {
     Choose,
     WhoTakesWound,
     DiscardWhich,
-    KeepCard(Discovery),
+    /// A card that costs this if it is kept.
+    KeepCard(Discovery, Harm),
     UseCard,
     TradeWhat,
     TradeTo(Discovery),

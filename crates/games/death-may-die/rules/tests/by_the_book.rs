@@ -165,6 +165,20 @@ fn companions_pay_a_price_in_wounds() {
     assert_eq!(harm(&state(&cabinet(1, ""), &part), 0).0, 4, "or Sam himself, as long as he lives");
 }
 
+/// Cthulhu's final stage: a companion who dies of the wound for another card is not asked for any more.
+#[test]
+fn nobody_pays_for_a_companion_who_has_just_died() {
+    let risen = format!(
+        "{LAB}sam: court, stress 4\ncourt: cthulhu (wounds 5)\nobservatory: cultist\nstory: stage 3, disrupted
+         claimed: sam sealed-cabinet left\nclaimed: sam a-furious-student right (wounds 2)"
+    );
+    let asked = play(&risen, "Sam: attack | dice: success blank blank");
+    assert_eq!(asked.asked(), "? Does Sam keep The Sealed Cabinet, for 1 wound?");
+    let after =
+        play(&risen, "Sam: attack | dice: success blank blank | Sam: yes | Sam: a-furious-student");
+    assert!(after.asked().starts_with("? Sam has 2 actions left."), "{}", after.telling());
+}
+
 /// DMD-MAP-10 Blocked passages count as closed for paths, except for a figure that the effect moves and that ignores them.
 #[test]
 fn nearest_ignores_locks_only_where_the_effect_moves_a_figure() {
@@ -301,7 +315,7 @@ fn wounds_for_each_come_before_sanity_for_each() {
     check(
         "sam: hall, sanity 3, catatonia\nian: hall, sanity 3, paranoia\nhall: rlyeh\nattic: cthulhu (wounds 11)
          story: stage 2, disrupted\nmike: attic\nmike acts",
-        "Mike: attack | dice: success blank blank blank | Mike: keep | Sam: calm | Ian: brawling",
+        "Mike: attack | dice: success blank blank | Mike: keep | Sam: calm | Ian: brawling",
         &expect![[r#"
             Mike attacks Cthulhu.
             Mike rolls success, blank, blank, blank.

@@ -350,7 +350,7 @@ fn the_curtain_call_hastens_the_end_with_four_disciples() {
             Disciple 2 moves to the Study.
             Disciple 3 moves to the Study.
             Disciple 4 moves to the Study.
-            ? Where does the Disciple come?
+            ? Where does the Disciple appear?
         "#]],
     );
 }
@@ -764,7 +764,7 @@ fn the_pit_yawns_for_three_fatigue() {
             Sam is safe and finds nothing.
             The Elder One advances to space 2 of the summoning track.
             Sam gains 2 Fatigue tokens.
-            ? Where does the Amorphous Scion come?
+            ? Where does the Amorphous Scion appear?
         "#]],
     );
 }

@@ -9,6 +9,9 @@ use super::printed::phrases;
 use crate::content::{Content, RelicId};
 use crate::dice::{Die, Face};
 use crate::discovery::Discovery;
+use crate::effect::Harm;
+use crate::investigator::TOP_LEVEL;
+use crate::levels;
 use crate::question::{About, Action, Choice, Cost, Mix, Origin, Slot, Track, Why};
 use crate::state::{Figure, State, Who};
 use parts::Space;
@@ -16,7 +19,7 @@ use table::Offer;
 
 pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
     match choice {
-        Choice::Yes => Offer::new("yes", "Yes"),
+        Choice::Yes => yes(why.about),
         Choice::No => none(why.about),
         Choice::Do(act) => {
             let mut offer = action(content, state, act);
@@ -128,6 +131,14 @@ pub(super) fn effect_offer(content: &Content, state: &State, origin: Origin) -> 
 }
 
 /// The answer "none of these" in the words of the question.
+fn yes(about: About) -> Offer {
+    match about {
+        About::KeepCard(_, Harm::Wound) => Offer::new("yes", "Keep it, for 1 wound"),
+        About::KeepCard(_, Harm::Sanity) => Offer::new("yes", "Keep it, for 1 sanity"),
+        _ => Offer::new("yes", "Yes"),
+    }
+}
+
 pub(super) fn none(about: About) -> Offer {
     match about {
         About::RunTo(_) => Offer::new("stop", "Stop here"),
@@ -138,6 +149,7 @@ pub(super) fn none(about: About) -> Offer {
         About::WhoTakesWound => Offer::new("myself", "Nobody else"),
         About::TradeWhat | About::StealWhat => Offer::new("enough", "Nothing more"),
         About::MoveTokenTo(..) => Offer::new("stop", "Leave it there"),
+        About::KeepCard(..) => Offer::new("no", "Discard it"),
         _ => Offer::new("no", "No"),
     }
 }
@@ -224,13 +236,14 @@ pub(super) fn reroll(kind: Die, old: Face, (cost, luck): (Cost, &str)) -> Offer 
     .at("die", format!("{kind} {}", face(old)))
 }
 
+/// The level that somebody would have then: what companions lend counts on top.
 pub(super) fn skill(content: &Content, state: &State, who: Who, Slot(slot): Slot) -> Offer {
-    let investigator = state.investigator(who);
-    let slot = usize::from(slot);
-    let skill = content.skill(content.board(investigator.board).skills(state.rules.edition)[slot]);
-    let level = investigator.levels[slot];
-    let text = powers(content, skill.level(level + 1, state.rules.edition));
-    Offer::detailed(skill.id.clone(), format!("{} to level {}", skill.name, level + 1), text)
+    let edition = state.rules.edition;
+    let id = content.board(state.investigator(who).board).skills(edition)[usize::from(slot)];
+    let level = (levels::level(content, state, who, id) + 1).min(TOP_LEVEL);
+    let skill = content.skill(id);
+    let text = powers(content, skill.level(level, edition));
+    Offer::detailed(skill.id.clone(), format!("{} to level {level}", skill.name), text)
         .at("skill", skill.id.clone())
 }
 

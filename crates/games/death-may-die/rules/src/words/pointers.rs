@@ -53,6 +53,7 @@ pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::CaughtFire { who, .. }
         | Event::Rolled { who, .. }
         | Event::Rerolled { who, .. }
+        | Event::Counted { who, .. }
         | Event::TookWounds { who, .. }
         | Event::TookStress { who, .. }
         | Event::LostSanity { who, .. }

@@ -4,6 +4,7 @@ use super::names::{claimed_name, die, figure_name, mythos_name, name_of, wounds}
 use super::{story, talents};
 use crate::content::Content;
 use crate::dice::{Aim, Counting, Roll, Successes};
+use crate::effect::Harm;
 use crate::question::{About, Purpose, Why};
 use crate::state::{MOST_STRESS, State, Who};
 use table::english::times;
@@ -69,7 +70,7 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::WhichSpace(purpose) => which_space(content, name, purpose),
         About::WhichInvestigator => format!("Whom does {name} choose?"),
         About::SummonWhere(kind) => {
-            format!("Figures run short. Where does the {} come?", content.kind(kind).name)
+            format!("Figures run short. Where does the {} appear?", content.kind(kind).name)
         }
         About::MoveTokenTo(token, _, left) => {
             let token = &content.token(token).name;
@@ -82,7 +83,13 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::Choose => format!("What does {name} choose?"),
         About::WhoTakesWound => format!("{name} is wounded. Does a companion take it?"),
         About::DiscardWhich => format!("What does {name} discard?"),
-        About::KeepCard(card) => format!("Does {name} keep {}?", claimed_name(content, state, card)),
+        About::KeepCard(card, harm) => {
+            let price = match harm {
+                Harm::Wound => "1 wound",
+                Harm::Sanity => "1 sanity",
+            };
+            format!("Does {name} keep {}, for {price}?", claimed_name(content, state, card))
+        }
         About::UseCard => format!("Does {name} use a card before going on?"),
         About::TradeWhat => "What changes hands?".to_owned(),
         About::TradeTo(card) => format!("Who gets {}?", claimed_name(content, state, card)),
@@ -169,7 +176,7 @@ fn so_far(state: &State, who: Who, roll: Roll, successes: Successes) -> String {
 
 pub(super) fn which_space(content: &Content, name: &str, purpose: Purpose) -> String {
     match purpose {
-        Purpose::Summon(kind) => format!("Where does the {} come?", content.kind(kind).name),
+        Purpose::Summon(kind) => format!("Where does the {} appear?", content.kind(kind).name),
         Purpose::Token(token) => format!("Where does the {} go?", content.token(token).name),
         Purpose::Fire => "Which space catches fire?".to_owned(),
         Purpose::Stand => format!("Where does {name} go?"),

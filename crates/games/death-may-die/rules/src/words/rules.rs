@@ -43,7 +43,7 @@ pub(super) fn rule(about: About) -> &'static str {
         About::SummonWhere(_) => "DMD-MYTH-06",
         About::MoveTokenTo(..) | About::WandersTo(..) | About::MoveVia(_) => "DMD-MYTH-05",
         About::WhoTakesWound => "DMD-COMP-01",
-        About::DiscardWhich | About::KeepCard(_) => "DMD-INVEST-02",
+        About::DiscardWhich | About::KeepCard(..) => "DMD-INVEST-02",
         About::UseCard => "DMD-TURN-05",
         About::TradeWhat | About::TradeTo(_) | About::StealWhat => "DMD-TRADE-01",
         About::GiveUp(_) => "DMD-TRADE-04",

@@ -1,16 +1,16 @@
 //! Events as sentences.
 
 use super::names::{luck, shown};
-use super::{die, figure_name, name_of, side_of};
+use super::{die, figure_name, name_of, side_of, talents};
 use crate::State;
 use crate::content::{Card, Content, Gate, TokenId};
 use crate::dice::Tray;
 use crate::discovery::{Discovery, Side};
-use crate::event::Event;
+use crate::event::{Counted, Event};
 use crate::question::{Cost, Slot};
 use crate::state::{Figure, Who};
 use parts::Space;
-use table::english::{a, capital};
+use table::english::{a, capital, times};
 
 /// The names of this table's things.
 struct Names<'a> {
@@ -53,6 +53,9 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             };
             let (from, to) = (shown(from), shown(to));
             format!("{} rerolls a {} die{paid}: {from} becomes {to}.", names.who(who), die(kind))
+        }
+        Event::Counted { who, what, successes, tentacles } => {
+            counts(names.who(who), what, successes, tentacles)
         }
         Event::TookWounds { who, wounds } => format!("{} takes {}.", names.who(who), counted(wounds)),
         Event::TookStress { who, stress } => format!("{} takes {stress} stress.", names.who(who)),
@@ -247,6 +250,26 @@ impl<'a> Names<'a> {
 
     fn side(&self, card: Discovery, side: Side) -> &'a str {
         &side_of(self.content, self.state, card, side).name
+    }
+}
+
+fn counts(who: &str, what: Counted, successes: u8, tentacles: u8) -> String {
+    let more = times(successes, "success", "successes");
+    match what {
+        Counted::Butchery => {
+            format!("{who} makes it bloodier: {} more.", talents::butchery(tentacles, successes))
+        }
+        Counted::Frenzy => format!("{who} is in a frenzy: {more} more."),
+        Counted::Tentacles(1) => format!("For {who} the tentacle counts as a success, too."),
+        Counted::Tentacles(tentacles) => format!("For {who} {tentacles} tentacles count as successes, too."),
+        Counted::Signs(signs) => {
+            let verb = if signs == 1 { "counts" } else { "count" };
+            format!("For {who} {} {verb} as {more}.", times(signs, "elder sign", "elder signs"))
+        }
+        Counted::CursedSigns(1) => format!("For {who} the elder sign counts as a success and a tentacle."),
+        Counted::CursedSigns(signs) => {
+            format!("For {who} {signs} elder signs count as a success and a tentacle each.")
+        }
     }
 }
 
