@@ -315,7 +315,7 @@ fn wounds_for_each_come_before_sanity_for_each() {
     check(
         "sam: hall, sanity 3, catatonia\nian: hall, sanity 3, paranoia\nhall: rlyeh\nattic: cthulhu (wounds 11)
          story: stage 2, disrupted\nmike: attic\nmike acts",
-        "Mike: attack | dice: success blank blank | Mike: keep | Sam: calm | Ian: brawling",
+        "Mike: attack | dice: success blank blank blank | Mike: keep | Sam: calm | Ian: brawling",
         &expect![[r#"
             Mike attacks Cthulhu.
             Mike rolls success, blank, blank, blank.
