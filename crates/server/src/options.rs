@@ -75,7 +75,7 @@ pub struct CopyOptions {
 /// How long tables are kept that nobody touches.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Keep {
-    /// Days after which a finished game is deleted
+    /// Days after which a finished game is deleted, and what came of it forgotten
     #[arg(long, value_name = "DAYS", default_value_t = 730)]
     pub keep_days: u32,
     /// Days after which a game is deleted that nobody goes on with

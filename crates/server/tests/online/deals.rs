@@ -278,7 +278,10 @@ async fn there_is_one_deal_a_day_for_each_game_and_it_stays_the_same() {
     serving.stop().await.unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (_, again) = guest(&serving).await.get("/api/today").await.unwrap();
-    assert_eq!(codes(&again), codes(&all));
+    // Unless it is midnight.
+    if again[0]["day"] == all[0]["day"] {
+        assert_eq!(codes(&again), codes(&all));
+    }
 }
 
 #[tokio::test]
