@@ -148,16 +148,10 @@ impl Game for Mansions {
     }
 }
 
-/// MOM-SCEN-03 What events set off belongs to their chain: harm, further events, monsters that they make activate.
+/// MOM-SCEN-03 What events set off at once belongs to their chain: harm, further events, what comes before the monsters that
+/// they make activate.
 fn goes_on_with_a_chain(step: Step) -> bool {
-    matches!(
-        step,
-        Step::Harm(_)
-            | Step::Story(StoryStep::Queue)
-            | Step::Mythos(
-                MythosStep::ActivateThese(_) | MythosStep::Activate(_) | MythosStep::Attack { .. }
-            )
-    )
+    matches!(step, Step::Harm(_) | Step::Story(StoryStep::Queue) | Step::Mythos(MythosStep::ActivateThese(_)))
 }
 
 /// MOM-WOUND-01 Whoever was harmed and not yet reckoned up is; MOM-SCEN-03 then what has become due happens.

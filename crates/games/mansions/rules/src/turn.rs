@@ -84,8 +84,9 @@ fn start(t: T<'_, '_>, who: Who) -> Flow {
     if madness::wins_now(t, who) {
         return Err(ends::end_by_madness(t, who));
     }
+    abilities::speak(t, who, When::StartOfTurn)?;
     t.then([Step::Turn(TurnStep::Act), Step::Turn(TurnStep::EndOfTurn)]);
-    abilities::speak(t, who, When::StartOfTurn)
+    Ok(())
 }
 
 /// MOM-TURN-02 Fewer actions may be taken; ending the turn is always an option. Free options come between actions and
@@ -98,27 +99,18 @@ fn act(t: T<'_, '_>) -> Flow {
     match t.pick(t.state.seat(who), About::Turn.of(who), options)? {
         Choice::Done | Choice::No => {
             stop(t);
-            Ok(())
+            return Ok(());
         }
-        Choice::Walk(to) => walk::begin(t, who, to),
-        Choice::Action(action) => begin(t, who, action),
-        free => take_free(t, who, free),
-    }
-}
-
-/// What one does freely, with all that it sets off, comes before the next question.
-fn take_free(t: T<'_, '_>, who: Who, chosen: Choice) -> Flow {
-    t.then([Step::Turn(TurnStep::Act)]);
-    match chosen {
-        Choice::StopMoving => {
-            turn(t).moving = None;
-            Ok(())
-        }
-        Choice::Token(token) => tokens::take_free(t, who, token),
-        Choice::Ability(card, place) => abilities::use_free(t, who, gives::Source::Card(card, place)),
-        Choice::OwnAbility(place) => abilities::use_free(t, who, gives::Source::Own(place)),
+        Choice::StopMoving => self::turn(t).moving = None,
+        Choice::Walk(to) => return walk::begin(t, who, to),
+        Choice::Token(token) => tokens::take_free(t, who, token)?,
+        Choice::Ability(card, place) => abilities::use_free(t, who, gives::Source::Card(card, place))?,
+        Choice::OwnAbility(place) => abilities::use_free(t, who, gives::Source::Own(place))?,
+        Choice::Action(action) => return begin(t, who, action),
         other => unreachable!("{other:?} is not offered in a turn"),
     }
+    t.then([Step::Turn(TurnStep::Act)]);
+    Ok(())
 }
 
 /// Whose turn is going on, unless it is to end.

@@ -36,25 +36,6 @@ fn the_lead_says_who_goes_next() {
     assert!(came.told(Event::TurnEnded(SECOND)) && came.told(Event::TurnBegan(FIRST)));
 }
 
-/// MOM-TURN-02 What a free option sets off comes at once, not when the turn is over.
-#[test]
-fn a_puzzle_behind_a_free_option_is_tried_at_once() {
-    let lock = "(text: \"Work at the lock\", icon: Action,";
-    let content = build(&with(
-        "scenarios/the-lamp-in-the-window.ron",
-        lock,
-        "(text: \"Work at the lock\", icon: Free,",
-    ))
-    .expect("the pack is in order");
-    let mut state = two(&content, "rita-young", "william-yorick");
-    reveal_all(&content, &mut state);
-    let case = put(&content, &mut state, "case");
-    stand(&content, &mut state, FIRST, "bed.a");
-    let offer = content.scenario(state.scenario).token(case).options[0].id;
-    let came = turn(&content, &state, FIRST, &[Choice::Token(case), Choice::Offer(offer)]);
-    assert!(matches!(came.asked, Some((About::PuzzleStep(_), _))), "{:?}", came.asked);
-}
-
 /// MOM-ROUND-05 The lead passes on by one seat each round. MOM-ROUND-06 "Once per round" uses come back when a round
 /// begins.
 #[test]

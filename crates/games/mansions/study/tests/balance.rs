@@ -76,6 +76,8 @@ fn the_report_says_what_was_counted_and_what_misses_its_target() {
     assert!(text.contains(row), "{text}");
     assert!(text.contains("| Ashes | yes | 0 | 0 % (0 to 49) ⚠ |"), "{text}");
     assert!(text.contains("| `dead`: patient | 50 % (15 to 85) | 4 |"), "{text}");
+    let selected = "is known only of games in which it came out: those went on long enough";
+    assert!(text.contains(selected), "{text}");
     assert!(!text.contains("## Low Water"), "what was not played is not told");
 }
 
