@@ -30,7 +30,7 @@ pub(crate) async fn show(
     Extension(client): Extension<Client>,
     Extension(Who(who)): Extension<Who>,
 ) -> Response {
-    if !app.pace.may_try_a_code(household(client.address)) {
+    if !app.tables.pace.may_try_a_code(household(client.address)) {
         return too_often();
     }
     let (code, good_for) = (new_code(), app.tables.limits.code_time);
@@ -48,7 +48,7 @@ pub(crate) async fn take(
     headers: HeaderMap,
     carry: Result<Json<Carry>, JsonRejection>,
 ) -> Response {
-    if !app.pace.may_try_a_code(household(client.address)) {
+    if !app.tables.pace.may_try_a_code(household(client.address)) {
         return too_often();
     }
     let Carry { code } = match carry {

@@ -1,5 +1,5 @@
 use super::carried::codes;
-use super::sql::{listed, reading};
+use super::sql::{listed, reading, summarised};
 use super::sql_writing::writing;
 use super::writer::{Commit, Writer};
 use super::{Store, Taken, files, migrations};
@@ -164,6 +164,10 @@ impl Store for Sqlite {
 
     async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError> {
         read_notes(&mut *self.readers.acquire().await?, id).await
+    }
+
+    async fn advised(&self, id: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        read_advised(&mut *self.readers.acquire().await?, id).await
     }
 
     async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {
