@@ -49,7 +49,7 @@ impl Pace {
         }
         let until = self.0.entry((act, who.to_owned())).or_insert(now);
         let begun = (*until).max(now);
-        let may = begun < now + pause * at_once;
+        let may = begun + pause <= now + pause * at_once;
         if may {
             *until = begun + pause;
         }
