@@ -50,6 +50,7 @@ function writeSite(plain: number, secure: number): void {
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
     .replace(/^\s*listen \[::\].*$/gm, '')
+    .replaceAll('/var/log/nginx/', '')
     .replaceAll('games.example', 'localhost');
   writeFileSync(join(folder, 'site.conf'), at);
   writeFileSync(join(folder, 'nodes.conf'), packed('nodes.conf').replace('8421', String(nodes[0])).replace('8422', String(nodes[1])));

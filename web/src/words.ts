@@ -154,7 +154,7 @@ export const words = {
     copied: 'The link is copied',
     close: 'Done',
     here: 'Be known here, too',
-    hereMeans: 'This browser will be the same person as the device that shows the code, with all its seats and tables.',
+    hereMeans: 'This browser will be the same person as the device that shows the code, with all its seats and tables. Use a code of your own only: whoever has given you theirs sees your cards from then on, and plays your seats.',
     loses: (tables: number): string => `You have ${tables === 1 ? 'a table' : `${tables} tables`} in this browser already. It will not know you there any more: finish first what you do not want to lose.`,
     code: 'Code',
     take: 'Use this code',

@@ -160,6 +160,150 @@ async fn a_copy_is_made_while_people_play_and_brings_everything_back() {
     stop(child);
 }
 
+/// What brings tables back when there is something else in their folder; a game, and the board that its copy shows.
+#[cfg(unix)]
+async fn restored_over(spoil: impl AsyncFnOnce(&Path)) {
+    let outside = tempfile::tempdir().unwrap();
+    let (data, file) = (outside.path().join("tables"), outside.path().join("copy.sqlite"));
+    let (child, url) = start(&data, &["--port", "0", "--log", "none"]);
+    let guest = Guest::arrive(&url).await.unwrap();
+    let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
+    assert!(copy("backup", &file, &data).status.success());
+    stop(child);
+    spoil(&data).await;
+    let database = data.join("aeons.sqlite");
+    let there = std::fs::read(&database).unwrap();
+    refused(&aeons(&data, &["--port", "0", "--log", "none"]).output().unwrap());
+
+    let done = copy("restore", &file, &data);
+    assert!(done.status.success(), "{done:?}");
+    let kept = std::fs::read(data.join("aeons.sqlite.before")).unwrap();
+    assert_eq!(kept.len(), there.len(), "what was there is kept");
+    assert!(!data.join("aeons.sqlite-wal").exists(), "its log is not taken for the copy's");
+    let (child, url) = start(&data, &["--port", "0", "--log", "none"]);
+    assert_eq!(guest.at(&url).sit(&table).await.unwrap().table["id"], table.as_str());
+    stop(child);
+    assert!(copy("restore", &file, &data).status.success());
+    assert_eq!(std::fs::read(data.join("aeons.sqlite.before")).unwrap(), kept, "also after the next time");
+    assert!(data.join("aeons.sqlite.before.2").exists());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_copy_comes_back_in_the_place_of_a_database_that_is_broken() {
+    restored_over(async |data| {
+        std::fs::write(data.join("aeons.sqlite"), "broken ".repeat(9000)).unwrap();
+        std::fs::write(data.join("aeons.sqlite-wal"), "its log".repeat(900)).unwrap();
+    })
+    .await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_copy_comes_back_in_the_place_of_a_database_of_a_newer_version() {
+    use sqlx::{Connection, SqliteConnection};
+    restored_over(async |data| {
+        let file = format!("sqlite:{}", data.join("aeons.sqlite").display());
+        let mut database = SqliteConnection::connect(&file).await.unwrap();
+        let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                     VALUES (9999, 'newer', TRUE, x'00', 0)";
+        sqlx::query(newer).execute(&mut database).await.unwrap();
+        database.close().await.unwrap();
+    })
+    .await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_copy_of_a_newer_version_is_refused_before_anything_is_touched() {
+    use sqlx::{Connection, SqliteConnection};
+    let outside = tempfile::tempdir().unwrap();
+    let (data, file) = (outside.path().join("tables"), outside.path().join("copy.sqlite"));
+    let (child, _) = start(&data, &["--port", "0", "--log", "none"]);
+    assert!(copy("backup", &file, &data).status.success());
+    stop(child);
+    let mut database = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES (9999, 'newer', TRUE, x'00', 0)";
+    sqlx::query(newer).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let why = refused(&copy("restore", &file, &data));
+    assert!(why.contains("was made by a newer version"), "{why}");
+    assert!(!data.join("aeons.sqlite.before").exists());
+}
+
+/// A database that takes connections and says nothing.
+#[cfg(unix)]
+fn silent() -> (TcpListener, String) {
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("postgres://aeons@{}/aeons", silent.local_addr().unwrap());
+    (silent, url)
+}
+
+#[cfg(unix)]
+#[test]
+fn told_to_stop_while_it_waits_for_its_database_the_server_ends() {
+    let (_silent, url) = silent();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aeons"));
+    let mut child =
+        command.args(["serve", "--port", "0", "--log", "none", "--database", &url]).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let told = std::time::Instant::now();
+    let process = nix::unistd::Pid::from_raw(child.id().cast_signed());
+    nix::sys::signal::kill(process, nix::sys::signal::Signal::SIGTERM).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(told.elapsed() < std::time::Duration::from_secs(3), "after {:?}", told.elapsed());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_database_that_says_nothing_is_not_waited_for() {
+    let (_silent, url) = silent();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aeons"));
+    let begun = std::time::Instant::now();
+    let output =
+        command.args(["serve", "--port", "0", "--log", "none", "--database", &url]).output().unwrap();
+    let why = refused(&output);
+    assert!(why.contains("the database cannot be opened") && why.contains("too long"), "{why}");
+    assert!(begun.elapsed() < std::time::Duration::from_secs(10), "after {:?}", begun.elapsed());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_is_not_for_the_tables_alone_is_neither_used_nor_closed_to_others() {
+    use std::os::unix::fs::PermissionsExt;
+    let outside = tempfile::tempdir().unwrap();
+    let mode = |folder: &Path| std::fs::metadata(folder).unwrap().permissions().mode() & 0o7777;
+    let make = |name: &str, mode: u32| {
+        let folder = outside.path().join(name);
+        std::fs::create_dir(&folder).unwrap();
+        std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(mode)).unwrap();
+        folder
+    };
+    let (home, shared) = (make("home", 0o755), make("shared", 0o1777));
+    std::fs::write(home.join("diary"), "Dear diary").unwrap();
+    for (folder, before) in [(&home, 0o755), (&shared, 0o1777)] {
+        let why = refused(&aeons(folder, &["--port", "0", "--log", "none"]).output().unwrap());
+        assert!(why.contains("others may look into it") && why.contains("chmod 700"), "{why}");
+        assert_eq!(mode(folder), before, "it is left as it was");
+    }
+    let open = make("open", 0o777);
+    let (child, _) = start(&open, &["--port", "0", "--log", "none"]);
+    assert_eq!(mode(&open), 0o700, "an empty one is closed");
+    stop(child);
+}
+
+#[test]
+fn times_that_leave_no_time_are_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    for option in ["--silence", "--request-time", "--idle"] {
+        for wrong in ["0", "1e19"] {
+            let why = refused(&aeons(folder.path(), &[option, wrong]).output().unwrap());
+            assert!(why.contains(option) && why.contains("are from"), "{why}");
+        }
+    }
+}
+
 fn refused(output: &Output) -> String {
     assert!(!output.status.success());
     String::from_utf8(output.stderr.clone()).unwrap()

@@ -100,7 +100,8 @@ impl Chair {
                 self.frame = message["frame"].clone();
                 self.table = message["table"].clone();
             }
-            Some("refused") => self.frame = message["frame"].clone(),
+            // Whoever only looks on is not shown how things are.
+            Some("refused") if message["frame"].is_object() => self.frame = message["frame"].clone(),
             Some("table") => self.table = message.clone(),
             _ => {}
         }

@@ -6,7 +6,7 @@ use crate::chair::{connect, stream_from};
 use crate::{Chair, Guest};
 use anyhow::Result;
 use futures_util::future::join_all;
-use pairs::{hook, shuffle, waver};
+use pairs::{flicker, heckle, hook, shuffle, waver};
 use serde_json::{Value, json};
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -60,10 +60,16 @@ pub enum Rude {
     Shuffles,
     /// Names an address that never answers, and has it called.
     Hooks,
+    /// Looks on at a table of others, from many pages, and talks nonsense.
+    Heckles,
+    /// Brings replays that are mostly empty lines, and asks for the list of what was brought.
+    Pads,
+    /// Lets a bot play and plays again, as fast as the line takes it.
+    Flickers,
 }
 
 impl Rude {
-    pub const ALL: [Rude; 19] = [
+    pub const ALL: [Rude; 22] = [
         Rude::Floods,
         Rude::Forgets,
         Rude::Dawdles,
@@ -83,6 +89,9 @@ impl Rude {
         Rude::Wavers,
         Rude::Shuffles,
         Rude::Hooks,
+        Rude::Heckles,
+        Rude::Pads,
+        Rude::Flickers,
     ];
 
     /// Each comes from an address of their own.
@@ -132,6 +141,9 @@ async fn known(rude: Rude, guest: Guest) -> Result<()> {
         Rude::Wavers => waver(&guest).await,
         Rude::Shuffles => shuffle(&guest).await,
         Rude::Hooks => hook(&guest).await,
+        Rude::Heckles => heckle(&guest).await,
+        Rude::Pads => pad(&guest).await,
+        Rude::Flickers => flicker(&guest).await,
         Rude::Forgets | Rude::Dawdles | Rude::Probes => Ok(()),
     }
 }
@@ -244,6 +256,17 @@ async fn read(guest: &Guest) -> Result<()> {
     let (table, _chair) = begun(guest).await?;
     let frames = format!("/api/tables/{table}/frames?from=0&to=1000");
     again_and_again(|| guest.get_text(&frames)).await
+}
+
+async fn pad(guest: &Guest) -> Result<()> {
+    let (table, _chair) = begun(guest).await?;
+    let (_, replay) = guest.get_text(&format!("/api/tables/{table}/replay")).await?;
+    let padded = replay.replacen("\nanswers\n", &format!("\n{}answers \n", "\n".repeat(3 << 20)), 1);
+    for _ in 0..30 {
+        guest.post_text("/api/replays", padded.clone()).await?;
+        guest.get_text("/api/tables?count=200").await?;
+    }
+    Ok(())
 }
 
 async fn brood(guest: &Guest) -> Result<()> {

@@ -347,10 +347,13 @@ pub enum ToPage {
     },
     /// For whoever has asked for it.
     Advice(Advice),
-    /// What the page said was not done, and why; things are like this.
+    /// What the page said was not done, and why; things are like this. Those who only look on, and those who are refused
+    /// again and again, are not shown how things are.
     Refused {
         why: String,
-        frame: Box<Frame>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        frame: Option<Box<Frame>>,
     },
     /// A new table with the same seats.
     Rematch(TableAddress),

@@ -21,7 +21,7 @@ impl BotPool {
     pub(crate) fn new(quick: usize) -> BotPool {
         let threads = (quick / 2).max(1);
         BotPool {
-            quick: Arc::new(Semaphore::new(quick)),
+            quick: Arc::new(Semaphore::new(quick.max(1))),
             searchers: Arc::new(Semaphore::new(threads)),
             threads,
             searches: Arc::default(),

@@ -26,7 +26,7 @@ pub(crate) async fn show(
     Extension(client): Extension<Client>,
     Extension(Who(who)): Extension<Who>,
 ) -> Response {
-    if !app.pace.may_try_a_code(household(client.address)) {
+    if !app.tables.pace.may_try_a_code(household(client.address)) {
         return too_often();
     }
     let (code, good_for) = (fresh_code::<LENGTH>(), app.tables.limits.code_time);
@@ -44,7 +44,7 @@ pub(crate) async fn take(
     headers: HeaderMap,
     carry: Result<Json<Carry>, JsonRejection>,
 ) -> Response {
-    if !app.pace.may_try_a_code(household(client.address)) {
+    if !app.tables.pace.may_try_a_code(household(client.address)) {
         return too_often();
     }
     let Carry { code } = match carry {

@@ -1,9 +1,10 @@
 //! What every request must respect: whose page it comes from, how often it comes, and what a browser may do with
 //! the answer.
 
-use crate::client::{Client, household};
+use crate::client::{Client, household, is_this_machine};
 use crate::identity::Who;
-use crate::options::Options;
+use crate::options::{Limits, Options};
+use crate::tally::Ticket;
 use crate::vouch::{VOUCHED, Vouched};
 use crate::{App, failed};
 use axum::extract::{ConnectInfo, Request, State};
@@ -58,10 +59,7 @@ impl Origins {
 
     /// A name that somebody else made point at this machine is not ours.
     fn is_ours(&self, host: &str) -> bool {
-        let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-        let local = ["localhost", "127.0.0.1", "[::1]"].contains(&name)
-            || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
-        local || !self.loopback
+        is_this_machine(host) || !self.loopback
     }
 }
 
@@ -73,6 +71,9 @@ const A_STEP: u32 = 1 << 10;
 /// Codes for another device that an address may show or try at once, and then one a minute.
 const CODES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
 
+/// Pages that an address may open a second, once it has opened as many as it may have.
+const PAGES_A_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+
 /// The rate limits. Cookies are free, so that whatever is counted for a person is counted for their address as well.
 pub(crate) struct Pace {
     requests: DefaultKeyedRateLimiter<IpAddr>,
@@ -81,21 +82,30 @@ pub(crate) struct Pace {
     tables_a_day: DefaultKeyedRateLimiter<IpAddr>,
     replays: DefaultKeyedRateLimiter<IpAddr>,
     codes: DefaultKeyedRateLimiter<IpAddr>,
+    pages: DefaultKeyedRateLimiter<IpAddr>,
+    requests_of: DefaultKeyedRateLimiter<String>,
+    replays_of: DefaultKeyedRateLimiter<String>,
 }
 
 impl Pace {
-    pub(crate) fn new(options: &Options) -> Pace {
-        let limits = &options.limits;
+    pub(crate) fn new(limits: &Limits) -> Pace {
         let requests = limits.requests_per_second;
         let burst = requests.saturating_mul(NonZeroU32::new(4).expect("four is not zero"));
+        let (asking, bringing) =
+            (Quota::per_second(requests).allow_burst(burst), Quota::per_hour(steps(limits.replay_megabytes)));
+        let pages = u32::try_from(limits.connections_per_address).unwrap_or(u32::MAX);
+        let pages = NonZeroU32::new(pages).unwrap_or(NonZeroU32::MIN);
         Pace {
-            requests: DefaultKeyedRateLimiter::keyed(Quota::per_second(requests).allow_burst(burst)),
+            requests_of: DefaultKeyedRateLimiter::keyed(asking),
+            replays_of: DefaultKeyedRateLimiter::keyed(bringing),
+            pages: DefaultKeyedRateLimiter::keyed(Quota::per_second(PAGES_A_SECOND).allow_burst(pages)),
+            requests: DefaultKeyedRateLimiter::keyed(asking),
             tables: DefaultKeyedRateLimiter::keyed(Quota::per_minute(limits.tables_per_minute)),
             tables_from: DefaultKeyedRateLimiter::keyed(Quota::per_minute(
                 limits.tables_per_minute.saturating_mul(PEOPLE_AT_AN_ADDRESS),
             )),
             tables_a_day: DefaultKeyedRateLimiter::keyed(a_day(limits.tables_per_day)),
-            replays: DefaultKeyedRateLimiter::keyed(Quota::per_hour(steps(limits.replay_megabytes))),
+            replays: DefaultKeyedRateLimiter::keyed(bringing),
             codes: DefaultKeyedRateLimiter::keyed(
                 Quota::per_minute(NonZeroU32::MIN).allow_burst(CODES_AT_ONCE),
             ),
@@ -103,18 +113,29 @@ impl Pace {
     }
 
     /// Whether somebody at this address may make another table, or why not.
-    fn may_make_table(&self, who: &str, household: IpAddr) -> Result<(), &'static str> {
+    pub(crate) fn may_make_table(&self, who: &str, household: IpAddr) -> Result<(), &'static str> {
         let wait = "Too many new tables; wait a minute.";
         self.tables_from.check_key(&household).map_err(|_| wait)?;
         self.tables.check_key(&who.to_owned()).map_err(|_| wait)?;
         self.tables_a_day.check_key(&household).map_err(|_| "Too many new tables today; come again tomorrow.")
     }
 
+    /// Whether somebody may ask for one thing more, wherever they ask from.
+    pub(crate) fn may_ask(&self, who: &str) -> bool {
+        self.requests_of.check_key(&who.to_owned()).is_ok()
+    }
+
+    /// Whether another page may come in from this address: each is shown a whole table.
+    pub(crate) fn may_open_page(&self, household: IpAddr) -> bool {
+        self.pages.check_key(&household).is_ok()
+    }
+
     /// Whether somebody at this address may bring a replay of this size.
-    pub(crate) fn may_bring(&self, client: Client, bytes: usize) -> bool {
+    pub(crate) fn may_bring(&self, who: &str, client: Client, bytes: usize) -> bool {
         let steps = u32::try_from(bytes).unwrap_or(u32::MAX).div_ceil(A_STEP).max(1);
         let steps = NonZeroU32::new(steps).expect("at least one");
         matches!(self.replays.check_key_n(&household(client.address), steps), Ok(Ok(())))
+            && matches!(self.replays_of.check_key_n(&who.to_owned(), steps), Ok(Ok(())))
     }
 
     /// Whether somebody at this address may show or try another code for another device.
@@ -130,6 +151,9 @@ impl Pace {
         self.tables_a_day.retain_recent();
         self.replays.retain_recent();
         self.codes.retain_recent();
+        self.pages.retain_recent();
+        self.requests_of.retain_recent();
+        self.replays_of.retain_recent();
     }
 }
 
@@ -151,7 +175,7 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let mut response = match admit(&app, address, &mut request) {
-        Ok(()) => in_time(app.tables.limits.request_time, next.run(request)).await,
+        Ok(_place) => in_time(app.tables.limits.request_time, next.run(request)).await,
         Err((status, why)) => failed(status, why),
     };
     let headers = response.headers_mut();
@@ -165,22 +189,26 @@ pub(crate) async fn guard(
 /// Why a request is turned away.
 type Refused = (StatusCode, &'static str);
 
-/// Whether a request may come in; from then on it is known where it comes from.
-fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<(), Refused> {
+/// Whether a request may come in; from then on it is known where it comes from. As many are answered at once as an address may
+/// have connections: a proxy brings those of many addresses over few.
+fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<Ticket<IpAddr>, Refused> {
     if request.headers().contains_key(VOUCHED) {
-        return vouched_for(app, request);
+        vouched_for(app, request)?;
+        return Ok(app.asking.free());
     }
-    let client = app.proxies.client(address, request.headers());
+    let client = app.proxies.client(address, request.version(), request.headers());
     request.extensions_mut().insert(client);
     let exempt = ["/healthz", "/readyz"].contains(&request.uri().path());
-    if !exempt && app.pace.requests.check_key(&household(client.address)).is_err() {
+    if !exempt && app.tables.pace.requests.check_key(&household(client.address)).is_err() {
         metrics::counter!("aeons_requests_refused").increment(1);
         return Err((StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a little."));
     }
     if must_be_ours(request) && !app.origins.allow(request.headers()) {
         return Err((StatusCode::FORBIDDEN, "This request does not come from a page of this server."));
     }
-    Ok(())
+    let place = if exempt { Some(app.asking.free()) } else { app.asking.take(household(client.address)) };
+    let crowded = "So much is asked from your address at once that nothing more can be; wait a little.";
+    place.ok_or((StatusCode::TOO_MANY_REQUESTS, crowded))
 }
 
 /// Another node has passed a request on: it has seen to the limits, and says whose it is.
@@ -215,7 +243,7 @@ pub(crate) async fn slowly(State(app): State<Arc<App>>, request: Request, next: 
     let Some(client) = request.extensions().get::<Client>().copied() else {
         return failed(StatusCode::INTERNAL_SERVER_ERROR, "Nobody knows where this request comes from.");
     };
-    if let Err(why) = app.pace.may_make_table(&who, household(client.address)) {
+    if let Err(why) = app.tables.pace.may_make_table(&who, household(client.address)) {
         return failed(StatusCode::TOO_MANY_REQUESTS, why);
     }
     match app.tables.store.owned(&who).await {

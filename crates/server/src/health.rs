@@ -4,6 +4,7 @@ use crate::live::now;
 use crate::store::StoreError;
 use crate::tables::Tables;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
@@ -14,11 +15,12 @@ const TRY_AGAIN: Duration = Duration::from_secs(1);
 pub(crate) struct Health {
     trouble: watch::Sender<Option<&'static str>>,
     doubt: Notify,
+    adrift: AtomicBool,
 }
 
 impl Health {
     pub(crate) fn new() -> Health {
-        Health { trouble: watch::Sender::new(None), doubt: Notify::new() }
+        Health { trouble: watch::Sender::new(None), doubt: Notify::new(), adrift: AtomicBool::new(false) }
     }
 
     /// Something could not be written or read; whether that is so for everybody will be found out.
@@ -33,6 +35,15 @@ impl Health {
     pub(crate) fn ill(&self, error: &StoreError) {
         self.trouble.send_replace(Some(error.in_words()));
         self.report(error);
+    }
+
+    /// Whether this node has lost its place among the others: then it can take no table.
+    pub(crate) fn set_adrift(&self, adrift: bool) {
+        self.adrift.store(adrift, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_adrift(&self) -> bool {
+        self.adrift.load(Ordering::Relaxed)
     }
 
     /// Why nothing can be written, if that is known already.

@@ -32,6 +32,10 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
     }
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
     match known(&jar) {
+        Some(who) if !app.tables.pace.may_ask(&who.0) => {
+            metrics::counter!("aeons_requests_refused").increment(1);
+            crate::failed(StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a little.")
+        }
         Some(who) => {
             request.extensions_mut().insert(who);
             next.run(request).await

@@ -33,6 +33,7 @@ pub(crate) async fn keep_place(tables: Arc<Tables>, living: Arc<Living>) {
 async fn renew(tables: &Tables, nodes: &dyn Nodes, living: &Living) -> Result<(), StoreError> {
     let renewed = tokio::time::timeout(PATIENCE, nodes.renew()).await;
     let Renewed { lapsed, nodes: all } = renewed.unwrap_or(Err(StoreError::Slow))?;
+    tables.health.set_adrift(false);
     metrics::gauge!("aeons_nodes").set(all.len() as f64);
     living.send_replace(all.into_iter().map(|node| node.name).collect());
     if lapsed {
@@ -46,9 +47,12 @@ async fn renew(tables: &Tables, nodes: &dyn Nodes, living: &Living) -> Result<()
 
 fn complain(tables: &Tables, error: &StoreError) {
     match error {
-        StoreError::Adrift => tracing::error!(
-            "another node is reached at this node's address; give each its own with --node-url"
-        ),
+        StoreError::Adrift => {
+            tables.health.set_adrift(true);
+            tracing::error!(
+                "another node is reached at this node's address; give each its own with --node-url"
+            );
+        }
         error => {
             tracing::warn!(%error, "this node's place could not be renewed");
             tables.health.ill(error);

@@ -53,11 +53,12 @@ struct App {
     tables: Arc<Tables>,
     cookie_key: Key,
     origins: guard::Origins,
-    pace: guard::Pace,
     proxies: client::Proxies,
     door: door::Door,
     /// How tables of other nodes are reached, if there can be any.
     relay: Option<relay::Relay>,
+    /// Requests from each address that are being answered.
+    asking: tally::Tally<std::net::IpAddr>,
     /// The pages that each person has open.
     pages: tally::Tally<String>,
     /// Turns of those who let recorded games be played again.

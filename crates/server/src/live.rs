@@ -9,6 +9,7 @@ mod dealt;
 mod frames;
 mod load;
 mod message;
+mod pace;
 mod play;
 mod record;
 mod room;
@@ -27,6 +28,7 @@ pub(crate) use frames::now;
 use futures_util::FutureExt;
 pub(crate) use message::{Board, Denied, Message, PageId, Record, Reply};
 use message::{Page, turn_away};
+use pace::Pace;
 use protocol::online::{ChatLine, FromPage, Level, ToPage};
 use shelf::Playing;
 use std::collections::HashMap;
@@ -68,6 +70,12 @@ struct Live {
     left: HashMap<String, Instant>,
     /// Since when the table is in memory.
     since: Instant,
+    /// What somebody has done so often that they wait.
+    pace: Pace,
+    /// How much each seat has taken back since the game began.
+    undone: HashMap<Option<u8>, u32>,
+    /// When everybody is told of those who came or went to look on.
+    tell_at: Option<Instant>,
     /// Who has asked for advice, and about which question.
     advised: Vec<(String, u32)>,
     /// Nothing of it is left in the store.
@@ -157,6 +165,10 @@ impl Live {
                     bored = Instant::now() + idle;
                     Ok(())
                 }
+                () = sleep_until(self.tell_at.unwrap_or(bored)), if self.tell_at.is_some() => {
+                    self.tell_table();
+                    Ok(())
+                }
                 _ = present.tick() => self.note_presence().await,
                 Ok(()) = health.changed() => {
                     let trouble = *health.borrow_and_update();
@@ -223,9 +235,9 @@ impl Live {
 
     async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
-            Message::Sit { page, who, outbox, board, reply } => {
+            Message::Sit { page, who, address, outbox, board, reply } => {
                 let eyes = self.seats_of(&who).next();
-                self.sit(Page { id: page, who, outbox, board, eyes, seen: None }, reply);
+                self.sit(Page { id: page, who, address, outbox, board, eyes, seen: None }, reply);
                 self.note_presence().await?;
             }
             Message::Said { page, what } => {
@@ -271,10 +283,7 @@ impl Live {
             FromPage::Undo { sequence, turn } => self.undo(page, sequence, turn).await,
             FromPage::Agree { vote, yes } => self.agree(page, vote, yes).await,
             FromPage::Chat { text } => self.say(page, &text).await,
-            FromPage::Advise { sequence } => {
-                self.advise(page, sequence);
-                Ok(())
-            }
+            FromPage::Advise { sequence } => self.advise(page, sequence).await,
             FromPage::GiveToBot { seat, level } => self.give_to_bot(page, seat, level).await,
             FromPage::TakeBack { seat } => self.take_back(page, seat).await,
             FromPage::Leave { seat } => self.leave(page, seat).await,

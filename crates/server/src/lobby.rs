@@ -219,6 +219,7 @@ impl IntoResponse for Denied {
             Denied::Elsewhere(_) => out_of_reach(),
             Denied::Forbidden(why) => failed(StatusCode::FORBIDDEN, &why),
             Denied::Wrong(why) => failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
+            Denied::TooOften(why) => failed(StatusCode::TOO_MANY_REQUESTS, why),
             Denied::Broken(why) => failed(StatusCode::INTERNAL_SERVER_ERROR, &why),
             Denied::Unavailable(why) => failed(StatusCode::SERVICE_UNAVAILABLE, &why),
         }

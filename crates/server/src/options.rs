@@ -142,7 +142,7 @@ pub struct Limits {
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
     pub code_time: Duration,
     /// Minutes after which a table that nobody looks at is put away
-    #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
+    #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = some_minutes)]
     pub idle: Duration,
 }
 
@@ -162,19 +162,45 @@ fn origin(text: &str) -> Result<String, String> {
     Ok(url.origin().ascii_serialization())
 }
 
+/// What is over before it begins would leave nobody time for anything.
+const SHORTEST: f64 = 0.1;
+/// Seconds of ten years: nothing is measured in more.
+const LONGEST: f64 = 10.0 * 365.0 * 24.0 * 60.0 * 60.0;
+
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| format!("`{text}` is no number of seconds"))?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    within(text, "seconds", 1.0, SHORTEST)
 }
 
+/// No time at all is a time, too.
 fn minutes(text: &str) -> Result<Duration, String> {
-    let minutes: f64 = text.parse().map_err(|_| format!("`{text}` is no number of minutes"))?;
-    Duration::try_from_secs_f64(minutes * 60.0).map_err(|error| error.to_string())
+    within(text, "minutes", 60.0, 0.0)
+}
+
+fn some_minutes(text: &str) -> Result<Duration, String> {
+    within(text, "minutes", 60.0, SHORTEST)
+}
+
+fn within(text: &str, unit: &str, seconds: f64, shortest: f64) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of {unit}"))?;
+    match (shortest..=LONGEST).contains(&(number * seconds)) {
+        true => Ok(Duration::from_secs_f64(number * seconds)),
+        false => Err(format!("{unit} are from {} to {}", shortest / seconds, LONGEST / seconds)),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_is_neither_nothing_nor_endless() {
+        assert_eq!(seconds("1.5"), Ok(Duration::from_millis(1500)));
+        assert_eq!(minutes("0"), Ok(Duration::ZERO));
+        for wrong in ["0", "-1", "NaN", "inf", "1e19", "soon"] {
+            assert!(seconds(wrong).is_err() && some_minutes(wrong).is_err(), "{wrong}");
+            assert!(minutes(wrong).is_err() || wrong == "0", "{wrong}");
+        }
+    }
 
     #[test]
     fn an_origin_is_a_scheme_a_name_and_a_port() {

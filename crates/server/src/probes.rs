@@ -55,6 +55,11 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     if let Some(why) = app.tables.health.trouble() {
         return failed(StatusCode::SERVICE_UNAVAILABLE, why);
     }
+    if app.tables.health.is_adrift() {
+        let why = "Another node is reached at this node's address, so that this one runs no table; give each its own \
+                   with --node-url.";
+        return failed(StatusCode::SERVICE_UNAVAILABLE, why);
+    }
     let asked = app.ready.ask(async {
         let probed = tokio::time::timeout(PROBE, app.tables.store.probe(now())).await;
         probed.unwrap_or(Err(StoreError::Slow)).map_err(|error| {
@@ -70,7 +75,7 @@ fn answered(yes: &'static str, found: Result<(), &'static str>) -> Response {
     found.map_or_else(|why| failed(StatusCode::SERVICE_UNAVAILABLE, why), |()| yes.into_response())
 }
 
-/// For those whom the operator has named; otherwise for whoever is at this machine, and not behind a proxy there.
+/// For those whom the operator has named; otherwise for whoever is at this machine. Never for those who come through a proxy.
 pub(crate) async fn metrics(State(app): State<Arc<App>>, Extension(client): Extension<Client>) -> Response {
     let named = app.metrics_for.iter().any(|net| net.contains(&client.address));
     let local = app.metrics_for.is_empty() && client.address.is_loopback();

@@ -1,7 +1,7 @@
 //! Passes what is about a table on to the node that runs it. Any node will do for a page: its requests are answered through
 //! this one, and its WebSocket becomes a tunnel. Limits by address are kept where the page came in.
 
-use crate::client::Client;
+use crate::client::{Client, household};
 use crate::door::Place;
 use crate::identity::Who;
 use crate::keeper::Living;
@@ -24,6 +24,7 @@ use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use reqwest::redirect::Policy;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, copy, split};
@@ -45,16 +46,23 @@ const LARGEST: usize = 64 << 10;
 const RINGING: Duration = Duration::from_secs(2);
 /// How long it may take until its answer begins, and goes on.
 const ANSWERING: Duration = Duration::from_secs(8);
-/// Requests that wait for the answers of one node at the same time: fewer than an owner lets in from one address.
+/// Requests that wait for the answers of one node at the same time, and as many that read records, which takes longer: both
+/// together fewer than an owner lets in from one address.
 const AT_ONCE: usize = 64;
+/// Those of one household among them: whoever asks for much waits for themselves.
+const OF_A_HOUSEHOLD: usize = 4;
 
 /// What this node needs to speak to the others.
 pub(crate) struct Relay {
     pub(crate) voucher: Voucher,
     pub(crate) living: Arc<Living>,
     client: reqwest::Client,
-    turns: Each<String>,
+    turns: Each<Queue>,
+    own_turns: Each<(Queue, IpAddr)>,
 }
+
+/// What waits for the same turns: requests to one node that read a record, or others.
+type Queue = (String, bool);
 
 /// A page's places at this node, as long as it is open.
 type Places = (Ticket<String>, Place);
@@ -87,7 +95,7 @@ impl Relay {
     pub(crate) fn new(voucher: Voucher, living: Arc<Living>) -> Relay {
         let client = reqwest::Client::builder().redirect(Policy::none()).no_proxy().connect_timeout(RINGING);
         let client = client.read_timeout(ANSWERING).build().expect("these settings go together");
-        Relay { voucher, living, client, turns: Each::new(AT_ONCE) }
+        Relay { voucher, living, client, turns: Each::new(AT_ONCE), own_turns: Each::new(OF_A_HOUSEHOLD) }
     }
 
     async fn pass_on(&self, app: &Arc<App>, mut request: Request, node: Node) -> Response {
@@ -132,8 +140,11 @@ impl Relay {
         let (who, client) = visitor(parts);
         let vouched = self.voucher.vouch(&node.name, &parts.method, path, &who, client);
         let request = self.client.request(parts.method.clone(), format!("{}{path}", node.url));
-        let turns = self.turns.of(node.name.clone());
-        let _turn = turns.acquire().await;
+        let queue = (node.name.clone(), reads_a_record(parts.uri.path()));
+        let (own, all) =
+            (self.own_turns.of((queue.clone(), household(client.address))), self.turns.of(queue));
+        let _own = own.acquire().await;
+        let _turn = all.acquire().await;
         request.headers(passed_on(&parts.headers)).header(VOUCHED, vouched).body(body).send().await
     }
 
@@ -172,8 +183,16 @@ impl Relay {
 fn places(app: &App, parts: &Parts) -> Result<Places, &'static str> {
     let (Who(who), client) = visitor(parts);
     let own = app.pages.take(who).ok_or("You have too many pages open; close some.")?;
+    if !app.tables.pace.may_open_page(household(client.address)) {
+        return Err("You open pages too often; wait a little.");
+    }
     let crowded = "So many pages are open at your address that nobody else can come in.";
     Ok((own, app.door.admit(client.address).ok_or(crowded)?))
+}
+
+/// Whether the answer takes its time: the owner lets such requests wait for each other.
+fn reads_a_record(path: &str) -> bool {
+    ["/replay", "/frames", "/decisions"].iter().any(|end| path.ends_with(end))
 }
 
 /// Who makes a request, as this node has found out.

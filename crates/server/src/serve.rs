@@ -1,6 +1,6 @@
 use crate::client::Proxies;
 use crate::door::{self, Door, LAST_GUEST};
-use crate::guard::{Origins, Pace, guard, slowly};
+use crate::guard::{Origins, guard, slowly};
 use crate::health::nurse;
 use crate::hooks::Hooks;
 use crate::identity::{must_be_known, recognise};
@@ -16,7 +16,7 @@ use crate::vouch::Voucher;
 use crate::{App, carry, failed, judging, lobby, page, probes, program, replays, socket, standings};
 use anyhow::{Context, Result, ensure};
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
 use axum::response::Response;
@@ -74,7 +74,14 @@ pub fn serve(options: &Options) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let told_to_stop = told_to_stop();
-        let serving = start(options).await?;
+        tokio::pin!(told_to_stop);
+        let serving = tokio::select! {
+            started = start(options) => started?,
+            () = &mut told_to_stop => {
+                tracing::info!("told to stop before all was ready");
+                return Ok(());
+            }
+        };
         println!("Strange Aeons is served at {}", serving.url());
         if options.open
             && let Err(error) = open::that_detached(serving.url())
@@ -104,10 +111,10 @@ pub async fn start(options: &Options) -> Result<Serving> {
         tables: Arc::clone(&tables),
         cookie_key: Key::try_from(&secret[..]).context("the secret in the database is too short")?,
         origins: Origins::new(options),
-        pace: Pace::new(options),
         proxies: Proxies(options.trusted_proxies.clone()),
         door: Door::new(options.limits.connections, options.limits.connections_per_address),
         relay,
+        asking: Tally::new(options.limits.connections_per_address),
         pages: Tally::new(options.limits.pages_per_person),
         readers: Turns::new(),
         ready: Shared::default(),
@@ -185,8 +192,11 @@ pub fn backup(options: &CopyOptions) -> Result<()> {
 /// Puts such a copy in the place of the tables.
 pub fn restore(options: &CopyOptions) -> Result<()> {
     let folder = options.data.clone().map_or_else(data_folder, Ok)?;
-    tokio::runtime::Runtime::new()?.block_on(backup::restore(&options.file, &folder))?;
+    let before = tokio::runtime::Runtime::new()?.block_on(backup::restore(&options.file, &folder))?;
     println!("The tables of {} are those of {} now", folder.display(), options.file.display());
+    if let Some(before) = before {
+        println!("What was there before is {}", before.display());
+    }
     Ok(())
 }
 
@@ -265,8 +275,13 @@ fn router(app: Arc<App>) -> Router {
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(with(&app), guard))
         .layer(CatchPanicLayer::custom(broken_off))
-        .layer(TraceLayer::new_for_http())
+        .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(app)
+}
+
+/// How requests are called in the log: what follows the path may be the key of a seat.
+fn span(request: &Request) -> tracing::Span {
+    tracing::debug_span!("request", method = %request.method(), path = request.uri().path())
 }
 
 /// What somebody is told whose request has hit upon a mistake of ours.
@@ -293,7 +308,7 @@ async fn clear_out(tables: Arc<Tables>, keep: Keep) {
 async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
     let mut minutes = tokio::time::interval(Duration::from_secs(60));
     while closing.run_until_cancelled(minutes.tick()).await.is_some() {
-        app.pace.forget();
+        app.tables.pace.forget();
         app.tables.hooks.forget();
         if let Ok(bytes) = app.tables.store.size().await {
             metrics::gauge!("aeons_store_bytes").set(bytes as f64);

@@ -1,6 +1,6 @@
 //! A page at a table: what it says goes to the table, what the table shows goes to it.
 
-use crate::client::Client;
+use crate::client::{Client, household};
 use crate::identity::Who;
 use crate::live::{Board, Message, OUTBOX, PageId};
 use crate::vouch::Vouched;
@@ -71,13 +71,18 @@ pub(crate) async fn connect(
     // Whoever comes through another node has their place by address there.
     let place = match vouched {
         Some(_) => app.door.admit_proxy(),
+        None if !app.tables.pace.may_open_page(household(client.address)) => {
+            return many("You open pages too often; wait a little.");
+        }
         None => app.door.admit(client.address),
     };
     let Some(place) = place else {
         return many("So many pages are open at your address that nobody else can come in.");
     };
     let (outbox, shown) = mpsc::channel(OUTBOX);
-    if let Err(denied) = app.tables.ask(&id, |reply| Message::Sit { page, who, outbox, board, reply }).await {
+    let address = client.address;
+    let sit = |reply| Message::Sit { page, who, address, outbox, board, reply };
+    if let Err(denied) = app.tables.ask(&id, sit).await {
         return denied.into_response();
     }
     let tasks = app.tables.tasks.clone();
@@ -107,6 +112,8 @@ async fn attend(
     let listening = listen(&app, &id, page, stream, &heard);
     tokio::pin!(listening);
     let silence = app.tables.limits.silence;
+    let silent = until_silent(&heard, silence);
+    tokio::pin!(silent);
     let mut pings = tokio::time::interval(silence / PINGS);
     let end = loop {
         let text = tokio::select! {
@@ -116,17 +123,18 @@ async fn attend(
                 None if app.tables.closing.is_cancelled() => break End::Closing,
                 None => break End::LetGo,
             },
-            _ = pings.tick() => {
-                if lock(&heard).elapsed() > silence {
-                    break End::Gone;
-                }
-                Ws::Ping(Vec::new().into())
-            }
+            _ = pings.tick() => Ws::Ping(Vec::new().into()),
+            () = &mut silent => break End::Gone,
             () = app.tables.closing.cancelled() => break End::Closing,
         };
-        match tokio::time::timeout(GONE, send(&mut sink, text, &mut shown)).await {
-            Ok(Ok(())) => {}
-            Ok(Err(_)) | Err(_) => break End::Gone,
+        // While something waits to be sent, the page is heard all the same.
+        let sent = tokio::select! {
+            sent = tokio::time::timeout(GONE, send(&mut sink, text, &mut shown)) => sent,
+            end = &mut listening => break end,
+            () = &mut silent => break End::Gone,
+        };
+        if !matches!(sent, Ok(Ok(()))) {
+            break End::Gone;
         }
     };
     app.tables.tell_if_here(&id, Message::Gone { page }).await;
@@ -186,6 +194,17 @@ async fn listen(
         app.tables.tell_if_here(id, message).await;
     }
     End::Gone
+}
+
+/// Ends when nothing was heard for so long, to the moment.
+async fn until_silent(heard: &Mutex<Instant>, silence: Duration) {
+    loop {
+        let left = silence.saturating_sub(lock(heard).elapsed());
+        if left.is_zero() {
+            return;
+        }
+        tokio::time::sleep(left).await;
+    }
 }
 
 fn lock(heard: &Mutex<Instant>) -> MutexGuard<'_, Instant> {

@@ -69,7 +69,10 @@ pub trait Store: Send + Sync + 'static {
     async fn chat(&self, id: &str) -> Result<Vec<ChatRow>, StoreError>;
     /// Every change of its seats, the oldest first.
     async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError>;
-    /// The tables that somebody sits at or has made, the last changed first: those in their list, or the others.
+    /// Who has asked for advice last about which question.
+    async fn advised(&self, id: &str) -> Result<Vec<(String, u32)>, StoreError>;
+    /// The tables that somebody sits at or has made, the last changed first: those in their list, or the others. Records
+    /// that they go on from are left out.
     async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError>;
     /// Some of the tables that nobody has touched for long.
     async fn old(&self, old: Old) -> Result<Vec<String>, StoreError>;
@@ -191,6 +194,12 @@ pub trait Store: Send + Sync + 'static {
     /// Writes down the address that is told of turns.
     async fn set_hook(&self, held: &Held, hook: Option<String>) -> Result<(), StoreError> {
         self.writer().write(Write::Hook { held: held.clone(), hook }).await.map(drop)
+    }
+
+    /// Writes down that somebody has asked for advice about this question.
+    async fn advise(&self, held: &Held, who: &str, sequence: u32) -> Result<(), StoreError> {
+        let write = Write::Advised { held: held.clone(), who: who.to_owned(), sequence };
+        self.writer().write(write).await.map(drop)
     }
 
     async fn say(&self, held: &Held, line: ChatRow) -> Result<(), StoreError> {

@@ -2,9 +2,10 @@
 
 use crate::bot_pool::BotPool;
 use crate::deals::{Today, code_of, first_day_kept, new_deal, proposed};
+use crate::guard::Pace;
 use crate::health::Health;
 use crate::hooks::Hooks;
-use crate::live::seats::{opened, seat_name};
+use crate::live::seats::{bot_name, opened, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
 use crate::names::{polite, unlike};
 use crate::options::{Keep, Limits};
@@ -27,6 +28,7 @@ pub(crate) struct Tables {
     pub(crate) limits: Limits,
     pub(crate) hooks: Hooks,
     pub(crate) health: Health,
+    pub(crate) pace: Pace,
     /// Tables and pages, to be waited for at the end.
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
@@ -48,6 +50,7 @@ impl Tables {
             store,
             hooks,
             health: Health::new(),
+            pace: Pace::new(&limits),
             bots: BotPool::new(limits.thinking_bots),
             limits,
             tasks: TaskTracker::new(),
@@ -303,12 +306,18 @@ pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) 
 /// Everybody sits down; those at one screen are called as each is named, and no two of them alike.
 fn sit_down_by_name(wanted: Vec<NewSeat>, who: &str, name: &str, names: &[String]) -> Vec<SeatRow> {
     let mut seats: Vec<SeatRow> = Vec::with_capacity(wanted.len());
+    let count = wanted.len() as u8;
     for (seat, wanted) in (0..).zip(wanted) {
         let own = names.get(usize::from(seat)).and_then(|name| polite(name));
         let row = sit_down(seat, wanted, who, own.as_deref().unwrap_or(name));
-        let name = match (&row.holder, own) {
-            (Some(_), Some(own)) => unlike(own, seats.iter().map(|seat| seat.name.as_str())),
-            _ => row.name.clone(),
+        let reserved: Vec<String> = (0..count)
+            .filter(|other| *other != seat)
+            .flat_map(|other| [seat_name(other), bot_name(other)])
+            .collect();
+        let earlier = seats.iter().filter(|_| own.is_some()).map(|seat| seat.name.as_str());
+        let name = match &row.holder {
+            Some(_) => unlike(row.name.clone(), earlier.chain(reserved.iter().map(String::as_str))),
+            None => row.name.clone(),
         };
         seats.push(SeatRow { name, ..row });
     }
@@ -331,7 +340,7 @@ fn sit_down(seat: u8, wanted: NewSeat, who: &str, name: &str) -> SeatRow {
 }
 
 fn played_by(bot: Level, empty: SeatRow) -> SeatRow {
-    SeatRow { bot: Some(bot), name: format!("Bot {}", empty.seat + 1), ..empty }
+    SeatRow { bot: Some(bot), name: bot_name(empty.seat), ..empty }
 }
 
 fn new_row(

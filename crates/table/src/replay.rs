@@ -72,7 +72,7 @@ impl Replay {
         Replay::read(&replay.write()).expect("what is written can be read")
     }
 
-    /// Reads a replay file; plays nothing yet.
+    /// Reads a replay file; plays nothing yet. Nothing but empty lines may follow its end.
     pub fn read(text: &str) -> Result<Replay, ReplayError> {
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
         let mut next = |wanted: &str| field(lines.next(), wanted);
@@ -88,7 +88,10 @@ impl Replay {
             Replay { game, rules, content, start: String::new(), answers: Vec::new(), end: String::new() };
         replay.read_start(&mut lines)?;
         replay.read_answers(&mut lines)?;
-        Ok(replay)
+        match lines.find(|(_, line)| !line.is_empty()) {
+            Some((number, _)) => Err(broken(number, "something follows the `end:` of the replay".to_owned())),
+            None => Ok(replay),
+        }
     }
 
     fn read_start(&mut self, lines: &mut dyn Iterator<Item = (usize, &str)>) -> Result<(), ReplayError> {
@@ -108,7 +111,9 @@ impl Replay {
                 end.clone_into(&mut self.end);
                 return Ok(());
             }
-            if !line.is_empty() {
+            // A fingerprint that is repeated says nothing new, and costs as much as the first.
+            let repeated = line.starts_with('=') && self.answers.last().is_some_and(|(_, last)| last == line);
+            if !line.is_empty() && !repeated {
                 self.answers.push((number, line.to_owned()));
             }
         }

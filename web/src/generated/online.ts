@@ -542,7 +542,7 @@ seat: number | null,
 /**
  * The decision that would be taken back: who had to decide what, as a sentence.
  */
-decision?: string, yes: Array<number>, missing: Array<number>, } | { "type": "advice" } & Advice | { "type": "refused", why: string, frame: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
+decision?: string, yes: Array<number>, missing: Array<number>, } | { "type": "advice" } & Advice | { "type": "refused", why: string, frame?: Frame, } | { "type": "rematch" } & TableAddress | { "type": "pong" };
 
 export type UndoState = "none" | "free" | "ask" | "stands";
 

@@ -138,7 +138,7 @@ export class Link {
         break;
       case 'refused':
         this.#refuse(said.why);
-        this.#meet(said.frame);
+        if (said.frame) this.#meet(said.frame);
         break;
       case 'advice':
         this.adviser.hear(said);

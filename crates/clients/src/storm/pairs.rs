@@ -72,3 +72,33 @@ pub(super) async fn hook(guest: &Guest) -> Result<()> {
     }
     Ok(())
 }
+
+pub(super) async fn flicker(guest: &Guest) -> Result<()> {
+    let (_, _other, _one, mut two) = pair(guest).await?;
+    for _ in 0..1000 {
+        for what in ["give_to_bot", "take_back"] {
+            two.say(json!({ "type": what, "seat": 1 })).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The table is another's, who lets everybody watch.
+pub(super) async fn heckle(guest: &Guest) -> Result<()> {
+    let host = Guest::arrive(&guest.base).await?;
+    let open = json!({ "game": GAME, "setup": { "players": 2 }, "seats": ["me", "adept"], "open_to_watchers": true });
+    let (_, made) = host.post("/api/tables", &open).await?;
+    let table = made["id"].as_str().unwrap_or_default().to_owned();
+    let mut watching = Vec::new();
+    for _ in 0..16 {
+        watching.push(guest.sit(&table).await?);
+    }
+    for _ in 0..100 {
+        for chair in &mut watching {
+            chair.say_text("nonsense".to_owned()).await?;
+            chair.say(json!({ "type": "look_as", "seat": null })).await?;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    Ok(())
+}

@@ -2,20 +2,24 @@
 
 use super::frames::written;
 use super::{Live, PageId};
+use crate::store::StoreError;
 use crate::tables::fresh;
 use bots::Budget;
 use protocol::online::{Advice, ToPage, Valued};
 
 impl Live {
     /// Lets a bot ponder in the place of whoever asks; the table goes on meanwhile.
-    pub(super) fn advise(&mut self, page: PageId, sequence: u32) {
+    pub(super) async fn advise(&mut self, page: PageId, sequence: u32) -> Result<(), StoreError> {
         if let Err(why) = self.may_be_advised(page, sequence) {
-            return self.refuse(page, why);
+            self.refuse(page, why);
+            return Ok(());
         }
-        let Ok(game) = &self.game else { return };
-        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        let who = self.who(page).to_owned();
+        self.tables.store.advise(&self.held, &who, sequence).await?;
         self.advised.retain(|(_, about)| *about == sequence);
-        self.advised.push((known.who.clone(), sequence));
+        self.advised.push((who, sequence));
+        let Ok(game) = &self.game else { return Ok(()) };
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return Ok(()) };
         let (copy, outbox) = (game.copy(), known.outbox.downgrade());
         self.tables.bots.search(
             move |time| copy.advise(Budget::Time(time), 1, fresh()),
@@ -25,6 +29,7 @@ impl Live {
                 }
             },
         );
+        Ok(())
     }
 
     fn may_be_advised(&self, page: PageId, sequence: u32) -> Result<(), &'static str> {

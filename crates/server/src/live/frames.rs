@@ -2,6 +2,7 @@
 
 use super::changes::changes;
 use super::load::seat_of;
+use super::pace::Act;
 use super::{Board, Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
@@ -254,8 +255,12 @@ impl Live {
         self.turn_eyes();
         let frames = self.pages.iter().map(|page| {
             let lines = self.told[first..].iter().flat_map(|told| told.lines(page.eyes)).collect();
-            let (frame, seen) = self.whole_frame(page);
-            (page.id, ToPage::Frame(Box::new(Frame { lines, ..frame })), seen)
+            let Shown { view, changes, seen } = self.shown(page);
+            (
+                page.id,
+                ToPage::Frame(Box::new(Frame { lines, ..self.frame_around(page, view, changes) })),
+                seen,
+            )
         });
         for (page, frame, seen) in frames.collect::<Vec<_>>() {
             self.remember(page, seen);
@@ -299,13 +304,20 @@ impl Live {
         self.send(page, &welcome);
     }
 
-    /// Says no to a page, with the table as it is.
+    /// Says no to a page, with the table as it is. Those who only look on, and whoever is told no again and again, get no
+    /// picture with it: that is what costs the others their time.
     pub(super) fn refuse(&mut self, page: PageId, why: &str) {
-        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
         metrics::counter!("aeons_refused").increment(1);
-        let Shown { view, changes, seen } = self.shown(known);
-        let frame = Box::new(self.frame_around(known, view, changes));
-        self.remember(page, seen);
+        let who = self.who(page).to_owned();
+        let shows = self.sits(&who) && self.pace.may(Act::Look, &who);
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
+        let frame = shows
+            .then(|| self.shown(known))
+            .map(|Shown { view, changes, seen }| (Box::new(self.frame_around(known, view, changes)), seen));
+        let (frame, seen) = frame.unzip();
+        if let Some(seen) = seen {
+            self.remember(page, seen);
+        }
         self.send(page, &ToPage::Refused { why: why.to_owned(), frame });
     }
 

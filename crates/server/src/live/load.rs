@@ -1,6 +1,7 @@
 //! Loads a table from the store into memory.
 
 use super::frames::{Told, heard};
+use super::pace::Pace;
 use super::play::taken_back;
 use super::sitting::noted;
 use super::talk::chat_line;
@@ -59,6 +60,8 @@ impl Live {
             Some(code) => tables.store.deal(code).await.map_err(|error| failed(&error))?,
             None => None,
         };
+        let advised = tables.store.advised(id).await.map_err(|error| failed(&error))?;
+        let undone = undone(&entries);
         let count = u32::try_from(entries.len()).expect("a game has few answers");
         let (row, base, notes, loaded) = tokio::task::spawn_blocking(move || {
             let opened = unless_it_breaks_off(|| open(&row));
@@ -89,7 +92,10 @@ impl Live {
             dropped: Vec::new(),
             left: HashMap::new(),
             since: Instant::now(),
-            advised: Vec::new(),
+            pace: Pace::default(),
+            undone,
+            tell_at: None,
+            advised,
             deleted: false,
             trouble: None,
             unsure: false,
@@ -103,6 +109,16 @@ impl Live {
         live.told_deal = live.deal_info().is_some();
         Ok(live)
     }
+}
+
+/// How much each seat has taken back.
+fn undone(entries: &[Entry]) -> HashMap<Option<u8>, u32> {
+    entries.iter().fold(HashMap::new(), |mut undone, entry| {
+        if let Entry::Undo { by, .. } = entry {
+            *undone.entry(*by).or_default() += 1;
+        }
+        undone
+    })
 }
 
 fn failed(error: &StoreError) -> Denied {

@@ -7,6 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::online::{FromPage, Invitation, TableAddress, TableInfo};
 use serde::Deserialize;
 use shelf::Playing;
+use std::net::IpAddr;
 use tokio::sync::{mpsc, oneshot};
 
 /// Identifies a page at some table; no two have the same.
@@ -17,6 +18,8 @@ pub(crate) enum Message {
     Sit {
         page: PageId,
         who: String,
+        /// Where the page is.
+        address: IpAddr,
         outbox: mpsc::Sender<Utf8Bytes>,
         board: Board,
         reply: Reply<()>,
@@ -102,6 +105,8 @@ pub(crate) enum Denied {
     Forbidden(String),
     /// Not like this, or not now.
     Wrong(String),
+    /// Too often.
+    TooOften(&'static str),
     Broken(String),
     /// The store does not work just now.
     Unavailable(String),
@@ -117,6 +122,7 @@ impl Denied {
 pub(super) struct Page {
     pub(super) id: PageId,
     pub(super) who: String,
+    pub(super) address: IpAddr,
     pub(super) outbox: mpsc::Sender<Utf8Bytes>,
     pub(super) board: Board,
     pub(super) eyes: Option<u8>,

@@ -238,6 +238,7 @@ impl Live {
             self.game = Ok(earlier);
         }
         self.sequence += 1;
+        *self.undone.entry(by).or_default() += 1;
         let from = self.forget_told(answers).unwrap_or(self.sequence);
         self.told.push(taken_back(self.sequence, by, &self.row.seats));
         self.show(Some(from), unsent);

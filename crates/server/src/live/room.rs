@@ -13,14 +13,16 @@ impl Live {
         if reply.send(welcome).is_err() || !sits {
             return;
         }
-        let id = page.id;
+        let (id, who) = (page.id, page.who.clone());
         self.left.remove(&page.who);
         self.drop_vote_to_replace(&page.who);
         self.pages.push(page);
         self.turn_eyes();
         self.welcome(id);
-        self.tell_table();
-        self.tell_vote();
+        self.tell_of(&who);
+        if let Some(wanted) = self.vote_told() {
+            self.send(id, &wanted);
+        }
     }
 
     /// Those who sit at the table have places that watchers cannot take.
@@ -40,7 +42,7 @@ impl Live {
     /// Whoever is still there is told of those whose pages were sent away.
     pub(super) async fn see_off(&mut self) -> Result<(), StoreError> {
         while let Some(who) = self.dropped.pop() {
-            self.tell_table();
+            self.tell_of(&who);
             self.note_absence(&who).await?;
         }
         Ok(())
@@ -51,7 +53,7 @@ impl Live {
         let before = self.pages.len();
         self.pages.retain(|known| known.id != page);
         if self.pages.len() < before {
-            self.tell_table();
+            self.tell_of(&who);
             self.note_absence(&who).await?;
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! Who sits where, and who may look.
 
+use super::pace::Act;
 use super::{Denied, Live, PageId, now};
 use crate::program::differs;
 use crate::sandbox::is_sandbox;
@@ -8,6 +9,9 @@ use crate::tables::key;
 use protocol::online::{SeatInfo, SeatPlayer, TableInfo, ToPage};
 use std::time::Duration;
 use tokio::time::Instant;
+
+/// How long it takes until everybody is told how many look on.
+const A_MOMENT: Duration = Duration::from_secs(1);
 
 impl Live {
     /// Who looks through this page.
@@ -19,6 +23,10 @@ impl Live {
     pub(super) fn seats_of(&self, who: &str) -> impl Iterator<Item = u8> {
         let held = self.row.seats.iter().filter(move |row| row.holder.as_deref() == Some(who));
         held.map(|row| row.seat).collect::<Vec<_>>().into_iter()
+    }
+
+    pub(super) fn sits(&self, who: &str) -> bool {
+        self.seats_of(who).next().is_some()
     }
 
     /// Those who sit there, its owner, and everybody if the table is open.
@@ -61,9 +69,20 @@ impl Live {
         SeatInfo { here: self.pages.iter().any(here), ..seat_info(row, self.row.owner == who) }
     }
 
+    /// Somebody has come or gone. Everybody is told at once of those who sit here, and a moment later of all who only look:
+    /// however many come and go, that is told once.
+    pub(super) fn tell_of(&mut self, who: &str) {
+        if self.sits(who) {
+            self.tell_table();
+        } else {
+            self.tell_at.get_or_insert(Instant::now() + A_MOMENT);
+        }
+    }
+
     /// Tells every page who sits where.
     pub(super) fn tell_table(&mut self) {
         self.told_deal = self.deal_info().is_some();
+        self.tell_at = None;
         let told: Vec<(PageId, TableInfo)> =
             self.pages.iter().map(|page| (page.id, self.info(&page.who))).collect();
         for (page, info) in told {
@@ -164,6 +183,9 @@ impl Live {
         if seat.is_some_and(|seat| !self.seats_of(&who).any(|held| held == seat)) {
             return self.refuse(page, "This seat is not yours.");
         }
+        if !self.pace.may(Act::Look, &who) {
+            return self.refuse(page, "You look around too often; wait a little.");
+        }
         if let Some(known) = self.pages.iter_mut().find(|known| known.id == page) {
             known.eyes = seat;
         }
@@ -191,6 +213,10 @@ pub(crate) fn opened(row: &SeatRow) -> SeatRow {
 
 pub(crate) fn seat_name(seat: u8) -> String {
     format!("Player {}", seat + 1)
+}
+
+pub(crate) fn bot_name(seat: u8) -> String {
+    format!("Bot {}", seat + 1)
 }
 
 fn in_minutes(time: Duration) -> String {

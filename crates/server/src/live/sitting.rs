@@ -1,6 +1,7 @@
 //! Sitting down, leaving, and bots that play for people. Every change stands in everybody's log.
 
 use super::frames::{Heard, Told};
+use super::pace::Act;
 use super::seats::opened;
 use super::votes::What;
 use super::{Denied, Live, PageId, now};
@@ -8,9 +9,29 @@ use crate::agreed::in_words;
 use crate::names::{polite, unlike_others};
 use crate::store::{NoteRow, SeatRow, StoreError};
 use protocol::online::{Invitation, Level, SeatInfo, TableAddress, TableInfo};
-use table::Actor;
+use table::{Actor, Seat};
+
+/// Changes of seats by one person, and at one table, after which seats stay as they are. The log tells them for good.
+const MOST_CHANGES: usize = 200;
+const MOST_CHANGES_HERE: usize = 2000;
+
+/// What somebody is told who changes something at a table again and again.
+pub(super) const TOO_OFTEN: &str = "You change this too often; wait a little.";
 
 impl Live {
+    /// Whether somebody may change who plays a seat once more. Whoever leaves, or plays again themselves, always may: that is
+    /// never more often than they came.
+    fn may_change_seats(&mut self, who: &str) -> Result<(), &'static str> {
+        let own = |note: &&NoteRow| note.who == who || (note.who.is_empty() && self.row.owner == who);
+        if self.notes.iter().filter(own).count() >= MOST_CHANGES || self.notes.len() >= MOST_CHANGES_HERE {
+            return Err("Seats have changed so often at this table that they stay as they are.");
+        }
+        match self.pace.may(Act::Seat, who) {
+            true => Ok(()),
+            false => Err(TOO_OFTEN),
+        }
+    }
+
     /// Somebody comes with the link of a seat.
     pub(super) async fn join(
         &mut self,
@@ -24,12 +45,13 @@ impl Live {
             Ok(None) => return Ok(Ok(address)),
             Err(denied) => return Ok(Err(denied)),
         };
-        if self.would_peek(who, seat) && self.people().iter().any(|&person| person != who) {
+        if let Err(why) = self.may_change_seats(who) {
+            return Ok(Err(Denied::TooOften(why)));
+        }
+        if let Some(why) = self.needs_consent(who, seat) {
             if let Err(why) = self.want(who, What::Sit { seat, name: name.to_owned() }).await? {
                 return Ok(Err(Denied::Forbidden(why)));
             }
-            let why = "In this game hands are secret, and you have seen another one: the others at the table are asked \
-                       whether you may sit here as well.";
             return Ok(Err(Denied::Forbidden(why.to_owned())));
         }
         Ok(match self.sit_down(who, seat, name).await? {
@@ -63,13 +85,27 @@ impl Live {
         })
     }
 
-    /// Whether somebody who has seen another seat's hand would see this one's, in a game that has begun.
-    fn would_peek(&self, who: &str, seat: u8) -> bool {
-        let Ok(game) = &self.game else { return false };
-        let begun = game.given().iter().any(|given| matches!(given.actor, Actor::Seat(_)));
+    /// Why the others have to agree before somebody sees a seat's hand, in a game with secrets that has begun: they have
+    /// seen another hand, or somebody else has played this seat. Nobody knows whether a newcomer is one, so that a seat which
+    /// was played is nobody's without a yes; the key alone is the yes of whoever made the table.
+    fn needs_consent(&self, who: &str, seat: u8) -> Option<&'static str> {
+        let game = self.game.as_ref().ok().filter(|game| game.has_secrets())?;
+        let first = game.given().iter().position(|given| matches!(given.actor, Actor::Seat(_)))?;
+        let others = |but: &str| self.people().iter().any(|&person| person != who && person != but);
         let held = self.row.seats.iter().filter(|row| row.holder.as_deref() == Some(who)).map(|row| row.seat);
         let once = self.notes.iter().filter(|note| note.who == who).map(|note| note.seat);
-        begun && game.has_secrets() && held.chain(once).any(|seen| seen != seat)
+        let mut seen = held.chain(once);
+        if seen.clone().any(|seen| seen != seat) {
+            let why = "In this game hands are secret, and you have seen another one: the others at the table are asked \
+                       whether you may sit here as well.";
+            return others(who).then_some(why);
+        }
+        let decided = game.given().iter().any(|given| given.actor == Actor::Seat(Seat(seat)));
+        let changed = |note: &NoteRow| note.seat == seat && note.sequence as usize > first;
+        let played = decided || self.notes.iter().any(changed);
+        let why = "In this game hands are secret, and this one has been played already: the others at the table are asked \
+                   whether you may go on with it.";
+        (played && !seen.any(|seen| seen == seat) && others(&self.row.owner)).then_some(why)
     }
 
     /// False if the seat is taken by now.
@@ -79,7 +115,7 @@ impl Live {
             return Ok(false);
         };
         let name = polite(name).unwrap_or_else(|| before.name.clone());
-        let name = unlike_others(name, who, &self.row.seats);
+        let name = self.unlike_others(name, who, seat);
         let text = match self.seats_of(who).next() {
             None => format!("{name} sits down at seat {}.", seat + 1),
             Some(_) => format!("{} plays seat {} as well.", self.name_of(who), seat + 1),
@@ -88,6 +124,11 @@ impl Live {
         let after = SeatRow { name, holder, bot: None, invitation: None, seen: now(), ..before.clone() };
         self.change_seat(before, after, text).await?;
         Ok(true)
+    }
+
+    /// The name, with a number after it if another seat is called so.
+    pub(super) fn unlike_others(&self, name: String, who: &str, seat: u8) -> String {
+        unlike_others(name, who, seat, &self.row.seats)
     }
 
     /// A bot plays for its holder, for a holder who is away, or (if the owner wants it) where nobody sits.
@@ -102,7 +143,14 @@ impl Live {
             self.refuse(page, "There is no such seat.");
             return Ok(());
         };
-        let sits = self.seats_of(&who).next().is_some();
+        if row.bot == Some(level) && (row.holder.as_deref().unwrap_or(&self.row.owner) == who) {
+            return Ok(());
+        }
+        let (row, sits) = (row.clone(), self.seats_of(&who).next().is_some());
+        if let Err(why) = self.may_change_seats(&who) {
+            self.refuse(page, why);
+            return Ok(());
+        }
         match &row.holder {
             Some(holder) if *holder == who => self.bot_sits_down(&who, seat, level).await,
             None if self.row.owner == who => self.bot_sits_down(&who, seat, level).await,
@@ -139,6 +187,9 @@ impl Live {
         level: Level,
     ) -> Result<(), StoreError> {
         let before = self.row.seats[usize::from(seat)].clone();
+        if before.bot == Some(level) {
+            return Ok(());
+        }
         let text = match &before.holder {
             Some(holder) if holder == who => format!("A bot ({}) plays for {}.", level.name(), before.name),
             Some(_) => {

@@ -1,7 +1,9 @@
 //! What people say, and playing again.
 
 use super::frames::now;
+use super::pace::Act;
 use super::{Live, PageId};
+use crate::client::household;
 use crate::names::{person, visible};
 use crate::store::{ChatRow, StoreError};
 use protocol::online::{ChatLine, TableAddress, ToPage};
@@ -26,6 +28,10 @@ impl Live {
         };
         if text.is_empty() || text.chars().count() > LONGEST_LINE {
             self.refuse(page, &format!("A line has 1 to {LONGEST_LINE} letters."));
+            return Ok(());
+        }
+        if !self.pace.may(Act::Speak, &who) {
+            self.refuse(page, "You speak too often; wait a little.");
             return Ok(());
         }
         let (by, person) = (self.name_of(&who), person(&self.row.id, &who));
@@ -68,6 +74,11 @@ impl Live {
             && self.tables.store.table(&id).await?.is_some()
         {
             self.send(page, &ToPage::Rematch(TableAddress { id }));
+            return Ok(());
+        }
+        let address = self.pages.iter().find(|known| known.id == page).map(|known| household(known.address));
+        if let Some(Err(why)) = address.map(|address| self.tables.pace.may_make_table(&who, address)) {
+            self.refuse(page, why);
             return Ok(());
         }
         match self.tables.same_again(&self.held, &self.row).await? {

@@ -1,5 +1,7 @@
 //! Whose turn it is, for those who are not looking: the table's web hook.
 
+use super::pace::Act;
+use super::sitting::TOO_OFTEN;
 use super::{Live, PageId};
 use crate::store::StoreError;
 use protocol::online::{HookInfo, TurnCall};
@@ -16,6 +18,15 @@ impl Live {
     pub(super) async fn set_hook(&mut self, page: PageId, url: Option<String>) -> Result<(), StoreError> {
         if let Err(why) = self.may_set_hook(page, url.as_deref()) {
             self.refuse(page, &why);
+            return Ok(());
+        }
+        let who = self.who(page).to_owned();
+        if url == self.row.hook {
+            self.tell_table();
+            return Ok(());
+        }
+        if !self.pace.may(Act::Seat, &who) {
+            self.refuse(page, TOO_OFTEN);
             return Ok(());
         }
         self.tables.store.set_hook(&self.held, url.clone()).await?;

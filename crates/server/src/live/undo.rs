@@ -3,12 +3,18 @@
 
 use super::frames::Unsent;
 use super::load::seat_of;
+use super::pace::Act;
 use super::votes::What;
 use super::{Live, PageId};
 use crate::sandbox::is_sandbox;
 use crate::store::{Entry, Results, StoreError, Summary};
 use protocol::online::UndoState;
 use shelf::Playing;
+
+/// How often a seat takes something back in a game.
+const MOST_UNDONE: u32 = 1000;
+/// Answers and what was taken back, after which nothing more is: what is taken back is kept, too.
+const LONGEST_RECORD: u32 = 50_000;
 
 impl Live {
     /// Whether somebody may take the last decision back. The end of a game with secrets stands: everybody may look
@@ -23,12 +29,22 @@ impl Live {
         if !people.contains(&who) {
             return UndoState::None;
         }
+        if self.has_undone_enough(who) {
+            return UndoState::None;
+        }
         match (self.is_free(who, answers), people.len()) {
             (true, _) => UndoState::Free,
             (false, 1) if is_sandbox(&self.row.begins) => UndoState::Free,
             (false, 1) => UndoState::Stands,
             (false, _) => UndoState::Ask,
         }
+    }
+
+    /// What was taken back stays in the record and in the log: there is an end to it.
+    fn has_undone_enough(&self, who: &str) -> bool {
+        let by = self.seats_of(who).next();
+        self.undone.get(&by).is_some_and(|times| *times >= MOST_UNDONE)
+            || self.sequence - self.base >= LONGEST_RECORD
     }
 
     /// Whether somebody alone has decided since, and nothing came to light: then nobody would know more than before.
@@ -66,6 +82,14 @@ impl Live {
         let who = self.who(page).to_owned();
         if sequence != self.sequence {
             self.refuse(page, "Something has happened since.");
+            return Ok(());
+        }
+        if self.has_undone_enough(&who) {
+            self.refuse(page, "So much was taken back at this table that what is decided now stands.");
+            return Ok(());
+        }
+        if !self.pace.may(Act::Undo, &who) {
+            self.refuse(page, "You take back too often; wait a little.");
             return Ok(());
         }
         match (self.undo_state(&who), self.last_human_decision()) {

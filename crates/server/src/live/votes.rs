@@ -2,6 +2,7 @@
 //! away, and looking at a second hand.
 
 use super::{Live, PageId};
+use crate::names::polite;
 use crate::store::{SeatRow, StoreError};
 use crate::tables::fresh;
 use protocol::online::{Level, ToPage, Wanted};
@@ -70,7 +71,13 @@ impl Live {
     /// Asks the others; if there are none, it is done at once. One thing is asked at a time: nobody takes another's place.
     pub(super) async fn want(&mut self, by: &str, what: What) -> Result<Result<(), String>, StoreError> {
         if let Some(standing) = &self.vote {
-            let whose = self.name_of(&standing.by);
+            if standing.by == by
+                && standing.what.told() == what.told()
+                && standing.what.told().0 == Wanted::Sit
+            {
+                return Ok(Ok(()));
+            }
+            let whose = self.name_of_voter(standing);
             return Ok(Err(format!("{whose} has asked for something already; that is decided first.")));
         }
         let decision = match what {
@@ -80,6 +87,15 @@ impl Live {
         let (yes, number) = (vec![by.to_owned()], fresh() as u32);
         self.vote = Some(Vote { by: by.to_owned(), number, what, decision, yes });
         self.count().await.map(Ok)
+    }
+
+    /// Whoever does not sit here yet is called as they want to be.
+    fn name_of_voter(&self, vote: &Vote) -> String {
+        match &vote.what {
+            What::Sit { seat, name } if !self.sits(&vote.by) => polite(name)
+                .map_or_else(|| self.name_at(*seat), |name| self.unlike_others(name, &vote.by, *seat)),
+            _ => self.name_of(&vote.by),
+        }
     }
 
     /// The same for a page, which hears why not.
@@ -107,9 +123,10 @@ impl Live {
             self.say_no(&wished, &who);
             return Ok(());
         }
-        if !vote.yes.contains(&who) {
-            vote.yes.push(who);
+        if vote.yes.contains(&who) {
+            return Ok(());
         }
+        vote.yes.push(who);
         self.count().await
     }
 
@@ -171,16 +188,22 @@ impl Live {
     }
 
     pub(super) fn tell_vote(&mut self) {
-        let Some(vote) = &self.vote else { return };
+        if let Some(wanted) = self.vote_told() {
+            self.send_everybody(&wanted);
+        }
+    }
+
+    /// What is asked, for whoever has just come, too.
+    pub(super) fn vote_told(&self) -> Option<ToPage> {
+        let vote = self.vote.as_ref()?;
         let voters = self.voters(&vote.what);
         let voter = |row: &&SeatRow| row.holder.as_deref().is_some_and(|holder| voters.contains(&holder));
         let agreed = |row: &&SeatRow| vote.yes.iter().any(|yes| row.holder.as_ref() == Some(yes));
         let (yes, missing): (Vec<_>, Vec<_>) = self.row.seats.iter().filter(voter).partition(agreed);
         let seats = |rows: Vec<&SeatRow>| rows.iter().map(|row| row.seat).collect::<Vec<u8>>();
-        let by = Some(self.name_of(&vote.by));
+        let by = Some(self.name_of_voter(vote));
         let ((what, seat), vote, decision) = (vote.what.told(), vote.number, vote.decision.clone());
         let (yes, missing) = (seats(yes), seats(missing));
-        let wanted = ToPage::UndoWanted { by, vote, what, seat, decision, yes, missing };
-        self.send_everybody(&wanted);
+        Some(ToPage::UndoWanted { by, vote, what, seat, decision, yes, missing })
     }
 }

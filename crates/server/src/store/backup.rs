@@ -1,12 +1,12 @@
 //! A copy of all tables, also while a server uses them, and the way back.
 
 use super::files::{DATABASE, private, take};
-use super::{Sqlite, Store, StoreError};
+use super::{StoreError, migrations};
 use anyhow::{Context, Result, bail, ensure};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row};
 use std::fs::{self, OpenOptions};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Writes everything that is in the database of this folder into one file.
 pub(crate) async fn backup(folder: &Path, to: &Path) -> Result<()> {
@@ -28,23 +28,82 @@ pub(crate) async fn backup(folder: &Path, to: &Path) -> Result<()> {
     is_whole(to).await
 }
 
-/// Puts a copy into a folder, in the place of what is there; that is kept beside it.
-pub(crate) async fn restore(from: &Path, folder: &Path) -> Result<()> {
+/// Puts a copy into a folder, in the place of what is there; that is kept beside it, whatever state it is in. Where it is now,
+/// if there was something.
+pub(crate) async fn restore(from: &Path, folder: &Path) -> Result<Option<PathBuf>> {
     ensure!(from.exists(), "{} is not there", from.display());
     is_whole(from).await?;
+    is_not_newer(from).await?;
     let _folder = take(folder).map_err(anyhow::Error::msg)?;
     let (database, new) = (folder.join(DATABASE), folder.join("aeons.sqlite.new"));
     fs::remove_file(&new).ok();
     let mut copy = private(OpenOptions::new().write(true).create_new(true)).open(&new)?;
     std::io::copy(&mut fs::File::open(from)?, &mut copy)?;
     copy.sync_all()?;
-    if database.exists() {
-        // Whatever is still in its log comes into the file before that is moved aside.
-        let before = Sqlite::open(folder).await?;
-        before.close().await;
-        fs::rename(&database, folder.join("aeons.sqlite.before"))?;
+    let before = unused(folder)?;
+    if let Err(error) = settle(&database).await {
+        tracing::warn!(%error, "the tables that are there cannot be opened, and are put aside as they are");
+    }
+    // What is left of its log would be taken for the copy's.
+    for part in BESIDE.map(|part| (with(&database, part), with(&before, part))) {
+        if part.0.exists() {
+            fs::rename(part.0, part.1)?;
+        }
+    }
+    let there = database.exists();
+    if there {
+        // It has both names until the copy takes one of them: at no moment is there none.
+        fs::hard_link(&database, &before).or_else(|_| fs::rename(&database, &before))?;
     }
     fs::rename(&new, &database)?;
+    fs::File::open(folder)?.sync_all()?;
+    Ok(there.then_some(before))
+}
+
+/// What SQLite keeps beside a database that is open, or was when the machine went off.
+const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+
+fn with(database: &Path, part: &str) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(part);
+    PathBuf::from(name)
+}
+
+/// Where what was there is kept: nothing that was kept before is lost.
+fn unused(folder: &Path) -> Result<PathBuf> {
+    let numbered = (2..100).map(|number| format!("aeons.sqlite.before.{number}"));
+    let mut names = std::iter::once("aeons.sqlite.before".to_owned()).chain(numbered);
+    let free = |name: &String| ["", "-wal"].iter().all(|part| !with(&folder.join(name), part).exists());
+    let name = names.find(free).context("too much is kept beside the tables already; move it elsewhere")?;
+    Ok(folder.join(name))
+}
+
+/// Whatever is still in the log of a database comes into its file. Its tables are left as they are: they may be those of a newer
+/// version, or broken.
+async fn settle(database: &Path) -> Result<(), StoreError> {
+    if !database.exists() {
+        return Ok(());
+    }
+    let mut before = SqliteConnectOptions::new().filename(database).connect().await?;
+    let settled = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut before).await;
+    before.close().await?;
+    settled?;
+    Ok(())
+}
+
+/// A newer version knows tables that we do not.
+async fn is_not_newer(file: &Path) -> Result<()> {
+    let options = SqliteConnectOptions::new().filename(file).read_only(true).immutable(true);
+    let mut copy: SqliteConnection = options.connect().await?;
+    let asked = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(&mut copy).await;
+    copy.close().await?;
+    let newest: Option<i64> = asked.map_err(StoreError::from)?.try_get(0)?;
+    let known = migrations::sqlite().iter().map(|migration| migration.version).max();
+    ensure!(
+        newest <= known,
+        "{} was made by a newer version of this program; restore it with that",
+        file.display()
+    );
     Ok(())
 }
 

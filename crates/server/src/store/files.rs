@@ -19,24 +19,44 @@ pub(crate) fn prepare(folder: &Path) -> io::Result<PathBuf> {
     Ok(file)
 }
 
-/// Makes the folder. One that is there is closed to others, unless it is everybody's or not ours to close.
+/// Makes the folder. One that is there is closed to others, unless it is theirs, too.
 #[cfg(unix)]
 fn make_folder(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
     const OTHERS: u32 = 0o077;
-    const ANYBODY_WRITES: u32 = 0o002;
+    const SHARED: u32 = 0o1000;
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let mode = fs::metadata(folder)?.permissions().mode();
-    match mode & OTHERS != 0 && mode & ANYBODY_WRITES == 0 {
-        true => match fs::set_permissions(folder, fs::Permissions::from_mode(0o700)) {
-            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-                tracing::warn!(folder = %folder.display(), "others may look into the data folder");
-                Ok(())
-            }
-            done => done,
-        },
-        false => Ok(()),
+    if mode & OTHERS == 0 {
+        return Ok(());
     }
+    let stranger = stranger(folder)?;
+    if mode & SHARED != 0 || stranger.is_some() {
+        let holds = stranger.map(|name| format!(" and holds {name}")).unwrap_or_default();
+        return Err(io::Error::other(format!(
+            "others may look into it{holds}; name a folder that is for the tables alone, or close this one (chmod 700)"
+        )));
+    }
+    match fs::set_permissions(folder, fs::Permissions::from_mode(0o700)) {
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            tracing::warn!(folder = %folder.display(), "others may look into the data folder");
+            Ok(())
+        }
+        done => done,
+    }
+}
+
+/// Something in the folder that is not ours; what is hidden does not count.
+#[cfg(unix)]
+fn stranger(folder: &Path) -> io::Result<Option<String>> {
+    let is_ours = |name: &str| name.starts_with("aeons.") || name.starts_with('.') || name == "lost+found";
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if !is_ours(&name) {
+            return Ok(Some(name));
+        }
+    }
+    Ok(None)
 }
 
 #[cfg(not(unix))]

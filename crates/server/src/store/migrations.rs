@@ -13,13 +13,13 @@ macro_rules! migrations {
 
 pub(super) fn sqlite() -> Migrator {
     migrator(
-        migrations!("sqlite": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy", "0009" "carried", "0010" "deals"),
+        migrations!("sqlite": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy", "0009" "carried", "0010" "deals", "0011" "advised"),
     )
 }
 
 pub(super) fn postgres() -> Migrator {
     migrator(
-        migrations!("postgres": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy", "0008" "nodes", "0009" "carried", "0010" "deals"),
+        migrations!("postgres": "0001" "tables", "0002" "next", "0003" "hook", "0004" "levels", "0005" "notes", "0006" "owners", "0007" "tidy", "0008" "nodes", "0009" "carried", "0010" "deals", "0011" "advised"),
     )
 }
 

@@ -1,6 +1,6 @@
 use super::carried::codes;
 use super::deals::reading_deals;
-use super::sql::{listed, reading};
+use super::sql::{listed, reading, summarised};
 use super::writer::{Write, Writer};
 use super::{Held, Nodes, Store, Taken, migrations};
 use async_trait::async_trait;
@@ -62,7 +62,8 @@ pub struct Postgres {
 impl Postgres {
     pub async fn open(url: &str, program: &str) -> Result<Postgres, StoreError> {
         // A database that is not there is noticed at once; the pool would go on trying for half a minute.
-        let mut first = PgConnection::connect(url).await?;
+        let first = tokio::time::timeout(PATIENCE, PgConnection::connect(url));
+        let mut first = first.await.map_err(|_| StoreError::Slow)??;
         // Bringing it up to date may take as long as it takes.
         migrations::postgres().run(&mut first).await?;
         first.close().await?;
@@ -105,6 +106,10 @@ impl Store for Postgres {
 
     async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError> {
         in_time!(self.readers, |on| read_notes(on, id))
+    }
+
+    async fn advised(&self, id: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        in_time!(self.readers, |on| read_advised(on, id))
     }
 
     async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {

@@ -13,6 +13,15 @@ macro_rules! listed {
 }
 pub(super) use listed;
 
+/// The columns of a table for lists: all but the record that it goes on from, which may be long.
+macro_rules! summarised {
+    () => {
+        "id, game, rules, content, CASE WHEN from_replay THEN '' ELSE begins END AS begins, from_replay, owner, \
+         open_to_watchers, advice, hook, rematch, status, asked, over, changed"
+    };
+}
+pub(super) use summarised;
+
 /// Writes `read_*` for the rows and connections of one database.
 macro_rules! reading {
     ($row:ty, $connection:ty) => {
@@ -51,7 +60,7 @@ macro_rules! reading {
             who: &str,
             part: Part,
         ) -> Result<Vec<TableRow>, StoreError> {
-            let rows = sqlx::query(concat!("SELECT * FROM tables WHERE id IN ", listed!(), " ORDER BY changed DESC, id"))
+            let rows = sqlx::query(concat!("SELECT ", summarised!(), " FROM tables WHERE id IN ", listed!(), " ORDER BY changed DESC, id"))
                 .bind(who)
                 .bind(part.count)
                 .bind(part.from)
@@ -123,6 +132,17 @@ macro_rules! reading {
         pub(super) async fn read_notes(on: &mut $connection, id: &str) -> Result<Vec<NoteRow>, StoreError> {
             let rows = sqlx::query("SELECT * FROM notes WHERE table_id = $1 ORDER BY line").bind(id);
             rows.fetch_all(on).await?.iter().map(note).collect()
+        }
+
+        pub(super) async fn read_advised(
+            on: &mut $connection,
+            id: &str,
+        ) -> Result<Vec<(String, u32)>, StoreError> {
+            let rows = sqlx::query(
+                "SELECT holder, advised FROM seats WHERE table_id = $1 AND holder IS NOT NULL AND advised IS NOT NULL",
+            );
+            let rows = rows.bind(id).fetch_all(on).await?;
+            rows.iter().map(|row| Ok((row.try_get("holder")?, small(row.try_get("advised")?)?))).collect()
         }
 
         fn table(row: &$row, seats: Vec<SeatRow>) -> Result<TableRow, StoreError> {

@@ -29,6 +29,7 @@ macro_rules! writing {
                     Write::Create(table) => create(on, table).await?,
                     Write::Seat(change) => change_seat(on, change).await?,
                     Write::Seen { held, who, at } => seen(on, &held.id, who, *at).await?,
+                    Write::Advised { held, who, sequence } => advise(on, &held.id, who, *sequence).await?,
                     Write::Hide { held, who, hidden } => hide(on, &held.id, who, *hidden).await?,
                     Write::Rematch { held, table } => play_again(on, &held.id, table).await?,
                     Write::Delete { held, unless_changed_since } => {
@@ -154,6 +155,17 @@ macro_rules! writing {
             Ok(Written::Done)
         }
 
+        async fn advise(
+            on: &mut $connection,
+            id: &str,
+            who: &str,
+            sequence: u32,
+        ) -> Result<Written, StoreError> {
+            let asked = sqlx::query("UPDATE seats SET advised = $3 WHERE table_id = $1 AND holder = $2");
+            asked.bind(id).bind(who).bind(i64::from(sequence)).execute(on).await?;
+            Ok(Written::Done)
+        }
+
         /// Whether somebody wants to see a table in their list.
         async fn hide(
             on: &mut $connection,
@@ -235,6 +247,7 @@ macro_rules! writing {
             Ok(Written::Done)
         }
 
+        /// What nobody is shown any more goes.
         async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<Written, StoreError> {
             sqlx::query(
                 "INSERT INTO chat (table_id, line, by_name, seat, text, at, person) \
@@ -246,8 +259,13 @@ macro_rules! writing {
             .bind(&line.text)
             .bind(line.at)
             .bind(&line.person)
-            .execute(on)
+            .execute(&mut *on)
             .await?;
+            let old = sqlx::query(
+                "DELETE FROM chat WHERE table_id = $1 \
+                 AND line <= (SELECT MAX(line) FROM chat WHERE table_id = $1) - $2",
+            );
+            old.bind(id).bind(crate::store::CHAT_KEPT).execute(on).await?;
             Ok(Written::Done)
         }
     };

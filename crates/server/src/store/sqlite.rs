@@ -1,6 +1,6 @@
 use super::carried::codes;
 use super::deals::{reading_deals, writing_deals};
-use super::sql::{listed, reading};
+use super::sql::{listed, reading, summarised};
 use super::sql_writing::writing;
 use super::writer::{Commit, Writer};
 use super::{Store, Taken, files, migrations};
@@ -168,6 +168,10 @@ impl Store for Sqlite {
 
     async fn notes(&self, id: &str) -> Result<Vec<NoteRow>, StoreError> {
         read_notes(&mut *self.readers.acquire().await?, id).await
+    }
+
+    async fn advised(&self, id: &str) -> Result<Vec<(String, u32)>, StoreError> {
+        read_advised(&mut *self.readers.acquire().await?, id).await
     }
 
     async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {

@@ -36,6 +36,12 @@ pub(crate) enum Write {
         who: String,
         at: i64,
     },
+    /// Somebody has asked for advice about a question.
+    Advised {
+        held: Held,
+        who: String,
+        sequence: u32,
+    },
     /// Whether somebody wants to see a table in their list.
     Hide {
         held: Held,
@@ -94,6 +100,7 @@ impl Write {
             | Write::Hook { held, .. }
             | Write::Chat { held, .. }
             | Write::Seen { held, .. }
+            | Write::Advised { held, .. }
             | Write::Hide { held, .. }
             | Write::Rematch { held, .. }
             | Write::Delete { held, .. }
@@ -127,7 +134,7 @@ impl Write {
             Write::Seat(change) => vec![&change.after.name, &change.note.text],
             Write::Hook { hook, .. } => hook.as_deref().into_iter().collect(),
             Write::Chat { line, .. } => vec![&line.by, &line.text],
-            Write::Seen { who, .. } | Write::Hide { who, .. } => vec![who],
+            Write::Seen { who, .. } | Write::Advised { who, .. } | Write::Hide { who, .. } => vec![who],
             Write::Deal(deal) => vec![&deal.code, &deal.game],
             Write::Delete { .. } | Write::GiveBack(_) | Write::ForgetResults { .. } | Write::Probe { .. } => {
                 Vec::new()

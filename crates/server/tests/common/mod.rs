@@ -100,6 +100,7 @@ pub(crate) async fn refusal(chair: &mut Chair, message: Value) -> String {
     let before = chair.sequence();
     chair.say(message).await.unwrap();
     let refused = chair.next_of("refused").await.unwrap();
-    assert_eq!(refused["frame"]["sequence"], before, "what is refused changes nothing");
+    let frame = &refused["frame"];
+    assert!(frame.is_null() || frame["sequence"] == before, "what is refused changes nothing");
     refused["why"].as_str().unwrap().to_owned()
 }

@@ -85,6 +85,8 @@ pub(crate) async fn keeps_tables_and_entries(store: &dyn Store) {
     let replay = TableRow { begins: Begins::Replay("a\nb".to_owned()), ..self::row() };
     store.create(replay.clone()).await.unwrap();
     assert_eq!(store.table(&replay.id).await.unwrap(), Some(replay.clone()));
+    let listed = store.tables_of(&replay.owner, ALL).await.unwrap();
+    assert_eq!(listed, [TableRow { begins: Begins::Replay(String::new()), ..replay.clone() }]);
     let line = |text: &str| ChatRow {
         by: "Ann".to_owned(),
         person: "a1".to_owned(),
@@ -98,6 +100,8 @@ pub(crate) async fn keeps_tables_and_entries(store: &dyn Store) {
     assert_eq!(store.chat(&replay.id).await.unwrap(), []);
     store.set_hook(&held, Some("https://example.org/".to_owned())).await.unwrap();
     assert_eq!(store.table(&row.id).await.unwrap().unwrap().hook.as_deref(), Some("https://example.org/"));
+    store.advise(&held, "ann", 41).await.unwrap();
+    assert_eq!(store.advised(&row.id).await.unwrap(), [("ann".to_owned(), 41)]);
     store.seen(&held, "ann", 7).await.unwrap();
     assert_eq!(store.table(&row.id).await.unwrap().unwrap().seats[0].seen, 7);
     store.ping().await.unwrap();
@@ -209,6 +213,20 @@ pub(crate) async fn many_writers_lose_nothing(store: &dyn Store) {
     }
     assert_eq!(store.entries(&own.id, 0).await.unwrap().len(), 50);
     assert_eq!(store.entries(&shared.id, 0).await.unwrap().len(), 1);
+}
+
+/// Of what was said only the last lines are kept; the id of the table.
+pub(crate) async fn forgets_what_was_said_long_ago(store: &dyn Store) -> String {
+    let row = row();
+    let held = made(store, &row).await;
+    for number in 0..230 {
+        let (by, person) = ("Ann".to_owned(), String::new());
+        let line = ChatRow { by, person, seat: None, text: number.to_string(), at: number };
+        store.say(&held, line).await.unwrap();
+    }
+    let kept = store.chat(&row.id).await.unwrap();
+    assert_eq!((kept.len(), kept[0].at, kept[199].at), (200, 30, 229));
+    row.id
 }
 
 /// Of all who come with a code at the same time, one is told whose it is.

@@ -235,8 +235,97 @@ async fn whoever_has_left_a_seat_has_seen_its_hand() {
     one.say(json!({ "type": "leave", "seat": 0 })).await.unwrap();
     one.until(|chair| chair.table["seats"][0]["player"] == "open").await.unwrap();
     assert_eq!(first.join(&table, &key, "").await.unwrap().0, 403);
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": false })).await.unwrap();
+    assert_eq!(other.next_of("undo_wanted").await.unwrap()["by"], json!(null));
     let newcomer = guest(&serving).await;
+    let (status, answer) = newcomer.join(&table, &key, "Cal").await.unwrap();
+    assert_eq!(status, 403, "nobody knows who that is: {answer}");
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
+    other.until(|chair| chair.table["seats"][2]["player"] == "human").await.unwrap();
     assert_eq!(newcomer.join(&table, &key, "Cal").await.unwrap().0, 200, "others may sit there");
+}
+
+/// A game for three that has begun: whoever made it, a friend, and at the third seat somebody else.
+async fn begun_with(serving: &server::Serving, third: &str) -> (Guest, Chair, Chair, String) {
+    let (first, second) = (guest(serving).await, guest(serving).await);
+    let table = first.make("elder-gods", json!({ "players": 3 }), &["me", "open", third]).await.unwrap();
+    second.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
+    let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
+    let decided = |chair: &Chair| chair.sequence() > 6;
+    for number in 0..40 {
+        let open_asked = one.frame["question"].is_null() && third == "open" && one.sequence() > 0;
+        if decided(&one) || open_asked {
+            break;
+        }
+        let (asked, _) = until_asked(&mut one, &mut other).await;
+        let choice = number % asked.options();
+        asked.answer(choice).await.unwrap();
+        asked.next_of("frame").await.unwrap();
+        if third == "open" {
+            break;
+        }
+    }
+    (first, one, other, table)
+}
+
+#[tokio::test]
+async fn a_second_cookie_opens_no_hand_that_a_bot_has_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, mut one, mut other, table) = begun_with(&serving, "bot").await;
+    let key = second_key(&first, &mut one, &table).await;
+    let window = guest(&serving).await;
+    for _ in 0..2 {
+        let (status, answer) = window.join(&table, &key, "Cal").await.unwrap();
+        assert_eq!(status, 403, "{answer}");
+        assert!(answer["error"].as_str().unwrap().contains("the others at the table are asked"), "{answer}");
+    }
+    let wanted = other.next_of("undo_wanted").await.unwrap();
+    let seats = (&wanted["what"], &wanted["seat"], &wanted["by"]);
+    assert_eq!(seats, (&json!("sit"), &json!(2), &json!("Cal")));
+    other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": false })).await.unwrap();
+    other.until(|chair| chair.heard.last().unwrap().contains(r#""by":null"#)).await.unwrap();
+    assert_eq!(window.sit(&table).await.unwrap_err().to_string(), "refused with 403");
+    assert_eq!(other.table["seats"][2]["player"], "open");
+}
+
+#[tokio::test]
+async fn whoever_comes_late_to_a_seat_that_nobody_has_played_sits_down_and_may_come_back_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, one, _other, table) = begun_with(&serving, "open").await;
+    assert!(one.sequence() > 0);
+    let late = guest(&serving).await;
+    let key = first.key(&table, 2).await.unwrap();
+    assert_eq!(late.join(&table, &key, "Cal").await.unwrap().0, 200);
+    let mut chair = late.sit(&table).await.unwrap();
+    chair.say(json!({ "type": "leave", "seat": 2 })).await.unwrap();
+    while first.key(&table, 2).await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let key = first.key(&table, 2).await.unwrap();
+    assert_eq!(late.join(&table, &key, "Cal").await.unwrap().0, 200, "they know this hand and no other");
+}
+
+#[tokio::test]
+async fn nobody_is_called_like_a_bot_or_like_somebody_else_with_wider_spaces() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let wanted = json!({ "game": "death-may-die", "setup": { "players": 5 }, "open_to_watchers": false,
+                         "seats": ["me", "open", "bot", "open", "open"], "name": "Bot 3" });
+    let (_, made) = owner.post("/api/tables", &wanted).await.unwrap();
+    let table = made["id"].as_str().unwrap();
+    for (seat, name) in [(1, "Al B"), (3, "Al \u{2003}  B\u{16fe4}"), (4, "BOT 3")] {
+        let key = owner.key(table, seat).await.unwrap();
+        assert_eq!(guest(&serving).await.join(table, &key, name).await.unwrap().0, 200);
+    }
+    let (_, info) = owner.get(&format!("/api/tables/{table}")).await.unwrap();
+    let names: Vec<&str> =
+        info["seats"].as_array().unwrap().iter().map(|seat| seat["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Bot 3 2", "Al B", "Bot 3", "Al B 2", "BOT 3 3"]);
 }
 
 #[tokio::test]
@@ -252,7 +341,11 @@ async fn advice_is_given_once_a_question_also_to_whoever_comes_back() {
     asked.next_of("advice").await.unwrap();
     let mut again = person.sit(&table).await.unwrap();
     drop((one, other));
-    assert_eq!(refusal(&mut again, advise).await, "You have asked about this question already.");
+    assert_eq!(refusal(&mut again, advise.clone()).await, "You have asked about this question already.");
+    serving.stop().await.unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let mut later = person.at(&serving.url()).sit(&table).await.unwrap();
+    assert_eq!(refusal(&mut later, advise).await, "You have asked about this question already.");
 }
 
 /// The next line of chat that this page's own person says.

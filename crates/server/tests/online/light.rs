@@ -188,7 +188,8 @@ const LIGHT: usize = 1500;
 #[tokio::test]
 async fn what_changes_leads_to_the_whole_board_for_everybody_at_every_moment_and_is_light() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = serve(folder.path(), &[]).await;
+    // Some read only in the end.
+    let serving = serve(folder.path(), &["--silence", "600"]).await;
     for game in GAMES {
         let (mut whole, mut light) = (0, 0);
         for _ in 0..TABLES {
@@ -205,7 +206,8 @@ async fn what_changes_leads_to_the_whole_board_for_everybody_at_every_moment_and
 #[tokio::test]
 async fn what_changes_leads_to_the_whole_board_whatever_happens_besides_answers() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = serve(folder.path(), &[]).await;
+    // Some read only in the end.
+    let serving = serve(folder.path(), &["--silence", "600"]).await;
     for game in GAMES {
         let mut room = Room::open(&serving, game).await;
         while room.answers < 40 && room.answer().await {

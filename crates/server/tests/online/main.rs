@@ -7,6 +7,7 @@ mod common;
 
 mod advice;
 mod answers;
+mod bounds;
 mod carry;
 mod coming_in;
 mod deals;

@@ -5,6 +5,8 @@ use clients::{Chair, Guest};
 use reqwest::Client;
 use serde_json::json;
 use server::{Serving, start};
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -75,6 +77,23 @@ async fn behind_a_trusted_proxy_everybody_has_their_own_limits() {
 }
 
 #[tokio::test]
+async fn one_person_asks_only_so_much_from_wherever_they_come() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--requests-per-second", "1", "--trusted-proxy", "127.0.0.1"]).await;
+    let ask = async |address: usize, cookie: &str| {
+        let request = Client::new().get(format!("{}api/games", serving.url())).header("cookie", cookie);
+        request.header("x-forwarded-for", format!("9.9.9.{address}")).send().await.unwrap().status().as_u16()
+    };
+    let person = guest(&serving).await;
+    let mut seen = Vec::new();
+    for address in 0..12 {
+        seen.push(ask(address, &person.cookie).await);
+    }
+    assert!(seen.contains(&200) && seen.contains(&429), "{seen:?}");
+    assert_eq!(ask(100, &Guest::stranger(&serving.url()).cookie).await, 200, "others do not wait for them");
+}
+
+#[tokio::test]
 async fn whoever_watches_over_the_server_is_always_answered() {
     let folder = tempfile::tempdir().unwrap();
     let serving = strict(&folder, &["--requests-per-second", "1"]).await;
@@ -83,6 +102,25 @@ async fn whoever_watches_over_the_server_is_always_answered() {
             assert_eq!(status_for(&serving, path, None).await, 200);
         }
     }
+}
+
+#[tokio::test]
+async fn a_proxy_on_the_same_machine_opens_the_numbers_to_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--trusted-proxy", "127.0.0.1"]).await;
+    for (name, value) in [
+        ("x-forwarded-for", "127.0.0.1"),
+        ("x-real-ip", "1.2.3.4"),
+        ("forwarded", "for=1.2.3.4"),
+        ("via", "1.1 proxy"),
+        ("host", "games.example"),
+    ] {
+        let asked = Client::new().get(format!("{}metrics", serving.url())).header(name, value);
+        assert_eq!(asked.send().await.unwrap().status().as_u16(), 403, "{name}");
+    }
+    let plain = "GET /metrics HTTP/1.0\r\n\r\n";
+    assert!(says_to(&serving, plain).await.contains(" 403 "), "a proxy that says nothing of itself");
+    assert_eq!(status_for(&serving, "metrics", None).await, 200, "whoever is at this machine reads them");
 }
 
 #[tokio::test]
@@ -102,8 +140,14 @@ async fn a_replay_has_an_end_and_no_more_bytes_come_than_an_address_may_bring() 
     let serving = strict(&folder, &["--replay-megabytes", "1"]).await;
     let (ann, table) = alone(&serving).await;
     let (_, text) = ann.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
-    for (more, why) in [("ballast", "something follows"), ("\u{0}", "no text has")] {
-        let (status, answer) = ann.post_text("/api/replays", format!("{text}{more}\n")).await.unwrap();
+    let spaced = |text: &str| text.replace("\nanswers\n", "\nanswers \n");
+    for (text, why) in [
+        (format!("{text}ballast\n"), "something follows"),
+        (format!("{}ballast\n", spaced(&text)), "something follows"),
+        (format!("{}\n\n \n end: again\n", spaced(&text)), "something follows"),
+        (format!("{text}\u{0}\n"), "no text has"),
+    ] {
+        let (status, answer) = ann.post_text("/api/replays", text).await.unwrap();
         assert_eq!(status, 422);
         assert!(answer["error"].as_str().unwrap().contains(why), "{answer}");
     }
@@ -111,6 +155,32 @@ async fn a_replay_has_an_end_and_no_more_bytes_come_than_an_address_may_bring() 
     let large = "x".repeat(600_000);
     assert_eq!(ann.post_text("/api/replays", large.clone()).await.unwrap().0, 422);
     assert_eq!(ann.post_text("/api/replays", large).await.unwrap().0, 429);
+}
+
+#[tokio::test]
+async fn of_a_replay_only_the_game_is_kept_however_much_is_sent_around_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (ann, table) = alone(&serving).await;
+    let mut chair = ann.sit(&table).await.unwrap();
+    crate::common::play(&mut chair, 3).await;
+    let (_, text) = ann.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
+    let (empty, spaces) = ("\n".repeat(500_000), " ".repeat(500_000));
+    let padded = text
+        .replace("\n\nanswers\n", &format!("\n{empty}\nanswers{spaces}\n{empty}"))
+        .replace("\nend: ", &format!("{empty}\nend: "));
+    let (status, made) = ann.post_text("/api/replays", format!("{padded}{empty}")).await.unwrap();
+    assert_eq!(status, 201, "{made}");
+    let copy = made["id"].as_str().unwrap();
+    let file = folder.path().join("aeons.sqlite");
+    let mut database = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    let longest = "SELECT MAX(LENGTH(begins)) FROM tables";
+    let longest: i64 = sqlx::query_scalar(longest).fetch_one(&mut database).await.unwrap();
+    assert!(longest <= text.len() as i64 + 200, "{longest} letters are kept of {}", text.len());
+    let again = ann.sit(copy).await.unwrap();
+    assert_eq!(again.frame["view"], chair.frame["view"]);
+    let (_, listed) = ann.get("/api/tables").await.unwrap();
+    assert_eq!(listed.as_array().unwrap().len(), 2);
 }
 
 /// What the server says to somebody who sends this and then waits.
@@ -182,6 +252,56 @@ async fn watchers_do_not_lock_players_out() {
 }
 
 #[tokio::test]
+async fn whoever_only_looks_on_makes_the_table_no_work_by_talking_nonsense() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let table = open_table(&owner).await;
+    let (mut playing, mut watching) =
+        (owner.sit(&table).await.unwrap(), guest(&serving).await.sit(&table).await.unwrap());
+    for (chair, shown) in [(&mut watching, 0), (&mut playing, 20)] {
+        let mut pictures = 0;
+        for number in 0..50 {
+            let said = match number % 3 {
+                0 => "nonsense".to_owned(),
+                1 => json!({ "type": "answer", "seat": 0, "sequence": 7000, "choice": 0 }).to_string(),
+                _ => json!({ "type": "chat", "text": "" }).to_string(),
+            };
+            chair.say_text(said).await.unwrap();
+            let refused = chair.next_of("refused").await.unwrap();
+            assert!(!refused["why"].as_str().unwrap().is_empty());
+            pictures += usize::from(refused["frame"].is_object());
+        }
+        assert!((shown..shown + 5).contains(&pictures), "{pictures} pictures");
+    }
+    let mut whole = 0;
+    for _ in 0..100 {
+        watching.say(json!({ "type": "look_as", "seat": null })).await.unwrap();
+        whole += usize::from(watching.next().await.unwrap()["type"] == "frame");
+    }
+    assert!((20..30).contains(&whole), "{whole} whole boards");
+}
+
+#[tokio::test]
+async fn however_many_come_and_go_to_look_on_players_hear_of_it_now_and_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let owner = guest(&serving).await;
+    let table = open_table(&owner).await;
+    let mut playing = owner.sit(&table).await.unwrap();
+    let watcher = guest(&serving).await;
+    let begun = std::time::Instant::now();
+    for _ in 0..40 {
+        watcher.sit(&table).await.unwrap().leave_room().await.unwrap();
+    }
+    let last = watcher.sit(&table).await.unwrap();
+    playing.until(|chair| chair.table["watchers"] == 1).await.unwrap();
+    let told = playing.heard.iter().filter(|text| text.contains(r#""type":"table""#)).count();
+    assert!(told <= 4 + begun.elapsed().as_secs() as usize, "told {told} times");
+    drop(last);
+}
+
+#[tokio::test]
 async fn one_person_has_only_so_many_pages() {
     let folder = tempfile::tempdir().unwrap();
     let serving = strict(&folder, &["--pages-per-person", "2"]).await;
@@ -200,7 +320,9 @@ async fn a_page_that_answers_no_ping_is_gone() {
     let mut one = first.sit(&table).await.unwrap();
     let silent = second.sit(&table).await.unwrap();
     one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
+    let since = std::time::Instant::now();
     one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+    assert!(since.elapsed() < Duration::from_millis(1900), "after {:?}", since.elapsed());
     one.say(json!({ "type": "ping" })).await.unwrap();
     one.next_of("pong").await.unwrap();
     drop(silent);

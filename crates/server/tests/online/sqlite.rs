@@ -1,5 +1,7 @@
 use crate::common::store;
 use server::store::Sqlite;
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
 
 #[tokio::test]
 async fn sqlite_keeps_what_it_is_given() {
@@ -15,6 +17,11 @@ async fn sqlite_keeps_what_it_is_given() {
     store::keeps_deals_and_what_came_of_them(&first).await;
     store::lists_the_best_results_and_ones_own(&first).await;
     store::forgets_deals_that_nobody_names(&first).await;
+    let table = store::forgets_what_was_said_long_ago(&first).await;
+    let file = format!("sqlite:{}", folder.path().join("aeons.sqlite").display());
+    let lines = sqlx::query_scalar("SELECT COUNT(*) FROM chat WHERE table_id = $1").bind(table);
+    let lines: i64 = lines.fetch_one(&mut SqliteConnection::connect(&file).await.unwrap()).await.unwrap();
+    assert_eq!(lines, 200);
     let secret = store::has_one_secret(&first).await;
     let again = Sqlite::open(folder.path()).await.unwrap();
     assert_eq!(store::has_one_secret(&again).await, secret, "cookies stay good");

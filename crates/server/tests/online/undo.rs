@@ -186,7 +186,8 @@ async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
     let wanted = other.next_of("undo_wanted").await.unwrap();
     let agree = json!({ "type": "agree", "vote": wanted["vote"], "yes": true });
     one.say(agree.clone()).await.unwrap();
-    other.next_of("undo_wanted").await.unwrap();
+    one.say(json!({ "type": "ping" })).await.unwrap();
+    one.next_of("pong").await.unwrap();
     assert_eq!(other.sequence(), sequence, "one's own yes is not enough");
     let why = refusal(&mut other, late).await;
     assert_eq!(

@@ -65,6 +65,10 @@ async fn postgresql_keeps_what_it_is_given() {
     common::store::keeps_deals_and_what_came_of_them(&first).await;
     common::store::lists_the_best_results_and_ones_own(&first).await;
     common::store::forgets_deals_that_nobody_names(&first).await;
+    let table = common::store::forgets_what_was_said_long_ago(&first).await;
+    let mut database = PgConnection::connect(&url()).await.unwrap();
+    let lines = sqlx::query("SELECT COUNT(*) AS lines FROM chat WHERE table_id = $1").bind(table);
+    assert_eq!(lines.fetch_one(&mut database).await.unwrap().get::<i64, _>("lines"), 200);
     let secret = common::store::has_one_secret(&first).await;
     let second = Postgres::open(&url(), "tests").await.unwrap();
     assert_eq!(common::store::has_one_secret(&second).await, secret, "a cookie is good at every node");

@@ -219,3 +219,54 @@ async fn a_node_that_hangs_holds_up_nobody_whose_table_is_at_another() {
     }
     sqlx::query("DELETE FROM nodes WHERE name = $1").bind(&hangs).execute(&mut database).await.unwrap();
 }
+
+#[tokio::test]
+async fn whoever_asks_another_node_for_much_holds_up_nobody_else() {
+    let (north, south) = (node().await, node().await);
+    let from = async |last: u8| Guest::arrive_from(&south.url(), [127, 0, 0, last].into()).await.unwrap();
+    let (greedy, modest) = (from(77).await, from(78).await);
+    let near = greedy.at(&north.url());
+    let watched = json!({ "game": "elder-gods", "setup": { "players": 2 }, "seats": ["me", "bot"],
+                          "open_to_watchers": true });
+    let (_, made) = near.post("/api/tables", &watched).await.unwrap();
+    let table = made["id"].as_str().unwrap();
+    let mut chair = near.sit(table).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    assert_eq!(owner(table).await, Some(address(&north)));
+
+    let (much, little) = (format!("/api/tables/{table}/decisions"), format!("/api/tables/{table}"));
+    let asking = join_all((0..80).map(|_| greedy.get(&much)));
+    let other = async {
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+        for _ in 0..3 {
+            let asked = tokio::time::timeout(Duration::from_secs(4), modest.get(&little)).await;
+            assert_eq!(asked.expect("it is answered at once").unwrap().0, 200);
+            let asked = tokio::time::timeout(Duration::from_secs(4), greedy.get(&little)).await;
+            assert_eq!(asked.expect("playing does not wait for reading").unwrap().0, 200);
+        }
+    };
+    tokio::select! {
+        _ = asking => panic!("it was read too fast to hold up anybody"),
+        () = other => {}
+    }
+}
+
+#[tokio::test]
+async fn a_node_that_has_lost_its_place_to_another_is_not_ready() {
+    let first = node().await;
+    let ask = async || guest(&first).await.get_text("/readyz").await.unwrap();
+    assert_eq!(ask().await.0, 200);
+    let url = address(&first);
+    let second = start(&options(&["--database", &crate::url(), "--node-url", &url])).await.unwrap();
+    for _ in 0..100 {
+        let (status, why) = ask().await;
+        if status == 503 {
+            assert!(why.contains("--node-url"), "{why}");
+            second.stop().await.unwrap();
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("it says that it is ready");
+}

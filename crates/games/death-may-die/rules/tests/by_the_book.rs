@@ -174,8 +174,7 @@ fn nobody_pays_for_a_companion_who_has_just_died() {
     );
     let asked = play(&risen, "Sam: attack | dice: success blank blank");
     assert_eq!(asked.asked(), "? Does Sam keep Ember Amulet, for 1 wound?");
-    let after =
-        play(&risen, "Sam: attack | dice: success blank blank | Sam: yes | Sam: a-furious-student");
+    let after = play(&risen, "Sam: attack | dice: success blank blank | Sam: yes | Sam: a-furious-student");
     assert!(after.asked().starts_with("? Sam has 2 actions left."), "{}", after.telling());
 }
 
