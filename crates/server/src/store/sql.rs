@@ -17,7 +17,7 @@ pub(super) use listed;
 macro_rules! summarised {
     () => {
         "id, game, rules, content, CASE WHEN from_replay THEN '' ELSE begins END AS begins, from_replay, owner, \
-         open_to_watchers, advice, hook, rematch, status, asked, over, changed"
+         open_to_watchers, advice, hook, rematch, deal, named, began, status, asked, over, changed"
     };
 }
 pub(super) use summarised;
