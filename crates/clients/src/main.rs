@@ -1,7 +1,7 @@
 //! Measures a server: many people play at once, and the time until each answer is confirmed is noted.
 
 use anyhow::{Context, Result};
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use clients::{Crowd, Measured, Rude, rage};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
@@ -13,14 +13,14 @@ use std::time::Duration;
 #[derive(Parser)]
 struct Options {
     /// The program to be measured
-    #[arg(long)]
-    program: PathBuf,
+    #[arg(long, required_unless_present = "at")]
+    program: Option<PathBuf>,
     /// A PostgreSQL database instead of a file
     #[arg(long)]
     database: Option<String>,
     /// Which game is played
-    #[arg(long)]
-    game: String,
+    #[arg(long, required_unless_present = "at")]
+    game: Option<String>,
     /// Tables with one player each
     #[arg(long, default_value_t = 32)]
     tables: usize,
@@ -41,6 +41,12 @@ struct Options {
     /// Rude visitors beside the players, one way to be rude after the other, then all at once; the limits are the usual ones
     #[arg(long)]
     storm: bool,
+    /// Only be rude in these ways, to the server at --at, until killed
+    #[arg(long, value_enum, value_delimiter = ',', requires = "at")]
+    rude: Vec<Rude>,
+    /// The address of a server that runs already
+    #[arg(long)]
+    at: Option<String>,
 }
 
 /// Linux counts processor time in hundredths of a second.
@@ -54,7 +60,7 @@ struct Server {
 
 impl Server {
     fn start(options: &Options, folder: &std::path::Path) -> Result<Server> {
-        let mut command = command(options);
+        let mut command = command(options)?;
         command.args(["serve", "--port", "0", "--log", "none", "--data"]).arg(folder);
         if options.storm {
             command.args(["--hooks", "--hook-address", "127.0.0.1"]);
@@ -89,15 +95,21 @@ impl Server {
     }
 }
 
-fn command(options: &Options) -> Command {
-    match options.server_core {
-        None => Command::new(&options.program),
+fn command(options: &Options) -> Result<Command> {
+    let program = options.program.as_ref().context("--program is missing")?;
+    Ok(match options.server_core {
+        None => Command::new(program),
         Some(core) => {
             let mut command = Command::new("taskset");
-            command.args(["-c", &core.to_string()]).arg(&options.program);
+            command.args(["-c", &core.to_string()]).arg(program);
             command
         }
-    }
+    })
+}
+
+/// The game that is played.
+fn game(options: &Options) -> Result<&str> {
+    options.game.as_deref().context("--game is missing")
 }
 
 impl Drop for Server {
@@ -110,6 +122,10 @@ impl Drop for Server {
 #[tokio::main]
 async fn main() -> Result<()> {
     let options = Options::parse();
+    if let Some(url) = &options.at {
+        futures_util::future::join_all(options.rude.iter().map(|rude| rage(*rude, url))).await;
+        return Ok(());
+    }
     let folder = std::env::temp_dir().join(format!("aeons-guests-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let servers =
@@ -128,7 +144,7 @@ async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
     let sum = |of: fn(&Server) -> Option<f64>| servers.iter().map(of).sum::<Option<f64>>();
     let urls: Vec<String> = servers.iter().map(|server| server.url.clone()).collect();
     let empty = sum(Server::memory);
-    let mut crowd = Crowd::arrive(&urls, &options.game, options.tables, !options.without_boards).await?;
+    let mut crowd = Crowd::arrive(&urls, game(options)?, options.tables, !options.without_boards).await?;
     let (begun, processor) = (sum(Server::memory), sum(Server::processor));
     let measured = crowd.play(Duration::from_secs(options.seconds), options.pace).await;
     let used = sum(Server::processor).zip(processor).map(|(after, before)| after - before);
@@ -150,26 +166,43 @@ async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
     Ok(())
 }
 
+/// Rude visitors in a process of their own. It runs only while the players have nothing to do, so that what the players wait
+/// for is the server.
+struct Visitors(Child);
+
+impl Visitors {
+    fn come(rude: &str, url: &str) -> Result<Visitors> {
+        let mut command = Command::new("chrt");
+        command.args(["--idle", "0"]).arg(std::env::current_exe()?).args(["--rude", rude, "--at", url]);
+        Ok(Visitors(command.spawn().context("chrt, which starts the rude visitors, does not start")?))
+    }
+}
+
+impl Drop for Visitors {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
 /// Players from addresses of their own at the pace of quick people: first alone, then beside each rude visitor, then beside all.
 async fn storm(options: &Options, server: &Server) -> Result<()> {
     let tables = u8::try_from(options.tables)?;
-    let mut crowd = Crowd::arrive_apart(&server.url, &options.game, tables).await?;
+    let mut crowd = Crowd::arrive_apart(&server.url, game(options)?, tables).await?;
     let (time, pace) = (Duration::from_secs(options.seconds), options.pace.or(Some(2.0)));
     let calm = crowd.play(2 * time, pace).await;
     let bearable = 2.0 * calm.percentile(99);
     let mut too_much = Vec::new();
     tell("nobody", &calm, bearable);
-    let alone = Rude::ALL.map(|rude| (format!("{rude:?}"), vec![rude]));
-    for (name, rude) in alone.into_iter().chain([("all of them".to_owned(), Rude::ALL.to_vec())]) {
-        let mut raging = tokio::task::JoinSet::new();
-        for rude in rude {
-            let url = server.url.clone();
-            raging.spawn(async move { rage(rude, &url).await });
+    let names = Rude::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
+    let alone = names.iter().map(|name| (name.as_str(), name.clone()));
+    for (name, rude) in alone.chain([("all of them", names.join(","))]) {
+        let visitors = Visitors::come(&rude, &server.url)?;
+        if tell(name, &crowd.play(time, pace).await, bearable) {
+            too_much.push(name.to_owned());
         }
-        if tell(&name, &crowd.play(time, pace).await, bearable) {
-            too_much.push(name);
-        }
-        raging.shutdown().await;
+        drop(visitors);
     }
     tell("nobody again", &crowd.play(2 * time, pace).await, bearable);
     match too_much.as_slice() {

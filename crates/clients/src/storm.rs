@@ -20,7 +20,7 @@ const AGAIN: Duration = Duration::from_millis(50);
 const GAME: &str = "elder-gods";
 
 /// A way to be rude.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Rude {
     /// Asks for the same thing, again and again.
     Floods,
@@ -69,31 +69,6 @@ pub enum Rude {
 }
 
 impl Rude {
-    pub const ALL: [Rude; 22] = [
-        Rude::Floods,
-        Rude::Forgets,
-        Rude::Dawdles,
-        Rude::HalfOpens,
-        Rude::Watches,
-        Rude::Nuls,
-        Rude::Bloats,
-        Rude::Babbles,
-        Rude::Hoards,
-        Rude::Uploads,
-        Rude::Reads,
-        Rude::Guesses,
-        Rude::Broods,
-        Rude::Lists,
-        Rude::Ignores,
-        Rude::Probes,
-        Rude::Wavers,
-        Rude::Shuffles,
-        Rude::Hooks,
-        Rude::Heckles,
-        Rude::Pads,
-        Rude::Flickers,
-    ];
-
     /// Each comes from an address of their own.
     fn address(self) -> Ipv4Addr {
         Ipv4Addr::new(127, 0, 66, self as u8 + 1)

@@ -67,5 +67,12 @@ export function cardIcon(card: Card): string {
   return CARDS[card.id] ?? card.traits.map((it) => traits[it]).find(Boolean) ?? 'wooden-crate';
 }
 
-/** A sign for each condition, so that it is not only a colour. */
-export const CONDITIONS: Record<Condition, string> = { Dazed: '✱', Focused: '◎', Restrained: '⛓', Stunned: '⚡', Wounded: '✚', Insane: '☾' };
+/** An icon for each condition, so that it is not only a colour. */
+export const CONDITIONS: Record<Condition, string> = {
+  Dazed: 'star-swirl',
+  Focused: 'targeting',
+  Restrained: 'manacles',
+  Stunned: 'knocked-out-stars',
+  Wounded: 'ragged-wound',
+  Insane: 'evil-moon',
+};
