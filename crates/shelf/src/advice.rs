@@ -36,7 +36,7 @@ pub struct Verdict {
 /// What it would answer, and its chance beside that of the next best.
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [best, next] = [&self.best, &self.next].map(|valued| &valued.option.text);
+        let [best, next] = [&self.best, &self.next].map(|valued| valued.option.text.trim_end_matches('.'));
         let [won, other] = [&self.best, &self.next].map(|valued| (100.0 * valued.chance).round());
         match self.playouts {
             0 => write!(f, "{best}, by rules of thumb."),
@@ -61,6 +61,10 @@ mod tests {
     use super::*;
 
     fn said(chances: [f32; 2], playouts: u32) -> String {
+        said_of(["Run", "Rest"], chances, playouts)
+    }
+
+    fn said_of(texts: [&str; 2], chances: [f32; 2], playouts: u32) -> String {
         let valued = |text: &str, chance| {
             let (id, text) = (text.to_lowercase(), text.to_owned());
             Valued {
@@ -77,7 +81,8 @@ mod tests {
                 chance,
             }
         };
-        Advice { best: valued("Run", chances[0]), next: valued("Rest", chances[1]), playouts }.to_string()
+        let [best, next] = [0, 1].map(|i| valued(texts[i], chances[i]));
+        Advice { best, next, playouts }.to_string()
     }
 
     #[test]
@@ -94,6 +99,14 @@ mod tests {
         assert_eq!(
             said([0.33, 0.35], 9),
             "Run: won in 33 of 100 such games, and in about as many with Rest. (9 playouts)"
+        );
+    }
+
+    #[test]
+    fn an_answer_that_is_a_sentence_gets_no_second_full_stop() {
+        assert_eq!(
+            said_of(["Run.", "Rest."], [0.41, 0.32], 9),
+            "Run: won in 41 of 100 such games. Next best, Rest: 32. (9 playouts)"
         );
     }
 
