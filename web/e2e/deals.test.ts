@@ -180,7 +180,7 @@ test('a table of one’s own tells its code when the game is over; then anybody 
   await page.getByRole('link', { name: 'I have the code of a deal' }).click();
   await page.getByLabel('Code').fill(code.replaceAll('-', ' ').toLowerCase());
   await page.getByRole('button', { name: 'Open this deal' }).click();
-  await page.getByRole('heading', { name: GAME }).waitFor();
+  await page.getByRole('heading', { name: GAME, level: 1 }).waitFor();
   await page.context().close();
 });
 
@@ -239,7 +239,7 @@ for (const [size, options] of SIZES) {
       expect(await wrong(page, finger)).toEqual([]);
       await pictured(page, 'today', size, theme);
       await todayOf(page, GAME).getByRole('link', { name: /^Results/ }).click();
-      await page.getByRole('heading', { name: GAME }).waitFor();
+      await page.getByRole('heading', { name: GAME, level: 1 }).waitFor();
       expect(await wrong(page, finger)).toEqual([]);
       await pictured(page, 'deal', size, theme);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
