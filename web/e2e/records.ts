@@ -29,7 +29,7 @@ export async function post(page: Page, address: string, type: string, body: stri
   );
 }
 
-/** Continues a recorded game after this many of its answers, with all seats one's own, and opens it. */
+/** Continues a recorded game after this many of its answers, at all of its seats, and opens it. */
 export async function takeUp(page: Page, { head, answers }: RecordedGame, count: number): Promise<void> {
   const text = `${head}\nanswers\n${answers.slice(0, count).join('\n')}\n\nend: unfinished\n`;
   const id = await post(page, '/api/replays', 'text/plain', text);

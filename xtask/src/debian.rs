@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use crate::call::program;
 
-/// Installs a package, if we have the right to.
+/// Installs a package. Without root, fails and says what to install.
 pub(crate) fn install(package: &str) -> Result<()> {
     if !is_root() {
         bail!("{package} was not found; install it (Debian: `sudo apt-get install {package}`)");

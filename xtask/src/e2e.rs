@@ -16,7 +16,7 @@ pub(crate) fn e2e() -> Result<()> {
     web::npm(["run", "e2e"]).run()
 }
 
-/// Installs Chromium, if we have the right to.
+/// Installs Chromium if it is missing, which needs root.
 pub(crate) fn browser() -> Result<()> {
     let known = |name: &str| program(name).words(["--version"]).answer().is_some();
     if BROWSERS.iter().any(|name| known(name)) {

@@ -55,9 +55,9 @@ Where to start:
 enum Chore {
     /// Run everything that CI runs; stop at the first failure
     ///
-    /// In this order: format, clippy, licences, unit and doc tests, PostgreSQL, citations of rules, content, card lists,
-    /// golden replays, laws that hold for any game, counts of continuations (perft), the page,
-    /// whole games played by a browser, the same through nginx, and what is packed for servers.
+    /// In this order: format, clippy, licences, unit and doc tests, PostgreSQL, citations of rules, content,
+    /// card lists, golden replays, laws that hold for any game, counts of continuations (perft), the page,
+    /// whole games played by a browser, the same through nginx, and the packages for servers.
     /// A failure says how to repeat just that step.
     #[command(verbatim_doc_comment)]
     Test,
@@ -105,8 +105,8 @@ enum Chore {
     E2e,
     /// Let a browser play through nginx with TLS, on two nodes with a PostgreSQL of their own
     ///
-    /// Uses packaging/nginx.conf as it is packed. When run by root, installs nginx and PostgreSQL if they are
-    /// missing.
+    /// Uses packaging/nginx.conf as it is packed. Installs nginx and PostgreSQL if they are missing, which
+    /// needs root.
     #[command(verbatim_doc_comment)]
     Proxy,
     /// Measure how fast the engine asks and answers
@@ -118,8 +118,8 @@ enum Chore {
     Bench(bench::Options),
     /// Measure how hard and how balanced each game is; write docs/balance
     ///
-    /// The sensible bot plays for 1, 2, 3 and 5 players. The report changes only if rules, content or the bot
-    /// do.
+    /// The sensible bot plays for 1, 2, 3 and 5 players. The report changes only if rules, content or the
+    /// bot do.
     #[command(verbatim_doc_comment)]
     Balance(balance::Options),
     /// Show sizes of files and functions and the share of comments, per crate
@@ -129,7 +129,7 @@ enum Chore {
     Stats,
     /// Run the server's tests with a temporary PostgreSQL
     ///
-    /// When run by root, installs PostgreSQL if it is missing. If a command is given, runs that instead of
+    /// Installs PostgreSQL if it is missing, which needs root. If a command is given, runs that instead of
     /// the tests.
     #[command(verbatim_doc_comment)]
     Postgres(postgres::Options),

@@ -107,7 +107,7 @@ impl Drop for Server {
     }
 }
 
-/// The folder with PostgreSQL's programs. Installs them if they are missing and we have the right to.
+/// The folder with PostgreSQL's programs. Installs them if they are missing, which needs root.
 fn programs() -> Result<PathBuf> {
     if let Some(found) = installed() {
         return Ok(found);

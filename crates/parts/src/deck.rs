@@ -59,7 +59,7 @@ impl<C: Copy + Ord, const N: usize> Deck<C, N> {
     }
 }
 
-/// What is known.
+/// Reading what is known.
 impl<C: Copy + Ord, const N: usize> Deck<C, N> {
     /// How many cards the deck has.
     #[must_use]

@@ -9,8 +9,7 @@
 //! - **Chance is an actor.** Dice and draws are questions too, with odds. Their answers are recorded like a
 //!   player's, so a replay needs no seed.
 //! - **Questions list every legal answer.** If there is only one, it is taken without asking; if there is
-//!   none,
-//!   that is a bug.
+//!   none, that is a bug.
 //!
 //! ```
 //! use table::*;

@@ -3,7 +3,7 @@
 use crate::{Answers, Ask, Game, Given, Spoken, fingerprint};
 use std::fmt;
 
-/// A record contains a fingerprint of the state after every so many answers.
+/// A record contains the fingerprint of the state once for every this many answers.
 const NOTE_EVERY: usize = 16;
 
 /// What a text should have said, and where.

@@ -8,7 +8,7 @@ const BETWEEN: &str = "---";
 /// How many depths are counted when a block names none.
 const DEPTHS: usize = 3;
 
-/// Positions with known counts; see [`super`] for the format.
+/// Positions with known counts; the module above describes the format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PerftFile {
     pub blocks: Vec<Block>,

@@ -78,7 +78,7 @@ fn usual(kind: TokenKind) -> f32 {
     }
 }
 
-/// Adds a goal; goals that are too many are left out.
+/// Adds a goal, unless there is no room left.
 fn add(goals: &mut Goals, worth: f32, at: Set<Space>, what: What) {
     let _ = goals.try_push(Goal { worth, at, ways: Ways::NOWHERE, what });
 }
