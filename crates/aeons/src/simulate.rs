@@ -55,7 +55,7 @@ pub struct SimulateOptions {
     /// Play with the content of this folder instead of the built-in one
     #[arg(long, value_name = "FOLDER")]
     pub content: Option<PathBuf>,
-    /// Write a page with tables and pictures: what went with winning
+    /// Write a page with tables and pictures of what went with winning
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
     /// Keep one row per game with its facts; `aeons compare` compares two such files

@@ -58,7 +58,7 @@ impl Cell<'_> {
     }
 }
 
-/// What the colours mean.
+/// The legend of the colours.
 pub fn write_scale(svg: &mut String, (left, y): (usize, usize)) -> Result {
     writeln!(svg, r#"<text class="end" x="{}" y="{}">games won, %</text>"#, left - 10, y + 14)?;
     for (step, (red, green, blue)) in SCALE.into_iter().enumerate() {

@@ -170,7 +170,7 @@ impl<C: Copy + Ord, const N: usize> Deck<C, N> {
         }
     }
 
-    /// Searches the deck for `card` and takes out one copy; says whether there was one.
+    /// Searches the deck for `card` and takes out one copy; returns whether there was one.
     ///
     /// The copy comes from the highest layer that has one. Copies in the same layer are interchangeable.
     pub fn remove(&mut self, card: C) -> bool {

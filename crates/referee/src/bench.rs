@@ -21,7 +21,7 @@ pub struct Played {
     pub games: u64,
     /// Questions, chance's included.
     pub questions: u64,
-    /// Questions of players.
+    /// Questions to players.
     pub decisions: u64,
 }
 

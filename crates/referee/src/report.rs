@@ -8,7 +8,7 @@ pub struct Report {
     pub won: u64,
     /// Questions, chance's included.
     pub questions: u64,
-    /// Questions of players.
+    /// Questions to players.
     pub decisions: u64,
     /// How often each ending occurred, by the ending's id.
     pub endings: BTreeMap<String, u64>,

@@ -4,7 +4,7 @@ use crate::laws::name::SPOT;
 use std::sync::Arc;
 use table::{Answers, Ask, Game, Given, Session, Spoken, Table};
 
-/// Who is waited for when a recorded game is played again.
+/// Whom a recorded game waits for when it is played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waits {
     /// Every question waits, even those to chance: somebody types in what the dice show.

@@ -166,7 +166,7 @@ impl<G: Game> Position<G> {
     }
 }
 
-/// Answers from the record of this step first, then live ones, which join the record.
+/// First the recorded answers of the current step, then live ones, which are added to the record.
 struct Script<'a, G: Game> {
     given: &'a mut Vec<Given>,
     next: usize,
@@ -202,7 +202,7 @@ impl<G: Game> Answers<G> for Script<'_, G> {
     }
 }
 
-/// Answers from the record of the current step first, then live ones, which nobody records.
+/// First the recorded answers of the current step, then live ones, which are not recorded.
 struct Resumed<'a, G: Game> {
     given: std::slice::Iter<'a, Given>,
     live: &'a mut dyn Answers<G>,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 /// The first words of every replay file.
 const MAGIC: &str = "strange-aeons replay";
-/// Raised when the form of the file changes.
+/// Raised when the file format changes.
 const FORMAT: u32 = 1;
 const ANSWERS: &str = "answers";
 const UNFINISHED: &str = "unfinished";

@@ -13,7 +13,7 @@ pub struct Study {
     pub lengths: BTreeMap<u64, (u64, u64)>,
     /// How often each fact came with a win, by kind, name and group of comparable games.
     pub facts: BTreeMap<String, BTreeMap<String, BTreeMap<String, Rate>>>,
-    /// By the names of three kinds of facts.
+    /// Win rates by the names of three kinds of facts.
     pub grid: BTreeMap<[String; 3], Rate>,
     kinds: [&'static str; 3],
     alike: &'static [&'static str],

@@ -129,7 +129,7 @@ fn stakes(view: &Viewpoint<'_>) -> Stakes {
     }
 }
 
-/// The attacker: the enemy that the next step newly counts among those that have attacked.
+/// The attacker: the enemy that only the next step counts among those that have attacked.
 fn attacker<'a>(view: &Viewpoint<'a>, done: Set<Figure>) -> Option<&'a EnemyCard> {
     let next = view.state.agenda.iter().find_map(|step| match step {
         Step::Attacks(done) => Some(*done),
