@@ -34,7 +34,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-/// Every task of Strange Aeons: checking, testing, playing and measuring.
+/// Every chore of Strange Aeons: checking, testing, playing and measuring.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = WHERE_TO_START)]
 struct Cli {

@@ -11,7 +11,7 @@ pub enum Error {
     Replay(ReplayError),
 }
 
-/// Nobody sits there.
+/// The table has no seat with this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoSuchSeat {
     pub seat: u64,
