@@ -13,7 +13,7 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 
-/// How many requests or connections each visitor has at the same time.
+/// How many times each visitor misbehaves at the same time.
 const AT_ONCE: usize = 16;
 /// How long a visitor who was rejected waits before trying again.
 const AGAIN: Duration = Duration::from_millis(50);

@@ -66,7 +66,7 @@ export interface BoardProps<View = unknown> {
   mine: number[];
   /** Everything that has happened, for games that tell a story; missing in a replay. */
   log?: LogLine[];
-  /** Who sits where, if figures are shown with their players' names. */
+  /** Who sits where, to show players' names at their figures. */
   seats?: SeatInfo[];
 }
 
