@@ -30,19 +30,19 @@ const own = (page: Page): Locator => page.getByRole('table', { name: /Who has pl
 const todayOf = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Today’s games' }).getByRole('listitem').filter({ hasText: title });
 const figure = (page: Page, name: string): Promise<string | null> => page.locator('.sums > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd').first().textContent();
 
-/** A picture for each of a desktop and a phone, one dark and one light. */
+/** Takes a picture at desktop and at phone size, one dark and one light. */
 async function pictured(page: Page, name: string, size: string, theme: string): Promise<void> {
   if (size === 'desktop' && theme === 'dark') await picture(page, name);
   if (size === 'phone' && theme === 'light') await picture(page, `${name}-phone`);
 }
 
-/** What is wrong with a page, wherever one sits before it. */
+/** What is wrong with a page, on any device. */
 async function wrong(page: Page, finger: boolean): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
   return [...(await faults(page)), ...(await tiny(page, SMALLEST_TEXT)), ...(finger ? await slim(page, SMALLEST_TOUCH) : []), ...(wide ? ['it is wider than the screen'] : [])];
 }
 
-/** Somebody is called so in the results. */
+/** Gives the name that appears in the results. */
 async function named(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What shall the others call you?' });
   await dialog.getByLabel('Your name').fill(name);
@@ -50,7 +50,7 @@ async function named(page: Page, name: string): Promise<void> {
   await page.locator('.table').waitFor();
 }
 
-/** A bot plays to the end. */
+/** Lets a bot play to the end. */
 async function letBotPlay(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Seats' }).click();
   await page.getByRole('button', { name: 'Let a bot play' }).first().click();
@@ -84,7 +84,7 @@ test('today’s game: played to its end it stands in the results and in My games
   await todayOf(page, GAME).getByText(/You (won|lost) /).waitFor();
   expect(await todayOf(page, GAME).getByRole('button').count()).toBe(0);
 
-  // Once more: it is listed, and changes nothing.
+  // Played once more, it is listed, and changes nothing.
   await todayOf(page, GAME).getByRole('link', { name: /^Results/ }).click();
   await page.getByRole('button', { name: 'Play it again' }).click();
   await page.locator('.table').waitFor();
@@ -94,7 +94,7 @@ test('today’s game: played to its end it stands in the results and in My games
   expect(await own(page).textContent()).toBe(line);
   expect(await page.getByRole('table').locator('tbody tr').count()).toBe(1);
 
-  // In the sandbox: it is listed, and counts nowhere.
+  // In the sandbox it is listed, and counts nowhere.
   await page.getByRole('button', { name: /^Play in the sandbox/ }).click();
   await page.getByTestId('sandbox').waitFor();
   await letBotPlay(page);

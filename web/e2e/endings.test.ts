@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Sits down where a recorded game is over. */
+/** Sits down at a recorded game that is over. */
 async function sitAtTheEnd(page: Page, record: string): Promise<void> {
   const id = await post(page, '/api/replays', 'text/plain', readFileSync(join(REPLAYS, `${record}.replay`), 'utf8'));
   await page.goto(`/#/t/${id}`);

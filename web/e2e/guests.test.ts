@@ -15,7 +15,7 @@ afterAll(() => house.close());
 
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** A table of two, made by the first of them; the second seat is as said. */
+/** A table for two, made by the player of the first seat; `second` is the second seat. */
 async function tableOfTwo(page: Page, second: string): Promise<void> {
   await page.getByRole('link', { name: /New table: Fate/ }).click();
   await page.getByLabel('Your name').fill('Ann');
@@ -26,7 +26,7 @@ async function tableOfTwo(page: Page, second: string): Promise<void> {
   await page.getByRole('tab', { name: 'Seats' }).click();
 }
 
-/** Bob comes by the invitation. */
+/** Bob follows the invitation. */
 async function invite(ann: Page): Promise<Page> {
   await ann.getByRole('button', { name: 'Copy the invitation' }).click();
   const bob = await house.enter();

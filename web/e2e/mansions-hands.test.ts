@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** 200 % on a screen of 1440 by 900. */
+/** A screen of 1440 by 900 at 200 %. */
 const ZOOMED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 const SECRET = 'They are watching you for signs';
 
-/** Agatha Crane and Carson Sinclair in one room, with what they carry. */
+/** Agatha Crane and Carson Sinclair in one room, with their possessions. */
 function together(players: number, next: string, marks = ''): string {
   return `players: ${players}
 round: 1
@@ -52,7 +52,7 @@ test('alone with two: a trade is laid out by dragging, changed, and done at once
   expect(await faults(page)).toEqual([]);
   await page.mouse.move(5, 5);
   await picture(page, 'mansions-trade');
-  // Back where it was.
+  // Back to where it was.
   await card(page, 'agatha-crane', 'whiskey').click();
   await side(page, 'carson-sinclair').getByRole('button', { name: 'It stays here' }).click();
   expect(await page.locator('.table').getAttribute('data-sequence')).toBe(before);
@@ -86,7 +86,7 @@ for (const [name, size] of [['phone', PHONE], ['zoomed', ZOOMED]] as const) {
     await bring(sheet(page));
     await card(page, 'agatha-crane', 'knife').click();
     expect(await faults(page)).toEqual([]);
-    // What a card does can be read, and its grip stands beside it.
+    // A card's text can be read, and its grip is beside it.
     expect(await card(page, 'carson-sinclair', 'candles').locator('small').isVisible()).toBe(true);
     if (name === 'phone') expect((await card(page, 'agatha-crane', 'brass-key').boundingBox())?.height).toBeLessThan(60);
     if (name === 'phone') await picture(page, 'mansions-trade-phone');
@@ -98,7 +98,7 @@ for (const [name, size] of [['phone', PHONE], ['zoomed', ZOOMED]] as const) {
   });
 }
 
-/** Ann keeps the first seat and asks Bob to the second. */
+/** Ann keeps the first seat and invites Bob to the second. */
 async function invite(ann: Page): Promise<Page> {
   await ann.getByRole('tab', { name: 'Seats' }).click();
   await ann.getByRole('button', { name: 'Leave', exact: true }).nth(1).click();
@@ -115,7 +115,7 @@ async function invite(ann: Page): Promise<Page> {
 }
 
 const frames = new WeakMap<Page, string[]>();
-/** All that comes to a page over its socket from now on. */
+/** Everything that arrives on a page's socket from now on. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
@@ -136,7 +136,7 @@ test('two browsers: what is asked for moves with the other’s yes, and nothing 
   };
   await propose();
   await ann.getByText('Waiting for Carson Sinclair to say yes.').waitFor();
-  // Whoever comes back is asked the same.
+  // After a reload the same question is asked.
   await bob.reload();
   const keep = sheet(bob).getByRole('button', { name: 'Keep Whiskey' });
   await keep.waitFor();
@@ -148,7 +148,7 @@ test('two browsers: what is asked for moves with the other’s yes, and nothing 
   expect(await carried(ann, 'Agatha Crane')).toContain('Knife');
   await propose();
   await sheet(bob).getByRole('button', { name: 'Give up Whiskey' }).click();
-  // Then it is Bob who may give or take.
+  // Then Bob may give or take.
   await sheet(bob).getByRole('button', { name: 'Trade no more' }).click();
   await over(ann);
   expect(await carried(ann, 'Agatha Crane')).toContain('Whiskey');
@@ -188,7 +188,7 @@ test('two browsers: the back of an Insane card comes to its owner alone', async 
   await ann.getByRole('dialog').getByText(SECRET).waitFor();
   await ann.getByRole('dialog').getByRole('button').click();
   expect(hers.some((frame) => frame.includes(SECRET))).toBe(true);
-  // The table goes on, so that Bob is shown something new, too.
+  // The table goes on, so that Bob sees something new, too.
   await taken(ann, () => ann.locator('button.option').last().click());
   await bob.getByRole('button', { name: 'Insane', exact: true }).waitFor();
   await bob.reload();

@@ -67,7 +67,7 @@ test('a seat goes to a bot and comes back', async () => {
   const page = await house.enter();
   await page.getByRole('link', { name: /New table: Fate/ }).click();
   await page.getByRole('button', { name: '2', exact: true }).click();
-  // Bots alone would be through before anybody comes back.
+  // With bots alone the game would be over before anybody comes back.
   await page.getByLabel('Seat 2').selectOption('open');
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('tab', { name: 'Seats' }).click();

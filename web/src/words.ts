@@ -34,7 +34,7 @@ export const words = {
     myGames: 'My games',
     haveCode: 'I have the code of a deal',
   },
-  /** The same deal for all: today's games, and those that are shared. */
+  /** The same deal for everybody: games of the day, and shared deals. */
   deal: {
     today: 'Today’s games',
     todayMeans: 'The same deal for everybody.',
@@ -103,7 +103,7 @@ export const words = {
     copyDeal: 'Copy the deal’s link',
     standings: 'See the results',
   },
-  /** Every game that one has finished. */
+  /** The games that one has finished. */
   history: {
     title: 'My games',
     means: 'Every game that you have finished. Sandboxes are listed, but not counted.',
@@ -182,7 +182,7 @@ export const words = {
     byDefault: 'as the rules say',
     chosen: (n: number): string => `${n} chosen`,
   },
-  /** How well a bot plays. */
+  /** The levels of bots. */
   levels: {
     apprentice: { name: 'apprentice', meaning: 'Plays sensibly, but draws one answer in four by lot: for a first game.' },
     adept: { name: 'adept', meaning: 'Plays sensibly, by rules of thumb.' },

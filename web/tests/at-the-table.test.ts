@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Modules are loaded on the way, which takes its time on a busy machine. */
+/** Modules are loaded during the test, which takes time on a busy machine. */
 const PATIENCE = { timeout: 50_000 };
 
 async function arrive(): Promise<Wire> {

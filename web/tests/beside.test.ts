@@ -11,7 +11,7 @@ import type { SeatInfo, TableInfo } from '../src/wire';
 import { dmd, frame } from './table';
 
 beforeEach(() => {
-  // The test's document knows no modal dialogs.
+  // The test's document has no modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function () {
     this.open = true;
   };

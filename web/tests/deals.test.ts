@@ -32,7 +32,7 @@ const CODE = '7K3M-Q9XA-VT2D-H8WE';
 const result = (place: number, change: Partial<DealResult> = {}): DealResult => ({ place, name: `Player ${place}`, won: true, decisions: 50 + place, ended: 1_000_000, mine: false, ...change });
 const deal = (change: Partial<DealInfo> = {}): DealInfo => ({ code: CODE, game: 'toy', title: 'The Toy', setup: 'The Attic', seats: ['me'], day: '2026-11-19', counted: 0, results: [], mine: null, ...change });
 const row = (change: Partial<MyGame> = {}): MyGame => ({ table: 't', game: 'toy', title: 'The Toy', setup: 'The Attic', plays: 'Bear', seat: 0, seats: 1, won: true, decisions: 10, began: 0, ended: 60, sandbox: false, deal: null, ...change });
-/** Games of one seat each, the last first. */
+/** Games of one seat each, the most recent first. */
 const games = (...all: Partial<MyGame>[]): MyGame[] => all.map((change, i) => row({ table: `t${i}`, ...change }));
 
 test('a code is shown in groups of four, however it is typed; what is none stays as it is', () => {

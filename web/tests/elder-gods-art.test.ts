@@ -28,7 +28,7 @@ test('every god has a face of its own, under 3 kB', () => {
   }
 });
 
-/** The room that the board has at 1440 × 900, at 1280 × 720, on a tablet and on a phone. */
+/** The space for the board at 1440 × 900, at 1280 × 720, on a tablet and on a phone. */
 const ROOMS: [number, number][] = [[660, 540], [585, 430], [800, 560], [390, 464]];
 
 test('letters on the board are 12 pixels high or more, and no place lies on another', () => {

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Modules are loaded on the way, which takes its time on a busy machine. */
+/** Modules are loaded during the test, which takes time on a busy machine. */
 const PATIENCE = { timeout: 8000 };
 
 async function saysSo(): Promise<void> {

@@ -55,7 +55,7 @@ test('the log stays at its newest line unless one has scrolled up', async () => 
   const box = screen.getByRole('log');
   Object.defineProperties(box, { scrollHeight: { value: 500, configurable: true }, clientHeight: { value: 100, configurable: true } });
   await vi.waitUntil(() => box.scrollTop === 500);
-  // Lines that are laid out late scroll it by themselves.
+  // Lines that are laid out late cause scrolling by themselves.
   box.scrollTop = 300;
   await fireEvent.scroll(box);
   expect(box.scrollTop).toBe(500);

@@ -43,7 +43,7 @@ test('pieces stand beside the name and not on it, and a crowd overlaps rather th
   }
 });
 
-/** A house of tiles that are spaces as well. */
+/** A house in which every tile is also a space. */
 function house(tiles: { floor: number; area: [number, number, number, number] }[]): Shape {
   const areas = tiles.map(({ floor, area: [x, y, width, height] }, id) => ({ id, floor, area: { x, y, width, height } }));
   return { tiles: areas.map(({ id, ...tile }) => ({ id: String(id), turn: 0, ...tile })), spaces: areas.map((space) => ({ ...space, room: 0 })), rooms: [{ outdoor: false }], borders: [] } as unknown as Shape;
@@ -156,7 +156,7 @@ test('a text has the picture of whoever it is told with, or of the place', () =>
   expect(['eyes', 'candle', 'storm']).toContain(event && sceneOf(event, false, view).scene);
 });
 
-/** An answer that is about these spaces. */
+/** An answer about these spaces. */
 function offer(index: number, spaces: number[]): Offered {
   return { index, id: String(index), text: 'Go', at: spaces.map((id) => ({ kind: 'space', id: String(id) })) };
 }

@@ -24,7 +24,7 @@ vi.mock('../src/net/api', () => ({
   tableSocket: () => 'ws://toy',
 }));
 
-/** The record with the line that a third game adds. */
+/** The list of games with the line that a third game adds. */
 const withToy: Record<GameName | 'toy', GameEntry> = {
   ...GAMES,
   toy: fallback,

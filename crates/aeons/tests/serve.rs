@@ -1,4 +1,4 @@
-//! The server as a program: what it prints, how it is stopped, and what it refuses to start with.
+//! The server as a program: what it prints, how it is stopped, and what makes it refuse to start.
 
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
@@ -16,7 +16,7 @@ fn aeons(folder: &Path, words: &[&str]) -> Command {
     command
 }
 
-/// A server that runs, and the address that it prints.
+/// A running server, and the address that it prints.
 fn start(folder: &Path, words: &[&str]) -> (Child, String) {
     let mut child = aeons(folder, words).spawn().unwrap();
     let mut line = String::new();
@@ -71,7 +71,7 @@ async fn told_to_stop_the_server_ends_whatever_is_open() {
     assert!(ended.expect("it ends in less than ten seconds").unwrap().success());
 }
 
-/// A connection with more answers under way than it holds, and nobody who reads them.
+/// A connection with more responses in flight than its buffers hold, and nobody who reads them.
 #[cfg(unix)]
 fn unread(address: &str, guest: &Guest) -> std::net::TcpStream {
     use std::io::Write;
@@ -81,7 +81,7 @@ fn unread(address: &str, guest: &Guest) -> std::net::TcpStream {
     stream
 }
 
-/// Everything in a folder: names and rights.
+/// Names and permissions of everything in a folder.
 #[cfg(unix)]
 fn rights(folder: &Path) -> Vec<(String, u32)> {
     use std::os::unix::fs::PermissionsExt;
@@ -160,7 +160,8 @@ async fn a_copy_is_made_while_people_play_and_brings_everything_back() {
     stop(child);
 }
 
-/// What brings tables back when there is something else in their folder; a game, and the board that its copy shows.
+/// Restores a copy over whatever `spoil` has left in the folder: the table is there again, and the file that was
+/// replaced is kept beside it.
 #[cfg(unix)]
 async fn restored_over(spoil: impl AsyncFnOnce(&Path)) {
     let outside = tempfile::tempdir().unwrap();
@@ -232,7 +233,7 @@ async fn a_copy_of_a_newer_version_is_refused_before_anything_is_touched() {
     assert!(!data.join("aeons.sqlite.before").exists());
 }
 
-/// A database that takes connections and says nothing.
+/// A database that accepts connections and says nothing.
 #[cfg(unix)]
 fn silent() -> (TcpListener, String) {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();

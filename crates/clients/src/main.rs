@@ -1,4 +1,4 @@
-//! Measures a server: many people play at once, and the time until each answer is confirmed is noted.
+//! Measures a server: many people play at once, and the time until each answer is confirmed is recorded.
 
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
@@ -9,50 +9,51 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// Lets many people play at a server of its own and says how it did, as a line of JSON
+/// Starts a server, lets many people play on it, and prints how well it did as a line of JSON
 #[derive(Parser)]
 struct Options {
-    /// The program to be measured
+    /// The program to measure
     #[arg(long, required_unless_present = "at")]
     program: Option<PathBuf>,
     /// A PostgreSQL database instead of a file
     #[arg(long)]
     database: Option<String>,
-    /// Which game is played
+    /// The game to play
     #[arg(long, required_unless_present = "at")]
     game: Option<String>,
-    /// Tables with one player each
+    /// The number of tables, each with one player
     #[arg(long, default_value_t = 32)]
     tables: usize,
-    /// Answers a second at each table; without it, as many as go
+    /// Answers per second at each table [default: as many as possible]
     #[arg(long)]
     pace: Option<f64>,
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Players who do not ask for the board, as programs may
+    /// Players do not ask for the board, like programs
     #[arg(long)]
     without_boards: bool,
-    /// The core that the server has to itself, with taskset
+    /// The CPU core reserved for the server, with taskset
     #[arg(long)]
     server_core: Option<u32>,
-    /// Nodes that share the database
+    /// The number of nodes that share the database
     #[arg(long, default_value_t = 1)]
     nodes: usize,
-    /// Rude visitors beside the players, one way to be rude after the other, then all at once; the limits are the usual ones
+    /// Badly behaved clients beside the players: one kind after the other, then all at once; the usual limits
+    /// apply
     #[arg(long)]
     storm: bool,
-    /// Only be rude in these ways, to the server at --at, until killed
+    /// Only misbehave in these ways, against the server at --at, until killed
     #[arg(long, value_enum, value_delimiter = ',', requires = "at")]
     rude: Vec<Rude>,
-    /// The address of a server that runs already
+    /// The address of a server that is already running
     #[arg(long)]
     at: Option<String>,
 }
 
-/// Linux counts processor time in hundredths of a second.
+/// Linux counts CPU time in hundredths of a second.
 const TICKS: f64 = 100.0;
 
-/// The server that is measured.
+/// The server being measured.
 struct Server {
     child: Child,
     url: String,
@@ -79,7 +80,7 @@ impl Server {
         Ok(Server { child, url })
     }
 
-    /// Seconds of processor time that it has used, where the system tells.
+    /// The CPU time it has used in seconds, where the system reports it.
     fn processor(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
         let mut words = stat.rsplit(')').next()?.split(' ').skip(12);
@@ -87,7 +88,7 @@ impl Server {
         Some((ticks()? + ticks()?) / TICKS)
     }
 
-    /// Kilobytes in memory, where the system tells.
+    /// Its memory in kilobytes, where the system reports it.
     fn memory(&self) -> Option<f64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -107,7 +108,7 @@ fn command(options: &Options) -> Result<Command> {
     })
 }
 
-/// The game that is played.
+/// The game to play.
 fn game(options: &Options) -> Result<&str> {
     options.game.as_deref().context("--game is missing")
 }
@@ -139,7 +140,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// Many people play, and nobody is rude.
+/// Many people play, and nobody misbehaves.
 async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
     let sum = |of: fn(&Server) -> Option<f64>| servers.iter().map(of).sum::<Option<f64>>();
     let urls: Vec<String> = servers.iter().map(|server| server.url.clone()).collect();
@@ -166,8 +167,8 @@ async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
     Ok(())
 }
 
-/// Rude visitors in a process of their own. It runs only while the players have nothing to do, so that what the players wait
-/// for is the server.
+/// Badly behaved clients in a process of their own. It runs at idle priority, only while the players have nothing
+/// to do, so that the players' waiting times measure the server.
 struct Visitors(Child);
 
 impl Visitors {
@@ -185,7 +186,8 @@ impl Drop for Visitors {
     }
 }
 
-/// Players from addresses of their own at the pace of quick people: first alone, then beside each rude visitor, then beside all.
+/// Players, each from their own address, at the pace of quick people: first alone, then beside each kind of
+/// badly behaved client, then beside all kinds.
 async fn storm(options: &Options, server: &Server) -> Result<()> {
     let tables = u8::try_from(options.tables)?;
     let mut crowd = Crowd::arrive_apart(&server.url, game(options)?, tables).await?;
@@ -212,7 +214,7 @@ async fn storm(options: &Options, server: &Server) -> Result<()> {
     Ok(())
 }
 
-/// A line for one kind of weather; whether it was more than can be borne.
+/// Prints a line for one kind of load; returns whether it was too much.
 fn tell(rude: &str, measured: &Measured, bearable: f64) -> bool {
     let too_much = measured.percentile(99) > bearable;
     let report = json!({

@@ -9,11 +9,11 @@ pub struct Advice {
     pub best: Valued,
     /// The best of the other options.
     pub next: Valued,
-    /// How many playouts it comes from.
+    /// The number of playouts it is based on.
     pub playouts: u32,
 }
 
-/// An option, and how likely the game is won with it.
+/// An option, and the chance to win with it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Valued {
     pub option: Offered,
@@ -25,15 +25,15 @@ pub struct Valued {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
     pub question: Asked,
-    /// The answer that it would have given.
+    /// The answer that the bot would have given.
     pub best: usize,
-    /// How likely the game is won with that one, from 0 to 1.
+    /// The chance to win with that one, from 0 to 1.
     pub chance: f32,
-    /// How much worse the given answer surely is; 0 if it may be as good.
+    /// How much worse the given answer is, if that is statistically certain; otherwise 0.
     pub costs: f32,
 }
 
-/// What it would answer, and its chance beside that of the next best.
+/// The bot's answer, and its chance beside that of the next best.
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [best, next] = [&self.best, &self.next].map(|valued| valued.option.text.trim_end_matches('.'));
@@ -93,7 +93,7 @@ mod tests {
         );
     }
 
-    /// The usual answer is given unless another is surely better.
+    /// The usual answer is given unless another one is clearly better.
     #[test]
     fn what_is_not_surely_better_is_about_as_good() {
         assert_eq!(

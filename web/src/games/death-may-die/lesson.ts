@@ -1,6 +1,6 @@
 import type { LessonMark } from '../module';
 
-/** A first game that teaches. */
+/** A first game that teaches the rules. */
 export const lesson: LessonMark[] = [
   { at: 'start', look: 'board', title: 'The house', text: 'Squares are rooms, joined by doors and stairs. The two faces are your investigators. Red hoods are cultists, violet stars monsters; each red dot is a wound that they can still take.', try: 'Point at a figure, or tap it, and read its card.' },
   { at: 'start', look: 'goal', title: 'What you came for', text: 'An Elder One wants to wake. First disrupt its ritual: the line at the top says how; in this house, by leaving no enemy in it. Only then can it be hurt, and killing it wins. Each third summoning symbol moves it along the track, and at the end of the track all is lost.' },

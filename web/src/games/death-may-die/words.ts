@@ -1,10 +1,10 @@
 import { many } from '../../plural';
 
-/** The phases of a turn, in their order, and what every phase is called. */
+/** The phases of a turn in order, and the names of all phases. */
 export const phaseOrder = ['actions', 'mythos', 'investigate or fight', 'end of turn'];
 export const phaseNames: Record<string, string> = { actions: 'Actions', mythos: 'Mythos', 'investigate or fight': 'Investigate or fight', 'end of turn': 'End of turn', 'set-up': 'Set-up', over: 'Over' };
 
-/** What stands on the board. */
+/** Texts on the board. */
 export const words = {
   destroyed: 'destroyed',
   track: 'Summoning track',
@@ -24,11 +24,11 @@ export const words = {
   stress: 'Stress',
   sanity: 'Sanity lost',
   of: (at: number, most: number): string => `${at} of ${most}`,
-  /** What floats over a figure. */
+  /** Texts that float over a figure. */
   change: (more: number, track: 'wounds' | 'stress' | 'sanity'): string => {
     const n = Math.abs(more);
     const what = { wounds: n === 1 ? 'wound' : 'wounds', stress: 'stress', sanity: 'sanity' }[track];
-    // Sanity is lost, the others are taken.
+    // Sanity is lost, the others are gained.
     return `${more > 0 === (track !== 'sanity') ? '+' : '−'}${n} ${what}`;
   },
   fire: (n: number): string => `${n} fire`,
@@ -62,7 +62,7 @@ export const words = {
   seat: (n: number): string => `seat ${n}`,
 };
 
-/** What a question is about, for those who play for the first time: by its rule. */
+/** What a question is about, for people who play for the first time, by rule. */
 export const hints: Record<string, string> = {
   'DMD-TURN-03': 'You have three actions a turn. Run, attack, rest to heal, trade, or what the episode offers. Enemies in your space follow when you run.',
   'DMD-RUN-01': 'Glowing rooms are one step away. Enemies in your room follow you; fire in it burns you as you leave.',
@@ -94,7 +94,7 @@ export const hints: Record<string, string> = {
   'DMD-INV-07': 'Sanity lost crosses marks on your track; each mark makes you madder and better: one skill goes up.',
 };
 
-/** What an answer does, where its name alone does not say it: by rule and answer. */
+/** What an answer does, if its name alone does not say it, by rule and answer. */
 export const meanings: Record<string, Record<string, string>> = {
   'DMD-TURN-03': {
     run: 'Walk; enemies in your space come along',

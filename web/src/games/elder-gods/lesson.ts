@@ -1,6 +1,6 @@
 import type { LessonMark } from '../module';
 
-/** A first game that teaches. */
+/** A first game that teaches the rules. */
 export const lesson: LessonMark[] = [
   { at: 'start', look: 'board', title: 'Six places', text: 'A fate piece goes around these places; where it stops, that place is used. The coloured shapes count cultists, the hat counts investigators. Each place says what it gives.', try: 'Point at a place, or tap it, and read what control there gives.' },
   { at: 'start', look: 'goal', title: 'What you came for', text: 'Climb to the last step of the summoning track, and your god comes: you win. Ten elder signs on your cult seal it away: you lose. Alone, five curses lose as well.' },

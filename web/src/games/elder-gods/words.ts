@@ -1,10 +1,10 @@
 import { many } from '../../plural';
 
-/** The phases of a turn, in their order, and what every phase is called. */
+/** The phases of a turn in order, and the names of all phases. */
 export const phaseOrder = ['prepare', 'move', 'activate', 'conclude'];
 export const phaseNames: Record<string, string> = { prepare: 'Prepare', move: 'Move', activate: 'Activate', conclude: 'Conclude', investigators: 'Investigators', 'end of turn': 'End of turn', 'set-up': 'Set-up', over: 'Over' };
 
-/** What stands on the board. */
+/** Texts on the board. */
 export const words = {
   change: (more: number, what: 'token' | 'signs' | 'guests' | 'curses'): string => {
     const n = Math.abs(more);
@@ -47,7 +47,7 @@ export const words = {
   cultists: (who: string, n: number): string => `${n} of ${who}`,
   column: 'column',
   squall: (who: string): string => `a storm of ${who}`,
-  /** What a place is good for, in a word or two; its rules come from the server. */
+  /** What a place is good for, in a word or two. Its rules come from the server. */
   places: {
     'other-worlds': 'Advance by sacrifice',
     museum: 'Take an artifact',
@@ -62,7 +62,7 @@ export const words = {
   back: (symbol: string): string => `back with the ${symbol}`,
 };
 
-/** What a question is about, for those who play for the first time: by its rule. */
+/** What a question is about, for people who play for the first time, by rule. */
 export const hints: Record<string, string> = {
   'FEG-MOVE-01': 'The back of the card says where the fate piece goes. Two alike, or the gate, go anywhere.',
   'FEG-ACT-01': 'With most cultists here you have control and may do what the place offers.',

@@ -1,7 +1,7 @@
 import type { GameFront } from '../module';
 import Cover from './Cover.svelte';
 
-/** As few players as can play: a person, and bots beside them. */
+/** The smallest number of players: one person, and bots. */
 const front: GameFront = {
   Cover,
   teaser: 'This page has no board for this game yet. It shows what you see as a list; everything can be played.',

@@ -1,6 +1,6 @@
 import type { LessonMark } from '../module';
 
-/** A first game that teaches. */
+/** A first game that teaches the rules. */
 export const lesson: LessonMark[] = [
   { at: 'start', look: 'board', title: 'A house at night', text: 'Here the house will lie. It is laid out room by room, as you open its doors: you see what you have seen, and no more.', try: 'Read the card at your own pace, then press “Go on”.' },
   { at: 'start', look: 'people', title: 'Body and mind', text: 'These two are yours, and you play both. Red is how much the body can still take, violet how much the mind can. When one runs out they are badly off; the second time they are lost.' },

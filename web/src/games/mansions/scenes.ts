@@ -4,11 +4,11 @@ import type { Told } from './log';
 import { monsterIcon } from './marks';
 import type { Monster, View } from './view';
 
-/** What a picture beside a text shows. */
+/** The subject of a picture beside a text. */
 export type Scene = 'house' | 'hall' | 'study' | 'parlour' | 'bedroom' | 'cellar' | 'street' | 'sea' | 'garden' | 'person' | 'eyes' | 'candle' | 'storm';
 export interface Shown {
   scene: Scene;
-  /** The icon of a creature that stands before it. */
+  /** The icon of a creature in front of it. */
   creature?: string;
 }
 
@@ -36,13 +36,13 @@ const PLACES: Record<RoomKind, Scene> = {
   Study: 'study',
   Tower: 'sea',
 };
-/** What every story begins and ends with. */
+/** The picture at the beginning and the end of every story. */
 const STORIES: Record<string, Scene> = { 'the-lamp-in-the-window': 'house', 'a-toast-to-the-absent': 'parlour', 'low-water': 'sea', 'nine-steps-down': 'garden' };
 export const opening = ({ scenario }: View): Shown => ({ scene: STORIES[scenario] ?? 'house' });
 
 const EVENTS: Scene[] = ['eyes', 'candle', 'storm'];
 
-/** The picture of a text: whoever or whatever it was told with, else where the one at turn stands. */
+/** The picture of a text: whoever or whatever it was told with, otherwise the place of the active investigator. */
 export function sceneOf({ line, kind, about }: Told, first: boolean, view: View): Shown {
   if (first) return opening(view);
   const monster = find(about, 'monster', view.monsters);
@@ -73,5 +73,5 @@ function place(view: View, id: number | undefined): Scene {
   return kind ? PLACES[kind] : room.outdoor ? 'garden' : 'hall';
 }
 
-/** The same text has the same picture every time. */
+/** Gives a text the same picture every time. */
 const sum = (text: string): number => [...text].reduce((all, letter) => all + letter.charCodeAt(0), 0);

@@ -1,10 +1,10 @@
 import type { Condition, Skill, TokenKind } from './generated';
 
-/** The phases of a round, in their order, and what every phase is called. */
+/** The phases of a round in order, and the names of all phases. */
 export const phaseOrder = ['investigators', 'mythos'];
 export const phaseNames: Record<string, string> = { investigators: 'Investigators', mythos: 'The night', 'set-up': 'Set-up' };
 
-/** What stands on the board. */
+/** Texts on the board. */
 export const words = {
   change: (more: number, what: 'damage' | 'horror' | 'clues'): string => `${more > 0 ? '+' : '−'}${Math.abs(more)} ${what === 'clues' && Math.abs(more) === 1 ? 'clue' : what}`,
   round: (n: number): string => `Round ${n}`,
@@ -77,7 +77,7 @@ export const words = {
   gifts: { Caster: 'works spells', Flies: 'flies', Phases: 'goes through walls', Slow: 'slow' } as Record<string, string>,
 };
 
-/** The title face draws straight quotation marks as closing ones. */
+/** The title font draws straight quotation marks as closing ones. */
 export const quoted = (text: string): string => text.replace(/(^|[\s(])"/g, '$1“').replaceAll('"', '”');
 
 const plural = (n: number, one: string, more: string): string => (n === 1 ? `1 ${one}` : `${n} ${more}`);
@@ -85,7 +85,7 @@ const way = (block: { upright: boolean }, by: number): string => (block.upright 
 
 const SHAPES = ['a triangle', 'a square', 'a disc', 'a star', 'a cross', 'a moon'];
 
-/** What one does by hand: puzzles, possessions, a trade. */
+/** Texts for what is done by hand: puzzles, possessions, trades. */
 export const hands = {
   stepsLeft: (n: number): string => (n === 0 ? 'No step left' : `${plural(n, 'step', 'steps')} left`),
   spendClue: (n: number): string => `Spend a clue: 1 more step (${plural(n, 'clue', 'clues')} left)`,
@@ -144,7 +144,7 @@ export const hands = {
   endTrade: 'Trade no more',
 };
 
-/** What a question is about, for those who play for the first time: by its rule. */
+/** What a question is about, for people who play for the first time, by rule. */
 export const hints: Record<string, string> = {
   'MOM-TURN-02': 'Two actions a turn. Walk up to two spaces, open a golden door, search, talk, fight. Beside a monster you must slip past it before you do anything but fight. What glows on the board can be clicked.',
   'MOM-ROUND-04': 'These things are in the house or in your bags. They can change hands later.',
@@ -165,7 +165,7 @@ export const hints: Record<string, string> = {
   'MOM-PUZ-03': 'Each step of the puzzle counts. It stays as you leave it: somebody can go on later.',
 };
 
-/** What an answer does, where its name alone does not say it: by rule and answer. */
+/** What an answer does, if its name alone does not say it, by rule and answer. */
 export const meanings: Record<string, Record<string, string>> = {
   'MOM-TURN-02': {
     move: 'Up to two spaces',

@@ -1,4 +1,4 @@
-//! Every decision of a game can be noted.
+//! Every decision of a game can be recorded.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use bots::{Bot, Bots, Stream};
