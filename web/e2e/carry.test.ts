@@ -45,7 +45,7 @@ test('whoever has tables is told what a code costs, and a wrong one changes noth
   await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
   await page.locator('.table').waitFor();
   await page.goto('/#/');
-  await page.getByRole('link', { name: 'I have a code' }).click();
+  await page.getByRole('link', { name: 'I have a code from another device' }).click();
   await page.getByText('You already have a table in this browser').waitFor();
   await page.getByLabel('Code').fill('0000 0000 0000');
   await page.getByRole('button', { name: 'Use this code' }).click();
