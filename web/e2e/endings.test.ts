@@ -38,7 +38,7 @@ for (const [name, record, how] of [['death-may-die-won', 'death-may-die/tomes-of
       expect(await faults(page)).toEqual([]);
       if (screen !== '-on-its-side') await picture(page, `${name}${screen}`);
       await dialog.getByRole('button', { name: 'Look at the board' }).click();
-      await page.getByRole('button', { name: 'Show how it ended' }).waitFor();
+      await page.getByRole('button', { name: 'Show result' }).waitFor();
       await page.context().close();
     }
   });

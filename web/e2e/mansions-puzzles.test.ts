@@ -25,7 +25,7 @@ turn: agatha-crane, actions 1, begun 1
 next: puzzle ${id} agatha-crane ${steps}, act, end-of-turn, next-up`;
 }
 
-const left = (page: Page, n: number): Promise<void> => page.locator('.puzzle .left', { hasText: n === 0 ? 'No step left' : n === 1 ? '1 step left' : `${n} steps left` }).waitFor();
+const left = (page: Page, n: number): Promise<void> => page.locator('.puzzle .left', { hasText: n === 0 ? 'No steps left' : n === 1 ? '1 step left' : `${n} steps left` }).waitFor();
 /** The parts of a puzzle that are off screen, from its title and the number of steps left to the controls. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('.puzzle :is(header, .left, .help, .work, footer)')].filter((part) => part.getBoundingClientRect().top < 0 || part.getBoundingClientRect().bottom > innerHeight).map((part) => part.className || part.tagName));
@@ -131,7 +131,7 @@ for (const [name, size] of SIZES) {
     await bring(page.locator('.puzzle'));
     if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-code${name}`);
-    await puzzle.getByRole('button', { name: 'Place 2: symbol 4, a star; take it out' }).click();
+    await puzzle.getByRole('button', { name: 'Place 2: symbol 4, a star; remove it' }).click();
     await left(page, 12);
     await open(page, async (guess) => {
       await bring(page.locator('.puzzle .work'));
@@ -178,7 +178,7 @@ test('by the keyboard: a block, with a clue for the last step', async () => {
   await page.getByText('Block B: 2 squares up. Enter moves it.').waitFor({ state: 'attached' });
   await taken(page, () => page.keyboard.press('Enter'));
   await left(page, 0);
-  const clue = page.locator('.puzzle').getByRole('button', { name: 'Spend a clue: 1 more step (1 clue left)' });
+  const clue = page.locator('.puzzle').getByRole('button', { name: 'Spend a clue for 1 more step (1 clue left)' });
   await taken(page, () => clue.press('Enter'));
   await left(page, 1);
   await block('I').focus();
@@ -221,12 +221,12 @@ test('by the keyboard: a lock; and whoever comes back finds it as it was', async
   await sitAt(page, 'the-lamp-in-the-window', begun('case-lock', 'code', 12));
   await taken(page, () => page.getByRole('button', { name: 'Symbol 2' }).first().waitFor().then(() => page.keyboard.press('2')));
   await page.reload();
-  await page.getByRole('button', { name: 'Place 1: symbol 2, a square; take it out' }).waitFor();
+  await page.getByRole('button', { name: 'Place 1: symbol 2, a square; remove it' }).waitFor();
   await left(page, 12);
   // The first place is fixed; the others are free.
   await page.locator('[data-symbol="1"]').press('Enter');
   await page.locator('[data-symbol="3"]').press('Enter');
-  await page.getByRole('button', { name: 'Place 3: symbol 3, a disc; take it out' }).waitFor();
+  await page.getByRole('button', { name: 'Place 3: symbol 3, a disc; remove it' }).waitFor();
   await taken(page, () => page.getByRole('button', { name: /^Try it/ }).press('Enter'));
   await page.waitForFunction(() => !document.querySelector('.puzzle') || document.querySelectorAll('.puzzle .guesses li').length > 0);
   if ((await page.locator('.puzzle').count()) > 0) {

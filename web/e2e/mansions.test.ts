@@ -49,7 +49,7 @@ for (const [screen, size] of SIZES) {
     expect(await page.getByTestId('read-on').evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight && document.elementFromPoint(it.getBoundingClientRect().x + 9, it.getBoundingClientRect().y + 9) === it)).toBe(true);
     expect(await faults(page)).toEqual([]);
     await picture(page, `mansions-story-${screen}`);
-    if (screen === 'zoomed') await page.getByRole('button', { name: 'There is more' }).click();
+    if (screen === 'zoomed') await page.getByRole('button', { name: 'Scroll for more' }).click();
     await player.play(8);
     await player.myTurn();
     expect(await covered(page)).toEqual([]);
@@ -168,7 +168,7 @@ test('the lesson leads a newcomer through a whole round', async () => {
   }
   const third = page.getByText('Round 3', { exact: true });
   const taught = await titlesShown(page);
-  const learnt = async (): Promise<boolean> => (await taught()).includes('The night had its turn');
+  const learnt = async (): Promise<boolean> => (await taught()).includes('The night');
   for (let n = 0; n < 150 && !(await learnt()) && (await third.count()) === 0; n++) {
     expect(await player.myTurn()).toBe(true);
     expect(await covered(page)).toEqual([]);
@@ -178,6 +178,6 @@ test('the lesson leads a newcomer through a whole round', async () => {
     }
     await player.follow();
   }
-  expect(await taught()).toEqual(expect.arrayContaining(['What to bring', 'Who first', 'Two actions', 'The night had its turn']));
+  expect(await taught()).toEqual(expect.arrayContaining(['What to bring', 'Who goes first', 'Two actions', 'The night']));
   await page.context().close();
 });

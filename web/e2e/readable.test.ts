@@ -19,7 +19,7 @@ for (const theme of ['dark', 'light']) {
       if (theme === 'dark') await picture(page, screen === 'phone' ? 'home-phone' : 'home');
       expect(await faults(page)).toEqual([]);
       await page.getByRole('link', { name: /New table: Cthulhu/ }).click();
-      await page.getByRole('button', { name: 'Begin' }).waitFor();
+      await page.getByRole('button', { name: 'Start game' }).waitFor();
       expect(await faults(page)).toEqual([]);
       for (const [, title] of GAMES) {
         await page.goto('/');

@@ -79,7 +79,7 @@ test('four speeds: each takes its time, and a page that moves can be skipped', a
   await page.getByRole('button', { name: /Play now: Fate/ }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   const paces: [string, string][] = [];
-  for (const speed of ['At once', 'Fast', 'Normal', 'Slow']) {
+  for (const speed of ['Instant', 'Fast', 'Normal', 'Slow']) {
     await page.getByLabel(speed, { exact: true }).check();
     paces.push(await page.evaluate(() => [document.documentElement.style.getPropertyValue('--step'), document.documentElement.style.getPropertyValue('--tumble')]));
   }
@@ -129,7 +129,7 @@ test('a bell when it is my turn, unless it is switched off; a notice when the pa
 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel(/Sound:/).uncheck();
-  await page.getByLabel('Notify me when this page is hidden').check();
+  await page.getByLabel('Notify me of my turn while this page is hidden').check();
   const { tones } = await heard();
   await hide(true);
   for (let n = 0; n < 12 && (await heard()).notices.length === 0; n++) {
@@ -192,12 +192,12 @@ test('a first game teaches: what is asked is explained once, and the lesson can 
   await lesson.getByRole('heading', { name: 'Three actions' }).waitFor();
   await page.getByRole('button', { name: /^\d? ?Run/ }).click();
   await lesson.getByRole('heading', { name: 'Running' }).waitFor();
-  await lesson.getByRole('button', { name: 'I see' }).click();
+  await lesson.getByRole('button', { name: 'Got it' }).click();
   await lesson.waitFor({ state: 'hidden' });
   await page.goto('/');
   await page.getByRole('button', { name: /Learn by playing: Fate/ }).click();
-  await lesson.getByRole('heading', { name: 'Six places' }).waitFor();
-  await lesson.getByRole('button', { name: 'End the lesson' }).click();
+  await lesson.getByRole('heading', { name: 'Six locations' }).waitFor();
+  await lesson.getByRole('button', { name: 'End lesson' }).click();
   await lesson.waitFor({ state: 'hidden' });
   await new Player(page, 1).play(2);
   await page.context().close();

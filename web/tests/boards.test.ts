@@ -145,7 +145,7 @@ test('an answer is shown in the two parts that the server names, and whole if it
   const asked = frame({ question, yours: true });
   render(Question, { frame: asked, game, pointing: new Pointing(answer), answer, again: question.options[1], rest: () => {} });
   expect(shownParts()).toEqual([['Rest', 'Heal up to 3'], ['The Mask (of gold): put it on', undefined]]);
-  expect(screen.getByRole('button', { name: /Likewise/ }).textContent).toContain('Likewise for the rest: The Mask (of gold): put it on');
+  expect(screen.getByRole('button', { name: /Same for the rest/ }).textContent).toContain('Same for the rest: The Mask (of gold): put it on');
 });
 
 test('what the game knows of an answer stands in for a detail that the server does not give', () => {
@@ -218,7 +218,7 @@ test('a spell in hand glows and answers; what it lacks is said', async () => {
   render(ElderGods, { view: feg.view as unknown as ElderGodsView, pointing, mine: [1] });
   const spell = thing('spell:fan-the-ember');
   expect(spell.classList).toContain('glows');
-  expect(spell.textContent).toContain('still lacks 2 symbols');
+  expect(spell.textContent).toContain('2 symbols missing');
   await fireEvent.click(spell);
   expect(answer).toHaveBeenCalledExactlyOnceWith(0);
 });
@@ -243,11 +243,11 @@ test('on a small screen the question folds to a line, and another one comes unfo
   const asked = ask([['stop', 'Stop here', []]]);
   const props = { frame: frame({ question: asked, yours: true }), game, pointing: new Pointing(answer), answer };
   const { rerender } = render(Question, props);
-  await fireEvent.click(screen.getByRole('button', { name: 'Fold the question away' }));
-  expect(screen.getByRole('region', { name: 'What is asked' }).classList).toContain('folded');
-  expect(screen.getByRole('button', { name: 'Show the question again' }).getAttribute('aria-expanded')).toBe('false');
+  await fireEvent.click(screen.getByRole('button', { name: 'Hide the question' }));
+  expect(screen.getByRole('region', { name: 'Question' }).classList).toContain('folded');
+  expect(screen.getByRole('button', { name: 'Show the question' }).getAttribute('aria-expanded')).toBe('false');
   await rerender({ ...props, frame: frame({ question: { ...asked, text: 'And now?' }, yours: true }) });
-  expect(screen.getByRole('region', { name: 'What is asked' }).classList).not.toContain('folded');
+  expect(screen.getByRole('region', { name: 'Question' }).classList).not.toContain('folded');
 });
 
 test('the eye of a small screen goes along with the figure that it looks at', async () => {
@@ -321,7 +321,7 @@ test('what is done by hand over the board stands back as a list until somebody a
   expect(document.querySelector('ol')?.classList).toContain('aside');
   await fireEvent.click(screen.getByRole('button', { name: 'Show the 2 answers as a list' }));
   expect(document.querySelector('ol')?.classList).not.toContain('aside');
-  await fireEvent.click(screen.getByRole('button', { name: 'Put the list away' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Hide the list' }));
   pointing.byHand = false;
   await tick();
   expect(document.querySelector('ol')?.classList).not.toContain('aside');

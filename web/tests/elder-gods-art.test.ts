@@ -52,7 +52,7 @@ test('what lies in a column is shown kind by kind, with its number', () => {
 
 test('empty slots are named once', () => {
   show({ ...view, own: null, cults: view.cults.map((cult, i) => ({ ...cult, readied: i === 0 ? [{ back: 'Eye', cost: null }] : [] })) });
-  expect([...document.querySelectorAll('.none')].map((slot) => slot.textContent)).toEqual(['2 slots empty', 'No spell is readied', 'No spell is readied']);
+  expect([...document.querySelectorAll('.none')].map((slot) => slot.textContent)).toEqual(['2 slots empty', 'No readied spells', 'No readied spells']);
 });
 
 test('cults that serve nobody yet are told apart by their numbers', () => {

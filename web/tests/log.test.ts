@@ -59,16 +59,16 @@ test('the log stays at its newest line unless one has scrolled up', async () => 
   box.scrollTop = 300;
   await fireEvent.scroll(box);
   expect(box.scrollTop).toBe(500);
-  expect(screen.queryByRole('button', { name: /To the newest/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Latest/ })).toBeNull();
   box.scrollTop = 120;
   await fireEvent.wheel(box, { deltaY: -200 });
   await fireEvent.scroll(box);
   await rerender({ log: lines(4) });
   await new Promise(requestAnimationFrame);
   expect(box.scrollTop).toBe(120);
-  await fireEvent.click(screen.getByRole('button', { name: /To the newest/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /Latest/ }));
   expect(box.scrollTop).toBe(500);
-  expect(screen.queryByRole('button', { name: /To the newest/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Latest/ })).toBeNull();
 });
 
 test('the filter keeps what happened to me', async () => {
@@ -121,12 +121,12 @@ test('a card that comes lies in the middle until the reader goes on, then at the
   const props = { game, view: {}, pointing };
   const { rerender } = render(Moment, { ...props, log: [] });
   await rerender({ ...props, log });
-  const card = screen.getByRole('complementary', { name: 'The card that was turned over' });
+  const card = screen.getByRole('complementary', { name: 'Card turned over' });
   expect(card.classList).toContain('large');
   expect(card.textContent).toContain('Fire.');
   await fireEvent.click(document.body);
   expect(card.classList).not.toContain('large');
-  await fireEvent.click(screen.getByRole('button', { name: 'Put the card away' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Close the card' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   cleanup();
   render(Moment, { ...props, log });

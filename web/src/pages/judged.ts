@@ -34,4 +34,4 @@ export function nearest(decisions: Decision[], place: number, frames: number): D
   return decisions.reduce<Decision | undefined>((best, one) => (best && Math.abs(best.frame - frame) <= Math.abs(one.frame - frame) ? best : one), undefined);
 }
 
-export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+export const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
