@@ -265,8 +265,12 @@ fn a_curse_that_is_due_in_a_position_strikes_first() {
 /// draw it again.
 #[test]
 fn a_curse_does_not_bring_itself() {
-    let all = content().curses.iter().map(|card| card.id.clone());
-    let others: Vec<String> = all.filter(|id| id != "envy-of-the-spheres").collect();
+    let others: Vec<String> = content()
+        .curses
+        .iter()
+        .map(|card| card.id.clone())
+        .filter(|id| id != "envy-of-the-spheres")
+        .collect();
     let position = format!(
         "cthulhu: token 5, signs 6\ncthulhu curses: envy-of-the-spheres
          hastur hand: marginalia, erasure, legion\nhastur curses: {}\nnext: cthulhu draws",
