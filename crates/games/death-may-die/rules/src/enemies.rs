@@ -90,6 +90,7 @@ pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
 fn fall(t: T<'_, '_>, figure: Figure) {
     t.tell(Event::EnemyDied { figure });
     t.state.figures.remove(figure);
+    fight::forget(t, figure);
     tokens::drop_all(t, Place::Marks(figure));
 }
 

@@ -411,3 +411,46 @@ fn effects_that_trigger_at_once_come_in_the_order_that_the_player_chooses() {
         "room is made first"
     );
 }
+
+/// DMD-FIGHT-02 An enemy that arrives during the phase attacks, be it a figure that has attacked, died and come again within one
+/// attack of another.
+#[test]
+fn a_figure_that_died_and_came_again_attacks_again() {
+    let fight = format!(
+        "{LAB}ian: court, sanity 3, stress 4, vengeance-obsession 2, recurring-trauma, keeps the-initiate
+         court: cultist 1 (wounds 1), fire-vampire\nobservatory: cultist 2\nian is attacked, after cultist 1"
+    );
+    check(
+        &fight,
+        "dice: success+tentacle blank blank | Ian: brawling",
+        &expect![[r#"
+            Fire Vampire 1 attacks Ian.
+            Fire breaks out in the Court.
+            Ian rolls success with tentacle, blank, blank.
+            Ian takes 1 wound.
+            Cultist 1 takes 1 wound.
+            Cultist 1 dies.
+            Fire Vampire 1 takes 1 wound.
+            Ian heals 1 stress.
+            Ian loses 1 sanity.
+            Ian's mind gives way: Recurring Trauma.
+            Ian lives through The Initiate again.
+            Cultist 1 appears in the Court.
+            Ian reaches level 2 of Brawling.
+            Cultist 1 attacks Ian.
+            ? What does the bonus die show?
+        "#]],
+    );
+}
+
+/// DMD-INV-09 What several lose by one sentence they lose together, be it said of those for whom something holds: first all markers
+/// move, then minds give way.
+#[test]
+fn those_for_whom_something_holds_lose_sanity_together() {
+    let position = "elder one: azathoth\nmike: attic\nsam: hall, sanity 3, sleepwalking\nian: parlour, sanity 3, paranoia
+         hall: cultist (cosmic)\nattic: azathoth (wounds 9)\nstory: stage 2, disrupted\nmike acts";
+    let told = play(position, "Mike: attack | dice: success blank blank blank | Mike: keep").telling();
+    let at = |sentence: &str| told.find(sentence).unwrap_or_else(|| panic!("{sentence} {told}"));
+    assert!(at("Sam loses 1 sanity.") < at("Ian loses 1 sanity."), "{told}");
+    assert!(at("Ian loses 1 sanity.") < at("Sam's mind gives way"), "{told}");
+}
