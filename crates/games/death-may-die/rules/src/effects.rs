@@ -101,7 +101,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Wound(which, amount) => {
             let wounds = select::amount(t, scene, amount);
             let figures = select::foes(t, scene, which)?;
-            figures.into_iter().try_for_each(|figure| enemies::wound(t, figure, wounds, scene.by))
+            enemies::wound_all(t, figures, wounds, scene.by)
         }
         Effect::Kill(which) => {
             let figures = select::foes(t, scene, which)?;

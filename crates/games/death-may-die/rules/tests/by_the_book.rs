@@ -1,7 +1,7 @@
 //! Sentences of the rulebook, and its examples with their own numbers.
 
 use crate::common::{check, options, play, state};
-use death_may_die::state::{ELDER_ONE, State, Who};
+use death_may_die::state::{ELDER_ONE, Place, State, Who};
 use death_may_die::{DeathMayDie, elder_one};
 use expect_test::expect;
 use table::{Game, Nobody, Spoken, Table};
@@ -453,4 +453,24 @@ fn those_for_whom_something_holds_lose_sanity_together() {
     let at = |sentence: &str| told.find(sentence).unwrap_or_else(|| panic!("{sentence} {told}"));
     assert!(at("Sam loses 1 sanity.") < at("Ian loses 1 sanity."), "{told}");
     assert!(at("Ian loses 1 sanity.") < at("Sam's mind gives way"), "{told}");
+}
+
+/// DMD-DICE-12, DMD-TURN-06 Whom one card wounds at once dies together, and what that brings about comes after it: no Cosmic token
+/// goes to somebody who dies as well.
+#[test]
+fn what_a_card_wounds_at_once_dies_together() {
+    let after = state(
+        "elder one: azathoth\nian: hall, stress 4, vengeance-obsession 2
+         hall: cultist 1, dancer 1 (wounds 1), dancer 2 (wounds 1)\nattic: cultist 2\nian is attacked, after dancer 1, after dancer 2",
+        "dice: success blank",
+    );
+    let marked = after.tokens.iter().filter(|token| matches!(token.place, Place::Marks(_))).count();
+    assert_eq!(marked, 1, "one cultist has it; the second dancer finds nobody without: {:?}", after.tokens);
+    let both = state(
+        "elder one: azathoth\nsam: hall, sanity 3, psychotic-outbreaks\nian: attic\nhall: dancer 1, cultist 1
+         cellar: cultist 2\nsam draws",
+        "chance: nothing-at-the-centre | Sam: calm",
+    );
+    let marked = both.tokens.iter().filter(|token| matches!(token.place, Place::Marks(_))).count();
+    assert_eq!(marked, 0, "the cultist has died with the dancer: {:?}", both.tokens);
 }
