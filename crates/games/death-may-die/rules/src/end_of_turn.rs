@@ -23,7 +23,7 @@ pub fn end_of_turn(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     fire_first(t)?;
     let mut done = ArrayVec::<Origin, MOST_POWERS>::new();
-    if in_order(t, who, &done).is_empty() {
+    if !t.state.investigator(who).gone && in_order(t, who, &done).is_empty() {
         uses::offer_uses(t)?;
     }
     while !t.state.investigator(who).gone {

@@ -154,6 +154,12 @@ fn fire_is_the_first_thing_at_the_end_of_a_turn() {
     let wounds =
         |rules: &str| harm(&state(&burning(rules, ", stress 4"), "dice: success | Ahmed: 1 wound"), 0).0;
     assert_eq!(wounds("draft"), 0, "burnt, then healed");
+    let burns = burning("draft", ", stress 4").replace("comes to the end", "burns");
+    assert_eq!(
+        harm(&state(&burns, "dice: success | Ahmed: 1 wound"), 0).0,
+        0,
+        "the prayer comes after the fire"
+    );
     let core = play(&burning("core", ", stress 4"), "dice: success").telling();
     assert!(core.find("heals 1 stress") < core.find("Ahmed rolls"), "{core}");
 }
