@@ -9,6 +9,7 @@ use death_may_die::dice::{Die, Face, Tally};
 use death_may_die::effect::Effect;
 use death_may_die::investigator::{MADNESS, THRESHOLDS};
 use death_may_die::question::{Choice, Cost};
+use death_may_die::rules::Edition;
 use death_may_die::state::{Figure, Step};
 use parts::Set;
 
@@ -100,7 +101,7 @@ fn madness(view: &Viewpoint<'_>, tentacles: u8) -> f32 {
 
 fn wounding(view: &Viewpoint<'_>, wounds: u8) -> f32 {
     let talents = view.talents();
-    let wounds = wounds.saturating_sub(talents.spare_wounds.max(talents.spare_wounds_defending));
+    let wounds = wounds.saturating_sub(talents.spare_wounds.saturating_add(talents.spare_wounds_defending));
     let at = f32::from(view.me().wounds.at());
     let then = at + f32::from(wounds);
     worth::wounds(view.state, view.who, then) - worth::wounds(view.state, view.who, at)
@@ -113,6 +114,8 @@ fn stakes(view: &Viewpoint<'_>) -> Stakes {
             Some(action) => Stakes::Ours(of_action(view, action)),
             None => Stakes::Ours(plan::stakes_of_attack(view)),
         },
+        // In the draft the end of a turn begins with the fire.
+        Some(Step::EndOfTurn) if view.state.rules.edition == Edition::Draft && view.me().fire > 0 => FIRE,
         Some(Step::InvestigateOrFight | Step::EndOfTurn) => Stakes::Ours(of_discovery(view)),
         Some(Step::Attacks(done)) => {
             let says = |wanted: fn(&Ability) -> bool| {
@@ -125,9 +128,11 @@ fn stakes(view: &Viewpoint<'_>) -> Stakes {
             }
         }
         // Fire, and cards that make dice roll against somebody.
-        _ => Stakes::AgainstMe { signs_hit: false, signs_madden: false },
+        _ => FIRE,
     }
 }
+
+const FIRE: Stakes = Stakes::AgainstMe { signs_hit: false, signs_madden: false };
 
 /// The attacker: the enemy that only the next step counts among those that have attacked.
 fn attacker<'a>(view: &Viewpoint<'a>, done: Set<Figure>) -> Option<&'a EnemyCard> {

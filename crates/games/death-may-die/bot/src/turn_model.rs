@@ -183,7 +183,7 @@ fn soak(view: &Viewpoint<'_>) -> f32 {
 /// Wounds that skills prevent per attack.
 fn per_attack(view: &Viewpoint<'_>) -> f32 {
     let talents = view.talents();
-    let spared = f32::from(talents.spare_wounds.max(talents.spare_wounds_defending));
+    let spared = f32::from(talents.spare_wounds.saturating_add(talents.spare_wounds_defending));
     0.8 * spared + 0.4 * f32::from(talents.defence_rerolls)
 }
 

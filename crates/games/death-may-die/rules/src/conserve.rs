@@ -3,6 +3,8 @@
 use crate::content::{Class, Content, TokenId};
 use crate::investigator::TOP_LEVEL;
 use crate::state::{State, Who};
+use crate::tokens::becomes;
+use crate::words::figure_id;
 
 /// Figures, cards, tokens and markers are all where they can be.
 pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
@@ -30,7 +32,9 @@ fn figures(content: &Content, state: &State) -> Result<(), String> {
             Class::Cultist | Class::Monster => content.kind(kind).health,
         };
         let limit = if standing.contains(figure) { health } else { 1 };
-        ensure(state.figures.wounds(figure) < limit, || format!("{figure:?} should be dead or healed"))?;
+        ensure(state.figures.wounds(figure) < limit, || {
+            format!("`{}` should be dead or healed", figure_id(content, state, figure))
+        })?;
     }
     Ok(())
 }
@@ -53,8 +57,27 @@ fn tokens(content: &Content, state: &State) -> Result<(), String> {
     for (index, card) in content.tokens.iter().enumerate() {
         let out = state.tokens_of(TokenId::new(index)).count();
         ensure(out <= usize::from(card.count), || format!("{out} of {} tokens {}", card.count, card.id))?;
+        backs(content, state, TokenId::new(index))?;
     }
     Ok(())
+}
+
+/// DMD-SETUP-12 No more tokens show a back, or have turned out to be what it says, than have it.
+fn backs(content: &Content, state: &State, kind: TokenId) -> Result<(), String> {
+    let card = content.token(kind);
+    let out = |other: TokenId| state.tokens_of(other).count();
+    let mut all = out(kind);
+    for (back, (copies, does)) in (1..).zip(&card.backs) {
+        let others = becomes(does).map_or(0, out);
+        all += others;
+        let seen = others + state.tokens_of(kind).filter(|(_, token)| token.turned == back).count();
+        ensure(seen <= usize::from(*copies), || {
+            format!("{seen} of {copies} backs {back} of {} are seen", card.id)
+        })?;
+    }
+    ensure(all <= usize::from(card.count), || {
+        format!("there are {} tokens {}, with those that turned out to be others", card.count, card.id)
+    })
 }
 
 fn discoveries(content: &Content, state: &State) -> Result<(), String> {

@@ -7,7 +7,7 @@ use crate::investigator::{self, Source};
 use crate::powers::{self, Trigger};
 use crate::question::{About, Choice};
 use crate::select::Scene;
-use crate::state::{Claimed, Who};
+use crate::state::{Claimed, Investigator, Who};
 use crate::{Event, effects};
 use arrayvec::ArrayVec;
 use parts::Set;
@@ -35,10 +35,10 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
-/// DMD-INVEST-01 Whether somebody stands in a safe space and there is something to find.
+/// DMD-INVEST-01 Whether somebody stands, and in a safe space, and there is something to find.
 pub fn can_investigate(t: Look<'_, '_>, who: Who) -> bool {
-    let investigator = t.state.investigator(who);
-    !investigator.gone && t.state.is_safe(investigator.space) && !t.state.discovery.is_empty()
+    let Investigator { gone, lies, space, .. } = *t.state.investigator(who);
+    !gone && !lies && t.state.is_safe(space) && !t.state.discovery.is_empty()
 }
 
 /// DMD-INVEST-02 Claiming puts the card under the board on the claimed side: item, companion or condition.

@@ -47,7 +47,7 @@ pub fn could_do(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
 fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match effect {
-        // What happens to yourself; nothing any more once you are gone.
+        // What happens to yourself, and what you roll for or decide; nothing any more once you are gone.
         Effect::TakeWounds(_)
         | Effect::TakeStress(_)
         | Effect::TakeStressOr(..)
@@ -71,6 +71,15 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         | Effect::NamePartner
         | Effect::JoinPartner
         | Effect::Relive
+        | Effect::Roll(_)
+        | Effect::ForEachSuccess(..)
+        | Effect::Choose(_)
+        | Effect::May(_)
+        | Effect::Push(_)
+        | Effect::MoveToken(..)
+        | Effect::Unlock
+        | Effect::PassItem
+        | Effect::HealAmong(..)
             if t.state.investigator(you).gone =>
         {
             Ok(())
@@ -92,7 +101,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Wound(which, amount) => {
             let wounds = select::amount(t, scene, amount);
             let figures = select::foes(t, scene, which)?;
-            figures.into_iter().try_for_each(|figure| enemies::wound(t, figure, wounds, scene.by))
+            enemies::wound_all(t, figures, wounds, scene.by)
         }
         Effect::Kill(which) => {
             let figures = select::foes(t, scene, which)?;
@@ -298,8 +307,14 @@ fn for_people(t: T<'_, '_>, scene: Scene, people: &People, does: &[Effect]) -> F
     does.iter().try_for_each(|effect| for_each_of(t, scene, &people, effect))
 }
 
-/// DMD-INV-09 A loss of sanity by several is one loss: all markers move, then minds give way clockwise.
+/// DMD-INV-09 A loss of sanity by several is one loss: all markers move, then minds give way clockwise. What is said of
+/// those for whom something holds is said of all of them at once.
 fn for_each_of(t: T<'_, '_>, scene: Scene, people: &[Who], effect: &Effect) -> Flow {
+    if let Effect::If(condition, does) = effect {
+        let holds = |who: &Who| select::holds(t, Scene { you: *who, ..scene }, condition);
+        let those: ArrayVec<Who, 5> = people.iter().copied().filter(holds).collect();
+        return does.iter().try_for_each(|effect| for_each_of(t, scene, &those, effect));
+    }
     let mut losses = ArrayVec::<(Who, u8), 5>::new();
     for &who in people {
         let scene = Scene { you: who, ..scene };

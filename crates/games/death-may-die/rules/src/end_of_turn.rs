@@ -6,12 +6,13 @@ use crate::dice::{Roll, after_successes, roll_against};
 use crate::effect::Effect;
 use crate::powers::{MOST_POWERS, Trigger};
 use crate::question::{About, Choice, Origin};
+use crate::rules::Edition;
 use crate::select::Scene;
 use crate::state::{ELDER_ONE, State, Step, Who};
 use crate::{Look, T, effects, elder_one, enemies, insanity, investigator, triggers, uses};
 use arrayvec::ArrayVec;
 use parts::Set;
-use table::Flow;
+use table::{Agenda, Flow};
 
 /// DMD-END-06 Three symbols advance the Elder One.
 pub const SYMBOLS: usize = 3;
@@ -20,8 +21,9 @@ pub const SYMBOLS: usize = 3;
 /// DMD-TURN-05 Before them and between two of them a card may be used.
 pub fn end_of_turn(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
+    fire_first(t)?;
     let mut done = ArrayVec::<Origin, MOST_POWERS>::new();
-    if in_order(t, who, &done).is_empty() {
+    if !t.state.investigator(who).gone && in_order(t, who, &done).is_empty() {
         uses::offer_uses(t)?;
     }
     while !t.state.investigator(who).gone {
@@ -39,6 +41,23 @@ pub fn end_of_turn(t: T<'_, '_>) -> Flow {
             None => uses::use_chosen(t, who, chosen)?,
         }
     }
+    Ok(())
+}
+
+/// DMD-ED-02 `draft`: fire is the first thing at the end of a turn, and the only one: whoever catches fire after that burns
+/// next turn.
+fn fire_first(t: T<'_, '_>) -> Flow {
+    match t.edition() {
+        Edition::Unknown | Edition::Core => return Ok(()),
+        Edition::Draft => {}
+    }
+    if t.state.investigator(t.state.active).fire > 0 {
+        uses::offer_uses(t)?;
+        fire(t)?;
+    }
+    let mut left = Agenda::default();
+    left.plan_all(t.state.agenda.iter().copied().filter(|step| *step != Step::Fire));
+    t.state.agenda = left;
     Ok(())
 }
 

@@ -7,23 +7,60 @@ use crate::powers::{self, Trigger};
 use crate::question::{About, Origin, Purpose};
 use crate::select::{self, Scene};
 use crate::signatures::{gates, interrogation};
-use crate::state::{Figure, Place, Who};
+use crate::state::{Figure, MOST_FIGURES, Place, Who};
 use crate::triggers::{self, AllDue, Due};
 use crate::{Event, Look, T, effects, elder_one, fight, tokens};
+use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
 
 /// Wounds an enemy at one blow: it dies, or does what its card says of one that survives. `by` is the investigator
 /// whose doing it is, if it is one's.
 pub fn wound(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow {
-    let Some(there) = t.state.figures.space(figure).filter(|_| wounds > 0) else { return Ok(()) };
-    let dies = hurt(t, figure, wounds, by)?;
-    after_blow(t, figure, there, by)?;
-    if dies { aftermath(t, figure, there, by) } else { Ok(()) }
+    wound_all(t, Set::of(figure), wounds, by)
+}
+
+/// Wounds several enemies at once.
+pub fn wound_all(t: T<'_, '_>, figures: Set<Figure>, wounds: u8, by: Option<Who>) -> Flow {
+    let mut struck = Struck::by(by);
+    figures.iter().try_for_each(|figure| struck.hit(t, figure, wounds))?;
+    struck.settle(t)
+}
+
+/// DMD-DICE-12 First all wounds, then the effects tied to them: whom one blow has wounded, and who died, in order.
+#[derive(Debug)]
+pub struct Struck {
+    by: Option<Who>,
+    hurt: ArrayVec<(Figure, Space), MOST_FIGURES>,
+    dead: ArrayVec<(Figure, Space), MOST_FIGURES>,
+}
+
+impl Struck {
+    pub fn by(by: Option<Who>) -> Struck {
+        Struck { by, hurt: ArrayVec::new(), dead: ArrayVec::new() }
+    }
+
+    pub fn hit(&mut self, t: T<'_, '_>, figure: Figure, wounds: u8) -> Flow {
+        let Some(there) = t.state.figures.space(figure).filter(|_| wounds > 0) else { return Ok(()) };
+        if self.hurt.iter().all(|(other, _)| *other != figure) {
+            self.hurt.push((figure, there));
+        }
+        if hurt(t, figure, wounds, self.by)? {
+            self.dead.push((figure, there));
+        }
+        Ok(())
+    }
+
+    pub fn settle(self, t: T<'_, '_>) -> Flow {
+        for (figure, there) in self.hurt {
+            after_blow(t, figure, there, self.by)?;
+        }
+        self.dead.into_iter().try_for_each(|(figure, there)| aftermath(t, figure, there, self.by))
+    }
 }
 
 /// What the card of an enemy says when it has taken wounds: of any, then of one that survives.
-pub fn after_blow(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
+fn after_blow(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
     let scene = Scene { this: Some(figure), there: Some(there), ..Scene::of(t.state.active) };
     effects::resolve(t, scene, fight::when_it_is_wounded(abilities(t, figure, by)))?;
     survive(t, figure, by)
@@ -39,7 +76,7 @@ fn abilities<'b>(t: Look<'_, 'b>, figure: Figure, by: Option<Who>) -> &'b [Abili
 
 /// DMD-ENEMY-04 Wounds stay on the figure. At wounds equal to or over its health it dies and returns to the
 /// reserve. Says whether it died; what that brings about comes after.
-pub fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow<bool> {
+fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow<bool> {
     if !t.state.figures.on_map().contains(figure) {
         return Ok(false);
     }
@@ -90,12 +127,13 @@ pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
 fn fall(t: T<'_, '_>, figure: Figure) {
     t.tell(Event::EnemyDied { figure });
     t.state.figures.remove(figure);
+    fight::forget(t, figure);
     tokens::drop_all(t, Place::Marks(figure));
 }
 
 /// What its card says when it dies, and what its killer's skills and cards say.
 /// DMD-SETUP-11 An episode adds rules of its own: when an enemy dies there.
-pub fn aftermath(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
+fn aftermath(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
     let scene = Scene { there: Some(there), ..Scene::of(t.state.active) };
     let mut due =
         by.map_or_else(AllDue::new, |who| powers::due(t, Trigger::YouKill, kill_by(who, figure, there)));

@@ -8,7 +8,7 @@ use crate::powers::{self, Trigger};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
 use crate::signatures::{hunter, interrogation, protector, seeker};
-use crate::state::{Figure, Step, Who};
+use crate::state::{Figure, Investigator, Step, Who};
 use crate::triggers::{self, Due};
 use crate::{Event, Look, T, discoveries, effects, elder_one, investigator, uses};
 use arrayvec::ArrayVec;
@@ -86,10 +86,20 @@ fn attackers_and_uses(
 
 /// Enemies that have come too late to attack in this phase.
 pub fn hold_back(t: T<'_, '_>, late: Set<Figure>) {
+    change_attacks(t, |done| done | late);
+}
+
+/// DMD-FIGHT-02 A figure that has died comes again as a newcomer.
+pub fn forget(t: T<'_, '_>, dead: Figure) {
+    change_attacks(t, |done| done.without(dead));
+}
+
+/// Changes who has attacked already, if the fight goes on.
+fn change_attacks(t: T<'_, '_>, change: impl Fn(Set<Figure>) -> Set<Figure>) {
     let mut agenda = Agenda::default();
     for &step in t.state.agenda.iter().rev() {
         agenda.plan(match step {
-            Step::Attacks(done) => Step::Attacks(done | late),
+            Step::Attacks(done) => Step::Attacks(change(done)),
             other => other,
         });
     }
@@ -97,13 +107,13 @@ pub fn hold_back(t: T<'_, '_>, late: Set<Figure>) {
 }
 
 /// An enemy attacks; somebody else may step in before the roll. DMD-DEATH-02 If what comes before the roll kills, there is
-/// nobody left to be attacked.
+/// nobody left to be attacked. DMD-FIGHT-02 Nor is there an attack if the two are no longer in one space by then.
 fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
     t.tell(Event::EnemyAttacked { figure, who });
     effects::resolve(t, scene, before_it_attacks(abilities))?;
-    if t.state.investigator(who).gone {
+    if !can_still_attack(t, figure, who) {
         return Ok(());
     }
     let guard = protector::step_in(t, figure, who)?;
@@ -113,6 +123,12 @@ fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     strike(t, figure, guard, t.talents(guard).guard_rerolls)?;
     protector::step_back(t, guard);
     Ok(())
+}
+
+/// Whether an enemy is still there, and so is whom it attacks. Whoever lies down cannot be attacked.
+fn can_still_attack(t: Look<'_, '_>, figure: Figure, who: Who) -> bool {
+    let Investigator { gone, lies, space, .. } = *t.state.investigator(who);
+    !gone && !lies && t.state.figures.at(space).contains(figure)
 }
 
 /// DMD-DICE-02 The active player rolls for enemies.

@@ -40,9 +40,7 @@ pub fn put_out(t: T<'_, '_>, at: Space, count: u8) {
 /// All figures on a space take wounds, enemies first, then investigators clockwise; then tokens.
 pub fn blast(t: T<'_, '_>, scene: Scene, space: Space, amount: &Amount, token: Option<TokenId>) -> Flow {
     let wounds = select::amount(t, Scene { there: Some(space), ..scene }, amount);
-    for figure in t.state.figures.at(space) {
-        enemies::wound(t, figure, wounds, scene.by)?;
-    }
+    enemies::wound_all(t, t.state.figures.at(space), wounds, scene.by)?;
     let people = t.state.investigators_at(space);
     for who in t.state.clockwise().filter(|&who| people.contains(who)) {
         investigator::take_wounds(t, who, wounds, Source::Other)?;

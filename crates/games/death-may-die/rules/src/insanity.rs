@@ -55,14 +55,15 @@ pub fn join_partner(t: T<'_, '_>, who: Who) -> Flow {
 
 /// Recurring Trauma: who keeps a mythos card that was just drawn and resolved, by anybody. One with the symbol
 /// is not kept.
-/// DMD-ED-04 `draft`: one with the symbol is kept too, counts towards the three symbols and is shuffled back in on an
-/// advance.
+/// DMD-ED-04 `draft`: the owner keeps the latest of those that the owner drew, one with the symbol too; it counts towards
+/// the three symbols and is shuffled back in on an advance.
 pub fn keeper(t: Look<'_, '_>, card: Card) -> Option<Who> {
+    let keeps = |who: &Who| t.talents(*who).keeps_mythos;
     match t.state.rules.edition {
-        Edition::Unknown | Edition::Core if t.mythos_card(card).symbol => return None,
-        Edition::Unknown | Edition::Core | Edition::Draft => {}
+        Edition::Unknown | Edition::Core if t.mythos_card(card).symbol => None,
+        Edition::Unknown | Edition::Core => t.state.everyone().find(keeps),
+        Edition::Draft => t.state.everyone().find(|who| *who == t.state.active && keeps(who)),
     }
-    t.state.everyone().find(|&who| t.talents(who).keeps_mythos)
 }
 
 /// Recurring Trauma: the latest card takes the place of the one kept before.

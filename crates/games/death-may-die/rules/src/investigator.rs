@@ -181,7 +181,8 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     hunter::name_prey(t, who)
 }
 
-/// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2.
+/// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2. What cards spare comes
+/// to that.
 fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
     let most = wounds_spared(t, who, source);
     let spared = t.how_many(who, About::SpareWounds, most.min(wounds))?;
@@ -195,7 +196,7 @@ fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> 
 fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
     let talents = t.talents(who);
     match source {
-        Source::Defending => talents.spare_wounds.max(talents.spare_wounds_defending),
+        Source::Defending => talents.spare_wounds.saturating_add(talents.spare_wounds_defending),
         Source::Price | Source::Other => talents.spare_wounds,
     }
 }
@@ -204,7 +205,7 @@ fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
 fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> {
     let talents = t.talents(who);
     let most = match source {
-        Source::Defending => talents.spare_sanity.max(talents.spare_sanity_defending),
+        Source::Defending => talents.spare_sanity.saturating_add(talents.spare_sanity_defending),
         Source::Price | Source::Other => talents.spare_sanity,
     };
     let spared = t.how_many(who, About::SpareSanity, most.min(sanity))?;

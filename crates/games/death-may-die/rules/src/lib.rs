@@ -71,7 +71,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct DeathMayDie;
 
 impl Game for DeathMayDie {
-    const RULES: u32 = 5;
+    const RULES: u32 = 6;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = false;

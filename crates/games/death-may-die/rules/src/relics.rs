@@ -59,12 +59,13 @@ pub fn gain(t: T<'_, '_>, who: Who, relic: RelicId, transformed: bool) {
     t.state.relics.push(HeldRelic { relic, owner: who, transformed, used: false });
     t.state.relics.sort_unstable();
     t.tell(Event::TookRelic { who, relic });
+    transform(t, who);
     t.refresh_caches();
 }
 
-/// DMD-UNK-09 On reaching the 3rd insanity threshold the relic flips to its transformed side.
+/// DMD-UNK-09 On reaching the 3rd insanity threshold the relic flips to its transformed side; one that comes later does at once.
 pub fn transform(t: T<'_, '_>, who: Who) {
-    if t.state.investigator(who).sanity.at() != TRANSFORMS_AT {
+    if t.state.investigator(who).sanity.at() < TRANSFORMS_AT {
         return;
     }
     for place in 0..t.state.relics.len() {

@@ -11,6 +11,7 @@ use table::Flow;
 pub const ACTIONS: u8 = 3;
 
 /// DMD-TURN-01 Four phases in order: 3 actions; draw mythos; investigate or fight; end of turn.
+/// DMD-ED-02 `draft`: the end of the turn begins with the fire, so that nothing is left to burn after it.
 pub fn phases(edition: Edition) -> [Step; 9] {
     let [first, second, third] = after_fire(edition);
     [

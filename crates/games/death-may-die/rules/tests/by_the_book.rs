@@ -1,7 +1,7 @@
 //! Sentences of the rulebook, and its examples with their own numbers.
 
 use crate::common::{check, options, play, state};
-use death_may_die::state::{ELDER_ONE, State, Who};
+use death_may_die::state::{ELDER_ONE, Place, State, Who};
 use death_may_die::{DeathMayDie, elder_one};
 use expect_test::expect;
 use table::{Game, Nobody, Spoken, Table};
@@ -410,4 +410,67 @@ fn effects_that_trigger_at_once_come_in_the_order_that_the_player_chooses() {
         (1, 4),
         "room is made first"
     );
+}
+
+/// DMD-FIGHT-02 An enemy that arrives during the phase attacks, be it a figure that has attacked, died and come again within one
+/// attack of another.
+#[test]
+fn a_figure_that_died_and_came_again_attacks_again() {
+    let fight = format!(
+        "{LAB}ian: court, sanity 3, stress 4, vengeance-obsession 2, recurring-trauma, keeps the-initiate
+         court: cultist 1 (wounds 1), fire-vampire\nobservatory: cultist 2\nian is attacked, after cultist 1"
+    );
+    check(
+        &fight,
+        "dice: success+tentacle blank blank | Ian: brawling",
+        &expect![[r#"
+            Fire Vampire 1 attacks Ian.
+            Fire breaks out in the Court.
+            Ian rolls success with tentacle, blank, blank.
+            Ian takes 1 wound.
+            Cultist 1 takes 1 wound.
+            Cultist 1 dies.
+            Fire Vampire 1 takes 1 wound.
+            Ian heals 1 stress.
+            Ian loses 1 sanity.
+            Ian's mind gives way: Recurring Trauma.
+            Ian lives through The Initiate again.
+            Cultist 1 appears in the Court.
+            Ian reaches level 2 of Brawling.
+            Cultist 1 attacks Ian.
+            ? What does the bonus die show?
+        "#]],
+    );
+}
+
+/// DMD-INV-09 What several lose by one sentence they lose together, be it said of those for whom something holds: first all markers
+/// move, then minds give way.
+#[test]
+fn those_for_whom_something_holds_lose_sanity_together() {
+    let position = "elder one: azathoth\nmike: attic\nsam: hall, sanity 3, sleepwalking\nian: parlour, sanity 3, paranoia
+         hall: cultist (cosmic)\nattic: azathoth (wounds 9)\nstory: stage 2, disrupted\nmike acts";
+    let told = play(position, "Mike: attack | dice: success blank blank blank | Mike: keep").telling();
+    let at = |sentence: &str| told.find(sentence).unwrap_or_else(|| panic!("{sentence} {told}"));
+    assert!(at("Sam loses 1 sanity.") < at("Ian loses 1 sanity."), "{told}");
+    assert!(at("Ian loses 1 sanity.") < at("Sam's mind gives way"), "{told}");
+}
+
+/// DMD-DICE-12, DMD-TURN-06 Whom one card wounds at once dies together, and what that brings about comes after it: no Cosmic token
+/// goes to somebody who dies as well.
+#[test]
+fn what_a_card_wounds_at_once_dies_together() {
+    let after = state(
+        "elder one: azathoth\nian: hall, stress 4, vengeance-obsession 2
+         hall: cultist 1, dancer 1 (wounds 1), dancer 2 (wounds 1)\nattic: cultist 2\nian is attacked, after dancer 1, after dancer 2",
+        "dice: success blank",
+    );
+    let marked = after.tokens.iter().filter(|token| matches!(token.place, Place::Marks(_))).count();
+    assert_eq!(marked, 1, "one cultist has it; the second dancer finds nobody without: {:?}", after.tokens);
+    let both = state(
+        "elder one: azathoth\nsam: hall, sanity 3, psychotic-outbreaks\nian: attic\nhall: dancer 1, cultist 1
+         cellar: cultist 2\nsam draws",
+        "chance: nothing-at-the-centre | Sam: calm",
+    );
+    let marked = both.tokens.iter().filter(|token| matches!(token.place, Place::Marks(_))).count();
+    assert_eq!(marked, 0, "the cultist has died with the dancer: {:?}", both.tokens);
 }

@@ -51,7 +51,8 @@ fn a_fire_vampire_that_takes_damage_places_fire() {
     );
 }
 
-/// The example of a defence: one that deals damage places fire, too, and nothing burns before it attacks (DMD-ED-08).
+/// The example of a defence: one that deals damage places fire, too, and nothing burns before it attacks; Vengeance Obsession deals it
+/// a wound, and heals nothing (DMD-ED-08).
 #[test]
 fn a_fire_vampire_that_deals_damage_places_fire() {
     check(
@@ -65,7 +66,6 @@ fn a_fire_vampire_that_deals_damage_places_fire() {
             Fire breaks out in the Court.
             Fire Vampire 1 takes 1 wound.
             Fire breaks out in the Court.
-            Ian heals 1 stress.
             It is Ian's turn.
             ? Ian has 3 actions left. What now?
         "#]],
@@ -143,4 +143,35 @@ fn each_edition_deals_its_own_insanities() {
         session.question().expect("the first insanity is asked for").options.len()
     };
     assert_eq!(Edition::ALL.map(dealt), [20, 12, 8]);
+}
+
+/// DMD-ED-02 `draft`: the first thing at the end of a turn is the fire; what skills do then comes after it.
+#[test]
+fn fire_is_the_first_thing_at_the_end_of_a_turn() {
+    let burning = |rules: &str, fire: &str| {
+        format!("rules: {rules}\nahmed: hall, fire 1{fire}\nattic: cultist\nahmed comes to the end")
+    };
+    let wounds =
+        |rules: &str| harm(&state(&burning(rules, ", stress 4"), "dice: success | Ahmed: 1 wound"), 0).0;
+    assert_eq!(wounds("draft"), 0, "burnt, then healed");
+    let burns = burning("draft", ", stress 4").replace("comes to the end", "burns");
+    assert_eq!(
+        harm(&state(&burns, "dice: success | Ahmed: 1 wound"), 0).0,
+        0,
+        "the prayer comes after the fire"
+    );
+    let core = play(&burning("core", ", stress 4"), "dice: success").telling();
+    assert!(core.find("heals 1 stress") < core.find("Ahmed rolls"), "{core}");
+}
+
+/// DMD-ED-04 `draft`: Recurring Trauma keeps the last card that its owner drew, not what others draw.
+#[test]
+fn recurring_trauma_of_the_draft_keeps_only_ones_own_cards() {
+    let keeps = |rules: &str, draws: &str| {
+        let position =
+            format!("rules: {rules}\nian: hall\nsam: hall, recurring-trauma\nattic: cultist\n{draws} draws");
+        state(&position, "chance: footsteps").investigator(Who(1)).keeps.is_some()
+    };
+    assert!(keeps("draft", "sam") && !keeps("draft", "ian"));
+    assert!(keeps("core", "ian"), "a card without the symbol, whoever draws it");
 }

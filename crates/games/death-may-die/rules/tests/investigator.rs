@@ -190,3 +190,20 @@ fn each_insanity_has_its_own_symptoms() {
     assert!(mad("paranoia", "\nattic: byakhee, cultist").contains("Sam heals 2 stress"));
     assert!(mad("pyromania", "\nhall: cultist, fire 1").contains("Cultist 1 dies"));
 }
+
+/// DMD-SKILL-TOUGH 3 What a card spares comes to what Toughness spares, from whatever source each of them does.
+#[test]
+fn a_coat_and_toughness_spare_a_wound_each() {
+    let spares = |level: u8| {
+        let position = format!(
+            "episode: accursed-tide\nsam: coach-road, stress 4, toughness {level}\ncoach-road: cultist
+             claimed: sam the-whalers-wall left\nsam is attacked"
+        );
+        options(&position, "dice: success success")
+    };
+    assert_eq!(spares(2), ["2", "1", "0"], "both when attacked");
+    assert_eq!(spares(3), ["2", "1", "0"], "Toughness from any source, the oilskins when attacked");
+    let glass = "episode: unspeakable-hour\nsam: hill-path, stress 4, toughness 2, fire 2\nhill-path: cultist
+        claimed: sam the-photographers-bag right\nsam burns";
+    assert_eq!(options(glass, "dice: tentacle tentacle"), ["2", "1", "0"]);
+}

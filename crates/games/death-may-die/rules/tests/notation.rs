@@ -26,6 +26,31 @@ fn a_position_that_cannot_be_is_refused_with_what_is_wrong() {
         ("sam: hall\nhall: lab (wounds many)", "line 3: expected a number up to 255, found `many`"),
         ("sam: hall\nstory: stage 5", "line 3: stage: 1 to 4, not 5"),
         ("", "nobody is at the table; write a line such as `mike: hall`"),
+        ("sam: hall, stress 2, stress 3", "line 2: `stress` is said twice"),
+        (
+            "sam: hall, paranoia, catatonia",
+            "line 2: everybody has one insanity card; `catatonia` would be a second one",
+        ),
+        ("sam: hall, partner sam", "nobody is their own partner: `sam`"),
+        ("sam: hall\ntrack: 8", "the track ends with space 8; the game would be over"),
+        (
+            "sam: hall\nhall: cultist 2 (wounds 1; wounds 1)",
+            "line 3: the wounds of `cultist 2` are said twice",
+        ),
+        (
+            "sam: hall\nhall: lab (wounds 4)",
+            "line 3: `lab` lies there with at most 3 wounds, not 4; write `turned 1` once it is turned over",
+        ),
+        ("sam: hall\nhall: lab (turned 4)", "line 3: turned: 0 to 3, not 4"),
+        ("sam: hall\nhall: rlyeh, rlyeh", "line 3: a space holds only one `rlyeh`"),
+        (
+            "sam: hall\nrules: core, relics",
+            "line 3: this needs the edition `unknown`; `core` does not have it",
+        ),
+        (
+            "sam: hall\nrules: draft\nunknown monsters: shantak",
+            "line 4: this needs the edition `unknown`; `draft` does not have it",
+        ),
     ] {
         assert_eq!(refused(position), wrong, "{position}");
     }
@@ -51,4 +76,33 @@ fn a_deck_may_be_written_in_part() {
     let state = DeathMayDie::read(&shelf::content::<DeathMayDie>(), text).expect("it can be read");
     let layers: Vec<usize> = state.mythos.layers().map(<[_]>::len).collect();
     assert_eq!(layers, [1, 2, 13]);
+}
+
+/// DMD-SETUP-12 Four of the seven guests are sorcerers: no more can be about, and whoever is one is a guest no more.
+#[test]
+fn there_are_no_more_sorcerers_than_guests_can_be() {
+    let party = "episode: danse-macabre\nsam: drive\nballroom: sorcerer, sorcerer, sorcerer, sorcerer";
+    let read = |rest: &str| {
+        let text = format!("{party}\nfoyer: {rest}");
+        DeathMayDie::read(&shelf::content::<DeathMayDie>(), &text)
+            .map(drop)
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(read("guest (turned 2), guest (turned 3), guest"), Ok(()));
+    let many = read("guest (turned 2), guest (turned 3), guest, guest").unwrap_err();
+    assert_eq!(many, "there are 7 tokens guest, with those that turned out to be others");
+    let twice = read("guest (turned 2), guest (turned 2)").unwrap_err();
+    assert_eq!(twice, "2 of 1 backs 2 of guest are seen");
+}
+
+/// Lines that speak of investigators may stand before those that bring them.
+#[test]
+fn lines_may_stand_in_any_order() {
+    let text = "sam acts, 1 action left\nrelics: sam star-map\nclaimed: sam the-janitor right\nsam: court\nmike: gatehouse";
+    let content = shelf::content::<DeathMayDie>();
+    let state = DeathMayDie::read(&content, text).expect("it can be read");
+    assert_eq!((state.turn.actions, state.relics.len(), state.claimed.len()), (1, 1, 1));
+    let usual = text.lines().rev().collect::<Vec<_>>().join("\n");
+    let usual = usual.replace("mike: gatehouse\nsam: court", "sam: court\nmike: gatehouse");
+    assert_eq!(DeathMayDie::read(&content, &usual).expect("it can be read"), state);
 }

@@ -294,3 +294,19 @@ fn relics_are_written_beside_their_owners() {
     let unknown = read("relics: sam star-mop").unwrap_err().to_string();
     assert_eq!(unknown, "line 2: no relic is called `star-mop`; did you mean `star-map`?");
 }
+
+/// DMD-UNK-09 Whoever has reached the 3rd threshold has transformed relics, be it that nobody says so or that they come later.
+#[test]
+fn beyond_the_third_threshold_every_relic_is_transformed() {
+    let transformed = |sanity: u8| {
+        let position =
+            format!("elizabeth: hall, sanity {sanity}\nattic: cultist\nrelics: elizabeth star-map");
+        state(&position, "").relics[0].transformed
+    };
+    assert!(!transformed(11) && transformed(12) && transformed(15));
+    let found = state(
+        "sandra: hall, sanity 13\nattic: cultist\nsandra begins",
+        "chance: star-map | chance: grave-lantern | Sandra: star-map",
+    );
+    assert!(found.relics[0].transformed);
+}

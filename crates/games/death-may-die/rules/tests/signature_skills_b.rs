@@ -1129,3 +1129,15 @@ fn sandra_at_level_4_looks_for_relics_instead() {
     let found: Vec<_> = after.relics_of(Who(0)).map(|held| held.transformed).collect();
     assert_eq!(found, [true]);
 }
+
+/// Relic Seeker 4, Catatonia: whoever lies down does not investigate, and so does nothing instead of it.
+#[test]
+fn sandra_looks_for_no_relic_while_she_lies_down() {
+    let may = |marks: &str| {
+        let position = format!(
+            "sandra: hall, relic-seeker 4, catatonia{marks}\nattic: cultist\nsandra investigates or fights"
+        );
+        play(&position, "").asked().contains("relic instead")
+    };
+    assert!(may("") && !may(", lies down"));
+}

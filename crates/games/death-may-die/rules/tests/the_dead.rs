@@ -109,3 +109,55 @@ fn an_advance_that_comes_too_late_does_not_come() {
     );
     assert!(next.active == Who(1) && !next.advances);
 }
+
+/// DMD-DEATH-02 The dead decide nothing: what an attack would have them choose once it has wounded them is not asked.
+#[test]
+fn the_dead_are_not_asked_what_they_choose() {
+    check(
+        "elder one: hastur\nsam: hall, wounds 4, stress 4\nian: attic\nhall: disciple\ncellar: hastur\nstory: stage 2
+         sam is attacked",
+        "dice: success blank blank | Sam: keep",
+        &expect![[r#"
+            Disciple 1 attacks Sam.
+            Sam rolls success, blank, blank.
+            Sam takes 1 wound.
+            Sam is gone. The others go on.
+            It is Ian's turn.
+            ? Ian has 3 actions left. What now?
+        "#]],
+    );
+}
+
+/// DMD-DEATH-02, DMD-DEATH-03 Nor what an advance would have them choose after one that kills them; its other effects come, with the
+/// space of death where a position is needed.
+#[test]
+fn the_dead_choose_nothing_when_the_elder_one_advances() {
+    let told = play(
+        "unknown monsters: disciple, fisher\nsam: hall, wounds 4, stress 2\nian: attic\ncellar: cthulhu\nattic: fisher
+         story: stage 2, advances\nsam counts symbols",
+        "dice: success | Sam: keep | Sam: attic | Sam: attic",
+    )
+    .telling();
+    assert!(told.contains("Fisher from Outside 1 moves to"), "{told}");
+    assert!(!told.contains("What does Sam choose?"), "{told}");
+}
+
+/// DMD-FIGHT-02 An enemy that has died, or is no longer in one's space, before it rolls does not attack; nor does it attack somebody
+/// who lies down by then.
+#[test]
+fn what_comes_before_an_attack_can_prevent_it() {
+    for (insanity, skill) in
+        [("psychotic-outbreaks", "calm"), ("sleepwalking", "calm"), ("catatonia", "calm")]
+    {
+        let position = format!(
+            "unknown monsters: elder-thing\nsam: parlour, sanity 3, stress 4, {insanity}
+             parlour: elder-thing (wounds 3)\nattic: cultist\nsam is attacked"
+        );
+        let after = play(&position, &format!("Sam: {skill}"));
+        assert!(after.asked().starts_with("? Sam has 3 actions left."), "{insanity}: {}", after.telling());
+    }
+    let follows = "unknown monsters: elder-thing\nsam: parlour, sanity 3, stress 4, fugue
+         parlour: elder-thing\nattic: cultist\nsam is attacked";
+    let after = play(follows, "Sam: hall | Sam: parlour | Sam: calm");
+    assert_eq!(after.asked(), "? What does the standard die show?", "it has come along");
+}

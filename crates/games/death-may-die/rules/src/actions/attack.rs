@@ -4,7 +4,7 @@ use super::blows;
 use crate::asking::Asking;
 use crate::content::{Ability, Class};
 use crate::dice::{Odds, Roll, Stakes, Successes, Tally, after_successes, own_roll_with, prospect};
-use crate::enemies;
+use crate::enemies::{self, Struck};
 use crate::fight;
 use crate::question::About;
 use crate::signatures::hunter;
@@ -183,17 +183,16 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
     if let Some(only) = targets.only() {
         return enemies::wound(t, only, wounds.saturating_sub(shield(t, who, only)), Some(who));
     }
-    let Some(there) = targets.first().and_then(|figure| t.state.figures.space(figure)) else { return Ok(()) };
     let mut shields: ArrayVec<(Figure, u8), MOST_FIGURES> =
         targets.iter().map(|figure| (figure, shield(t, who, figure))).collect();
-    let mut struck = Struck::default();
+    let mut struck = Struck::by(Some(who));
     let stage = t.state.stage;
     while wounds > 0 && !targets.is_empty() {
         let figure = t.ask(who, About::Wound, targets)?;
         wounds -= 1;
         match shields.iter_mut().find(|(shielded, left)| *shielded == figure && *left > 0) {
             Some((_, left)) => *left -= 1,
-            None => struck.hit(t, who, figure, 1)?,
+            None => struck.hit(t, figure, 1)?,
         }
         targets &= t.state.figures.on_map();
         if t.state.stage > stage {
@@ -201,43 +200,16 @@ fn split_wounds(t: T<'_, '_>, who: Who, mut targets: Set<Figure>, mut wounds: u8
             targets.remove(ELDER_ONE);
         }
     }
-    struck.settle(t, who, there)
+    struck.settle(t)
 }
 
 /// DMD-SKILL-BRAWL 4: each target takes the full wounds.
 fn full_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8) -> Flow {
-    let Some(there) = targets.first().and_then(|figure| t.state.figures.space(figure)) else { return Ok(()) };
-    let mut struck = Struck::default();
+    let mut struck = Struck::by(Some(who));
     for figure in targets {
-        struck.hit(t, who, figure, wounds.saturating_sub(shield(t, who, figure)))?;
+        struck.hit(t, figure, wounds.saturating_sub(shield(t, who, figure)))?;
     }
-    struck.settle(t, who, there)
-}
-
-/// DMD-DICE-12 First all successes, then the effects tied to them: whom an attack has wounded, and who died, in order.
-#[derive(Default)]
-struct Struck {
-    hurt: Set<Figure>,
-    dead: ArrayVec<Figure, MOST_FIGURES>,
-}
-
-impl Struck {
-    fn hit(&mut self, t: T<'_, '_>, who: Who, figure: Figure, wounds: u8) -> Flow {
-        if wounds > 0 {
-            self.hurt.insert(figure);
-            if enemies::hurt(t, figure, wounds, Some(who))? {
-                self.dead.push(figure);
-            }
-        }
-        Ok(())
-    }
-
-    fn settle(self, t: T<'_, '_>, who: Who, there: Space) -> Flow {
-        for figure in self.hurt {
-            enemies::after_blow(t, figure, there, Some(who))?;
-        }
-        self.dead.into_iter().try_for_each(|figure| enemies::aftermath(t, figure, there, Some(who)))
-    }
+    struck.settle(t)
 }
 
 /// How many wounds less an enemy takes from an attack by somebody who holds a certain token.

@@ -30,7 +30,9 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     unknown_monsters(&lines, content, &mut state)?;
     let mut reader =
         Reader { content, state, deck: None, discovery: None, partners: Vec::new(), begun: false };
-    for line in &lines {
+    // The others speak of the investigators, so these come first, wherever they stand.
+    let (people, rest): (Vec<_>, Vec<_>) = lines.iter().partition(|line| reader.board(line.name).is_some());
+    for line in people.into_iter().chain(rest) {
         line.at(reader.line(line))?;
     }
     reader.finish().map_err(|message| ReadError::new(0, message))
@@ -74,10 +76,15 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The investigator of that name.
+    fn board(&self, name: Option<&str>) -> Option<Board> {
+        self.content.boards.iter().position(|board| Some(board.id.as_str()) == name).map(Board::new)
+    }
+
     /// A line about an investigator or a space.
     fn named(&mut self, key: &str, items: &[&str]) -> Found {
-        if let Some(board) = self.content.boards.iter().position(|board| board.id == key) {
-            return self.investigator(Board::new(board), items);
+        if let Some(board) = self.board(Some(key)) {
+            return self.investigator(board, items);
         }
         if let Some(space) = self.episode().space_named(key) {
             return items.iter().try_for_each(|item| self.standing(space, item));

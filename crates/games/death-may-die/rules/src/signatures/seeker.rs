@@ -27,9 +27,11 @@ pub(crate) fn find(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
-/// 4: instead of investigating one may gain a random transformed relic. Says whether one did.
+/// 4: instead of investigating one may gain a random transformed relic; not while one lies down and does not investigate.
+/// Says whether one did.
 pub(crate) fn instead_of_investigating(t: T<'_, '_>, who: Who) -> Flow<bool> {
-    let can = t.talents(who).finds_transformed && !in_box(t, &[]).is_empty();
+    let lies = t.state.investigator(who).lies;
+    let can = t.talents(who).finds_transformed && !lies && !in_box(t, &[]).is_empty();
     if !can || !t.may_do(who, About::SeekRelic)? {
         return Ok(false);
     }

@@ -3,6 +3,7 @@
 use super::Reader;
 use crate::content::{Content, Kind, TokenId};
 use crate::state::{ELDER_ONE, Figure, Place, Token};
+use crate::words::figure_id;
 use parts::{Passage, Set, Space};
 use table::notation::{Found, find, number, with_notes, within};
 
@@ -31,6 +32,12 @@ impl Reader<'_> {
         let health = self.content.kind(self.state.figures.kind(figure)).health;
         let most = if figure == ELDER_ONE { u8::MAX } else { health - 1 };
         within("wounds", number(wounds)?, 1, most)?;
+        if self.state.figures.wounds(figure) > 0 {
+            return Err(format!(
+                "the wounds of `{}` are said twice",
+                figure_id(self.content, &self.state, figure)
+            ));
+        }
         self.state.figures.wound(figure, number(wounds)?);
         Ok(())
     }
@@ -50,7 +57,29 @@ impl Reader<'_> {
                 _ => return Err(format!("expected `wounds 1` or `turned 1`, found `{note}`")),
             }
         }
+        self.check_token(token)?;
         self.state.tokens.try_push(token).map_err(|_| "there are too many tokens".to_owned())
+    }
+
+    /// It has no more wounds than it can take, and is turned over with as many as that; it shows a back that there is; and
+    /// no two of a kind that spreads share a space.
+    fn check_token(&self, token: Token) -> Found {
+        let card = self.content.token(token.kind);
+        let id = &card.id;
+        let most = if token.turned > 0 { card.health } else { card.health.saturating_sub(1) };
+        if token.wounds > most {
+            let turned = if card.health > 0 { "; write `turned 1` once it is turned over" } else { "" };
+            return Err(format!(
+                "`{id}` lies there with at most {most} wounds, not {}{turned}",
+                token.wounds
+            ));
+        }
+        within("turned", token.turned, 0, card.backs.len().max(1) as u8)?;
+        let shares = |other: &Token| (other.kind, other.place) == (token.kind, token.place);
+        if card.spreads && token.space().is_some() && self.state.tokens.iter().any(shares) {
+            return Err(format!("a space holds only one `{id}`"));
+        }
+        Ok(())
     }
 
     pub(super) fn fire(&mut self, space: Space, tokens: u8) -> Found {
@@ -83,7 +112,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn on_map(&self, name: &str) -> Found<Figure> {
-        let named = |figure: &Figure| crate::words::figure_id(self.content, &self.state, *figure) == name;
+        let named = |figure: &Figure| figure_id(self.content, &self.state, *figure) == name;
         let figures = self.state.figures.all().map(|(figure, _)| figure).find(named);
         figures.ok_or_else(|| format!("no figure is called `{name}`"))
     }

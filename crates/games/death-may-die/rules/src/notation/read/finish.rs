@@ -6,7 +6,8 @@ use crate::DeathMayDie;
 use crate::asking::Asking;
 use crate::conserve::RESOLVED_AT_ONCE;
 use crate::content::Card;
-use crate::state::{ELDER_ONE, Ending, Investigator, State, Step};
+use crate::relics::TRANSFORMS_AT;
+use crate::state::{ELDER_ONE, Ending, Investigator, LAST_SPACE, State, Step};
 use parts::Deck;
 use table::notation::Found;
 use table::{Nobody, Table};
@@ -24,10 +25,17 @@ impl Reader<'_> {
             self.begin(Step::Act);
         }
         for (who, partner) in std::mem::take(&mut self.partners) {
-            self.state.investigators[who.index()].partner = Some(self.who(&partner)?);
+            let partner = self.who(&partner)?;
+            if partner == who {
+                let id = self.content.board(self.state.investigator(who).board).id.as_str();
+                return Err(format!("nobody is their own partner: `{id}`"));
+            }
+            self.state.investigators[who.index()].partner = Some(partner);
         }
         self.check_people()?;
         self.check_elder_one()?;
+        self.check_track()?;
+        self.transform_relics();
         self.state.mythos = self.whole_deck()?;
         self.state.discovery =
             self.discovery.take().unwrap_or_else(|| usual_discovery(self.content, &self.state));
@@ -52,6 +60,21 @@ impl Reader<'_> {
             return Err(format!("stage {stage} has {health} health; {wounds} wounds would defeat it"));
         }
         Ok(())
+    }
+
+    /// DMD-GAME-02 With the progression token on the last space all is lost.
+    fn check_track(&self) -> Found {
+        if self.state.track >= LAST_SPACE && self.state.ending.is_none() {
+            return Err(format!("the track ends with space {LAST_SPACE}; the game would be over"));
+        }
+        Ok(())
+    }
+
+    /// DMD-UNK-09 Whoever has reached the 3rd threshold has no other relics than transformed ones.
+    fn transform_relics(&mut self) {
+        for held in &mut self.state.relics {
+            held.transformed |= self.state.investigators[held.owner.index()].sanity.at() >= TRANSFORMS_AT;
+        }
     }
 
     /// There are enough investigators for the players, and nobody plays on who is dead or mad.

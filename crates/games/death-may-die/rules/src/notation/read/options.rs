@@ -39,6 +39,7 @@ pub(super) fn rules(
         let wrong = |message| ReadError::new(line.number, message);
         line.items.iter().try_for_each(|item| rule(&mut rules, item)).map_err(wrong)?;
     }
+    only_in_unknown(lines, &rules)?;
     if lines.iter().any(|line| line.name == Some("unknown monsters") && rules.unknown_monsters == 0) {
         rules.unknown_monsters = 1;
     }
@@ -46,6 +47,23 @@ pub(super) fn rules(
     let boxes = boards.map(|board| board.sold_in);
     rules.count_fire_tokens(boxes.chain([content.episode(episode).sold_in, content.elder(elder).sold_in]));
     Ok(rules)
+}
+
+/// The optional rules belong to the edition `unknown`.
+fn only_in_unknown(lines: &[Line<'_>], rules: &Rules) -> Result<(), ReadError> {
+    let with_rules = rules.unknown_monsters > 0 || rules.relics || rules.random_summoning;
+    let needs_it = |line: &&Line<'_>| match line.name {
+        Some("rules") => with_rules,
+        name => name == Some("unknown monsters"),
+    };
+    match lines.iter().find(needs_it) {
+        Some(line) if rules.edition != Edition::Unknown => {
+            let edition = rules.edition.name();
+            let message = format!("this needs the edition `unknown`; `{edition}` does not have it");
+            Err(ReadError::new(line.number, message))
+        }
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn rule(rules: &mut Rules, item: &str) -> Found {

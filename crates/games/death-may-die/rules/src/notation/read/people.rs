@@ -59,8 +59,11 @@ impl Reader<'_> {
         }
         let Some((name, n)) = mark.rsplit_once(' ') else {
             let ids = content.insanities.iter().map(|card| card.id.as_str());
-            investigator.insanity = Some(InsanityId::new(find("insanity", mark, ids)?));
-            return Ok(());
+            let insanity = InsanityId::new(find("insanity", mark, ids)?);
+            return match investigator.insanity.replace(insanity) {
+                Some(_) => Err(format!("everybody has one insanity card; `{mark}` would be a second one")),
+                None => Ok(()),
+            };
         };
         let n = number(n)?;
         let edition = self.state.rules.edition;
@@ -175,6 +178,9 @@ impl Reader<'_> {
 
 fn put(track: &mut Track, name: &str, n: u8) -> Found {
     within(name, n, 0, track.end())?;
+    if !track.is_empty() {
+        return Err(format!("`{name}` is said twice"));
+    }
     track.set(n);
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::super::{NEXT, agenda_from, singular, turn_notes};
 use super::Reader;
+use crate::rules::Edition;
 use crate::state::{Ending, Step};
 use crate::turn::ACTIONS;
 use parts::Set;
@@ -43,6 +44,7 @@ impl Reader<'_> {
             first.split_once(' ').ok_or_else(|| format!("expected `mike acts`, found `{first}`"))?;
         self.state.active = self.who(id)?;
         let step = NEXT[find("part of a turn", called.trim(), NEXT.iter().map(|(_, name)| *name))?].0;
+        let step = self.of_the_edition(step);
         self.begin(step);
         let mut done = Set::EMPTY;
         for note in notes {
@@ -55,6 +57,14 @@ impl Reader<'_> {
             self.state.agenda = agenda_from(&self.state, Step::Attacks(done));
         }
         Ok(())
+    }
+
+    /// DMD-ED-02 `draft`: the end of a turn begins with the fire.
+    fn of_the_edition(&self, step: Step) -> Step {
+        match self.state.rules.edition {
+            Edition::Draft if step == Step::Fire => Step::EndOfTurn,
+            Edition::Unknown | Edition::Core | Edition::Draft => step,
+        }
     }
 
     pub(super) fn begin(&mut self, step: Step) {
