@@ -232,6 +232,34 @@ async fn a_copy_of_a_newer_version_is_refused_before_anything_is_touched() {
     assert!(!data.join("aeons.sqlite.before").exists());
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn the_files_of_a_server_that_was_killed_come_back_with_what_was_still_in_its_log() {
+    let outside = tempfile::tempdir().unwrap();
+    let (data, kept, again) =
+        (outside.path().join("tables"), outside.path().join("kept"), outside.path().join("again"));
+    std::fs::create_dir(&kept).unwrap();
+    let (mut child, url) = start(&data, &["--port", "0", "--log", "none"]);
+    let guest = Guest::arrive(&url).await.unwrap();
+    let table = guest.make("death-may-die", json!({}), &["me"]).await.unwrap();
+    let mut chair = guest.sit(&table).await.unwrap();
+    chair.until(clients::Chair::is_asked).await.unwrap();
+    chair.play(0).await.unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    for name in ["aeons.sqlite", "aeons.sqlite-wal"] {
+        std::fs::copy(data.join(name), kept.join(name)).unwrap();
+    }
+    let done = copy("restore", &kept.join("aeons.sqlite"), &again);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let names: Vec<String> = rights(&again).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["aeons.lock", "aeons.sqlite"], "nothing else is left there");
+    let (child, url) = start(&again, &["--port", "0", "--log", "none"]);
+    let there = guest.at(&url).sit(&table).await.unwrap();
+    assert_eq!(there.sequence(), chair.sequence());
+    stop(child);
+}
+
 /// A database that takes connections and says nothing.
 #[cfg(unix)]
 fn silent() -> (TcpListener, String) {
