@@ -81,6 +81,15 @@ test('what comes to lie under a mouse that rests, or has just been pressed, does
   expect(shown()).toBe(true);
 });
 
+test('a figure that the question names is lit, and brought into sight', async () => {
+  const pointing = new Pointing(answer);
+  for (const name of ['Cultist 1', 'Cultist 12']) pointing.learn([[`enemy:${name.toLowerCase()}`, { name, text: '' }]]);
+  pointing.meet({ ...ask([['court', 'Court', [court]]]), text: 'Which way does Cultist 12 take?' }, true);
+  expect([...pointing.named]).toEqual(['enemy:cultist 12']);
+  pointing.meet({ ...ask([['it', 'Cultist 1', [{ kind: 'enemy', id: 'cultist 1' }]]]), text: 'Does Cultist 1 stay?' }, true);
+  expect([...pointing.named]).toEqual([]);
+});
+
 test('the card of a chip lies beside the chip', async () => {
   const pointing = new Pointing(answer);
   pointing.learn([['skill:lucky', { name: 'Lucky', text: 'A free reroll.' }]]);

@@ -115,6 +115,8 @@ export interface TurnedCard {
   /** The thing that it is, as `kind:id`. */
   card: string;
   icon: string;
+  /** It stays on the table, to be read there: it need not come to the middle. */
+  lies?: boolean;
 }
 
 /** A module in the types of its own view. This is the one place where a view is taken for what its game says it is. */

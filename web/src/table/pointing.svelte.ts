@@ -88,6 +88,13 @@ export class Pointing {
 
   readonly targets: Map<string, Offered[]> = $derived.by(() => targetsOf(this.question));
 
+  /** The figures that the question names, though they are no answer: which way does this one take? */
+  readonly named: Set<string> = $derived.by(() => {
+    const text = this.question?.text ?? '';
+    const figures = [...this.texts].filter(([key, { name }]) => key.startsWith('enemy:') && !this.targets.has(key) && text.includes(name));
+    return new Set(figures.filter(([, { name }]) => isWord(name, text)).map(([key]) => key));
+  });
+
   /** Whether one may answer by clicking this. */
   glows(key: string): boolean {
     return this.yours && this.targets.has(key);
@@ -199,6 +206,12 @@ export class Pointing {
       }
     });
   }
+}
+
+/** Whether a name stands in a text, and not as the beginning of a longer one: “Cultist 1”, not “Cultist 12”. */
+function isWord(name: string, text: string): boolean {
+  const end = text.indexOf(name) + name.length;
+  return !/[\p{L}\d]/u.test(text.charAt(end));
 }
 
 /** The answers by what they point at; one that points twice at the same thing is one answer. */
