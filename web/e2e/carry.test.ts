@@ -30,7 +30,7 @@ test('somebody takes their seats to a phone by a link, and plays on there', asyn
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Use this code' }).click();
-  await phone.getByRole('link', { name: /Continue/ }).click();
+  await phone.getByRole('link', { name: /Continue/ }).first().click();
   await phone.locator('.table').waitFor();
   const same = new Player(phone, 4);
   await same.myTurn();
@@ -51,6 +51,6 @@ test('whoever has tables is told what a code costs, and a wrong one changes noth
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByRole('alert').getByText('This code is wrong, used or too old').waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('link', { name: /Continue/ }).waitFor();
+  await page.getByRole('link', { name: /Continue/ }).first().waitFor();
   await page.context().close();
 });

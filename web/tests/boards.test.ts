@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRawSnippet, tick } from 'svelte';
 import Board from '../src/boards/Board.svelte';
+import Chip from '../src/boards/Chip.svelte';
 import { furnish, meet } from '../src/art/furnish';
 import { crosses, doorsOf, floor } from '../src/games/death-may-die/floor';
 import { roomOf } from '../src/games/death-may-die/rooms';
@@ -56,10 +57,48 @@ test('the mouse over a thing shows beside it what a click does and how likely it
   question.options = question.options.map((option) => ({ ...option, title: 'Attack', outlook: 'dies 69 %' }));
   const pointing = board(question);
   render(Reader, { pointing });
-  await fireEvent.mouseEnter(thing('space:court'));
+  await fireEvent.mouseMove(thing('space:court'), { movementX: 3 });
   expect([...document.querySelectorAll('.peek .does > *')].map((part) => part.textContent)).toEqual(['Attack', '⚄ dies 69 %']);
   await fireEvent.mouseLeave(thing('space:court'));
   expect(document.querySelector('.peek')).toBeNull();
+});
+
+test('what comes to lie under a mouse that rests, or has just been pressed, does not show its card', async () => {
+  const pointing = board(ask([['court', 'Court', [court]]]));
+  render(Reader, { pointing });
+  const shown = (): boolean => document.querySelector('.peek') !== null;
+  const move = async (movementX: number, clientX: number): Promise<void> => void (await fireEvent.mouseMove(thing('enemy:cultist 2'), { movementX, clientX, clientY: 50 }));
+  pointing.learn([['enemy:cultist 2', { name: 'Cultist 2', text: '2 of 2 health left.' }]]);
+  await move(0, 50);
+  expect(shown()).toBe(false);
+  await move(3, 50);
+  expect(shown()).toBe(true);
+  await fireEvent.pointerDown(window, { clientX: 50, clientY: 50 });
+  expect(shown()).toBe(false);
+  await move(2, 52);
+  expect(shown()).toBe(false);
+  await move(20, 72);
+  expect(shown()).toBe(true);
+});
+
+test('a figure that the question names is lit, and brought into sight', async () => {
+  const pointing = new Pointing(answer);
+  for (const name of ['Cultist 1', 'Cultist 12']) pointing.learn([[`enemy:${name.toLowerCase()}`, { name, text: '' }]]);
+  pointing.meet({ ...ask([['court', 'Court', [court]]]), text: 'Which way does Cultist 12 take?' }, true);
+  expect([...pointing.named]).toEqual(['enemy:cultist 12']);
+  pointing.meet({ ...ask([['it', 'Cultist 1', [{ kind: 'enemy', id: 'cultist 1' }]]]), text: 'Does Cultist 1 stay?' }, true);
+  expect([...pointing.named]).toEqual([]);
+});
+
+test('the card of a chip lies beside the chip', async () => {
+  const pointing = new Pointing(answer);
+  pointing.learn([['skill:lucky', { name: 'Lucky', text: 'A free reroll.' }]]);
+  render(Chip, { pointing, thing: 'skill:lucky', name: 'Lucky' });
+  render(Reader, { pointing });
+  const chip = screen.getByRole('button', { name: 'Lucky' });
+  chip.getBoundingClientRect = () => new DOMRect(200, 700, 60, 24);
+  await fireEvent.mouseMove(chip, { movementX: 3 });
+  expect((document.querySelector('.peek') as HTMLElement).style.left).toBe('274px');
 });
 
 test('an answer glows where it lives, and a click there gives it', async () => {

@@ -115,6 +115,8 @@ export interface TurnedCard {
   /** The thing that it is, as `kind:id`. */
   card: string;
   icon: string;
+  /** It stays on the table, to be read there: it need not come to the middle. */
+  lies?: boolean;
 }
 
 /** Erases the type of a module's view. This is the one place where a view is assumed to be what its game says. */

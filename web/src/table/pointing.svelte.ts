@@ -7,6 +7,12 @@ export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
 
 const DIE = 'die';
 const isDie = (key: string): boolean => key.startsWith(`${DIE}:`);
+/** Whether a mouse has gone some way, rather than something under it. */
+export const isMoved = ({ movementX, movementY }: MouseEvent): boolean => movementX !== 0 || movementY !== 0;
+
+/** So many pixels a hand shakes that rests. */
+const SHAKY = 10;
+
 /** Whether an answer is about a die. */
 export const isOfDie = (option: Offered): boolean => option.at.some(({ kind }) => kind === DIE);
 
@@ -34,7 +40,7 @@ export class Pointing {
   readonly texts = new SvelteMap<string, Readable>();
   /** The thing under the mouse. */
   hovered: string | undefined = $state();
-  /** The thing that a click would mean, and its position on the screen. */
+  /** The thing that a click would mean, if any, and where on the screen the thing under the mouse is. */
   aim: { thing: string; beside: DOMRect } | undefined = $state.raw();
   /** The thing whose card is open. */
   reading: string | undefined = $state();
@@ -82,6 +88,13 @@ export class Pointing {
 
   readonly targets: Map<string, Offered[]> = $derived.by(() => targetsOf(this.question));
 
+  /** Figures that the question names without being an answer ("Which way does Cultist 1 move?"). */
+  readonly named: Set<string> = $derived.by(() => {
+    const text = this.question?.text ?? '';
+    const figures = [...this.texts].filter(([key, { name }]) => key.startsWith('enemy:') && !this.targets.has(key) && text.includes(name));
+    return new Set(figures.filter(([, { name }]) => isWord(name, text)).map(([key]) => key));
+  });
+
   /** Whether a click on this answers. */
   glows(key: string): boolean {
     return this.yours && this.targets.has(key);
@@ -101,6 +114,33 @@ export class Pointing {
     this.yours = yours;
     this.narrowed = undefined;
     this.lit = new Set();
+    this.out();
+  }
+
+  /** Where the mouse was pressed last, until it has gone on. */
+  #rest: { x: number; y: number } | undefined;
+
+  /** The mouse is pressed here: what comes there next is not yet pointed at. */
+  pressed({ clientX, clientY }: MouseEvent): void {
+    this.#rest = { x: clientX, y: clientY };
+    this.out();
+  }
+
+  /** The mouse is moved over a thing; where a click would do something, it is about what is meant. What comes to lie under a resting mouse is not pointed at. */
+  over(event: MouseEvent, thing: string | undefined, meant = ''): void {
+    if (!isMoved(event) || (this.#rest && Math.hypot(event.clientX - this.#rest.x, event.clientY - this.#rest.y) < SHAKY)) return;
+    this.#rest = undefined;
+    this.beside(event, thing, meant);
+  }
+
+  /** Shows the card of a thing, and what a click would do, beside what the event is about. */
+  beside(event: Event, thing: string | undefined, meant = ''): void {
+    this.hovered = thing !== undefined && this.texts.has(thing) ? thing : undefined;
+    this.aim = { thing: meant, beside: (event.currentTarget as Element).getBoundingClientRect() };
+  }
+
+  /** The mouse has left it. */
+  out(): void {
     this.hovered = undefined;
     this.aim = undefined;
   }
@@ -166,6 +206,12 @@ export class Pointing {
       }
     });
   }
+}
+
+/** Whether a text contains this name, and not as the beginning of a longer one: “Cultist 1”, not “Cultist 12”. */
+function isWord(name: string, text: string): boolean {
+  const end = text.indexOf(name) + name.length;
+  return !/[\p{L}\d]/u.test(text.charAt(end));
 }
 
 /** The answers by what they point at. An answer that points at the same thing twice is listed once. */
