@@ -240,6 +240,15 @@ test('every room is furnished, and its furniture keeps clear of walls, doors, wo
   }
 });
 
+test('a piece that has no place at its spot stands at another', () => {
+  const place = { w: 120, h: 120 };
+  const door = [{ x: 36, y: 96, w: 48, h: 48 }];
+  expect(furnish(place, { things: ['stove se'] }, door, 1.5)).toEqual([]);
+  const [stove, ...others] = furnish(place, { things: ['stove se'] }, door, 1.5, ['nw']);
+  expect([stove?.piece, others]).toEqual(['stove', []]);
+  expect(stove && meet(stove, door[0]!)).toBe(false);
+});
+
 test('furniture is not seen under a figure', () => {
   const doors: [] = [];
   const pieces = (): string[] => [...document.querySelectorAll<SVGElement>('[data-piece]')].map((piece) => piece.dataset.piece ?? '');

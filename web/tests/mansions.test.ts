@@ -158,6 +158,14 @@ test('whoever is asked for a card sees what is given for it', async () => {
   bob.meet({ actor: 1, speaker: 'Bob', text: 'Does Bob give rope?', rule: 'MOM-TRADE-02', options: [{ index: 0, id: 'yes', text: 'Yes', at: [] }] }, true);
   render(Trade, { view, pointing: bob });
   expect(screen.getByText('Ann says: “I offer knife for rope.”')).toBeTruthy();
+  // Both are marked where they lie, and the yes is given once: beside them.
+  expect([...document.querySelectorAll('.goes')].map((card) => `${card.querySelector('b')?.textContent?.trim()} ${card.querySelector('em')?.textContent}`)).toEqual(['rope → Ann', 'knife → Bob']);
+  expect(bob.byHand).toBe(true);
+  cleanup();
+  // What was said of other things is no offer.
+  bob.heard = [{ by: 'A', person: 'a', seat: 0, text: 'Hello.', at: 0 }];
+  render(Trade, { view, pointing: bob });
+  expect(document.querySelector('.said')).toBeNull();
 });
 
 test('a finger drags a card by its grip', async () => {

@@ -44,16 +44,22 @@ const SHRUNK = [1, 0.8, 0.65];
 /** How far a piece may be moved along its wall, and in steps of how much. */
 const PUSH = 8;
 
-/** The positions of a place's pieces, clear of its doors, its words and each other. */
-export function furnish(place: { w: number; h: number }, { things }: Pick<Furnished, 'things'>, keep: Rect[], larger = 1): Placed[] {
+/** Where the pieces of a place stand that keep clear of its doors, its words and each other; if not at their spots, then at others. */
+export function furnish(place: { w: number; h: number }, { things }: Pick<Furnished, 'things'>, keep: Rect[], larger = 1, elsewhere: readonly Spot[] = []): Placed[] {
   const scale = larger * Math.max(SMALLEST, Math.min(LARGEST, Math.min(place.w, place.h + HEAD) / DRAWN_FOR));
   const placed: Placed[] = [];
   for (const thing of things) {
     const [name, spot] = thing.split(' ') as [string, Spot];
     const piece = name.replace('*', '') as PieceName;
     const free = (at: Placed): boolean => inside(place, at) && ![...keep, ...placed].some((other) => meet(at, other));
-    const at = (by: number): Placed[] => (name.endsWith('*') ? row(place, piece, spot, scale * by).filter(free) : around(place, one(place, piece, spot, scale * by), spot, free));
-    placed.push(...(SHRUNK.map(at).find((found) => found.length > 0) ?? []));
+    const at = (by: number, where: Spot): Placed[] => (name.endsWith('*') ? row(place, piece, where, scale * by).filter(free) : around(place, one(place, piece, where, scale * by), where, free));
+    const ways = [spot, ...elsewhere].flatMap((where) => SHRUNK.map((by) => ({ by, where })));
+    for (const { by, where } of ways) {
+      const found = at(by, where);
+      if (found.length === 0) continue;
+      placed.push(...found);
+      break;
+    }
   }
   return placed;
 }

@@ -6,7 +6,7 @@ import { floats } from './floats';
 import { guide } from './guide';
 import icons from './icons.json?drawings';
 import { lesson } from './lesson';
-import { cardOf, thingsOf } from './log';
+import { byItself, cardOf, thingsOf } from './log';
 import type { View } from './view';
 import { hints, meanings, phaseNames, phaseOrder } from './words';
 
@@ -30,4 +30,5 @@ export default gameModule<View>({
   thingsOf,
   floats,
   cardOf,
+  byItself,
 });

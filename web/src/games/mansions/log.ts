@@ -62,7 +62,20 @@ export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][
 /** The result of an answer before an event of the house: it is told before the event, because the event did not cause it. */
 export function before(log: LogLine[], answered: number): LogLine[] {
   const first = log.findIndex((line, at) => at >= answered && isTold(line));
-  return isEvent(log[first]) ? outcome(log.slice(answered, first)) : [];
+  return isEvent(log[first]) ? outcome(tillNight(log.slice(answered, first))) : [];
+}
+
+/** Without the end of a turn and the beginning of the night, where these come right before the event: they are about an investigator, and about nothing. */
+function tillNight(lines: LogLine[]): LogLine[] {
+  const [end, night] = lines.slice(-2);
+  const over = end && night && night.at.length === 0 && end.kind === 'plain' && end.at.length === 1 && isAbout(end, 'investigator') && end.sequence === night.sequence;
+  return over ? lines.slice(0, -2) : lines;
+}
+
+/** What the house did since one's last answer, where nobody else has decided anything: what came of that answer stands on the board. */
+export function byItself(lines: LogLine[]): LogLine[] {
+  const begins = lines.findIndex((line) => isEvent(line) || (line.kind === 'turn' && isAbout(line, 'monster')));
+  return begins < 0 ? [] : lines.slice(begins);
 }
 
 const isEvent = (line: LogLine | undefined): boolean => line !== undefined && isAbout(line, 'event');
