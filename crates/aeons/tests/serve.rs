@@ -261,7 +261,7 @@ async fn the_files_of_a_server_that_was_killed_come_back_with_what_was_still_in_
     stop(child);
 }
 
-/// However many come, files are left for the tables; whoever finds no place comes again.
+/// However many connections are opened, files are left for the tables; a visitor who finds no place can try again.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn where_few_files_may_be_open_visitors_do_not_use_them_up() {

@@ -24,7 +24,8 @@ use tower::ServiceExt;
 const FINISH: Duration = Duration::from_secs(3);
 /// How long it takes at most until all connections have ended then.
 pub(crate) const LAST_GUEST: Duration = Duration::from_secs(4);
-/// The longest head of a request, and as much is kept of what goes out: whoever sends it piece by piece takes no more room.
+/// The longest head of a request, and the most that is kept of what is sent out. Sending a head piece by piece takes no
+/// more memory.
 const LONGEST_HEAD: usize = 64 << 10;
 /// The pause after a connection could not be accepted: usually there are too many open files.
 const BREATHE: Duration = Duration::from_millis(100);

@@ -27,7 +27,7 @@ const POLICY: &str = "default-src 'self'; connect-src 'self' ws: wss:; img-src '
                       style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
-/// What answers of ours are written in, and the longest sentence of somebody else's.
+/// The type of our own responses, and the longest sentence that is taken over from another response.
 const JSON: &str = "application/json";
 const LONGEST_SENTENCE: usize = 4 << 10;
 
@@ -80,7 +80,7 @@ const CODES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero
 /// Pages that an address may open a second, once it has opened as many as it may have.
 const PAGES_A_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
-/// How many times the messages of one page all pages of a person may send, and all of an address.
+/// All pages of a person, and all of an address, may send as many messages as this many pages.
 const PAGES_OF_A_PERSON: NonZeroU32 = NonZeroU32::new(4).expect("four is not zero");
 const PAGES_AT_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(16).expect("sixteen is not zero");
 
@@ -145,7 +145,7 @@ impl Pace {
         self.pages.check_key(&household).is_ok()
     }
 
-    /// Whether somebody's pages may send one message more, of all that are sent from their address.
+    /// Whether somebody's pages, and all pages from their address, may send one more message.
     pub(crate) fn may_speak(&self, who: &str, household: IpAddr) -> bool {
         self.said.check_key(&household).is_ok() && self.said_by.check_key(&who.to_owned()).is_ok()
     }
@@ -179,7 +179,7 @@ impl Pace {
     }
 }
 
-/// Messages at a table come a few at once: so many a second, three times as many at once.
+/// Messages at a table may come in bursts: this many a second, and three times as many at once.
 pub(crate) fn talk(a_second: NonZeroU32) -> Quota {
     let burst = a_second.saturating_mul(NonZeroU32::new(3).expect("three is not zero"));
     Quota::per_second(a_second).allow_burst(burst)
@@ -265,7 +265,7 @@ fn must_be_ours(request: &Request) -> bool {
         || request.uri().path().ends_with("/ws")
 }
 
-/// Whatever is refused is refused with a sentence, also where a request could not be read or cannot be made at all.
+/// Gives every refusal a sentence, even if the request could not be read or does not exist.
 pub(crate) async fn in_words(request: Request, next: Next) -> Response {
     let is_ours = request.uri().path().starts_with("/api/");
     let response = next.run(request).await;

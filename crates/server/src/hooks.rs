@@ -84,8 +84,8 @@ impl Hooks {
         }
     }
 
-    /// Queues a message if the rate limits of the table and of whoever made it, and the queue, allow it; does not wait until it
-    /// is sent.
+    /// Queues a message if the queue and the rate limits of the table and of the person who made it allow it; does not
+    /// wait until it is sent.
     pub(crate) fn call(&self, url: &str, owner: &str, call: TurnCall) {
         let Some(queue) = &self.queue else { return };
         let Ok(url) = self.check(url) else { return };

@@ -64,7 +64,7 @@ struct App {
     pages: tally::Tally<String>,
     /// Turns of those who let recorded games be played again.
     readers: turns::Turns,
-    /// Turns of those who ask how many have fared with a deal.
+    /// Turns of those who ask for the results of a deal.
     standings: turns::Turns,
     /// What came of the last attempt to write.
     ready: probes::Shared,

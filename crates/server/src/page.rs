@@ -58,7 +58,7 @@ fn sent(name: &str, data: Cow<'static, [u8]>, small: bool) -> Response {
     response
 }
 
-/// Whether a browser says that it can unpack what comes.
+/// Whether the browser says that it accepts compressed responses.
 fn takes_gzip(asks: &HeaderMap) -> bool {
     let lists = asks.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|kind| {
@@ -68,8 +68,8 @@ fn takes_gzip(asks: &HeaderMap) -> bool {
     })
 }
 
-/// The file as it is sent: packed once, not for everybody who asks, because that takes longer than all the rest. Nothing if it
-/// does not get smaller.
+/// The file compressed. This is done once and not for each request, because it takes longer than everything else.
+/// Nothing if it does not get smaller.
 fn packed(name: &str, data: &[u8]) -> Option<Bytes> {
     static PACKED: LazyLock<Mutex<HashMap<String, Option<Bytes>>>> = LazyLock::new(Mutex::default);
     let mut known = PACKED.lock().expect("nobody panics with the files in hand");

@@ -1,5 +1,5 @@
-//! A connection whose client must read what it is sent: slowly if need be, but not never. And once it belongs to a page, the
-//! client is listened to no faster than anybody types.
+//! A connection whose client must read what it is sent, slowly if need be. Once the connection belongs to a page, the
+//! client is read no faster than anybody types.
 
 use std::io::{self, IoSlice};
 use std::num::NonZeroU32;
@@ -14,20 +14,21 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// Bytes a second that even a slow line takes.
 const SLOWEST: u32 = 8 << 10;
 
-/// Bytes of an ordinary message of a page; what it may send a second, and eight times as much at once, is measured in these.
+/// Bytes of an ordinary message of a page. A page may send the bytes of so many messages a second, and eight times as
+/// many at once.
 const A_MESSAGE: u32 = 1 << 10;
 const AT_ONCE: f64 = 8.0;
 
-/// What is known of a connection by those who answer its requests.
+/// What the handlers of a connection's requests know about it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
-    /// Bytes that are read of it a second; nothing is measured before it belongs to a page.
+    /// How many bytes of it are read a second; 0 means no limit, until it belongs to a page.
     a_second: Arc<AtomicU32>,
 }
 
 impl Line {
-    /// From now on a page speaks, and messages are short. However many pieces they come in, each of which is work for us
-    /// before there is a whole one: no more is read than so many messages have.
+    /// From now on the client is a page, whose messages are short. Each piece of a message is work for us before the
+    /// message is complete, so however many pieces there are, no more bytes are read than that many messages have.
     pub(crate) fn is_a_page(&self, messages_a_second: NonZeroU32) {
         self.a_second.store(messages_a_second.get().saturating_mul(A_MESSAGE), Ordering::Relaxed);
     }
@@ -37,9 +38,9 @@ impl Line {
     }
 }
 
-/// What may still be read of a page.
+/// How much may still be read from a page.
 struct Measure {
-    /// Less than nothing if too much came at once.
+    /// Below zero if too much came at once.
     left: f64,
     since: Instant,
     pause: Pin<Box<Sleep>>,

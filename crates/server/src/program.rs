@@ -40,7 +40,7 @@ impl Visitor for Secrets {
     }
 }
 
-/// Whether players of this game have secrets from each other, if there are several.
+/// Whether players of this game have secrets from each other when there are several.
 pub(crate) fn has_secrets(game: GameName) -> bool {
     game.visit(Secrets)
 }

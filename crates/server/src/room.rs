@@ -1,10 +1,10 @@
-//! How many connections there is room for: each is an open file, of which a program may have only so many.
+//! How many connections there is room for: each is an open file, and a program may have only a limited number.
 
-/// Files that are kept for everything else: tables, other nodes, web hooks. Without them nothing could be written any more.
+/// Files reserved for everything else: tables, other nodes, web hooks. Without them nothing could be stored any more.
 #[cfg(unix)]
 const OWN: u64 = 128;
 
-/// As many connections as are wanted, or as there may be open files. A page that is passed on to another node takes two.
+/// As many connections as are wanted, or as the open files allow. A page that is relayed to another node takes two.
 #[cfg(unix)]
 pub(crate) fn for_connections(wanted: usize, are_passed_on: bool) -> usize {
     let each = if are_passed_on { 2 } else { 1 };
@@ -16,7 +16,7 @@ pub(crate) fn for_connections(wanted: usize, are_passed_on: bool) -> usize {
     wanted.min(most)
 }
 
-/// How many files may be open, after we have asked for as many.
+/// How many files may be open, after we have asked for as many as we need.
 #[cfg(unix)]
 fn open_files(needed: u64) -> u64 {
     use nix::sys::resource::{Resource, getrlimit, setrlimit};

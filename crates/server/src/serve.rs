@@ -85,7 +85,7 @@ pub fn serve(options: &Options) -> Result<()> {
                 return Ok(());
             }
         };
-        // Whoever reads it may have gone, or its file may have no room: no reason not to serve.
+        // The reader may have gone, or the disk may be full: no reason not to serve.
         writeln!(std::io::stdout(), "Strange Aeons is served at {}", serving.url()).ok();
         if options.open
             && let Err(error) = open::that_detached(serving.url())
@@ -286,7 +286,7 @@ fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// What gets smaller when it is packed.
+/// What gets smaller when it is compressed.
 fn worth_it() -> impl Predicate {
     DefaultPredicate::new().and(NotForContentType::const_new("font/"))
 }

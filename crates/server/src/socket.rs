@@ -43,7 +43,7 @@ const LAST_WORD: Duration = Duration::from_millis(500);
 enum End {
     /// The page went.
     Gone,
-    /// It said so.
+    /// The page said that it leaves.
     Left,
     /// The table dropped the connection: the page was too slow, or the table is put away.
     LetGo,
@@ -108,8 +108,8 @@ pub(crate) async fn connect(
     })
 }
 
-/// A page that has sat down. Its table hears that it has gone, whatever became of its connection: it may have ended before
-/// there was one.
+/// A page that has sat down. Its table is told when it has gone, whatever happens to its connection, which may end
+/// before it is established.
 struct Seated {
     tables: Arc<Tables>,
     id: String,
@@ -175,7 +175,7 @@ async fn attend(app: Arc<App>, seated: Seated, socket: WebSocket, mut shown: mps
     drop(listening);
     drop(seated);
     if matches!(end, End::Left) {
-        // The answer is written already.
+        // The response is written already.
         tokio::time::timeout(Duration::from_secs(1), sink.flush()).await.ok();
     }
     if let Some(goodbye) = goodbye(&end) {

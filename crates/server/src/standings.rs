@@ -51,7 +51,7 @@ pub(crate) async fn today(
     Extension(Who(who)): Extension<Who>,
     Extension(client): Extension<Client>,
 ) -> Response {
-    // Many results take long to compare: whoever asks again and again waits for themselves.
+    // Comparing many results takes long: those who ask again and again wait for their own requests.
     let Some(_turn) = app.standings.take(client.address).await else { return closing() };
     match all_of_today(&app.tables, &who).await {
         Ok(deals) => Json(deals).into_response(),

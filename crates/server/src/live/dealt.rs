@@ -24,7 +24,7 @@ impl Live {
         self.deal.as_ref().map_or_else(|| Stream::new(fresh()), |deal| deal.seed.bots(game.answers()))
     }
 
-    /// Of a game that cannot be played any more it is known how it stood.
+    /// For a game that can no longer be played, the stored summary says it.
     pub(super) fn is_over(&self) -> bool {
         self.game.as_ref().map_or(self.row.summary.over, |game| game.ending().is_some())
     }

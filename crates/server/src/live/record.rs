@@ -14,7 +14,8 @@ impl Live {
         let sits = self.seats_of(who).next().is_some();
         let (over, secrets) = match &self.game {
             Ok(game) => (game.ending().is_some(), game.has_secrets()),
-            // Alone, one has no secrets from anybody; where a game is not known any more, nobody can tell.
+            // Somebody who plays alone has no secrets from anybody. Whether a game that can no longer be played has any
+            // is unknown.
             Err(_) => (self.is_over(), self.people().len() > 1),
         };
         if over || (sits && !secrets) {

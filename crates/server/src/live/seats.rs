@@ -91,8 +91,8 @@ impl Live {
         }
     }
 
-    /// Whether some at this table must not know what others hold. That is so as well where the game cannot be played just now:
-    /// it may be played again, by the version that it was made with.
+    /// Whether some at this table must not know what others hold. This also holds while the game cannot be played: the
+    /// version that it was made with may play it again.
     pub(super) fn has_opponents(&self) -> bool {
         let by_its_name = || {
             let known = self.row.game.parse::<GameName>();

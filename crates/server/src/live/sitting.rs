@@ -107,12 +107,13 @@ impl Live {
         (played && !self.was_last_at(who, seat) && others(&self.row.owner)).then_some(why)
     }
 
-    /// Whether nobody has played the seat since this person left it, and no bot.
+    /// Whether nobody else, and no bot, has played the seat since this person left it.
     fn was_last_at(&self, who: &str, seat: u8) -> bool {
         self.notes.iter().rfind(|note| note.seat == seat).is_some_and(|note| note.who == who)
     }
 
-    /// How many answers came before the first that was no chance. Of a game that cannot be played just now nobody can tell.
+    /// How many answers came before the first one that was not by chance. For a game that cannot be played at the
+    /// moment this is unknown, and taken to be none.
     fn first_decision(&self) -> Option<usize> {
         match &self.game {
             Ok(game) => game.given().iter().position(|given| matches!(given.actor, Actor::Seat(_))),
@@ -120,7 +121,7 @@ impl Live {
         }
     }
 
-    /// Whether somebody has answered for this seat, as far as one can tell.
+    /// Whether somebody has answered for this seat. If that is unknown, it is assumed.
     fn has_decided(&self, seat: u8) -> bool {
         let own =
             |game: &dyn Playing| game.given().iter().any(|given| given.actor == Actor::Seat(Seat(seat)));

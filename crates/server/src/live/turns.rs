@@ -93,7 +93,7 @@ impl Live {
     }
 }
 
-/// The name without what chat services take for something else: somebody who is called, a link, a command.
+/// The name without characters that chat services take for something else: a mention, a link, formatting.
 fn plain(name: &str) -> String {
     let name: String = name.chars().filter(|letter| !"@#<>[]()`*_~|\\".contains(*letter)).collect();
     name.replace("://", " ")

@@ -25,7 +25,7 @@ pub(crate) async fn backup(folder: &Path, to: &Path) -> Result<()> {
         fs::remove_file(to).ok();
         return Err(error).context("the copy could not be written");
     }
-    // SQLite itself leaves it to the system when such a copy comes to the disk.
+    // SQLite leaves it to the system when such a copy is written to the disk.
     fs::File::open(to)?.sync_all()?;
     sync_folder_of(to)?;
     is_whole(to, to).await
@@ -66,7 +66,7 @@ pub(crate) async fn restore(from: &Path, folder: &Path) -> Result<Option<PathBuf
     Ok(there.then_some(before))
 }
 
-/// Copies a database, and what is still in its log, if somebody has copied the files of a server that was killed.
+/// Copies a database, with what is still in its log in case these are the files of a server that was killed.
 async fn bring(from: &Path, new: &Path) -> Result<()> {
     remove(new);
     for part in ["", "-wal"] {

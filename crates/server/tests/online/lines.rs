@@ -1,4 +1,4 @@
-//! What is done to a connection itself: hung up, cut into pieces, or full of what nobody can read.
+//! What happens to a connection itself: it is closed, its messages come in pieces, or they are unreadable.
 
 use crate::common::{alone, guest, options, serve, two_cults};
 use clients::{Chair, Guest};
@@ -12,7 +12,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
 
-/// Longer than a busy machine takes for anything here.
+/// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The beginning of a page's conversation, as a browser writes it.
@@ -25,7 +25,7 @@ fn hello(guest: &Guest, serving: &Serving, table: &str) -> String {
     )
 }
 
-/// A page whose letters we write ourselves. Little of what it says waits in the system.
+/// A page whose bytes we write ourselves. Little of what it sends waits in the system's buffers.
 async fn page(guest: &Guest, serving: &Serving, table: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_send_buffer_size(32 << 10).unwrap();
@@ -109,7 +109,7 @@ async fn a_page_that_says_goodbye_is_said_goodbye_to() {
     assert_eq!(said[said.len() - 4..], [0x88, 0x02, 0x03, 0xe8]);
 }
 
-/// How many of these pages are sent away when each sends so many messages at once.
+/// How many of these pages are disconnected when each sends this many messages at once.
 async fn sent_away(chairs: Vec<Chair>, each: usize) -> usize {
     let mut speaking = JoinSet::new();
     for mut chair in chairs {

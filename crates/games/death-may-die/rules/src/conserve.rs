@@ -62,7 +62,8 @@ fn tokens(content: &Content, state: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// DMD-SETUP-12 No more tokens show a back, or have turned out to be what it says, than have it.
+/// DMD-SETUP-12 There are no more tokens that show a back, or that have turned out to be what it says, than tokens that
+/// have it.
 fn backs(content: &Content, state: &State, kind: TokenId) -> Result<(), String> {
     let card = content.token(kind);
     let out = |other: TokenId| state.tokens_of(other).count();

@@ -35,7 +35,7 @@ pub fn investigate(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
-/// DMD-INVEST-01 Whether somebody stands, and in a safe space, and there is something to find.
+/// DMD-INVEST-01 Whether somebody is standing in a safe space, and there is something to find.
 pub fn can_investigate(t: Look<'_, '_>, who: Who) -> bool {
     let Investigator { gone, lies, space, .. } = *t.state.investigator(who);
     !gone && !lies && t.state.is_safe(space) && !t.state.discovery.is_empty()

@@ -47,7 +47,7 @@ pub fn could_do(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
 fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     let you = scene.you;
     match effect {
-        // What happens to yourself, and what you roll for or decide; nothing any more once you are gone.
+        // What happens to yourself, and what you roll for or decide: nothing once you are gone.
         Effect::TakeWounds(_)
         | Effect::TakeStress(_)
         | Effect::TakeStressOr(..)
@@ -307,8 +307,8 @@ fn for_people(t: T<'_, '_>, scene: Scene, people: &People, does: &[Effect]) -> F
     does.iter().try_for_each(|effect| for_each_of(t, scene, &people, effect))
 }
 
-/// DMD-INV-09 A loss of sanity by several is one loss: all markers move, then minds give way clockwise. What is said of
-/// those for whom something holds is said of all of them at once.
+/// DMD-INV-09 A loss of sanity by several is one loss: all markers move, then minds give way clockwise. A sentence
+/// about those to whom something applies is about all of them at once.
 fn for_each_of(t: T<'_, '_>, scene: Scene, people: &[Who], effect: &Effect) -> Flow {
     if let Effect::If(condition, does) = effect {
         let holds = |who: &Who| select::holds(t, Scene { you: *who, ..scene }, condition);

@@ -44,8 +44,8 @@ pub fn end_of_turn(t: T<'_, '_>) -> Flow {
     Ok(())
 }
 
-/// DMD-ED-02 `draft`: fire is the first thing at the end of a turn, and the only one: whoever catches fire after that burns
-/// next turn.
+/// DMD-ED-02 `draft`: fire comes first at the end of a turn, and only then: an investigator who catches fire after that
+/// burns next turn.
 fn fire_first(t: T<'_, '_>) -> Flow {
     match t.edition() {
         Edition::Unknown | Edition::Core => return Ok(()),

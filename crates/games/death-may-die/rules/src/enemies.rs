@@ -27,7 +27,8 @@ pub fn wound_all(t: T<'_, '_>, figures: Set<Figure>, wounds: u8, by: Option<Who>
     struck.settle(t)
 }
 
-/// DMD-DICE-12 First all wounds, then the effects tied to them: whom one blow has wounded, and who died, in order.
+/// DMD-DICE-12 First all wounds, then the effects tied to them: the targets that one blow has wounded, and those that
+/// died, in order.
 #[derive(Debug)]
 pub struct Struck {
     by: Option<Who>,

@@ -89,12 +89,12 @@ pub fn hold_back(t: T<'_, '_>, late: Set<Figure>) {
     change_attacks(t, |done| done | late);
 }
 
-/// DMD-FIGHT-02 A figure that has died comes again as a newcomer.
+/// DMD-FIGHT-02 A figure that has died returns as a newcomer.
 pub fn forget(t: T<'_, '_>, dead: Figure) {
     change_attacks(t, |done| done.without(dead));
 }
 
-/// Changes who has attacked already, if the fight goes on.
+/// Changes which enemies have attacked already, if the fight goes on.
 fn change_attacks(t: T<'_, '_>, change: impl Fn(Set<Figure>) -> Set<Figure>) {
     let mut agenda = Agenda::default();
     for &step in t.state.agenda.iter().rev() {
@@ -106,8 +106,9 @@ fn change_attacks(t: T<'_, '_>, change: impl Fn(Set<Figure>) -> Set<Figure>) {
     t.state.agenda = agenda;
 }
 
-/// An enemy attacks; somebody else may step in before the roll. DMD-DEATH-02 If what comes before the roll kills, there is
-/// nobody left to be attacked. DMD-FIGHT-02 Nor is there an attack if the two are no longer in one space by then.
+/// An enemy attacks; somebody else may step in before the roll. DMD-DEATH-02 If what comes before the roll kills, there
+/// is nobody left to be attacked. DMD-FIGHT-02 Nor is there an attack if the two are no longer in the same space by
+/// then.
 fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     let abilities = abilities(t, figure, who);
     let scene = Scene { this: Some(figure), ..Scene::of(who) };
@@ -125,7 +126,8 @@ fn attack_by(t: T<'_, '_>, figure: Figure, who: Who) -> Flow {
     Ok(())
 }
 
-/// Whether an enemy is still there, and so is whom it attacks. Whoever lies down cannot be attacked.
+/// Whether an enemy and the investigator it attacks are both still there. An investigator who is lying down cannot be
+/// attacked.
 fn can_still_attack(t: Look<'_, '_>, figure: Figure, who: Who) -> bool {
     let Investigator { gone, lies, space, .. } = *t.state.investigator(who);
     !gone && !lies && t.state.figures.at(space).contains(figure)

@@ -55,8 +55,8 @@ pub fn join_partner(t: T<'_, '_>, who: Who) -> Flow {
 
 /// Recurring Trauma: who keeps a mythos card that was just drawn and resolved, by anybody. One with the symbol
 /// is not kept.
-/// DMD-ED-04 `draft`: the owner keeps the latest of those that the owner drew, one with the symbol too; it counts towards
-/// the three symbols and is shuffled back in on an advance.
+/// DMD-ED-04 `draft`: the owner keeps the latest card that they drew, even one with the symbol; it counts towards the
+/// three symbols and is shuffled back in on an advance.
 pub fn keeper(t: Look<'_, '_>, card: Card) -> Option<Who> {
     let keeps = |who: &Who| t.talents(*who).keeps_mythos;
     match t.state.rules.edition {

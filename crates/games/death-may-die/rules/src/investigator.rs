@@ -181,8 +181,8 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
     hunter::name_prey(t, who)
 }
 
-/// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2. What cards spare comes
-/// to that.
+/// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2. What cards
+/// prevent is added to that.
 fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
     let most = wounds_spared(t, who, source);
     let spared = t.how_many(who, About::SpareWounds, most.min(wounds))?;

@@ -63,7 +63,8 @@ pub fn gain(t: T<'_, '_>, who: Who, relic: RelicId, transformed: bool) {
     t.refresh_caches();
 }
 
-/// DMD-UNK-09 On reaching the 3rd insanity threshold the relic flips to its transformed side; one that comes later does at once.
+/// DMD-UNK-09 On reaching the 3rd insanity threshold the relic flips to its transformed side; one gained later flips at
+/// once.
 pub fn transform(t: T<'_, '_>, who: Who) {
     if t.state.investigator(who).sanity.at() < TRANSFORMS_AT {
         return;

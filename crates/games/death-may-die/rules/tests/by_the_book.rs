@@ -412,8 +412,8 @@ fn effects_that_trigger_at_once_come_in_the_order_that_the_player_chooses() {
     );
 }
 
-/// DMD-FIGHT-02 An enemy that arrives during the phase attacks, be it a figure that has attacked, died and come again within one
-/// attack of another.
+/// DMD-FIGHT-02 An enemy that arrives during the phase attacks, even a figure that attacked before, and then died and
+/// returned within another's attack.
 #[test]
 fn a_figure_that_died_and_came_again_attacks_again() {
     let fight = format!(
@@ -443,8 +443,8 @@ fn a_figure_that_died_and_came_again_attacks_again() {
     );
 }
 
-/// DMD-INV-09 What several lose by one sentence they lose together, be it said of those for whom something holds: first all markers
-/// move, then minds give way.
+/// DMD-INV-09 Those who lose sanity by one sentence lose it together, even if it is about those to whom something
+/// applies: first all markers move, then minds give way.
 #[test]
 fn those_for_whom_something_holds_lose_sanity_together() {
     let position = "elder one: azathoth\nmike: attic\nsam: hall, sanity 3, sleepwalking\nian: parlour, sanity 3, paranoia
@@ -455,8 +455,8 @@ fn those_for_whom_something_holds_lose_sanity_together() {
     assert!(at("Ian loses 1 sanity.") < at("Sam's mind gives way"), "{told}");
 }
 
-/// DMD-DICE-12, DMD-TURN-06 Whom one card wounds at once dies together, and what that brings about comes after it: no Cosmic token
-/// goes to somebody who dies as well.
+/// DMD-DICE-12, DMD-TURN-06 Those whom one card wounds at once die together, and the effects of that come afterwards:
+/// no Cosmic token goes to one that dies as well.
 #[test]
 fn what_a_card_wounds_at_once_dies_together() {
     let after = state(

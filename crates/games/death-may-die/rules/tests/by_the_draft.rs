@@ -51,8 +51,8 @@ fn a_fire_vampire_that_takes_damage_places_fire() {
     );
 }
 
-/// The example of a defence: one that deals damage places fire, too, and nothing burns before it attacks; Vengeance Obsession deals it
-/// a wound, and heals nothing (DMD-ED-08).
+/// The example of a defence: a vampire that deals damage places fire too, and nothing burns before it attacks;
+/// Vengeance Obsession deals it a wound, and heals nothing (DMD-ED-08).
 #[test]
 fn a_fire_vampire_that_deals_damage_places_fire() {
     check(
@@ -145,7 +145,7 @@ fn each_edition_deals_its_own_insanities() {
     assert_eq!(Edition::ALL.map(dealt), [20, 12, 8]);
 }
 
-/// DMD-ED-02 `draft`: the first thing at the end of a turn is the fire; what skills do then comes after it.
+/// DMD-ED-02 `draft`: fire comes first at the end of a turn; what skills do then comes after it.
 #[test]
 fn fire_is_the_first_thing_at_the_end_of_a_turn() {
     let burning = |rules: &str, fire: &str| {

@@ -191,7 +191,7 @@ fn each_insanity_has_its_own_symptoms() {
     assert!(mad("pyromania", "\nhall: cultist, fire 1").contains("Cultist 1 dies"));
 }
 
-/// DMD-SKILL-TOUGH 3 What a card spares comes to what Toughness spares, from whatever source each of them does.
+/// DMD-SKILL-TOUGH 3 What a card prevents is added to what Toughness prevents, each from its own sources.
 #[test]
 fn a_coat_and_toughness_spare_a_wound_each() {
     let spares = |level: u8| {

@@ -78,7 +78,8 @@ fn a_deck_may_be_written_in_part() {
     assert_eq!(layers, [1, 2, 13]);
 }
 
-/// DMD-SETUP-12 Four of the seven guests are sorcerers: no more can be about, and whoever is one is a guest no more.
+/// DMD-SETUP-12 Four of the seven guests are sorcerers: there can be no more of them, and one who is a sorcerer is no
+/// longer a guest.
 #[test]
 fn there_are_no_more_sorcerers_than_guests_can_be() {
     let party = "episode: danse-macabre\nsam: drive\nballroom: sorcerer, sorcerer, sorcerer, sorcerer";
@@ -95,7 +96,7 @@ fn there_are_no_more_sorcerers_than_guests_can_be() {
     assert_eq!(twice, "2 of 1 backs 2 of guest are seen");
 }
 
-/// Lines that speak of investigators may stand before those that bring them.
+/// Lines that refer to investigators may come before the lines of those investigators.
 #[test]
 fn lines_may_stand_in_any_order() {
     let text = "sam acts, 1 action left\nrelics: sam star-map\nclaimed: sam the-janitor right\nsam: court\nmike: gatehouse";

@@ -295,7 +295,8 @@ fn relics_are_written_beside_their_owners() {
     assert_eq!(unknown, "line 2: no relic is called `star-mop`; did you mean `star-map`?");
 }
 
-/// DMD-UNK-09 Whoever has reached the 3rd threshold has transformed relics, be it that nobody says so or that they come later.
+/// DMD-UNK-09 An investigator who has reached the 3rd threshold has transformed relics, even if the position does not
+/// say so or they are gained later.
 #[test]
 fn beyond_the_third_threshold_every_relic_is_transformed() {
     let transformed = |sanity: u8| {

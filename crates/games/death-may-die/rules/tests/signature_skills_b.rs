@@ -1130,7 +1130,8 @@ fn sandra_at_level_4_looks_for_relics_instead() {
     assert_eq!(found, [true]);
 }
 
-/// Relic Seeker 4, Catatonia: whoever lies down does not investigate, and so does nothing instead of it.
+/// Relic Seeker 4, Catatonia: an investigator who is lying down does not investigate, and so can do nothing instead of
+/// it.
 #[test]
 fn sandra_looks_for_no_relic_while_she_lies_down() {
     let may = |marks: &str| {

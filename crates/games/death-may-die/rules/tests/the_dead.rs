@@ -110,7 +110,7 @@ fn an_advance_that_comes_too_late_does_not_come() {
     assert!(next.active == Who(1) && !next.advances);
 }
 
-/// DMD-DEATH-02 The dead decide nothing: what an attack would have them choose once it has wounded them is not asked.
+/// DMD-DEATH-02 The dead decide nothing: a choice that follows from the wounds of an attack is not asked.
 #[test]
 fn the_dead_are_not_asked_what_they_choose() {
     check(
@@ -128,8 +128,8 @@ fn the_dead_are_not_asked_what_they_choose() {
     );
 }
 
-/// DMD-DEATH-02, DMD-DEATH-03 Nor what an advance would have them choose after one that kills them; its other effects come, with the
-/// space of death where a position is needed.
+/// DMD-DEATH-02, DMD-DEATH-03 Nor is a choice asked of them that an advance brings after killing them; its other
+/// effects happen, with the space of death where a position is needed.
 #[test]
 fn the_dead_choose_nothing_when_the_elder_one_advances() {
     let told = play(
@@ -142,8 +142,8 @@ fn the_dead_choose_nothing_when_the_elder_one_advances() {
     assert!(!told.contains("What does Sam choose?"), "{told}");
 }
 
-/// DMD-FIGHT-02 An enemy that has died, or is no longer in one's space, before it rolls does not attack; nor does it attack somebody
-/// who lies down by then.
+/// DMD-FIGHT-02 An enemy that dies or leaves the space of its victim before its roll does not attack; nor does one
+/// whose victim is lying down by then.
 #[test]
 fn what_comes_before_an_attack_can_prevent_it() {
     for (insanity, skill) in

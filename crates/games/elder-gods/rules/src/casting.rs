@@ -173,8 +173,7 @@ fn answer_and_resolve(t: T<'_, '_>, who: Cult, spell: Spell, could: bool) -> Flo
     windows::happened(t)
 }
 
-/// A spell that somebody else has cast is resolved for whoever has taken it over; it does nothing if they could not
-/// cast it now.
+/// A spell that was taken over is resolved for its new caster; it does nothing if they could not cast it now.
 fn resolve_usurped(t: T<'_, '_>, scene: Scene, spell: Spell) -> Flow {
     let who = scene.you;
     if fits_now(t, who, spell) {

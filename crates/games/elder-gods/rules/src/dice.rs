@@ -31,7 +31,8 @@ pub fn roll(t: T<'_, '_>, who: Cult, what: Roll) -> Flow<[u8; FACES]> {
     Ok(tray)
 }
 
-/// How many dice are to be rolled as things stand: whoever comes or goes before the roll counts, or counts no more.
+/// How many dice are to be rolled as things stand now: figures that come before the roll count, and those that leave do
+/// not.
 pub fn to_roll(content: &Content, state: &State) -> u8 {
     let dice = match state.now.roll {
         None => 0,

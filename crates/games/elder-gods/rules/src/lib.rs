@@ -126,7 +126,7 @@ impl Game for ElderGods {
 
 fn play_step(t: T<'_, '_>, step: Step) -> Flow {
     if step != Step::Turn {
-        // FEG-CURSE-01 Only in a position that somebody has written can a curse be due here.
+        // FEG-CURSE-01 A curse can be due here only in a written position.
         curses::watch(t)?;
     }
     let turn = t.state.turn;

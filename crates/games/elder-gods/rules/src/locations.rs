@@ -71,7 +71,8 @@ pub fn control(t: T<'_, '_>) -> Flow {
     }
 }
 
-/// Whether there is control of this place, and anything to do with it. Cards may change that until the last moment.
+/// Whether the cult has control of this place, and control could do anything. Cards may change that until the last
+/// moment.
 fn may_control(t: crate::Look<'_, '_>, who: Cult, here: Location) -> bool {
     t.state.here() == here && in_control(t) && can_control(t, who, here)
 }
@@ -171,8 +172,8 @@ fn ceremony(t: T<'_, '_>, who: Cult) -> Flow {
     gift(t, who, who)
 }
 
-/// FEG-CEREMONY-02 Sacrifice 2 own cultists there, advance 1: whoever loses the second one before it can be sacrificed
-/// does not advance.
+/// FEG-CEREMONY-02 Sacrifice 2 own cultists there, advance 1: a cult that loses the second one before it can be
+/// sacrificed does not advance.
 fn ceremony_control(t: T<'_, '_>, who: Cult) -> Flow {
     for _ in 0..2 {
         if t.state.cult(who).at[Location::Ceremony.index()] == 0 {

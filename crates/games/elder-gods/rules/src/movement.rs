@@ -67,7 +67,7 @@ fn find_legal_play(t: T<'_, '_>, who: Cult) -> Flow<bool> {
 }
 
 /// FEG-MOVE-05 With nothing to draw, move and activate are skipped.
-/// FEG-CAST-01 But not before cards were used that may change that.
+/// FEG-CAST-01 But cards that could change that can be used first.
 fn find_another_way(t: T<'_, '_>, who: Cult) -> Flow {
     let casts = windows::in_own_turn(t, who)?;
     if !plays(t, who).is_empty() {
@@ -201,7 +201,7 @@ pub fn arrive(t: T<'_, '_>) -> Flow {
     place_investigator(t, here)
 }
 
-/// Whoever enters a storm that is not their own loses a cultist there, and one for each further storm.
+/// A cult that enters a location loses a cultist there for each storm that is not its own.
 fn squall(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
     for whose in t.state.rivals(who) {
         let storms = t.state.squalls[at.index()];

@@ -224,7 +224,7 @@ impl Default for Turn {
     }
 }
 
-/// What is rolled. Figures are counted when the dice are thrown.
+/// What is rolled. Figures are counted when the dice are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Roll {
     /// As many dice as a card or a rule says.
@@ -315,7 +315,7 @@ impl State {
         self.piece_at(self.active)
     }
 
-    /// Whether it is their own turn. FEG-SOLO-02 That of the investigators, after each own turn, is not.
+    /// Whether it is their own turn. FEG-SOLO-02 The investigators' turn, after each of the player's, is not.
     pub fn is_turn_of(&self, who: Cult) -> bool {
         self.active == who && self.now.step != Some(Step::Investigators)
     }

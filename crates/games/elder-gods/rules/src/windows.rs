@@ -48,8 +48,8 @@ fn is_shut(state: &State, window: Window) -> bool {
     state.now.depth > 0 || window == Window::Change && is_in_one_breath(state)
 }
 
-/// What is not over when something has changed.
-/// FEG-CAST-01 A spell is resolved at once: only what it brings about can be answered.
+/// What is still under way when something has changed.
+/// FEG-CAST-01 A spell is resolved at once: only what it causes can be answered.
 /// FEG-WIN-01 A token that moves onto 9 wins at once: only curses come before that.
 /// FEG-MUSEUM-02 A fourth artifact means discarding one at once.
 fn is_in_one_breath(state: &State) -> bool {

@@ -122,7 +122,7 @@ fn nobody_rolls_for_nothing() {
     assert_eq!(play(&ceremony(1, 0), "").asked(), "? Which spell does Cthulhu draw?");
 }
 
-/// FEG-ACT-02 With a poker face, too, cards that are used before the control action may take it away.
+/// FEG-ACT-02 With a poker face too, cards used before the control action may take it away.
 #[test]
 fn what_is_cast_before_the_control_action_counts() {
     let position = "mode: poker face\ncthulhu: token 3\ncthulhu at: ceremony 3\ncthulhu ready: tide-of-robes

@@ -334,7 +334,7 @@ fn raids_go_round() {
     );
 }
 
-/// FEG-RAID-02 One die per investigator there, counted when the dice are thrown: whoever leaves by the back door before
+/// FEG-RAID-02 One die per investigator there, counted when the dice are rolled: one who leaves by the back door before
 /// the roll is not rolled for.
 #[test]
 fn whoever_leaves_before_a_raid_rolls_no_die() {
@@ -344,7 +344,7 @@ fn whoever_leaves_before_a_raid_rolls_no_die() {
     assert_eq!(left.state().cult(CTHULHU).guests, 0);
 }
 
-/// FEG-DRAW-01 There is no maximum: all spells in one hand are no more than can be asked about.
+/// FEG-DRAW-01 There is no maximum: even a hand of all spells fits into a question.
 #[test]
 fn a_hand_may_hold_every_spell() {
     let all: Vec<String> = content().spells.iter().map(|card| card.id.clone()).collect();

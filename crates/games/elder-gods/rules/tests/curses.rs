@@ -251,7 +251,7 @@ fn a_curse_strikes_once() {
     }
 }
 
-/// FEG-CURSE-03 One that is already fulfilled in a written position triggers at once, before anything is asked.
+/// FEG-CURSE-03 A curse that is already fulfilled in a written position triggers at once, before anything is asked.
 #[test]
 fn a_curse_that_is_due_in_a_position_strikes_first() {
     let position = "cthulhu at: library 4\ncthulhu curses: faces-in-the-crowd\ncthulhu hand: kindle, jinx

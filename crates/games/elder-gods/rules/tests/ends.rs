@@ -244,8 +244,8 @@ fn falling_back_onto_a_sign_brings_a_curse() {
     );
 }
 
-/// FEG-WIN-01 A token that moves onto 9 wins at once: whoever keeps watch can answer the step before it is made, but
-/// not what has come of it. Nor when the sign on 9 brings a curse.
+/// FEG-WIN-01 A token that moves onto 9 wins at once: a player who keeps watch can answer the step before it is made,
+/// but not its result, even when the sign on 9 brings a curse.
 #[test]
 fn nothing_comes_between_nine_and_the_victory() {
     for (cult, curse) in [("token 8", ""), ("token 8, signs 1", "chance: bookworms")] {

@@ -428,8 +428,8 @@ fn a_further_roll_at_other_worlds_leaves_the_symbols_of_the_first() {
     assert_eq!(rolled.turn.control_symbols, 2);
 }
 
-/// FEG-OTHER-01 One die per own cultist there, counted when the dice are thrown: cards that are used before the roll
-/// bring or take dice with the cultists.
+/// FEG-OTHER-01 One die per own cultist there, counted when the dice are rolled: cards used before the roll add or
+/// remove dice with the cultists.
 #[test]
 fn whoever_comes_before_the_roll_calls_as_well() {
     let position = "cthulhu: keeps watch\ncthulhu at: other-worlds 1\ncthulhu ready: conscripts

@@ -211,8 +211,8 @@ fn the_documented_position_is_one() {
     assert_eq!((state.cults.len(), state.cults[0].token), (3, 3));
 }
 
-/// FEG-SOLO-03 Not said where the investigators' piece is, it is not where the player's is; two players may both be
-/// where they begin. A game that is over is nobody's turn.
+/// FEG-SOLO-03 If the position does not say where the investigators' piece is, it is not where the player's is; two
+/// players may both be where they begin. In a game that is over it is nobody's turn.
 #[test]
 fn what_is_not_said_fits_what_is() {
     let pieces = |position: &str| ElderGods::read(&content(), position).unwrap().pieces;
@@ -224,7 +224,7 @@ fn what_is_not_said_fits_what_is() {
     assert_eq!(ElderGods::read(&content(), &ElderGods::write(&content(), &state)).unwrap(), state);
 }
 
-/// FEG-DRAW-02 Shuffles of which nothing is left tell nothing.
+/// FEG-DRAW-02 A shuffle from which no cards are left says nothing.
 #[test]
 fn an_idle_shuffle_changes_no_odds() {
     let position = "column museum: eye 1\nshuffle 1 column museum: eye 1\nshuffle 1 fronts: jinx, evil-eye

@@ -381,7 +381,8 @@ fn a_card_says_what_it_does_alone_to_those_who_are() {
     );
 }
 
-/// FEG-SOLO-02 The investigators' turn comes after one's own: what may be cast in one's own turn is not cast in theirs.
+/// FEG-SOLO-02 The investigators' turn comes after your own: what may be cast in your own turn cannot be cast in
+/// theirs.
 #[test]
 fn the_turn_of_the_investigators_is_not_ones_own() {
     let position = their_turn("keeps watch", "museum, streets", "star");
@@ -403,7 +404,7 @@ fn the_fifth_curse_on_nine_loses() {
     assert_eq!(&ElderGods::read(&content(), &text).unwrap(), lost.state());
 }
 
-/// FEG-SOLO-08 Solo curses are counters by default, whatever they are called when they are written down.
+/// FEG-SOLO-08 Solo curses are counters by default, whatever names a written position gives them.
 #[test]
 fn curses_that_do_not_whisper_have_no_names() {
     let position = alone("token 8", "museum, library", "cthulhu curses: wrong-star, bookworms");

@@ -101,7 +101,7 @@ fn ills(content: &Content, state: &State, ill: Ill) -> Sound {
     })
 }
 
-/// MOM-SPELL-01 Every copy that is out has a back of its own that nobody has seen since it was claimed.
+/// MOM-SPELL-01 Every copy that is out has its own back, which nobody has seen since the copy was claimed.
 fn spells(content: &Content, state: &State) -> Sound {
     let known = &state.cards.copies;
     sound(known.is_in_order() && possessions::all_have_backs(content, state), || {
@@ -164,7 +164,7 @@ fn story(content: &Content, state: &State) -> Sound {
     sound(untouched, || "a puzzle that is not there was begun".to_owned())
 }
 
-/// MOM-SETUP-04 Figures are placed all at once, and before that no round begins.
+/// MOM-SETUP-04 All figures are placed together, and no round begins before that.
 fn set_up(state: &State) -> Sound {
     let waits = |who: Who| state.who(who).standing == Standing::Waiting;
     let is_laid_out = !state.everybody().any(waits);
@@ -172,7 +172,7 @@ fn set_up(state: &State) -> Sound {
     sound(is_laid_out || is_before, || "`waiting` is everybody before the first round, or nobody".to_owned())
 }
 
-/// Before the map is drawn nothing stands on it, and nothing happens there.
+/// Before the map is drawn, nothing is on it and nothing happens there.
 fn nothing_on_board(state: &State) -> Sound {
     let is_bare = state.board == Board::empty() && state.all_monsters().next().is_none();
     sound(is_bare && state.on_board().next().is_none(), || {

@@ -134,8 +134,8 @@ pub fn take_token(t: T<'_, '_>, token: TokenId) {
     }
 }
 
-/// MOM-MAP-07 A tile that is removed keeps no figure: each figure, token and dropped card there goes to the nearest space
-/// left, measured before the removal, by its owner's choice. A role that was never revealed will not be any more;
+/// MOM-MAP-07 A tile that is removed keeps no figure: each figure, token and dropped card there goes to the nearest
+/// space left, measured before the removal, by its owner's choice. A role that was not revealed by then never will be;
 /// MOM-HIDE-03 its name is not told.
 pub fn remove(t: T<'_, '_>, role: RoleId) -> Flow {
     let gone = t.plan().tile(role);

@@ -285,8 +285,8 @@ pub fn of_n(number: &Number, n: u8) -> Option<i16> {
     }
 }
 
-/// MOM-SETUP-04 First tiles with their tokens, figures on the start space. What is found there, what the first stage begins
-/// with (and its objective is told), and what comes at the start is due.
+/// MOM-SETUP-04 First tiles with their tokens, figures on the start space. Then three things are due: what is found
+/// there, the beginning of the first stage (which tells its objective), and what comes at the start.
 fn lay_out(t: T<'_, '_>) -> Flow {
     t.state.board.borders = explore::first_borders(t.plan());
     let start = {

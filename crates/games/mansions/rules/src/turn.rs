@@ -37,7 +37,7 @@ pub enum TurnStep {
     Do(Doing),
     AfterAction(Action),
     Trade(TradeStep),
-    /// MOM-MAP-03 A step that an effect allows, once what had become due by then has come.
+    /// MOM-MAP-03 A step that an effect allows, after what has become due meanwhile.
     MayStep {
         who: Who,
         spaces: u8,
@@ -273,7 +273,7 @@ pub(crate) fn extra_action(t: T<'_, '_>, who: Who) {
     }
 }
 
-/// MOM-MAP-03 Somebody may step into one of these as soon as this step is over, and what is due by then has come.
+/// MOM-MAP-03 Somebody may step into one of these spaces once this step is over and what is due by then has happened.
 pub(crate) fn may_step_then(t: T<'_, '_>, who: Who, spaces: u8, into: Set<Space>) {
     if story::may_wait(t) {
         t.then([Step::Turn(TurnStep::MayStep { who, spaces, into })]);

@@ -51,7 +51,7 @@ impl<const N: usize> Unseen<N> {
         self.seen[one] == self.seen[other]
     }
 
-    /// Nothing was seen or claimed later than now, and there is time left.
+    /// Whether nothing was seen or claimed later than now, and there is time left.
     pub(crate) fn is_in_order(&self) -> bool {
         self.now < u8::MAX && self.seen.iter().chain(&self.claimed).all(|&time| time <= self.now)
     }

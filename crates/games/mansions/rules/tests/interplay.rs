@@ -213,7 +213,7 @@ fn who_opens_a_door_sees_who_is_behind_it_before_going_in() {
     assert!(place("The Rector appears") < place("Agatha Crane moves"), "{entered:#?}");
 }
 
-/// MOM-EVADE-04, MOM-MAP-03 Who appears beside the revealer has to be got past.
+/// MOM-EVADE-04, MOM-MAP-03 The revealer has to get past a monster that appears beside them.
 #[test]
 fn who_comes_out_of_a_door_stands_in_the_way() {
     let file = "scenarios/nine-steps-down.ron";
@@ -229,14 +229,14 @@ fn who_comes_out_of_a_door_stands_in_the_way() {
     tells(&opened, "Agatha Crane tries to evade");
 }
 
-/// The first scenario, in which somebody's wound bars the door to the stairs from this space.
+/// The first scenario, changed so that a wound causes the door to the stairs to be barred from this space.
 fn barring(event: &str) -> Content {
     let told = format!("(id: \"told\", on: Wounded, does: [{event}]),\n(id: \"found\",");
     let files = with("scenarios/the-lamp-in-the-window.ron", "(id: \"found\",", &told);
     build(&files).unwrap_or_else(|problems| panic!("{problems:#?}"))
 }
 
-/// MOM-GOLD-01, MOM-PUSH-02 Never through a barricade, though it was raised by what the evade check has set off.
+/// MOM-GOLD-01, MOM-PUSH-02 Never through a barricade, even one that the evade check has caused to be raised.
 #[test]
 fn what_the_check_has_barred_nobody_is_pushed_through() {
     let content = barring("Block(\"stair-door\", \"stairs.a\")");
@@ -254,7 +254,7 @@ fn what_the_check_has_barred_nobody_is_pushed_through() {
     }
 }
 
-/// MOM-BARR-01 One barricade per door, though another came there while one was to be moved.
+/// MOM-BARR-01 One barricade per door, even if another came there while one was about to be moved.
 #[test]
 fn a_door_that_is_barred_meanwhile_is_barred_once() {
     let content = barring("Block(\"stair-door\", \"stairs.a\")");

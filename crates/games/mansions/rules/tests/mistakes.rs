@@ -464,7 +464,7 @@ fn a_file_without_a_place_is_refused() {
     assert!(problems[0].message.contains("no place in the pack"), "{problems:#?}");
 }
 
-/// Numbers that are too large are answered with what fits, and never overflow.
+/// Numbers that are too large are refused with what would fit, and never overflow.
 #[test]
 fn numbers_that_do_not_fit_are_refused() {
     reports(LAMP, "at: (4, 5), turn: 1)", "at: (4, 5), turn: 255)", "is turned by 0 to 3 quarters", "");
@@ -485,8 +485,8 @@ fn numbers_that_do_not_fit_are_refused() {
     reports(rita, "MoveSpaces(1)", "MoveSpaces(200)", "longer than any can be", "MoveSpaces(12)");
 }
 
-/// MOM-COND-02, MOM-COND-03, MOM-WOUND-01, MOM-INSANE-01 Conditions are what the rules say of them, and there is one for everybody
-/// who has to have it.
+/// MOM-COND-02, MOM-COND-03, MOM-WOUND-01, MOM-INSANE-01 Conditions do what the rules say, and of those that everybody
+/// may have to take there is one for each.
 #[test]
 fn conditions_are_those_of_the_rules() {
     let file = "conditions.ron";
@@ -535,7 +535,7 @@ fn an_insane_card_gives_nothing_that_others_see() {
     );
 }
 
-/// MOM-TURN-02 What is free comes to an end.
+/// MOM-TURN-02 What is free cannot be repeated for ever.
 #[test]
 fn what_is_free_is_used_up() {
     let agatha = "investigators/agatha-crane.ron";

@@ -217,7 +217,7 @@ fn a_tile_that_goes_leaves_nobody_behind() {
     assert!(state.board.gone.contains(study) && news.contains(&Event::RoleGone(study)));
 }
 
-/// MOM-HIDE-03 What nobody has found goes without its name; that there is no way there any more is told.
+/// MOM-HIDE-03 A room that nobody has found is removed without its name; the loss of the way there is told.
 #[test]
 fn what_goes_before_it_was_found_is_not_named() {
     let content = content();

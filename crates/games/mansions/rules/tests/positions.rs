@@ -214,7 +214,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
     }
 }
 
-/// MOM-ROUND-02 Two actions in a turn: what is not said of a turn that is going on follows from what is.
+/// MOM-ROUND-02 Two actions in a turn: what a position does not say about the current turn follows from what it says.
 #[test]
 fn a_turn_that_goes_on_has_the_actions_that_are_left_of_two() {
     let content = content();
@@ -240,7 +240,7 @@ fn a_turn_that_goes_on_has_the_actions_that_are_left_of_two() {
     }
 }
 
-/// MOM-COND-03 A move that is going on is a move.
+/// MOM-COND-03 A move in progress is a move.
 #[test]
 fn whoever_is_moving_did_move() {
     let content = content();
@@ -251,7 +251,8 @@ fn whoever_is_moving_did_move() {
     assert!(!came.options().iter().any(|choice| matches!(choice, Choice::Walk(_))), "{:?}", came.options());
 }
 
-/// MOM-ROUND-02 Whoever has had a turn has none left in that round, also where nobody says which round it is.
+/// MOM-ROUND-02 An investigator who has had a turn has none left in that round, even if the position does not give the
+/// round.
 #[test]
 fn what_somebody_did_was_done_in_a_round() {
     let content = content();
@@ -304,7 +305,7 @@ fn where_everybody_waits_the_set_up_is_to_come() {
     }
 }
 
-/// MOM-HIDE-01, MOM-SPELL-01 What is known of cards that lie unseen fits them, or is refused.
+/// MOM-HIDE-01, MOM-SPELL-01 What is known about unseen cards fits them, or is refused.
 #[test]
 fn what_is_known_of_unseen_cards_can_be_so() {
     let content = content();
@@ -338,7 +339,7 @@ fn what_is_known_of_unseen_cards_can_be_so() {
     }
 }
 
-/// MOM-DMG-03, MOM-ITEM-01 A card lies one way.
+/// MOM-DMG-03, MOM-ITEM-01 A card lies only one way up.
 #[test]
 fn a_card_lies_as_it_can_lie() {
     let content = content();
@@ -352,7 +353,7 @@ fn a_card_lies_as_it_can_lie() {
     }
 }
 
-/// A step that is misspelt is answered with what was meant; one that says what comes after it stands last.
+/// A misspelt step is answered with what was probably meant; a step that determines what follows it comes last.
 #[test]
 fn steps_are_known_by_name_and_stand_in_order() {
     let content = content();

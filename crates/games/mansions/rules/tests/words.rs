@@ -66,7 +66,7 @@ fn every_card_is_a_good_sentence() {
     }
 }
 
-/// MOM-BARR-01 Only what is turned over to bar a door says so.
+/// MOM-BARR-01 Only a card that is turned over to bar a door says so.
 #[test]
 fn a_back_says_what_it_does() {
     let page = words::card_page(&crate::common::content()).markdown();

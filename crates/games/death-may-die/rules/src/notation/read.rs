@@ -30,7 +30,7 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     unknown_monsters(&lines, content, &mut state)?;
     let mut reader =
         Reader { content, state, deck: None, discovery: None, partners: Vec::new(), begun: false };
-    // The others speak of the investigators, so these come first, wherever they stand.
+    // Other lines refer to investigators, so the lines of investigators are read first, wherever they are.
     let (people, rest): (Vec<_>, Vec<_>) = lines.iter().partition(|line| reader.board(line.name).is_some());
     for line in people.into_iter().chain(rest) {
         line.at(reader.line(line))?;

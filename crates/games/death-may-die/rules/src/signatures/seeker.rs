@@ -27,8 +27,8 @@ pub(crate) fn find(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
-/// 4: instead of investigating one may gain a random transformed relic; not while one lies down and does not investigate.
-/// Says whether one did.
+/// 4: instead of investigating you may gain a random transformed relic, but not while you are lying down and cannot
+/// investigate. Says whether you did.
 pub(crate) fn instead_of_investigating(t: T<'_, '_>, who: Who) -> Flow<bool> {
     let lies = t.state.investigator(who).lies;
     let can = t.talents(who).finds_transformed && !lies && !in_box(t, &[]).is_empty();

@@ -45,7 +45,7 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     reader.finish()
 }
 
-/// What is said once is not said otherwise later: not in another line, and not in the same one.
+/// Nothing is given twice, neither in another line nor in the same one.
 fn each_once(lines: &[Line<'_>]) -> Result<(), ReadError> {
     for (index, line) in lines.iter().enumerate() {
         if lines[..index].iter().any(|before| before.name == line.name) {
@@ -192,8 +192,8 @@ impl<'a> Reader<'a> {
         self.keep_apart(line.items.len())
     }
 
-    /// FEG-TWO-01 Nobody enters the other's location; only two players begin at the same. FEG-SOLO-03 Where the player
-    /// stands, the investigators are not: not said where they are, they have fled.
+    /// FEG-TWO-01 Nobody enters the other's location; only two players begin at the same one. FEG-SOLO-03 The
+    /// investigators are not where the player is: if the position does not say where they are, they have fled.
     fn keep_apart(&mut self, said: usize) -> Found {
         let [one, other] = self.state.pieces;
         let (is_solo, begin) = (self.state.is_solo(), Location::OtherWorlds);

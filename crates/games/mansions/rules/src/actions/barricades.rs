@@ -28,7 +28,7 @@ pub enum Shift {
 }
 
 impl Shift {
-    /// As it is chosen in this space.
+    /// The choice that stands for it in this space.
     fn choice(self, here: Space) -> Choice {
         match self {
             Shift::Against(border, _) => Choice::Against(border),
@@ -112,7 +112,7 @@ fn which(t: T<'_, '_>, who: Who) -> Flow<Against> {
     })
 }
 
-/// MOM-GOLD-01 What can no longer be done after the evade check is not.
+/// MOM-GOLD-01 If it can no longer be done after the evade check, nothing happens.
 pub(super) fn perform(t: T<'_, '_>, who: Who, shift: Shift) -> Flow {
     let here = t.state.who(who).space;
     if !choices(t, who).contains(&shift.choice(here)) {

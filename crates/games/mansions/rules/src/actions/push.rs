@@ -55,8 +55,8 @@ pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
     }
 }
 
-/// MOM-PUSH-01 Difficulty is the monster's brawn. MOM-PUSH-02 On a result at or over it the pushed one moves 1, then the
-/// pusher may; otherwise the action is forfeit. MOM-GOLD-01 What can no longer be pushed there is not.
+/// MOM-PUSH-01 Difficulty is the monster's brawn. MOM-PUSH-02 On a result at or over it the pushed one moves 1, then
+/// the pusher may; otherwise the action is forfeit. MOM-GOLD-01 Nothing is pushed where it can no longer go.
 pub(super) fn push_monster(t: T<'_, '_>, who: Who, monster: Monster, to: Space) -> Flow {
     let is_here = |it: &&crate::state::MonsterState| it.space == t.state.who(who).space;
     let Some(it) = t.state.monster(monster).filter(is_here) else { return Ok(()) };

@@ -16,7 +16,7 @@ pub(super) fn audit(state: &State) -> Sound {
     })
 }
 
-/// MOM-TURN-03 An action that was granted is no turn: if its end is planned, it is its own.
+/// MOM-TURN-03 A granted action is not a turn: if an end is planned, it is that of the action.
 fn ends_as_it_is(state: &State, is_granted: bool) -> Sound {
     let mut ends = state.agenda.iter().filter_map(|step| match step {
         Step::Turn(TurnStep::EndOfTurn) => Some(false),

@@ -93,8 +93,8 @@ pub(super) fn away(land: Land<'_>, space: Space, from: Set<Space>, by: By) -> u8
     from.iter().filter_map(|from| land.distance(from, space, by)).min().unwrap_or(u8::MAX)
 }
 
-/// MOM-EVADE-04 A step that an effect says you may make. MOM-MAP-03 What has become due comes first: whoever opens a door
-/// sees who is behind it before they go in.
+/// MOM-EVADE-04 A step that an effect says you may make. MOM-MAP-03 What has become due comes first: an investigator
+/// who opens a door sees who is behind it before going in.
 pub(super) fn may_step(t: T<'_, '_>, spaces: u8, into: &Places, scene: &Scene) -> Flow {
     let Some(you) = select::you(t.state, scene) else { return Ok(()) };
     let into = select::possible_places(t.content, t.state, into, scene);

@@ -134,7 +134,7 @@ fn speaks_of_monsters(line: &Line<'_>) -> bool {
 struct Reader<'a> {
     names: Names<'a>,
     state: State,
-    /// The turn that is going on, and the one that it interrupts.
+    /// The current turn, and the one that it interrupts.
     turns: [Option<Typed>; 2],
 }
 

@@ -19,7 +19,7 @@ use parts::{Set, Space};
 use table::Agenda;
 use table::notation::{Found, find, number, within};
 
-/// What can be planned, by the first word.
+/// What can be planned: the first words of steps.
 const NEXT: [&str; 35] = [
     "prologue",
     "possession",
@@ -58,7 +58,7 @@ const NEXT: [&str; 35] = [
     "none",
 ];
 
-/// What somebody can be about to do.
+/// What somebody can be about to do: the first words of deeds.
 const DEEDS: [&str; 14] = [
     "attack",
     "use",
@@ -76,9 +76,9 @@ const DEEDS: [&str; 14] = [
     "trade",
 ];
 
-/// What comes next in a position that does not say so: the turn that is going on, else the next one; the first round
-/// before there was any, and the set-up as long as everybody waits for it; nothing once it is over. MOM-WOUND-01 Whoever has too much is reckoned up before.
-/// MOM-ELIM-04 With nobody on the board no round begins: it is over.
+/// What comes next in a position that does not say so: the current turn, or else the next one; the first round if there
+/// has been none, and the set-up as long as everybody waits for it; nothing once the game is over. MOM-WOUND-01 Anybody
+/// who has too much is reckoned up before. MOM-ELIM-04 With nobody on the board no round begins: the game is over.
 pub(super) fn usual(content: &Content, state: &State) -> Agenda<Step> {
     let mut agenda = Agenda::default();
     if state.ending.is_some() {
@@ -345,7 +345,7 @@ fn read_doing(words: &mut Words<'_>) -> Found<Doing> {
     })
 }
 
-/// A sentence that tells what was probably meant.
+/// An error message that says what was probably meant.
 fn unknown(what: &str, word: &str, known: &[&str]) -> String {
     find(what, word, known.iter().copied()).err().unwrap_or_else(|| format!("`{word}` stands alone"))
 }

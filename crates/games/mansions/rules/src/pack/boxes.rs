@@ -16,7 +16,8 @@ use crate::state::{
 pub(super) const MOST_OFFERED: usize = 64;
 /// Lists of effects in lists of effects.
 pub(super) const MOST_DEPTH: usize = 8;
-/// MOM-SPELL-01 The ways in which the backs of a spell can lie on its copies are counted.
+/// MOM-SPELL-01 The ways to distribute the backs of a spell over its copies are counted, so there are not too many
+/// backs.
 const MOST_BACKS: usize = 10;
 /// A text that is read aloud.
 pub(super) const MOST_WORDS: usize = 150;
@@ -246,8 +247,8 @@ impl Build {
         }
     }
 
-    /// What is given is not more than a move can be, and nothing that the rules need is given away: MOM-WOUND-01,
-    /// MOM-INSANE-01 Everybody can be Wounded and Insane.
+    /// No card makes a move longer than a move can be, or takes away what the rules need: MOM-WOUND-01, MOM-INSANE-01
+    /// Everybody can be Wounded and Insane.
     fn check_gives(&mut self, file: &str, id: &str, gives: &[Give]) {
         for give in gives {
             let (message, help) = match give {
@@ -322,7 +323,7 @@ impl Build {
         }
     }
 
-    /// MOM-COND-02, MOM-COND-03 What the rules say of a condition its card gives, and passes or not.
+    /// MOM-COND-02, MOM-COND-03 A condition's card does what the rules say, and passes or stays as they say.
     fn check_condition(&mut self, file: &str, card: &ConditionCard) {
         let (passes, gives) = match card.id {
             Condition::Dazed => (true, Some(Give::NoClues)),
@@ -623,7 +624,7 @@ pub(super) fn is_out_of_too_many(thing: &Thing) -> bool {
     matches!(thing, Thing::OneOf(cards) if cards.len() > MOST_OFFERED)
 }
 
-/// MOM-TURN-02 A free option that is not used up.
+/// MOM-TURN-02 Whether it is a free option that is never used up.
 fn is_endless(ability: &Ability) -> bool {
     let is_free = ability.on == Moment::Free && ability.limit == Limit::Unlimited;
     is_free && !ability.pay.contains(&Price::DiscardThis)

@@ -137,8 +137,8 @@ fn back_odds(t: Look<'_, '_>, card: Card) -> ArrayVec<(Choice, u32), MOST_ANSWER
     possible.map(|back| (Choice::Back(back as u8), ways(back))).filter(|&(_, ways)| ways > 0).collect()
 }
 
-/// Copies of a spell that are out, by their numbers among all copies, the oldest first: what an older one can be, a newer one
-/// can be, too. The one whose back everybody sees just now goes back into its deck.
+/// The copies of a spell that are out, by their numbers among all copies, the oldest first: a newer one can be anything
+/// that an older one can be. The one whose back everybody is looking at goes back into its deck.
 fn out(content: &Content, state: &State, spell: SpellId) -> ArrayVec<usize, MOST_COPIES> {
     let shown = state.now.back.map(|(card, _)| card);
     let is_out = |card: &Card| {
@@ -152,7 +152,7 @@ fn out(content: &Content, state: &State, spell: SpellId) -> ArrayVec<usize, MOST
     out
 }
 
-/// MOM-SPELL-01 Whether every copy that is out may have a back that no other has.
+/// MOM-SPELL-01 Whether every copy that is out can have a back of its own.
 pub(crate) fn all_have_backs(content: &Content, state: &State) -> bool {
     (0..content.spells.len()).map(SpellId::new).all(|spell| {
         let first: usize = content.spells[..spell.index()].iter().map(|before| before.backs.len()).sum();

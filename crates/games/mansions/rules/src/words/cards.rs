@@ -225,7 +225,7 @@ fn item_card(content: &Content, item: &ItemCard) -> Card {
     Card::new(&item.name, text).notes(noted(&item.traits)).lines(back.into_iter().chain(about))
 }
 
-/// MOM-BARR-01 Whether it is turned over to bar a door.
+/// MOM-BARR-01 Whether a door is barred with it by turning it over.
 fn is_barricade(item: &ItemCard) -> bool {
     let bars = |effect: &Effect| *effect == Effect::BarricadeThis;
     item.abilities.iter().any(|ability| Effect::any(&ability.does, &bars))

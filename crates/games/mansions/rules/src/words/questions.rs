@@ -138,7 +138,7 @@ impl Asks<'_> {
         }
     }
 
-    /// MOM-BARR-03 Whose dice they are: those of a monster, though an investigator rolls them.
+    /// MOM-BARR-03 Whose dice they are: a monster's, even though an investigator rolls them.
     fn roller(self, name: &str) -> String {
         match self.state.now.roll.map(|roll| roll.purpose) {
             Some(Purpose::ForMonster(monster)) => self.monster(monster),

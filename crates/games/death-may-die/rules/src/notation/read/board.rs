@@ -61,8 +61,8 @@ impl Reader<'_> {
         self.state.tokens.try_push(token).map_err(|_| "there are too many tokens".to_owned())
     }
 
-    /// It has no more wounds than it can take, and is turned over with as many as that; it shows a back that there is; and
-    /// no two of a kind that spreads share a space.
+    /// A token has no more wounds than it can take, and with that many it is turned over; it shows a back that exists;
+    /// and no two tokens of a kind that spreads share a space.
     fn check_token(&self, token: Token) -> Found {
         let card = self.content.token(token.kind);
         let id = &card.id;

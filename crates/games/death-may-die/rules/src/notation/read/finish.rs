@@ -62,7 +62,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// DMD-GAME-02 With the progression token on the last space all is lost.
+    /// DMD-GAME-02 With the progression token on the last space the game is lost.
     fn check_track(&self) -> Found {
         if self.state.track >= LAST_SPACE && self.state.ending.is_none() {
             return Err(format!("the track ends with space {LAST_SPACE}; the game would be over"));
@@ -70,7 +70,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// DMD-UNK-09 Whoever has reached the 3rd threshold has no other relics than transformed ones.
+    /// DMD-UNK-09 An investigator who has reached the 3rd threshold has only transformed relics.
     fn transform_relics(&mut self) {
         for held in &mut self.state.relics {
             held.transformed |= self.state.investigators[held.owner.index()].sanity.at() >= TRANSFORMS_AT;

@@ -23,7 +23,7 @@ impl Reader<'_> {
         Ok(self.state)
     }
 
-    /// FEG-SETUP-01 Everybody keeps one of the two dealt to them, and no god is there twice.
+    /// FEG-SETUP-01 Everybody keeps one of the two gods dealt to them, and no god appears twice.
     fn check_gods(&self) -> Result<(), ReadError> {
         let mut gods: Vec<God> = Vec::new();
         for (cult, name) in self.state.cults.iter().zip(&self.names) {
@@ -40,7 +40,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What comes next, and whether everybody has the gods for it. When the game is over nothing does.
+    /// What comes next, and whether everybody has the gods for it. When the game is over, nothing comes next.
     fn finish_next(&mut self) -> Result<(), ReadError> {
         if self.state.ending.is_some() {
             self.state.active = Cult(0);
@@ -172,7 +172,7 @@ impl Reader<'_> {
         let state = &self.state;
         for (who, name) in state.clockwise_from(Cult(0)).zip(&self.names) {
             let cult = state.cult(who);
-            // FEG-WIN-01 What a token brings on 9 may end the game before it wins.
+            // FEG-WIN-01 What a token triggers on 9 may end the game before it wins.
             let is_lost =
                 matches!(state.ending, Some(Ending::Cursed)) || state.ending == Some(Ending::Sealed(who));
             let summoned = cult.token == TOP && !is_lost && state.ending != Some(Ending::Summoned(who));

@@ -156,7 +156,7 @@ impl Reader<'_> {
     }
 }
 
-/// A turn as it was typed: what a rule says of its actions need not be.
+/// A turn as it was typed: action counts that follow from the rules may be missing.
 #[derive(Clone)]
 pub(super) struct Typed {
     pub(super) turn: Turn,

@@ -30,8 +30,8 @@ impl Reader<'_> {
         }
     }
 
-    /// MOM-ROUND-01 In a position that does not say which round it is, the first one goes on if anybody has done anything
-    /// in it, or anything of it is planned; else it is still to begin.
+    /// MOM-ROUND-01 If a position does not give the round, it is in the first round if anybody has done anything in it
+    /// or any of it is planned; otherwise that round is still to begin.
     pub(super) fn begin_round(&mut self) {
         let has_done =
             |it: &Investigator| it.acted || it.used || !it.did.is_empty() || it.moves.max(it.dousing) > 0;
