@@ -49,7 +49,7 @@ test('whoever has tables is told what a code costs, and a wrong one changes noth
   await page.getByText('You already have a table in this browser').waitFor();
   await page.getByLabel('Code').fill('0000 0000 0000');
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByRole('alert').getByText('This code is wrong, used or too old').waitFor();
+  await page.getByRole('alert').getByText('This code is wrong, already used or too old').waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: /Continue/ }).first().waitFor();
   await page.context().close();

@@ -153,7 +153,7 @@ test('advice is asked for once, and counts for its own question only', () => {
 
 test('refused advice can be asked for again; whoever is not asked, or may not, asks for none', () => {
   link.advise();
-  wire.hear({ type: 'refused', why: 'You have asked about this question already.', frame: frame({ sequence: 9, question, yours: true }) });
+  wire.hear({ type: 'refused', why: 'You already have a hint for this question.', frame: frame({ sequence: 9, question, yours: true }) });
   link.advise();
   expect(wire.said).toHaveLength(2);
   wire.hear({ type: 'table', ...table, advice: false });

@@ -60,7 +60,7 @@ pub(crate) async fn take(
             metrics::counter!("aeons_codes_refused").increment(1);
             failed(
                 StatusCode::UNPROCESSABLE_ENTITY,
-                "This code is wrong, used or too old; let the other device show a new one.",
+                "This code is wrong, already used or too old. Get a new one on the other device.",
             )
         }
         Err(error) => lobby::broken(&app, &error),
@@ -68,7 +68,7 @@ pub(crate) async fn take(
 }
 
 fn too_often() -> Response {
-    failed(StatusCode::TOO_MANY_REQUESTS, "Too many codes were tried; wait a few minutes.")
+    failed(StatusCode::TOO_MANY_REQUESTS, "Too many wrong codes. Wait a few minutes.")
 }
 
 fn seconds(time: Duration) -> i64 {

@@ -24,7 +24,8 @@ pub(crate) const DAYS_KEPT: i64 = 7;
 const A_DAY: i64 = 24 * 60 * 60;
 
 /// What somebody is told who names a deal that nobody has made.
-pub(crate) const NO_SUCH_DEAL: &str = "There is no such deal; its code may be mistyped, or it is long gone.";
+pub(crate) const NO_SUCH_DEAL: &str =
+    "There is no such deal. Check the code; old deals are deleted after a while.";
 
 /// The code as it was made, if what was typed can be one.
 pub(crate) fn code_of(typed: &str) -> Option<String> {

@@ -129,10 +129,10 @@ impl Pace {
 
     /// Whether somebody at this address may make another table, or why not.
     pub(crate) fn may_make_table(&self, who: &str, household: IpAddr) -> Result<(), &'static str> {
-        let wait = "Too many new tables; wait a minute.";
+        let wait = "Too many new tables. Wait a minute.";
         self.tables_from.check_key(&household).map_err(|_| wait)?;
         self.tables.check_key(&who.to_owned()).map_err(|_| wait)?;
-        self.tables_a_day.check_key(&household).map_err(|_| "Too many new tables today; come again tomorrow.")
+        self.tables_a_day.check_key(&household).map_err(|_| "Too many new tables today. Try again tomorrow.")
     }
 
     /// Whether somebody may ask for one thing more, wherever they ask from.
@@ -229,13 +229,13 @@ fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<Ticket
     let exempt = ["/healthz", "/readyz"].contains(&request.uri().path());
     if !exempt && app.tables.pace.requests.check_key(&household(client.address)).is_err() {
         metrics::counter!("aeons_requests_refused").increment(1);
-        return Err((StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a little."));
+        return Err((StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment."));
     }
     if must_be_ours(request) && !app.origins.allow(request.headers()) {
         return Err((StatusCode::FORBIDDEN, "This request does not come from a page of this server."));
     }
     let place = if exempt { Some(app.asking.free()) } else { app.asking.take(household(client.address)) };
-    let crowded = "So much is asked from your address at once that nothing more can be; wait a little.";
+    let crowded = "Too many requests from your network at once. Wait a moment.";
     place.ok_or((StatusCode::TOO_MANY_REQUESTS, crowded))
 }
 
@@ -286,16 +286,18 @@ pub(crate) async fn in_words(request: Request, next: Next) -> Response {
 pub(crate) async fn slowly(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let who = request.extensions().get::<Who>().map(|who| who.0.clone()).unwrap_or_default();
     let Some(client) = request.extensions().get::<Client>().copied() else {
-        return failed(StatusCode::INTERNAL_SERVER_ERROR, "Nobody knows where this request comes from.");
+        return failed(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "The server cannot tell where this request comes from.",
+        );
     };
     if let Err(why) = app.tables.pace.may_make_table(&who, household(client.address)) {
         return failed(StatusCode::TOO_MANY_REQUESTS, why);
     }
     match app.tables.store.owned(&who).await {
-        Ok(owned) if owned >= i64::from(app.tables.limits.tables_per_person) => failed(
-            StatusCode::TOO_MANY_REQUESTS,
-            "You have too many tables; delete some that you no longer need.",
-        ),
+        Ok(owned) if owned >= i64::from(app.tables.limits.tables_per_person) => {
+            failed(StatusCode::TOO_MANY_REQUESTS, "You have too many tables. Delete some you no longer need.")
+        }
         Ok(_) => next.run(request).await,
         Err(error) => crate::lobby::broken(&app, &error),
     }

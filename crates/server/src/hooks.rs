@@ -61,25 +61,25 @@ impl Hooks {
 
     /// An address as somebody typed it, or why it cannot be called.
     pub(crate) fn check(&self, url: &str) -> Result<Url, String> {
-        let wrong = |why: &str| Err(format!("A web hook cannot go there: {why}."));
+        let wrong = |why: &str| Err(format!("This address cannot be used: {why}."));
         if url.len() > LONGEST_URL {
-            return wrong("the address is too long");
+            return wrong("it is too long");
         }
         if url.chars().any(char::is_control) {
-            return wrong("it has characters that cannot be seen");
+            return wrong("it contains invisible characters");
         }
         let Ok(parsed) = Url::parse(url) else {
-            return wrong("this is no address like https://example.org/hook");
+            return wrong("it should look like https://example.org/hook");
         };
         if !["http", "https"].contains(&parsed.scheme()) {
-            return wrong("the address must begin with https:// or http://");
+            return wrong("it must start with https:// or http://");
         }
         if !parsed.username().is_empty() || parsed.password().is_some() {
-            return wrong("a name and a password do not belong into the address");
+            return wrong("it must not contain a name or a password");
         }
         let host = parsed.host_str().unwrap_or_default().trim_matches(['[', ']']);
         match host.parse::<IpAddr>() {
-            Ok(address) if !may_reach(address, &self.named) => wrong("the address is inside a network"),
+            Ok(address) if !may_reach(address, &self.named) => wrong("it is inside a private network"),
             Ok(_) | Err(_) => Ok(parsed),
         }
     }

@@ -34,7 +34,7 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
     match known(&jar) {
         Some(who) if !app.tables.pace.may_ask(&who.0) => {
             metrics::counter!("aeons_requests_refused").increment(1);
-            crate::failed(StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a little.")
+            crate::failed(StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.")
         }
         Some(who) => {
             request.extensions_mut().insert(who);
@@ -59,7 +59,7 @@ pub(crate) async fn must_be_known(State(app): State<Arc<App>>, request: Request,
     match known(&jar).is_some() || request.extensions().get::<Vouched>().is_some() {
         true => next.run(request).await,
         false => {
-            let why = "You are not known here; open the page first, and allow its cookie.";
+            let why = "The server does not know you yet. Open the page first, and allow its cookie.";
             crate::failed(StatusCode::UNAUTHORIZED, why)
         }
     }

@@ -42,7 +42,7 @@ pub(crate) async fn decisions(
     let game = match app.tables.record(&id, &who).await {
         Ok(Record::Game { game, judged: true, .. }) => game,
         Ok(Record::Game { .. }) => {
-            let why = "At this table everybody thinks for themselves; its decisions are judged when the game is over.";
+            let why = "Hints are off at this table. Its decisions can be judged when the game is over.";
             return failed(StatusCode::FORBIDDEN, why);
         }
         Ok(Record::Text { why, .. }) => return failed(StatusCode::CONFLICT, &why),
@@ -50,7 +50,7 @@ pub(crate) async fn decisions(
     };
     match in_turn(turn, move || judged(game, from)).await {
         Ok(judgement) => Json(judgement).into_response(),
-        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be played."),
+        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "This game cannot be replayed."),
     }
 }
 

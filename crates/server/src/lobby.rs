@@ -83,7 +83,7 @@ async fn listed(who: String, tables: Vec<TableRow>) -> Response {
     let listed = move || tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>();
     match tokio::task::spawn_blocking(listed).await {
         Ok(tables) => Json(tables).into_response(),
-        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "Your tables cannot be listed."),
+        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "Your tables could not be loaded."),
     }
 }
 

@@ -88,7 +88,7 @@ pub(crate) async fn at_owner(
 
 /// The owner of a table does not answer.
 pub(crate) fn out_of_reach() -> Response {
-    let why = "This table is at a server that does not answer just now; it goes on in a few seconds.";
+    let why = "This table's server is not answering. It will be back in a few seconds.";
     failed(StatusCode::SERVICE_UNAVAILABLE, why)
 }
 
@@ -185,11 +185,11 @@ impl Relay {
 /// The limits of a page are those of the node that it came to.
 fn places(app: &App, parts: &Parts) -> Result<Places, &'static str> {
     let (Who(who), client) = visitor(parts);
-    let own = app.pages.take(who).ok_or("You have too many pages open; close some.")?;
+    let own = app.pages.take(who).ok_or("You have too many pages open. Close some.")?;
     if !app.tables.pace.may_open_page(household(client.address)) {
-        return Err("You open pages too often; wait a little.");
+        return Err("You open pages too often. Wait a moment.");
     }
-    let crowded = "So many pages are open at your address that nobody else can come in.";
+    let crowded = "Too many pages are open from your network.";
     Ok((own, app.door.admit(client.address).ok_or(crowded)?))
 }
 

@@ -54,7 +54,7 @@ pub(crate) async fn replay(
     match in_turn(turn, move || game.replay()).await {
         Ok(text) if sandbox => text_file(&name, noted(&text)),
         Ok(text) => text_file(&name, text),
-        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be written."),
+        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The replay could not be written."),
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) async fn frames(
     }
     match in_turn(turn, move || look_through(game, wanted)).await {
         Ok(frames) => Json(frames).into_response(),
-        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "The record cannot be played."),
+        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "This game cannot be replayed."),
     }
 }
 
@@ -185,22 +185,22 @@ pub(crate) async fn take_up(
     request: Request,
 ) -> Response {
     let Some(length) = request.body().size_hint().exact() else {
-        return failed(StatusCode::LENGTH_REQUIRED, "Say beforehand how long the replay is.");
+        return failed(StatusCode::LENGTH_REQUIRED, "The request must state the length of the replay.");
     };
     let length = usize::try_from(length).unwrap_or(usize::MAX);
     if length > LARGEST_REPLAY {
-        return failed(StatusCode::PAYLOAD_TOO_LARGE, "A replay has at most 4 MiB.");
+        return failed(StatusCode::PAYLOAD_TOO_LARGE, "A replay can have at most 4 MiB.");
     }
     // Whoever may bring nothing more need not send it.
     if !app.tables.pace.may_bring(&who, client, length) {
-        return failed(StatusCode::TOO_MANY_REQUESTS, "Too many replays from your address; wait an hour.");
+        return failed(StatusCode::TOO_MANY_REQUESTS, "Too many replays from your network. Wait an hour.");
     }
     let text = match String::from_request(request, &()).await {
         Ok(text) => text,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
     if !is_text(&text) {
-        let why = "This is no replay: it has characters that no text has.";
+        let why = "This is not a replay file.";
         return failed(StatusCode::UNPROCESSABLE_ENTITY, why);
     }
     let Some(turn) = app.readers.take(client.address).await else { return closing() };

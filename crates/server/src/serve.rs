@@ -298,10 +298,7 @@ fn span(request: &Request) -> tracing::Span {
 
 /// What somebody is told whose request has hit upon a mistake of ours.
 fn broken_off(_: Box<dyn Any + Send>) -> Response {
-    failed(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "The server has made a mistake; it goes on without this request.",
-    )
+    failed(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on the server. Try again.")
 }
 
 /// Deletes tables that nobody has touched for long, once an hour; those that somebody looks at stay.

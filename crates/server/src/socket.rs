@@ -70,18 +70,18 @@ pub(crate) async fn connect(
 ) -> Response {
     let many = |why| failed(StatusCode::TOO_MANY_REQUESTS, why);
     let Some(own) = app.pages.take(who.clone()) else {
-        return many("You have too many pages open; close some.");
+        return many("You have too many pages open. Close some.");
     };
     // Whoever comes through another node has their place by address there.
     let place = match known.get::<Vouched>() {
         Some(_) => app.door.admit_proxy(),
         None if !app.tables.pace.may_open_page(household(client.address)) => {
-            return many("You open pages too often; wait a little.");
+            return many("You open pages too often. Wait a moment.");
         }
         None => app.door.admit(client.address),
     };
     let Some(place) = place else {
-        return many("So many pages are open at your address that nobody else can come in.");
+        return many("Too many pages are open from your network.");
     };
     let (outbox, shown) = mpsc::channel(OUTBOX);
     let address = client.address;

@@ -245,10 +245,10 @@ impl StoreError {
     /// What players are told.
     pub fn in_words(&self) -> &'static str {
         if matches!(self, StoreError::Lost) {
-            return "This table goes on at another server; your page follows it.";
+            return "This table has moved to another server. The page will reconnect.";
         }
         let said = self.code().and_then(|code| Code::of(&code).in_words());
-        said.unwrap_or("The tables cannot be reached just now; try again in a moment.")
+        said.unwrap_or("The tables cannot be reached. Try again in a moment.")
     }
 
     /// Whether the database has looked at what it was given, and refused it; otherwise nothing else would go better.

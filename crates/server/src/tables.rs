@@ -84,7 +84,7 @@ impl Tables {
         self.tell(id, question(reply)).await;
         answer.await.unwrap_or_else(|_| match self.closing.is_cancelled() {
             true => Err(Denied::closing()),
-            false => Err(Denied::Broken("The table does not answer.".to_owned())),
+            false => Err(Denied::Broken("The table is not answering.".to_owned())),
         })
     }
 
@@ -163,7 +163,7 @@ impl Tables {
         row: &TableRow,
     ) -> Result<Result<TableAddress, String>, StoreError> {
         let Begins::Setup(setup) = &row.begins else {
-            return Ok(Err("A game from a replay is not played again.".to_owned()));
+            return Ok(Err("You cannot play again from a replay.".to_owned()));
         };
         let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
             (None, None) => opened(seat),
@@ -176,9 +176,9 @@ impl Tables {
             Err(why) => return Ok(Err(why)),
         };
         if self.store.owned(&row.owner).await? >= i64::from(self.limits.tables_per_person) {
-            return Ok(
-                Err("Whoever made this table has too many; some have to be deleted first.".to_owned()),
-            );
+            return Ok(Err(
+                "The person who made this table has too many. They must delete some first.".to_owned()
+            ));
         }
         let again = new_row(begun.as_ref(), row.begins.clone(), &row.owner, seats, row.open_to_watchers);
         let again = TableRow { hook: row.hook.clone(), advice: row.advice, ..again };
@@ -192,7 +192,7 @@ impl Tables {
             return Ok(Ok(address));
         }
         let known = self.store.table(&row.id).await?.and_then(|row| row.rematch);
-        Ok(known.map(|id| TableAddress { id }).ok_or_else(|| "This table is gone.".to_owned()))
+        Ok(known.map(|id| TableAddress { id }).ok_or_else(|| "This table no longer exists.".to_owned()))
     }
 
     pub(crate) async fn keep(&self, row: TableRow) -> Result<TableAddress, StoreError> {
@@ -246,7 +246,7 @@ fn begin(game: &str, setup: Value) -> Result<Box<dyn Playing>, String> {
 fn wanted_row(who: &str, wanted: NewTable, deal: Option<DealRow>) -> Result<TableRow, String> {
     let NewTable { game, setup, seats, open_to_watchers, name, names, advice, sandbox, deal: _ } = wanted;
     if !is_plain(&setup) {
-        return Err("A set-up has no characters that cannot be seen.".to_owned());
+        return Err("The set-up contains invisible characters.".to_owned());
     }
     let setup = match &deal {
         Some(deal) => fits_deal(&game, setup, deal)?,
@@ -257,7 +257,7 @@ fn wanted_row(who: &str, wanted: NewTable, deal: Option<DealRow>) -> Result<Tabl
         return Err(format!("This game has {} seats, not {}.", begun.seats(), seats.len()));
     }
     if names.len() > seats.len() {
-        return Err(format!("At {} seats there are no {} names.", seats.len(), names.len()));
+        return Err(format!("There are {} seats but {} names.", seats.len(), names.len()));
     }
     let seats = sit_down_by_name(seats, who, &name, &names);
     let begins = Begins::Setup(marked(setup.clone(), sandbox));
@@ -283,7 +283,9 @@ fn fits_deal(game: &str, said: Value, deal: &DealRow) -> Result<Value, String> {
     let whole = |setup| shelf::whole_setup(known, setup).map_err(|error| error.to_string());
     match whole(with_said)? == whole(deal.setup.clone())? {
         true => Ok(deal.setup.clone()),
-        false => Err("This deal has another set-up; say nothing of it, or what the deal says.".to_owned()),
+        false => {
+            Err("This deal has a different set-up. Leave the set-up out, or give the deal's own.".to_owned())
+        }
     }
 }
 
@@ -351,7 +353,7 @@ fn new_row(
     open_to_watchers: bool,
 ) -> TableRow {
     let (version, notes) = (game.version(), second_seats(game, &seats));
-    let status = "The game is about to begin.".to_owned();
+    let status = "The game is about to start.".to_owned();
     TableRow {
         id: key(),
         game: game.name().to_owned(),
@@ -383,7 +385,7 @@ fn second_seats(game: &dyn Playing, seats: &[SeatRow]) -> Vec<NoteRow> {
         sequence: 0,
         seat: row.seat,
         who: row.holder.clone().unwrap_or_default(),
-        text: format!("Seats {} and {} are played at one screen.", first.seat + 1, row.seat + 1),
+        text: format!("Seats {} and {} share one screen.", first.seat + 1, row.seat + 1),
     };
     told.map(note).collect()
 }

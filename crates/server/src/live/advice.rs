@@ -35,19 +35,19 @@ impl Live {
     fn may_be_advised(&self, page: PageId, sequence: u32) -> Result<(), &'static str> {
         let asks = self.pages.iter().find(|known| known.id == page).ok_or("You are not at this table.")?;
         if !self.row.advice {
-            return Err("At this table everybody thinks for themselves.");
+            return Err("Hints are off at this table.");
         }
         if sequence != self.sequence {
-            return Err("This question has been answered already.");
+            return Err("This question has already been answered.");
         }
         if !self.is_asked(asks) {
-            return Err("Only whoever is asked is advised.");
+            return Err("You can get a hint only when you are asked.");
         }
         if self.game.as_ref().is_ok_and(|game| game.options() < 2) {
             return Err("There is only one answer.");
         }
         match self.advised.iter().any(|(who, about)| *who == asks.who && *about == sequence) {
-            true => Err("You have asked about this question already."),
+            true => Err("You already have a hint for this question."),
             false => Ok(()),
         }
     }

@@ -167,9 +167,9 @@ impl Live {
     fn waiting_for(&self, seat: Seat) -> String {
         let row = &self.row.seats[seat.index()];
         match (&row.holder, row.bot) {
-            (_, Some(_)) => format!("{} (a bot) thinks:", row.name),
-            (Some(_), None) => format!("{} decides:", row.name),
-            (None, None) => format!("Nobody sits at seat {} yet:", seat.0 + 1),
+            (_, Some(_)) => format!("{} (a bot) is thinking:", row.name),
+            (Some(_), None) => format!("{} is deciding:", row.name),
+            (None, None) => format!("Waiting for somebody to take seat {}:", seat.0 + 1),
         }
     }
 

@@ -128,8 +128,7 @@ fn failed(error: &StoreError) -> Denied {
 
 /// A mistake in the rules of a game is no reason to tell nothing of the table: its record is there to be read.
 fn unless_it_breaks_off<T>(play: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
-    let broken =
-        "The rules of this game break off at this table; it is kept as it is, and its record can be saved.";
+    let broken = "This game cannot go on because of a mistake in its rules. The table is kept, and its record can be saved.";
     catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|_| Err(broken.to_owned()))
 }
 
@@ -140,7 +139,7 @@ fn open(row: &TableRow) -> Result<Box<dyn Playing>, String> {
         Begins::Setup(setup) => shelf::new(game, crate::sandbox::plain(setup)),
         Begins::Replay(text) => shelf::replay(text),
     }
-    .map_err(|error| format!("This game can no longer be begun like this: {error}."))
+    .map_err(|error| format!("A game can no longer be started with this set-up: {error}."))
 }
 
 /// Plays every answer that was not taken back. Each must still be called what it was called, whichever rules and content
@@ -172,8 +171,8 @@ fn called(game: &dyn Playing, index: usize, id: &str) -> bool {
 
 fn changed(row: &TableRow, Version { rules, content }: Version) -> String {
     format!(
-        "This game was played with rules {} and cards {:016x}; here are rules {rules} and cards {content:016x}, and its \
-         answers no longer fit. The table is kept as it is.",
+        "The rules or cards have changed since this game was played (rules {} and cards {:016x}; now rules {rules} and \
+         cards {content:016x}), so it cannot go on. The table is kept as it is.",
         row.rules, row.content
     )
 }

@@ -114,7 +114,7 @@ pub(crate) enum Denied {
 
 impl Denied {
     pub(crate) fn closing() -> Denied {
-        Denied::Unavailable("The server is closing; try again in a moment.".to_owned())
+        Denied::Unavailable("The server is restarting. Try again in a moment.".to_owned())
     }
 }
 

@@ -23,7 +23,9 @@ pub(super) enum Played {
 fn in_words(refused: &Refused) -> String {
     match refused {
         Refused::Over => "The game is over.".to_owned(),
-        Refused::NoSuchOption { options, .. } => format!("The options are 0 to {}.", options - 1),
+        Refused::NoSuchOption { options, .. } => {
+            format!("There is no such answer: choose 0 to {}.", options - 1)
+        }
     }
 }
 
@@ -57,11 +59,13 @@ impl Live {
             return Err("This seat is not yours.".to_owned());
         };
         if sequence != self.sequence {
-            return Err("This question has been answered already.".to_owned());
+            return Err("This question has already been answered.".to_owned());
         }
         match game.actor() {
-            Some(actor) if seat_of(actor) != Some(seat) => Err("Somebody else is asked.".to_owned()),
-            Some(_) if row.bot.is_some() => Err("A bot plays this seat; take it back first.".to_owned()),
+            Some(actor) if seat_of(actor) != Some(seat) => Err("It is somebody else's decision.".to_owned()),
+            Some(_) if row.bot.is_some() => {
+                Err("A bot is playing this seat. Choose \"Play it myself\" first.".to_owned())
+            }
             Some(_) | None => Ok(()),
         }
     }
@@ -248,5 +252,5 @@ impl Live {
 /// What the log says of something that was taken back; this itself is never taken back.
 pub(super) fn taken_back(sequence: u32, by: Option<u8>, seats: &[SeatRow]) -> Told {
     let by = by.and_then(|seat| seats.get(usize::from(seat))).map_or("Somebody", |row| &row.name);
-    Told { sequence, answer: None, heard: Heard::note(format!("{by} takes the last decision back.")) }
+    Told { sequence, answer: None, heard: Heard::note(format!("{by} takes back a decision.")) }
 }

@@ -29,8 +29,8 @@ impl Live {
             return Ok(Ok(Record::Text { text: self.in_writing().await?, why }));
         }
         let why = match sits {
-            true => "This game has secrets; its record is open when it is over.",
-            false => "The record of a game is open to others when it is over.",
+            true => "This game has secrets. Its replay is available when it is over.",
+            false => "Others can see the replay only when the game is over.",
         };
         Ok(Err(Denied::Forbidden(why.to_owned())))
     }

@@ -35,7 +35,7 @@ impl Live {
         let watchers = self.pages.iter().filter(|page| !sits(&page.who)).count();
         match sits(who) || watchers < self.tables.limits.watchers {
             true => Ok(()),
-            false => many("So many people look at this table that nobody else can."),
+            false => many("This table has too many watchers."),
         }
     }
 

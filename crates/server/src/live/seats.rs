@@ -159,7 +159,7 @@ impl Live {
         let row = &self.row.seats[usize::from(seat)];
         let holder = row.holder.as_deref().unwrap_or_default();
         if self.pages.iter().any(|page| page.who == holder) {
-            return Err("Its player is here, or you do not sit at this table.".to_owned());
+            return Err("The player is here, or you have no seat at this table.".to_owned());
         }
         let limits = &self.tables.limits;
         let gone = self.left.get(holder).unwrap_or(&self.since).elapsed();
@@ -168,7 +168,7 @@ impl Live {
         match gone >= limits.away.min(wait) && days.max(gone) >= wait {
             true => Ok(()),
             false => Err(format!(
-                "A bot plays for somebody only after they have been away for {}.",
+                "A bot can take over only after a player has been away for {}.",
                 in_minutes(wait)
             )),
         }
@@ -190,7 +190,7 @@ impl Live {
             return self.refuse(page, "This seat is not yours.");
         }
         if !self.pace.may(Act::Look, &who) {
-            return self.refuse(page, "You look around too often; wait a little.");
+            return self.refuse(page, "You change your view too often. Wait a moment.");
         }
         if let Some(known) = self.pages.iter_mut().find(|known| known.id == page) {
             known.eyes = seat;

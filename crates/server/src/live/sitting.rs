@@ -17,7 +17,7 @@ const MOST_CHANGES: usize = 200;
 const MOST_CHANGES_HERE: usize = 2000;
 
 /// What somebody is told who changes something at a table again and again.
-pub(super) const TOO_OFTEN: &str = "You change this too often; wait a little.";
+pub(super) const TOO_OFTEN: &str = "You change this too often. Wait a moment.";
 
 impl Live {
     /// Whether somebody may change who plays a seat once more. Whoever leaves, or plays again themselves, always may: that is
@@ -25,7 +25,7 @@ impl Live {
     fn may_change_seats(&mut self, who: &str) -> Result<(), &'static str> {
         let own = |note: &&NoteRow| note.who == who || (note.who.is_empty() && self.row.owner == who);
         if self.notes.iter().filter(own).count() >= MOST_CHANGES || self.notes.len() >= MOST_CHANGES_HERE {
-            return Err("Seats have changed so often at this table that they stay as they are.");
+            return Err("Seats at this table have changed too often and can no longer change.");
         }
         match self.pace.may(Act::Seat, who) {
             true => Ok(()),
@@ -57,7 +57,7 @@ impl Live {
         }
         Ok(match self.sit_down(who, seat, name).await? {
             true => Ok(address),
-            false => Err(Denied::Forbidden("Somebody else was quicker.".to_owned())),
+            false => Err(Denied::Forbidden("Somebody else has just taken this seat.".to_owned())),
         })
     }
 
@@ -67,7 +67,7 @@ impl Live {
         let seat = self.row.seats.iter().find(invited).map(|row| row.seat);
         match seat.is_some() || self.seats_of(who).next().is_some() {
             true => Ok(seat),
-            false => Err(Denied::Forbidden("This link is no longer good: the seat is taken.".to_owned())),
+            false => Err(Denied::Forbidden("This invitation no longer works: the seat is taken.".to_owned())),
         }
     }
 
@@ -137,8 +137,8 @@ impl Live {
         let name = polite(name).unwrap_or_else(|| before.name.clone());
         let name = self.unlike_others(name, who, seat);
         let text = match self.seats_of(who).next() {
-            None => format!("{name} sits down at seat {}.", seat + 1),
-            Some(_) => format!("{} plays seat {} as well.", self.name_of(who), seat + 1),
+            None => format!("{name} takes seat {}.", seat + 1),
+            Some(_) => format!("{} also plays seat {}.", self.name_of(who), seat + 1),
         };
         let holder = Some(who.to_owned());
         let after = SeatRow { name, holder, bot: None, invitation: None, seen: now(), ..before.clone() };
@@ -176,7 +176,7 @@ impl Live {
             None if self.row.owner == who => self.bot_sits_down(&who, seat, level).await,
             Some(_) if sits && row.bot.is_none() => self.replace_absent(page, seat, level).await,
             Some(_) | None => {
-                self.refuse(page, "Its player is here, or you do not sit at this table.");
+                self.refuse(page, "The player is here, or you have no seat at this table.");
                 Ok(())
             }
         }
@@ -195,7 +195,7 @@ impl Live {
         if self.voters(&what).iter().any(|&voter| voter != who) {
             return self.want_on(page, what).await;
         }
-        let why = "Nobody lets a bot play for their only opponent: the game waits for them, or you leave it.";
+        let why = "You cannot let a bot play for your only opponent. Wait for them, or leave the game.";
         self.refuse(page, why);
         Ok(())
     }
@@ -229,11 +229,11 @@ impl Live {
             None => (self.row.owner == who).then(|| opened(before)),
         });
         let Some((before, after)) = before.zip(after) else {
-            self.refuse(page, "This seat is not yours to take back.");
+            self.refuse(page, "This seat is not yours.");
             return Ok(());
         };
         let text = match &before.holder {
-            Some(_) => format!("{} plays again.", before.name),
+            Some(_) => format!("{} is back.", before.name),
             None => format!("Seat {} is open again.", seat + 1),
         };
         self.change_seat(before, after, text).await

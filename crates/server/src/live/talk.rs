@@ -21,17 +21,16 @@ impl Live {
         let may_speak = self.seats_of(&who).all(|seat| self.may_speak(seat));
         let text = visible(text);
         let Some(seat) = seat.filter(|_| may_speak) else {
-            let why =
-                if may_speak { "Only those who sit at the table speak." } else { "You cannot speak now." };
+            let why = if may_speak { "Only players can chat." } else { "You cannot chat just now." };
             self.refuse(page, why);
             return Ok(());
         };
         if text.is_empty() || text.chars().count() > LONGEST_LINE {
-            self.refuse(page, &format!("A line has 1 to {LONGEST_LINE} letters."));
+            self.refuse(page, &format!("A message can have 1 to {LONGEST_LINE} characters."));
             return Ok(());
         }
         if !self.pace.may(Act::Speak, &who) {
-            self.refuse(page, "You speak too often; wait a little.");
+            self.refuse(page, "You are sending messages too fast. Wait a moment.");
             return Ok(());
         }
         let (by, person) = (self.name_of(&who), person(&self.row.id, &who));
@@ -67,7 +66,7 @@ impl Live {
         let who = self.who(page).to_owned();
         let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
         if !over || self.seats_of(&who).next().is_none() {
-            self.refuse(page, "Only those who sit at a table play again, and only when its game is over.");
+            self.refuse(page, "Only players can start a new game, and only when this one is over.");
             return Ok(());
         }
         if let Some(id) = self.row.rematch.clone()

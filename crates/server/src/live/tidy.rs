@@ -40,11 +40,11 @@ impl Live {
     /// Whoever made a table deletes it, if nobody else sits there or its game is over.
     pub(super) async fn delete(&mut self, who: &str) -> Result<Result<(), Denied>, StoreError> {
         if self.row.owner != who {
-            return Ok(Err(Denied::Forbidden("Only whoever made a table deletes it.".to_owned())));
+            return Ok(Err(Denied::Forbidden("Only the person who made a table can delete it.".to_owned())));
         }
         let over = self.is_over();
         if self.others_sit_here(who) && !over {
-            let why = "Others sit at this table; it can be deleted when its game is over.";
+            let why = "Others are playing here. You can delete the table when the game is over.";
             return Ok(Err(Denied::Forbidden(why.to_owned())));
         }
         self.deleted = self.tables.store.delete(&self.held, i64::MAX).await?;

@@ -37,10 +37,10 @@ impl Live {
 
     fn may_set_hook(&self, page: PageId, url: Option<&str>) -> Result<(), String> {
         if !self.tables.hooks.are_allowed() {
-            return Err("This server sends no web hooks.".to_owned());
+            return Err("This server does not send turn notices.".to_owned());
         }
         if self.row.owner != self.who(page) {
-            return Err("Only whoever made the table names its web hook.".to_owned());
+            return Err("Only the person who made the table can set its web hook.".to_owned());
         }
         url.map_or(Ok(()), |url| self.tables.hooks.check(url).map(drop))
     }

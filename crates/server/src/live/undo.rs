@@ -81,15 +81,15 @@ impl Live {
     pub(super) async fn undo(&mut self, page: PageId, sequence: u32, turn: bool) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
         if sequence != self.sequence {
-            self.refuse(page, "Something has happened since.");
+            self.refuse(page, "Something has happened in the meantime. Try again.");
             return Ok(());
         }
         if self.has_undone_enough(&who) {
-            self.refuse(page, "So much was taken back at this table that what is decided now stands.");
+            self.refuse(page, "Too much has been taken back at this table. From now on, decisions stand.");
             return Ok(());
         }
         if !self.pace.may(Act::Undo, &who) {
-            self.refuse(page, "You take back too often; wait a little.");
+            self.refuse(page, "You take back too often. Wait a moment.");
             return Ok(());
         }
         match (self.undo_state(&who), self.last_human_decision()) {
@@ -101,12 +101,12 @@ impl Live {
             (UndoState::Stands, _) => {
                 self.refuse(
                     page,
-                    "Dice fell, something came to light or somebody else has moved since: it stands.",
+                    "This stands: since then dice were rolled, something was revealed or somebody else moved.",
                 );
                 Ok(())
             }
             (UndoState::None, _) | (_, None) => {
-                self.refuse(page, "There is nothing that you could take back.");
+                self.refuse(page, "There is nothing to take back.");
                 Ok(())
             }
         }

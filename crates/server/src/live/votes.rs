@@ -78,7 +78,7 @@ impl Live {
                 return Ok(Ok(()));
             }
             let whose = self.name_of_voter(standing);
-            return Ok(Err(format!("{whose} has asked for something already; that is decided first.")));
+            return Ok(Err(format!("{whose} has already asked for something. Answer that first.")));
         }
         let decision = match what {
             What::Undo { answers } => Some(self.earlier(answers).await.1.status),
@@ -114,7 +114,7 @@ impl Live {
             .as_ref()
             .is_some_and(|vote| vote.number == number && self.voters(&vote.what).contains(&who.as_str()));
         let Some(vote) = self.vote.as_mut().filter(|_| asked) else {
-            self.refuse(page, "Nobody asks you to agree to anything.");
+            self.refuse(page, "There is nothing to agree to any more.");
             return Ok(());
         };
         if !yes {

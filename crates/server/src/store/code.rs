@@ -44,14 +44,14 @@ impl Code<'_> {
             Code::State(state) if *state == NO_ROOM.1 => Some(DISK_IS_FULL),
             Code::Number(number) if *number == NO_ROOM.0 => Some(DISK_IS_FULL),
             Code::Number(DISK_FAILED) => {
-                Some("The server cannot write to its disk just now: nothing is kept until it can.")
+                Some("The server cannot write to its disk: nothing is saved until it can.")
             }
             Code::State(_) | Code::Number(_) => None,
         }
     }
 }
 
-const DISK_IS_FULL: &str = "The server's disk is full: nothing is kept until there is room again.";
+const DISK_IS_FULL: &str = "The server's disk is full: nothing is saved until there is room.";
 
 #[cfg(test)]
 mod tests {

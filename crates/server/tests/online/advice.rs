@@ -58,11 +58,11 @@ async fn advice_is_for_the_one_who_asks_and_does_not_hold_up_the_table() {
     let (first, second, table) = two_cults(&serving).await;
     let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
     let (asked, idle) = until_asked(&mut one, &mut other).await;
-    assert_eq!(refusal(idle, advise(idle)).await, "Only whoever is asked is advised.");
+    assert_eq!(refusal(idle, advise(idle)).await, "You can get a hint only when you are asked.");
     let stale = json!({ "type": "advise", "sequence": asked.sequence() + 1 });
-    assert_eq!(refusal(asked, stale).await, "This question has been answered already.");
+    assert_eq!(refusal(asked, stale).await, "This question has already been answered.");
     asked.say(advise(asked)).await.unwrap();
-    assert_eq!(refusal(asked, advise(asked)).await, "You have asked about this question already.");
+    assert_eq!(refusal(asked, advise(asked)).await, "You already have a hint for this question.");
     let (about, before) = (asked.sequence(), idle.heard.len());
     asked.play(0).await.unwrap();
     asked.until(|chair| chair.heard.iter().any(|heard| heard.contains(r#""type":"advice""#))).await.unwrap();
@@ -85,5 +85,5 @@ async fn whoever_makes_a_table_may_want_everybody_to_think_for_themselves() {
     assert_eq!(chair.table["advice"], false);
     chair.until(Chair::is_asked).await.unwrap();
     let asks = advise(&chair);
-    assert_eq!(refusal(&mut chair, asks).await, "At this table everybody thinks for themselves.");
+    assert_eq!(refusal(&mut chair, asks).await, "Hints are off at this table.");
 }

@@ -29,7 +29,7 @@ async fn an_answer_to_an_old_question_is_refused_with_the_current_one() {
     chair.say(old.clone()).await.unwrap();
     chair.say(old).await.unwrap();
     let refused = chair.next_of("refused").await.unwrap();
-    assert_eq!(refused["why"], "This question has been answered already.");
+    assert_eq!(refused["why"], "This question has already been answered.");
     assert_eq!(refused["frame"]["question"], chair.frame["question"]);
     assert!(refused["frame"]["question"]["options"].as_array().unwrap().len() > 1);
 }
@@ -61,7 +61,7 @@ async fn nobody_answers_for_a_seat_that_is_not_theirs() {
     let own = other.table["mine"][0].clone();
     let answer = |seat| json!({ "type": "answer", "seat": seat, "sequence": asked.sequence(), "choice": 0 });
     assert_eq!(refusal(other, answer(seat)).await, "This seat is not yours.");
-    assert_eq!(refusal(other, answer(own)).await, "Somebody else is asked.");
+    assert_eq!(refusal(other, answer(own)).await, "It is somebody else's decision.");
     assert_eq!(refusal(other, answer(json!(77))).await, "This seat is not yours.");
 }
 

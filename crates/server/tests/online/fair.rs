@@ -115,7 +115,7 @@ async fn the_end_of_a_game_with_secrets_stands() {
     let again = owner.sit(&table).await.unwrap();
     assert_eq!(again.frame["undo"], "none");
     let wanted = undo(&again);
-    assert_eq!(refusal(&mut chair, wanted).await, "There is nothing that you could take back.");
+    assert_eq!(refusal(&mut chair, wanted).await, "There is nothing to take back.");
 }
 
 #[tokio::test]
@@ -131,7 +131,7 @@ async fn every_change_of_a_seat_stands_in_the_log_also_after_a_restart_and_what_
         let is_told = |text: &String| text.contains("Bea") && text.contains(r#""lines":[{"#);
         one.until(|chair| chair.heard[before..].iter().any(is_told)).await.unwrap();
     }
-    let wanted = ["Bea sits down at seat 2.", "A bot (adept) plays for Bea.", "Bea plays again."];
+    let wanted = ["Bea takes seat 2.", "A bot (adept) plays for Bea.", "Bea is back."];
     let before = log(&first.sit(&table).await.unwrap());
     for line in wanted.into_iter().chain(["Bea leaves seat 2."]) {
         assert!(before.iter().any(|said| said == line), "{line}: {before:?}");
@@ -218,7 +218,7 @@ async fn nobody_looks_at_a_second_hand_unless_the_others_agree() {
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
     one.until(|chair| chair.table["mine"] == json!([0, 2])).await.unwrap();
     let said = log(&second.sit(&table).await.unwrap());
-    assert!(said.iter().any(|line| line == "Player 1 plays seat 3 as well."), "{said:?}");
+    assert!(said.iter().any(|line| line == "Player 1 also plays seat 3."), "{said:?}");
 }
 
 #[tokio::test]
@@ -368,11 +368,11 @@ async fn advice_is_given_once_a_question_also_to_whoever_comes_back() {
     asked.next_of("advice").await.unwrap();
     let mut again = person.sit(&table).await.unwrap();
     drop((one, other));
-    assert_eq!(refusal(&mut again, advise.clone()).await, "You have asked about this question already.");
+    assert_eq!(refusal(&mut again, advise.clone()).await, "You already have a hint for this question.");
     serving.stop().await.unwrap();
     let serving = serve(folder.path(), &[]).await;
     let mut later = person.at(&serving.url()).sit(&table).await.unwrap();
-    assert_eq!(refusal(&mut later, advise).await, "You have asked about this question already.");
+    assert_eq!(refusal(&mut later, advise).await, "You already have a hint for this question.");
 }
 
 /// The next line of chat that this page's own person says.
@@ -428,10 +428,7 @@ async fn nobody_alone_lets_a_bot_play_for_their_only_opponent_however_long_they_
     other.leave_room().await.unwrap();
     one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
     let why = refusal_now(&mut one, json!({ "type": "give_to_bot", "seat": 1 })).await;
-    assert_eq!(
-        why,
-        "Nobody lets a bot play for their only opponent: the game waits for them, or you leave it."
-    );
+    assert_eq!(why, "You cannot let a bot play for your only opponent. Wait for them, or leave the game.");
     assert_eq!(second.sit(&table).await.unwrap().table["seats"][1]["player"], "human");
 }
 

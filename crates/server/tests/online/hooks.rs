@@ -81,7 +81,7 @@ async fn a_web_hook_is_refused_to_others_and_to_places_inside_a_network() {
     let hook = |url: &str| json!({ "type": "set_hook", "url": url });
     assert!(refusal(&mut other, hook("https://example.org/")).await.contains("Only whoever made the table"));
     for url in ["http://127.0.0.1:1/", "http://[::1]/", "http://192.168.0.1/", "gopher://example.org/"] {
-        assert!(refusal(&mut one, hook(url)).await.contains("cannot go there"), "{url}");
+        assert!(refusal(&mut one, hook(url)).await.contains("cannot be used"), "{url}");
     }
     assert_eq!(one.table["hook"]["url"], Value::Null);
 }
@@ -94,5 +94,5 @@ async fn there_are_no_web_hooks_unless_the_operator_allows_them() {
     let mut one = first.sit(&table).await.unwrap();
     assert!(one.table.get("hook").is_none());
     let why = refusal(&mut one, json!({ "type": "set_hook", "url": "https://example.org/" })).await;
-    assert_eq!(why, "This server sends no web hooks.");
+    assert_eq!(why, "This server does not send turn notices.");
 }

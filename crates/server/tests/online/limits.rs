@@ -78,7 +78,7 @@ async fn a_line_of_chat_has_a_limit_and_reaches_everybody() {
     let mut chair = guest.sit(&table).await.unwrap();
     let mut second = guest.sit(&table).await.unwrap();
     let long = json!({ "type": "chat", "text": "a".repeat(501) });
-    assert_eq!(crate::common::refusal(&mut chair, long).await, "A line has 1 to 500 letters.");
+    assert_eq!(crate::common::refusal(&mut chair, long).await, "A message can have 1 to 500 characters.");
     chair.say(json!({ "type": "chat", "text": " Iä! " })).await.unwrap();
     assert_eq!(second.next_of("chat").await.unwrap()["text"], "Iä!");
     let again = guest.sit(&table).await.unwrap();

@@ -46,7 +46,7 @@ async fn a_bot_plays_for_somebody_who_then_takes_the_seat_back() {
     other.until(|chair| chair.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
     assert_eq!(
         refusal_now(&mut one, json!({ "type": "take_back", "seat": 1 })).await,
-        "This seat is not yours to take back."
+        "This seat is not yours."
     );
     other.say(json!({ "type": "take_back", "seat": 1 })).await.unwrap();
     other.until(|chair| chair.table["seats"][1]["player"] == "human").await.unwrap();
@@ -72,7 +72,7 @@ async fn the_seat_of_somebody_who_is_here_is_not_given_away_but_that_of_somebody
     let give = json!({ "type": "give_to_bot", "seat": 1 });
     assert_eq!(
         refusal_now(&mut one, give.clone()).await,
-        "Its player is here, or you do not sit at this table."
+        "The player is here, or you have no seat at this table."
     );
     other.leave_room().await.unwrap();
     one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();

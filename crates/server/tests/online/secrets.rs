@@ -108,7 +108,7 @@ async fn the_record_of_a_game_with_secrets_is_closed_while_it_runs() {
     for path in ["replay", "frames", "frames?seat=1"] {
         let (status, answer) = first.get(&format!("/api/tables/{table}/{path}")).await.unwrap();
         assert_eq!(status, 403, "{path}: {answer}");
-        assert_eq!(answer["error"], "This game has secrets; its record is open when it is over.");
+        assert_eq!(answer["error"], "This game has secrets. Its replay is available when it is over.");
     }
 }
 
@@ -137,7 +137,7 @@ async fn whoever_may_not_speak_is_not_heard() {
             chair.say(line).await.unwrap();
             assert_eq!(chair.next_of("chat").await.unwrap()["text"], "Hush!");
         } else {
-            assert_eq!(refusal(&mut chair, line).await, "You cannot speak now.");
+            assert_eq!(refusal(&mut chair, line).await, "You cannot chat just now.");
         }
     }
 }

@@ -20,7 +20,7 @@ async fn rename(folder: &Path, from: &str, to: &str) {
 
 fn is_told(answer: &(u16, Value)) {
     assert_eq!(answer.0, 503, "{answer:?}");
-    assert_eq!(answer.1["error"], "The tables cannot be reached just now; try again in a moment.");
+    assert_eq!(answer.1["error"], "The tables cannot be reached. Try again in a moment.");
 }
 
 #[tokio::test]

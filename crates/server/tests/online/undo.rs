@@ -55,7 +55,10 @@ async fn somebody_alone_takes_back_nothing_over_dice_and_reveals_and_hears_why()
     until_undo(&mut chair, "stands").await;
     let (before, wanted) = (chair.sequence(), undo(&chair));
     let why = refusal(&mut chair, wanted).await;
-    assert_eq!(why, "Dice fell, something came to light or somebody else has moved since: it stands.");
+    assert_eq!(
+        why,
+        "This stands: since then dice were rolled, something was revealed or somebody else moved."
+    );
     assert_eq!(chair.sequence(), before);
 }
 
@@ -180,7 +183,7 @@ async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
         "whoever wished hears it: {told}"
     );
     let late = json!({ "type": "agree", "vote": wanted["vote"], "yes": true });
-    assert_eq!(refusal(&mut other, late.clone()).await, "Nobody asks you to agree to anything.");
+    assert_eq!(refusal(&mut other, late.clone()).await, "There is nothing to agree to any more.");
 
     one.say(undo(&one)).await.unwrap();
     let wanted = other.next_of("undo_wanted").await.unwrap();
@@ -191,7 +194,7 @@ async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
     assert_eq!(other.sequence(), sequence, "one's own yes is not enough");
     let why = refusal(&mut other, late).await;
     assert_eq!(
-        why, "Nobody asks you to agree to anything.",
+        why, "There is nothing to agree to any more.",
         "a yes is to one wish, also at the same sequence"
     );
     other.say(agree).await.unwrap();
@@ -208,7 +211,7 @@ async fn an_undo_of_an_old_moment_is_refused() {
     let old = undo(&chair);
     chair.play(0).await.unwrap();
     chair.until(Chair::is_asked).await.unwrap();
-    assert_eq!(refusal(&mut chair, old).await, "Something has happened since.");
+    assert_eq!(refusal(&mut chair, old).await, "Something has happened in the meantime. Try again.");
 }
 
 #[tokio::test]

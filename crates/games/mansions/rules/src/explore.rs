@@ -192,13 +192,16 @@ fn wash_monsters(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     Ok(())
 }
 
-/// What lies in one space stays together; nobody owns it, so the lead seat chooses.
+/// What lies in one space stays together; nobody owns it, so the lead seat chooses. A card that is a barricade bars its door
+/// until that goes.
 fn wash_things(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     for space in gone.iter() {
         let board = &t.state.board;
         let lies_here = |token: &TokenId| board.token_at[token.index()] == Spot::Space(space);
         let tokens: Set<TokenId> = board.tokens.iter().filter(lies_here).collect();
-        let cards: ArrayVec<Card, MOST_CARDS> = t.state.cards.lying_in(space).collect();
+        let is_barricade = |card: &Card| board.barricades.iter().any(|it| it.card == Some(*card));
+        let cards: ArrayVec<Card, MOST_CARDS> =
+            t.state.cards.lying_in(space).filter(|card| !is_barricade(card)).collect();
         if tokens.is_empty() && cards.is_empty() {
             continue;
         }
