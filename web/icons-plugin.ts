@@ -10,7 +10,7 @@ interface IconSet {
   icons: Record<string, { body: string }>;
 }
 
-/** `./icons.json?drawings`: the drawings of the icons that the file lists by their authors, and of no others. */
+/** `./icons.json?drawings` gives the drawings of the icons that the file lists by author, and no others. */
 export function gameIcons(): Plugin {
   const set = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8')) as IconSet;
   return {

@@ -1,4 +1,4 @@
-//! Any bytes, sent to `aeons drive`: every line gets one reply, and nothing panics.
+//! Any bytes sent to `aeons drive`: every line gets one reply, and nothing panics.
 
 #![no_main]
 

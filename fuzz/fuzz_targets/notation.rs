@@ -1,4 +1,5 @@
-//! Any text, read as a position: if it is one, it prints back the same, and it can be played to an end.
+//! Any text read as a position: if it is one, writing it gives an equal position, and it can be played to an
+//! end.
 
 #![no_main]
 

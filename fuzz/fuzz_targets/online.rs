@@ -1,5 +1,5 @@
-//! Any lines, said at a table of a real server: each is answered, the server lives, and the table is what is written
-//! down.
+//! Any lines sent to a table of a real server: the server survives each of them, and the table can still be opened
+//! afterwards.
 
 #![no_main]
 
@@ -12,9 +12,9 @@ use shelf::GameName;
 use std::sync::OnceLock;
 use tokio::runtime::Runtime;
 
-/// More than that says nothing new.
+/// More lines would show nothing new.
 const MOST_LINES: usize = 64;
-/// What a message may be long at most.
+/// The longest message allowed, in bytes.
 const LONGEST_LINE: usize = 8 * 1024;
 
 #[derive(Parser)]
@@ -23,7 +23,7 @@ struct Cli {
     options: Options,
 }
 
-/// One server for all inputs; each plays at tables of its own.
+/// One server for all inputs; each input gets its own table.
 fn house() -> &'static (Runtime, Serving, Guest) {
     static HOUSE: OnceLock<(Runtime, Serving, Guest)> = OnceLock::new();
     HOUSE.get_or_init(|| {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Answers whose middle is something else when they are brought into sight. */
+/** Answers whose centre is covered by something else when they are scrolled into view. */
 export function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bad: string[] = [];
     for (const option of document.querySelectorAll<HTMLElement>('button.option')) {
-      // What is done with a die is there once the die is picked, what is done by hand once the list is asked for.
+      // Answers about a die appear when the die is picked, answers done by hand when the list is opened.
       if (option.closest('.picking > .die, ol.aside')) continue;
       option.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = option.getBoundingClientRect();

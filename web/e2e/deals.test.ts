@@ -30,27 +30,27 @@ const own = (page: Page): Locator => page.getByRole('table', { name: /Who has pl
 const todayOf = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Today’s games' }).getByRole('listitem').filter({ hasText: title });
 const figure = (page: Page, name: string): Promise<string | null> => page.locator('.sums > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd').first().textContent();
 
-/** A picture for each of a desktop and a phone, one dark and one light. */
+/** Takes a picture at desktop and at phone size, one dark and one light. */
 async function pictured(page: Page, name: string, size: string, theme: string): Promise<void> {
   if (size === 'desktop' && theme === 'dark') await picture(page, name);
   if (size === 'phone' && theme === 'light') await picture(page, `${name}-phone`);
 }
 
-/** What is wrong with a page, wherever one sits before it. */
+/** What is wrong with a page, on any device. */
 async function wrong(page: Page, finger: boolean): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
   return [...(await faults(page)), ...(await tiny(page, SMALLEST_TEXT)), ...(finger ? await slim(page, SMALLEST_TOUCH) : []), ...(wide ? ['it is wider than the screen'] : [])];
 }
 
-/** Somebody is called so in the results. */
+/** Gives the name that appears in the results. */
 async function named(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'What shall the others call you?' });
+  const dialog = page.getByRole('dialog', { name: 'What should others call you?' });
   await dialog.getByLabel('Your name').fill(name);
   await dialog.getByRole('button', { name: 'Play' }).click();
   await page.locator('.table').waitFor();
 }
 
-/** A bot plays to the end. */
+/** Lets a bot play to the end. */
 async function letBotPlay(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Seats' }).click();
   await page.getByRole('button', { name: 'Let a bot play' }).first().click();
@@ -64,48 +64,48 @@ test('today’s game: played to its end it stands in the results and in My games
   await named(page, 'Ann');
   const table = page.url();
   await page.getByTestId('dealt').getByText(/^Deal of /).waitFor();
-  expect(await page.getByRole('button', { name: 'What would you do?' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Get a hint' }).count()).toBe(0);
   await page.goto('/');
-  expect(await todayOf(page, GAME).getByRole('link', { name: /^Go on/ }).getAttribute('href')).toBe(new URL(table).hash);
-  await todayOf(page, GAME).getByRole('link', { name: /^Go on/ }).click();
+  expect(await todayOf(page, GAME).getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe(new URL(table).hash);
+  await todayOf(page, GAME).getByRole('link', { name: /^Continue/ }).click();
 
   const player = new Player(page, 7);
   expect(await player.play(1500)).toBe(true);
   const code = String(await page.locator('dialog').getByTestId('deal-code').textContent());
   expect(code).toMatch(CODE);
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('link', { name: 'See the results' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See results' }).click();
   expect(await own(page).textContent()).toMatch(/1\s*Ann\s*you/);
   const line = await own(page).textContent();
   expect(await own(page).locator('.number').textContent()).toBe(String(player.decisions));
   expect(new URL(page.url()).hash).toBe(`#/deal/${code}`);
 
-  await page.getByRole('link', { name: 'To the first page' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await todayOf(page, GAME).getByText(/You (won|lost) /).waitFor();
   expect(await todayOf(page, GAME).getByRole('button').count()).toBe(0);
 
-  // Once more: it is listed, and changes nothing.
+  // Played once more, it is listed, and changes nothing.
   await todayOf(page, GAME).getByRole('link', { name: /^Results/ }).click();
-  await page.getByRole('button', { name: 'Play it again' }).click();
+  await page.getByRole('button', { name: 'Play again' }).click();
   await page.locator('.table').waitFor();
   await letBotPlay(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'See the results' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See results' }).click();
   await own(page).waitFor();
   expect(await own(page).textContent()).toBe(line);
   expect(await page.getByRole('table').locator('tbody tr').count()).toBe(1);
 
-  // In the sandbox: it is listed, and counts nowhere.
-  await page.getByRole('button', { name: /^Play in the sandbox/ }).click();
+  // In the sandbox it is listed, and counts nowhere.
+  await page.getByRole('button', { name: /^Play in a sandbox/ }).click();
   await page.getByTestId('sandbox').waitFor();
   await letBotPlay(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'To the first page' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'My games' }).click();
   await page.getByRole('heading', { name: 'All games' }).waitFor();
   const games = page.getByRole('region', { name: 'All games' }).getByRole('listitem');
   expect(await games.count()).toBe(3);
   expect(await games.filter({ hasText: 'sandbox' }).count()).toBe(1);
   expect(await figure(page, 'Played')).toBe('2');
-  expect(await page.getByRole('table', { name: `${GAME}: By story` }).textContent()).toMatch(/[0-2] of 2/);
+  expect(await page.getByRole('table', { name: `${GAME}: By set-up` }).textContent()).toMatch(/[0-2] of 2/);
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
   expect(file.suggestedFilename()).toBe('strange-aeons-games.csv');
@@ -123,7 +123,7 @@ test('today’s game: played to its end it stands in the results and in My games
       await pictured(page, 'my-games', size, theme);
     }
   }
-  await games.first().getByRole('link', { name: /^Watch again/ }).click();
+  await games.first().getByRole('link', { name: /^Watch replay/ }).click();
   await page.getByRole('slider').waitFor();
   await page.context().close();
 }, 400_000);
@@ -133,13 +133,13 @@ test('a shared link opens in another browser, and who answers the same meets the
   const made = { game: 'death-may-die', setup: { players: 1, episode: 'prologue' }, seats: ['me'], open_to_watchers: false };
   await ann.goto(`/#/t/${await post(ann, '/api/tables', 'application/json', JSON.stringify(made))}`);
   await letBotPlay(ann);
-  await ann.getByRole('dialog').getByRole('link', { name: 'See the results' }).click();
-  await ann.getByRole('button', { name: 'Copy the link' }).click();
-  await ann.getByRole('button', { name: 'The link is copied' }).waitFor();
+  await ann.getByRole('dialog').getByRole('link', { name: 'See results' }).click();
+  await ann.getByRole('button', { name: 'Copy link' }).click();
+  await ann.getByRole('button', { name: 'Link copied' }).waitFor();
   const bob = await house.enter();
   await bob.goto(await copied(ann));
   await bob.reload();
-  await ann.getByRole('button', { name: 'Play it again' }).click();
+  await ann.getByRole('button', { name: 'Play again' }).click();
   await bob.getByRole('button', { name: 'Play', exact: true }).click();
   await named(bob, 'Bob');
   const told = (page: Page): Promise<string[]> => page.locator('.log li').allTextContents();
@@ -170,17 +170,17 @@ test('a table of one’s own tells its code when the game is over; then anybody 
   const offered = await gods();
   await letBotPlay(page);
   const code = String(await page.locator('dialog').getByTestId('deal-code').textContent());
-  await page.getByRole('button', { name: 'Copy the deal’s link' }).click();
+  await page.getByRole('button', { name: 'Copy deal link' }).click();
   expect(await copied(page)).toBe(`${house.url}/#/deal/${code}`);
-  await page.getByRole('button', { name: 'This deal again' }).click();
+  await page.getByRole('button', { name: 'Play this deal again' }).click();
   await page.getByTestId('dealt').getByText('Shared deal').waitFor();
   await new Player(page, 1).myTurn();
   expect(await gods()).toEqual(offered);
   await page.goto('/');
-  await page.getByRole('link', { name: 'I have the code of a deal' }).click();
+  await page.getByRole('link', { name: 'Enter a deal code' }).click();
   await page.getByLabel('Code').fill(code.replaceAll('-', ' ').toLowerCase());
-  await page.getByRole('button', { name: 'Open this deal' }).click();
-  await page.getByRole('heading', { name: GAME }).waitFor();
+  await page.getByRole('button', { name: 'Open deal' }).click();
+  await page.getByRole('heading', { name: GAME, level: 1 }).waitFor();
   await page.context().close();
 });
 
@@ -188,12 +188,12 @@ test('whoever looks ahead in the sandbox stands in no results', async () => {
   const page = await house.enter(DESKTOP, { name: 'Ann' });
   const game = todayOf(page, TITLES['death-may-die']);
   await game.getByRole('link', { name: /^Results/ }).click();
-  await page.getByRole('button', { name: /^Play in the sandbox/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play in the sandbox' }).click();
+  await page.getByRole('button', { name: /^Play in a sandbox/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play in a sandbox' }).click();
   await page.getByTestId('sandbox').waitFor();
   await letBotPlay(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'See the results' }).click();
-  await page.getByText(/^You have played it\. It did not count/).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'See results' }).click();
+  await page.getByText(/^You have played it, but it did not count/).waitFor();
   expect(await own(page).count()).toBe(0);
   await page.context().close();
 });
@@ -203,7 +203,7 @@ test('an unknown code says so and leads home', async () => {
   await page.goto('/#/deal/0000-0000-0000-0000');
   await page.getByRole('heading', { name: 'There is no such deal' }).waitFor();
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'To the first page' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
   await todayOf(page, GAME).waitFor();
   await page.context().close();
 });
@@ -239,17 +239,17 @@ for (const [size, options] of SIZES) {
       expect(await wrong(page, finger)).toEqual([]);
       await pictured(page, 'today', size, theme);
       await todayOf(page, GAME).getByRole('link', { name: /^Results/ }).click();
-      await page.getByRole('heading', { name: GAME }).waitFor();
+      await page.getByRole('heading', { name: GAME, level: 1 }).waitFor();
       expect(await wrong(page, finger)).toEqual([]);
       await pictured(page, 'deal', size, theme);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.getByRole('dialog').waitFor();
       expect(await wrong(page, finger)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Play in the sandbox/ }).click();
-      await page.getByRole('dialog', { name: 'Look ahead in the sandbox?' }).waitFor();
+      await page.getByRole('button', { name: /^Play in a sandbox/ }).click();
+      await page.getByRole('dialog', { name: 'Look ahead in a sandbox?' }).waitFor();
       expect(await wrong(page, finger)).toEqual([]);
-      await page.getByRole('button', { name: 'No, go back' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.context().close();
     });

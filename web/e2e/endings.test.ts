@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Sits down where a recorded game is over. */
+/** Sits down at a recorded game that is over. */
 async function sitAtTheEnd(page: Page, record: string): Promise<void> {
   const id = await post(page, '/api/replays', 'text/plain', readFileSync(join(REPLAYS, `${record}.replay`), 'utf8'));
   await page.goto(`/#/t/${id}`);
@@ -38,7 +38,7 @@ for (const [name, record, how] of [['death-may-die-won', 'death-may-die/tomes-of
       expect(await faults(page)).toEqual([]);
       if (screen !== '-on-its-side') await picture(page, `${name}${screen}`);
       await dialog.getByRole('button', { name: 'Look at the board' }).click();
-      await page.getByRole('button', { name: 'Show how it ended' }).waitFor();
+      await page.getByRole('button', { name: 'Show result' }).waitFor();
       await page.context().close();
     }
   });

@@ -1,6 +1,6 @@
 import type { GameName } from '../src/games/names';
 
-/** Every game, by what is written on its box: what holds for all games is tried with each of them. */
+/** The title of every game. Tests of what holds for all games go through this list. */
 export const TITLES: Record<GameName, string> = {
   'death-may-die': 'Cthulhu: Death May Die',
   'elder-gods': 'Fate of the Elder Gods',

@@ -15,20 +15,20 @@ afterAll(() => house.close());
 
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** A table of two, made by the first of them; the second seat is as said. */
+/** A table for two, made by the player of the first seat; `second` is the second seat. */
 async function tableOfTwo(page: Page, second: string): Promise<void> {
   await page.getByRole('link', { name: /New table: Fate/ }).click();
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: '2', exact: true }).click();
   await page.getByLabel('Seat 2').selectOption(second);
-  await page.getByLabel('Others may watch').check();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByLabel('Allow others to watch').check();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await page.getByRole('tab', { name: 'Seats' }).click();
 }
 
-/** Bob comes by the invitation. */
+/** Bob follows the invitation. */
 async function invite(ann: Page): Promise<Page> {
-  await ann.getByRole('button', { name: 'Copy the invitation' }).click();
+  await ann.getByRole('button', { name: 'Copy invitation' }).click();
   const bob = await house.enter();
   await bob.goto(await copied(ann));
   await bob.getByLabel('Your name').fill('Bob');
@@ -40,7 +40,7 @@ async function invite(ann: Page): Promise<Page> {
 test('a watcher sees what everybody sees, no hand and no secret, and cannot answer', async () => {
   const ann = await house.enter();
   await tableOfTwo(ann, 'adept');
-  await ann.getByRole('button', { name: 'Copy the address for watchers' }).click();
+  await ann.getByRole('button', { name: 'Copy link to watch' }).click();
   const link = await copied(ann);
 
   const eve = await house.enter();
@@ -83,11 +83,11 @@ test('what was revealed is taken back only if the other one agrees', async () =>
     await active.decide();
     await ann.waitForTimeout(80);
   }
-  await ann.getByRole('tab', { name: 'What happened' }).click();
+  await ann.getByRole('tab', { name: 'Log' }).click();
   const lines = (): Promise<number> => ann.locator('.log li').count();
   const before = await lines();
   await ask.click();
-  await bob.getByText(/Ann wants to take back a decision\. It was asked: /).waitFor();
+  await bob.getByText(/Ann wants to take back a decision\. The question was: /).waitFor();
   await bob.getByRole('button', { name: 'No', exact: true }).last().click();
   await bob.getByText('Ann wants to take back').waitFor({ state: 'hidden' });
   await ann.getByText('Bob says no.').waitFor();
@@ -109,13 +109,13 @@ test('a game that is over: again with the same people, kept as a file, shared by
   }
   await ann.locator('.ending').waitFor({ timeout: 90_000 });
   const told = await ann.locator('.ending > p').textContent();
-  await ann.getByRole('button', { name: 'Copy a link for others' }).click();
-  await ann.getByRole('button', { name: 'The link is copied' }).waitFor();
+  await ann.getByRole('button', { name: 'Copy replay link' }).click();
+  await ann.getByRole('button', { name: 'Link copied' }).waitFor();
   const link = await copied(ann);
 
   await ann.keyboard.press('Escape');
   await ann.getByRole('tab', { name: 'Settings' }).click();
-  const [file] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save the replay' }).click()]);
+  const [file] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save replay' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^elder-gods-.*\.replay$/);
   const saved = await file.path();
   expect(readFileSync(saved, 'utf8')).toMatch(/^strange-aeons replay/);
@@ -126,12 +126,12 @@ test('a game that is over: again with the same people, kept as a file, shared by
   await eve.goto('/');
   await eve.getByLabel('Open a replay file').setInputFiles(saved);
   await endOf(eve, told);
-  await eve.getByRole('button', { name: 'Copy a link for others' }).click();
-  await eve.getByRole('button', { name: 'The link is copied' }).waitFor();
+  await eve.getByRole('button', { name: 'Copy replay link' }).click();
+  await eve.getByRole('button', { name: 'Link copied' }).waitFor();
   const own = await copied(eve);
   expect(own).not.toBe(link);
   await ann.getByRole('button', { name: 'Play again' }).click();
-  await bob.getByRole('link', { name: 'To the new table' }).click();
+  await bob.getByRole('link', { name: 'Go to the new table' }).click();
   for (const page of [ann, bob]) {
     await page.getByRole('tab', { name: 'Seats' }).click();
     await page.getByText('you, here').waitFor();
@@ -192,20 +192,20 @@ test('talk: what is new is counted, and whoever is muted stays so', async () => 
     await bob.getByLabel('Say something').fill(text);
     await bob.getByRole('button', { name: 'Send', exact: true }).click();
   };
-  await bob.getByRole('tab', { name: 'Talk' }).click();
+  await bob.getByRole('tab', { name: 'Chat' }).click();
   await say('The stars are right.');
-  await ann.getByRole('tab', { name: 'Talk 1 new' }).click();
+  await ann.getByRole('tab', { name: 'Chat 1 new' }).click();
   await ann.getByText('The stars are right.').waitFor();
-  await ann.getByRole('button', { name: 'Do not show what Bob says' }).click();
+  await ann.getByRole('button', { name: 'Mute Bob' }).click();
   await ann.getByRole('tab', { name: 'Seats' }).click();
   await ann.reload();
   await ann.locator('.table').waitFor();
   await say('Look behind you.');
   await bob.getByText('Look behind you.').waitFor();
-  await ann.getByRole('tab', { name: /^Talk$/ }).click();
+  await ann.getByRole('tab', { name: /^Chat$/ }).click();
   await ann.getByText('(muted)').nth(1).waitFor();
   expect(await ann.getByText('Look behind you.').count()).toBe(0);
-  await ann.getByRole('button', { name: 'Show again what Bob says' }).click();
+  await ann.getByRole('button', { name: 'Unmute Bob' }).click();
   await ann.getByText('Look behind you.').waitFor();
   await Promise.all([ann.context().close(), bob.context().close()]);
 });

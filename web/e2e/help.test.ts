@@ -26,17 +26,17 @@ async function letBotPlay(page: Page, level: RegExp): Promise<void> {
 test('a bot plays as well as was chosen, and that can be seen and changed', async () => {
   const page = await house.enter();
   await newTable(page, 'master');
-  await page.getByText('Looks ahead, for up to a second').waitFor();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('Looks ahead for about a second').waitFor();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await page.getByRole('tab', { name: 'Seats' }).click();
-  await page.getByText('a bot, master').waitFor();
+  await page.getByText('bot (master)', { exact: true }).waitFor();
   await new Player(page, 3).play(4);
-  await page.getByRole('button', { name: 'Play better or worse' }).click();
+  await page.getByRole('button', { name: 'Change level' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: /^apprentice/ }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Play like this' }).click();
-  await page.getByText('a bot, apprentice').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set level' }).click();
+  await page.getByText('bot (apprentice)', { exact: true }).waitFor();
   await letBotPlay(page, /^adept/);
-  await page.getByText('you, a bot, adept, for its player').waitFor();
+  await page.getByText('you, bot (adept) standing in').waitFor();
   await page.context().close();
 });
 
@@ -48,8 +48,8 @@ test('a bot says what it would do, by a click or by a key, and its answer is mar
     await player.myTurn();
     await player.decide();
   }
-  await page.getByRole('button', { name: 'What would you do?' }).click();
-  await page.getByText(/A bot would choose:.*You win about \d+ of 100 such games/).waitFor();
+  await page.getByRole('button', { name: 'Get a hint' }).click();
+  await page.getByText(/A bot would choose:.*That wins about \d+% of the time/).waitFor();
   const advised = page.locator('button.option', { hasText: 'advised' });
   expect(await advised.count()).toBe(1);
   const before = await player.sequence();
@@ -66,19 +66,19 @@ test('a bot says what it would do, by a click or by a key, and its answer is mar
 test('where everybody thinks for themselves no bot says anything', async () => {
   const page = await house.enter();
   await newTable(page, 'adept');
-  await page.getByLabel('Players may ask what a bot would do').uncheck();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByLabel('Allow hints').uncheck();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await new Player(page, 5).myTurn();
-  expect(await page.getByRole('button', { name: 'What would you do?' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Get a hint' }).count()).toBe(0);
   await page.context().close();
 });
 
 test('whoever made the table names a web hook; one that the server does not want is refused with a sentence', async () => {
   const page = await house.enter();
   await newTable(page, 'adept');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  const form = page.getByRole('form', { name: 'Tell a web address whose turn it is' });
+  const form = page.getByRole('form', { name: 'Send turn notices to a web address' });
   const field = form.getByLabel('Web address');
   await field.fill('http://127.0.0.1/');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -86,19 +86,19 @@ test('whoever made the table names a web hook; one that the server does not want
   expect(await page.getByRole('alert').count()).toBe(0);
   await field.fill('https://chat.example/hooks/7');
   await field.press('Enter');
-  await form.getByText('It is told whose turn it is.').waitFor();
+  await form.getByText('Turn notices are sent to this address.').waitFor();
   await page.reload();
   await page.getByRole('tab', { name: 'Settings' }).click();
   expect(await field.inputValue()).toBe('https://chat.example/hooks/7');
   await form.getByRole('button', { name: 'Remove' }).click();
-  await form.getByText('Nobody is told.').waitFor();
+  await form.getByText('No turn notices are sent.').waitFor();
   await page.context().close();
 });
 
 test('the end comes over the board with the focus, can be put aside and shown again, without motion if wished', async () => {
   const page = await house.enter({ ...DESKTOP, reducedMotion: 'reduce' });
   await newTable(page, 'adept');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await letBotPlay(page, /^adept/);
   const end = page.getByRole('dialog', { name: /^(Victory|Defeat)$/ });
   await end.waitFor({ timeout: 90_000 });
@@ -108,11 +108,11 @@ test('the end comes over the board with the focus, can be put aside and shown ag
   expect(await page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 0).length)).toBe(0);
   await page.keyboard.press('Escape');
   await end.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Show how it ended');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Show result');
   await page.keyboard.press('Enter');
   await end.waitFor();
   await end.getByRole('button', { name: 'Look at the board' }).click();
-  await page.getByRole('button', { name: 'Show how it ended' }).click();
+  await page.getByRole('button', { name: 'Show result' }).click();
   await end.getByRole('button', { name: 'Play again' }).click();
   await new Player(page, 6).myTurn();
   await end.waitFor({ state: 'hidden' });

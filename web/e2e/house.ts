@@ -13,7 +13,7 @@ const PICTURES = join(ROOT, 'docs/screenshots');
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A server of our own, with a browser before it. */
+/** A server of our own, with a browser that is connected to it. */
 export interface House {
   url: string;
   enter(size?: BrowserContextOptions, likes?: Record<string, unknown>): Promise<Page>;
@@ -40,7 +40,7 @@ export async function openHouse(): Promise<House> {
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: BROWSERS.find(existsSync) ?? 'chromium', args: ['--no-sandbox'] });
 
-/** The server says where it is. */
+/** The address that the server prints. */
 function address(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let said = '';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Kilobytes that have come over the wire since the page was opened. */
+/** Kilobytes transferred since the page was opened. */
 function loaded(page: Page): Promise<number> {
   return page.evaluate(() => {
     const came = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** 200 % on a screen of 1440 by 900. */
+/** A screen of 1440 by 900 at 200 %. */
 const ZOOMED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 const SECRET = 'They are watching you for signs';
 
-/** Agatha Crane and Carson Sinclair in one room, with what they carry. */
+/** Agatha Crane and Carson Sinclair in one room, with their possessions. */
 function together(players: number, next: string, marks = ''): string {
   return `players: ${players}
 round: 1
@@ -52,9 +52,9 @@ test('alone with two: a trade is laid out by dragging, changed, and done at once
   expect(await faults(page)).toEqual([]);
   await page.mouse.move(5, 5);
   await picture(page, 'mansions-trade');
-  // Back where it was.
+  // Back to where it was.
   await card(page, 'agatha-crane', 'whiskey').click();
-  await side(page, 'carson-sinclair').getByRole('button', { name: 'It stays here' }).click();
+  await side(page, 'carson-sinclair').getByRole('button', { name: 'Keep it here' }).click();
   expect(await page.locator('.table').getAttribute('data-sequence')).toBe(before);
   await sheet(page).getByRole('button', { name: 'Trade', exact: true }).click();
   await over(page);
@@ -86,7 +86,7 @@ for (const [name, size] of [['phone', PHONE], ['zoomed', ZOOMED]] as const) {
     await bring(sheet(page));
     await card(page, 'agatha-crane', 'knife').click();
     expect(await faults(page)).toEqual([]);
-    // What a card does can be read, and its grip stands beside it.
+    // A card's text can be read, and its grip is beside it.
     expect(await card(page, 'carson-sinclair', 'candles').locator('small').isVisible()).toBe(true);
     if (name === 'phone') expect((await card(page, 'agatha-crane', 'brass-key').boundingBox())?.height).toBeLessThan(60);
     if (name === 'phone') await picture(page, 'mansions-trade-phone');
@@ -98,12 +98,12 @@ for (const [name, size] of [['phone', PHONE], ['zoomed', ZOOMED]] as const) {
   });
 }
 
-/** Ann keeps the first seat and asks Bob to the second. */
+/** Ann keeps the first seat and invites Bob to the second. */
 async function invite(ann: Page): Promise<Page> {
   await ann.getByRole('tab', { name: 'Seats' }).click();
   await ann.getByRole('button', { name: 'Leave', exact: true }).nth(1).click();
   await ann.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await ann.getByRole('button', { name: 'Copy the invitation' }).click();
+  await ann.getByRole('button', { name: 'Copy invitation' }).click();
   const link = await ann.evaluate(() => navigator.clipboard.readText());
   const bob = await house.enter(DESKTOP);
   frames.set(bob, listen(bob));
@@ -115,7 +115,7 @@ async function invite(ann: Page): Promise<Page> {
 }
 
 const frames = new WeakMap<Page, string[]>();
-/** All that comes to a page over its socket from now on. */
+/** Everything that arrives on a page's socket from now on. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
@@ -131,25 +131,25 @@ test('two browsers: what is asked for moves with the other’s yes, and nothing 
     await side(ann, 'agatha-crane').getByRole('button', { name: 'Whiskey to Agatha Crane' }).click();
     await card(ann, 'agatha-crane', 'knife').click();
     await side(ann, 'carson-sinclair').getByRole('button', { name: 'Knife to Carson Sinclair' }).click();
-    await sheet(ann).getByText('Carson Sinclair has to say yes.').waitFor();
+    await sheet(ann).getByText('Carson Sinclair has to agree.').waitFor();
     await sheet(ann).getByRole('button', { name: 'Trade', exact: true }).click();
   };
   await propose();
-  await ann.getByText('Waiting for Carson Sinclair to say yes.').waitFor();
-  // Whoever comes back is asked the same.
+  await ann.getByText('Waiting for Carson Sinclair to agree.').waitFor();
+  // After a reload the same question is asked.
   await bob.reload();
   const keep = sheet(bob).getByRole('button', { name: 'Keep Whiskey' });
   await keep.waitFor();
   expect(await faults(bob)).toEqual([]);
   await picture(bob, 'mansions-trade-yes');
   await keep.click();
-  await sheet(ann).getByRole('button', { name: 'Trade no more' }).waitFor();
+  await sheet(ann).getByRole('button', { name: 'End trade' }).waitFor();
   expect(await carried(ann, 'Carson Sinclair')).toContain('Whiskey');
   expect(await carried(ann, 'Agatha Crane')).toContain('Knife');
   await propose();
   await sheet(bob).getByRole('button', { name: 'Give up Whiskey' }).click();
-  // Then it is Bob who may give or take.
-  await sheet(bob).getByRole('button', { name: 'Trade no more' }).click();
+  // Then Bob may give or take.
+  await sheet(bob).getByRole('button', { name: 'End trade' }).click();
   await over(ann);
   expect(await carried(ann, 'Agatha Crane')).toContain('Whiskey');
   expect(await carried(bob, 'Carson Sinclair')).toContain('Knife');
@@ -170,7 +170,7 @@ test('one screen for two: the trade goes on behind the cover', async () => {
   await sheet(page).getByRole('button', { name: 'Give up Whiskey' }).click();
   await pass();
   await pass();
-  await sheet(page).getByRole('button', { name: 'Trade no more' }).click();
+  await sheet(page).getByRole('button', { name: 'End trade' }).click();
   await pass();
   await over(page);
   expect(await carried(page, 'Agatha Crane')).toContain('Whiskey');
@@ -188,7 +188,7 @@ test('two browsers: the back of an Insane card comes to its owner alone', async 
   await ann.getByRole('dialog').getByText(SECRET).waitFor();
   await ann.getByRole('dialog').getByRole('button').click();
   expect(hers.some((frame) => frame.includes(SECRET))).toBe(true);
-  // The table goes on, so that Bob is shown something new, too.
+  // The table goes on, so that Bob sees something new, too.
   await taken(ann, () => ann.locator('button.option').last().click());
   await bob.getByRole('button', { name: 'Insane', exact: true }).waitFor();
   await bob.reload();
@@ -204,7 +204,7 @@ test('two browsers: the back of an Insane card comes to its owner alone', async 
 test('one screen for two: the back is covered until its owner looks', async () => {
   const page = await house.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', together(2, '', ', insane, back suspicious'));
-  const cover = page.getByRole('button', { name: 'Only Agatha Crane looks: show' });
+  const cover = page.getByRole('button', { name: 'Secret: only Agatha Crane may look' });
   await cover.waitFor();
   expect(await page.content()).not.toContain('Suspicious');
   expect(await faults(page)).toEqual([]);
@@ -213,7 +213,7 @@ test('one screen for two: the back is covered until its owner looks', async () =
   const secret = page.getByRole('dialog', { name: 'Suspicious' });
   await secret.getByText(SECRET).waitFor();
   expect(await faults(page)).toEqual([]);
-  await secret.getByRole('button', { name: 'Cover it' }).click();
+  await secret.getByRole('button', { name: 'Hide it' }).click();
   await secret.waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain('Suspicious');
   await page.context().close();
@@ -227,7 +227,7 @@ test('whoever loses their mind is told so for their eyes only', async () => {
   await sitAt(page, 'a-toast-to-the-absent', lost(1));
   await told.first().waitFor();
   await sitAt(page, 'a-toast-to-the-absent', lost(2));
-  await page.getByRole('button', { name: 'Only Agatha Crane looks: show' }).waitFor();
+  await page.getByRole('button', { name: 'Secret: only Agatha Crane may look' }).waitFor();
   expect(await told.count()).toBe(0);
   await page.context().close();
 });
@@ -243,7 +243,7 @@ test('what one carries can be read: cards with the side that is down, and what l
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   };
   await read('Minor Injury (face down)', /facedown/);
-  await read(/^Whiskey/, /^The other side, /);
+  await read(/^Whiskey/, /^Other side, /);
   await read(/^Flesh Ward/, /Nobody knows the other side/);
   await page.context().close();
 });

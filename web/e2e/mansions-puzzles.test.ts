@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** 200 % on a screen of 1440 by 900. */
+/** A screen of 1440 by 900 at 200 %. */
 const ZOOMED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 const SIZES = [['', DESKTOP], ['-phone', PHONE], ['-zoomed', ZOOMED]] as const;
 
-/** Somebody is at a puzzle and has so many steps. */
+/** A position in which somebody works on a puzzle and has this many steps. */
 function begun(id: string, stands: string, steps: number, clues = 2): string {
   return `players: 1
 round: 1
@@ -25,13 +25,13 @@ turn: agatha-crane, actions 1, begun 1
 next: puzzle ${id} agatha-crane ${steps}, act, end-of-turn, next-up`;
 }
 
-const left = (page: Page, n: number): Promise<void> => page.locator('.puzzle .left', { hasText: n === 0 ? 'No step left' : n === 1 ? '1 step left' : `${n} steps left` }).waitFor();
-/** What of a puzzle is not on the screen, from its title and the steps that are left to what one may do with it. */
+const left = (page: Page, n: number): Promise<void> => page.locator('.puzzle .left', { hasText: n === 0 ? 'No steps left' : n === 1 ? '1 step left' : `${n} steps left` }).waitFor();
+/** The parts of a puzzle that are off screen, from its title and the number of steps left to the controls. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('.puzzle :is(header, .left, .help, .work, footer)')].filter((part) => part.getBoundingClientRect().top < 0 || part.getBoundingClientRect().bottom > innerHeight).map((part) => part.className || part.tagName));
 const solved = (page: Page): Promise<void> => page.locator('.puzzle').waitFor({ state: 'detached' });
 
-/** Two steps to the end: block B goes up out of the way, and the marked block I comes out. */
+/** Two steps from the end: block B moves up out of the way, and the marked block I comes out. */
 const SLIDE = begun('drawer-lock', 'slide, board 0, at 1 2 2 3 3 0 0 0 1', 2);
 
 for (const [name, size] of SIZES) {
@@ -49,7 +49,7 @@ for (const [name, size] of SIZES) {
       const [from, cell] = [await middleOf(block(letter)), ((await page.locator('.tray').boundingBox())?.width ?? 0) / 6];
       await taken(page, () => drag(page, [from, [from[0] + x * cell, from[1] + y * cell]]));
     };
-    // As far as it goes, however far the hand does.
+    // It goes as far as it can, however far the pointer goes.
     await pull('B', 0, -5);
     await left(page, 1);
     await taken(page, () => page.locator('.puzzle').getByRole('button', { name: 'Take back' }).click());
@@ -85,7 +85,7 @@ for (const [name, size] of SIZES) {
     await bring(page.locator('.puzzle'));
     if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-tower${name}`);
-    // A larger disc does not go onto a smaller one: nothing happens.
+    // A larger disc cannot go on a smaller one: nothing happens.
     await drag(page, [await middleOf(peg(1)), await middleOf(peg(0))]);
     await left(page, 2);
     await taken(page, async () => drag(page, [await middleOf(peg(1)), await middleOf(peg(2))]));
@@ -103,7 +103,7 @@ for (const [name, size] of SIZES) {
     await bring(page.locator('.puzzle'));
     if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-rings${name}`);
-    /** From the top by so many of the six marks around, on the n-th ring of three. */
+    /** Turns the n-th of three rings from the top by this many of its six marks. */
     const turn = async (ring: number, marks: number): Promise<void> => {
       const plate = page.locator('.puzzle svg').filter({ has: page.locator('.ring') });
       const [[x, y], size] = [await middleOf(plate), (await plate.boundingBox())?.width ?? 0];
@@ -131,7 +131,7 @@ for (const [name, size] of SIZES) {
     await bring(page.locator('.puzzle'));
     if (size !== ZOOMED) expect(await cut(page)).toEqual([]);
     if (size !== ZOOMED) await picture(page, `mansions-code${name}`);
-    await puzzle.getByRole('button', { name: 'Place 2: symbol 4, a star; take it out' }).click();
+    await puzzle.getByRole('button', { name: 'Place 2: symbol 4, a star; remove it' }).click();
     await left(page, 12);
     await open(page, async (guess) => {
       await bring(page.locator('.puzzle .work'));
@@ -141,7 +141,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-/** Tries whatever agrees with all that was said so far. */
+/** Tries guesses that agree with everything learnt so far. */
 async function open(page: Page, lay: (guess: number[]) => Promise<void>): Promise<void> {
   for (let n = 0; n < 12; n++) {
     const said = await page.locator('.puzzle .guesses li').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
@@ -178,7 +178,7 @@ test('by the keyboard: a block, with a clue for the last step', async () => {
   await page.getByText('Block B: 2 squares up. Enter moves it.').waitFor({ state: 'attached' });
   await taken(page, () => page.keyboard.press('Enter'));
   await left(page, 0);
-  const clue = page.locator('.puzzle').getByRole('button', { name: 'Spend a clue: 1 more step (1 clue left)' });
+  const clue = page.locator('.puzzle').getByRole('button', { name: 'Spend a clue for 1 more step (1 clue left)' });
   await taken(page, () => clue.press('Enter'));
   await left(page, 1);
   await block('I').focus();
@@ -221,12 +221,12 @@ test('by the keyboard: a lock; and whoever comes back finds it as it was', async
   await sitAt(page, 'the-lamp-in-the-window', begun('case-lock', 'code', 12));
   await taken(page, () => page.getByRole('button', { name: 'Symbol 2' }).first().waitFor().then(() => page.keyboard.press('2')));
   await page.reload();
-  await page.getByRole('button', { name: 'Place 1: symbol 2, a square; take it out' }).waitFor();
+  await page.getByRole('button', { name: 'Place 1: symbol 2, a square; remove it' }).waitFor();
   await left(page, 12);
-  // The first place is set for good; the rest is free.
+  // The first place is fixed; the others are free.
   await page.locator('[data-symbol="1"]').press('Enter');
   await page.locator('[data-symbol="3"]').press('Enter');
-  await page.getByRole('button', { name: 'Place 3: symbol 3, a disc; take it out' }).waitFor();
+  await page.getByRole('button', { name: 'Place 3: symbol 3, a disc; remove it' }).waitFor();
   await taken(page, () => page.getByRole('button', { name: /^Try it/ }).press('Enter'));
   await page.waitForFunction(() => !document.querySelector('.puzzle') || document.querySelectorAll('.puzzle .guesses li').length > 0);
   if ((await page.locator('.puzzle').count()) > 0) {

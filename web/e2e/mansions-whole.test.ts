@@ -4,7 +4,7 @@ import { faults } from './axe';
 import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
 import { post } from './records';
 
-/** Whole games, from the first card of the story to the ending, by clicks on what glows: nobody is asked for advice. */
+/** Whole games, from the first story card to the ending, by clicking things that glow, without asking for advice. */
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
@@ -17,7 +17,7 @@ const STORIES: [name: string, scenario: string, screen: string, size: BrowserCon
   ['steps', 'nine-steps-down', 'desktop', DESKTOP],
   ['water', 'low-water', 'phone', PHONE],
 ];
-/** No game takes so many answers. */
+/** No game takes as many answers as this. */
 const MOST = 900;
 
 interface Spot {
@@ -29,7 +29,7 @@ interface Seen {
   sequence: string | undefined;
   over: boolean;
   reading: boolean;
-  /** Things on the board that can be clicked where they are seen. */
+  /** Things on the board that can be clicked where they are visible. */
   glowing: Spot[];
   options: number;
   narrowed: boolean;
@@ -56,7 +56,7 @@ function look(page: Page): Promise<Seen> {
   });
 }
 
-/** Somebody who wants to see everything: what can be opened, used or fought comes before a walk. */
+/** A player who wants to see everything: opening, using and fighting come before walking. */
 class Guest {
   readonly clicked: Record<string, number> = {};
   answers = 0;
@@ -96,7 +96,7 @@ class Guest {
 
   #wanted(glowing: Spot[]): Spot | undefined {
     const [things, spaces] = [glowing.filter(({ thing }) => !thing.startsWith('space:')), glowing.filter(({ thing }) => thing.startsWith('space:'))];
-    // Now and then one does something that is only in the list, such as to end the turn.
+    // Now and then does something that is only in the list, such as ending the turn.
     return this.#pick([...things, ...things, ...spaces, undefined]);
   }
 
@@ -114,7 +114,7 @@ class Guest {
     await this.page.locator('button.option').nth(choice).click({ timeout: 3_000 }).catch(() => undefined);
   }
 
-  /** The table has taken the answer, or the list shows what can be done with a thing, or its card is open. */
+  /** Waits until the table has taken the answer, the list shows what can be done with a thing, or a card is open. */
   async #settled(before: string | undefined): Promise<void> {
     await this.page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old || document.querySelector('dialog[open]'), before, { timeout: 700 }).catch(() => undefined);
     const card = this.page.locator('dialog[aria-labelledby=card-name]').getByRole('button', { name: 'Close' });

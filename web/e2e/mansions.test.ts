@@ -5,7 +5,7 @@ import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
 import { Player } from './player';
 import { post, recorded, takeUp } from './records';
 
-/** Twice as large on a desktop: half as many points fit. */
+/** A desktop at 200 %: half as many points fit. */
 const ZOOMED = { viewport: { width: 720, height: 450 } };
 const SIZES = [
   ['desktop', DESKTOP],
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Sits down alone at a scenario. */
+/** Sits down alone to play a scenario. */
 async function sit(page: Page, scenario: string): Promise<Player> {
   const table = { game: 'mansions', setup: { scenario, players: 1 }, seats: ['me'], open_to_watchers: false, name: 'Somebody', advice: true };
   const id = await post(page, '/api/tables', 'application/json', JSON.stringify(table));
@@ -27,7 +27,7 @@ async function sit(page: Page, scenario: string): Promise<Player> {
   return new Player(page, 5);
 }
 
-/** Answers in sight that something lies over; the list itself rolls under its last answer. */
+/** Visible answers that are covered by something; the list itself scrolls under its last answer. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const list = document.querySelector('.question ol')?.getBoundingClientRect();
@@ -49,7 +49,7 @@ for (const [screen, size] of SIZES) {
     expect(await page.getByTestId('read-on').evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight && document.elementFromPoint(it.getBoundingClientRect().x + 9, it.getBoundingClientRect().y + 9) === it)).toBe(true);
     expect(await faults(page)).toEqual([]);
     await picture(page, `mansions-story-${screen}`);
-    if (screen === 'zoomed') await page.getByRole('button', { name: 'There is more' }).click();
+    if (screen === 'zoomed') await page.getByRole('button', { name: 'Scroll for more' }).click();
     await player.play(8);
     await player.myTurn();
     expect(await covered(page)).toEqual([]);
@@ -61,7 +61,7 @@ for (const [screen, size] of SIZES) {
   });
 }
 
-/** How many answers before its end a record is taken up, at least. */
+/** A record is continued at least this many answers before its end. */
 const LAST = 24;
 const LATE = [
   ['lamp', 'the-lamp-in-the-window-dark', 'desktop', DESKTOP],
@@ -70,7 +70,7 @@ const LATE = [
   ['water', 'low-water-one-lost', 'phone', PHONE],
 ] as const;
 
-/** What is written on the board in fewer than 12 points. */
+/** Texts on the board that are smaller than 12 points. */
 function small(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const svg = document.querySelector<SVGSVGElement>('.middle .board > svg');
@@ -101,7 +101,7 @@ for (const [name, record, screen, size] of LATE) {
   });
 }
 
-/** Opens a door, and tells how long each thing of that name moves then, in seconds. */
+/** Opens a door; returns the duration of each animation of that name that it starts. */
 async function openDoor(page: Page, motion: string): Promise<string[]> {
   const game = recorded('mansions', 'the-lamp-in-the-window-dark');
   await takeUp(page, game, game.answers.findIndex((answer) => answer.endsWith(': explore')));
@@ -144,7 +144,7 @@ test('a table is set up', async () => {
   await page.context().close();
 });
 
-/** Keeps the titles of all marks that the teacher shows from now on, however shortly. */
+/** Keeps the titles of all marks that the teacher shows from now on, however briefly. */
 async function titlesShown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const titles = new Set<string>();
@@ -168,7 +168,7 @@ test('the lesson leads a newcomer through a whole round', async () => {
   }
   const third = page.getByText('Round 3', { exact: true });
   const taught = await titlesShown(page);
-  const learnt = async (): Promise<boolean> => (await taught()).includes('The night had its turn');
+  const learnt = async (): Promise<boolean> => (await taught()).includes('The night');
   for (let n = 0; n < 150 && !(await learnt()) && (await third.count()) === 0; n++) {
     expect(await player.myTurn()).toBe(true);
     expect(await covered(page)).toEqual([]);
@@ -178,6 +178,6 @@ test('the lesson leads a newcomer through a whole round', async () => {
     }
     await player.follow();
   }
-  expect(await taught()).toEqual(expect.arrayContaining(['What to bring', 'Who first', 'Two actions', 'The night had its turn']));
+  expect(await taught()).toEqual(expect.arrayContaining(['What to bring', 'Who goes first', 'Two actions', 'The night']));
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Words too small to read, around the drawings. */
+/** Words outside the drawings that are too small to read. */
 export function tiny(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const found = new Set<string>();
@@ -17,7 +17,7 @@ export function tiny(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** What a finger would miss. A drawn thing is touched in its drawing, or by its answer in the list; a link in a sentence is as high as the sentence. */
+/** What is too small for a finger. A drawn thing can be touched in its drawing or by its answer in the list; a link in a sentence is as high as the sentence. */
 export function slim(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const touched = document.querySelectorAll<HTMLElement>('button, a.button, select, summary, input, [role=button]:not(g), [role=tab]');

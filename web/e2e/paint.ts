@@ -4,8 +4,8 @@ import { GAMES } from './games';
 import { type House, openHouse } from './house';
 
 /**
- * How long it takes until there is something to click, and from a frame's arrival to the painted page: `npm run paint`,
- * with program and page built.
+ * Measures how long it takes until there is something to click, and from a frame's arrival to the painted page: `npm
+ * run paint`, after building program and page.
  */
 const ANSWERS = 100;
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /**
- * Notes how long it took from a message to the painted page, the wait for the screen included: of the first frame after
- * a pause. What bots and dice do next follows it within milliseconds, and is painted together.
+ * Measures how long it takes from a message to the painted page, including the wait for the screen, for the first frame
+ * after a pause. Frames of bots and dice follow within milliseconds and are painted together.
  */
 function watch(): void {
   const PAUSE = 60;
@@ -44,7 +44,7 @@ function watch(): void {
   };
 }
 
-/** Answers anything, in the page itself, so that nothing else is measured; ends with the game. */
+/** Gives any answers, inside the page itself so that nothing else is measured, until the game ends. */
 function answer(most: number): Promise<void> {
   return new Promise((done) => {
     let [left, seed, last] = [most, 7, ''];
@@ -62,7 +62,7 @@ function answer(most: number): Promise<void> {
   });
 }
 
-/** Milliseconds that the page has kept the processor busy, whatever else the machine did. */
+/** CPU time that the page has used, in milliseconds, whatever else the machine did. */
 async function meter(page: Page): Promise<() => Promise<number>> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });

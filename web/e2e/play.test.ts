@@ -23,7 +23,7 @@ for (const [, title] of GAMES) {
       expect(await player.play(1500)).toBe(true);
       expect(await player.ending.textContent()).toMatch(/Victory|Defeat|The end/);
       expect(player.boardClicks).toBeGreaterThan(0);
-      await page.getByRole('link', { name: 'Watch it again' }).click();
+      await page.getByRole('link', { name: 'Watch replay' }).click();
       const slider = page.getByRole('slider');
       await slider.waitFor();
       await slider.press('End');

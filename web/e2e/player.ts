@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody who clicks, on the board where something glows, else in the list: at random, or as a bot would. */
+/** A player who clicks: on the board where something glows, otherwise in the list; at random, or as a bot would. */
 export class Player {
   decisions = 0;
   boardClicks = 0;
@@ -15,7 +15,7 @@ export class Player {
     this.#random = seed;
   }
 
-  /** Small numbers that are the same in every run. */
+  /** Small pseudo-random numbers, the same in every run. */
   #pick(n: number): number {
     this.#random = (this.#random * 1103515245 + 12345) % 2147483648;
     return Math.floor((this.#random / 2147483648) * n);
@@ -25,7 +25,7 @@ export class Player {
     return this.page.locator('.ending');
   }
 
-  /** What can be clicked in the list: what is done with a die is there once the die is picked. */
+  /** What can be clicked in the list. Answers about a die appear when the die is picked. */
   get options(): Locator {
     return this.page.locator('.question ol:not(.picking) button.option, .picking > li:not(.die) button.option, .picking button.advised');
   }
@@ -34,7 +34,7 @@ export class Player {
     return this.page.evaluate(() => document.querySelector<HTMLElement>('.table')?.dataset.sequence ?? null);
   }
 
-  /** Waits until it is one's turn; false when the game is over. */
+  /** Waits until it is the player's turn; false when the game is over. */
   async myTurn(): Promise<boolean> {
     const [cover, told] = [this.page.locator('.cover[role=dialog]'), this.page.getByTestId('read-on')];
     for (;;) {
@@ -43,12 +43,12 @@ export class Player {
       if ((await cover.count()) > 0) await cover.getByRole('button').click();
       else if ((await told.count()) > 0) await this.read();
       else if ((await this.ending.count()) === 0) return true;
-      // The last story is read before the end covers the board.
+      // The last story has to be read before the ending covers the board.
       else await this.page.locator('dialog.ending, [data-testid=read-on]').first().waitFor();
     }
   }
 
-  /** Gives the first answer, and waits until it has been taken: by then another question, a cover or the end is there. */
+  /** Gives the first answer, and waits until it has been taken: another question, a cover or the ending appears. */
   async answerFirst(): Promise<void> {
     const before = await this.sequence();
     await this.list();
@@ -56,7 +56,7 @@ export class Player {
     await this.#moved(before);
   }
 
-  /** Whatever is told over the board is read first. */
+  /** Reads whatever is told over the board. */
   async read(): Promise<void> {
     const on = this.page.getByTestId('read-on');
     while ((await on.count()) > 0) await on.click();
@@ -78,13 +78,13 @@ export class Player {
     this.decisions += 1;
   }
 
-  /** What is done by hand over the board is answered in the list, once it is shown. */
+  /** Opens the list of answers if they are given by hand over the board. */
   async list(): Promise<void> {
     const button = this.page.locator('.listed[aria-expanded=false]');
     if ((await button.count()) > 0) await button.click();
   }
 
-  /** Whether a click on the board was an answer: several may point at one thing, or one that lies upon it was hit and shows its card. */
+  /** Whether a click on the board was an answer. Several answers may point at one thing, or the click may have hit a thing on top of it and opened its card. */
   async #answered(before: string | null): Promise<boolean> {
     const card = this.page.locator('dialog[aria-labelledby=card-name]');
     if ((await card.count()) > 0) await card.getByRole('button', { name: 'Close' }).click();
@@ -95,12 +95,12 @@ export class Player {
     );
   }
 
-  /** Does what a bot would do: by clicking what it is about, where that is on the board. */
+  /** Does what a bot would do, by clicking the thing that the answer is about, if it is on the board. */
   async follow(): Promise<void> {
     const before = await this.sequence();
     await this.list();
     const option = await this.#advised();
-    // The screen was passed on meanwhile.
+    // The screen was passed on in the meantime.
     if ((await this.page.locator('.cover[role=dialog]').count()) > 0) return;
     const choice = this.page.locator(`button.option[data-option="${await option.getAttribute('data-option')}"]`);
     await option.focus();
@@ -111,7 +111,7 @@ export class Player {
     this.decisions += 1;
   }
 
-  /** What a bot would answer; where none says anything, the first answer. */
+  /** What a bot would answer; without advice, the first answer. */
   async #advised(): Promise<Locator> {
     if ((await this.options.count()) === 1) return this.options.first();
     const advised = this.page.locator('button.option.advised');
@@ -130,7 +130,7 @@ export class Player {
     return clicked;
   }
 
-  /** Clicks a thing on the board: its middle, or where nothing stands on it. */
+  /** Clicks a thing on the board: its middle, or a part of it that is not covered. */
   async clickOn(thing: string): Promise<boolean> {
     const there = this.page.locator(`.board [data-thing="${thing}"]`).first();
     const clicked = (await this.#onBoard(there)) || (await this.#onBoard(there, { x: 14, y: 44 }));
@@ -145,7 +145,7 @@ export class Player {
     await this.page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old || document.querySelector('.ending'), before, { timeout });
   }
 
-  /** A thing that lies under the edge of the screen cannot be clicked; a person then takes the list, sooner once they know the board. */
+  /** A thing below the edge of the screen cannot be clicked. A person would then use the list. */
   async #onBoard(thing: Locator, position?: { x: number; y: number }): Promise<boolean> {
     return thing.click({ timeout: this.boardClicks === 0 ? 2_000 : 700, ...(position && { position }) }).then(
       () => true,
@@ -153,7 +153,7 @@ export class Player {
     );
   }
 
-  /** Follows the bot's advice for so many decisions; true when the game is over. */
+  /** Follows the bot's advice for this many decisions; true when the game is over. */
   async playAdvised(most: number): Promise<boolean> {
     for (let n = 0; n < most; n++) {
       if (!(await this.myTurn())) return true;

@@ -5,14 +5,14 @@ import { expect } from 'vitest';
 
 const REPLAYS = resolve(import.meta.dirname, '../../replays/mansions');
 
-/** Recorded games of Agatha Crane and Carson Sinclair, by scenario: a table of theirs begins as these do. */
+/** Recorded games of Agatha Crane and Carson Sinclair, by scenario. Their tables start like these. */
 const RECORDS = {
   'the-lamp-in-the-window': 'the-lamp-in-the-window-dark',
   'a-toast-to-the-absent': 'a-toast-to-the-absent-door',
   'nine-steps-down': 'nine-steps-down-the-town-is-warned',
 };
 
-/** Sits down at all seats of a table that stands as the position says (docs/notation.md), after these answers; other investigators than those two come from a record `like` it. */
+/** Sits down at all seats of a table with this position (docs/notation.md), after these answers. For other investigators, `like` names a record that has them. */
 export async function sitAt(page: Page, scenario: keyof typeof RECORDS, position: string, answers: string[] = [], like: string = RECORDS[scenario]): Promise<string> {
   const record = readFileSync(join(REPLAYS, `${like}.replay`), 'utf8');
   const head = record.slice(0, record.indexOf('\n\n'));
@@ -24,14 +24,14 @@ export async function sitAt(page: Page, scenario: keyof typeof RECORDS, position
   return id;
 }
 
-/** Does something and waits until the table has taken it. */
+/** Does something, and waits until the table has taken it. */
 export async function taken(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await page.locator('.table').getAttribute('data-sequence');
   await act();
   await page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old, before);
 }
 
-/** Scrolls so that the thing lies right under the status line, as whoever wants to work on it does. */
+/** Scrolls so that the thing is right under the status line, as somebody who wants to use it would. */
 export async function bring(thing: Locator): Promise<void> {
   await thing.evaluate((it) => {
     it.scrollIntoView({ block: 'start' });
@@ -45,7 +45,7 @@ export async function middleOf(thing: Locator): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Drags by the mouse, or with a finger where there is no mouse; along all these points. */
+/** Drags through all these points, with the mouse, or with a finger if there is no mouse. */
 export async function drag(page: Page, points: [number, number][]): Promise<void> {
   const finger = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   await (finger ? slide(page, points) : pull(page, points));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROGRAM, ROOT, launch } from './house';
 import { Player } from './player';
 
-/** The site of docs/running.md: nginx with TLS and the files that we pack, two nodes, one database. */
+/** The site that docs/running.md describes: nginx with TLS and the files that we pack, two nodes, one database. */
 const folder = mkdtempSync(join(tmpdir(), 'aeons-proxy-'));
 const running: ChildProcess[] = [];
 let nodes: number[];
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** nginx with our two files, at ports of its own, and a certificate of its own. */
+/** Writes an nginx configuration with our two files, its own ports and its own certificate. */
 function writeSite(plain: number, secure: number): void {
   mkdirSync(join(folder, 'certificate'));
   const certificate = ['-keyout', 'certificate/privkey.pem', '-out', 'certificate/fullchain.pem'];
@@ -99,7 +99,7 @@ test('somebody plays through nginx, whichever node they come to', async () => {
     await player.play(2);
     await player.myTurn();
     const answered = await player.sequence();
-    // nginx gives connections to the nodes in turn: an odd number in between brings the page to the other one.
+    // nginx distributes connections to the nodes in turn. One extra request brings the page to the other node.
     await page.request.get('/api/games');
     await page.reload();
     await player.myTurn();

@@ -19,7 +19,7 @@ for (const theme of ['dark', 'light']) {
       if (theme === 'dark') await picture(page, screen === 'phone' ? 'home-phone' : 'home');
       expect(await faults(page)).toEqual([]);
       await page.getByRole('link', { name: /New table: Cthulhu/ }).click();
-      await page.getByRole('button', { name: 'Begin' }).waitFor();
+      await page.getByRole('button', { name: 'Start game' }).waitFor();
       expect(await faults(page)).toEqual([]);
       for (const [, title] of GAMES) {
         await page.goto('/');
@@ -64,7 +64,7 @@ test('nothing is wider than a small phone', async () => {
   await page.context().close();
 });
 
-/** As an older page would meet it: the server tells a name that this page has never heard. */
+/** As an older page would see it: the server names a game that this page does not know. */
 async function renameGame(page: Page): Promise<void> {
   await page.routeWebSocket(/\/ws\?board=changes$/, (socket) => {
     const server = socket.connectToServer();
@@ -86,7 +86,7 @@ for (const [screen, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) 
       expect(player.boardClicks).toBeGreaterThan(0);
       expect(await faults(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)).toBe(true);
-      // Whoever plays at random may have lost by now.
+      // A player at random may have lost by now.
       if (!over) {
         await page.getByRole('tab', { name: 'Seats' }).click();
         await page.getByRole('button', { name: 'Let a bot play' }).first().click();

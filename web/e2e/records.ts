@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const RECORDS = resolve(import.meta.dirname, '../../replays');
 
-/** A recorded game: what it begins with, and its answers. */
+/** A recorded game: its head and its answers. */
 export interface RecordedGame {
   head: string;
   answers: string[];
@@ -15,7 +15,7 @@ export function recorded(game: string, name: string): RecordedGame {
   return { head, answers: rest.split('\n').filter((line) => line && !/^(=|end:)/.test(line)) };
 }
 
-/** Posts something from the first page, once that is there: until then the server does not know whose browser it is. */
+/** Posts from the first page, once it is loaded: before that, the server does not know whose browser it is. */
 export async function post(page: Page, address: string, type: string, body: string): Promise<string> {
   await page.getByRole('button', { name: /^Play now/ }).first().waitFor();
   return page.evaluate(
@@ -29,7 +29,7 @@ export async function post(page: Page, address: string, type: string, body: stri
   );
 }
 
-/** Takes up a recorded game after so many of its answers, and opens it. All its seats are one's own. */
+/** Continues a recorded game after this many of its answers, at all of its seats, and opens it. */
 export async function takeUp(page: Page, { head, answers }: RecordedGame, count: number): Promise<void> {
   const text = `${head}\nanswers\n${answers.slice(0, count).join('\n')}\n\nend: unfinished\n`;
   const id = await post(page, '/api/replays', 'text/plain', text);

@@ -14,7 +14,7 @@ const sequenceOf = (page: Page): Promise<string | undefined> => page.evaluate(()
 const movedOn = (page: Page, before: string | undefined): Promise<unknown> => page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old, before);
 const focused = (page: Page): Promise<string> => page.evaluate(() => `${document.activeElement?.getAttribute('aria-label') ?? ''} ${document.activeElement?.getAttribute('class') ?? ''}`);
 
-/** Tab by tab until the thing in focus is called so. */
+/** Presses Tab until the focused thing has this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let n = 0; n < 80; n++) {
     await page.keyboard.press('Tab');
@@ -79,12 +79,12 @@ test('four speeds: each takes its time, and a page that moves can be skipped', a
   await page.getByRole('button', { name: /Play now: Fate/ }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   const paces: [string, string][] = [];
-  for (const speed of ['At once', 'Fast', 'Normal', 'Slow']) {
+  for (const speed of ['Instant', 'Fast', 'Normal', 'Slow']) {
     await page.getByLabel(speed, { exact: true }).check();
     paces.push(await page.evaluate(() => [document.documentElement.style.getPropertyValue('--step'), document.documentElement.style.getPropertyValue('--tumble')]));
   }
   expect(paces).toEqual([['0ms', '0ms'], ['203ms', '270ms'], ['450ms', '600ms'], ['900ms', '1200ms']]);
-  // The gods are chosen, and hands are dealt: that takes a while.
+  // Choosing the gods and dealing hands takes a while.
   await page.locator('button.option').first().click();
   await page.getByRole('button', { name: /^Skip/ }).click();
   await page.getByRole('button', { name: /^Skip/ }).waitFor({ state: 'hidden' });
@@ -129,7 +129,7 @@ test('a bell when it is my turn, unless it is switched off; a notice when the pa
 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel(/Sound:/).uncheck();
-  await page.getByLabel('Notify me when this page is hidden').check();
+  await page.getByLabel('Notify me of my turn while this page is hidden').check();
   const { tones } = await heard();
   await hide(true);
   for (let n = 0; n < 12 && (await heard()).notices.length === 0; n++) {
@@ -150,7 +150,7 @@ test('without colours nothing is lost: each state also has a shape, a letter or 
   const shapes = (where: string): Promise<string[]> => page.locator(`${where} path`).evaluateAll((all) => all.map((one) => one.getAttribute('d') ?? ''));
   const cults = await shapes('.cult header > svg');
   expect(new Set(cults).size).toBe(3);
-  // A hand may be empty; a little later it is not.
+  // A hand may be empty at first; a little later it is not.
   const hand = (): Promise<string[]> => page.locator('.hand .spell .corner b').allTextContents();
   for (let n = 0; n < 30 && (await hand()).length === 0; n++) await gods.play(1);
   const cards = await hand();
@@ -192,12 +192,12 @@ test('a first game teaches: what is asked is explained once, and the lesson can 
   await lesson.getByRole('heading', { name: 'Three actions' }).waitFor();
   await page.getByRole('button', { name: /^\d? ?Run/ }).click();
   await lesson.getByRole('heading', { name: 'Running' }).waitFor();
-  await lesson.getByRole('button', { name: 'I see' }).click();
+  await lesson.getByRole('button', { name: 'Got it' }).click();
   await lesson.waitFor({ state: 'hidden' });
   await page.goto('/');
   await page.getByRole('button', { name: /Learn by playing: Fate/ }).click();
-  await lesson.getByRole('heading', { name: 'Six places' }).waitFor();
-  await lesson.getByRole('button', { name: 'End the lesson' }).click();
+  await lesson.getByRole('heading', { name: 'Six locations' }).waitFor();
+  await lesson.getByRole('button', { name: 'End lesson' }).click();
   await lesson.waitFor({ state: 'hidden' });
   await new Player(page, 1).play(2);
   await page.context().close();
@@ -207,7 +207,7 @@ test('the first page and a view are quick: measured and told, not asserted', asy
   const page = await house.enter();
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Performance.enable', { timeDomain: 'threadTicks' });
-  /** Milliseconds that the page has worked, other programs not counted. */
+  /** CPU time of the page in milliseconds, without other programs. */
   const worked = async (): Promise<number> => {
     const { metrics } = await chromium.send('Performance.getMetrics');
     return metrics.filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name)).reduce((sum, { value }) => sum + value * 1000, 0);
@@ -220,7 +220,7 @@ test('the first page and a view are quick: measured and told, not asserted', asy
       measured.ready = performance.now();
       watch.disconnect();
     }).observe(document, { childList: true, subtree: true });
-    // From the message to the drawn view: Svelte draws in microtasks after it, and the measuring asks for the layout.
+    // From the message to the drawn view: Svelte draws in microtasks after the message, and the measurement forces a layout.
     const message = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage') as { set(hear: unknown): void };
     Object.defineProperty(WebSocket.prototype, 'onmessage', {
       set(hear: (event: MessageEvent) => void) {

@@ -6,7 +6,7 @@ import { GAMES } from './games';
 import { type House, openHouse } from './house';
 import { Player } from './player';
 
-/** Screens that are short: the smallest that has to work, and a page at twice its size. */
+/** Low screens: the smallest that has to work, and a page at 200 %. */
 const SHORT: [string, BrowserContextOptions][] = [
   ['320 × 256', { viewport: { width: 320, height: 256 } }],
   ['200 % zoom', { viewport: { width: 720, height: 450 } }],

@@ -10,7 +10,7 @@ import { Player } from './player';
 import { sitAt } from './positions';
 import { post, recorded, takeUp } from './records';
 
-/** What holds for every screen, in every game: see `look.md`. The pictures are there to be looked at. */
+/** What holds for every screen, in every game. The pictures are meant to be looked at. */
 const MOUSE: [number, number][] = [[1440, 900], [1280, 720]];
 const FINGER: [number, number][] = [[820, 1180], [390, 844], [844, 390]];
 const PICTURES = join(ROOT, 'docs/screenshots');
@@ -18,7 +18,7 @@ const THEMES = ['dark', 'light'];
 const SMALLEST_TEXT = 12;
 const SMALLEST_TOUCH = 40;
 
-/** A house that was explored, with fire, darkness, monsters and five investigators in it. */
+/** An explored house with fire, darkness, monsters and five investigators. */
 const FIVE = `map: front-door
 players: 1
 round: 4
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The table, at each of some sizes and in each theme. */
+/** Shows the table at each of these sizes and in each theme. */
 async function visit(game: GameName, sizes: [number, number][], options: BrowserContextOptions, look: (page: Page, size: string) => Promise<void>): Promise<void> {
   const page = await house.enter({ viewport: { width: sizes[0]?.[0] ?? 0, height: sizes[0]?.[1] ?? 0 }, reducedMotion: 'reduce', ...options });
   await TABLES[game](page);
@@ -77,7 +77,7 @@ async function visit(game: GameName, sizes: [number, number][], options: Browser
       await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), theme);
       await page.waitForTimeout(80);
     };
-    // Whoever looks scrolls: pictures come first.
+    // `look` scrolls, so the pictures are taken first.
     for (const theme of THEMES) {
       await inTheme(theme);
       await page.screenshot({ path: join(PICTURES, `${game}-${width}x${height}-${theme}.jpg`), type: 'jpeg', quality: 72 });
@@ -104,14 +104,14 @@ for (const game of NAMES) {
   }
 }
 
-/** How much of the page the map has. */
+/** The share of the page that the map has. */
 const shareOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { width, height } = document.querySelector('.board .board > svg')?.getBoundingClientRect() ?? new DOMRect();
     return (width * height) / (innerWidth * innerHeight);
   });
 
-/** What is written of people beyond the edges of what shows them, where nothing can be pushed aside or opened. */
+/** Texts about people that are cut off where nothing can be scrolled or opened. */
 const cutOff = (page: Page, people: string): Promise<string[]> =>
   page.evaluate((people) => {
     const { bottom, right } = document.querySelector('#board')?.getBoundingClientRect() ?? new DOMRect();

@@ -16,9 +16,9 @@ test('two browsers at one table: a link, and each sees whose turn it is', async 
   await ann.getByLabel('Seat 2').selectOption('open');
   await ann.waitForTimeout(300);
   await picture(ann, 'new-table');
-  await ann.getByRole('button', { name: 'Begin' }).click();
+  await ann.getByRole('button', { name: 'Start game' }).click();
   await ann.getByRole('tab', { name: 'Seats' }).click();
-  await ann.getByRole('button', { name: 'Copy the invitation' }).click();
+  await ann.getByRole('button', { name: 'Copy invitation' }).click();
   const link = await ann.evaluate(() => navigator.clipboard.readText());
 
   const bob = await house.enter();
@@ -46,7 +46,7 @@ test('one screen for two: a cover hides the hands while the screen is passed on'
   await page.getByRole('link', { name: /New table: Fate/ }).click();
   await page.getByRole('button', { name: '2', exact: true }).click();
   await page.getByLabel('Seat 2').selectOption('me');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   const player = new Player(page, 4);
   const cover = page.getByRole('dialog', { name: /Pass the screen/ });
   let covers = 0;
@@ -67,18 +67,18 @@ test('a seat goes to a bot and comes back', async () => {
   const page = await house.enter();
   await page.getByRole('link', { name: /New table: Fate/ }).click();
   await page.getByRole('button', { name: '2', exact: true }).click();
-  // Bots alone would be through before anybody comes back.
+  // With bots alone the game would be over before anybody comes back.
   await page.getByLabel('Seat 2').selectOption('open');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await page.getByRole('tab', { name: 'Seats' }).click();
   const sure = page.getByRole('dialog', { name: /^Let a bot play/ });
   await page.getByRole('button', { name: 'Let a bot play' }).first().click();
-  await sure.getByRole('button', { name: 'No, go back' }).click();
-  expect(await page.getByRole('button', { name: 'Play again myself' }).count()).toBe(0);
+  await sure.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByRole('button', { name: 'Play it myself' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Let a bot play' }).first().click();
   await sure.getByRole('button', { name: 'Let a bot play' }).click();
-  await page.getByText('you, a bot, adept, for its player').waitFor();
-  await page.getByRole('button', { name: 'Play again myself' }).click();
+  await page.getByText('you, bot (adept) standing in').waitFor();
+  await page.getByRole('button', { name: 'Play it myself' }).click();
   await page.getByText('you, here').waitFor();
   await page.context().close();
 });
@@ -98,9 +98,9 @@ test('a lost connection is said, and mends itself', async () => {
   await player.myTurn();
   broken = true;
   for (const socket of open) await socket.close();
-  await page.getByText('The line is broken').waitFor();
+  await page.getByText('Connection lost').waitFor();
   broken = false;
-  await page.getByText('The line is broken').waitFor({ state: 'hidden' });
+  await page.getByText('Connection lost').waitFor({ state: 'hidden' });
   await player.decide();
   await page.context().close();
 });

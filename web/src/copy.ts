@@ -1,4 +1,4 @@
-/** Puts a link on the clipboard; where the browser forbids that, it is shown to be copied by hand. */
+/** Copies a link to the clipboard. If the browser forbids that, shows it to be copied by hand. */
 export async function copy(link: string, why: string): Promise<void> {
   await navigator.clipboard.writeText(link).catch(() => prompt(why, link));
 }

@@ -2,12 +2,12 @@ import { settings } from './settings.svelte';
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined';
 
-/** Whether the browser's owner allows notices; asks once. */
+/** Whether the user allows notifications; asks once. */
 export async function mayNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted';
 }
 
-/** A notice outside the page, for those who look elsewhere; a click on it comes back here. */
+/** A notification outside the page, for people who are looking elsewhere. A click on it leads back here. */
 export function notice(title: string, body: string, tag: string): void {
   if (!document.hidden || !settings.notify || !canNotify() || Notification.permission !== 'granted') return;
   try {
@@ -17,6 +17,6 @@ export function notice(title: string, body: string, tag: string): void {
       shown.close();
     };
   } catch {
-    // Phones show notices only for installed pages; the title of the tab still says it.
+    // Phones show notifications only for installed pages. The title of the tab still says it.
   }
 }

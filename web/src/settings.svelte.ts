@@ -1,4 +1,4 @@
-/** What a person likes, kept in this browser. */
+/** A person's preferences, kept in this browser. */
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 export type Theme = 'dark' | 'light';
 export const SPEEDS: Speed[] = ['slow', 'normal', 'fast', 'instant'];
@@ -12,11 +12,11 @@ interface Kept {
   /** Whether rules are shown with their numbers. */
   ruleIds: boolean;
   name: string;
-  /** Rules whose hint one has read. */
+  /** Rules whose hint has been read. */
   known: string[];
-  /** The table at which one learns to play, and the marks that were read. */
+  /** The table with the lesson, and the marks that were read. */
   lesson: { table: string; read: number[] } | null;
-  /** Whom one does not want to hear, as `table/name`. */
+  /** People who are muted, as `table/name`. */
   muted: string[];
 }
 

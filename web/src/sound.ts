@@ -10,7 +10,7 @@ interface Tone {
 
 let audio: AudioContext | undefined;
 
-/** Browsers allow sound only after the first touch; what would have sounded before is not made up for. */
+/** Browsers allow sound only after the first touch. Sounds before that are not played later. */
 async function play(tones: Tone[]): Promise<void> {
   if (!settings.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
@@ -38,7 +38,7 @@ const BELL: Tone[] = [
 ];
 const KNOCKS: Tone[] = [180, 247, 224, 201, 268].map((pitch, knock) => ({ at: knock * 0.07, pitch, length: 0.06, loud: 0.08, shape: 'triangle' }));
 
-/** A far bell: it is your turn. */
+/** A distant bell: it is your turn. */
 export const bell = (): Promise<void> => play(BELL);
 
 /** Dice on wood. */

@@ -1,4 +1,4 @@
-/** The server's messages, which are written from its own types, and a thing on the table. */
+/** The server's messages, generated from its own types, and a thing on the table. */
 export type * from './generated/online';
 
 export interface Pointer {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Modules are loaded on the way, which takes its time on a busy machine. */
+/** Modules are loaded during the test, which takes time on a busy machine. */
 const PATIENCE = { timeout: 50_000 };
 
 async function arrive(): Promise<Wire> {
@@ -50,7 +50,7 @@ test('a link to a table that is not there says so and leads home', async () => {
   const wire = await arrive();
   wire.close();
   expect(await screen.findByText('There is no such table.', undefined, PATIENCE)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('#/');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('#/');
 });
 
 test('so does a table that is deleted while one sits at it, also when only a later try finds that out', async () => {
@@ -58,13 +58,13 @@ test('so does a table that is deleted while one sits at it, also when only a lat
   info.mockRejectedValue(new Failed('Bad gateway', 502));
   wire.close();
   await tick();
-  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  expect(screen.getByRole('alert').textContent).toContain('Your game is safe');
   info.mockRejectedValue(new Failed('There is no such table.', 404));
   const next = await vi.waitUntil(() => Wire.all[1], PATIENCE);
   next.close();
-  expect(await screen.findByText('This table is no longer there', undefined, PATIENCE)).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).not.toContain('Nothing is lost');
-  expect(screen.getByRole('link', { name: 'To the first page' })).toBeTruthy();
+  expect(await screen.findByText('This table no longer exists', undefined, PATIENCE)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).not.toContain('Your game is safe');
+  expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
 });
 
 test('an address that cannot be read leads to the first page', async () => {
@@ -78,14 +78,14 @@ test('while the line is broken nothing can be answered, and the page says what i
   expect(document.querySelector<HTMLElement>('.ask')?.inert).toBe(false);
   wire.close();
   await tick();
-  expect(screen.getByRole('alert').textContent).toContain('You can answer when it is back');
+  expect(screen.getByRole('alert').textContent).toContain('you can go on when the connection is back');
   expect(document.querySelector<HTMLElement>('.ask')?.inert).toBe(true);
   expect(document.querySelector<HTMLElement>('#board')?.inert).toBe(true);
 });
 
 test('what stands says why, and a wish for it is still put to the table', async () => {
   const wire = await sit({ undo: 'stands' });
-  expect(screen.getByTestId('undo').title).toContain('it stands');
+  expect(screen.getByTestId('undo').title).toContain('This stands');
   await fireEvent.click(screen.getByTestId('undo'));
   expect(wire.said.at(-1)).toMatchObject({ type: 'undo', turn: false });
   expect(screen.queryByTestId('sandbox')).toBeNull();
@@ -94,7 +94,7 @@ test('what stands says why, and a wish for it is still put to the table', async 
 test('a turn is taken back in one step, and a sandbox is marked', async () => {
   const wire = await sit({ undo: 'free' }, { sandbox: true });
   expect(screen.getByTestId('sandbox').textContent).toBe('Sandbox');
-  await fireEvent.click(screen.getByRole('button', { name: /Take back the turn/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /Take back turn/ }));
   expect(wire.said.at(-1)).toMatchObject({ type: 'undo', turn: true });
 });
 
@@ -102,7 +102,7 @@ test('the vote says which decision is meant', async () => {
   const wire = await sit({ undo: 'ask' });
   wire.hear({ type: 'undo_wanted', by: 'Bea', vote: 3, what: 'undo', seat: null, decision: 'Mike has 2 actions left. What now?', yes: [1], missing: [0] });
   await tick();
-  expect(screen.getByRole('alert').textContent).toContain('Bea wants to take back a decision. It was asked: “Mike has 2 actions left. What now?”');
+  expect(screen.getByRole('alert').textContent).toContain('Bea wants to take back a decision. The question was: “Mike has 2 actions left. What now?”');
 });
 
 test('whoever plays again is led to the new table at once', async () => {
@@ -118,9 +118,9 @@ for (const game of Object.keys(GAMES)) {
     record.mockResolvedValue('seat 1: run');
     const wire = await arrive();
     wire.hear({ type: 'welcome', version: ONLINE_VERSION, table: { ...table, game, other_rules: true }, introduction: '', log: [], chat: [], frame: frame({ view: null, status: 'Its rules are not here.' }) });
-    expect((await screen.findByRole('region', { name: 'The record' }, PATIENCE)).textContent).toBe('seat 1: run');
+    expect((await screen.findByRole('region', { name: 'Record' }, PATIENCE)).textContent).toBe('seat 1: run');
     expect(screen.getByText('Its rules are not here.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Save the record' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save record' })).toBeTruthy();
   });
 }
 
@@ -129,7 +129,7 @@ test('so is a game that is over and cannot be played again', async () => {
   frames.mockRejectedValue(new Failed('Its rules are not here.', 409));
   location.hash = '#/replay/x';
   render(App);
-  expect((await screen.findByRole('region', { name: 'The record' }, PATIENCE)).textContent).toBe('seat 1: run');
+  expect((await screen.findByRole('region', { name: 'Record' }, PATIENCE)).textContent).toBe('seat 1: run');
 });
 
 test('a page that is older than its server says so and can be loaded again', async () => {
@@ -137,9 +137,9 @@ test('a page that is older than its server says so and can be loaded again', asy
   expect(screen.queryByRole('alert')).toBeNull();
   wire.hear({ type: 'welcome', version: ONLINE_VERSION + 1, table, introduction: '', log: [], chat: [], frame: frame() });
   await tick();
-  expect(screen.getByRole('alert').textContent).toContain('This page is older than the server.');
+  expect(screen.getByRole('alert').textContent).toContain('There is a new version of this page.');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  await fireEvent.click(screen.getByRole('button', { name: 'Load it again' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
 });
 

@@ -11,7 +11,7 @@ import type { SeatInfo, TableInfo } from '../src/wire';
 import { dmd, frame } from './table';
 
 beforeEach(() => {
-  // The test's document knows no modal dialogs.
+  // The test's document has no modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function () {
     this.open = true;
   };
@@ -25,11 +25,11 @@ test('the list of seats says how well each bot plays, and whoever made the table
   const say = vi.fn();
   const bot = seat(1, { name: 'Bot 2', player: 'bot', level: 'master' });
   render(Seats, { table: table([seat(0, {}), bot]), eyes: 0, say });
-  expect(screen.getByText('a bot, master')).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: 'Play better or worse' }));
+  expect(screen.getByText('bot (master)')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Change level' }));
   expect((screen.getByRole('radio', { name: /^master/, hidden: true }) as HTMLInputElement).checked).toBe(true);
   await fireEvent.click(screen.getByRole('radio', { name: /^apprentice/, hidden: true }));
-  await fireEvent.click(screen.getByRole('button', { name: 'Play like this', hidden: true }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Set level', hidden: true }));
   expect(say).toHaveBeenCalledExactlyOnceWith({ type: 'give_to_bot', seat: 1, level: 'apprentice' });
 });
 
@@ -51,12 +51,12 @@ test('what a bot would do is said, with its chances, and its answer is marked', 
   const question = { ...dmd.ask, actor: 0, options: [['attack', 'roll three dice'], ['rest', 'heal']].map(([title = '', detail = ''], index) => ({ index, id: title, text: `${title}: ${detail}`, title, detail, at: [] })) };
   const props = { frame: frame({ question, yours: true }), game: await loadGame('death-may-die'), pointing: new Pointing(() => {}), answer: () => {}, adviser, advise };
   const { rerender } = render(Question, props);
-  await fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Get a hint' }));
   expect(advise).toHaveBeenCalledOnce();
   adviser.hear({ sequence: 9, best: { choice: 0, chance: 0.618 }, next: { choice: 1, chance: 0.552 }, playouts: 300 });
   await rerender(props);
-  expect(screen.getByRole('status').textContent).toBe('A bot would choose: Attack. You win about 62 of 100 such games with it, and 55 with the next best answer (Rest).');
-  expect(screen.getByRole('button', { name: /Attack.*advised/ })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('A bot would choose: Attack. That wins about 62% of the time. The next best answer (Rest) wins 55%.');
+  expect(screen.getByRole('button', { name: /Attack.*hint/ })).toBeTruthy();
   adviser.hear({ sequence: 9, best: { choice: 1, chance: 0.5 }, next: { choice: 0, chance: 0.5 }, playouts: 0 });
   await rerender(props);
   expect(screen.getByRole('status').textContent).toContain('By a rule of thumb');
@@ -83,12 +83,12 @@ test('with an open seat the link is there by itself, to be copied or scanned', a
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   render(Invite, { table: table([seat(0, {}), seat(1, { name: 'Open seat', player: 'open', here: false, key: 'k1' })]) });
   const link = screen.getByText(/#\/join\/x\/k1$/).textContent;
-  await fireEvent.click(screen.getByRole('button', { name: 'Copy the link: Open seat' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Copy link: Open seat' }));
   expect(written).toHaveBeenCalledExactlyOnceWith(link);
-  expect((await screen.findByRole('img', { name: 'The link as a QR code' })).querySelectorAll('path')).toHaveLength(1);
+  expect((await screen.findByRole('img', { name: 'QR code of the link' })).querySelectorAll('path')).toHaveLength(1);
   await fireEvent.click(screen.getByRole('button', { name: 'QR code: Open seat' }));
   expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain(link);
-  await fireEvent.click(screen.getByRole('button', { name: /Put the invitation away/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /Hide this invitation/ }));
   expect(screen.queryByRole('region', { name: 'A seat is open' })).toBeNull();
   cleanup();
   render(Invite, { table: table([seat(0, {}), seat(1, { player: 'open', here: false })], { owner: false }) });

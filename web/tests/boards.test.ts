@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRawSnippet, tick } from 'svelte';
 import Board from '../src/boards/Board.svelte';
+import Chip from '../src/boards/Chip.svelte';
 import { furnish, meet } from '../src/art/furnish';
 import { crosses, doorsOf, floor } from '../src/games/death-may-die/floor';
 import { roomOf } from '../src/games/death-may-die/rooms';
@@ -56,10 +57,48 @@ test('the mouse over a thing shows beside it what a click does and how likely it
   question.options = question.options.map((option) => ({ ...option, title: 'Attack', outlook: 'dies 69 %' }));
   const pointing = board(question);
   render(Reader, { pointing });
-  await fireEvent.mouseEnter(thing('space:court'));
+  await fireEvent.mouseMove(thing('space:court'), { movementX: 3 });
   expect([...document.querySelectorAll('.peek .does > *')].map((part) => part.textContent)).toEqual(['Attack', '⚄ dies 69 %']);
   await fireEvent.mouseLeave(thing('space:court'));
   expect(document.querySelector('.peek')).toBeNull();
+});
+
+test('what comes to lie under a mouse that rests, or has just been pressed, does not show its card', async () => {
+  const pointing = board(ask([['court', 'Court', [court]]]));
+  render(Reader, { pointing });
+  const shown = (): boolean => document.querySelector('.peek') !== null;
+  const move = async (movementX: number, clientX: number): Promise<void> => void (await fireEvent.mouseMove(thing('enemy:cultist 2'), { movementX, clientX, clientY: 50 }));
+  pointing.learn([['enemy:cultist 2', { name: 'Cultist 2', text: '2 of 2 health left.' }]]);
+  await move(0, 50);
+  expect(shown()).toBe(false);
+  await move(3, 50);
+  expect(shown()).toBe(true);
+  await fireEvent.pointerDown(window, { clientX: 50, clientY: 50 });
+  expect(shown()).toBe(false);
+  await move(2, 52);
+  expect(shown()).toBe(false);
+  await move(20, 72);
+  expect(shown()).toBe(true);
+});
+
+test('a figure that the question names is lit, and brought into sight', async () => {
+  const pointing = new Pointing(answer);
+  for (const name of ['Cultist 1', 'Cultist 12']) pointing.learn([[`enemy:${name.toLowerCase()}`, { name, text: '' }]]);
+  pointing.meet({ ...ask([['court', 'Court', [court]]]), text: 'Which way does Cultist 12 take?' }, true);
+  expect([...pointing.named]).toEqual(['enemy:cultist 12']);
+  pointing.meet({ ...ask([['it', 'Cultist 1', [{ kind: 'enemy', id: 'cultist 1' }]]]), text: 'Does Cultist 1 stay?' }, true);
+  expect([...pointing.named]).toEqual([]);
+});
+
+test('the card of a chip lies beside the chip', async () => {
+  const pointing = new Pointing(answer);
+  pointing.learn([['skill:lucky', { name: 'Lucky', text: 'A free reroll.' }]]);
+  render(Chip, { pointing, thing: 'skill:lucky', name: 'Lucky' });
+  render(Reader, { pointing });
+  const chip = screen.getByRole('button', { name: 'Lucky' });
+  chip.getBoundingClientRect = () => new DOMRect(200, 700, 60, 24);
+  await fireEvent.mouseMove(chip, { movementX: 3 });
+  expect((document.querySelector('.peek') as HTMLElement).style.left).toBe('274px');
 });
 
 test('an answer glows where it lives, and a click there gives it', async () => {
@@ -145,7 +184,7 @@ test('an answer is shown in the two parts that the server names, and whole if it
   const asked = frame({ question, yours: true });
   render(Question, { frame: asked, game, pointing: new Pointing(answer), answer, again: question.options[1], rest: () => {} });
   expect(shownParts()).toEqual([['Rest', 'Heal up to 3'], ['The Mask (of gold): put it on', undefined]]);
-  expect(screen.getByRole('button', { name: /Likewise/ }).textContent).toContain('Likewise for the rest: The Mask (of gold): put it on');
+  expect(screen.getByRole('button', { name: /Same for the rest/ }).textContent).toContain('Same for the rest: The Mask (of gold): put it on');
 });
 
 test('what the game knows of an answer stands in for a detail that the server does not give', () => {
@@ -201,6 +240,15 @@ test('every room is furnished, and its furniture keeps clear of walls, doors, wo
   }
 });
 
+test('a piece that has no place at its spot stands at another', () => {
+  const place = { w: 120, h: 120 };
+  const door = [{ x: 36, y: 96, w: 48, h: 48 }];
+  expect(furnish(place, { things: ['stove se'] }, door, 1.5)).toEqual([]);
+  const [stove, ...others] = furnish(place, { things: ['stove se'] }, door, 1.5, ['nw']);
+  expect([stove?.piece, others]).toEqual(['stove', []]);
+  expect(stove && meet(stove, door[0]!)).toBe(false);
+});
+
 test('furniture is not seen under a figure', () => {
   const doors: [] = [];
   const pieces = (): string[] => [...document.querySelectorAll<SVGElement>('[data-piece]')].map((piece) => piece.dataset.piece ?? '');
@@ -218,7 +266,7 @@ test('a spell in hand glows and answers; what it lacks is said', async () => {
   render(ElderGods, { view: feg.view as unknown as ElderGodsView, pointing, mine: [1] });
   const spell = thing('spell:fan-the-ember');
   expect(spell.classList).toContain('glows');
-  expect(spell.textContent).toContain('still lacks 2 symbols');
+  expect(spell.textContent).toContain('2 symbols missing');
   await fireEvent.click(spell);
   expect(answer).toHaveBeenCalledExactlyOnceWith(0);
 });
@@ -243,11 +291,11 @@ test('on a small screen the question folds to a line, and another one comes unfo
   const asked = ask([['stop', 'Stop here', []]]);
   const props = { frame: frame({ question: asked, yours: true }), game, pointing: new Pointing(answer), answer };
   const { rerender } = render(Question, props);
-  await fireEvent.click(screen.getByRole('button', { name: 'Fold the question away' }));
-  expect(screen.getByRole('region', { name: 'What is asked' }).classList).toContain('folded');
-  expect(screen.getByRole('button', { name: 'Show the question again' }).getAttribute('aria-expanded')).toBe('false');
+  await fireEvent.click(screen.getByRole('button', { name: 'Hide the question' }));
+  expect(screen.getByRole('region', { name: 'Question' }).classList).toContain('folded');
+  expect(screen.getByRole('button', { name: 'Show the question' }).getAttribute('aria-expanded')).toBe('false');
   await rerender({ ...props, frame: frame({ question: { ...asked, text: 'And now?' }, yours: true }) });
-  expect(screen.getByRole('region', { name: 'What is asked' }).classList).not.toContain('folded');
+  expect(screen.getByRole('region', { name: 'Question' }).classList).not.toContain('folded');
 });
 
 test('the eye of a small screen goes along with the figure that it looks at', async () => {
@@ -321,7 +369,7 @@ test('what is done by hand over the board stands back as a list until somebody a
   expect(document.querySelector('ol')?.classList).toContain('aside');
   await fireEvent.click(screen.getByRole('button', { name: 'Show the 2 answers as a list' }));
   expect(document.querySelector('ol')?.classList).not.toContain('aside');
-  await fireEvent.click(screen.getByRole('button', { name: 'Put the list away' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Hide the list' }));
   pointing.byHand = false;
   await tick();
   expect(document.querySelector('ol')?.classList).not.toContain('aside');

@@ -107,8 +107,8 @@ test('a guest sees the game, the host and who sits there, before sitting down', 
   api.invitation.mockResolvedValue({ game: 'toy', title: 'The Toy', setup: 'A Dark Night', host: 'Ann', seats: [seat(0, { name: 'Ann' }), seat(1, { player: 'open' }), seat(2, { player: 'bot', level: 'master' })], seat: 1 });
   render(Join, { id: 'x', detail: 'k' });
   expect(await screen.findByRole('heading', { name: 'The Toy' })).toBeTruthy();
-  expect(screen.getByText('Ann has made this table and keeps a seat for you.')).toBeTruthy();
-  expect(screen.getAllByRole('listitem').map((one) => one.textContent?.trim())).toEqual(['Ann', 'Player 2 your seat', 'Player 3 a bot, master']);
+  expect(screen.getByText('Ann has kept a seat for you at this table.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent?.trim())).toEqual(['Ann', 'Player 2 your seat', 'Player 3 bot (master)']);
   expect(api.join).not.toHaveBeenCalled();
   await fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(api.join).toHaveBeenCalledOnce();
@@ -118,7 +118,7 @@ test('a link that is no longer good says so and leads home', async () => {
   api.invitation.mockRejectedValue(new Error('The seat is taken.'));
   render(Join, { id: 'x', detail: 'k' });
   expect((await screen.findByRole('alert')).textContent).toContain('The seat is taken.');
-  expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('#/');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('#/');
   expect(document.querySelector('form')).toBeNull();
 });
 

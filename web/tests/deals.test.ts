@@ -32,7 +32,7 @@ const CODE = '7K3M-Q9XA-VT2D-H8WE';
 const result = (place: number, change: Partial<DealResult> = {}): DealResult => ({ place, name: `Player ${place}`, won: true, decisions: 50 + place, ended: 1_000_000, mine: false, ...change });
 const deal = (change: Partial<DealInfo> = {}): DealInfo => ({ code: CODE, game: 'toy', title: 'The Toy', setup: 'The Attic', seats: ['me'], day: '2026-11-19', counted: 0, results: [], mine: null, ...change });
 const row = (change: Partial<MyGame> = {}): MyGame => ({ table: 't', game: 'toy', title: 'The Toy', setup: 'The Attic', plays: 'Bear', seat: 0, seats: 1, won: true, decisions: 10, began: 0, ended: 60, sandbox: false, deal: null, ...change });
-/** Games of one seat each, the last first. */
+/** Games of one seat each, the most recent first. */
 const games = (...all: Partial<MyGame>[]): MyGame[] => all.map((change, i) => row({ table: `t${i}`, ...change }));
 
 test('a code is shown in groups of four, however it is typed; what is none stays as it is', () => {
@@ -46,8 +46,8 @@ test('a deal is called by its day, the same everywhere; who plays is said in wor
   expect(nameOf({ day: null, named: true })).toBe('Shared deal');
   expect(dayOf('2025-01-31', new Date('2026-11-19T12:00:00Z'))).toBe('31 January 2025');
   expect(whoPlays(['me'])).toBe('You alone');
-  expect(whoPlays(['me', 'adept', 'adept'])).toBe('You and 2 bots, adept');
-  expect(whoPlays(['me', 'me', 'master'])).toBe('You in 2 seats and a bot, master');
+  expect(whoPlays(['me', 'adept', 'adept'])).toBe('You and 2 bots (adept)');
+  expect(whoPlays(['me', 'me', 'master'])).toBe('You in 2 seats and a bot (master)');
   expect(hoursLeft(new Date('2026-11-19T05:55:00Z'))).toBe(18);
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(nth)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd', '111th']);
 });
@@ -106,10 +106,10 @@ test('today: a story in words, how one stands, or a way to play that counts', as
   render(Today, { fail: vi.fn() });
   const [toy, other] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
   expect(toy.textContent).toContain('The Attic');
-  expect(toy.textContent).toMatch(/You won with 83 decisions\.\s+You are 4th of 7\./);
+  expect(toy.textContent).toMatch(/You won in 83 decisions\.\s+You are 4th of 7\./);
   expect(within(toy).queryByRole('button')).toBeNull();
   expect(within(toy).getByRole('link', { name: 'Results: The Toy' }).getAttribute('href')).toBe(`#/deal/${CODE}`);
-  expect(other.textContent).toContain('You and a bot, adept');
+  expect(other.textContent).toContain('You and a bot (adept)');
   await fireEvent.click(within(other).getByRole('button', { name: 'Play: Today’s games, Other' }));
   expect(api.newTable.mock.lastCall?.[0]).toEqual({ game: 'other', setup: {}, seats: ['me', 'adept'], name: 'Ann', open_to_watchers: false, advice: false, sandbox: false, deal: 'B' });
   await vi.waitUntil(() => location.hash === '#/t/x');
@@ -146,33 +146,33 @@ test('a deal: its results are a table with headings, and one’s own line is mar
   expect(own?.textContent).toMatch(/31\s*Ann\s*you.*Lost/);
   expect(table.textContent).toContain('The best 2 of 40.');
   expect(screen.getByText(/You are 31st of 40\./)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Play it again' })).toBeTruthy();
-  await fireEvent.click(screen.getByRole('button', { name: /^Play in the sandbox/ }));
+  expect(screen.getByRole('button', { name: 'Play again' })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: /^Play in a sandbox/ }));
   expect(api.newTable.mock.lastCall?.[0]).toMatchObject({ sandbox: true, deal: CODE });
 });
 
 test('whoever would look ahead before a game that counts is asked once more', async () => {
   api.dealOf.mockResolvedValue(deal());
   render(Deal, { id: CODE });
-  await fireEvent.click(await screen.findByRole('button', { name: /^Play in the sandbox/ }));
+  await fireEvent.click(await screen.findByRole('button', { name: /^Play in a sandbox/ }));
   expect(api.newTable).not.toHaveBeenCalled();
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   expect(dialog.textContent).toContain('Only your first game of a deal can count');
-  await fireEvent.click(within(dialog).getByRole('button', { name: 'Play in the sandbox' }));
+  await fireEvent.click(within(dialog).getByRole('button', { name: 'Play in a sandbox' }));
   expect(api.newTable.mock.lastCall?.[0]).toMatchObject({ sandbox: true, deal: CODE });
 });
 
 test('a deal that was begun is gone on with', async () => {
   api.dealOf.mockResolvedValue(deal({ mine: { table: 't9', over: false, counts: true } }));
   render(Deal, { id: CODE });
-  expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe('#/t/t9');
+  expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe('#/t/t9');
 });
 
 test('an unknown code says so, leads home, and can be typed again', async () => {
   api.dealOf.mockRejectedValue(new Failed('There is no deal with this code.', 404));
   render(Deal, { id: 'nope' });
   expect((await screen.findByRole('alert')).textContent).toBe('There is no deal with this code.');
-  expect(screen.getByRole('link', { name: 'To the first page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
   await fireEvent.input(screen.getByLabelText('Code'), { target: { value: CODE.replaceAll('-', '').toLowerCase() } });
   await fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(location.hash).toBe(`#/deal/${CODE}`);
@@ -192,11 +192,11 @@ test('my games: all parts are fetched; deleted tables have no replay, sandboxes 
   const list = await screen.findByRole('list');
   expect(api.myGames.mock.calls).toEqual([[0, 1000], [1000, 1000]]);
   const [first, second] = within(list).getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(within(first).queryByRole('link', { name: /Watch again/ })).toBeNull();
+  expect(within(first).queryByRole('link', { name: /Watch replay/ })).toBeNull();
   expect(second.textContent).toContain('sandbox');
   expect(screen.getByText('Played').parentElement?.textContent).toContain('1001');
   expect(within(list).getAllByRole('listitem')).toHaveLength(40);
-  expect(screen.getByRole('table', { name: 'The Toy: By story' }).textContent).toContain('1000 of 1000');
+  expect(screen.getByRole('table', { name: 'The Toy: By set-up' }).textContent).toContain('1000 of 1000');
 });
 
 test('at the end a deal can be played again at a new table, and its link copied', async () => {
@@ -204,11 +204,11 @@ test('at the end a deal can be played again at a new table, and its link copied'
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } });
   const table: TableInfo = { id: 't', game: 'toy', title: 'The Toy', seats: [seat(0, { name: 'Ann' }), seat(1, { player: 'bot', level: 'adept' })], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true, sandbox: false };
   const { rerender } = render(Dealt, { table, deal: { code: CODE, named: false, day: null } });
-  await fireEvent.click(screen.getByRole('button', { name: 'This deal again' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Play this deal again' }));
   expect(api.newTable.mock.lastCall?.[0]).toMatchObject({ game: 'toy', setup: {}, seats: ['me', 'adept'], names: ['Ann', ''], deal: CODE });
-  await fireEvent.click(screen.getByRole('button', { name: 'Copy the deal’s link' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Copy deal link' }));
   expect(written.mock.lastCall?.[0]).toBe(`${location.origin}/#/deal/${CODE}`);
   await rerender({ table: { ...table, mine: [] }, deal: { code: CODE, named: false, day: null } });
-  expect(screen.queryByRole('button', { name: 'This deal again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Play this deal again' })).toBeNull();
   vi.unstubAllGlobals();
 });

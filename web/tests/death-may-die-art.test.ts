@@ -32,7 +32,7 @@ test('every investigator has a portrait of their own, small enough to be drawn o
   }
 });
 
-/** The sample, with these tokens in its first room. */
+/** The sample with these tokens in its first room. */
 function withTokens(tokens: Token[]): View {
   const spaces = sample.spaces.map((space, i) => ({ ...space, tokens: i === 0 ? tokens : [] }));
   return { ...sample, spaces };
@@ -72,7 +72,7 @@ test('a click on a token says what it is, how many lie how, and what the episode
   expect(plain).toBe('1 lies on the map.');
 });
 
-/** What an episode lists: the ids of its tokens, and which of them have backs. */
+/** What an episode contains: the ids of its tokens, and which of them have backs. */
 function tokensOf(episode: string): { id: string; backs: boolean }[] {
   const text = readFileSync(`${CONTENT}/episodes/${episode}.ron`, 'utf8');
   const list = /^ {4}tokens: \[([\s\S]*?)\n {4}\],/m.exec(text)?.[1] ?? '';

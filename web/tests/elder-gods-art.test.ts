@@ -28,7 +28,7 @@ test('every god has a face of its own, under 3 kB', () => {
   }
 });
 
-/** The room that the board has at 1440 × 900, at 1280 × 720, on a tablet and on a phone. */
+/** The space for the board at 1440 × 900, at 1280 × 720, on a tablet and on a phone. */
 const ROOMS: [number, number][] = [[660, 540], [585, 430], [800, 560], [390, 464]];
 
 test('letters on the board are 12 pixels high or more, and no place lies on another', () => {
@@ -52,7 +52,7 @@ test('what lies in a column is shown kind by kind, with its number', () => {
 
 test('empty slots are named once', () => {
   show({ ...view, own: null, cults: view.cults.map((cult, i) => ({ ...cult, readied: i === 0 ? [{ back: 'Eye', cost: null }] : [] })) });
-  expect([...document.querySelectorAll('.none')].map((slot) => slot.textContent)).toEqual(['2 slots empty', 'No spell is readied', 'No spell is readied']);
+  expect([...document.querySelectorAll('.none')].map((slot) => slot.textContent)).toEqual(['2 slots empty', 'No readied spells', 'No readied spells']);
 });
 
 test('cults that serve nobody yet are told apart by their numbers', () => {

@@ -13,7 +13,7 @@ export interface Map {
 const SPACE = /\(id: "([^"]+)", name: "([^"]+)", kind: (\w+), at: \((-?\d+), (-?\d+)\)\)/g;
 const PASSAGE = /"([\w-]+) - ([\w-]+)"/g;
 
-/** A list of a RON file, as it stands there. */
+/** A list in a RON file, as text. */
 const list = (text: string, name: string): string => new RegExp(`^    ${name}: \\[([\\s\\S]*?)\\],\\n`, 'm').exec(text)?.[1] ?? '';
 
 function mapOf(file: string): Map {
@@ -23,5 +23,5 @@ function mapOf(file: string): Map {
   return { episode: file.replace('.ron', ''), spaces, passages };
 }
 
-/** The map of every episode, from its file. */
+/** The map of every episode, read from its file. */
 export const MAPS: Map[] = readdirSync(FOLDER).sort().map(mapOf);

@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Modules are loaded on the way, which takes its time on a busy machine. */
+/** Modules are loaded during the test, which takes time on a busy machine. */
 const PATIENCE = { timeout: 8000 };
 
 async function saysSo(): Promise<void> {
-  expect((await screen.findByRole('alert', undefined, PATIENCE)).textContent).toContain('could not be fetched');
+  expect((await screen.findByRole('alert', undefined, PATIENCE)).textContent).toContain('could not be loaded');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  await fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
   expect(reload).toHaveBeenCalledOnce();
 }
 

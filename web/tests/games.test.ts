@@ -14,7 +14,7 @@ const RULES = readdirSync('../docs/rules').map((name) => readFileSync(`../docs/r
 const seats = [0, 1, 2].map((seat) => ({ seat, name: `Player ${seat + 1}`, player: 'human' as const, level: null, here: true, key: null }));
 const pointing = (): Pointing => new Pointing(() => {});
 
-/** Icons without a drawing, by the place where they stand. */
+/** Icons without a drawing, with the place where they are. */
 const undrawn = (): string[] => [...document.querySelectorAll('svg.icon')].filter((icon) => icon.childElementCount === 0).map((icon) => icon.parentElement?.outerHTML.slice(0, 120) ?? '');
 
 for (const name of NAMES) {

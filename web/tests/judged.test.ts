@@ -42,7 +42,7 @@ test('nothing is thought about before somebody wants to know; then part by part,
   const to = shown();
   expect(api.decisionsOf).not.toHaveBeenCalled();
   await ask();
-  await fireEvent.click(await screen.findByRole('button', { name: /^−20 % Ann: Walk 6 Better: Rest$/ }));
+  await fireEvent.click(await screen.findByRole('button', { name: /^−20% Ann: Walk 6 Better: Rest$/ }));
   expect(api.decisionsOf.mock.calls).toEqual([['x', 0], ['x', 4]]);
   expect(to).toHaveBeenCalledExactlyOnceWith(6);
 });
@@ -61,7 +61,7 @@ test('what fails is said, and goes on where it stopped', async () => {
   shown();
   await ask();
   await screen.findByRole('alert');
-  await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No answer was clearly worse than another. Well played!');
   expect(api.decisionsOf.mock.calls.map(([, from]) => from)).toEqual([0, 4, 4]);
 });

@@ -7,7 +7,7 @@ import type { Asked, Frame, ToPage, Welcome } from '../src/wire';
 import { dmd, frame, line } from './table';
 import { Wire } from './wire';
 
-// What is heard counts at once, unless a test says otherwise.
+// Messages are handled immediately, unless a test says otherwise.
 vi.mock('../src/table/soon', () => ({ soon: vi.fn((act: () => void) => act()) }));
 
 const question = { ...dmd.ask, actor: 0 };

@@ -6,7 +6,7 @@ import Cover from '../src/table/Cover.svelte';
 import Log from '../src/table/Log.svelte';
 import Moment from '../src/table/Moment.svelte';
 import Waited from '../src/table/Waited.svelte';
-import { lastCard } from '../src/table/moment';
+import { cardsSince, lastCard } from '../src/table/moment';
 import { Pointing } from '../src/table/pointing.svelte';
 import { ruleText } from '../src/table/rules.svelte';
 import type { LogLine } from '../src/wire';
@@ -55,20 +55,20 @@ test('the log stays at its newest line unless one has scrolled up', async () => 
   const box = screen.getByRole('log');
   Object.defineProperties(box, { scrollHeight: { value: 500, configurable: true }, clientHeight: { value: 100, configurable: true } });
   await vi.waitUntil(() => box.scrollTop === 500);
-  // Lines that are laid out late scroll it by themselves.
+  // Lines that are laid out late cause scrolling by themselves.
   box.scrollTop = 300;
   await fireEvent.scroll(box);
   expect(box.scrollTop).toBe(500);
-  expect(screen.queryByRole('button', { name: /To the newest/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Latest/ })).toBeNull();
   box.scrollTop = 120;
   await fireEvent.wheel(box, { deltaY: -200 });
   await fireEvent.scroll(box);
   await rerender({ log: lines(4) });
   await new Promise(requestAnimationFrame);
   expect(box.scrollTop).toBe(120);
-  await fireEvent.click(screen.getByRole('button', { name: /To the newest/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /Latest/ }));
   expect(box.scrollTop).toBe(500);
-  expect(screen.queryByRole('button', { name: /To the newest/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Latest/ })).toBeNull();
 });
 
 test('the filter keeps what happened to me', async () => {
@@ -92,6 +92,18 @@ test('the card that is shown is the last one of this turn, and comes only from a
   expect(shows(drawn, line('Mike thinks of A Flask Bursts.', { at: [flask] }), line('Mike draws.', { at: [mike], kind: 'card' }))).toBe(drawn);
 });
 
+test('cards that came since one looked are all read, one’s own of the turn before as well', () => {
+  const card = (id: string, sequence: number, who = mike): LogLine => line(id, { sequence, at: [who, { kind: 'mythos', id }], kind: 'card' });
+  const turn = (sequence: number): LogLine => line('A turn.', { sequence, kind: 'turn' });
+  const ann = { kind: 'investigator', id: 'ann' };
+  const came = [card('old', 1), card('drawn', 3), card('found', 4), card('found', 5), card('hers', 6, ann), turn(7), card('now', 8, ann)];
+  const since = (from: number, lies: string[] = []): string[] =>
+    cardsSince(came, from, ({ text }) => ({ card: text, icon: '', lies: lies.includes(text) }), ({ at }) => at.includes(mike)).map(({ card: id, line: { sequence } }) => `${id} ${sequence}`);
+  expect(since(1)).toEqual(['drawn 3', 'found 5', 'now 8']);
+  expect(since(7)).toEqual(['now 8']);
+  expect(since(7, ['now'])).toEqual([]);
+});
+
 test('a cover shows nothing but whose screen it is, until they say so', async () => {
   const ready = vi.fn();
   render(Cover, { name: 'Ada', ready });
@@ -113,6 +125,17 @@ test('of what happened while one waited, what touched oneself comes first', () =
   expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Mike draws A Flask Bursts.', 'A cultist comes.']);
 });
 
+test('what others did comes before what came of one’s own answer; where nothing touched oneself, the first line is told', () => {
+  const own = line('Mike runs.', { at: [mike] });
+  const props = { mine: new Set(['investigator:mike']) };
+  const told = (): string | null | undefined => document.querySelector('summary')?.textContent;
+  render(Waited, { ...props, lines: [own, line('A turn.', { kind: 'turn' }), log[0] as LogLine], others: true });
+  expect(told()).toBe('While you waited: Mike draws A Flask Bursts. and 1 more');
+  cleanup();
+  render(Waited, { ...props, lines: [log[1] as LogLine, line('It grows dark.')], others: false });
+  expect(told()).toBe('Meanwhile: A cultist comes. and 1 more');
+});
+
 test('a card that comes lies in the middle until the reader goes on, then at the side until it is put away', async () => {
   keep({ speed: 'normal' });
   const game = await loadGame('death-may-die');
@@ -121,12 +144,12 @@ test('a card that comes lies in the middle until the reader goes on, then at the
   const props = { game, view: {}, pointing };
   const { rerender } = render(Moment, { ...props, log: [] });
   await rerender({ ...props, log });
-  const card = screen.getByRole('complementary', { name: 'The card that was turned over' });
+  const card = screen.getByRole('complementary', { name: 'Card turned over' });
   expect(card.classList).toContain('large');
   expect(card.textContent).toContain('Fire.');
   await fireEvent.click(document.body);
   expect(card.classList).not.toContain('large');
-  await fireEvent.click(screen.getByRole('button', { name: 'Put the card away' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Close the card' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   cleanup();
   render(Moment, { ...props, log });

@@ -7,7 +7,7 @@ import { furniture } from '../src/games/mansions/furniture';
 import type { RoomKind } from '../src/games/mansions/generated';
 import { type Shape, U, lay, onTable, shouldTurn, turned, usual } from '../src/games/mansions/house';
 import { besideName, lettering, places } from '../src/games/mansions/lettering';
-import { before, leadingTo, outcome, outcomes, told } from '../src/games/mansions/log';
+import { before, byItself, leadingTo, outcome, outcomes, told } from '../src/games/mansions/log';
 import { sceneOf } from '../src/games/mansions/scenes';
 import type { View } from '../src/games/mansions/view';
 import { Pointing } from '../src/table/pointing.svelte';
@@ -43,7 +43,7 @@ test('pieces stand beside the name and not on it, and a crowd overlaps rather th
   }
 });
 
-/** A house of tiles that are spaces as well. */
+/** A house in which every tile is also a space. */
 function house(tiles: { floor: number; area: [number, number, number, number] }[]): Shape {
   const areas = tiles.map(({ floor, area: [x, y, width, height] }, id) => ({ id, floor, area: { x, y, width, height } }));
   return { tiles: areas.map(({ id, ...tile }) => ({ id: String(id), turn: 0, ...tile })), spaces: areas.map((space) => ({ ...space, room: 0 })), rooms: [{ outdoor: false }], borders: [] } as unknown as Shape;
@@ -123,6 +123,22 @@ test('what one did before the night stirred stands before its event', () => {
   expect(outcomes(log, 0)[0]?.map(({ text }) => text)).toEqual(['Ann suffers.']);
 });
 
+test('that a turn is over is not told before the night’s event', () => {
+  const at: Pointer[] = [{ kind: 'investigator', id: 'ann' }];
+  const log = [line('Ann moves.', { sequence: 1, at: [...at, { kind: 'space', id: '1' }] }), line('Ann’s turn is over.', { sequence: 1, at }), line('The mythos phase.', { sequence: 1 }), line('The night stirs.', { sequence: 3, at: [{ kind: 'event', id: 'stir' }] })];
+  expect(before(log, 0)).toEqual([]);
+});
+
+test('what came of one’s own answer has not happened by itself; what the night did has', () => {
+  const at: Pointer[] = [{ kind: 'investigator', id: 'ann' }];
+  const own = [line('Ann searches.', { at }), line('Ann tests Lore.', { at, kind: 'roll' }), line('Ann gains a rope.', { at, kind: 'card' }), line('Bob’s turn.', { kind: 'turn', at: [{ kind: 'investigator', id: 'bob' }] })];
+  const night = [line('The night stirs.', { kind: 'card', at: [{ kind: 'event', id: 'stir' }] }), line('Ann suffers.', { at })];
+  const attack = [line('The ghost moves.', { kind: 'turn', at: [{ kind: 'monster', id: '1' }] })];
+  expect(byItself(own)).toEqual([]);
+  expect(byItself([...own, ...night])).toEqual(night);
+  expect(byItself([...own, ...attack, ...night])).toEqual([...attack, ...night]);
+});
+
 test('how far a search has come stands with its roll', () => {
   const at: Pointer[] = [{ kind: 'investigator', id: 'ann' }];
   const log = [line('Ann searches.', { at }), line('Ann tests Lore.', { at, kind: 'roll' }), line('Ann: 1 success.', { at }), line('That makes 1 of 3.')];
@@ -149,14 +165,19 @@ test('a text has the picture of whoever it is told with, or of the place', () =>
   const [space] = view.spaces;
   const about = (at: Pointer[]) => told([line('Once.'), line('It is told.', { at: [{ kind: 'story', id: '1' }] }), line('There.', { at })])[0];
   const found = about([{ kind: 'space', id: String(space?.id) }]);
-  expect(found && sceneOf(found, true, view)).toEqual({ scene: 'parlour' });
+  expect(found && sceneOf(found, true, view)).toEqual({ scene: 'dining' });
   expect(found && sceneOf(found, true, { ...view, scenario: 'of another hand' })).toEqual({ scene: 'house' });
   expect(found && sceneOf(found, false, view).scene).not.toBe('house');
+  const [first, second] = view.investigators.map(({ id }) => id);
+  const apart = { ...view, tokens: [], monsters: [], turn: null, investigators: view.investigators.map((who, i) => ({ ...who, space: view.spaces[i]?.id ?? null })), spaces: view.spaces.map((one, i) => ({ ...one, room: i, water: false })), rooms: view.spaces.map((_, i) => ({ ...view.rooms[0]!, kinds: i === 1 ? (['Study'] as RoomKind[]) : [], outdoor: false, ground: 'Tiles' as const })) };
+  const where = (id = '') => about([{ kind: 'investigator', id }]);
+  // Where whoever it happened to stands, though somebody else is at turn by now.
+  expect([first, second].map((id) => sceneOf(where(id)!, false, apart).scene)).toEqual(['glasshouse', 'study']);
   const event = told([line('The wind.', { at: [{ kind: 'event', id: 'wind' }] })])[0];
   expect(['eyes', 'candle', 'storm']).toContain(event && sceneOf(event, false, view).scene);
 });
 
-/** An answer that is about these spaces. */
+/** An answer about these spaces. */
 function offer(index: number, spaces: number[]): Offered {
   return { index, id: String(index), text: 'Go', at: spaces.map((id) => ({ kind: 'space', id: String(id) })) };
 }

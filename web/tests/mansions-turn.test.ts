@@ -49,7 +49,7 @@ test('a die is turned by a click, and one that cannot be turned is none to click
   expect(answer).toHaveBeenCalledExactlyOnceWith(0);
 });
 
-/** Where the camera was sent, from now on. */
+/** Records where the camera is sent from now on. */
 function watch(pointing: Pointing): (string | undefined)[] {
   const sent: (string | undefined)[] = [];
   Object.defineProperty(pointing, 'sought', { get: () => undefined, set: (place: string | undefined) => place && sent.push(place) });

@@ -43,10 +43,10 @@ test('a guess is laid out, changed for free, and tried as a whole', async () => 
   const { pointing, answer } = at(['symbol-1', 'symbol-2', 'symbol-3']);
   const code = { length: 2, symbols: 3, guesses: [{ symbols: [0, 1], exact: 1, near: 0 }], so_far: [] };
   const { rerender } = render(Code, { code, pointing });
-  expect(screen.getByRole('listitem', { name: '1 2: 1 in place, 0 elsewhere' })).toBeTruthy();
+  expect(screen.getByRole('listitem', { name: '1 2: 1 in the right place, 0 in the wrong place' })).toBeTruthy();
   const tries = screen.getByRole<HTMLButtonElement>('button', { name: /^Try it/ });
   expect(tries.disabled).toBe(true);
-  for (const name of ['Symbol 3, a disc', 'Symbol 2, a square', 'Place 2: symbol 2, a square; take it out', 'Symbol 1, a triangle']) await fireEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['Symbol 3, a disc', 'Symbol 2, a square', 'Place 2: symbol 2, a square; remove it', 'Symbol 1, a triangle']) await fireEvent.click(screen.getByRole('button', { name }));
   expect(answer).not.toHaveBeenCalled();
   await fireEvent.click(tries);
   expect(answer.mock.calls).toEqual([[2]]);
@@ -77,7 +77,7 @@ test('the top disc goes from peg to peg', async () => {
 test('a ring turns both ways by button and keys, and says what turns with it', async () => {
   const { pointing, answer } = at(['ring-1-on', 'ring-1-back']);
   render(Rings, { marks: 6, at: [0, 2], links: [{ turned: 0, also: 1, backwards: true }], left: 3, pointing });
-  await fireEvent.click(screen.getByRole('button', { name: 'Turn ring 1 back' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Turn ring 1 anticlockwise' }));
   expect(answer.mock.lastCall).toEqual([1]);
   pointing.meet(steps(['ring-1-on', 'ring-1-back']), true);
   await tick();
@@ -88,11 +88,11 @@ test('a ring turns both ways by button and keys, and says what turns with it', a
 });
 
 test('every board can be told in words', () => {
-  expect(inWords({ slide: { rows: ['......', '...A..', 'BB.A..', '......', '......', '......'], marked: 'B' } })).toBe('Block A stands in column 4, rows 2 to 3. Block B, the one to bring out, lies in row 3, columns 1 to 2.');
-  expect(inWords({ code: { length: 2, symbols: 3, guesses: [], so_far: [] } })).toBe('Nothing was tried yet.');
+  expect(inWords({ slide: { rows: ['......', '...A..', 'BB.A..', '......', '......', '......'], marked: 'B' } })).toBe('Block A stands in column 4, rows 2 to 3. Block B, the one to free, lies in row 3, columns 1 to 2.');
+  expect(inWords({ code: { length: 2, symbols: 3, guesses: [], so_far: [] } })).toBe('No code has been tried yet.');
   expect(inWords({ image: { width: 2, pieces: [1, 0] } })).toBe('Piece 2 is in place 1. Piece 1 is in place 2.');
   expect(inWords({ tower: [0, 2] })).toBe('Peg 1: disc 1. Peg 2: empty. Peg 3, the goal: disc 2.');
-  expect(inWords({ rings: { marks: 6, at: [0, 4], pattern: 'chain', links: [{ turned: 0, also: 1, backwards: false }] } })).toBe('Ring 1: mark 1 of 6. Ring 2: mark 5 of 6. Ring 1 turns ring 2 with it.');
+  expect(inWords({ rings: { marks: 6, at: [0, 4], pattern: 'chain', links: [{ turned: 0, also: 1, backwards: false }] } })).toBe('Ring 1: mark 1 of 6. Ring 2: mark 5 of 6. Ring 1 turns ring 2 too.');
 });
 
 test('a ring takes others along', () => {
@@ -152,12 +152,20 @@ test('whoever is asked for a card sees what is given for it', async () => {
   await fireEvent.click(screen.getByRole('button', { name: /rope/ }));
   await fireEvent.click(screen.getByRole('button', { name: 'rope to Ann' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Trade' }));
-  expect(said).toEqual(['A trade: I ask for rope and give knife.']);
+  expect(said).toEqual(['I offer knife for rope.']);
   cleanup();
   bob.heard = [{ by: 'A', person: 'a', seat: 0, text: said[0] ?? '', at: 0 }];
   bob.meet({ actor: 1, speaker: 'Bob', text: 'Does Bob give rope?', rule: 'MOM-TRADE-02', options: [{ index: 0, id: 'yes', text: 'Yes', at: [] }] }, true);
   render(Trade, { view, pointing: bob });
-  expect(screen.getByText('Ann says: “A trade: I ask for rope and give knife.”')).toBeTruthy();
+  expect(screen.getByText('Ann says: “I offer knife for rope.”')).toBeTruthy();
+  // Both are marked where they lie, and the yes is given once: beside them.
+  expect([...document.querySelectorAll('.goes')].map((card) => `${card.querySelector('b')?.textContent?.trim()} ${card.querySelector('em')?.textContent}`)).toEqual(['rope → Ann', 'knife → Bob']);
+  expect(bob.byHand).toBe(true);
+  cleanup();
+  // What was said of other things is no offer.
+  bob.heard = [{ by: 'A', person: 'a', seat: 0, text: 'Hello.', at: 0 }];
+  render(Trade, { view, pointing: bob });
+  expect(document.querySelector('.said')).toBeNull();
 });
 
 test('a finger drags a card by its grip', async () => {
@@ -180,8 +188,8 @@ test('a finger drags a card by its grip', async () => {
 });
 
 test('both sides of an item are read; of a spell only the one that is up', () => {
-  expect(ofCard({ ...card('rope'), other: { name: 'Bound', text: 'Cannot move.' } })[1].text).toBe('Says rope.\nThe other side, Bound: Cannot move.');
-  expect(ofCard({ ...card('ward'), class: 'Spell' })[1].text).toBe('Says ward.\nNobody knows the other side until it is turned over.');
+  expect(ofCard({ ...card('rope'), other: { name: 'Bound', text: 'Cannot move.' } })[1].text).toBe('Says rope.\nOther side, Bound: Cannot move.');
+  expect(ofCard({ ...card('ward'), class: 'Spell' })[1].text).toBe('Says ward.\nNobody knows the other side until the card is turned over.');
 });
 
 test('what is told comes one by one, is read at one’s own pace, and is not told twice', async () => {
@@ -190,7 +198,7 @@ test('what is told comes one by one, is read at one’s own pace, and is not tol
   expect(screen.getByRole('article', { name: 'The story' }).textContent).toContain('dark night');
   await fireEvent.click(screen.getByRole('button', { name: 'Read on (1 more)' }));
   expect(screen.getByRole('article', { name: 'The night stirs' }).textContent).toContain('door slams');
-  await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.queryByRole('article')).toBeNull();
   unmount();
   render(Story, { story, scenario: 'toy' });
@@ -202,5 +210,5 @@ test('a place that burns or is dark says what that means; another one says nothi
   const house = { ...room, rooms: [{ name: 'Hall', spaces: [1, 2] }], spaces: [space(1, { dark: true, fire: true }), space(2, {})], investigators: [], monsters: [], tokens: [], lying: [] } as unknown as View;
   const [[key, said] = ['', undefined], ...others] = readables(house);
   expect([key, said?.name, others]).toEqual(['space:1', 'Hall (b)', []]);
-  expect(said?.text).toMatch(/takes 1 damage[^]*Clues are of no use/);
+  expect(said?.text).toMatch(/takes 1 damage[^]*clues do not help/);
 });

@@ -9,7 +9,7 @@ import sample from './death-may-die.json';
 const view = (sample as unknown as { view: View }).view;
 const [one = '', other = ''] = view.spaces.map(({ id }) => id);
 
-/** An answer that is about these rooms. */
+/** An answer about these rooms. */
 const offer = (index: number, rooms: string[]): Offered => ({ index, id: String(index), text: 'Run', at: rooms.map((id) => ({ kind: 'space', id })) });
 
 test('whoever picks a room to run to runs there by one click', async () => {

@@ -13,7 +13,7 @@ vi.mock('../src/net/api', () => api);
 
 const RECORD = readFileSync('../replays/elder-gods/2-players.replay', 'utf8');
 
-/** Six moments; a turn begins with the second and the fifth. */
+/** Six moments; turns begin with the second and the fifth. */
 const frames: Frame[] = [0, 1, 2, 3, 4, 5].map((n) => frame({ sequence: n, view: { moment: n }, lines: [line(`Line ${n}.`, { sequence: n, kind: n % 3 === 1 ? 'turn' : 'plain' })] }));
 
 beforeEach(async () => {

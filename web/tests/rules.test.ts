@@ -54,7 +54,7 @@ test('numbers of rules are shown to those who want them, and words in rules have
   await fireEvent.click(word as HTMLElement);
   expect(screen.getByRole('note').textContent).toContain('Harm to the body');
   expect(document.querySelector('.rules')?.classList).not.toContain('numbers');
-  await fireEvent.click(screen.getByLabelText('Numbers of rules'));
+  await fireEvent.click(screen.getByLabelText('Show rule numbers'));
   expect(document.querySelector('.rules')?.classList).toContain('numbers');
   keep({ ruleIds: false });
 });

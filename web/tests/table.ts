@@ -9,7 +9,7 @@ export function frame(change: Partial<Frame> = {}): Frame {
   return { sequence: 9, eyes: null, lines: [], view: deathMayDie.view, question: null, yours: false, status: '', undo: 'none', ...change };
 }
 
-/** A line of the log of which nothing is known but what it says. */
+/** A line of the log with nothing but its text. */
 export function line(text: string, change: Partial<LogLine> = {}): LogLine {
   return { sequence: 9, text, at: [], kind: 'plain', ...change };
 }
@@ -17,5 +17,5 @@ export function line(text: string, change: Partial<LogLine> = {}): LogLine {
 export const dmd = deathMayDie;
 export const feg = elderGods;
 
-/** Every game in the middle, as somebody sees it. */
+/** Every game in the middle of play, as somebody sees it. */
 export const SAMPLES: Record<GameName, { view: unknown }> = { 'death-may-die': deathMayDie, 'elder-gods': elderGods, mansions };

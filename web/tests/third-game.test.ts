@@ -6,17 +6,18 @@ import type { GameName } from '../src/games/names';
 import Home from '../src/pages/Home.svelte';
 import Table from '../src/pages/Table.svelte';
 import { keep } from '../src/settings.svelte';
-import type { Asked, GameCard, NewTable, TableInfo } from '../src/wire';
+import type { Asked, GameCard, MyTable, NewTable, TableInfo } from '../src/wire';
 import { frame, line } from './table';
 import { Wire } from './wire';
 
 const toy: GameCard = { name: 'toy', title: 'The Toy', players: '2 to 3 players', least_players: 2, most_players: 3, fields: [] };
 const made: NewTable[] = [];
+let tables: Partial<MyTable>[] = [];
 
 vi.mock('../src/table/soon', () => ({ soon: (act: () => void) => act() }));
 vi.mock('../src/net/api', () => ({
   games: () => Promise.resolve([toy]),
-  myTables: () => Promise.resolve([]),
+  myTables: () => Promise.resolve(tables.map((one) => ({ changed: 0, status: '', setup: '', ...one }))),
   newTable: (table: NewTable) => {
     made.push(table);
     return Promise.resolve({ id: 'x' });
@@ -24,7 +25,7 @@ vi.mock('../src/net/api', () => ({
   tableSocket: () => 'ws://toy',
 }));
 
-/** The record with the line that a third game adds. */
+/** The list of games with the line that a third game adds. */
 const withToy: Record<GameName | 'toy', GameEntry> = {
   ...GAMES,
   toy: fallback,
@@ -66,6 +67,18 @@ test('a third game stands on the first page and begins with as few as can play',
   await fireEvent.click(await screen.findByRole('button', { name: 'Play now: The Toy' }));
   expect(made.at(-1)).toMatchObject({ game: 'toy', setup: { players: 2 }, seats: ['me', 'adept'] });
   expect(screen.queryByRole('button', { name: /Learn by playing/ })).toBeNull();
+});
+
+test('games that one is in the middle of come first, those that wait for oneself before others', async () => {
+  tables = [
+    { id: 'b', title: 'Theirs', my_turn: false, over: false },
+    { id: 'a', title: 'Mine', my_turn: true, over: false },
+    { id: 'c', title: 'Done', my_turn: false, over: true },
+  ];
+  render(Home);
+  const going = await screen.findByRole('navigation', { name: 'Your tables' });
+  expect([...going.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual(['#/t/a', '#/t/b']);
+  tables = [];
 });
 
 for (const game of ['toy', 'a game of a newer server']) {

@@ -1,6 +1,6 @@
 import type { ToPage } from '../src/wire';
 
-/** A socket that remembers what was said. */
+/** A socket that remembers what was sent. */
 export class Wire {
   static readonly OPEN = 1;
   static all: Wire[] = [];

@@ -1,4 +1,4 @@
-//! `balance`: how hard each game is, and how even, measured with the sensible bot.
+//! `balance`: how hard each game is and how balanced, measured with the sensible bot.
 
 use anyhow::Result;
 use clap::Args;
@@ -7,10 +7,10 @@ use crate::call::cargo;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// How many games of each pair and number of players
+    /// How many games for each pair and number of players
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Only this game; all without
+    /// Only this game [default: all]
     #[arg(long)]
     game: Option<String>,
 }

@@ -1,7 +1,7 @@
-//! `bench`: how long the engine takes, and how many instructions it needs.
+//! `bench`: how much time the engine takes, and how many instructions.
 //!
-//! Instructions are counted by valgrind over two whole runs with different numbers of games. Start-up is the same in
-//! both, so the difference between them is the play alone.
+//! Valgrind counts the instructions of two whole runs with different numbers of games. Start-up is the same
+//! in both, so their difference is the cost of play alone.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -18,13 +18,13 @@ use crate::{bench_peers, bench_server};
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// What is measured
+    /// What to measure
     #[arg(value_enum, default_value_t = Subject::Engine)]
     what: Subject,
-    /// Print the counts of instructions as one line of JSON; all else goes to the error stream
+    /// Print the instruction counts as one line of JSON; everything else goes to standard error
     #[arg(long)]
     json: bool,
-    /// How many games the shorter counted run plays; the longer one plays twice as many
+    /// How many games the shorter counted run plays; the longer run plays twice as many
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
 }
@@ -37,7 +37,7 @@ enum Subject {
     Peers,
 }
 
-/// Answers are given on the spot, or each question is waited for.
+/// Questions are answered on the spot, or the game waits at each.
 const MODES: [&str; 2] = ["spot", "suspended"];
 
 pub(crate) fn bench(options: &Options) -> Result<()> {
@@ -75,7 +75,7 @@ fn bench_engine(options: &Options) -> Result<()> {
     beside_chess(&referee)
 }
 
-/// The random play of each game beside that of a fast chess library, measured in the same run.
+/// Random play of each game compared with a fast chess library, measured in the same run.
 fn beside_chess(referee: &Path) -> Result<()> {
     let rate = |printed: &str| number_in(printed, "decisions_per_second").context("no rate was printed");
     let chess = ["run", "--release", "--quiet", "--manifest-path", "bench/chess/Cargo.toml"];
@@ -89,14 +89,14 @@ fn beside_chess(referee: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Where cargo builds to.
+/// The folder that cargo builds into.
 pub(crate) fn target_folder() -> Result<PathBuf> {
     let metadata = cargo(["metadata", "--no-deps", "--format-version", "1"]).answer();
     let folder = metadata.as_deref().and_then(|json| string_in(json, "target_directory"));
     folder.map(PathBuf::from).context("cargo did not say where it builds to")
 }
 
-/// What one question and one decision cost.
+/// The cost of one question and of one decision.
 #[derive(Debug, PartialEq)]
 struct Cost {
     per_question: f64,
@@ -160,7 +160,7 @@ fn instructions(callgrind: &str) -> Option<u64> {
     after("totals:").or_else(|| after("summary:"))
 }
 
-/// A game, a mode, and what play costs there.
+/// A game, a mode, and the cost of playing it.
 type Counted = (String, &'static str, Cost);
 
 fn as_table(costs: &[Counted]) -> String {
@@ -198,7 +198,7 @@ pub(crate) fn decimal_in(json: &str, name: &str) -> Option<f64> {
     value[..end].parse().ok()
 }
 
-/// A string in a JSON object, with quotes and backslashes as they were meant.
+/// A string in a JSON object, with quotes and backslashes unescaped.
 pub(crate) fn string_in(json: &str, name: &str) -> Option<String> {
     let mut text = String::new();
     let mut characters = value_in(json, name)?.strip_prefix('"')?.chars();
@@ -211,7 +211,7 @@ pub(crate) fn string_in(json: &str, name: &str) -> Option<String> {
     }
 }
 
-/// What follows `"name":`.
+/// The text after `"name":`.
 fn value_in<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     let (_, after) = json.split_once(&format!("\"{name}\""))?;
     Some(after.trim_start().strip_prefix(':')?.trim_start())

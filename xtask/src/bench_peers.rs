@@ -1,4 +1,4 @@
-//! `bench peers`: random play of our games beside that of other engines, in one go on this machine.
+//! `bench peers`: random play of our games compared with other engines, in one go on this machine.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -10,7 +10,7 @@ use crate::call::{Call, cargo, program};
 use crate::content::games;
 use crate::say::say;
 
-/// Where the table goes.
+/// The document that contains the table.
 const DOCUMENT: &str = "docs/performance.md";
 const PYTHON_PACKAGES: [&str; 2] = ["open_spiel==2.0.2", "rlcard==1.2.0"];
 const NODE_PACKAGES: [&str; 3] = ["boardgame.io@0.50.2", "pokemon-showdown@0.11.11", "socket.io-client"];
@@ -18,7 +18,7 @@ const NODE_PACKAGES: [&str; 3] = ["boardgame.io@0.50.2", "pokemon-showdown@0.11.
 const REPS: &str = "3";
 const SECONDS: &str = "2";
 
-/// Measures everybody and renews the table. The packages of others go into the target folder.
+/// Measures all engines and updates the table. Packages of other engines are installed in the target folder.
 pub(crate) fn bench(target: &Path) -> Result<()> {
     let folder = target.join("peers");
     fs::create_dir_all(&folder).with_context(|| format!("could not make {}", folder.display()))?;
@@ -57,7 +57,7 @@ fn measured(call: Call) -> Result<String> {
     Ok(printed.lines().filter(|line| line.starts_with('{')).map(|line| format!("{line}\n")).collect())
 }
 
-/// A Python with the packages of others.
+/// A Python environment with the packages of other engines.
 fn python(folder: &Path) -> Result<PathBuf> {
     let (venv, python) = (folder.join("py"), folder.join("py/bin/python"));
     if !python.exists() {
@@ -67,7 +67,7 @@ fn python(folder: &Path) -> Result<PathBuf> {
     Ok(python)
 }
 
-/// The Node modules of others.
+/// The Node modules of other engines.
 fn node(folder: &Path) -> Result<PathBuf> {
     let modules = folder.join("js");
     fs::create_dir_all(&modules).with_context(|| format!("could not make {}", modules.display()))?;

@@ -1,4 +1,4 @@
-//! `bench server`: many people at one server, on this machine, beside boardgame.io's server.
+//! `bench server`: many people on one server, on this machine, compared with boardgame.io's server.
 
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -12,19 +12,19 @@ use crate::content::games;
 use crate::postgres;
 use crate::say::say;
 
-/// Busy tables first, with a core for the server alone; the same for programs that want no board; then many tables at
-/// the pace of people, at one node and at three.
+/// First busy tables, with a core reserved for the server; then the same without boards, as for programs;
+/// then many tables at the pace of people, on one node and on three.
 const BUSY: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0"];
 const PROGRAMS: &[&str] = &["--tables", "32", "--seconds", "10", "--server-core", "0", "--without-boards"];
 const MANY: &[&str] = &["--tables", "2000", "--pace", "1", "--seconds", "20"];
-/// More and more tables at that pace, until they are too many.
+/// Numbers of tables at that pace, increased until they are too many.
 const MORE: &[&str] = &["2000", "3000", "4000", "6000", "8000", "12000", "16000"];
-/// Milliseconds within which 99 of 100 answers have to be confirmed.
+/// 99 of 100 answers have to be confirmed within this many milliseconds.
 const IN_TIME: f64 = 50.0;
-/// Players beside rude visitors.
+/// Players beside badly behaved clients.
 const STORM: &[&str] = &["--tables", "48", "--pace", "2", "--seconds", "8", "--storm", "--server-core", "0"];
 
-/// The server as it is packed, and those who measure it.
+/// The server as it is packed, and the clients that measure it.
 const BUILD: [&str; 7] = ["build", "--release", "-p", "aeons", "-p", "clients", "--no-default-features"];
 
 /// The results of one run.
@@ -33,18 +33,18 @@ struct Measured {
     answers_a_second: f64,
     p50: f64,
     p99: f64,
-    /// Share of a core that the server used.
+    /// The share of a core that the server used.
     cores: f64,
-    /// What a page hears for each answer.
+    /// Bytes that a page receives per answer.
     bytes: Option<f64>,
-    /// Kilobytes for a table when it begins and after play.
+    /// Kilobytes per table, at the start and after play.
     memory: Option<(f64, f64)>,
 }
 
 /// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints one table.
 pub(crate) fn bench(target: &Path) -> Result<()> {
     cargo(BUILD).run()?;
-    // A disk that is still busy writing what was built is slow to confirm answers.
+    // A disk that is still writing the build is slow to confirm answers.
     program("sync").run()?;
     let database = postgres::Server::start()?;
     let on_it = ["--database".to_owned(), database.url()];
@@ -67,14 +67,15 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
     say(&format!("{}\nLoad of the machine at the end: {}", as_table(&rows), load.trim()))
 }
 
-/// Rude visitors, one way to be rude after the other, beside people who play; a line of JSON for each.
+/// Badly behaved clients, one kind after another, beside people who play. Prints a line of JSON for each
+/// kind.
 pub(crate) fn storm(target: &Path) -> Result<()> {
     cargo(BUILD).run()?;
     let game = games()?.into_iter().next().context("there are no games")?;
     say(&clients(target, &game, STORM).printed()?)
 }
 
-/// The clients, who start the server that they measure.
+/// The clients, which start the server that they measure.
 fn clients(target: &Path, game: &str, run: &[&str]) -> Call {
     let built = |name: &str| target.join("release").join(format!("{name}{EXE_SUFFIX}"));
     let clients = match run.contains(&"--server-core") {
@@ -105,7 +106,7 @@ fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[St
     })
 }
 
-/// The most tables that so many nodes hold, and the first that are too many for them.
+/// The most tables that this many nodes can handle, and the first number that is too many.
 fn most(target: &Path, game: &str, nodes: &str, database: &[String]) -> Result<Vec<Measured>> {
     let mut held = Vec::new();
     for tables in MORE {
@@ -124,7 +125,7 @@ fn most(target: &Path, game: &str, nodes: &str, database: &[String]) -> Result<V
     Ok(held)
 }
 
-/// The same load on boardgame.io's server: 32 matches, two sockets each, everything kept in memory.
+/// The same load on boardgame.io's server: 32 matches with two sockets each, everything in memory.
 fn boardgame_io(target: &Path) -> Result<Vec<Measured>> {
     let folder = target.join("peers");
     fs::create_dir_all(&folder)?;

@@ -1,4 +1,4 @@
-//! Calling other programs: each call is shown before it starts, and how long it took afterwards.
+//! Calls other programs: prints each call before it starts, and afterwards how long it took.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-/// A program with its words, to be run from the root of the workspace.
+/// A program with its arguments, to be run from the root of the workspace.
 pub(crate) struct Call {
     command: Command,
     shown: String,
 }
 
-/// Cargo with these words: the cargo that started us, if one did.
+/// Cargo with these arguments: the cargo that started us, if one did.
 pub(crate) fn cargo<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Call {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut call = Call::new(&cargo, "cargo");
@@ -25,8 +25,8 @@ pub(crate) fn cargo<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Call
     call.words(words)
 }
 
-/// Environment variables that cargo set for this package. Passed on, they would make crates that read them (ring) and
-/// everything that depends on these build anew.
+/// Environment variables that cargo has set for this package. If they were passed on, crates that read them
+/// (ring), and everything that depends on those, would be rebuilt.
 fn is_of_our_package(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
     name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
@@ -67,26 +67,26 @@ impl Call {
         self
     }
 
-    /// Runs with this in its environment.
+    /// Sets an environment variable for the program.
     pub(crate) fn with(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, &value);
         self.shown = format!("{name}={} {}", readable(value.as_ref()), self.shown);
         self
     }
 
-    /// What the program prints goes to the error stream, because ours is kept for something else.
+    /// Sends the program's output to standard error, because standard output is needed for something else.
     pub(crate) fn aside(mut self) -> Self {
         self.command.stdout(io::stderr());
         self
     }
 
-    /// Runs it in the open: it reads and writes where we do.
+    /// Runs it with our standard input and output.
     pub(crate) fn run(mut self) -> Result<()> {
         let status = timed(&self.shown, || self.command.status())?;
         self.expect_success(status.success(), status.code())
     }
 
-    /// Runs it and returns what it printed; its complaints stay visible.
+    /// Runs it and returns its output; its error messages stay visible.
     pub(crate) fn printed(mut self) -> Result<String> {
         self.command.stderr(Stdio::inherit());
         let Output { status, stdout, .. } = timed(&self.shown, || self.command.output())?;
@@ -95,7 +95,7 @@ impl Call {
             .with_context(|| format!("`{}` printed something that is not text", self.shown))
     }
 
-    /// Runs it in silence and returns what it printed, if it exists and succeeds.
+    /// Runs it silently and returns its output if it exists and succeeds.
     pub(crate) fn answer(mut self) -> Option<String> {
         let output = self.command.stdin(Stdio::null()).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
@@ -124,12 +124,12 @@ pub(crate) fn root() -> PathBuf {
     Path::new(&here).parent().expect("xtask lies in the workspace").to_owned()
 }
 
-/// A path as people write it: from the root of the workspace, if it lies inside.
+/// A path relative to the root of the workspace, if it is inside.
 pub(crate) fn from_root(path: &Path) -> PathBuf {
     path.strip_prefix(root()).unwrap_or(path).to_owned()
 }
 
-/// A duration to the tenth of a second, in minutes when it is long.
+/// A duration in seconds with one decimal, or in minutes if it is long.
 pub(crate) fn human(time: Duration) -> String {
     match time.as_secs() {
         0..60 => format!("{:.1} s", time.as_secs_f64()),
@@ -137,7 +137,7 @@ pub(crate) fn human(time: Duration) -> String {
     }
 }
 
-/// A word as one would type it: in quotes when it has spaces or stars.
+/// A word as one would type it: quoted if it contains spaces or stars.
 fn readable(word: &OsStr) -> String {
     let text = OsString::from(word).to_string_lossy().into_owned();
     let plain = |c: char| c.is_alphanumeric() || "-_=+./:,@\\".contains(c);

@@ -20,7 +20,7 @@ pub(crate) fn write() -> Result<()> {
     Ok(())
 }
 
-/// Compares every list with the cards; fails after all have been looked at.
+/// Compares every list with the cards; fails only after all have been compared.
 pub(crate) fn compare() -> Result<()> {
     let mut stale = 0;
     for game in games()? {
@@ -48,7 +48,7 @@ fn list_of(game: &str) -> PathBuf {
     root().join("content").join(game).join("CARDS.md")
 }
 
-/// Where two lists part, in words; nothing if they are the same.
+/// Where two lists first differ, in words; `None` if they are the same.
 fn difference(listed: &str, cards: &str) -> Option<String> {
     let listed: Vec<&str> = listed.lines().collect();
     let cards: Vec<&str> = cards.lines().collect();

@@ -1,4 +1,4 @@
-//! `test` and `check`: several chores in a row, up to the first that fails.
+//! `test` and `check`: several tasks in a row, up to the first that fails.
 
 use std::time::{Duration, Instant};
 
@@ -7,11 +7,11 @@ use anyhow::{Result, bail};
 use crate::call::{cargo, human};
 use crate::{aeons, cards, content, deny, e2e, golden, package, postgres, proxy, rules, web};
 
-/// One link of the chain.
+/// One task in the row.
 struct Step {
     name: &'static str,
     run: fn() -> Result<()>,
-    /// What to type to repeat just this step.
+    /// The command that repeats just this step.
     again: &'static str,
 }
 
@@ -66,12 +66,12 @@ const PROXY: Step = Step { name: "proxy", run: proxy::proxy, again: "cargo xtask
 
 const PACKAGE: Step = Step { name: "package", run: package::test, again: "cargo xtask package --check" };
 
-/// What holds for any game, tried on many random ones.
+/// Checks the laws that hold for any game, on many random games.
 fn laws() -> Result<()> {
     aeons::referee()?.words(["laws", "--games", "2000"]).run()
 }
 
-/// All that CI runs.
+/// Everything that CI runs.
 pub(crate) fn test() -> Result<()> {
     run(&[
         FORMAT, CLIPPY, DENY, TESTS, POSTGRES, RULES, CONTENT, CARDS, REPLAYS, LAWS, PERFT, WEB, E2E, PROXY,
@@ -79,7 +79,7 @@ pub(crate) fn test() -> Result<()> {
     ])
 }
 
-/// The quick half.
+/// The quick part.
 pub(crate) fn check() -> Result<()> {
     run(&[FORMAT, CLIPPY, RULES, CONTENT, CARDS])
 }

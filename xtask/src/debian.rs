@@ -1,10 +1,10 @@
-//! Programs that the tests need, from Debian's packages.
+//! Programs that the tests need, installed from Debian packages.
 
 use anyhow::{Result, bail};
 
 use crate::call::program;
 
-/// Installs a package if that is ours to do.
+/// Installs a package. Without root, fails and says what to install.
 pub(crate) fn install(package: &str) -> Result<()> {
     if !is_root() {
         bail!("{package} was not found; install it (Debian: `sudo apt-get install {package}`)");

@@ -1,7 +1,7 @@
-//! `deny`: licences, unwanted libraries, and where libraries come from, by deny.toml.
+//! `deny`: checks licences, unwanted libraries and origins of libraries by deny.toml.
 //!
-//! The file is cargo-deny's, and whoever has that program may use it; it takes too long to build for every machine that runs
-//! the tests.
+//! The file has cargo-deny's format, and anybody who has cargo-deny can use it. Building cargo-deny would
+//! take too long on every machine that runs the tests.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use spdx::{Expression, ParseMode};
 use crate::call::{cargo, root};
 use crate::tree;
 
-/// What deny.toml says.
+/// The part of deny.toml that we check.
 struct Wishes {
     licences: Vec<String>,
     unwanted: Vec<String>,
@@ -49,7 +49,7 @@ fn wishes(text: &str) -> Result<Wishes> {
     })
 }
 
-/// What is wrong with a library; nothing is wrong with our own.
+/// What is wrong with a library. Nothing is wrong with our own.
 fn complaint(library: &Value, wishes: &Wishes) -> Option<String> {
     let source = library["source"].as_str()?;
     let name = format!("{} {}", library["name"].as_str()?, library["version"].as_str()?);

@@ -1,11 +1,11 @@
-//! `e2e`: a real browser plays at a real server.
+//! `e2e`: a real browser plays on a real server.
 
 use anyhow::Result;
 
 use crate::call::program;
 use crate::{aeons, debian, web};
 
-/// The names under which the browser is known.
+/// Names of the browser's program.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// Builds page and server, and lets Chromium play whole games by clicking.
@@ -16,7 +16,7 @@ pub(crate) fn e2e() -> Result<()> {
     web::npm(["run", "e2e"]).run()
 }
 
-/// Installs Chromium where that is ours to do.
+/// Installs Chromium if it is missing, which needs root.
 pub(crate) fn browser() -> Result<()> {
     let known = |name: &str| program(name).words(["--version"]).answer().is_some();
     if BROWSERS.iter().any(|name| known(name)) {

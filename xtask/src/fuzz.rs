@@ -1,4 +1,4 @@
-//! `fuzz`: random answers thrown at the games, guided by which code they reach.
+//! `fuzz`: throws random input at the games, guided by the code it reaches.
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
@@ -10,7 +10,7 @@ pub(crate) struct Options {
     /// How long to try
     #[arg(long, default_value_t = 300)]
     seconds: u32,
-    /// What they are thrown at
+    /// What to throw it at
     #[arg(long, value_enum, default_value_t = Target::Drive)]
     target: Target,
 }

@@ -1,4 +1,4 @@
-//! `replay` and `perft`: what the games did before, compared with what they do now.
+//! `replay` and `perft`: compares what the games did before with what they do now.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ pub(crate) struct ReplayOptions {
     /// Record what happens today as what should happen; read the diff before you commit it
     #[arg(long)]
     bless: bool,
-    /// The replays to look at [default: every *.replay under replays/]
+    /// The replays to check [default: every *.replay in replays/]
     files: Vec<PathBuf>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn replay(options: &ReplayOptions) -> Result<()> {
     aeons()?.words(["replay", how]).words(files).run()
 }
 
-/// Every golden replay must come out as it was recorded.
+/// Checks that every golden replay comes out as it was recorded.
 pub(crate) fn verify_replays() -> Result<()> {
     replay(&ReplayOptions { bless: false, files: Vec::new() })
 }
@@ -38,7 +38,7 @@ fn all_replays() -> Result<Vec<PathBuf>> {
     Ok(files.iter().map(|file| from_root(file)).collect())
 }
 
-/// Files named by the caller, who may stand in another folder than the root.
+/// Files named by the caller, who may be in another folder than the root.
 fn named(files: &[PathBuf]) -> Result<Vec<PathBuf>> {
     files.iter().map(|file| from_here(file)).collect()
 }
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_named_file_is_passed_on_from_the_root_wherever_the_caller_stands() {
-        // Tests stand in the folder of their crate.
+        // Tests run in the folder of their crate.
         assert_eq!(from_here(Path::new("Cargo.toml")).unwrap(), Path::new("xtask").join("Cargo.toml"));
     }
 

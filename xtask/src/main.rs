@@ -1,7 +1,7 @@
-//! Every chore of the repository, so that there is no other script.
+//! Every task of the repository, so that there is no other script.
 //!
-//! `cargo xtask --help` lists the chores; each module below is one of them or something that several share.
-//! This crate depends on no other crate of the workspace: it builds in seconds and works when they do not.
+//! `cargo xtask --help` lists the tasks; each module below is one of them, or is shared by several. This
+//! crate depends on no other crate of the workspace, so it builds in seconds and works even when they do not.
 
 mod aeons;
 mod balance;
@@ -55,22 +55,22 @@ Where to start:
 enum Chore {
     /// Run everything that CI runs; stop at the first failure
     ///
-    /// In this order: format, clippy, licences, unit and doc tests, PostgreSQL, citations of rules, content, card lists,
-    /// golden replays, laws that hold for any game, counts of continuations (perft), the page,
-    /// whole games played by a browser, the same through nginx, and what is packed for servers.
+    /// In this order: format, clippy, licences, unit and doc tests, PostgreSQL, citations of rules, content,
+    /// card lists, golden replays, laws that hold for any game, counts of continuations (perft), the page,
+    /// whole games played by a browser, the same through nginx, and the packages for servers.
     /// A failure says how to repeat just that step.
     #[command(verbatim_doc_comment)]
     Test,
-    /// Run the quick half of `test`: format, clippy, rules, content, card lists
+    /// Run the quick part of `test`: format, clippy, rules, content, card lists
     Check,
-    /// Say which rules have a test, and which citations name no rule
+    /// Show which rules have a test, and which citations name no rule
     ///
-    /// The rules stand in docs/rules/<game>.md. Code and tests cite them by id, such as DMD-RUN-02,
-    /// in a comment or a string. A rule counts as tested when a test cites it, in the comment
-    /// directly above the test or inside it.
+    /// The rules are in docs/rules/<game>.md. Code and tests cite them by id, such as DMD-RUN-02, in a
+    /// comment or a string. A rule counts as tested if a test cites it, in the comment directly above the
+    /// test or inside it.
     ///
-    /// Name each id in full: `DMD-RUN-01..03` cites only the first, and DMD-RUN without a number
-    /// mentions the chapter, which counts for nothing.
+    /// Write each id in full: `DMD-RUN-01..03` cites only the first. DMD-RUN without a number mentions the
+    /// chapter and cites no rule.
     #[command(verbatim_doc_comment)]
     Rules(rules::Options),
     /// Validate every content pack under content/
@@ -85,12 +85,12 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
-    /// Replay whole recorded games and compare them with what they were
+    /// Replay recorded games and check that they come out as recorded
     Replay(golden::ReplayOptions),
-    /// Count the continuations of known positions and compare with the recorded counts
+    /// Count the continuations of known positions and compare them with the recorded counts
     ///
-    /// The positions stand in crates/games/*/rules/tests/*.perft. A changed count means that the rules
-    /// now allow something else than before.
+    /// The positions are in crates/games/*/rules/tests/*.perft. A changed count means that the rules now
+    /// allow something different.
     #[command(verbatim_doc_comment)]
     Perft {
         /// Record today's counts as the right ones
@@ -101,50 +101,53 @@ enum Chore {
     Play(play::Options),
     /// Build the page (web/dist), check its types and run its tests
     Web,
-    /// Let a real browser play whole games at a real server; refreshes docs/screenshots
+    /// Let a real browser play whole games on a real server; updates docs/screenshots
     E2e,
-    /// Let a browser play through nginx with TLS, at two nodes on a PostgreSQL of their own
+    /// Let a browser play through nginx with TLS, on two nodes with a PostgreSQL of their own
     ///
-    /// Uses packaging/nginx.conf as it is packed. Installs nginx and PostgreSQL if they are missing and root runs this.
+    /// Uses packaging/nginx.conf as it is packed. Installs nginx and PostgreSQL if they are missing, which
+    /// needs root.
     #[command(verbatim_doc_comment)]
     Proxy,
     /// Measure how fast the engine asks and answers
     ///
-    /// First the times (they depend on the machine), then the instructions per question, counted by
-    /// valgrind (they hardly do). `bench server` measures the server instead: answers a second, waits, memory;
-    /// `bench storm` how long people wait at other tables while somebody is rude.
+    /// First the times, which depend on the machine, then the instructions per question, which hardly do;
+    /// valgrind counts them. `bench server` measures the server instead: answers per second, waiting times,
+    /// memory. `bench storm` measures how long people wait while badly behaved clients use the same server.
     #[command(verbatim_doc_comment)]
     Bench(bench::Options),
-    /// Measure how hard each game is and how even; write docs/balance
+    /// Measure how hard and how balanced each game is; write docs/balance
     ///
-    /// The sensible bot plays for 1, 2, 3 and 5 players. The report changes only if rules, content or the bot do.
+    /// The sensible bot plays for 1, 2, 3 and 5 players. The report changes only if rules, content or the
+    /// bot do.
     #[command(verbatim_doc_comment)]
     Balance(balance::Options),
     /// Show sizes of files and functions and the share of comments, per crate
     ///
-    /// For information: nothing is gated on these numbers. Lines include blanks, comments and tests.
+    /// For information: no check depends on these numbers. Lines include blanks, comments and tests.
     #[command(verbatim_doc_comment)]
     Stats,
-    /// Test the server on a PostgreSQL of its own, which is started for it and taken away again
+    /// Run the server's tests with a temporary PostgreSQL
     ///
-    /// Installs PostgreSQL if it is missing and root runs this. With words behind it, runs those instead.
+    /// Installs PostgreSQL if it is missing, which needs root. If a command is given, runs that instead of
+    /// the tests.
     #[command(verbatim_doc_comment)]
     Postgres(postgres::Options),
-    /// Pack the program for those who run a server: an archive, a package for Debian, and their checksums
+    /// Pack the program for people who run a server: an archive, a Debian package, and their checksums
     ///
-    /// Into target/package, with manual pages, completions of shells, a unit of systemd, a Containerfile, a compose file and an
-    /// example for nginx. docs/running.md says what to do with them.
+    /// Writes to target/package, with manual pages, shell completions, a systemd unit, a Containerfile, a
+    /// compose file and an example for nginx. docs/running.md explains how to use them.
     #[command(verbatim_doc_comment)]
     Package {
-        /// Pack the program as the tests build it, unpack and install it aside, and see whether it works
+        /// Pack the program as the tests build it, unpack and install it elsewhere, and check that it works
         #[arg(long)]
         check: bool,
     },
     /// Check licences and origins of all libraries by deny.toml
     Deny,
-    /// Write the TypeScript types of the page (web/src/generated) from those of the server
+    /// Write the page's TypeScript types (web/src/generated) from those of the server
     Types,
-    /// Throw random answers at the games until something breaks
+    /// Throw random input at the games until something breaks
     Fuzz(fuzz::Options),
 }
 

@@ -1,4 +1,4 @@
-//! `package`: what somebody needs who runs a server: one program, and the papers beside it.
+//! `package`: what people need to run a server: the program, its documentation and configuration.
 
 mod archive;
 mod deb;
@@ -23,21 +23,21 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// A file of a package.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Packed {
-    /// Where it goes, from the top of the package.
+    /// Its path in the package.
     path: String,
-    /// Whether it is a program.
+    /// Whether it is executable.
     runs: bool,
     bytes: Vec<u8>,
 }
 
-/// Everything that is packed, before it has its place.
+/// Everything that is packed, before it has a path.
 struct Goods {
     program: Vec<u8>,
-    /// Manual pages and completions, by their names.
+    /// Manual pages and shell completions, by file name.
     papers: Vec<(String, Vec<u8>)>,
 }
 
-/// Builds the program as it is meant to be run, and packs it into target/package.
+/// Makes a release build of the program and packs it into target/package.
 pub(crate) fn package() -> Result<()> {
     web::build()?;
     cargo(["build", "--release", "-p", "aeons", "--no-default-features"]).run()?;
@@ -49,7 +49,7 @@ pub(crate) fn package() -> Result<()> {
     Ok(())
 }
 
-/// Packs the program as the tests have built it, without taking time to make it small, and tries what came of it.
+/// Packs the program as the tests have built it, uncompressed to save time, and tries the result.
 pub(crate) fn test() -> Result<()> {
     aeons::build()?;
     let (target, folder) = (target_folder()?, target_folder()?.join("package-trial"));
@@ -61,7 +61,7 @@ fn built(target: &Path, profile: &str) -> PathBuf {
     target.join(profile).join(format!("aeons{EXE_SUFFIX}"))
 }
 
-/// Writes the archive, the package for Debian, and their checksums; the files that were made.
+/// Writes the archive, the Debian package and their checksums; returns the paths of the files.
 fn pack(built: &Path, folder: &Path, compression: Compression) -> Result<Vec<PathBuf>> {
     fs::remove_dir_all(folder).ok();
     fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
@@ -75,7 +75,7 @@ fn pack(built: &Path, folder: &Path, compression: Compression) -> Result<Vec<Pat
     Ok(vec![archive, deb, sums])
 }
 
-/// The program without what only debuggers need, and the papers that it writes itself.
+/// The program without debug symbols, and the documentation that it generates.
 fn gather(built: &Path, folder: &Path) -> Result<Goods> {
     let (stripped, papers) = (folder.join("aeons"), folder.join("papers"));
     program("strip").words(["-o".as_ref(), stripped.as_os_str(), built.as_os_str()]).aside().run()?;
@@ -87,7 +87,7 @@ fn gather(built: &Path, folder: &Path) -> Result<Goods> {
     Ok(Goods { program: fs::read(stripped)?, papers: written })
 }
 
-/// As `sha256sum --check` wants it.
+/// In the format of `sha256sum --check`.
 fn checksums(files: &[&Path]) -> Result<String> {
     let mut sums = String::new();
     for file in files {
@@ -104,7 +104,7 @@ fn ours(path: &str, from: &str) -> Result<Packed> {
     Ok(Packed { path: path.to_owned(), runs: false, bytes })
 }
 
-/// What the machine is called that this is built for.
+/// The name of the machine's architecture.
 fn machine() -> &'static str {
     ARCH
 }

@@ -13,7 +13,7 @@ pub(crate) struct Options {
     /// Play in this terminal instead of the browser
     #[arg(long)]
     pub(crate) text: bool,
-    /// Passed on to `aeons serve`, or with --text to `aeons play --text`; `-- --help` lists what it understands
+    /// Arguments for `aeons serve`, or with --text for `aeons play --text`; `-- --help` lists them
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) args: Vec<OsString>,
 }

@@ -1,4 +1,4 @@
-//! `postgres`: a PostgreSQL server of our own, for the tests that need one.
+//! `postgres`: a temporary PostgreSQL server for the tests that need one.
 
 use std::fs;
 use std::net::TcpListener;
@@ -19,11 +19,12 @@ pub(crate) struct Options {
     pub(crate) command: Vec<String>,
 }
 
-/// Starts a server in a folder of its own at a free port, runs the tests (or something else), and takes it away.
+/// Starts a server in its own folder on a free port, runs the tests (or another command), and removes it.
 pub(crate) fn postgres(options: &Options) -> Result<()> {
     let server = Server::start()?;
     match options.command.split_first() {
-        // All crates, although only two have such tests: then what `cargo test --workspace` has built is not built
+        // All crates, although only two have such tests, so that what `cargo test --workspace` has built is
+        // not built again.
         // again.
         None => cargo(["test", "--workspace", "--test", "postgres"])
             .with("AEONS_POSTGRES_URL", server.url())
@@ -37,7 +38,7 @@ pub(crate) fn test() -> Result<()> {
     postgres(&Options { command: Vec::new() })
 }
 
-/// A server in a folder of its own at a free port; taken away when it is dropped.
+/// A server in its own folder on a free port; removed when it is dropped.
 pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
@@ -78,7 +79,7 @@ impl Server {
         format!("postgres://{SUPERUSER}@127.0.0.1:{}/postgres", self.port)
     }
 
-    /// PostgreSQL refuses to be run by root: then the user that its package made runs it.
+    /// PostgreSQL refuses to run as root, so root runs it as the user that its package made.
     fn call(&self, name: &str) -> Call {
         let path = self.programs.join(name);
         match is_root() {
@@ -106,7 +107,7 @@ impl Drop for Server {
     }
 }
 
-/// Where PostgreSQL's programs are; installs them if they are missing and we may.
+/// The folder with PostgreSQL's programs. Installs them if they are missing, which needs root.
 fn programs() -> Result<PathBuf> {
     if let Some(found) = installed() {
         return Ok(found);
@@ -115,7 +116,7 @@ fn programs() -> Result<PathBuf> {
     installed().context("PostgreSQL was installed, but its programs are not where Debian puts them")
 }
 
-/// The newest in Debian's folder, or wherever `pg_config` says.
+/// The newest version in Debian's folder, or else the folder that `pg_config` names.
 fn installed() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();

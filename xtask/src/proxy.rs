@@ -1,4 +1,4 @@
-//! `proxy`: a browser plays through nginx, at two nodes that share PostgreSQL.
+//! `proxy`: a browser plays through nginx, on two nodes that share PostgreSQL.
 
 use anyhow::Result;
 

@@ -1,6 +1,6 @@
-//! Just enough reading of Rust to tell code from prose and to find where a block ends.
+//! Parses just enough Rust to tell code from comments and strings, and to find where a block ends.
 
-/// A Rust file, line by line, with code and prose told apart.
+/// A Rust file, line by line, with code separated from comments and strings.
 pub(crate) struct Source {
     pub(crate) lines: Vec<Line>,
 }
@@ -9,9 +9,9 @@ pub(crate) struct Source {
 pub(crate) struct Line {
     /// The line with comments and strings blanked out.
     pub(crate) code: String,
-    /// The line with all but comments and strings blanked out.
+    /// The line with everything but comments and strings blanked out.
     pub(crate) prose: String,
-    /// The comment that stands on this line.
+    /// The comment on this line.
     pub(crate) comment: Option<Comment>,
 }
 
@@ -30,7 +30,7 @@ impl Line {
         self.code.trim().is_empty() && self.prose.trim().is_empty()
     }
 
-    /// Nothing but a comment stands here.
+    /// Whether there is nothing but a comment on this line.
     pub(crate) fn is_comment(&self) -> bool {
         self.comment.is_some() && self.code.trim().is_empty()
     }
@@ -57,12 +57,13 @@ impl Source {
         self.end_of_block(line, column, "{")
     }
 
-    /// The line on which the arguments of a macro end, whichever brackets they stand in.
+    /// The line on which the arguments of a macro end, in any kind of brackets.
     pub(crate) fn end_of_macro(&self, line: usize, column: usize) -> Option<usize> {
         self.end_of_block(line, column, "([{")
     }
 
-    /// Where the first block closes that opens with one of `openers`, outside all other brackets.
+    /// The line on which the first block closes that is opened by one of `openers` outside all other
+    /// brackets.
     fn end_of_block(&self, line: usize, column: usize, openers: &str) -> Option<usize> {
         let mut depth = 0;
         let mut opened = false;
@@ -86,7 +87,7 @@ impl Source {
         None
     }
 
-    /// The characters of the code from a place on, each with the number of its line.
+    /// The characters of the code from this place on, each with its line number.
     fn code_from(&self, line: usize, column: usize) -> impl Iterator<Item = (usize, char)> {
         let lines = self.lines.iter().enumerate().skip(line);
         lines.flat_map(move |(number, text)| {
@@ -174,7 +175,7 @@ impl Reader {
         }
     }
 
-    /// How many `#` the raw string has that starts here, if one does.
+    /// The number of `#` of the raw string that starts here, if one does.
     fn sees_raw_string(&self) -> Option<usize> {
         let continues_a_word = self.at > 0 && is_word(self.text[self.at - 1]);
         let prefix = ["r", "br", "cr"].into_iter().find(|prefix| self.sees(prefix))?.len();

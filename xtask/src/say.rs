@@ -4,7 +4,7 @@ use std::io::{ErrorKind, Write, stdout};
 
 use anyhow::Result;
 
-/// Prints a result. A reader that has seen enough, such as `head`, is no error.
+/// Prints a result. It is not an error if a reader such as `head` has seen enough.
 pub(crate) fn say(text: &str) -> Result<()> {
     match stdout().write_all(text.as_bytes()).and_then(|()| stdout().flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),

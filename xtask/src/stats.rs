@@ -1,4 +1,4 @@
-//! `stats`: sizes of files and functions, and how much of the text is comments.
+//! `stats`: sizes of files and functions, and the share of comments.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::rust_source::{Source, is_word};
 use crate::say::say;
 use crate::tree::{files_under, read};
 
-/// What is measured of one crate.
+/// The measurements of one crate.
 #[derive(Default, Clone)]
 struct Sizes {
     files: Vec<usize>,
@@ -33,7 +33,7 @@ fn measure() -> Result<BTreeMap<String, Sizes>> {
     Ok(crates)
 }
 
-/// The folder of the nearest manifest above a file.
+/// The folder of the nearest Cargo.toml above a file.
 fn crate_of(file: &Path) -> String {
     let home = file.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file());
     let home = from_root(home.unwrap_or(file));
@@ -71,7 +71,7 @@ fn lengths_of_functions(source: &Source) -> Vec<usize> {
     lengths
 }
 
-/// Where functions start in a line of code. `fn(u8)` is a type, not a function.
+/// The columns at which functions start in a line of code. `fn(u8)` is a type, not a function.
 fn functions_in(code: &str) -> impl Iterator<Item = usize> {
     code.match_indices("fn ").map(|(column, _)| column).filter(|&column| {
         let is_own_word = !code[..column].ends_with(is_word);
@@ -127,7 +127,7 @@ fn widths(rows: &[[String; 6]]) -> [usize; 6] {
     std::array::from_fn(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0))
 }
 
-/// Names to the left, numbers to the right.
+/// Names aligned left, numbers right.
 fn aligned(row: &[String; 6], widths: &[usize; 6]) -> String {
     let mut line = format!("{:<width$}", row[0], width = widths[0]);
     for (cell, width) in row.iter().zip(widths).skip(1) {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// All files under a folder with this ending, in order of their names. No folder, no files.
+/// All files below a folder with this ending, sorted by name; none if there is no such folder.
 pub(crate) fn files_under(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     collect(folder, ending, &mut found)?;
@@ -25,7 +25,7 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<()> 
     Ok(())
 }
 
-/// What is built and what is hidden is not ours to read.
+/// Build output and hidden folders are skipped.
 fn is_passed_over(folder: &Path) -> bool {
     let name = name_of(folder);
     name == "target" || name.starts_with('.')
@@ -40,7 +40,7 @@ pub(crate) fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("could not read {}", path.display()))
 }
 
-/// What lies in a folder, in order of names. No folder, nothing.
+/// The entries of a folder, sorted by name; none if there is no such folder.
 pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     if !folder.exists() {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! `web`: the page is built, checked and tested.
+//! `web`: builds, checks and tests the page.
 
 use std::fs;
 use std::path::Path;
@@ -7,14 +7,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::call::{Call, program, root};
 
-/// Builds the page and runs what tests it without a browser.
+/// Builds the page and runs its tests that need no browser.
 pub(crate) fn web() -> Result<()> {
     build()?;
     npm(["run", "check"]).run()?;
     npm(["test"]).run()
 }
 
-/// Writes web/dist, which the server carries in itself.
+/// Writes web/dist, which is built into the server.
 pub(crate) fn build() -> Result<()> {
     if program("node").words(["--version"]).answer().is_none() {
         bail!("the page needs Node 20.19 or newer (https://nodejs.org), and `node` was not found");
@@ -23,7 +23,7 @@ pub(crate) fn build() -> Result<()> {
     npm(["run", "build"]).run()
 }
 
-/// Fetches the libraries of the page, unless they are here already.
+/// Installs the page's libraries if they are missing.
 fn install() -> Result<()> {
     let wanted = root().join("web/package-lock.json");
     let have = root().join("web/node_modules/.of-lock-file");

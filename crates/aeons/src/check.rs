@@ -1,4 +1,4 @@
-//! `aeons check`: is a pack of content right? And `aeons cards`: what is in it?
+//! `aeons check` looks for mistakes in a pack of content, `aeons cards` lists what is in it.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -6,7 +6,7 @@ use shelf::{Checked, GameName};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The packs to look into.
+/// The packs to check.
 #[derive(Clone, Debug, Args)]
 pub struct CheckOptions {
     /// Folders of content, each named as its game, e.g. content/death-may-die
@@ -14,7 +14,7 @@ pub struct CheckOptions {
     pub packs: Vec<PathBuf>,
 }
 
-/// Which game's cards are listed.
+/// The game whose cards are listed.
 #[derive(Clone, Debug, Args)]
 pub struct CardsOptions {
     /// Which game; `aeons games` lists them
@@ -22,7 +22,7 @@ pub struct CardsOptions {
     pub game: GameName,
 }
 
-/// Checks each folder; fails after all if any has a mistake.
+/// Checks every folder; fails at the end if any has a mistake.
 pub fn check(options: &CheckOptions, colours: bool, mut output: impl Write) -> Result<()> {
     let mut mistakes = 0;
     for pack in &options.packs {
@@ -36,7 +36,7 @@ pub fn check(options: &CheckOptions, colours: bool, mut output: impl Write) -> R
     Ok(())
 }
 
-/// The folder's name says the game.
+/// The game that the folder is named after.
 fn game_of(pack: &Path) -> Result<GameName> {
     let whole = pack.canonicalize().with_context(|| format!("there is no folder {}", pack.display()))?;
     if !whole.is_dir() {

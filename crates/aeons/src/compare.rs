@@ -1,4 +1,4 @@
-//! `aeons compare`: what changed between two simulations, and how sure that is.
+//! `aeons compare`: what changed between two simulations, and how certain that is.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -7,14 +7,14 @@ use std::fs::File;
 use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 
-/// What is compared.
+/// What to compare.
 #[derive(Clone, Debug, Args)]
 pub struct CompareOptions {
     /// Rows of `aeons simulate --rows` before a change
     pub before: PathBuf,
-    /// Rows after it
+    /// Rows after the change
     pub after: PathBuf,
-    /// Show what could be chance, too
+    /// Also show differences that may be chance
     #[arg(long)]
     pub all: bool,
 }

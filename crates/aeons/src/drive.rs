@@ -12,19 +12,19 @@ use table::{Refused, Seat};
 /// Longer lines are refused without being kept in memory.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// Whom the other program plays.
+/// Which seats the other program plays.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Args)]
 pub struct DriveOptions {
     /// Play only this seat, counted from 0, and see only what it sees; bots play the others
     #[arg(long, value_name = "N")]
     pub seat: Option<u8>,
-    /// Who plays the other seats; `sensible` without
+    /// The bot on the other seats [default: sensible]
     #[arg(long, value_name = "BOT", requires = "seat")]
     pub bots: Option<Bot>,
 }
 
-/// Obeys line after line until the input ends or says `quit`. `fresh_seed` gives the seed of a game whose
-/// seed nobody has chosen.
+/// Obeys one line after another until the input ends or says `quit`. `fresh_seed` returns a seed for a game
+/// that was started without one.
 pub fn drive(
     options: DriveOptions,
     mut input: impl BufRead,
@@ -42,11 +42,11 @@ pub fn drive(
     Ok(())
 }
 
-/// One conversation. A line that cannot be obeyed changes nothing.
+/// One conversation. A command that fails changes nothing.
 struct Driver<F> {
     game: Option<Box<dyn Playing>>,
     chance: Chance,
-    /// Only when the program plays a single seat.
+    /// Set only if the program plays a single seat.
     company: Option<Company>,
     fresh_seed: F,
     done: bool,
@@ -60,7 +60,7 @@ struct Company {
 }
 
 impl Company {
-    /// Whether a command tells only what the seat may know.
+    /// Refuses commands that would tell more than the seat may know or concern the other players.
     fn allow(&self, command: &Command) -> Result<()> {
         let seat = self.seat;
         match command {
@@ -81,7 +81,7 @@ impl Company {
         }
     }
 
-    /// Takes its seats at a table.
+    /// Puts bots on the other seats; fails if the game has no such seat.
     fn sit_down(&mut self, game: &mut dyn Playing, seed: u64) -> Result<()> {
         let (seat, seats) = (self.seat, game.seats());
         if seat >= seats {
@@ -94,7 +94,8 @@ impl Company {
     }
 }
 
-/// Whether the events before the question are told when a game begins: those of a record have been told already.
+/// Whether to report the events before the question when a game begins. Those of a record have been reported
+/// already.
 #[derive(Clone, Copy)]
 enum Past {
     News,
@@ -163,7 +164,7 @@ impl<F: FnMut() -> u64> Driver<F> {
         Ok(Said::Started(said))
     }
 
-    /// Lets the bots answer until the program's seat is asked. Returns the news.
+    /// Lets the bots answer until it is the turn of the program's seat. Returns the news.
     fn others_play(&mut self, game: &mut dyn Playing) -> Vec<String> {
         self.company.as_mut().map_or(Vec::new(), |company| game.bots_play(&mut company.bots))
     }
@@ -191,7 +192,7 @@ impl<F: FnMut() -> u64> Driver<F> {
         Ok(Said::Turn(turn(game, Vec::new())))
     }
 
-    /// Dice that were waited for are rolled as soon as chance is automatic.
+    /// Switches chance. Pending dice are rolled as soon as chance is automatic.
     fn switch_chance(&mut self, mode: Mode) -> Said {
         self.chance.mode = mode;
         let turn = self.game.as_deref_mut().map(|game| {

@@ -1,4 +1,4 @@
-//! `aeons games`: what can be played, and what a set-up may say.
+//! `aeons games`: what can be played, and the fields of its set-up.
 
 use anyhow::Result;
 use shelf::{Field, GameName};

@@ -1,6 +1,6 @@
 //! Strange Aeons on the command line: each command is a module.
 //!
-//! Nothing here knows a game; everything goes through [`shelf`].
+//! No game is named here; everything goes through [`shelf`].
 
 pub mod check;
 #[cfg(feature = "studies")]
@@ -28,7 +28,7 @@ use std::path::Path;
 /// Replays and positions are small; a larger file is something else.
 const LARGEST_FILE: u64 = 64 << 20;
 
-/// The text of a file that a person named.
+/// The text of a file named on the command line.
 fn read_text(file: &Path) -> Result<String> {
     let metadata = fs::metadata(file).with_context(|| format!("{} cannot be read", file.display()))?;
     if metadata.len() > LARGEST_FILE {

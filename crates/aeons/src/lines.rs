@@ -1,4 +1,4 @@
-//! Lines from outside: never more than a limit in memory, whatever is sent.
+//! Reading lines from outside, with a limit on the memory they can take.
 
 use std::io::{self, BufRead};
 
@@ -6,12 +6,12 @@ use std::io::{self, BufRead};
 #[derive(Debug, PartialEq)]
 pub(crate) enum Line {
     Text(String),
-    /// Longer than the limit; it has been skipped.
+    /// Longer than the limit; it was skipped.
     TooLong,
     NotUtf8,
 }
 
-/// Reads a line without its end; `None` at the end of the input.
+/// Reads a line without its line ending; `None` at the end of the input.
 pub(crate) fn read_line(input: &mut impl BufRead, limit: usize) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     let mut too_long = false;

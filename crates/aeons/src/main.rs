@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Board games of the Cthulhu mythos, by their rules to the letter.
+/// Board games of the Cthulhu mythos, by their exact rules.
 #[derive(Parser)]
 #[command(name = "aeons", version, after_help = EXAMPLES)]
 struct Cli {
@@ -33,7 +33,7 @@ Where to start:
 
 #[derive(Subcommand)]
 enum Command {
-    /// List the games, and what a set-up may say
+    /// List the games, and the fields of their set-ups
     Games,
     /// Play a game in the terminal
     #[command(after_help = "\
@@ -49,13 +49,13 @@ Examples:
   aeons serve --listen 0.0.0.0             let others on the same network join
   aeons serve --port 0 --data /tmp/tables  a free port, tables in another folder")]
     Serve(server::Options),
-    /// Copy all tables into a file, also while the server runs
+    /// Copy all tables to a file, even while the server runs
     #[command(after_help = "Example:\n  aeons backup tables-monday.sqlite")]
     Backup(server::CopyOptions),
-    /// Put such a copy in the place of the tables, which are kept beside it; the server must not run
+    /// Replace the tables by such a copy, keeping the old ones beside it; the server must not be running
     #[command(after_help = "Example:\n  aeons restore tables-monday.sqlite")]
     Restore(server::CopyOptions),
-    /// Let another program play: one JSON object a line in, one out
+    /// Let another program play: one JSON object per line in, one out
     #[command(after_help = "\
 Try it by hand:
   {\"cmd\":\"help\"}
@@ -68,7 +68,7 @@ One seat only, against bots:
 docs/drive.md specifies all of it, docs/examples/drive_client.py is a small client.")]
     Drive(DriveOptions),
     #[cfg(feature = "studies")]
-    /// Let bots play many games and sum them up
+    /// Let bots play many games, and sum up the results
     #[command(after_help = "\
 Examples:
   aeons simulate --game death-may-die --games 10000 --seed 3
@@ -78,14 +78,14 @@ Examples:
   aeons simulate --game death-may-die --mixed --bots sensible --rows before.csv --resume")]
     Simulate(SimulateOptions),
     #[cfg(feature = "studies")]
-    /// Compare two simulations: what changed, and how sure that is
+    /// Compare two simulations: what changed, and how certain that is
     #[command(after_help = "\
 Example, before and after a change of a card:
   aeons simulate --game death-may-die --mixed --bots sensible --rows before.csv
   aeons simulate --game death-may-die --mixed --bots sensible --rows after.csv --content my-content
   aeons compare before.csv after.csv")]
     Compare(CompareOptions),
-    /// Tell, check or renew recorded games
+    /// Retell, check or renew recorded games
     #[command(after_help = "\
 Examples:
   aeons replay game.replay                 the story, and how it ended
@@ -94,7 +94,7 @@ Examples:
   aeons replay --bless game.replay         after a change of rules or content")]
     Replay(ReplayOptions),
     #[cfg(feature = "studies")]
-    /// Tell the exact odds of a roll
+    /// Show the exact odds of a roll
     #[command(after_help = "\
 Examples:
   aeons odds death-may-die --need 2 --bonus 1 --rerolls 1
@@ -102,13 +102,13 @@ Examples:
   aeons odds elder-gods 4
   aeons odds mansions --skill 4 --dice -1 --need 2 --clues 1 --rerolls 1")]
     Odds(OddsOptions),
-    /// Check folders of content: every mistake with its place
+    /// Check folders of content; show every mistake with its location
     #[command(after_help = "Example:\n  aeons check content/death-may-die")]
     Check(CheckOptions),
     /// List all content of a game with its generated texts, in Markdown
     #[command(after_help = "Example:\n  aeons cards --game death-may-die")]
     Cards(CardsOptions),
-    /// Write the manual pages and the completions of shells into a folder
+    /// Write manual pages and shell completions to a folder
     #[command(hide = true)]
     Papers(PapersOptions),
 }
@@ -153,13 +153,13 @@ fn obey(command: &Command) -> Result<()> {
     }
 }
 
-/// A reader that has seen enough, such as `head`, is no error.
+/// It is not an error if a reader such as `head` has seen enough.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// Different each time; small enough to be typed, and exact in every language's numbers.
+/// Different each time, small enough to type, and exact as a number in any language.
 fn fresh_seed() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     table::fingerprint(&(time.as_nanos() as u64, u64::from(std::process::id()))) >> 32

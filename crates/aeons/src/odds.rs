@@ -11,12 +11,12 @@ use studies::StudyVisitor;
 pub struct OddsOptions {
     /// Which game; `aeons games` lists them
     game: GameName,
-    /// The roll; `aeons odds GAME --help` says what it may be
+    /// The roll; `aeons odds GAME --help` lists what can be given
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     roll: Vec<String>,
 }
 
-/// Prints how likely each result is.
+/// Prints the odds of each result.
 pub fn odds(options: &OddsOptions, mut output: impl Write) -> Result<()> {
     studies::visit(options.game, Odds { roll: &options.roll, output: &mut output })
 }

@@ -1,4 +1,4 @@
-//! What is packed beside the program: manual pages and completions, written from the commands themselves.
+//! Manual pages and shell completions, which are packed with the program and generated from its commands.
 
 use anyhow::{Context, Result};
 use clap::{Args, Command};
@@ -6,12 +6,12 @@ use clap_complete::Shell;
 use std::fs;
 use std::path::PathBuf;
 
-/// The shells that are found on servers.
+/// The shells that servers have.
 const SHELLS: [Shell; 3] = [Shell::Bash, Shell::Zsh, Shell::Fish];
 
 #[derive(Clone, Debug, Args)]
 pub struct PapersOptions {
-    /// The folder
+    /// The folder to write to
     pub folder: PathBuf,
 }
 

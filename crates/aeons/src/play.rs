@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use table::{Actor, Seat};
 use typed::Typed;
 
-/// How a game is played in the terminal.
+/// How to play a game in the terminal.
 #[derive(Clone, Debug, Args)]
 pub struct PlayOptions {
     /// Play in plain text; `aeons serve` is for the browser
@@ -34,10 +34,10 @@ pub struct PlayOptions {
     /// The same seed and the same answers give the same game
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// Who plays the other seats: a bot for all but the first (`random`), or some (`2=random,3=random`)
+    /// Bots on the other seats: one for all but the first (`random`), or some (`2=random,3=random`)
     #[arg(long, value_name = "BOT")]
     pub bots: Option<BotSeats>,
-    /// Go on from a saved replay or a written position
+    /// Continue from a saved replay or a written position
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "investigators", "setup"])]
     pub from: Option<PathBuf>,
 }
@@ -61,7 +61,7 @@ Answer with the number of an option, its name, or the beginning of its name. Or:
   quit         stop
 ";
 
-/// Plays one game; what people type comes from `input`. `fresh_seed` is used if nobody chose a seed.
+/// Plays one game; what people type comes from `input`. `fresh_seed` is used if no seed was given.
 pub fn play(
     options: &PlayOptions,
     fresh_seed: impl FnOnce() -> u64,
@@ -83,13 +83,13 @@ pub fn play(
     table.play()
 }
 
-/// The one seat that a person plays; `None` if there are several, who share the screen.
+/// The one seat that a person plays; `None` if several people share the screen.
 fn only_person(bots: &Bots) -> Option<Seat> {
     let mut people = (0..).zip(&bots.seats).filter(|(_, bot)| bot.is_none()).map(|(seat, _)| Seat(seat));
     people.next().filter(|_| people.next().is_none())
 }
 
-/// The game to be played, and what has happened in it that nobody has read yet.
+/// The game to play, and the news in it that nobody has read yet.
 fn open(options: &PlayOptions) -> Result<(Box<dyn Playing>, Vec<String>)> {
     let Some(file) = &options.from else {
         let game = shelf::new(options.game, options.setup.to_value()?)?;
@@ -108,21 +108,21 @@ fn is_replay(text: &str) -> bool {
     text.starts_with("strange-aeons replay")
 }
 
-/// A game, and the person in front of it.
+/// A game and the person playing it.
 struct TextTable<I, O> {
     game: Box<dyn Playing>,
     bots: Bots,
     chance: Chance,
     cards: Cards,
-    /// The position as it was shown last.
+    /// The position as it was last shown.
     board: String,
-    /// Who decided something when it was shown.
+    /// Who had to decide when it was last shown.
     speaker: String,
     input: I,
     output: O,
 }
 
-/// Whether the person wants to go on.
+/// Whether to go on.
 #[derive(PartialEq)]
 enum Go {
     On,
@@ -152,7 +152,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         Ok(())
     }
 
-    /// Listens until something is answered or taken back.
+    /// Reads input until something is answered or taken back.
     fn hear(&mut self, asked: &Asked) -> Result<Go> {
         while let Some(line) = self.listen()? {
             match Typed::read(line.trim(), asked) {
@@ -181,7 +181,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         Ok(Go::Away)
     }
 
-    /// What a bot would answer. The same question gets the same hint.
+    /// Prints what a bot would answer. The same question gets the same hint.
     fn hint(&mut self) -> Result<()> {
         let advice = self.game.advise(HINT, cores(), self.game.answers() as u64);
         self.say(&advice.map_or_else(|| "Chance is asked, not you.".to_owned(), |advice| advice.to_string()))
@@ -200,7 +200,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         }
     }
 
-    /// Takes back the last decision of a person, and those of bots after it.
+    /// Takes back the last decision by a person, and those of bots after it.
     fn undo(&mut self) -> Result<(), table::NoUndo> {
         self.game.undo()?;
         while self.game.question().is_some_and(|asked| self.is_bot(asked.actor)) {
@@ -246,8 +246,8 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         Ok(())
     }
 
-    /// The whole board when another one decides, else what has changed since it was shown. In the middle of
-    /// a step the news say what moves.
+    /// Shows the whole board if somebody else decides now, otherwise what has changed since it was shown. In
+    /// the middle of a step the news says what moves.
     fn show_board_if_changed(&mut self, asked: &Asked) -> Result<()> {
         let position = self.board_for(asked.actor);
         if asked.speaker != self.speaker {
@@ -286,7 +286,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         Ok(())
     }
 
-    /// Prints the news; what happens several times in a row is printed once.
+    /// Prints the news; repeated lines are printed once.
     fn tell(&mut self, news: &[String]) -> Result<()> {
         for alike in news.chunk_by(|a, b| a == b) {
             let (sentence, times) = (&alike[0], alike.len());
@@ -303,7 +303,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     }
 }
 
-/// Writes a replay, but never over something else.
+/// Writes a replay, but never over a file that is something else.
 fn save(file: &Path, replay: &str) -> Result<()> {
     if file.exists() && !read_text(file).is_ok_and(|text| is_replay(&text)) {
         bail!("{} is something else than a replay", file.display());

@@ -1,4 +1,4 @@
-//! `aeons replay`: recorded games, told, checked or recorded anew.
+//! `aeons replay`: retells recorded games, checks them or records them again.
 
 use crate::read_text;
 use anyhow::{Context, Result, bail};
@@ -7,24 +7,24 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What is done with recorded games.
+/// What to do with recorded games.
 #[derive(Clone, Debug, Args)]
 pub struct ReplayOptions {
     /// The replays
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Stop after this many answers, dice included, and show the position and its question
+    /// Stop after this many answers, including those by chance, and show the position and its question
     #[arg(long, value_name = "N", conflicts_with_all = ["verify", "bless"])]
     pub to: Option<usize>,
-    /// Only say of each file whether it comes out as recorded
+    /// Only check whether each file comes out as recorded
     #[arg(long, conflicts_with = "bless")]
     pub verify: bool,
-    /// Play the answers under today's rules and content and rewrite the files
+    /// Play the answers with today's rules and content, and rewrite the files
     #[arg(long)]
     pub bless: bool,
 }
 
-/// Does what was asked with each file; fails after all if any failed.
+/// Does what was asked with each file; fails at the end if any failed.
 pub fn replay(options: &ReplayOptions, mut output: impl Write) -> Result<()> {
     match options {
         ReplayOptions { verify: true, .. } => each(&options.files, output, verify),
@@ -36,7 +36,7 @@ pub fn replay(options: &ReplayOptions, mut output: impl Write) -> Result<()> {
     }
 }
 
-/// One line for each file.
+/// Prints one line per file.
 fn each(
     files: &[PathBuf],
     mut output: impl Write,
@@ -80,7 +80,7 @@ fn is_unfinished(replay: &str) -> bool {
     replay.lines().any(|line| line == "end: unfinished")
 }
 
-/// The whole story and its end.
+/// Prints the whole story and the ending.
 fn tell(file: &Path, output: &mut impl Write) -> Result<()> {
     let game = shelf::replay(&read_text(file)?)
         .with_context(|| format!("{} does not come out as recorded", file.display()))?;
@@ -95,7 +95,7 @@ fn tell(file: &Path, output: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// The position after some answers, and what is asked there.
+/// Prints the position after some answers, and its question.
 fn show(file: &Path, answers: usize, output: &mut impl Write) -> Result<()> {
     let (game, other) = shelf::replay_to(&read_text(file)?, answers)
         .with_context(|| format!("{} cannot be played so far", file.display()))?;

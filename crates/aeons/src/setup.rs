@@ -1,4 +1,4 @@
-//! What is agreed on before a game, from the command line.
+//! A game's set-up, from the command line.
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -7,19 +7,19 @@ use serde_json::{Map, Value};
 /// How a game is set up.
 #[derive(Clone, Debug, Default, Args)]
 pub struct SetupOptions {
-    /// How many play
+    /// The number of players
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
-    /// Who is played, in turn order, e.g. `mike,elizabeth`
+    /// Who is played, in turn order, such as `mike,elizabeth`
     #[arg(long, value_name = "ID,…", value_delimiter = ',')]
     pub investigators: Vec<String>,
-    /// The whole set-up as JSON, e.g. '{"players":2}'; `aeons games` lists the fields
+    /// The whole set-up as JSON, such as '{"players":2}'; `aeons games` lists the fields
     #[arg(long, value_name = "JSON")]
     pub setup: Option<String>,
 }
 
 impl SetupOptions {
-    /// All of it as the set-up of a game.
+    /// These options as the set-up of a game.
     pub fn to_value(&self) -> Result<Value> {
         let mut fields = self.written()?;
         let players = self.players.map(|players| ("players", Value::from(players)));

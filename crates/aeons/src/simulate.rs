@@ -1,4 +1,4 @@
-//! `aeons simulate`: many games by bots, on all cores, the same whatever the number of threads.
+//! `aeons simulate`: bots play many games on all cores; the results do not depend on the number of threads.
 
 mod study;
 mod summary;
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 /// How many games are played before their results are added up and written.
 const BATCH: u64 = 1 << 14;
 
-/// What is simulated, and where the results go.
+/// What to simulate, and where the results go.
 #[derive(Clone, Debug, Args)]
 pub struct SimulateOptions {
     /// Which game; `aeons games` lists them
@@ -32,48 +32,48 @@ pub struct SimulateOptions {
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// Who plays all seats; docs/bots.md says what they know
+    /// The bot on all seats; docs/bots.md describes the bots
     #[arg(long, visible_alias = "bot", default_value = "random")]
     pub bots: Bot,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// How many threads; 0 for as many as the machine likes
+    /// How many threads; 0 for one per core
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
     #[command(flatten)]
     pub setup: SetupOptions,
-    /// Write one row for each game to a file, or to the output (`-`)
+    /// Write one row per game to a file, or to standard output (`-`)
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
     /// Print the summary as one JSON object
     #[arg(long)]
     pub json: bool,
-    /// Every game with another set-up: everything that there is to play in turn, with people by lot
+    /// A different set-up for every game: everything that can be played in turn, with random people or gods
     #[arg(long, conflicts_with_all = ["players", "investigators", "setup"])]
     pub mixed: bool,
     /// Play with the content of this folder instead of the built-in one
     #[arg(long, value_name = "FOLDER")]
     pub content: Option<PathBuf>,
-    /// Write a page with tables and pictures: what went with winning
+    /// Write a page with tables and pictures of what went with winning
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
-    /// Keep one row for each game with everything that was so in it; `aeons compare` compares two such files
+    /// Keep one row per game with its facts; `aeons compare` compares two such files
     #[arg(long, value_name = "FILE")]
     pub rows: Option<PathBuf>,
     /// The same as a Parquet file
     #[arg(long, value_name = "FILE")]
     pub parquet: Option<PathBuf>,
-    /// Write one row for each decision to a Parquet file: what was asked, what was answered, who won
+    /// Write one row per decision to a Parquet file: what was asked, what was answered, who won
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub decisions: Option<PathBuf>,
-    /// Go on with the games of --rows
+    /// Continue with the games in --rows
     #[arg(long, requires = "rows")]
     pub resume: bool,
 }
 
 impl SimulateOptions {
-    /// Whether more is wanted of a game than how it ended.
+    /// Whether more is recorded about a game than how it ended.
     fn studies(&self) -> bool {
         self.mixed
             || [&self.content, &self.report, &self.rows, &self.parquet, &self.decisions]
@@ -111,7 +111,7 @@ pub fn simulate(options: &SimulateOptions, mut output: impl Write) -> Result<()>
     Ok(())
 }
 
-/// Becomes true with Ctrl-C; what is being played is finished first.
+/// Becomes true on Ctrl-C; games in progress are finished first.
 fn stopped() -> Result<&'static AtomicBool> {
     static STOPPED: AtomicBool = AtomicBool::new(false);
     static LISTENS: Once = Once::new();
@@ -131,7 +131,7 @@ fn run_with_csv(options: &SimulateOptions, mut csv: impl Write) -> Result<Summar
     Ok(summary)
 }
 
-/// Plays all games; `each` sees them in order.
+/// Plays all games; `each` is called with them in order.
 pub fn run(options: &SimulateOptions, each: impl FnMut(u64, &Played) -> Result<()>) -> Result<Summary> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     options.game.visit(Simulation { options, pool, each })

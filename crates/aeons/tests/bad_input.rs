@@ -1,4 +1,5 @@
-//! Whatever is sent to `aeons drive`: a clear error, no panic, and the game is as it was.
+//! Whatever is sent to `aeons drive`, it answers with a clear error, does not panic, and leaves the game
+//! unchanged.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 mod common;
@@ -6,7 +7,7 @@ mod common;
 use common::{ASK, NEW, POSITION, REPLAY, command, heard, last, talk, whole_game};
 use serde_json::{Value, json};
 
-/// Sends a bad line in the middle of a game; gives the error.
+/// Sends a bad line in the middle of a game; returns the error.
 fn refused(line: &str) -> String {
     refused_bytes(line.as_bytes())
 }

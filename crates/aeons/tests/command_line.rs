@@ -1,4 +1,4 @@
-//! The program as a shell sees it: what it prints, and whether it failed.
+//! The program as a shell sees it: what it prints, and whether it fails.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -12,7 +12,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("it prints text")
 }
 
-/// Runs words that must fail; gives what was said about it.
+/// Runs a command that must fail; returns its error output.
 fn failed(words: &[&str]) -> String {
     let output = aeons(words);
     assert!(!output.status.success(), "{words:?} should fail");

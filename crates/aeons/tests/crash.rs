@@ -1,4 +1,4 @@
-//! `kill -9` while people play: every answer that was confirmed is there when the server comes back.
+//! `kill -9` while people play: every confirmed answer is there when the server comes back.
 
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 

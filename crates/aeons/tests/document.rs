@@ -1,4 +1,4 @@
-//! The examples in `docs/drive.md` are one real conversation. `UPDATE_EXPECT=1` writes it anew.
+//! The examples in `docs/drive.md` are one real conversation. `UPDATE_EXPECT=1` rewrites them.
 
 mod common;
 

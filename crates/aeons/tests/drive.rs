@@ -46,7 +46,7 @@ fn help_names_every_command() {
     expect_file!["transcripts/help.txt"].assert_eq(&transcript(&[r#"{"cmd":"help"}"#]));
 }
 
-/// What was said on both sides, whatever the version of the content.
+/// Both sides of the conversation, with the content version masked.
 fn transcript(script: &[&str]) -> String {
     let replies = heard(script.join("\n").as_bytes());
     let said: String =

@@ -1,4 +1,4 @@
-//! A disk without room: nothing that was confirmed is lost, everybody is told why, and the server heals by itself.
+//! A full disk: nothing that was confirmed is lost, everybody is told why, and the server recovers by itself.
 
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 #![cfg(target_os = "linux")]
@@ -17,7 +17,7 @@ struct Server {
 }
 
 impl Server {
-    /// The signal that would end it when a file may not grow is ignored, as a full disk sends none.
+    /// Ignores the signal that would kill it when a file may not grow, because a full disk sends no signal.
     fn start(folder: &Path) -> Server {
         let mut child = Command::new("sh")
             .args(["-c", r#"trap "" XFSZ; exec "$0" "$@""#])
@@ -33,7 +33,7 @@ impl Server {
         Server { child, url }
     }
 
-    /// From now on nothing is written behind this many bytes of any file.
+    /// From now on, no file can grow beyond this many bytes.
     fn give_room(&self, bytes: &str) {
         let words = ["--pid".to_owned(), self.child.id().to_string(), format!("--fsize={bytes}:")];
         assert!(Command::new("prlimit").args(words).status().unwrap().success());
@@ -47,7 +47,7 @@ impl Drop for Server {
     }
 }
 
-/// Says something; what came of it.
+/// Sends a chat message; returns the reply.
 async fn say(chair: &mut Chair, text: &str) -> Value {
     chair.say(json!({ "type": "chat", "text": text })).await.unwrap();
     loop {

@@ -1,4 +1,4 @@
-//! What is packed for servers, and what docs/running.md says, agree with the program.
+//! What is packed for servers, and what docs/running.md says, match the program.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ fn options(text: &str) -> BTreeSet<String> {
     words.filter(|word| word.starts_with("--") && word.len() > 3).map(str::to_owned).collect()
 }
 
-/// Lines that are about another program.
+/// Drops lines that are about other programs.
 fn without_others(text: &str) -> String {
     let others = ["podman", "useradd"];
     let ours = text.lines().filter(|line| !others.iter().any(|other| line.contains(other)));

@@ -1,4 +1,4 @@
-//! `aeons play --text`, typed at by a script.
+//! `aeons play --text`, with scripted input.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 mod common;

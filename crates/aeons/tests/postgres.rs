@@ -8,7 +8,7 @@ mod nodes;
 
 use tokio::sync::Mutex;
 
-/// Both kill what the other needs.
+/// The tests kill what the others need.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::const_new(());
 
 fn url() -> String {

@@ -1,4 +1,4 @@
-//! `aeons replay`: recorded games, told, checked or recorded anew.
+//! `aeons replay`: retells recorded games, checks them or records them again.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 mod common;

@@ -1,4 +1,4 @@
-//! The server as a program: what it prints, how it is stopped, and what it refuses to start with.
+//! The server as a program: what it prints, how it is stopped, and what makes it refuse to start.
 
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
@@ -16,7 +16,7 @@ fn aeons(folder: &Path, words: &[&str]) -> Command {
     command
 }
 
-/// A server that runs, and the address that it prints.
+/// A running server, and the address that it prints.
 fn start(folder: &Path, words: &[&str]) -> (Child, String) {
     let mut child = aeons(folder, words).spawn().unwrap();
     let mut line = String::new();
@@ -71,7 +71,7 @@ async fn told_to_stop_the_server_ends_whatever_is_open() {
     assert!(ended.expect("it ends in less than ten seconds").unwrap().success());
 }
 
-/// A connection with more answers under way than it holds, and nobody who reads them.
+/// A connection with more responses in flight than its buffers hold, and nobody who reads them.
 #[cfg(unix)]
 fn unread(address: &str, guest: &Guest) -> std::net::TcpStream {
     use std::io::Write;
@@ -81,7 +81,7 @@ fn unread(address: &str, guest: &Guest) -> std::net::TcpStream {
     stream
 }
 
-/// Everything in a folder: names and rights.
+/// Names and permissions of everything in a folder.
 #[cfg(unix)]
 fn rights(folder: &Path) -> Vec<(String, u32)> {
     use std::os::unix::fs::PermissionsExt;
@@ -160,7 +160,8 @@ async fn a_copy_is_made_while_people_play_and_brings_everything_back() {
     stop(child);
 }
 
-/// What brings tables back when there is something else in their folder; a game, and the board that its copy shows.
+/// Restores a copy over whatever `spoil` has left in the folder: the table is there again, and the file that was
+/// replaced is kept beside it.
 #[cfg(unix)]
 async fn restored_over(spoil: impl AsyncFnOnce(&Path)) {
     let outside = tempfile::tempdir().unwrap();
@@ -232,7 +233,67 @@ async fn a_copy_of_a_newer_version_is_refused_before_anything_is_touched() {
     assert!(!data.join("aeons.sqlite.before").exists());
 }
 
-/// A database that takes connections and says nothing.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_files_of_a_server_that_was_killed_come_back_with_what_was_still_in_its_log() {
+    let outside = tempfile::tempdir().unwrap();
+    let (data, kept, again) =
+        (outside.path().join("tables"), outside.path().join("kept"), outside.path().join("again"));
+    std::fs::create_dir(&kept).unwrap();
+    let (mut child, url) = start(&data, &["--port", "0", "--log", "none"]);
+    let guest = Guest::arrive(&url).await.unwrap();
+    let table = guest.make("death-may-die", json!({}), &["me"]).await.unwrap();
+    let mut chair = guest.sit(&table).await.unwrap();
+    chair.until(clients::Chair::is_asked).await.unwrap();
+    chair.play(0).await.unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    for name in ["aeons.sqlite", "aeons.sqlite-wal"] {
+        std::fs::copy(data.join(name), kept.join(name)).unwrap();
+    }
+    let done = copy("restore", &kept.join("aeons.sqlite"), &again);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let names: Vec<String> = rights(&again).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["aeons.lock", "aeons.sqlite"], "nothing else is left there");
+    let (child, url) = start(&again, &["--port", "0", "--log", "none"]);
+    let there = guest.at(&url).sit(&table).await.unwrap();
+    assert_eq!(there.sequence(), chair.sequence());
+    stop(child);
+}
+
+/// However many come, files are left for the tables; whoever finds no place comes again.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn where_few_files_may_be_open_visitors_do_not_use_them_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut limited = Command::new("prlimit");
+    limited.args(["--nofile=256:256", env!("CARGO_BIN_EXE_aeons"), "serve", "--port", "0", "--log", "none"]);
+    let mut child = limited.arg("--data").arg(folder.path()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let url = line.trim().rsplit(' ').next().unwrap().to_owned();
+    let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let mut guests = Vec::new();
+    for _ in 0..12 {
+        let guest = Guest::arrive(&url).await.unwrap();
+        let table = guest.make("death-may-die", json!({}), &["me"]).await.unwrap();
+        guests.push((guest, table));
+    }
+    let crowd: Vec<_> = (0..300).filter_map(|_| std::net::TcpStream::connect(&address).ok()).collect();
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let mut asking = tokio::task::JoinSet::new();
+    for (guest, table) in guests {
+        asking
+            .spawn(async move { guest.get(&format!("/api/tables/{table}")).await.map(|(status, _)| status) });
+    }
+    let statuses = asking.join_all().await;
+    drop(crowd);
+    stop(child);
+    let well = statuses.iter().all(|status| status.as_ref().is_ok_and(|status| *status == 200));
+    assert!(well, "those who were there before are answered: {statuses:?}");
+}
+
+/// A database that accepts connections and says nothing.
 #[cfg(unix)]
 fn silent() -> (TcpListener, String) {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();

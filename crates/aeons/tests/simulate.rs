@@ -107,7 +107,7 @@ fn printed(options: &SimulateOptions) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// Every game another set-up, of either game.
+/// Every game with another set-up.
 fn mixed(game: GameName, games: u64) -> SimulateOptions {
     SimulateOptions { game, mixed: true, setup: SetupOptions::default(), ..options(games, 2) }
 }

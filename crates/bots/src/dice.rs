@@ -1,7 +1,7 @@
 use crate::Stream;
 use table::{Answers, Ask, Game};
 
-/// Plays chance: rolls dice and draws cards by their odds. Leaves everything else to people.
+/// Plays chance: rolls dice and draws cards by their odds. Leaves all other questions to others.
 #[derive(Debug)]
 pub struct Dice(pub Stream);
 

@@ -1,12 +1,12 @@
 use arrayvec::ArrayVec;
 
-/// The most features by which a position is judged.
+/// The most features that a position can be evaluated by.
 pub const MOST_FEATURES: usize = 40;
 /// Features or weights as a list, in the order of their names.
 pub type FeatureList = ArrayVec<f32, MOST_FEATURES>;
 
-/// The features of a position by name; [`features!`](crate::features!) makes such types. Their weights are of the same
-/// type, so the compiler finds a feature without a weight and a weight without a feature.
+/// The features of a position, by name; [`features!`](crate::features!) declares such types. Weights have the
+/// same type, so the compiler finds a feature without a weight and a weight without a feature.
 pub trait FeatureSet: Copy + Send + Sync {
     const NAMES: &'static [&'static str];
 
@@ -46,7 +46,7 @@ macro_rules! features {
         }
 
         impl<const N: usize> $name<[f32; N]> {
-            /// One weight of each row.
+            /// The weights in one column of a table with a row for each feature.
             #[must_use]
             $vis const fn column(&self, at: usize) -> $name {
                 $name { $($field: self.$field[at]),+ }

@@ -12,15 +12,15 @@ use table::{Actor, Answers, Ask, Game, Position};
 pub enum Bot {
     /// Any answer, each equally likely.
     Random,
-    /// Rules of thumb: docs/bots.md.
+    /// Rules of thumb (docs/bots.md).
     Sensible,
-    /// Searches ahead within a budget.
+    /// Looks ahead within a budget.
     Search(Budget),
-    /// For people who learn the game: sensible, with slips.
+    /// For people who are learning the game: `sensible`, with slips.
     Apprentice,
-    /// For people who know the game: sensible.
+    /// For people who know the game: `sensible`.
     Adept,
-    /// For people who want to be beaten: searches ahead.
+    /// For people who want a strong opponent: looks ahead.
     Master,
 }
 
@@ -35,7 +35,7 @@ pub fn cores() -> usize {
 
 /// The budget of `search` when none is given.
 const PLAYOUTS: u32 = 500;
-/// How long the master may think about a question; usually it is sure of its answer much sooner.
+/// How long the master may think about a question. Usually it is sure of its answer much sooner.
 const MASTERS_TIME: Duration = Duration::from_millis(1500);
 /// An apprentice gives a random answer to one question in this many.
 const SLIP: u32 = 4;
@@ -61,7 +61,7 @@ impl Bot {
         }
     }
 
-    /// Its search budget; `None` if it answers without a search.
+    /// Its search budget; `None` if it answers without searching.
     pub fn thinks(self) -> Option<Budget> {
         match self {
             Bot::Random | Bot::Sensible | Bot::Apprentice | Bot::Adept => None,
@@ -83,7 +83,7 @@ impl fmt::Display for Bot {
     }
 }
 
-/// A name, or `search:200` for 200 playouts, or `search:100ms`.
+/// A name, `search:200` for 200 playouts, or `search:100ms` for a time limit.
 impl FromStr for Bot {
     type Err = UnknownBot;
 
@@ -103,7 +103,7 @@ impl fmt::Display for UnknownBot {
 
 impl std::error::Error for UnknownBot {}
 
-/// Answers everything at random, dice and draws by their odds. Counts the decisions.
+/// Answers every question at random, dice and draws by their odds. Counts the decisions.
 #[derive(Debug)]
 pub struct Random {
     stream: Stream,
@@ -128,7 +128,7 @@ impl<G: Game> Answers<G> for Random {
     }
 }
 
-/// Bots on some of the seats, and chance; questions to the other seats wait.
+/// Bots on some of the seats, and chance. Questions to the other seats wait.
 #[derive(Debug)]
 pub struct Bots {
     /// By seat.
@@ -154,12 +154,13 @@ impl Bots {
         Bots::new(vec![Some(bot); usize::from(seats)], stream)
     }
 
-    /// The bots at a table of this game. Questions to a bot that searches wait for [`Bots::think`].
+    /// The bots at a table of this game. Questions to a bot that searches wait until [`Bots::think`] is
+    /// called.
     pub fn at<'a, B: Sensible>(&'a mut self, content: &'a ContentOf<B>) -> BotAnswers<'a, B> {
         BotAnswers { content, bots: self }
     }
 
-    /// The answer of a bot that searches, if the question is put to one.
+    /// The answer of the bot that is asked, if it is one that searches.
     pub fn think<B: Player>(
         &mut self,
         content: &ContentOf<B>,

@@ -1,4 +1,4 @@
-//! Bots that search: open-loop Monte Carlo tree search over answers. `docs/bots.md` says how they think.
+//! Bots that search: open-loop Monte Carlo tree search over answers. See `docs/bots.md`.
 
 mod common_chance;
 mod forest;
@@ -24,34 +24,36 @@ pub struct TurnPoint {
 }
 
 impl TurnPoint {
-    /// Whether a turn has passed since. A lone survivor takes one turn after another, so `whose` alone does not tell.
+    /// Whether a turn has passed since. `whose` alone does not tell: a lone survivor takes one turn after
+    /// another.
     pub fn is_a_turn_after(self, before: TurnPoint) -> bool {
         self.whose != before.whose || (before.is_late && !self.is_late)
     }
 }
 
-/// What a search needs from a game: a playout policy, and features to judge where a playout led.
+/// What a search needs from a game: a policy for playouts, and features to evaluate the position at the end
+/// of one.
 pub trait Search: Sensible {
-    /// What is worked out once, before the first playout of a question.
+    /// What is worked out once per question, before the first playout.
     type Plan: Sync;
     /// What the playout policy remembers from one answer to the next.
     type Intent: Default;
     type Features: FeatureSet;
     /// How many turns a playout lasts, this one included.
     const HORIZON: u32;
-    /// How much better than the answer by rules of thumb another answer has to be: in standard errors, and in the
-    /// probability of winning. However long the search, the judgement of a position is only approximate.
+    /// How much better an answer has to be to replace the one by rules of thumb: in standard errors, and in
+    /// probability of winning. The evaluation of a position stays approximate, however long the search.
     const STANDARD_ERRORS: f32;
     const LEAST_GAIN: f32;
-    /// The exploration constant of the tree below the answers that are compared. Failed tries down there count against
-    /// the answer above them.
+    /// The exploration constant of the tree below the root. Failed experiments down there count against the
+    /// answer at the root.
     const EXPLORATION: f32;
 
     fn plan(content: &ContentOf<Self>, state: &StateOf<Self>) -> Self::Plan;
     fn turn_point(state: &StateOf<Self>) -> TurnPoint;
-    /// Whether a question is worth a search; others are answered by rules of thumb.
+    /// Whether a question is worth a search. Others are answered by rules of thumb.
     fn is_worth_a_search(why: &<Self::Game as Game>::Why) -> bool;
-    /// The answers that are worth a try, the usual one among them; by default all.
+    /// The answers worth trying, including the usual one; all of them by default.
     fn candidates(
         _content: &ContentOf<Self>,
         _state: &StateOf<Self>,
@@ -60,7 +62,7 @@ pub trait Search: Sensible {
     ) -> Vec<usize> {
         (0..ask.options.len()).collect()
     }
-    /// The playout policy: a quick answer, for what others do and for what comes later.
+    /// The playout policy: a quick answer, for other players and for later decisions.
     fn quick(
         plan: &Self::Plan,
         intent: &mut Self::Intent,
@@ -83,7 +85,7 @@ pub trait Search: Sensible {
 /// How long a bot may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// A number of playouts: the same choice on every machine, whatever the number of threads.
+    /// A number of playouts. The choice is the same on every machine and for any number of threads.
     Playouts(u32),
     Time(Duration),
 }
@@ -91,9 +93,9 @@ pub enum Budget {
 /// What a bot thinks of a question.
 #[derive(Clone, Debug)]
 pub struct Thought {
-    /// The index of the answer that it would give.
+    /// The index of the answer it would give.
     pub best: usize,
-    /// By option.
+    /// One entry per option.
     pub options: Vec<Weighed>,
     pub playouts: u32,
     /// Players' decisions in all playouts.
@@ -107,7 +109,7 @@ pub struct Weighed {
     pub visits: u32,
     /// The probability of winning with it, from 0 to 1.
     pub chance: f32,
-    /// How much worse it surely is than the best answer; 0 if it may be as good.
+    /// How much worse than the best answer it is, if that is statistically certain; otherwise 0.
     pub costs: f32,
 }
 
@@ -149,7 +151,7 @@ pub fn win_probability<B: Search>(
 }
 
 impl Thought {
-    /// An answer without a search.
+    /// An answer given without searching.
     pub(crate) fn at_once(usual: usize, options: usize) -> Thought {
         let weighed = Weighed { visits: 0, chance: 0.0, costs: 0.0 };
         Thought { best: usual, options: vec![weighed; options], playouts: 0, decisions: 0 }
@@ -221,7 +223,7 @@ pub struct NoBudget;
 mod tests {
     use super::*;
 
-    /// The best answer if the usual one scored 0.5 a hundred times, and another one `other`.
+    /// The best answer if the usual one scored 0.5 in a hundred tries and the other one scored `other`.
     fn best(other: f32, standard_errors: f32, least_gain: f32) -> usize {
         let mut tries = Tries::new(2);
         for _ in 0..100 {

@@ -1,4 +1,4 @@
-//! Players who know what they are doing: rules of thumb, no search.
+//! Bots that play by rules of thumb, without searching.
 
 use crate::Stream;
 use crate::search::{Budget, Thought};
@@ -9,7 +9,7 @@ use table::{Actor, Ask, Game, Position};
 pub trait Sensible: Sized + Debug + Send + Sync + 'static {
     type Game: Game;
 
-    /// A sensible answer to a question of a player, from what the player's seat sees; `None` if the bot has no
+    /// A sensible answer to a player's question, from what the player's seat sees; `None` if the bot has no
     /// opinion.
     fn opinion(content: &ContentOf<Self>, state: &StateOf<Self>, ask: &Ask<'_, Self::Game>) -> Option<usize>;
 }
@@ -19,11 +19,12 @@ pub type ContentOf<B> = <<B as Sensible>::Game as Game>::Content;
 /// The state of the game that a bot plays.
 pub type StateOf<B> = <<B as Sensible>::Game as Game>::State;
 
-/// A bot that can sit at a table. A game without a search calls [`answer_at_once`], one with a search calls [`search`].
+/// A bot that can sit at a table. A game without a search calls [`answer_at_once`], a game with one calls
+/// [`search`].
 ///
 /// [`search`]: crate::search()
 pub trait Player: Sensible {
-    /// What it thinks of the question of a position; `None` if no player is asked.
+    /// What the bot thinks of the question of a position; `None` if no player is asked.
     fn think(
         content: &ContentOf<Self>,
         position: &Position<Self::Game>,
@@ -45,7 +46,7 @@ pub fn answer_at_once<B: Sensible>(
     Some(Thought::at_once(usual, question.options.len()))
 }
 
-/// The bot's answer; without an opinion it says yes, or picks at random.
+/// The bot's answer. Without an opinion it says yes, or picks at random.
 pub fn decide<B: Sensible>(
     content: &ContentOf<B>,
     state: &StateOf<B>,

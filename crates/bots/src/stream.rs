@@ -3,7 +3,7 @@ use rand_core::{Rng, SeedableRng};
 use std::fmt;
 
 /// A stream of random numbers that is the same on every machine and in every version: ChaCha with eight
-/// rounds, and our own way from its words to a number below `n`.
+/// rounds, and our own conversion of its words to a number below `n`.
 pub struct Stream(ChaCha8Rng);
 
 impl Stream {
@@ -12,7 +12,7 @@ impl Stream {
         Stream::nth(seed, 0)
     }
 
-    /// The stream number `index` of a seed, independent of all its others: game 7 of a simulation is the same
+    /// The stream number `index` of a seed, independent of all others: game 7 of a simulation is the same
     /// game on one thread and on eight.
     pub fn nth(seed: u64, index: u64) -> Stream {
         let mut key = [0; 32];
@@ -31,7 +31,8 @@ impl Stream {
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         assert!(n > 0, "there is no number below 0");
-        // Lemire's method: the high half of a product is fair once the few low halves that repeat are refused.
+        // Lemire's method: the high half of the product is unbiased once the few low halves that would repeat
+        // are rejected.
         let mut product = u64::from(self.0.next_u32()) * u64::from(n);
         if (product as u32) < n {
             let refused = n.wrapping_neg() % n;

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
-/// The timeout: longer than a busy machine takes for anything.
+/// The timeout: longer than anything takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -39,7 +39,7 @@ pub(crate) async fn connect(guest: &Guest, table: &str, wishes: &str) -> Result<
     }
 }
 
-/// A connection from an address of this machine.
+/// A connection from a given local address.
 pub(crate) async fn stream_from(base: &str, from: IpAddr) -> Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.bind(SocketAddr::new(from, 0))?;
@@ -53,11 +53,11 @@ pub struct Chair {
     socket: Socket,
     /// The first message.
     pub welcome: Value,
-    /// The table as it was last shown.
+    /// The latest frame.
     pub frame: Value,
-    /// Who sits where, as it was last told.
+    /// The latest news of who sits where.
     pub table: Value,
-    /// Every message, as it came.
+    /// Every message, as received.
     pub heard: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ impl Chair {
         Ok(chair)
     }
 
-    /// The next message; what it shows is remembered.
+    /// The next message; what it shows is kept.
     pub async fn next(&mut self) -> Result<Value> {
         timeout(PATIENCE, self.receive()).await.context("the server is silent")?
     }
@@ -100,7 +100,7 @@ impl Chair {
                 self.frame = message["frame"].clone();
                 self.table = message["table"].clone();
             }
-            // Whoever only looks on is not shown how things are.
+            // Those who only watch get no frame.
             Some("refused") if message["frame"].is_object() => self.frame = message["frame"].clone(),
             Some("table") => self.table = message.clone(),
             _ => {}
@@ -108,7 +108,7 @@ impl Chair {
         Ok(message)
     }
 
-    /// Whether something comes within this time.
+    /// The next message, if one comes within this time.
     pub async fn hears_within(&mut self, time: Duration) -> Result<Option<Value>> {
         match timeout(time, self.next()).await {
             Ok(message) => message.map(Some),
@@ -116,7 +116,7 @@ impl Chair {
         }
     }
 
-    /// Reads on to a message of this type.
+    /// Reads up to a message of this type.
     pub async fn next_of(&mut self, kind: &str) -> Result<Value> {
         loop {
             let message = self.next().await?;
@@ -126,7 +126,7 @@ impl Chair {
         }
     }
 
-    /// Reads on until the table is as it should be.
+    /// Reads until the table is as wanted.
     pub async fn until(&mut self, is_so: impl Fn(&Chair) -> bool) -> Result<()> {
         while !is_so(self) {
             self.next().await?;
@@ -158,13 +158,13 @@ impl Chair {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
-    /// Answers the question that is shown.
+    /// Answers the current question.
     pub async fn answer(&mut self, choice: usize) -> Result<()> {
         let (seat, sequence) = (self.frame["question"]["actor"].clone(), self.sequence());
         self.say(json!({ "type": "answer", "seat": seat, "sequence": sequence, "choice": choice })).await
     }
 
-    /// Answers, and reads on until the answer is confirmed by a frame.
+    /// Answers, and reads until a frame confirms the answer.
     pub async fn play(&mut self, choice: usize) -> Result<()> {
         let before = self.sequence();
         self.answer(choice).await?;

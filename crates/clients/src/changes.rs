@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-/// The board after a change, as a page makes it from the board before (`docs/online.md`).
+/// The board after a change, computed from the board before as a page does (`docs/online.md`).
 pub fn patched(board: &Value, change: &Value) -> Value {
     match (board, change) {
         (_, Value::Array(now)) => now.first().cloned().unwrap_or_default(),
@@ -33,7 +33,7 @@ pub fn patched(board: &Value, change: &Value) -> Value {
     }
 }
 
-/// What stands at a place of a list: from elsewhere in it, from elsewhere and changed, or changed where it is.
+/// An item of a changed list: moved from elsewhere, moved and changed, or changed in place.
 fn placed(before: &[Value], here: &Value, change: &Value) -> Value {
     let from =
         |place: &Value| place.as_u64().and_then(|place| before.get(place as usize)).unwrap_or(&Value::Null);

@@ -6,27 +6,27 @@ use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Many people, each at a table of their own.
+/// Many people, each at their own table.
 #[derive(Debug)]
 pub struct Crowd(Vec<Player>);
 
-/// How a server did.
+/// How well a server did.
 #[derive(Debug, Default)]
 pub struct Measured {
-    /// Milliseconds from each answer to its news, in order of size.
+    /// The sorted times from each answer to its confirmation, in milliseconds.
     waits: Vec<f64>,
     time: Duration,
-    /// Frames that were shown, those of dice included.
+    /// Frames received, including those of dice.
     pub frames: usize,
-    /// Bytes of all that was heard.
+    /// Bytes received.
     pub bytes: usize,
     /// Connections that ended.
     pub broken: usize,
 }
 
 impl Crowd {
-    /// Everybody makes a table of this game and sits down, at one of these nodes after the other. What changes on the board
-    /// comes with every frame, as pages want it, or nothing of the board.
+    /// Everybody makes a table of this game and sits down, on these nodes in turn. With `boards`, every frame
+    /// brings the changes of the board, as for pages; without, frames come without the board.
     pub async fn arrive(urls: &[String], game: &str, tables: usize, boards: bool) -> Result<Crowd> {
         let wishes = if boards { "?board=changes" } else { "?board=asked" };
         let mut crowd = Vec::with_capacity(tables);
@@ -36,7 +36,7 @@ impl Crowd {
         Ok(Crowd(crowd))
     }
 
-    /// The same, everybody from an address of their own, as visitors come.
+    /// The same, but everybody comes from their own address, as real visitors do.
     pub async fn arrive_apart(url: &str, game: &str, tables: u8) -> Result<Crowd> {
         let mut crowd = Vec::new();
         for number in 1..=tables {
@@ -46,8 +46,8 @@ impl Crowd {
         Ok(Crowd(crowd))
     }
 
-    /// Everybody plays for this long: as fast as it goes, or at a pace in answers per second. Those who are still connected
-    /// may play on.
+    /// Everybody plays for this long, as fast as possible or at a pace in answers per second. Those who are
+    /// still connected may play on.
     pub async fn play(&mut self, time: Duration, pace: Option<f64>) -> Measured {
         let end = Instant::now() + time;
         let mut playing = JoinSet::new();
@@ -72,7 +72,7 @@ async fn sit_down(guest: Guest, game: &str, wishes: &'static str) -> Result<Play
     Player::sit(guest, &table, wishes).await
 }
 
-/// One person plays; they are gone if their connection ended.
+/// One person plays; `None` if their connection ended.
 async fn play(
     mut player: Player,
     end: Instant,
@@ -112,7 +112,7 @@ impl Measured {
         self.waits.len() as f64 / self.time.as_secs_f64()
     }
 
-    /// A percentile of the waits, in milliseconds.
+    /// A percentile of the waiting times, in milliseconds.
     pub fn percentile(&self, of_a_hundred: usize) -> f64 {
         let last = self.waits.len().saturating_sub(1);
         self.waits.get(last * of_a_hundred / 100).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! People who come over the network: real HTTP and WebSocket clients, for tests and for measuring the server.
+//! Real HTTP and WebSocket clients, for testing and measuring the server.
 
 mod chair;
 mod changes;
@@ -17,27 +17,27 @@ use reqwest::{Client, Method, RequestBuilder};
 use serde_json::{Value, json};
 use std::net::IpAddr;
 
-/// Somebody with a cookie.
+/// A visitor with a cookie.
 #[derive(Clone, Debug)]
 pub struct Guest {
     http: Client,
     /// Where the server is: `http://127.0.0.1:8421`.
     pub base: String,
-    /// What the browser would send along: `aeons=…`; empty for somebody who is not known.
+    /// The cookie that the browser would send: `aeons=…`; empty for an unknown visitor.
     pub cookie: String,
-    /// The page that the requests come from.
+    /// The value of the Origin header: the page that the requests come from.
     pub origin: String,
-    /// The address of this machine that they come from, if it is not the usual one.
+    /// The local address that the requests come from, if it is not the default.
     pub(crate) address: Option<IpAddr>,
 }
 
 impl Guest {
-    /// Comes for the first time and is given a cookie.
+    /// Visits for the first time and gets a cookie.
     pub async fn arrive(url: &str) -> Result<Guest> {
         Guest::stranger(url).become_known().await
     }
 
-    /// The same, from another address of this machine.
+    /// The same, from another local address.
     pub async fn arrive_from(url: &str, address: IpAddr) -> Result<Guest> {
         Guest::stranger_from(url, address)?.become_known().await
     }
@@ -49,25 +49,25 @@ impl Guest {
         Ok(guest)
     }
 
-    /// Somebody without a cookie.
+    /// A visitor without a cookie.
     pub fn stranger(url: &str) -> Guest {
         let base = url.trim_end_matches('/').to_owned();
         Guest { http: Client::new(), origin: base.clone(), base, cookie: String::new(), address: None }
     }
 
-    /// Somebody without a cookie, at another address of this machine.
+    /// A visitor without a cookie, from another local address.
     pub fn stranger_from(url: &str, address: IpAddr) -> Result<Guest> {
         let http = Client::builder().local_address(address).build()?;
         Ok(Guest { http, address: Some(address), ..Guest::stranger(url) })
     }
 
-    /// The same person at another node.
+    /// The same person on another node.
     pub fn at(&self, url: &str) -> Guest {
         let base = url.trim_end_matches('/').to_owned();
         Guest { origin: base.clone(), base, ..self.clone() }
     }
 
-    /// The same person, lured to another site's page.
+    /// The same person, with requests that come from another site's page.
     pub fn from_page(&self, origin: &str) -> Guest {
         Guest { origin: origin.to_owned(), ..self.clone() }
     }
@@ -77,7 +77,7 @@ impl Guest {
         request.header(COOKIE, &self.cookie).header(ORIGIN, &self.origin)
     }
 
-    /// The status and the body of an answer.
+    /// The status and the body of the response.
     pub async fn get_text(&self, path: &str) -> Result<(u16, String)> {
         let answer = self.request(Method::GET, path).send().await?;
         Ok((answer.status().as_u16(), answer.text().await?))
@@ -92,7 +92,7 @@ impl Guest {
         self.post_json_text(path, body.to_string()).await
     }
 
-    /// Posts a text with the content type of JSON, whether it is JSON or not.
+    /// Posts text with the content type of JSON, whether it is JSON or not.
     pub async fn post_json_text(&self, path: &str, body: String) -> Result<(u16, Value)> {
         let request = self.request(Method::POST, path).header(CONTENT_TYPE, "application/json");
         let answer = request.body(body).send().await?;
@@ -121,7 +121,7 @@ impl Guest {
         Ok((status, serde_json::from_str(&text).unwrap_or(Value::String(text))))
     }
 
-    /// Makes a table; its id.
+    /// Makes a table; returns its id.
     pub async fn make(&self, game: &str, setup: Value, seats: &[&str]) -> Result<String> {
         let wanted = json!({ "game": game, "setup": setup, "seats": seats, "open_to_watchers": false });
         let (status, answer) = self.post("/api/tables", &wanted).await?;
@@ -129,7 +129,7 @@ impl Guest {
         Ok(answer["id"].as_str().context("a table has an id")?.to_owned())
     }
 
-    /// The key of the link for an open seat of one's own table.
+    /// The key in the invitation link for an open seat of one's own table.
     pub async fn key(&self, table: &str, seat: usize) -> Result<String> {
         let (_, info) = self.get(&format!("/api/tables/{table}")).await?;
         let key = info["seats"][seat]["key"].as_str();
@@ -141,13 +141,13 @@ impl Guest {
         self.post(&format!("/api/tables/{table}/join"), &json!({ "key": key, "name": name })).await
     }
 
-    /// A code by which one becomes known at another device.
+    /// A code that makes the same person known on another device.
     pub async fn code(&self) -> Result<String> {
         let (status, answer) = self.post("/api/identity/code", &json!({})).await?;
         Ok(answer["code"].as_str().with_context(|| format!("no code with {status}: {answer}"))?.to_owned())
     }
 
-    /// Takes such a code; the status, and who one is from now on.
+    /// Uses such a code; returns the status, and the visitor with the new identity.
     pub async fn take_code(&self, code: &str) -> Result<(u16, Guest)> {
         let request = self.request(Method::POST, "/api/identity").header(CONTENT_TYPE, "application/json");
         let answer = request.body(json!({ "code": code }).to_string()).send().await?;
@@ -156,23 +156,23 @@ impl Guest {
         Ok((answer.status().as_u16(), Guest { cookie, ..self.clone() }))
     }
 
-    /// Sits down at a table and is welcomed.
+    /// Sits down at a table and waits for the welcome.
     pub async fn sit(&self, table: &str) -> Result<Chair> {
         Chair::take(self, table, "").await
     }
 
-    /// The same, for somebody who is told what changes on the board.
+    /// The same, with frames that contain only changes of the board.
     pub async fn sit_for_changes(&self, table: &str) -> Result<Chair> {
         Chair::take(self, table, "?board=changes").await
     }
 
-    /// The same, for somebody who does not want the board with every frame.
+    /// The same, with frames that do not contain the board.
     pub async fn sit_without_board(&self, table: &str) -> Result<Chair> {
         Chair::take(self, table, "?board=asked").await
     }
 }
 
-/// The cookie without what browsers are told about it.
+/// The cookie without its attributes.
 fn cookie_of(header: &HeaderValue) -> Result<String> {
     Ok(header.to_str()?.split(';').next().unwrap_or_default().to_owned())
 }

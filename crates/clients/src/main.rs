@@ -1,7 +1,7 @@
-//! Measures a server: many people play at once, and the time until each answer is confirmed is noted.
+//! Measures a server: many people play at once, and the time until each answer is confirmed is recorded.
 
 use anyhow::{Context, Result};
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use clients::{Crowd, Measured, Rude, rage};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
@@ -9,44 +9,51 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// Lets many people play at a server of its own and says how it did, as a line of JSON
+/// Starts a server, lets many people play on it, and prints how well it did as a line of JSON
 #[derive(Parser)]
 struct Options {
-    /// The program to be measured
-    #[arg(long)]
-    program: PathBuf,
+    /// The program to measure
+    #[arg(long, required_unless_present = "at")]
+    program: Option<PathBuf>,
     /// A PostgreSQL database instead of a file
     #[arg(long)]
     database: Option<String>,
-    /// Which game is played
-    #[arg(long)]
-    game: String,
-    /// Tables with one player each
+    /// The game to play
+    #[arg(long, required_unless_present = "at")]
+    game: Option<String>,
+    /// The number of tables, each with one player
     #[arg(long, default_value_t = 32)]
     tables: usize,
-    /// Answers a second at each table; without it, as many as go
+    /// Answers per second at each table [default: as many as possible]
     #[arg(long)]
     pace: Option<f64>,
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Players who do not ask for the board, as programs may
+    /// Players do not ask for the board, like programs
     #[arg(long)]
     without_boards: bool,
-    /// The core that the server has to itself, with taskset
+    /// The CPU core reserved for the server, with taskset
     #[arg(long)]
     server_core: Option<u32>,
-    /// Nodes that share the database
+    /// The number of nodes that share the database
     #[arg(long, default_value_t = 1)]
     nodes: usize,
-    /// Rude visitors beside the players, one way to be rude after the other, then all at once; the limits are the usual ones
+    /// Badly behaved clients beside the players: one kind after the other, then all at once; the usual limits
+    /// apply
     #[arg(long)]
     storm: bool,
+    /// Only misbehave in these ways, against the server at --at, until killed
+    #[arg(long, value_enum, value_delimiter = ',', requires = "at")]
+    rude: Vec<Rude>,
+    /// The address of a server that is already running
+    #[arg(long)]
+    at: Option<String>,
 }
 
-/// Linux counts processor time in hundredths of a second.
+/// Linux counts CPU time in hundredths of a second.
 const TICKS: f64 = 100.0;
 
-/// The server that is measured.
+/// The server being measured.
 struct Server {
     child: Child,
     url: String,
@@ -54,7 +61,7 @@ struct Server {
 
 impl Server {
     fn start(options: &Options, folder: &std::path::Path) -> Result<Server> {
-        let mut command = command(options);
+        let mut command = command(options)?;
         command.args(["serve", "--port", "0", "--log", "none", "--data"]).arg(folder);
         if options.storm {
             command.args(["--hooks", "--hook-address", "127.0.0.1"]);
@@ -73,7 +80,7 @@ impl Server {
         Ok(Server { child, url })
     }
 
-    /// Seconds of processor time that it has used, where the system tells.
+    /// The CPU time it has used in seconds, where the system reports it.
     fn processor(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
         let mut words = stat.rsplit(')').next()?.split(' ').skip(12);
@@ -81,7 +88,7 @@ impl Server {
         Some((ticks()? + ticks()?) / TICKS)
     }
 
-    /// Kilobytes in memory, where the system tells.
+    /// Its memory in kilobytes, where the system reports it.
     fn memory(&self) -> Option<f64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -89,15 +96,21 @@ impl Server {
     }
 }
 
-fn command(options: &Options) -> Command {
-    match options.server_core {
-        None => Command::new(&options.program),
+fn command(options: &Options) -> Result<Command> {
+    let program = options.program.as_ref().context("--program is missing")?;
+    Ok(match options.server_core {
+        None => Command::new(program),
         Some(core) => {
             let mut command = Command::new("taskset");
-            command.args(["-c", &core.to_string()]).arg(&options.program);
+            command.args(["-c", &core.to_string()]).arg(program);
             command
         }
-    }
+    })
+}
+
+/// The game to play.
+fn game(options: &Options) -> Result<&str> {
+    options.game.as_deref().context("--game is missing")
 }
 
 impl Drop for Server {
@@ -110,6 +123,10 @@ impl Drop for Server {
 #[tokio::main]
 async fn main() -> Result<()> {
     let options = Options::parse();
+    if let Some(url) = &options.at {
+        futures_util::future::join_all(options.rude.iter().map(|rude| rage(*rude, url))).await;
+        return Ok(());
+    }
     let folder = std::env::temp_dir().join(format!("aeons-guests-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let servers =
@@ -123,12 +140,12 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// Many people play, and nobody is rude.
+/// Many people play, and nobody misbehaves.
 async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
     let sum = |of: fn(&Server) -> Option<f64>| servers.iter().map(of).sum::<Option<f64>>();
     let urls: Vec<String> = servers.iter().map(|server| server.url.clone()).collect();
     let empty = sum(Server::memory);
-    let mut crowd = Crowd::arrive(&urls, &options.game, options.tables, !options.without_boards).await?;
+    let mut crowd = Crowd::arrive(&urls, game(options)?, options.tables, !options.without_boards).await?;
     let (begun, processor) = (sum(Server::memory), sum(Server::processor));
     let measured = crowd.play(Duration::from_secs(options.seconds), options.pace).await;
     let used = sum(Server::processor).zip(processor).map(|(after, before)| after - before);
@@ -150,26 +167,44 @@ async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
     Ok(())
 }
 
-/// Players from addresses of their own at the pace of quick people: first alone, then beside each rude visitor, then beside all.
+/// Badly behaved clients in a process of their own. It runs at idle priority, only while the players have nothing
+/// to do, so that the players' waiting times measure the server.
+struct Visitors(Child);
+
+impl Visitors {
+    fn come(rude: &str, url: &str) -> Result<Visitors> {
+        let mut command = Command::new("chrt");
+        command.args(["--idle", "0"]).arg(std::env::current_exe()?).args(["--rude", rude, "--at", url]);
+        Ok(Visitors(command.spawn().context("chrt, which starts the rude visitors, does not start")?))
+    }
+}
+
+impl Drop for Visitors {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
+/// Players, each from their own address, at the pace of quick people: first alone, then beside each kind of
+/// badly behaved client, then beside all kinds.
 async fn storm(options: &Options, server: &Server) -> Result<()> {
     let tables = u8::try_from(options.tables)?;
-    let mut crowd = Crowd::arrive_apart(&server.url, &options.game, tables).await?;
+    let mut crowd = Crowd::arrive_apart(&server.url, game(options)?, tables).await?;
     let (time, pace) = (Duration::from_secs(options.seconds), options.pace.or(Some(2.0)));
     let calm = crowd.play(2 * time, pace).await;
     let bearable = 2.0 * calm.percentile(99);
     let mut too_much = Vec::new();
     tell("nobody", &calm, bearable);
-    let alone = Rude::ALL.map(|rude| (format!("{rude:?}"), vec![rude]));
-    for (name, rude) in alone.into_iter().chain([("all of them".to_owned(), Rude::ALL.to_vec())]) {
-        let mut raging = tokio::task::JoinSet::new();
-        for rude in rude {
-            let url = server.url.clone();
-            raging.spawn(async move { rage(rude, &url).await });
+    let names = Rude::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
+    let alone = names.iter().map(|name| (name.as_str(), name.clone()));
+    for (name, rude) in alone.chain([("all of them", names.join(","))]) {
+        let visitors = Visitors::come(&rude, &server.url)?;
+        if tell(name, &crowd.play(time, pace).await, bearable) {
+            too_much.push(name.to_owned());
         }
-        if tell(&name, &crowd.play(time, pace).await, bearable) {
-            too_much.push(name);
-        }
-        raging.shutdown().await;
+        drop(visitors);
     }
     tell("nobody again", &crowd.play(2 * time, pace).await, bearable);
     match too_much.as_slice() {
@@ -179,7 +214,7 @@ async fn storm(options: &Options, server: &Server) -> Result<()> {
     Ok(())
 }
 
-/// A line for one kind of weather; whether it was more than can be borne.
+/// Prints a line for one kind of load; returns whether it was too much.
 fn tell(rude: &str, measured: &Measured, bearable: f64) -> bool {
     let too_much = measured.percentile(99) > bearable;
     let report = json!({

@@ -8,18 +8,17 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
 
-/// A client that parses only what an answer needs, so that the clients leave the processor to the server that is
-/// measured.
+/// A client that parses only what it needs for answering, to leave the CPU to the server being measured.
 #[derive(Debug)]
 pub(crate) struct Player {
     guest: Guest,
-    /// What is said when connecting: `?board=asked` for somebody who does not look at the board.
+    /// The query when connecting: `?board=asked` for a client that does not need the board.
     wishes: &'static str,
     socket: Socket,
     now: Frame,
-    /// Frames seen, those of dice included.
+    /// Frames received, including those of dice.
     pub(crate) frames: usize,
-    /// Bytes of all that was heard.
+    /// Bytes received.
     pub(crate) bytes: usize,
     given: usize,
 }
@@ -40,24 +39,24 @@ struct Question {
     options: Vec<IgnoredAny>,
 }
 
-/// Any message, as far as it matters here. One struct for all: a tagged enum would buffer whole boards while it is
-/// read.
+/// Any message, as far as it matters here. A single struct, because deserializing a tagged enum would buffer
+/// whole boards.
 #[derive(Deserialize)]
 struct Heard<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
-    /// Of a `frame`.
+    /// In a `frame`.
     #[serde(default)]
     sequence: u32,
     #[serde(default)]
     yours: bool,
     question: Option<Question>,
     ending: Option<IgnoredAny>,
-    /// Of a `welcome`.
+    /// In a `welcome`.
     frame: Option<Frame>,
-    /// Of a `rematch`.
+    /// In a `rematch`.
     id: Option<String>,
-    /// Of what was `refused`.
+    /// In a `refused`.
     why: Option<String>,
 }
 
@@ -70,7 +69,7 @@ impl Player {
         Ok(player)
     }
 
-    /// Answers once, and returns how long it took until the answer was confirmed. A game that is over is played again.
+    /// Answers once and returns how long the confirmation took. If the game is over, starts a rematch.
     pub(crate) async fn answer(&mut self) -> Result<Option<Duration>> {
         self.until_asked().await?;
         let (sequence, Some(question)) = (self.now.sequence, &self.now.question) else {
@@ -88,7 +87,7 @@ impl Player {
         Ok(Some(started.elapsed()))
     }
 
-    /// Reads on until something has to be decided, or the game is over.
+    /// Reads until there is something to decide or the game is over.
     async fn until_asked(&mut self) -> Result<()> {
         while !self.now.yours && self.now.ending.is_none() {
             self.hear().await?;
@@ -108,7 +107,7 @@ impl Player {
         Ok(())
     }
 
-    /// Reads the next message; returns the address of the new table if it announces one.
+    /// Reads the next message; if it announces a rematch, returns the address of the new table.
     async fn hear(&mut self) -> Result<Option<String>> {
         let message = self.socket.next().await.context("the connection has ended")??;
         let Message::Text(text) = message else { return Ok(None) };

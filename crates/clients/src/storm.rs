@@ -1,4 +1,5 @@
-//! Rude visitors, one for each way to be rude: how well a server protects others from them is measured.
+//! Badly behaved clients, each misbehaving in one way, to measure how well a server protects others from
+//! them.
 
 mod pairs;
 
@@ -12,95 +13,70 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 
-/// What one visitor does at the same time.
+/// How many times each visitor misbehaves at the same time.
 const AT_ONCE: usize = 16;
-/// The pause of somebody who was sent away before they come again.
+/// How long a visitor who was rejected waits before trying again.
 const AGAIN: Duration = Duration::from_millis(50);
-/// A game that has something to read.
+/// A game with long texts to request.
 const GAME: &str = "elder-gods";
 
-/// A way to be rude.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A way to misbehave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Rude {
-    /// Asks for the same thing, again and again.
+    /// Requests the same thing again and again.
     Floods,
-    /// Comes as somebody new each time.
+    /// Arrives as somebody new each time, without a cookie.
     Forgets,
-    /// Sends requests letter by letter.
+    /// Sends requests one character at a time.
     Dawdles,
-    /// Opens tables and reads nothing.
+    /// Opens tables and never reads from the connection.
     HalfOpens,
-    /// Looks on at one table a thousand times.
+    /// Watches one table over a hundred connections.
     Watches,
-    /// Sends characters that no database takes.
+    /// Sends characters that no database accepts.
     Nuls,
     /// Sends messages and requests that are too large.
     Bloats,
-    /// Says more at a table than anybody reads.
+    /// Chats more than anybody can read.
     Babbles,
-    /// Makes table after table.
+    /// Makes one table after another.
     Hoards,
-    /// Brings replay after replay.
+    /// Uploads one replay after another.
     Uploads,
     /// Reads recorded games frame by frame.
     Reads,
     /// Guesses codes.
     Guesses,
-    /// Lets masters play each other.
+    /// Lets masters play against each other.
     Broods,
-    /// Has many tables, and asks for all of them and for another game at each, again and again.
+    /// Has many tables, and asks for their list and for a rematch again and again.
     Lists,
-    /// Asks for much and reads nothing of it.
+    /// Requests a lot and reads none of it.
     Ignores,
-    /// Asks whether the server is ready, which no limit counts.
+    /// Asks whether the server is ready, which no rate limit counts.
     Probes,
-    /// Takes back, votes and takes back again.
+    /// Takes back, votes, and takes back again.
     Wavers,
-    /// Sits down and gets up.
+    /// Takes a seat and leaves it again.
     Shuffles,
-    /// Names an address that never answers, and has it called.
+    /// Sets a web hook to an address that never answers, and makes the server call it.
     Hooks,
-    /// Looks on at a table of others, from many pages, and talks nonsense.
+    /// Watches somebody else's table from many pages, and sends nonsense.
     Heckles,
-    /// Brings replays that are mostly empty lines, and asks for the list of what was brought.
+    /// Uploads replays that are mostly empty lines, and lists them.
     Pads,
-    /// Lets a bot play and plays again, as fast as the line takes it.
+    /// Hands the seat to a bot and takes it back, as fast as the connection allows.
     Flickers,
 }
 
 impl Rude {
-    pub const ALL: [Rude; 22] = [
-        Rude::Floods,
-        Rude::Forgets,
-        Rude::Dawdles,
-        Rude::HalfOpens,
-        Rude::Watches,
-        Rude::Nuls,
-        Rude::Bloats,
-        Rude::Babbles,
-        Rude::Hoards,
-        Rude::Uploads,
-        Rude::Reads,
-        Rude::Guesses,
-        Rude::Broods,
-        Rude::Lists,
-        Rude::Ignores,
-        Rude::Probes,
-        Rude::Wavers,
-        Rude::Shuffles,
-        Rude::Hooks,
-        Rude::Heckles,
-        Rude::Pads,
-        Rude::Flickers,
-    ];
-
-    /// Each comes from an address of their own.
+    /// Each kind comes from its own address.
     fn address(self) -> Ipv4Addr {
         Ipv4Addr::new(127, 0, 66, self as u8 + 1)
     }
 }
 
-/// Is rude until somebody puts an end to it. Whoever is turned away comes again.
+/// Misbehaves until it is stopped. If it is rejected, it tries again.
 pub async fn rage(rude: Rude, url: &str) {
     join_all((0..AT_ONCE).map(|_| async {
         loop {
@@ -111,7 +87,7 @@ pub async fn rage(rude: Rude, url: &str) {
     .await;
 }
 
-/// Once, until the server has had enough.
+/// Misbehaves once, until the server rejects it.
 async fn outrage(rude: Rude, url: &str) -> Result<()> {
     let stranger = Guest::stranger_from(url, rude.address().into())?;
     match rude {
@@ -122,7 +98,7 @@ async fn outrage(rude: Rude, url: &str) -> Result<()> {
     }
 }
 
-/// What takes a cookie.
+/// The kinds that need a cookie.
 async fn known(rude: Rude, guest: Guest) -> Result<()> {
     match rude {
         Rude::Floods => again_and_again(|| guest.get_text("/api/tables")).await,
@@ -148,7 +124,7 @@ async fn known(rude: Rude, guest: Guest) -> Result<()> {
     }
 }
 
-/// A hundred times without a pause, whatever is said to it.
+/// Sends a request a hundred times without a pause, whatever the status of the responses.
 async fn again_and_again<T, F: Future<Output = Result<T>>>(act: impl Fn() -> F) -> Result<()> {
     for _ in 0..100 {
         act().await?;
@@ -222,7 +198,7 @@ async fn bloat(guest: &Guest) -> Result<()> {
     guest.sit(&table).await?.say_text(large).await
 }
 
-/// Talks and answers as fast as the connection takes it.
+/// Chats and answers as fast as the connection allows.
 async fn babble(guest: &Guest) -> Result<()> {
     let table = table_for_one(guest).await?;
     let mut chair = guest.sit(&table).await?;
@@ -233,7 +209,7 @@ async fn babble(guest: &Guest) -> Result<()> {
     Ok(())
 }
 
-/// Some answers of a game for one.
+/// A game for one person, after a few answers.
 async fn begun(guest: &Guest) -> Result<(String, Chair)> {
     let table = table_for_one(guest).await?;
     let mut chair = guest.sit(&table).await?;
@@ -278,7 +254,7 @@ async fn brood(guest: &Guest) -> Result<()> {
     chair.until(Chair::is_over).await
 }
 
-/// Bots play a game to its end, which is then played again for as long as anybody asks.
+/// After a game that bots have played to its end, asks for a rematch and for the list of tables fifty times.
 async fn list(guest: &Guest) -> Result<()> {
     let table = guest.make(GAME, json!({ "players": 2 }), &["me", "adept"]).await?;
     for _ in 0..20 {

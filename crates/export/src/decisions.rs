@@ -17,7 +17,7 @@ const SCHEMA: &str = "message decision {
     REQUIRED BOOLEAN won;
 }";
 
-/// Writes one row per decision, a row group for each batch of games.
+/// Writes one row per decision, and a row group for each batch of games.
 pub struct DecisionColumns {
     writer: SerializedFileWriter<File>,
 }

@@ -6,7 +6,7 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use std::fs::File;
 use std::path::Path;
 
-/// Facts are `kind:name`, each a list: all of them, and those that came with a win.
+/// Facts are `kind:name`. There are two lists: all facts, and those that came with a win.
 const SCHEMA: &str = "message game {
     REQUIRED INT64 game;
     REQUIRED BYTE_ARRAY ending (UTF8);
@@ -17,7 +17,7 @@ const SCHEMA: &str = "message game {
     REPEATED BYTE_ARRAY won_with (UTF8);
 }";
 
-/// Writes rows, a row group for each batch.
+/// Writes rows, and a row group for each batch.
 pub struct GameColumns {
     writer: SerializedFileWriter<File>,
 }

@@ -1,5 +1,5 @@
-//! Games as Parquet files, one row per game or per decision, for analysis in a notebook. A crate of its own, because
-//! the library behind it is large and changes often.
+//! Games as Parquet files, one row per game or per decision, for analysis in a notebook. This is a separate
+//! crate because the Parquet library is large and changes often.
 
 mod decisions;
 mod games;
@@ -22,7 +22,8 @@ fn create(path: &Path, schema: &str) -> Result<SerializedFileWriter<File>> {
     Ok(SerializedFileWriter::new(File::create(path)?, schema, properties)?)
 }
 
-/// Parquet's definition and repetition levels: whether there is a value, and whether it continues the list before it.
+/// Parquet's definition and repetition levels: whether there is a value, and whether it continues the
+/// previous list.
 type Levels = (Vec<i16>, Vec<i16>);
 
 fn column<T: DataType>(

@@ -2,7 +2,7 @@
 
 use std::fmt::{Result, Write};
 
-/// Cividis, from 0 to 100 %: it looks the same to the colour-blind, and gets lighter all the way.
+/// The Cividis palette, from 0 to 100 %: it looks the same to the colour-blind, and gets steadily lighter.
 const SCALE: [(u8, u8, u8); 11] = [
     (0, 34, 78),
     (18, 53, 112),
@@ -22,7 +22,7 @@ pub const STYLE: &str = "text{font:13px system-ui,sans-serif;fill:#1f2328}.head{
                      .end{text-anchor:end}.dark{fill:#0d1117}.light{fill:#ffffff}\
                      @media(prefers-color-scheme:dark){text{fill:#e6edf3}.dark{fill:#0d1117}}";
 
-/// A cell, with what a pointer over it says.
+/// A cell and its tooltip.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<'a> {
     pub at: (usize, usize),
@@ -31,7 +31,7 @@ pub struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Coloured by `share` (from 0 to 1), which is also written in it as a percentage.
+    /// Coloured by `share` (from 0 to 1), which is also written in the cell as a percentage.
     pub fn write(&self, svg: &mut String, share: f64) -> Result {
         let (red, green, blue) = colour(share);
         let ink = if share > 0.45 { "dark" } else { "light" };
@@ -58,7 +58,7 @@ impl Cell<'_> {
     }
 }
 
-/// What the colours mean.
+/// The legend of the colours.
 pub fn write_scale(svg: &mut String, (left, y): (usize, usize)) -> Result {
     writeln!(svg, r#"<text class="end" x="{}" y="{}">games won, %</text>"#, left - 10, y + 14)?;
     for (step, (red, green, blue)) in SCALE.into_iter().enumerate() {
@@ -72,7 +72,7 @@ pub fn write_scale(svg: &mut String, (left, y): (usize, usize)) -> Result {
     Ok(())
 }
 
-/// Between the two nearest colours of the scale.
+/// Interpolates between the two nearest colours of the scale.
 fn colour(share: f64) -> (u8, u8, u8) {
     let at = share.clamp(0.0, 1.0) * (SCALE.len() - 1) as f64;
     let low = at as usize;

@@ -1,5 +1,5 @@
-//! Games that have been played already, kept in a file with a line for each: an interrupted run goes on where it
-//! stopped, and adding a bot does not make the others play again.
+//! Games that have been played already, kept in a file with one line each: an interrupted run continues where
+//! it stopped, and a bot can be added without playing the games of the others again.
 
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeMap;
@@ -13,18 +13,18 @@ use std::sync::{Mutex, PoisonError};
 /// The first line of every file.
 const HEAD: &str = "game,against,bot,seed,index,won";
 
-/// Which game it was. Two games with the same key are the same game.
+/// Identifies a game: two games with the same key are the same game.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Key {
     pub game: String,
-    /// The episode, or the bot on the other side.
+    /// The episode, or the opposing bot.
     pub against: String,
     pub bot: String,
     pub seed: u64,
     pub index: u64,
 }
 
-/// Games that are known, and where new ones are written down.
+/// The games that are known, and where new ones are written.
 #[derive(Debug, Default)]
 pub struct Kept {
     won: BTreeMap<Key, bool>,

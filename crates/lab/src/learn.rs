@@ -1,6 +1,6 @@
-//! Learns the weights of the features of a position: sensible bots play, and a logistic regression finds the weights
-//! with which the features at the end of each turn best predict who wins. The features are those of a search that began
-//! with the turn.
+//! Learns the weights of the features of a position: sensible bots play, and a logistic regression finds the
+//! weights with which the features at the end of each turn best predict who wins. The features are those that
+//! a search starting with that turn would use.
 
 use crate::in_parallel;
 use bots::{Bot, BotAnswers, Bots, ContentOf, FeatureList, FeatureSet, Search, StateOf, Stream, TurnPoint};
@@ -8,12 +8,12 @@ use rayon::ThreadPool;
 use std::fmt::Write;
 use table::{Answers, Ask, Game, Seat, Stop, Table};
 
-/// Iterations of Newton's method; it has converged after a few.
+/// Iterations of Newton's method; it converges after a few.
 const ITERATIONS: usize = 12;
-/// L2 regularisation: keeps weights near the prior where games say little about them.
+/// L2 regularisation: keeps weights near the prior where the games say little about them.
 const L2: f64 = 3.0;
 
-/// The features of a position, and whether the game was won from there.
+/// The features of a position, and whether the game was won in the end.
 pub type Seen = (FeatureList, bool);
 
 /// The weights that fit best.
@@ -25,12 +25,12 @@ pub struct Learnt {
     pub log_loss: f64,
 }
 
-/// Bots whose features are noted at the end of each turn.
+/// Bots whose features are recorded at the end of each turn.
 struct Watched<'a, B: Search> {
     bots: BotAnswers<'a, B>,
     content: &'a ContentOf<B>,
     turn: Option<TurnPoint>,
-    /// What was worked out when the turn began.
+    /// The plan that was worked out when the turn began.
     plan: Option<B::Plan>,
     seats: u8,
     seen: Vec<(Seat, FeatureList)>,
@@ -60,7 +60,7 @@ impl<B: Search> Answers<B::Game> for Watched<'_, B> {
     }
 }
 
-/// Plays one game and returns the features that the first `seats` seats saw in it.
+/// Plays one game and returns the features as the first `seats` seats saw them.
 fn watch<B: Search>(content: &ContentOf<B>, mut state: StateOf<B>, seats: u8, stream: Stream) -> Vec<Seen> {
     let mut bots = Bots::on_all(B::Game::seats(&state), Bot::Sensible, stream);
     let bots = bots.at::<B>(content);
@@ -72,7 +72,7 @@ fn watch<B: Search>(content: &ContentOf<B>, mut state: StateOf<B>, seats: u8, st
     watched.seen.into_iter().map(|(seat, features)| (features, winners.contains(seat))).collect()
 }
 
-/// The features of all these games; `start` sets a game up and says how many of its seats to learn from.
+/// The features of all these games. `start` sets up a game and says how many of its seats to learn from.
 pub fn positions<B: Search>(
     content: &ContentOf<B>,
     pool: &ThreadPool,

@@ -1,7 +1,7 @@
-//! Measuring any game: bots play many games on all cores, and the results are summed up. What is particular to a game
-//! is in its own study ([`Studied`]).
+//! Measures any game: bots play many games on all cores, and the results are summed up. What is specific to a
+//! game is in its own study ([`Studied`]).
 //!
-//! A result never depends on the number of threads: every game has a stream of chance of its own.
+//! Results never depend on the number of threads, because every game has its own stream of random numbers.
 
 pub mod heat;
 pub mod kept;

@@ -29,7 +29,7 @@ pub fn play<G: OnShelf>(content: &G::Content, mut state: G::State, bot: Bot, str
     }
 }
 
-/// Plays `state` to its end. Returns all that happened, and how many questions the players answered.
+/// Plays `state` to its end. Returns all events, and how many questions the players answered.
 pub fn play_out<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -41,7 +41,7 @@ pub fn play_out<G: OnShelf>(
     (news, bots.random.decisions)
 }
 
-/// Plays `state` to its end with these bots, whoever sits where. Returns all that happened.
+/// Plays `state` to its end with these bots on the seats. Returns all events.
 pub fn play_to_the_end<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -78,7 +78,7 @@ fn play_question_by_question<G: OnShelf>(
     news
 }
 
-/// Does something for each number, on all threads of the pool. Results come in order.
+/// Calls a function for each number, on all threads of the pool. Results are in order.
 pub fn in_parallel<T: Send>(
     pool: &ThreadPool,
     numbers: Range<u64>,
@@ -87,7 +87,7 @@ pub fn in_parallel<T: Send>(
     pool.install(|| numbers.into_par_iter().map(one).collect())
 }
 
-/// Shown on a terminal only.
+/// Shown only on a terminal.
 pub fn progress_bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left");
     ProgressBar::new(games).with_style(style.expect("the template is well-formed"))

@@ -7,7 +7,8 @@ use std::io::Write;
 /// The width of a bar for 100 %.
 const BAR: f64 = 40.0;
 
-/// Reads the words of a command line that describe a roll; `None` if they ask for help, which is printed.
+/// Reads the words of a command line that describe a roll. If they ask for help, prints it and returns
+/// `None`.
 pub fn roll_of<R: Parser>(words: &[String], output: &mut dyn Write) -> Result<Option<R>> {
     let words = std::iter::once("aeons odds").chain(words.iter().map(String::as_str));
     match R::try_parse_from(words) {
@@ -20,7 +21,7 @@ pub fn roll_of<R: Parser>(words: &[String], output: &mut dyn Write) -> Result<Op
     }
 }
 
-/// A row for each number: how likely exactly that is, and that or more.
+/// A row for each number: the odds of exactly that number, and of that or more.
 pub fn table(name: &str, spread: &[f64], output: &mut dyn Write) -> Result<()> {
     writeln!(output, "\n{name:>10}   exactly  or more")?;
     for (number, odds) in spread.iter().enumerate() {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// How many of a number of tries were hits.
+/// The number of hits in a number of tries.
 ///
 /// ```
 /// let won = lab::Rate { hits: 81, tries: 263 };
@@ -13,19 +13,19 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// One more try.
+    /// Counts one more try.
     pub fn count(&mut self, hit: bool) {
         self.tries += 1;
         self.hits += u64::from(hit);
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn and(self, other: Rate) -> Rate {
         Rate { hits: self.hits + other.hits, tries: self.tries + other.tries }
     }
 
-    /// The share of hits, 0 without a try.
+    /// The share of hits; 0 if there were no tries.
     pub fn share(self) -> f64 {
         self.hits as f64 / self.tries.max(1) as f64
     }
@@ -34,7 +34,8 @@ impl Rate {
         100.0 * self.share()
     }
 
-    /// Wilson's 95 % confidence interval for the true share; it also works for no hits and for nothing but hits.
+    /// Wilson's 95 % confidence interval for the true share. It also works if there are no hits, or only
+    /// hits.
     pub fn interval(self) -> (f64, f64) {
         if self.tries == 0 {
             return (0.0, 1.0);
@@ -47,7 +48,7 @@ impl Rate {
         (((middle - half) / scale).max(0.0), ((middle + half) / scale).min(1.0))
     }
 
-    /// Never, or always: somebody should look at it.
+    /// Whether it is 0 or 100 %: somebody should look at it.
     pub fn is_extreme(self) -> bool {
         self.tries > 0 && (self.hits == 0 || self.hits == self.tries)
     }
@@ -61,7 +62,7 @@ impl fmt::Display for Rate {
     }
 }
 
-/// Without the interval; a dash without a try.
+/// Without the interval; a dash if there were no tries.
 pub fn percent(rate: Rate) -> String {
     if rate.tries == 0 { "–".to_owned() } else { format!("{:.0} %", rate.percent()) }
 }

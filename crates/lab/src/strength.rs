@@ -1,4 +1,4 @@
-//! How strong bots are: against the game with the same chance for each, or against each other.
+//! How strong bots are: against the game itself, with the same chance for all of them, or against each other.
 
 use crate::kept::{Kept, Key};
 use crate::{Rate, in_parallel, progress_bar};
@@ -7,7 +7,7 @@ use bots::Bot;
 use rayon::ThreadPool;
 use std::fmt::Write;
 
-/// What is measured: bots from the weakest to the strongest, each compared with the one before.
+/// What to measure: bots from the weakest to the strongest, each compared with the one before.
 #[derive(Clone, Debug)]
 pub struct Strength {
     pub bots: Vec<Bot>,
@@ -20,7 +20,7 @@ pub struct Strength {
 /// How two bots did in the same games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pair {
-    /// Games that only the stronger one won, and only the weaker one.
+    /// Games that only the stronger bot won, and games that only the weaker one won.
     pub only_strong: u64,
     pub only_weak: u64,
 }
@@ -51,8 +51,8 @@ pub fn at_least(heads: u64, tosses: u64) -> f64 {
 }
 
 impl Strength {
-    /// How often each bot wins each of these parts of a game against the game itself, as Markdown. All bots play the
-    /// same games. Parts have an id and a name; `wins` plays one game.
+    /// How often each bot wins each of these parts of a game against the game itself, as Markdown. All bots
+    /// play the same games. Parts have an id and a name; `wins` plays one game.
     pub fn against_the_game(
         &self,
         game: &str,
@@ -70,8 +70,8 @@ impl Strength {
         Ok(self.table(parts, &games))
     }
 
-    /// A ladder of duels, each bot with the one before, as Markdown. `wins` says whether the first of two bots beats the
-    /// second.
+    /// Duels of each bot with the one before, as Markdown. `wins` says whether the first of two bots beats
+    /// the second.
     pub fn against_each_other(
         &self,
         game: &str,
@@ -92,8 +92,8 @@ impl Strength {
         self.only.is_empty() || self.only.iter().any(|id| id == part)
     }
 
-    /// A row for each part, then each bot compared with the one before. `games` says which bots won each game; the
-    /// parts take turns.
+    /// A row for each part, then each bot compared with the one before. `games` says which bots won each
+    /// game; game after game, the parts take turns.
     fn table(&self, parts: &[(&str, &str)], games: &[&[bool]]) -> String {
         let mut text = format!(
             "| Episode |{}\n| --- |{}\n",
@@ -151,7 +151,7 @@ impl Strength {
     }
 }
 
-/// Who won each game.
+/// Which bots won each game.
 fn played(
     pool: &ThreadPool,
     games: u64,
@@ -169,7 +169,7 @@ fn rate(won: &[bool]) -> Rate {
     rate
 }
 
-/// By how many Elo points somebody who wins this share of the games is above the opponent.
+/// The Elo difference to the opponent that corresponds to this share of wins.
 fn above(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }

@@ -10,27 +10,27 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use table::Game;
 
-/// The state of the game that is studied.
+/// The state of the game being studied.
 pub type StateOf<S> = <<S as Studied>::Game as Game>::State;
-/// The content of the game that is studied.
+/// The content of the game being studied.
 pub type ContentOf<S> = <<S as Studied>::Game as Game>::Content;
-/// The set-up of the game that is studied.
+/// The set-up of the game being studied.
 pub type SetupOf<S> = <<S as Studied>::Game as Game>::Setup;
-/// The events of the game that is studied.
+/// The events of the game being studied.
 pub type EventOf<S> = <<S as Studied>::Game as Game>::Event;
 
-/// What can be measured of a game. Every game on the shelf has a study beside its rules and its bot.
+/// What can be measured about a game. Every game on the shelf has a study beside its rules and its bot.
 pub trait Studied: 'static {
     type Game: OnShelf;
-    /// The kinds of facts that a table of rates is made of: rows, columns, and a table for each of these.
+    /// The kinds of facts in the table of rates: rows, columns, and what there is a separate table for.
     const GRID: [&'static str; 3];
-    /// Only games that have these kinds of facts in common are compared: what is played against whom says more about
-    /// winning than any card does.
+    /// Games are compared only if they agree in these kinds of facts: what is played against whom says more
+    /// about winning than any card does.
     const ALIKE: &'static [&'static str];
-    /// The kinds of facts that are decided by lot, before anybody has answered anything.
+    /// The kinds of facts that are dealt at random before anybody has answered anything.
     const DEALT: &'static [&'static str];
 
-    /// A random set-up. Consecutive numbers go through everything that there is to play.
+    /// A random set-up. Consecutive numbers cover everything that can be played.
     fn any_setup(content: &ContentOf<Self>, number: u64, stream: &mut Stream) -> SetupOf<Self>;
     /// The facts of a game that is over.
     fn facts(content: &ContentOf<Self>, state: &StateOf<Self>, news: &[EventOf<Self>]) -> Vec<Fact>;
@@ -45,7 +45,7 @@ pub trait Studied: 'static {
     fn odds(words: &[String], output: &mut dyn Write) -> Result<()>;
 }
 
-/// What is measured: a number of games for each cell of the report.
+/// What to measure: a number of games for each cell of the report.
 #[derive(Clone, Debug)]
 pub struct Balance {
     pub games: u64,
@@ -58,7 +58,7 @@ pub struct Balance {
 }
 
 impl Balance {
-    /// The content that is measured.
+    /// The content to measure.
     pub fn content<G: OnShelf>(&self) -> Result<Arc<G::Content>> {
         content_of::<G>(self.content.as_deref())
     }

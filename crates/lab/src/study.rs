@@ -1,5 +1,5 @@
-//! How games ended, and what went with winning: every game is a row of facts, rows are counted, and the counts make a
-//! page that helps an author to tune a card.
+//! How games ended, and what went with winning. Every game is a row of facts, rows are counted, and the
+//! counts make a page that helps an author to tune a card.
 
 mod compare;
 mod decisions;
@@ -43,7 +43,7 @@ impl Fact {
     }
 }
 
-/// Each fact counts once per game and result.
+/// Drops repeated facts, so that each counts once per game and result.
 pub fn once(mut facts: Vec<Fact>) -> Vec<Fact> {
     facts.sort();
     facts.dedup();
@@ -56,7 +56,7 @@ pub fn play_row<S: Studied>(content: &ContentOf<S>, mut state: StateOf<S>, bot: 
     row::<S>(content, &state, &news, decisions)
 }
 
-/// The same game, with every decision.
+/// Plays the same game and also returns every decision.
 pub fn play_row_noting<S: Studied>(
     content: &ContentOf<S>,
     mut state: StateOf<S>,

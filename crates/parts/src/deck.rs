@@ -11,10 +11,10 @@ pub use self::written::TooManyCards;
 
 /// A deck of at most `N` cards (`N` below 256), stored inline so that a copy is a copy of memory.
 ///
-/// A deck is a list of layers from the top down. A layer is a bag: its cards are known, their order is
-/// known to nobody and therefore not stored. A known card is a layer of one. Layers never merge, except
-/// when the deck is shuffled. Which card of a bag comes first is for chance to say, by [`Deck::odds`];
-/// the deck is then told with [`Deck::draw`] or [`Deck::reveal_top`].
+/// A deck is a list of layers from the top down. A layer is a bag: its cards are known, their order is known
+/// to nobody and therefore not stored. A known card is a layer of one. Layers only merge when the deck is
+/// shuffled. Chance decides which card of a bag comes first, by [`Deck::odds`]; [`Deck::draw`] or
+/// [`Deck::reveal_top`] then tells the deck.
 ///
 /// ```
 /// use parts::Deck;
@@ -31,11 +31,11 @@ pub use self::written::TooManyCards;
 pub struct Deck<C, const N: usize> {
     /// Layer by layer from the bottom up, so that the top is quick to change; each layer is sorted.
     cards: ArrayVec<C, N>,
-    /// How many cards each layer has, from the bottom up; never none.
+    /// The number of cards in each layer, from the bottom up; never 0.
     sizes: ArrayVec<u8, N>,
 }
 
-/// How a deck comes to be.
+/// Making decks.
 impl<C: Copy + Ord, const N: usize> Deck<C, N> {
     /// The deck without cards.
     #[must_use]
@@ -51,7 +51,7 @@ impl<C: Copy + Ord, const N: usize> Deck<C, N> {
         deck
     }
 
-    /// A deck of these layers, the top one first; layers without cards are left out.
+    /// A deck of these layers, the top one first; empty layers are left out.
     pub fn from_layers<L: IntoIterator<Item = C>>(layers: impl IntoIterator<Item = L>) -> Self {
         let mut deck = Self::empty();
         layers.into_iter().for_each(|layer| deck.put_under_shuffled(layer));
@@ -59,7 +59,7 @@ impl<C: Copy + Ord, const N: usize> Deck<C, N> {
     }
 }
 
-/// What is known.
+/// Reading what is known.
 impl<C: Copy + Ord, const N: usize> Deck<C, N> {
     /// How many cards the deck has.
     #[must_use]
@@ -112,21 +112,21 @@ impl<C: Copy + Ord, const N: usize> Deck<C, N> {
     }
 }
 
-/// What happens to decks.
+/// Changing decks.
 impl<C: Copy + Ord, const N: usize> Deck<C, N> {
-    /// Draws the top card, which is `card`: chance said so.
+    /// Draws the top card. `card` is what chance said it is.
     pub fn draw(&mut self, card: C) {
         let drawn = self.sizes.len().checked_sub(1).is_some_and(|top| self.take(top, card));
         assert!(drawn, "the card drawn is one that may be on top of the deck");
     }
 
-    /// Draws the bottom card, which is `card`: chance said so.
+    /// Draws the bottom card. `card` is what chance said it is.
     pub fn draw_bottom(&mut self, card: C) {
         let drawn = !self.is_empty() && self.take(0, card);
         assert!(drawn, "the card drawn is one that may be at the bottom of the deck");
     }
 
-    /// Turns up the top card, which is `card`, and leaves it there: chance said so.
+    /// Turns up the top card and leaves it there. `card` is what chance said it is.
     pub fn reveal_top(&mut self, card: C) {
         self.draw(card);
         self.put_on_top(card);
@@ -170,9 +170,9 @@ impl<C: Copy + Ord, const N: usize> Deck<C, N> {
         }
     }
 
-    /// Searches the deck for `card` and takes out one copy; says whether there was one.
+    /// Searches the deck for `card` and takes out one copy; returns whether there was one.
     ///
-    /// It is taken from the highest layer that has it, any copy of that layer being as good as another.
+    /// The copy comes from the highest layer that has one. Copies in the same layer are interchangeable.
     pub fn remove(&mut self, card: C) -> bool {
         (0..self.sizes.len()).rev().any(|layer| self.take(layer, card))
     }
@@ -191,7 +191,7 @@ impl<C: Copy + Ord, const N: usize> Deck<C, N> {
         true
     }
 
-    /// Lays a card on top that no layer counts yet.
+    /// Puts a card on top without counting it in any layer yet.
     fn push(&mut self, card: C) {
         assert!(!self.cards.is_full(), "a deck with room for {N} cards gets no more than that");
         self.cards.push(card);
@@ -204,7 +204,7 @@ fn odds<C: Copy + Ord>(bag: &[C]) -> impl Iterator<Item = (C, u32)> + Clone {
 }
 
 impl<C: Copy, const N: usize> Clone for Deck<C, N> {
-    /// Copies the cards as memory, where a derived clone would go card by card.
+    /// Copies the cards as one block of memory; a derived `Clone` would copy them one by one.
     fn clone(&self) -> Self {
         Self { cards: copy(&self.cards), sizes: copy(&self.sizes) }
     }

@@ -57,7 +57,7 @@ impl<F: Copy + 'static> Die<F> {
     }
 }
 
-/// In how many ways `dice` dice can be thrown so that their faces are worth 0, 1, 2 … in all.
+/// The number of ways in which `dice` dice can be thrown so that their faces are worth 0, 1, 2 … in all.
 ///
 /// The numbers add up to the die's sides to the power of `dice`; they must fit in 64 bits.
 ///
@@ -74,7 +74,7 @@ pub fn tally<F: Copy + 'static>(die: &Die<F>, dice: u32, worth: impl Fn(F) -> u3
     (0..dice).fold(vec![1], |ways, _| throw_another(&ways, &one))
 }
 
-/// The ways after one more die, whose faces are given as worth and sides.
+/// The ways after one more die, whose faces are given as pairs of worth and sides.
 fn throw_another(ways: &[u64], die: &[(usize, u64)]) -> Vec<u64> {
     let most = die.iter().map(|&(worth, _)| worth).max().unwrap_or(0);
     let mut after = vec![0; ways.len() + most];

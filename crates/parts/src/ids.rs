@@ -1,6 +1,6 @@
 //! Small ids: numbered names for spaces, cards, figures and the like.
 
-/// Something that is known by a small number, so that it can stand in a [`Set`](crate::Set).
+/// Something that is identified by a small number, so that it can be in a [`Set`](crate::Set).
 ///
 /// [`small_id!`](crate::small_id) implements it for the ids it makes. An enum may implement it by hand.
 pub trait SmallId: Copy {

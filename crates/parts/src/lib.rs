@@ -1,8 +1,8 @@
 //! What board games are made of: decks, maps, dice, tracks and pools.
 //!
 //! These are nouns with methods. They know no rules, do no input or output and hold no randomness: where
-//! chance has a say, the caller tells a part what chance said. The parts that stand in a game's state are
-//! small and flat, so that copying a whole game is cheap, and equal knowledge is equal data.
+//! chance decides, the caller tells a part what chance said. The parts in a game's state are small and flat,
+//! so copying a whole game is cheap. Equal knowledge is equal data.
 //!
 //! ```
 //! use parts::{Deck, Map, Set, Space, Track};

@@ -25,9 +25,10 @@ pub type Map = MapOf<u64>;
 /// A map of at most 64 spaces and 128 passages.
 pub type WideMap = MapOf<u128>;
 
-/// Spaces and passages, with all distances worked out. It is built once and never changes: [`Map`] or [`WideMap`].
+/// Spaces and passages, with all distances precomputed. It is built once and never changes: [`Map`] or
+/// [`WideMap`].
 ///
-/// Which passages are closed is for the game's state to say; [`MapOf::open`] takes it into account.
+/// The game's state says which passages are closed; [`MapOf::open`] takes that into account.
 ///
 /// ```
 /// use parts::{Map, Set, Space};
@@ -62,7 +63,7 @@ const NEVER: u8 = u8::MAX;
 impl<W: Word> MapOf<W> {
     /// A map of `spaces` spaces, at most 64, joined by these passages, at most as many as there is room for.
     ///
-    /// A map may fall into parts that nothing joins; see [`MapOf::is_connected`].
+    /// The map need not be connected; see [`MapOf::is_connected`].
     pub fn new(spaces: usize, passages: &[(Space, Space)]) -> Result<Self, MapError> {
         check(spaces, passages, W::ROOM)?;
         let mut map = Self::unmeasured(spaces, passages);
@@ -91,7 +92,7 @@ impl<W: Word> MapOf<W> {
         self.neighbours.is_empty()
     }
 
-    /// All passages; they are numbered in the order in which the map was given them.
+    /// All passages, numbered in the order in which they were given.
     #[inline]
     #[must_use]
     pub fn passages(&self) -> BitSet<Passage, W> {
@@ -119,7 +120,7 @@ impl<W: Word> MapOf<W> {
         if one == other { None } else { (self.passages_at(one) & self.passages_at(other)).first() }
     }
 
-    /// The map as it is while some passages are closed.
+    /// The map while these passages are closed.
     #[inline]
     #[must_use]
     pub fn open(&self, closed: BitSet<Passage, W>) -> WaysOf<'_, W> {
@@ -157,7 +158,7 @@ impl<W: Word> MapOf<W> {
         row(&self.rings, self.rings_in_a_row, around)
     }
 
-    /// The map before distances are known.
+    /// The map before distances are computed.
     fn unmeasured(spaces: usize, passages: &[(Space, Space)]) -> Self {
         let mut map = Self {
             passages: passages.to_vec(),
@@ -179,7 +180,7 @@ impl<W: Word> MapOf<W> {
         self.neighbours[from.index()].insert(to);
     }
 
-    /// Searches the map from every space and keeps what was found.
+    /// Searches the map from every space and stores the distances.
     fn measure(&mut self) {
         let ways = self.open(BitSet::EMPTY);
         let rows: Vec<Vec<_>> = self.spaces().iter().map(|space| ways.search(space).collect()).collect();

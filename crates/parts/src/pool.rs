@@ -51,7 +51,7 @@ impl Pool {
         self.all - self.left
     }
 
-    /// Takes `count`, or as many as there are; says how many.
+    /// Takes `count`, or as many as there are; returns how many.
     #[inline]
     pub fn take(&mut self, count: u8) -> u8 {
         let taken = count.min(self.left);

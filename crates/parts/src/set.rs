@@ -1,4 +1,4 @@
-//! Sets of small ids, kept as the bits of one number.
+//! Sets of small ids, stored as the bits of one number.
 
 mod iter;
 mod word;
@@ -16,7 +16,7 @@ use crate::SmallId;
 /// A set of ids below 64, in one machine word.
 pub type Set<T> = BitSet<T, u64>;
 
-/// A set of ids below 128, for what there are more than 64 of.
+/// A set of ids below 128, for when 64 are not enough.
 ///
 /// ```
 /// use parts::{Set, WideSet};
@@ -32,9 +32,9 @@ pub type Set<T> = BitSet<T, u64>;
 /// ```
 pub type WideSet<T> = BitSet<T, u128>;
 
-/// A set of small ids as the bits of a number: [`Set`] or [`WideSet`].
+/// A set of small ids, stored as the bits of a number: [`Set`] or [`WideSet`].
 ///
-/// Every method that is given an id for which the number has no bit panics.
+/// Every method panics if it is given an id for which the number has no bit.
 ///
 /// ```
 /// use parts::{Set, Space};
@@ -68,7 +68,7 @@ impl<T, W: Word> BitSet<T, W> {
         self.bits
     }
 
-    /// The ids 0, 1, 2 and so on: `count` of them, at most as many as there is room for.
+    /// The ids 0, 1, 2 and so on, `count` of them, at most as many as there is room for.
     #[inline]
     #[must_use]
     pub fn first_ids(count: usize) -> Self {
@@ -82,7 +82,7 @@ impl<T, W: Word> BitSet<T, W> {
         self.bits.ones()
     }
 
-    /// How many are in the set, as the small number that rules count with.
+    /// How many are in the set, as the small integer that rules count with.
     #[inline]
     #[must_use]
     pub fn count(self) -> u8 {
@@ -98,14 +98,14 @@ impl<T, W: Word> BitSet<T, W> {
 }
 
 impl<T: SmallId, W: Word> BitSet<T, W> {
-    /// The set of one.
+    /// The set of one id.
     #[inline]
     #[must_use]
     pub fn of(id: T) -> Self {
         Self::from_bits(Self::bit(id))
     }
 
-    /// Puts an id in; says whether it was not in before.
+    /// Adds an id; returns whether it was not in the set before.
     #[inline]
     pub fn insert(&mut self, id: T) -> bool {
         let before = self.bits;
@@ -113,7 +113,7 @@ impl<T: SmallId, W: Word> BitSet<T, W> {
         self.bits != before
     }
 
-    /// Takes an id out; says whether it was in before.
+    /// Removes an id; returns whether it was in the set before.
     #[inline]
     pub fn remove(&mut self, id: T) -> bool {
         let before = self.bits;
@@ -121,14 +121,14 @@ impl<T: SmallId, W: Word> BitSet<T, W> {
         self.bits != before
     }
 
-    /// This set and `id`.
+    /// This set plus `id`.
     #[inline]
     #[must_use]
     pub fn with(self, id: T) -> Self {
         Self::from_bits(self.bits | Self::bit(id))
     }
 
-    /// This set but not `id`.
+    /// This set without `id`.
     #[inline]
     #[must_use]
     pub fn without(self, id: T) -> Self {
@@ -169,7 +169,7 @@ impl<T: SmallId, W: Word> BitSet<T, W> {
     }
 }
 
-/// Gives sets an operator and its assigning form.
+/// Implements an operator and its assigning form for sets.
 macro_rules! operator {
     ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $bits:expr) => {
         impl<T, W: Word> $operator for BitSet<T, W> {
@@ -195,7 +195,7 @@ operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
 operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
 operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
 
-// Written by hand, because derived ones would ask the same of `T`, which is only a name here.
+// Written by hand, because derived ones would require the same of `T`, which is only a marker here.
 
 impl<T, W: Word> Clone for BitSet<T, W> {
     #[inline]

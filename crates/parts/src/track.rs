@@ -1,4 +1,4 @@
-//! Tracks: a marker that moves between nothing and an end.
+//! Tracks: a marker that moves between 0 and an end.
 
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,7 @@ impl Track {
         self.at == 0
     }
 
-    /// Moves the marker up by `steps`, stopping at the end; says how far it really went.
+    /// Moves the marker up by `steps`, stopping at the end; returns how far it really went.
     #[inline]
     pub fn raise(&mut self, steps: u8) -> u8 {
         let went = steps.min(self.room());
@@ -80,7 +80,7 @@ impl Track {
         went
     }
 
-    /// Moves the marker down by `steps`, stopping at 0; says how far it really went.
+    /// Moves the marker down by `steps`, stopping at 0; returns how far it really went.
     #[inline]
     pub fn lower(&mut self, steps: u8) -> u8 {
         let went = steps.min(self.at);

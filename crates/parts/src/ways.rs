@@ -1,4 +1,4 @@
-//! The ways that are open: a map seen while some of its passages are closed.
+//! Ways: a map on which some passages are closed.
 
 use std::slice;
 
@@ -11,10 +11,11 @@ pub type Ways<'a> = WaysOf<'a, u64>;
 /// A [`WideMap`](crate::WideMap) while some passages are closed.
 pub type WideWays<'a> = WaysOf<'a, u128>;
 
-/// A map while some passages are closed: who is next to whom, how far it is, and which way to go.
+/// A map while some passages are closed: which spaces are adjacent, how far apart they are, and which way to
+/// go.
 ///
-/// While nothing is closed the answers come from the map's tables; otherwise they are searched for.
-/// All distances are counted in passages. Get one from [`MapOf::open`].
+/// While nothing is closed the answers come from the map's tables; otherwise they are searched for. All
+/// distances are counted in passages. Created by [`MapOf::open`].
 ///
 /// ```
 /// use parts::{Map, Set, Space};
@@ -59,7 +60,7 @@ impl<'a, W: Word> WaysOf<'a, W> {
         self.map.passage_between(one, other).is_some_and(|passage| !self.closed.contains(passage))
     }
 
-    /// How many passages lie on the shortest way; a space is at distance 0 from itself.
+    /// The number of passages on the shortest way; a space is at distance 0 from itself.
     #[inline]
     #[must_use]
     pub fn distance(self, from: Space, to: Space) -> Option<u8> {
@@ -79,7 +80,7 @@ impl<'a, W: Word> WaysOf<'a, W> {
 
     /// The neighbours of `from` that lie on a shortest way to `to`, all ties included.
     ///
-    /// There are none if `from` is there already, or if no way leads there.
+    /// There are none if `from` is `to`, or if there is no way.
     #[must_use]
     pub fn toward(self, from: Space, to: Space) -> Set<Space> {
         let mut nearer = Set::EMPTY;
@@ -92,13 +93,13 @@ impl<'a, W: Word> WaysOf<'a, W> {
         Set::EMPTY
     }
 
-    /// Those among some spaces that are nearest to `from`, all ties included; never unreachable ones.
+    /// Those of `among` that are nearest to `from`, all ties included; never unreachable ones.
     #[must_use]
     pub fn nearest(self, from: Space, among: Set<Space>) -> Set<Space> {
         self.rings(from).map(|ring| ring & among).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// Those among some spaces that are farthest from `from`, all ties included; never unreachable ones.
+    /// Those of `among` that are farthest from `from`, all ties included; never unreachable ones.
     #[must_use]
     pub fn farthest(self, from: Space, among: Set<Space>) -> Set<Space> {
         self.rings(from).map(|ring| ring & among).filter(|found| !found.is_empty()).last().unwrap_or_default()
@@ -114,7 +115,7 @@ impl<'a, W: Word> WaysOf<'a, W> {
         }
     }
 
-    /// Searches for the spaces at distance 0, 1, 2 …, as far as there are any.
+    /// Searches for the spaces at distance 0, 1, 2 … until there are no more.
     #[inline]
     pub(crate) fn search(self, around: Space) -> Search<'a, W> {
         Search { ways: self, ring: Set::of(around), seen: Set::of(around) }

@@ -1,7 +1,7 @@
 //! A deck that stores only what is known behaves like a deck that is really shuffled.
 //!
-//! The laws are checked exactly: every order the real deck can have is listed with its probability as a
-//! fraction, everything that can then be seen is listed for both decks, and the lists must be equal.
+//! The laws are checked exactly: every order of the real deck is listed with its probability as a fraction,
+//! everything that players can then see is listed for both decks, and the lists must be equal.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 type Card = u8;
 type Layered = Deck<Card, 8>;
 
-/// What players do with a deck. Drawn cards go to the discard pile, and cards put back come from there.
+/// What players do with a deck. Drawn cards go to the discard pile; cards that are put back come from there.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Draw,
@@ -68,7 +68,7 @@ impl Chance {
     }
 }
 
-/// The odds of everything of some kind, what is equal counted together.
+/// The probability of each outcome; equal outcomes are added up.
 type Odds<T> = BTreeMap<T, Chance>;
 
 fn add<T: Ord>(odds: &mut Odds<T>, what: T, chance: Chance) {
@@ -115,7 +115,7 @@ fn with_odds(orders: Vec<Vec<Card>>) -> Vec<(Vec<Card>, Chance)> {
     odds.into_iter().collect()
 }
 
-/// Everything that may come of a deed, with its odds, if the deck is in this order.
+/// Every possible result of a deed, with its odds, if the deck is in this order.
 fn really(deed: Deed, mut seen: Seen, mut order: Vec<Card>) -> Vec<(Seen, Vec<Card>, Chance)> {
     let certain = |seen, order| vec![(seen, order, Chance::CERTAIN)];
     let shuffled = |cards: &[Card]| with_odds(every_order(cards));
@@ -155,7 +155,7 @@ fn really(deed: Deed, mut seen: Seen, mut order: Vec<Card>) -> Vec<(Seen, Vec<Ca
     }
 }
 
-/// The odds of what is seen if these cards are really shuffled, the deeds done, and all cards drawn.
+/// The odds of what is seen if these cards are really shuffled, the deeds are done, and all cards are drawn.
 fn real_odds(cards: &[Card], deeds: &[Deed]) -> Odds<Vec<Card>> {
     let mut worlds: Odds<(Seen, Vec<Card>)> = with_odds(every_order(cards))
         .into_iter()
@@ -177,13 +177,13 @@ fn real_odds(cards: &[Card], deeds: &[Deed]) -> Odds<Vec<Card>> {
     all
 }
 
-// The layered deck, told by chance which card comes.
+// The layered deck, to which chance says which card comes.
 
 fn each_with_odds(bag: &[Card], odds: impl Iterator<Item = (Card, u32)>) -> Vec<(Card, Chance)> {
     odds.map(|(card, copies)| (card, Chance::CERTAIN.times(copies as usize, bag.len()))).collect()
 }
 
-/// Everything that may come of a deed, with its odds, if this much is known of the deck.
+/// Every possible result of a deed, with its odds, if this much is known of the deck.
 fn as_known(deed: Deed, mut seen: Seen, mut deck: Layered) -> Vec<(Seen, Layered, Chance)> {
     let told = |bag: Vec<(Card, Chance)>, tell: fn(Seen, &mut Layered, Card) -> Seen| {
         let after = |(card, odds)| {
@@ -221,7 +221,7 @@ fn as_known(deed: Deed, mut seen: Seen, mut deck: Layered) -> Vec<(Seen, Layered
     vec![(seen, deck, Chance::CERTAIN)]
 }
 
-/// The odds of what is seen with the layered deck, after the deeds and drawing all cards.
+/// The odds of what is seen with the layered deck after the same deeds and draws.
 fn known_odds(cards: &[Card], deeds: &[Deed]) -> Odds<Vec<Card>> {
     let mut worlds = vec![(Seen::default(), Layered::shuffled(cards.iter().copied()), Chance::CERTAIN)];
     let draw_all = std::iter::repeat_n(&Deed::Draw, cards.len());
@@ -238,7 +238,7 @@ fn known_odds(cards: &[Card], deeds: &[Deed]) -> Odds<Vec<Card>> {
     all
 }
 
-/// A small generator of numbers, so that a real deck can be shuffled again in the same way.
+/// A small number generator, so that a real deck can be shuffled the same way again.
 struct Numbers(u64);
 
 impl Numbers {
@@ -267,7 +267,7 @@ proptest! {
         prop_assert_eq!(known_odds(&cards, &deeds), real_odds(&cards, &deeds));
     }
 
-    /// A real deck is shuffled and played with; the layers are told what it shows and must agree.
+    /// A real deck is shuffled and played with. The layers are told what it shows, and must agree.
     #[test]
     fn a_really_shuffled_deck_never_contradicts_the_layers(cards in cards(), deeds in deeds(), seed in 1..u64::MAX) {
         let mut numbers = Numbers(seed);

@@ -1,4 +1,4 @@
-//! What a deck is told, and what is known of it afterwards.
+//! What happens to a deck, and what is known of it afterwards.
 
 use std::panic::catch_unwind;
 

@@ -1,9 +1,9 @@
-//! Maps and the ways through them, compared with slow and simple answers.
+//! Maps and the ways through them, compared with slow and simple computations.
 
 use parts::{BitSet, Map, MapError, MapOf, Passage, Set, Space, WideMap, WideSet, Word};
 use proptest::prelude::*;
 
-/// The distances of all spaces, worked out by trying every detour.
+/// The distances of all spaces, computed by trying every detour.
 fn distances<W: Word>(map: &MapOf<W>, closed: BitSet<Passage, W>) -> Vec<Vec<Option<u8>>> {
     let spaces = map.len();
     let mut table = vec![vec![None; spaces]; spaces];
@@ -52,7 +52,7 @@ fn map_of<W: Word>(spaces: u8, pairs: Vec<(u8, u8)>) -> MapOf<W> {
     MapOf::new(spaces.into(), &passages).expect("nothing is joined twice or to itself")
 }
 
-/// Those among some spaces that are reached in the fewest or the most steps.
+/// Those of `among` at the smallest or the largest distance.
 fn best(row: &[Option<u8>], among: Set<Space>, choose: fn(Vec<u8>) -> Option<u8>) -> Set<Space> {
     let steps = choose(among.iter().filter_map(|space| row[space.index()]).collect());
     among.iter().filter(|space| steps.is_some() && row[space.index()] == steps).collect()

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use serde::Deserialize;
 use serde::de::value::{Error, SeqDeserializer};
 
-/// The laws of a set, for a type of set and the number of ids it has room for.
+/// The laws of sets, for a type of set and the number of ids it has room for.
 macro_rules! laws {
     ($of:ident, $set:ident, $room:literal) => {
         mod $of {
@@ -144,7 +144,7 @@ fn an_enum_may_be_a_small_id() {
 #[test]
 fn a_small_id_is_one_byte_and_below_256() {
     parts::small_id! {
-        /// An id of another crate's making.
+        /// An id made outside this crate.
         struct Monster;
     }
     assert_eq!(size_of::<Monster>(), 1);

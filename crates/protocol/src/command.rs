@@ -5,18 +5,18 @@ use shelf::Mode;
 /// What a program may ask for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// Sets a new game up. Without a seed, a random one is used.
+    /// Sets up a new game. Without a seed, a random one is used.
     New {
         game: String,
         setup: Value,
         seed: Option<u64>,
     },
-    /// Takes a game up from a text.
+    /// Starts a game from a text.
     Load {
         from: Start,
         seed: Option<u64>,
     },
-    /// What is waited for?
+    /// What is being asked?
     Ask,
     Answer {
         choice: Choice,
@@ -27,9 +27,9 @@ pub enum Command {
     },
     /// The position as text.
     Position,
-    /// The whole game so far as text.
+    /// The whole game so far, as text.
     Replay,
-    /// Takes the last decision back.
+    /// Takes back the last decision.
     Undo,
     /// Who rolls the dice from now on?
     Chance {
@@ -44,21 +44,21 @@ pub enum Command {
     Quit,
 }
 
-/// A text that a game can be taken up from.
+/// A text to start a game from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Start {
     Position { game: String, text: String },
     Replay(String),
 }
 
-/// An answer, by the number of the option or by its id or text.
+/// An answer: the index of an option, its id or its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Choice {
     Index(u64),
     Text(String),
 }
 
-/// A command with its fields and what it does, for `help` and for complaints.
+/// A command with its fields and what it does, for `help` and for error messages.
 pub(crate) struct Described {
     pub(crate) cmd: &'static str,
     pub(crate) fields: &'static [&'static str],
@@ -69,7 +69,7 @@ const fn described(cmd: &'static str, fields: &'static [&'static str], does: &'s
     Described { cmd, fields, does }
 }
 
-/// Every command, in the order in which a reader meets them.
+/// Every command, in the order in which `help` lists them.
 pub(crate) const COMMANDS: [Described; 12] = [
     described("new", &["game", "setup", "seed"], "sets a new game up; setup and seed may be left out"),
     described(

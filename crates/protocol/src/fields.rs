@@ -1,15 +1,15 @@
-//! Reading the fields of one command, with a sentence for whatever is wrong.
+//! Reads the fields of a command, with a sentence for whatever is wrong.
 
 use crate::command::{COMMANDS, Described};
 use serde_json::{Map, Value};
 use std::fmt;
 use table::nearest;
 
-/// Values longer than this are cut when they are quoted back.
+/// Longer values are cut when they are quoted in a message.
 const LONGEST_QUOTE: usize = 60;
 const EXAMPLE: &str = "expected one object such as {\"cmd\":\"help\"}";
 
-/// Why a line is no command, as a sentence that says what was expected.
+/// Why a line is not a command, as a sentence that says what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake(String);
 
@@ -21,7 +21,7 @@ impl fmt::Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-/// The fields of a command that have not been looked at yet.
+/// The fields of a command that have not been read yet.
 pub(crate) struct Fields {
     command: &'static Described,
     left: Map<String, Value>,
@@ -47,12 +47,12 @@ impl Fields {
         self.left.contains_key(field)
     }
 
-    /// Takes a field as it is.
+    /// Takes a field of any type.
     pub(crate) fn any(&mut self, field: &str) -> Option<Value> {
         self.left.remove(field)
     }
 
-    /// Takes a field that must be there and be a text.
+    /// Takes a field that must be present and a string.
     pub(crate) fn text(&mut self, field: &str) -> Result<String, Mistake> {
         match self.any(field) {
             None => Err(self.lacks(field, "a text")),
@@ -61,7 +61,7 @@ impl Fields {
         }
     }
 
-    /// Takes a field that may be missing or `null`, and is a whole number otherwise.
+    /// Takes a field that may be missing or `null` and must otherwise be a whole number.
     pub(crate) fn number_if_any(&mut self, field: &str) -> Result<Option<u64>, Mistake> {
         match self.any(field) {
             None | Some(Value::Null) => Ok(None),
@@ -72,7 +72,7 @@ impl Fields {
         }
     }
 
-    /// Fails if a field is left over that was not read.
+    /// Fails if there is a field that was not read.
     pub(crate) fn finish(self) -> Result<(), Mistake> {
         let Some(field) = self.left.keys().next() else { return Ok(()) };
         let known = self.command.fields;
@@ -97,7 +97,7 @@ impl Fields {
     }
 }
 
-/// Takes `cmd` and finds out what it means.
+/// Takes `cmd` and looks up the command.
 fn command(fields: &mut Map<String, Value>) -> Result<&'static Described, Mistake> {
     let name = match fields.remove("cmd") {
         None => return Err(Mistake(format!("the object has no `cmd`; {EXAMPLE}"))),

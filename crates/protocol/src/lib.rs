@@ -1,4 +1,4 @@
-//! Messages between the engine and programs that drive it: one JSON object a line in, one out.
+//! Messages between the engine and programs that drive it: one JSON object per line in, one out.
 //!
 //! `docs/drive.md` specifies the protocol with examples; these are its types.
 //!
@@ -21,5 +21,6 @@ pub use command::{Choice, Command, Start};
 pub use fields::Mistake;
 pub use reply::{Explained, Help, Reply, Said, Started, Turn};
 
-/// Raised when a message changes its meaning; programs that know an older version may then misunderstand.
+/// Raised when a message changes its meaning, so that programs that know an older version would misunderstand
+/// it.
 pub const VERSION: u32 = 1;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 use shelf::{Asked, Ended, GameName, Outcome};
 
-/// The answer to one line. Every one has `"ok"`.
+/// The reply to one line. Every reply has `"ok"`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reply {
     ok: bool,
@@ -27,7 +27,7 @@ pub enum Said {
     Replay {
         replay: String,
     },
-    /// `turn` only when a game is being played.
+    /// `turn` is present only while a game is being played.
     Chance {
         mode: &'static str,
         #[serde(flatten)]
@@ -45,21 +45,21 @@ pub enum Said {
     },
 }
 
-/// A game has been set up or taken up.
+/// A game has been started, from a set-up or a text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Started {
     pub game: &'static str,
     pub title: &'static str,
     pub seats: u8,
-    /// The same seed and the same answers give the same game. A program that plays a single seat is not told: it
-    /// could rebuild the deal.
+    /// The same seed and the same answers give the same game. A program that plays a single seat does not get
+    /// it, because it could reconstruct what is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     #[serde(flatten)]
     pub turn: Turn,
 }
 
-/// What happened, and what is asked now.
+/// What happened, and the next question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Turn {
     /// What happened since the last reply, as sentences.
@@ -91,12 +91,12 @@ impl Reply {
         Reply { ok: true, said }
     }
 
-    /// Says why a line was not obeyed. The game is as it was.
+    /// Says why a line was not obeyed. The game has not changed.
     pub fn error(error: impl Into<String>) -> Reply {
         Reply { ok: false, said: Said::Error { error: error.into() } }
     }
 
-    /// The reply as a line, without its end.
+    /// The reply as a line, without the line ending.
     pub fn line(&self) -> String {
         serde_json::to_string(self).expect("a reply is plain data")
     }

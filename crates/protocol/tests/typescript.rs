@@ -1,4 +1,4 @@
-//! The page knows the messages as they are.
+//! The page's types match the messages.
 
 use protocol::online;
 use shelf::GameName;

@@ -1,4 +1,4 @@
-//! How long play takes.
+//! Measures how fast games are played.
 
 use bots::{Random, Stream};
 use std::hint::black_box;
@@ -9,9 +9,9 @@ use table::{Answers, Ask, Game, Nobody, Position, Session, Table};
 /// How questions are answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// As in searches and simulations: every question is answered at once.
+    /// On the spot, as in searches and simulations: every question is answered immediately.
     Spot,
-    /// As when people play: players are waited for at every question, the dice are not.
+    /// As when people play: the game waits for players at every question, but not for the dice.
     Suspended,
 }
 
@@ -21,11 +21,11 @@ pub struct Played {
     pub games: u64,
     /// Questions, chance's included.
     pub questions: u64,
-    /// Questions of players.
+    /// Questions to players.
     pub decisions: u64,
 }
 
-/// What was played, and what it took.
+/// What was played, and what that cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
     pub played: Played,
@@ -47,7 +47,7 @@ pub fn play<G: Game>(
     }
 }
 
-/// Plays, and measures the play. `allocations` says how many there have been so far.
+/// Plays, and measures it. `allocations` returns the number of allocations so far.
 pub fn measure(allocations: impl Fn() -> usize, play: impl FnOnce() -> Played) -> Measured {
     let (before, began) = (allocations(), Instant::now());
     let played = play();
@@ -112,7 +112,7 @@ impl<G: Game> Answers<G> for Everybody {
     }
 }
 
-/// The same, but players are waited for.
+/// The same, but questions to players wait.
 struct OnlyDice<'a>(&'a mut Everybody);
 
 impl<G: Game> Answers<G> for OnlyDice<'_> {
@@ -128,7 +128,7 @@ pub struct Copies {
     pub position: Duration,
 }
 
-/// Copies the positions along one random game, `times` in all, and gives the mean time of a copy.
+/// Copies the positions along one random game, `times` in all, and returns the mean time of a copy.
 pub fn copies<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64, times: u32) -> Copies {
     let positions = positions::<G>(content, start, seed);
     let states: Vec<G::State> = positions.iter().map(|position| position.state().clone()).collect();

@@ -5,11 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// A law that a game broke.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
-    /// One of [`crate::law`].
+    /// One of the names in [`crate::law`].
     pub law: &'static str,
-    /// What happened instead, in which game, and the position it happened at.
+    /// What happened instead, in which game, and at which position.
     pub what: String,
-    /// The game up to that point as a replay file, if the game can still be written down.
+    /// The game up to that point as a replay file, if it can still be written.
     pub replay: Option<String>,
     pub seed: u64,
     pub index: u64,
@@ -23,15 +23,15 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// What holds, or a sentence that says what does not.
+/// Success, or a sentence that says what is wrong.
 pub(crate) type Holds<T = ()> = Result<T, String>;
 
-/// Whether it holds; the sentence is made only if it does not.
+/// Checks a condition; the sentence is built only if it is false.
 pub(crate) fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Holds {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-/// Runs rules that may be wrong: a panic becomes its message.
+/// Runs rules that may be wrong, and turns a panic into its message.
 pub(crate) fn calmly<T>(run: impl FnOnce() -> T) -> Holds<T> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|panic| format!("the rules panicked: {}", message(&*panic)))
 }
@@ -41,7 +41,7 @@ fn message(panic: &(dyn Any + Send)) -> &str {
     owned.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word")
 }
 
-/// Two texts, each from a little before the first difference.
+/// Excerpts of two texts, starting a little before the first difference.
 pub(crate) fn parting(one: &str, between: &str, other: &str) -> String {
     let parted = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
     let from = |text: &str| -> String { text.chars().skip(parted.saturating_sub(80)).take(200).collect() };

@@ -3,7 +3,7 @@ use crate::record::Record;
 use std::sync::Arc;
 use table::{Given, Nobody, Replay, Scripted, Session, Spoken, Table};
 
-/// A game under examination: which one it is, and how it went on the spot.
+/// A game being checked: which one it is, and how it went on the spot.
 pub(crate) struct Case<'a, G: Spoken> {
     pub(crate) content: Arc<G::Content>,
     pub(crate) setup: &'a G::Setup,
@@ -15,17 +15,17 @@ pub(crate) struct Case<'a, G: Spoken> {
 /// The game while it waits at a question.
 pub(crate) struct Point<G: Spoken> {
     pub(crate) session: Session<G>,
-    /// The session when it waited the last time before this.
+    /// The session at the previous point where it waited.
     pub(crate) before: Option<Session<G>>,
 }
 
 impl<G: Spoken> Case<'_, G> {
-    /// The answers, as the record has them.
+    /// The recorded answers.
     pub(crate) fn log(&self) -> &[Given] {
         &self.record.log
     }
 
-    /// Checks `law` after `answers` answers; a panic breaks it too.
+    /// Checks `law` after `answers` answers. A panic breaks it too.
     pub(crate) fn holds<T>(
         &self,
         law: &'static str,
@@ -35,7 +35,7 @@ impl<G: Spoken> Case<'_, G> {
         calmly(check).and_then(|held| held).map_err(|message| self.broken(law, &message, answers))
     }
 
-    /// Reports that `law` is broken after `answers` answers, with all that is needed to reproduce it.
+    /// Reports that `law` is broken after `answers` answers, with everything needed to reproduce it.
     pub(crate) fn broken(&self, law: &'static str, message: &str, answers: usize) -> Broken {
         let session = self.played(answers);
         let position = session.as_ref().and_then(|session| calmly(|| session.write()).ok());
@@ -57,7 +57,7 @@ impl<G: Spoken> Case<'_, G> {
         self.exactly(answers).or_else(|| self.exactly(answers.checked_sub(1)?))
     }
 
-    /// The game after exactly `answers` answers. It is tried on the spot first, where rules that loop are stopped.
+    /// The game after exactly `answers` answers. Tries it on the spot first, where endless rules are stopped.
     fn exactly(&self, answers: usize) -> Option<Session<G>> {
         let (content, start) = (&self.content, &self.record.start);
         let script = || Scripted::new(&self.log()[..answers]);
@@ -67,14 +67,14 @@ impl<G: Spoken> Case<'_, G> {
     }
 }
 
-/// What the recorded answer to a question led to.
+/// The result of giving the recorded answer to a question.
 pub(crate) struct Next<G: Spoken> {
     pub(crate) state: G::State,
     pub(crate) news: Vec<G::Event>,
 }
 
 impl<G: Spoken> Point<G> {
-    /// Gives the answer of the record.
+    /// Gives the recorded answer.
     pub(crate) fn next(&self, case: &Case<'_, G>) -> Holds<Next<G>> {
         let mut session = self.session.clone();
         let index = case.log()[self.answers()].index();

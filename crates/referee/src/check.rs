@@ -48,13 +48,14 @@ pub fn check_game<G: Spoken>(
     Ok(report)
 }
 
-/// The cheap laws only.
+/// Checks only the cheap laws.
 fn lightly<G: Spoken>(case: &Case<'_, G>, how: &Thoroughness) -> Result<Report, Broken> {
     let most_options = light::check(case, how.most_options)? as u64;
     Ok(Report { most_options, ..seen(case) })
 }
 
-/// Plays the game on the spot, and others that begin like it. They come to an end, and the rules do not panic.
+/// Plays the game on the spot, and others that begin like it. Checks that they end and that the rules do not
+/// panic.
 fn play<'a, G: Spoken>(
     content: Arc<G::Content>,
     setup: &'a G::Setup,
@@ -131,7 +132,7 @@ fn undo_at<G: Spoken>(case: &Case<'_, G>, point: &Point<G>, report: &mut Report)
     Ok(())
 }
 
-/// What the record shows of the game.
+/// What the record shows about the game.
 fn seen<G: Spoken>(case: &Case<'_, G>) -> Report {
     let (content, end) = (&case.content, &case.record.end);
     let ending = G::ending(end);
@@ -149,7 +150,7 @@ fn seen<G: Spoken>(case: &Case<'_, G>) -> Report {
     }
 }
 
-/// Notes what stands out at this question.
+/// Updates the report with what is extreme about this question.
 fn note<G: Spoken>(report: &mut Report, session: &Session<G>) {
     let options = session.question().map_or(0, |question| question.options.len());
     let (settled, given) = session.position().parts();

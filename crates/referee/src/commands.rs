@@ -6,7 +6,7 @@ pub(crate) mod look;
 pub(crate) mod perft;
 pub(crate) mod record;
 
-/// Rows as text, in columns: the first to the left, all others to the right.
+/// Rows as text, in columns: the first is aligned left, all others right.
 fn columns(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns)

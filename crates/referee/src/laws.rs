@@ -10,17 +10,17 @@ pub(crate) mod spot;
 pub(crate) mod undo;
 pub(crate) mod words;
 
-/// What the laws are called.
+/// The names of the laws.
 pub mod name {
-    /// A game can begin as its set-up says.
+    /// A game can start from its set-up.
     pub const SETUP: &str = "set-up";
     /// The rules never panic.
     pub const PANIC: &str = "no-panic";
     /// A game that waits at every question is the same game as one answered on the spot.
     pub const SPOT: &str = "suspended-equals-on-the-spot";
-    /// A game written down as a replay is the same game when it is played again.
+    /// A game written as a replay is the same game when it is played again.
     pub const REPLAY: &str = "replay";
-    /// A position that is written down is the same position when it is read.
+    /// A position that is written and read again is the same position.
     pub const NOTATION: &str = "notation";
     /// Every listed answer is accepted, and no other.
     pub const ACCEPTED: &str = "every-answer-accepted";
@@ -30,9 +30,10 @@ pub mod name {
     pub const BOUNDED: &str = "bounded";
     /// Figures, cards and tokens add up to what is in the box, at every question.
     pub const CONSERVATION: &str = "conservation";
-    /// Everything that can be said is said, and different answers have different ids.
+    /// Everything has words, and different answers have different ids.
     pub const WORDS: &str = "words";
-    /// The last decision can be taken back if and only if nothing was revealed since, and then leaves no trace.
+    /// The last decision can be taken back if and only if nothing was revealed since. Undoing it leaves no
+    /// trace.
     pub const UNDO: &str = "undo";
 
     pub const ALL: [&str; 11] =

@@ -1,4 +1,4 @@
-//! Games that are only looked at in passing: the cheap laws, on the spot, at every question.
+//! Games that get only the cheap laws: checked on the spot, at every question.
 
 use crate::broken::{Broken, Holds};
 use crate::case::Case;
@@ -6,8 +6,8 @@ use crate::laws::bounded;
 use crate::laws::name::{BOUNDED, CONSERVATION};
 use table::{Answers, Ask, Game, Given, Spoken, Table};
 
-/// Plays the record once more on the spot and checks the cheap laws at every question and at the end. Returns the
-/// largest number of options of a question.
+/// Plays the record once more on the spot and checks the cheap laws at every question and at the end. Returns
+/// the largest number of options of any question.
 pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, most: usize) -> Result<usize, Broken> {
     let content = &*case.content;
     let mut passer = Passer::<G> { content, log: case.log(), next: 0, most, seen: 0, broken: None };
@@ -21,7 +21,7 @@ pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, most: usize) -> Result<usize,
     Ok(passer.seen)
 }
 
-/// Answers as the record does, and checks the cheap laws at every question.
+/// Gives the recorded answers, and checks the cheap laws at every question.
 struct Passer<'a, G: Game> {
     content: &'a G::Content,
     log: &'a [Given],

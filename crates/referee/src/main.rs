@@ -21,15 +21,15 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Plays random games and checks that they keep every law
+    /// Plays random games and checks all laws on them
     Laws(laws::Options),
-    /// Counts the continuations of positions and compares them with those in *.perft files
+    /// Counts the continuations of positions and compares them with the counts in *.perft files
     Perft(perft::Options),
     /// Measures random play on one thread
     Bench(bench::Options),
     /// Measures how fast bots look ahead
     Look(look::Options),
-    /// Lets bots play a game to its end and writes its record, for replays/
+    /// Lets bots play a game to its end and writes its record, for the folder replays
     Record(record::Options),
 }
 

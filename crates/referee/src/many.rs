@@ -13,11 +13,11 @@ const MOST_DESCRIBED: usize = 5;
 /// The result of checking many games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
-    /// What was seen in the games that kept all laws.
+    /// What was seen in the games that broke no law.
     pub report: Report,
-    /// How many games broke one.
+    /// How many games broke a law.
     pub failed: u64,
-    /// The first of those.
+    /// The first of these.
     pub broken: Vec<Broken>,
 }
 
@@ -38,8 +38,8 @@ impl Checked {
     }
 }
 
-/// Checks the games `indices` of `seed` on all of rayon's threads; the result does not depend on how many there are.
-/// `after` is called when a game is done.
+/// Checks the games `indices` of `seed` on all of rayon's threads; the result does not depend on their
+/// number. `after` is called after each game.
 pub fn check_many<G: Spoken>(
     content: &Arc<G::Content>,
     setup: impl Fn(u64) -> G::Setup + Sync,

@@ -1,11 +1,11 @@
-//! Counts of continuations, as chess engines have them.
+//! Counts of continuations, as in chess engines.
 //!
-//! From a position, every answer is given that can be given, chance's included, then every answer to what is
-//! asked next, and so on; a [`Counts`] says how many positions there are after each number of answers. A rule
-//! that offers one option too many or too few changes such a number.
+//! From a position, every possible answer is given, chance's included, then every answer to what is asked
+//! next, and so on. A [`Counts`] says how many positions there are after each number of answers. A rule that
+//! offers one option too many or too few changes such a number.
 //!
-//! Known counts stand in files `crates/games/<game>/rules/tests/*.perft`, which `referee perft` checks and
-//! `referee perft --bless` writes anew. A file is a list of blocks with a line `---` between them. A block is a
+//! Known counts are in files `crates/games/<game>/rules/tests/*.perft`, which `referee perft` checks and
+//! `referee perft --bless` rewrites. A file is a list of blocks, separated by lines `---`. A block is a
 //! position in the game's notation, an empty line, and a line for each depth that is counted:
 //!
 //! ```text
@@ -21,7 +21,7 @@
 //! depth 1: 2
 //! ```
 //!
-//! A new block may leave the depths out; blessing counts three.
+//! A new block may leave out the depths; blessing then counts three.
 
 mod file;
 mod folder;
@@ -61,8 +61,8 @@ impl Counts {
     }
 }
 
-/// Counts the positions that can follow after up to `depth` answers. Positions that are reached in several ways
-/// are counted as often, and a game that is over is counted once, where it ends.
+/// Counts the positions that can follow after up to `depth` answers. A position that is reached in several
+/// ways is counted once for each, and a game that is over is counted once, where it ends.
 pub fn perft<G: Game>(session: &Session<G>, depth: usize) -> Counts {
     let mut counts = Counts(vec![Nodes::default(); depth]);
     descend(session, &mut counts.0);

@@ -8,14 +8,14 @@ pub(crate) struct Record<G: Game> {
     pub(crate) start: G::State,
     /// Every answer, chance's included.
     pub(crate) log: Vec<Given>,
-    /// How many answers had been given whenever something was revealed.
+    /// The number of answers at each reveal.
     pub(crate) reveals: Vec<usize>,
-    /// Everything that was told.
+    /// All events.
     pub(crate) story: Vec<G::Event>,
     pub(crate) end: G::State,
 }
 
-/// Why a game did not come to an end.
+/// Why a game did not end.
 #[derive(Debug)]
 pub(crate) enum Unfinished {
     Panicked(String),
@@ -28,7 +28,7 @@ impl<G: Game> Record<G> {
         Record { start, log: Vec::new(), reveals: Vec::new(), story: Vec::new(), end }
     }
 
-    /// Plays a random game, of at most `most` answers. What was recorded stays, whatever happens.
+    /// Plays a random game of at most `most` answers. What was recorded is kept, whatever happens.
     pub(crate) fn play(
         &mut self,
         content: &G::Content,
@@ -49,7 +49,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// Answers at random, keeps the answers, and stops at a limit.
+/// Answers at random, records the answers, and stops at a limit.
 struct Player<'a> {
     random: Random,
     most: usize,

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-/// What was seen while the laws held.
+/// What was seen while all laws held.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub games: u64,
@@ -8,28 +8,28 @@ pub struct Report {
     pub won: u64,
     /// Questions, chance's included.
     pub questions: u64,
-    /// Questions of players.
+    /// Questions to players.
     pub decisions: u64,
-    /// How often the game came to each ending, by the ending's id.
+    /// How often each ending occurred, by the ending's id.
     pub endings: BTreeMap<String, u64>,
     /// The most questions in one game.
     pub longest: u64,
     /// The most options of one question.
     pub most_options: u64,
-    /// The most answers that one step needed to get to its last question.
+    /// The most answers that any step needed to get to its last question.
     pub most_in_step: u64,
-    /// The step that needed that many answers.
+    /// The step that needed that many.
     pub longest_step: String,
     /// Questions at which every law was checked.
     pub points: u64,
-    /// Redeals that changed something; none means that no secret was there to be leaked.
+    /// Redeals that changed something; 0 means that there was no secret to leak.
     pub redealt: u64,
-    /// Answers that were taken back and given again.
+    /// Answers that were taken back and then given again.
     pub undone: u64,
 }
 
 impl Report {
-    /// Both reports as one.
+    /// The sum of both reports.
     #[must_use]
     pub fn and(mut self, other: Report) -> Report {
         if other.most_in_step > self.most_in_step {
@@ -54,12 +54,12 @@ impl Report {
         }
     }
 
-    /// How many questions a game has, on average.
+    /// The mean number of questions per game.
     pub fn mean_questions(&self) -> f64 {
         ratio(self.questions, self.games)
     }
 
-    /// How many questions of players a game has, on average.
+    /// The mean number of players' questions per game.
     pub fn mean_decisions(&self) -> f64 {
         ratio(self.decisions, self.games)
     }

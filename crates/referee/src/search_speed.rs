@@ -13,7 +13,7 @@ pub struct Looked {
     pub playouts: u64,
     /// Players' decisions in all playouts.
     pub decisions: u64,
-    /// Wall-clock time, and processor time of the calling thread.
+    /// Wall-clock time, and CPU time of the calling thread.
     pub time: Duration,
     pub busy: Duration,
 }
@@ -36,7 +36,7 @@ pub fn mid_game<G: OnShelf>(content: &G::Content, setup: &G::Setup, seed: u64) -
     (1..4).filter_map(|quarter| found.get(found.len() * quarter / 4)).cloned().collect()
 }
 
-/// Thinks about all these questions.
+/// Searches all these questions.
 pub fn look<G: OnShelf>(
     content: &G::Content,
     positions: &[Position<G>],
@@ -56,7 +56,7 @@ pub fn look<G: OnShelf>(
     looked
 }
 
-/// How long this thread has been on the processor, where the system tells.
+/// The CPU time of this thread, where the system reports it.
 fn busy() -> Option<Duration> {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

@@ -4,12 +4,12 @@ use crate::laws::name::SPOT;
 use std::sync::Arc;
 use table::{Answers, Ask, Game, Given, Session, Spoken, Table};
 
-/// Who is waited for when a recorded game is played again.
+/// Whom a recorded game waits for when it is played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waits {
-    /// Every question waits, those of chance too: somebody types in what the dice show.
+    /// Every question waits, even those to chance: somebody types in what the dice show.
     ForEverybody,
-    /// The dice answer at once.
+    /// Only players are waited for; the dice answer immediately.
     ForPlayers,
 }
 
@@ -19,12 +19,12 @@ pub(crate) struct Walk<G: Spoken> {
     pub(crate) points: Vec<Point<G>>,
     /// The news of all answers.
     pub(crate) story: Vec<G::Event>,
-    /// The game when the record was used up.
+    /// The game at the end of the record.
     pub(crate) last: Session<G>,
 }
 
-/// Gives the recorded answers one at a time. `visit` sees the game whenever it waits, and when it is over;
-/// it is kept at the questions that stand in `picked`, which is sorted.
+/// Gives the recorded answers one at a time. `visit` sees the game whenever it waits and when it is over; the
+/// game is kept at the questions in `picked`, which is sorted.
 pub(crate) fn walk<G: Spoken>(
     case: &Case<'_, G>,
     waits: Waits,
@@ -47,14 +47,15 @@ pub(crate) fn walk<G: Spoken>(
     Ok(Walk { points, story, last: session })
 }
 
-/// The game at its first question, and what was told before.
+/// The game at its first question, and what was told before it.
 fn begin<G: Spoken>(case: &Case<'_, G>, waits: Waits) -> (Session<G>, Vec<G::Event>) {
     let start = &case.record.start;
     let mut dice = Recorded { log: case.log(), next: 0, waits };
     let session = Session::from_state(Arc::clone(&case.content), start.clone(), &mut dice);
     dice.next = 0;
     let mut story = Vec::new();
-    // A session does not tell what happened before its first question; the same stretch on the spot does.
+    // A session does not keep what it told before its first question, so that stretch is played on the spot
+    // as well.
     let mut state = start.clone();
     let _waiting =
         Table::<G>::new(&case.content, &mut state, &mut dice).telling(&mut story).play_on().is_err();
@@ -77,7 +78,7 @@ fn answer<G: Spoken>(
     news.map_err(|refused| format!("an answer that was given on the spot is refused: {refused}"))
 }
 
-/// Chance answers as it did in the record, if nobody waits for it.
+/// If the game does not wait for chance, gives chance's recorded answers.
 struct Recorded<'a> {
     log: &'a [Given],
     next: usize,

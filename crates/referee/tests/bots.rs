@@ -6,7 +6,7 @@ use shelf::{GameName, OnShelf, Visitor};
 use std::time::{Duration, Instant};
 use table::{Actor, Answers, Nobody, Position, Question, Seat, Session};
 
-/// A bot answers from what its seat sees: dealing anew what the seat cannot know changes nothing.
+/// A bot answers from what its seat sees: redealing what the seat cannot know changes nothing.
 #[test]
 fn a_choice_does_not_depend_on_what_the_seat_cannot_know() {
     GameName::ALL.into_iter().for_each(|game| game.visit(Blind));
@@ -27,7 +27,7 @@ fn a_bot_that_looks_ahead_plays_everything_to_the_end() {
     GameName::ALL.into_iter().for_each(|game| game.visit(ToTheEnd));
 }
 
-/// The distance between the numbers of the set-ups that are played, so that everything gets its turn.
+/// The distance between the numbers of consecutive set-ups, so that everything gets its turn.
 const STRIDE: u64 = 37;
 
 struct Blind;
@@ -47,7 +47,7 @@ impl Visitor for Blind {
     }
 }
 
-/// How often a choice was compared, and how often the redeal really changed what is hidden.
+/// How often a choice was compared, and how often the redeal really changed something hidden.
 #[derive(Default)]
 struct Compared {
     sensible: u64,
@@ -94,7 +94,7 @@ fn compare_sensible<G: OnShelf>(
     all.differed += u64::from(other != *session.state());
 }
 
-/// A position can be dealt anew only where a step has just begun.
+/// A position can be redealt only where a step has just begun.
 fn compare_search<G: OnShelf>(
     session: &Session<G>,
     question: &Question<G>,
@@ -174,7 +174,7 @@ struct ToTheEnd;
 impl Visitor for ToTheEnd {
     type Out = ();
 
-    /// With search on all seats; figures and cards are counted after every answer.
+    /// With search on all seats. Figures and cards are counted after every answer.
     fn visit<G: OnShelf>(self) {
         let content = G::built_in();
         for (game, players) in (0..10).zip(G::PLAYERS.cycle()) {

@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::client::household;
-use crate::patient::Patient;
+use crate::patient::{Line, Patient};
 use crate::tally::{Tally, Ticket};
 use axum::Router;
 use axum::body::Body;
@@ -24,6 +24,8 @@ use tower::ServiceExt;
 const FINISH: Duration = Duration::from_secs(3);
 /// How long it takes at most until all connections have ended then.
 pub(crate) const LAST_GUEST: Duration = Duration::from_secs(4);
+/// The longest head of a request, and as much is kept of what goes out: whoever sends it piece by piece takes no more room.
+const LONGEST_HEAD: usize = 64 << 10;
 /// The pause after a connection could not be accepted: usually there are too many open files.
 const BREATHE: Duration = Duration::from_millis(100);
 
@@ -101,15 +103,19 @@ async fn attend(
     closing: CancellationToken,
 ) {
     stream.set_nodelay(true).ok();
+    let line = Line::default();
+    let stream = Patient::new(stream, patience, line.clone());
     let answer = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(line.clone());
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
-        .serve_connection(TokioIo::new(Patient::new(stream, patience)), answer)
+        .max_buf_size(LONGEST_HEAD)
+        .serve_connection(TokioIo::new(stream), answer)
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {

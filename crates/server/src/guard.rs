@@ -7,13 +7,15 @@ use crate::options::{Limits, Options};
 use crate::tally::Ticket;
 use crate::vouch::{VOUCHED, Vouched};
 use crate::{App, failed};
+use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota};
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
@@ -24,6 +26,10 @@ use std::time::Duration;
 const POLICY: &str = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; \
                       style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
+
+/// What answers of ours are written in, and the longest sentence of somebody else's.
+const JSON: &str = "application/json";
+const LONGEST_SENTENCE: usize = 4 << 10;
 
 /// Pages that may talk to this server.
 pub(crate) struct Origins {
@@ -74,6 +80,10 @@ const CODES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero
 /// Pages that an address may open a second, once it has opened as many as it may have.
 const PAGES_A_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
+/// How many times the messages of one page all pages of a person may send, and all of an address.
+const PAGES_OF_A_PERSON: NonZeroU32 = NonZeroU32::new(4).expect("four is not zero");
+const PAGES_AT_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(16).expect("sixteen is not zero");
+
 /// The rate limits. Cookies are free, so that whatever is counted for a person is counted for their address as well.
 pub(crate) struct Pace {
     requests: DefaultKeyedRateLimiter<IpAddr>,
@@ -85,6 +95,8 @@ pub(crate) struct Pace {
     pages: DefaultKeyedRateLimiter<IpAddr>,
     requests_of: DefaultKeyedRateLimiter<String>,
     replays_of: DefaultKeyedRateLimiter<String>,
+    said: DefaultKeyedRateLimiter<IpAddr>,
+    said_by: DefaultKeyedRateLimiter<String>,
 }
 
 impl Pace {
@@ -95,7 +107,10 @@ impl Pace {
             (Quota::per_second(requests).allow_burst(burst), Quota::per_hour(steps(limits.replay_megabytes)));
         let pages = u32::try_from(limits.connections_per_address).unwrap_or(u32::MAX);
         let pages = NonZeroU32::new(pages).unwrap_or(NonZeroU32::MIN);
+        let saying = |pages| talk(limits.messages_per_second.saturating_mul(pages));
         Pace {
+            said: DefaultKeyedRateLimiter::keyed(saying(PAGES_AT_AN_ADDRESS)),
+            said_by: DefaultKeyedRateLimiter::keyed(saying(PAGES_OF_A_PERSON)),
             requests_of: DefaultKeyedRateLimiter::keyed(asking),
             replays_of: DefaultKeyedRateLimiter::keyed(bringing),
             pages: DefaultKeyedRateLimiter::keyed(Quota::per_second(PAGES_A_SECOND).allow_burst(pages)),
@@ -130,6 +145,11 @@ impl Pace {
         self.pages.check_key(&household).is_ok()
     }
 
+    /// Whether somebody's pages may send one message more, of all that are sent from their address.
+    pub(crate) fn may_speak(&self, who: &str, household: IpAddr) -> bool {
+        self.said.check_key(&household).is_ok() && self.said_by.check_key(&who.to_owned()).is_ok()
+    }
+
     /// Whether somebody at this address may bring a replay of this size.
     pub(crate) fn may_bring(&self, who: &str, client: Client, bytes: usize) -> bool {
         let steps = u32::try_from(bytes).unwrap_or(u32::MAX).div_ceil(A_STEP).max(1);
@@ -154,7 +174,15 @@ impl Pace {
         self.pages.retain_recent();
         self.requests_of.retain_recent();
         self.replays_of.retain_recent();
+        self.said.retain_recent();
+        self.said_by.retain_recent();
     }
+}
+
+/// Messages at a table come a few at once: so many a second, three times as many at once.
+pub(crate) fn talk(a_second: NonZeroU32) -> Quota {
+    let burst = a_second.saturating_mul(NonZeroU32::new(3).expect("three is not zero"));
+    Quota::per_second(a_second).allow_burst(burst)
 }
 
 /// So many a day, all at once if need be.
@@ -235,6 +263,23 @@ async fn in_time(longest: Duration, answer: impl Future<Output = Response>) -> R
 fn must_be_ours(request: &Request) -> bool {
     request.method() != Method::GET && request.method() != Method::HEAD
         || request.uri().path().ends_with("/ws")
+}
+
+/// Whatever is refused is refused with a sentence, also where a request could not be read or cannot be made at all.
+pub(crate) async fn in_words(request: Request, next: Next) -> Response {
+    let is_ours = request.uri().path().starts_with("/api/");
+    let response = next.run(request).await;
+    let status = response.status();
+    let refused = status.is_client_error() || status.is_server_error();
+    if !is_ours || !refused || response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == JSON) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let said = to_bytes(body, LONGEST_SENTENCE).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let why = if said.is_empty() { status.canonical_reason().unwrap_or_default() } else { &said };
+    [CONTENT_TYPE, CONTENT_LENGTH].iter().for_each(|name| drop(parts.headers.remove(name)));
+    (parts.headers, failed(status, why)).into_response()
 }
 
 /// Refuses somebody who makes too many tables.

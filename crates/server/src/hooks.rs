@@ -27,11 +27,14 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LONGEST_URL: usize = 500;
 /// How many messages a table may send per minute.
 const A_MINUTE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+/// How many messages all tables of one person may send per minute.
+const OF_A_PERSON: NonZeroU32 = NonZeroU32::new(60).expect("sixty is not zero");
 
 /// Sends the messages, if the operator allows any.
 pub(crate) struct Hooks {
     queue: Option<mpsc::Sender<(Url, TurnCall)>>,
     pace: DefaultKeyedRateLimiter<String>,
+    pace_of: DefaultKeyedRateLimiter<String>,
     /// Addresses inside the operator's network that may be called all the same.
     named: Arc<[IpAddr]>,
     /// Where people find this server, for links.
@@ -48,7 +51,8 @@ impl Hooks {
             sender
         });
         let pace = DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
-        Hooks { queue, pace, named, public_url: options.public_url.clone() }
+        let pace_of = DefaultKeyedRateLimiter::keyed(Quota::per_minute(OF_A_PERSON));
+        Hooks { queue, pace, pace_of, named, public_url: options.public_url.clone() }
     }
 
     pub(crate) fn are_allowed(&self) -> bool {
@@ -80,11 +84,13 @@ impl Hooks {
         }
     }
 
-    /// Queues a message if the table's rate limit and the queue allow it; does not wait until it is sent.
-    pub(crate) fn call(&self, url: &str, call: TurnCall) {
+    /// Queues a message if the rate limits of the table and of whoever made it, and the queue, allow it; does not wait until it
+    /// is sent.
+    pub(crate) fn call(&self, url: &str, owner: &str, call: TurnCall) {
         let Some(queue) = &self.queue else { return };
         let Ok(url) = self.check(url) else { return };
-        let in_time = self.pace.check_key(&call.table).is_ok();
+        let in_time =
+            self.pace.check_key(&call.table).is_ok() && self.pace_of.check_key(&owner.to_owned()).is_ok();
         if !in_time || queue.try_send((url, call)).is_err() {
             metrics::counter!("aeons_hooks_dropped").increment(1);
         }
@@ -98,6 +104,7 @@ impl Hooks {
     /// Forgets tables that have not called for a while.
     pub(crate) fn forget(&self) {
         self.pace.retain_recent();
+        self.pace_of.retain_recent();
     }
 }
 
@@ -185,8 +192,8 @@ mod tests {
 
     fn hooks(named: &[&str]) -> Hooks {
         let named = named.iter().map(|text| text.parse().expect("an address")).collect();
-        let pace = DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
-        Hooks { queue: None, pace, named, public_url: None }
+        let pace = || DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
+        Hooks { queue: None, pace: pace(), pace_of: pace(), named, public_url: None }
     }
 
     #[test]

@@ -26,6 +26,7 @@ mod probes;
 mod program;
 mod relay;
 mod replays;
+mod room;
 mod sandbox;
 mod serve;
 mod socket;
@@ -63,6 +64,8 @@ struct App {
     pages: tally::Tally<String>,
     /// Turns of those who let recorded games be played again.
     readers: turns::Turns,
+    /// Turns of those who ask how many have fared with a deal.
+    standings: turns::Turns,
     /// What came of the last attempt to write.
     ready: probes::Shared,
     /// What came of the last attempt to read.

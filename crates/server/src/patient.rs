@@ -1,7 +1,11 @@
-//! A connection whose client must read what it is sent: slowly if need be, but not never.
+//! A connection whose client must read what it is sent: slowly if need be, but not never. And once it belongs to a page, the
+//! client is listened to no faster than anybody types.
 
 use std::io::{self, IoSlice};
+use std::num::NonZeroU32;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -10,11 +14,63 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// Bytes a second that even a slow line takes.
 const SLOWEST: u32 = 8 << 10;
 
+/// Bytes of an ordinary message of a page; what it may send a second, and eight times as much at once, is measured in these.
+const A_MESSAGE: u32 = 1 << 10;
+const AT_ONCE: f64 = 8.0;
+
+/// What is known of a connection by those who answer its requests.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Line {
+    /// Bytes that are read of it a second; nothing is measured before it belongs to a page.
+    a_second: Arc<AtomicU32>,
+}
+
+impl Line {
+    /// From now on a page speaks, and messages are short. However many pieces they come in, each of which is work for us
+    /// before there is a whole one: no more is read than so many messages have.
+    pub(crate) fn is_a_page(&self, messages_a_second: NonZeroU32) {
+        self.a_second.store(messages_a_second.get().saturating_mul(A_MESSAGE), Ordering::Relaxed);
+    }
+
+    fn a_second(&self) -> Option<f64> {
+        Some(self.a_second.load(Ordering::Relaxed)).filter(|bytes| *bytes > 0).map(f64::from)
+    }
+}
+
+/// What may still be read of a page.
+struct Measure {
+    /// Less than nothing if too much came at once.
+    left: f64,
+    since: Instant,
+    pause: Pin<Box<Sleep>>,
+}
+
+impl Measure {
+    fn new(a_second: f64) -> Measure {
+        let since = Instant::now();
+        Measure { left: AT_ONCE * a_second, since, pause: Box::pin(sleep_until(since)) }
+    }
+
+    /// Waits until something may be read again.
+    fn poll(&mut self, context: &mut Context<'_>, a_second: f64) -> Poll<()> {
+        let now = Instant::now();
+        let earned = a_second * now.duration_since(self.since).as_secs_f64();
+        (self.left, self.since) = ((self.left + earned).min(AT_ONCE * a_second), now);
+        if self.left >= 0.0 {
+            return Poll::Ready(());
+        }
+        self.pause.as_mut().reset(now + Duration::from_secs_f64(-self.left / a_second));
+        self.pause.as_mut().poll(context)
+    }
+}
+
 /// Ends with an error when what is written is not taken: after some patience, and a little more for whatever was taken.
 pub(crate) struct Patient<S> {
     stream: S,
     patience: Duration,
     waiting: Option<Waiting>,
+    line: Line,
+    measure: Option<Measure>,
 }
 
 /// Something waits to be taken.
@@ -26,8 +82,8 @@ struct Waiting {
 }
 
 impl<S> Patient<S> {
-    pub(crate) fn new(stream: S, patience: Duration) -> Patient<S> {
-        Patient { stream, patience, waiting: None }
+    pub(crate) fn new(stream: S, patience: Duration, line: Line) -> Patient<S> {
+        Patient { stream, patience, waiting: None, line, measure: None }
     }
 
     /// What came of a wish to write so many bytes.
@@ -71,7 +127,18 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        let Some(a_second) = self.line.a_second() else {
+            return Pin::new(&mut self.stream).poll_read(context, buffer);
+        };
+        let mut measure = self.measure.take().unwrap_or_else(|| Measure::new(a_second));
+        let before = buffer.filled().len();
+        let read = match measure.poll(context, a_second) {
+            Poll::Ready(()) => Pin::new(&mut self.stream).poll_read(context, buffer),
+            Poll::Pending => Poll::Pending,
+        };
+        measure.left -= (buffer.filled().len() - before) as f64;
+        self.measure = Some(measure);
+        read
     }
 }
 
@@ -119,7 +186,7 @@ mod tests {
     async fn whoever_reads_nothing_is_let_go() {
         let (ours, _theirs) = duplex(1024);
         let begun = Instant::now();
-        let sent = Patient::new(ours, PATIENCE).write_all(&[0; 4096]).await;
+        let sent = Patient::new(ours, PATIENCE, Line::default()).write_all(&[0; 4096]).await;
         assert_eq!(sent.unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(begun.elapsed() >= PATIENCE);
     }
@@ -133,7 +200,25 @@ mod tests {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         });
-        Patient::new(ours, PATIENCE).write_all(&vec![0; length]).await
+        Patient::new(ours, PATIENCE, Line::default()).write_all(&vec![0; length]).await
+    }
+
+    #[tokio::test]
+    async fn a_page_is_listened_to_no_faster_than_it_may_speak() {
+        const HEAP: usize = 200 << 10;
+        let ten_a_second = NonZeroU32::new(10).expect("ten is not zero");
+        for (is_a_page, slowly) in [(false, false), (true, true)] {
+            let (ours, mut theirs) = duplex(1024);
+            tokio::spawn(async move { theirs.write_all(&[0; HEAP]).await });
+            let line = Line::default();
+            let mut stream = Patient::new(ours, PATIENCE, line.clone());
+            if is_a_page {
+                line.is_a_page(ten_a_second);
+            }
+            let (begun, mut heap) = (Instant::now(), vec![0; HEAP]);
+            let read = tokio::time::timeout(Duration::from_secs(4), stream.read_exact(&mut heap)).await;
+            assert_eq!(read.is_err(), slowly, "after {:?}", begun.elapsed());
+        }
     }
 
     #[tokio::test]

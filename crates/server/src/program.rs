@@ -14,6 +14,7 @@ const MOST_KNOWN: usize = 4096;
 
 struct Plays;
 struct Rules;
+struct Secrets;
 
 impl Visitor for Plays {
     type Out = String;
@@ -29,6 +30,19 @@ impl Visitor for Rules {
     fn visit<G: OnShelf>(self) -> u32 {
         G::RULES
     }
+}
+
+impl Visitor for Secrets {
+    type Out = bool;
+
+    fn visit<G: OnShelf>(self) -> bool {
+        G::SECRETS
+    }
+}
+
+/// Whether players of this game have secrets from each other, if there are several.
+pub(crate) fn has_secrets(game: GameName) -> bool {
+    game.visit(Secrets)
 }
 
 /// A fingerprint of the rules and cards of all games.

@@ -6,6 +6,7 @@ use crate::door::Place;
 use crate::identity::Who;
 use crate::keeper::Living;
 use crate::live::{Denied, Message};
+use crate::patient::Line;
 use crate::store::Node;
 use crate::tally::Ticket;
 use crate::turns::Each;
@@ -101,6 +102,7 @@ impl Relay {
     async fn pass_on(&self, app: &Arc<App>, mut request: Request, node: Node) -> Response {
         let page = request.extensions_mut().remove::<OnUpgrade>();
         let (parts, body) = request.into_parts();
+        let line = parts.extensions.get::<Line>().cloned().unwrap_or_default();
         let places = match page.as_ref().map(|_| places(app, &parts)).transpose() {
             Ok(places) => places,
             Err(why) => return failed(StatusCode::TOO_MANY_REQUESTS, why),
@@ -123,6 +125,7 @@ impl Relay {
         };
         match (page, places) {
             (Some(page), Some(places)) if answer.status() == StatusCode::SWITCHING_PROTOCOLS => {
+                line.is_a_page(app.tables.limits.messages_per_second);
                 self.connect(app, node, page, answer, places)
             }
             _ => passed_back(answer),

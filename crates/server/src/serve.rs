@@ -1,6 +1,6 @@
 use crate::client::Proxies;
 use crate::door::{self, Door, LAST_GUEST};
-use crate::guard::{Origins, guard, slowly};
+use crate::guard::{Origins, guard, in_words, slowly};
 use crate::health::nurse;
 use crate::hooks::Hooks;
 use crate::identity::{must_be_known, recognise};
@@ -13,17 +13,18 @@ use crate::tables::Tables;
 use crate::tally::Tally;
 use crate::turns::Turns;
 use crate::vouch::Voucher;
-use crate::{App, carry, failed, judging, lobby, page, probes, program, replays, socket, standings};
+use crate::{App, carry, failed, judging, lobby, page, probes, program, replays, room, socket, standings};
 use anyhow::{Context, Result, ensure};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::StatusCode;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::{get, post, put};
 use axum_extra::extract::cookie::Key;
 use std::any::Any;
 use std::fs::File;
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -31,8 +32,10 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::trace::TraceLayer;
 
 /// The largest request that is no replay.
@@ -82,7 +85,8 @@ pub fn serve(options: &Options) -> Result<()> {
                 return Ok(());
             }
         };
-        println!("Strange Aeons is served at {}", serving.url());
+        // Whoever reads it may have gone, or its file may have no room: no reason not to serve.
+        writeln!(std::io::stdout(), "Strange Aeons is served at {}", serving.url()).ok();
         if options.open
             && let Err(error) = open::that_detached(serving.url())
         {
@@ -107,16 +111,18 @@ pub async fn start(options: &Options) -> Result<Serving> {
         .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
     let address = listener.local_addr()?;
     let relay = join_nodes(&tables, &node_url(options, address), &secret).await?;
+    let connections = room::for_connections(options.limits.connections, relay.is_some());
     let app = Arc::new(App {
         tables: Arc::clone(&tables),
         cookie_key: Key::try_from(&secret[..]).context("the secret in the database is too short")?,
         origins: Origins::new(options),
         proxies: Proxies(options.trusted_proxies.clone()),
-        door: Door::new(options.limits.connections, options.limits.connections_per_address),
+        door: Door::new(connections, options.limits.connections_per_address),
         relay,
         asking: Tally::new(options.limits.connections_per_address),
         pages: Tally::new(options.limits.pages_per_person),
         readers: Turns::new(),
+        standings: Turns::new(),
         ready: Shared::default(),
         well: Shared::default(),
         metrics: probes::recorder(),
@@ -272,11 +278,17 @@ fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(probes::ready))
         .route("/metrics", get(probes::metrics))
         .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
-        .layer(CompressionLayer::new())
+        .layer(from_fn(in_words))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it()))
         .layer(from_fn_with_state(with(&app), guard))
         .layer(CatchPanicLayer::custom(broken_off))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(app)
+}
+
+/// What gets smaller when it is packed.
+fn worth_it() -> impl Predicate {
+    DefaultPredicate::new().and(NotForContentType::const_new("font/"))
 }
 
 /// How requests are called in the log: what follows the path may be the key of a seat.

@@ -1,23 +1,27 @@
 //! A page at a table: what it says goes to the table, what the table shows goes to it.
 
 use crate::client::{Client, household};
+use crate::guard::talk;
 use crate::identity::Who;
 use crate::live::{Board, Message, OUTBOX, PageId};
+use crate::patient::Line;
+use crate::tables::Tables;
 use crate::vouch::Vouched;
 use crate::{App, failed};
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{Extensions, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use governor::{DefaultDirectRateLimiter, Quota};
+use governor::DefaultDirectRateLimiter;
 use protocol::online::FromPage;
 use serde::Deserialize;
-use std::num::NonZeroU32;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 /// The longest message of a page.
@@ -39,6 +43,8 @@ const LAST_WORD: Duration = Duration::from_millis(500);
 enum End {
     /// The page went.
     Gone,
+    /// It said so.
+    Left,
     /// The table dropped the connection: the page was too slow, or the table is put away.
     LetGo,
     TooMany,
@@ -57,19 +63,17 @@ pub(crate) async fn connect(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
     Extension(client): Extension<Client>,
-    vouched: Option<Extension<Vouched>>,
+    known: Extensions,
     Path(id): Path<String>,
     Query(Wishes { board }): Query<Wishes>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    static PAGES: AtomicU64 = AtomicU64::new(1);
-    let page = PAGES.fetch_add(1, Ordering::Relaxed);
     let many = |why| failed(StatusCode::TOO_MANY_REQUESTS, why);
     let Some(own) = app.pages.take(who.clone()) else {
         return many("You have too many pages open; close some.");
     };
     // Whoever comes through another node has their place by address there.
-    let place = match vouched {
+    let place = match known.get::<Vouched>() {
         Some(_) => app.door.admit_proxy(),
         None if !app.tables.pace.may_open_page(household(client.address)) => {
             return many("You open pages too often; wait a little.");
@@ -81,9 +85,14 @@ pub(crate) async fn connect(
     };
     let (outbox, shown) = mpsc::channel(OUTBOX);
     let address = client.address;
+    let seated = Seated::new(&app, id, &who, address);
+    let page = seated.page;
     let sit = |reply| Message::Sit { page, who, address, outbox, board, reply };
-    if let Err(denied) = app.tables.ask(&id, sit).await {
+    if let Err(denied) = app.tables.ask(&seated.id, sit).await {
         return denied.into_response();
+    }
+    if let Some(line) = known.get::<Line>() {
+        line.is_a_page(app.tables.limits.messages_per_second);
     }
     let tasks = app.tables.tasks.clone();
     let upgrade = upgrade
@@ -93,24 +102,50 @@ pub(crate) async fn connect(
         .write_buffer_size(WRITTEN_AT_ONCE);
     upgrade.on_upgrade(move |socket| {
         tasks.track_future(async move {
-            attend(app, id, page, socket, shown).await;
+            attend(app, seated, socket, shown).await;
             drop((own, place));
         })
     })
 }
 
-async fn attend(
-    app: Arc<App>,
+/// A page that has sat down. Its table hears that it has gone, whatever became of its connection: it may have ended before
+/// there was one.
+struct Seated {
+    tables: Arc<Tables>,
     id: String,
     page: PageId,
-    socket: WebSocket,
-    mut shown: mpsc::Receiver<Utf8Bytes>,
-) {
+    who: String,
+    household: IpAddr,
+}
+
+impl Seated {
+    fn new(app: &App, id: String, who: &str, address: IpAddr) -> Seated {
+        static PAGES: AtomicU64 = AtomicU64::new(1);
+        let page = PAGES.fetch_add(1, Ordering::Relaxed);
+        let (tables, who) = (Arc::clone(&app.tables), who.to_owned());
+        Seated { tables, id, page, who, household: household(address) }
+    }
+
+    async fn tell(&self, message: Message) {
+        self.tables.tell_if_here(&self.id, message).await;
+    }
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        let (tables, id, page) = (Arc::clone(&self.tables), std::mem::take(&mut self.id), self.page);
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(async move { tables.tell_if_here(&id, Message::Gone { page }).await });
+        }
+    }
+}
+
+async fn attend(app: Arc<App>, seated: Seated, socket: WebSocket, mut shown: mpsc::Receiver<Utf8Bytes>) {
     metrics::gauge!("aeons_pages").increment(1.0);
     let (mut sink, stream) = socket.split();
     let heard = Mutex::new(Instant::now());
-    let listening = listen(&app, &id, page, stream, &heard);
-    tokio::pin!(listening);
+    let listening = listen(&app, &seated, stream, &heard);
+    let mut listening = Box::pin(listening);
     let silence = app.tables.limits.silence;
     let silent = until_silent(&heard, silence);
     tokio::pin!(silent);
@@ -137,7 +172,12 @@ async fn attend(
             break End::Gone;
         }
     };
-    app.tables.tell_if_here(&id, Message::Gone { page }).await;
+    drop(listening);
+    drop(seated);
+    if matches!(end, End::Left) {
+        // The answer is written already.
+        tokio::time::timeout(Duration::from_secs(1), sink.flush()).await.ok();
+    }
     if let Some(goodbye) = goodbye(&end) {
         tokio::time::timeout(Duration::from_secs(1), sink.send(Ws::Close(Some(goodbye)))).await.ok();
     }
@@ -163,14 +203,12 @@ async fn send(
 /// Passes on what the page says, as fast as it may speak.
 async fn listen(
     app: &App,
-    id: &str,
-    page: PageId,
+    seated: &Seated,
     mut stream: SplitStream<WebSocket>,
     heard: &Mutex<Instant>,
 ) -> End {
-    let often = app.tables.limits.messages_per_second;
-    let burst = often.saturating_mul(NonZeroU32::new(3).expect("three is not zero"));
-    let pace = DefaultDirectRateLimiter::direct(Quota::per_second(often).allow_burst(burst));
+    let page = seated.page;
+    let pace = DefaultDirectRateLimiter::direct(talk(app.tables.limits.messages_per_second));
     while let Some(received) = stream.next().await {
         let message = match received {
             Ok(message) => message,
@@ -179,19 +217,19 @@ async fn listen(
             }
         };
         *lock(heard) = Instant::now();
-        if pace.check().is_err() {
+        if pace.check().is_err() || !app.tables.pace.may_speak(&seated.who, seated.household) {
             return End::TooMany;
         }
         let text = match message {
             Ws::Text(text) => text,
             Ws::Binary(_) | Ws::Ping(_) | Ws::Pong(_) => continue,
-            Ws::Close(_) => return End::Gone,
+            Ws::Close(_) => return End::Left,
         };
         let message = match serde_json::from_str::<FromPage>(&text) {
             Ok(what) => Message::Said { page, what },
             Err(error) => Message::Nonsense { page, why: format!("This is no message: {error}.") },
         };
-        app.tables.tell_if_here(id, message).await;
+        seated.tell(message).await;
     }
     End::Gone
 }
@@ -218,7 +256,7 @@ fn is_too_large(error: axum::Error) -> bool {
 
 fn goodbye(end: &End) -> Option<CloseFrame> {
     let (code, reason) = match end {
-        End::Gone => return None,
+        End::Gone | End::Left => return None,
         End::LetGo => (close_code::AGAIN, "come again"),
         End::TooMany => (close_code::POLICY, "too many messages"),
         End::TooLarge => (close_code::SIZE, "the message is too long"),

@@ -1,11 +1,13 @@
 //! Over HTTP: what a deal is and how others have fared with it, the games of today, and one's own finished games.
 
 use crate::agreed::in_words;
+use crate::client::Client;
 use crate::codes::grouped;
 use crate::deals::{NO_SUCH_DEAL, code_of, date, may_count};
 use crate::identity::Who;
 use crate::lobby::broken;
 use crate::program::version;
+use crate::replays::closing;
 use crate::store::{Begins, DealRow, Finished, Placed, StoreError, TryRow};
 use crate::tables::Tables;
 use crate::{App, failed};
@@ -24,8 +26,10 @@ const MOST_GAMES: u32 = 1000;
 pub(crate) async fn deal(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Path(typed): Path<String>,
 ) -> Response {
+    let Some(_turn) = app.standings.take(client.address).await else { return closing() };
     let found = match code_of(&typed) {
         Some(code) => app.tables.store.deal(&code).await,
         None => Ok(None),
@@ -42,7 +46,13 @@ pub(crate) async fn deal(
 }
 
 /// One for each game, in the order of the shelf.
-pub(crate) async fn today(State(app): State<Arc<App>>, Extension(Who(who)): Extension<Who>) -> Response {
+pub(crate) async fn today(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
+) -> Response {
+    // Many results take long to compare: whoever asks again and again waits for themselves.
+    let Some(_turn) = app.standings.take(client.address).await else { return closing() };
     match all_of_today(&app.tables, &who).await {
         Ok(deals) => Json(deals).into_response(),
         Err(error) => broken(&app, &error),

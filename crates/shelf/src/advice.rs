@@ -9,11 +9,11 @@ pub struct Advice {
     pub best: Valued,
     /// The best of the other options.
     pub next: Valued,
-    /// How many playouts it comes from.
+    /// The number of playouts it is based on.
     pub playouts: u32,
 }
 
-/// An option, and how likely the game is won with it.
+/// An option, and the chance to win with it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Valued {
     pub option: Offered,
@@ -25,18 +25,18 @@ pub struct Valued {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
     pub question: Asked,
-    /// The answer that it would have given.
+    /// The answer that the bot would have given.
     pub best: usize,
-    /// How likely the game is won with that one, from 0 to 1.
+    /// The chance to win with that one, from 0 to 1.
     pub chance: f32,
-    /// How much worse the given answer surely is; 0 if it may be as good.
+    /// How much worse the given answer is, if that is statistically certain; otherwise 0.
     pub costs: f32,
 }
 
-/// What it would answer, and its chance beside that of the next best.
+/// The bot's answer, and its chance beside that of the next best.
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [best, next] = [&self.best, &self.next].map(|valued| &valued.option.text);
+        let [best, next] = [&self.best, &self.next].map(|valued| valued.option.text.trim_end_matches('.'));
         let [won, other] = [&self.best, &self.next].map(|valued| (100.0 * valued.chance).round());
         match self.playouts {
             0 => write!(f, "{best}, by rules of thumb."),
@@ -61,6 +61,10 @@ mod tests {
     use super::*;
 
     fn said(chances: [f32; 2], playouts: u32) -> String {
+        said_of(["Run", "Rest"], chances, playouts)
+    }
+
+    fn said_of(texts: [&str; 2], chances: [f32; 2], playouts: u32) -> String {
         let valued = |text: &str, chance| {
             let (id, text) = (text.to_lowercase(), text.to_owned());
             Valued {
@@ -77,7 +81,8 @@ mod tests {
                 chance,
             }
         };
-        Advice { best: valued("Run", chances[0]), next: valued("Rest", chances[1]), playouts }.to_string()
+        let [best, next] = [0, 1].map(|i| valued(texts[i], chances[i]));
+        Advice { best, next, playouts }.to_string()
     }
 
     #[test]
@@ -88,12 +93,20 @@ mod tests {
         );
     }
 
-    /// The usual answer is given unless another is surely better.
+    /// The usual answer is given unless another one is clearly better.
     #[test]
     fn what_is_not_surely_better_is_about_as_good() {
         assert_eq!(
             said([0.33, 0.35], 9),
             "Run: won in 33 of 100 such games, and in about as many with Rest. (9 playouts)"
+        );
+    }
+
+    #[test]
+    fn an_answer_that_is_a_sentence_gets_no_second_full_stop() {
+        assert_eq!(
+            said_of(["Run.", "Rest."], [0.41, 0.32], 9),
+            "Run: won in 41 of 100 such games. Next best, Rest: 32. (9 playouts)"
         );
     }
 

@@ -4,30 +4,30 @@ use std::fmt;
 use table::{Actor, Pointer};
 use ts_rs::TS;
 
-/// A question as anybody can read it, whatever the game.
+/// A question in words, for any game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Asked {
     /// In JSON the number of a seat, or `"chance"`.
     #[serde(serialize_with = "actor")]
     #[ts(type = "number | \"chance\"")]
     pub actor: Actor,
-    /// Whose answer it is, as a table would say it.
+    /// Whose answer it is, as people at a table would say.
     pub speaker: String,
     pub text: String,
-    /// The id of the rule that it comes from.
+    /// The id of the rule behind it.
     pub rule: &'static str,
-    /// Empty when they are somebody else's secret.
+    /// Empty if they are somebody else's secret.
     pub options: Vec<Offered>,
 }
 
-/// One answer of a question.
+/// One possible answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Offered {
     pub index: usize,
-    /// Short, and unlike all others of the question.
+    /// Short, and different from all others of the question.
     pub id: String,
     pub text: String,
-    /// The same in two parts, for those who show them apart; neither is there if it has only one.
+    /// The same in two parts, for clients that show them separately; `None` if there is only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub title: Option<String>,
@@ -41,7 +41,7 @@ pub struct Offered {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outlook: Option<String>,
-    /// How likely it is next to the others, when chance answers.
+    /// If chance answers: its weight among the options.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub odds: Option<u32>,
@@ -56,7 +56,7 @@ pub struct Ended {
     pub winners: Vec<u8>,
 }
 
-/// What came of playing a copy of the game to its end.
+/// The result of playing a copy of the game to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Outcome {
     pub ending: Ended,
@@ -72,7 +72,7 @@ fn actor<S: Serializer>(actor: &Actor, serializer: S) -> Result<S::Ok, S::Error>
     }
 }
 
-/// Why a typed answer means none of the options, or too many.
+/// Why a typed answer matches none of the options, or too many.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoMatch {
     None { typed: String, ids: Vec<String> },
@@ -80,7 +80,7 @@ pub enum NoMatch {
 }
 
 impl Asked {
-    /// The option with this id or text; capitals do not matter if no option has it letter by letter.
+    /// The option with this id or text. Case is ignored if no option matches exactly.
     pub fn find(&self, typed: &str) -> Result<usize, NoMatch> {
         let same = |wanted: &str| wanted == typed;
         let alike = |wanted: &str| wanted.to_lowercase() == typed.to_lowercase();
@@ -92,7 +92,8 @@ impl Asked {
         )
     }
 
-    /// As [`Asked::find`], but the beginning of an id or text is enough if it is the beginning of one only.
+    /// Like [`Asked::find`], but also accepts the beginning of an id or text if only one option begins like
+    /// that.
     pub fn find_by_beginning(&self, typed: &str) -> Result<usize, NoMatch> {
         let begins = |wanted: &str| wanted.to_lowercase().starts_with(&typed.to_lowercase());
         match self.find(typed) {
@@ -103,7 +104,7 @@ impl Asked {
         }
     }
 
-    /// The only option that meets the first of `tests` that any option meets.
+    /// The only option that passes the first of `tests` that any option passes.
     fn only(&self, typed: &str, tests: &[&dyn Fn(&Offered) -> bool]) -> Result<usize, NoMatch> {
         let typed = shortened(typed);
         for test in tests {

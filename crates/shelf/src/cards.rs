@@ -7,7 +7,7 @@ use ts_rs::TS;
 /// A card (or a skill, an enemy, a god) with its generated text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct CardEntry {
-    /// The heading that it stands under.
+    /// The heading it is under.
     pub section: String,
     pub name: String,
     pub text: String,

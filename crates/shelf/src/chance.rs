@@ -4,13 +4,14 @@ use table::{Answers, Ask, Game};
 /// Who rolls the dice and draws the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// The engine does, by the odds.
+    /// The engine, according to the odds.
     Auto,
-    /// Nobody does: dice and draws are asked like any question.
+    /// Nobody: dice and draws are asked like any other question.
     Manual,
 }
 
-/// Chance, as the engine plays it or leaves it to others. Switching it off and on goes on with the same dice.
+/// Chance, played by the engine or left to others. Switching it off and on again continues with the same
+/// dice.
 #[derive(Debug)]
 pub struct Chance {
     pub mode: Mode,
@@ -18,7 +19,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// Dice that fall the same way whenever the seed is the same.
+    /// Dice that fall the same way for the same seed.
     pub fn auto(seed: u64) -> Chance {
         Chance { mode: Mode::Auto, dice: Dice::new(seed) }
     }

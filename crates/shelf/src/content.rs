@@ -23,7 +23,7 @@ pub fn embedded<G: Described, E: RustEmbed>() -> Arc<G::Content> {
     Arc::new(built.unwrap_or_else(|problems| panic!("the built-in content is wrong: {problems:#?}")))
 }
 
-/// Content of a game from a folder; every mistake is found, not only the first.
+/// The content of a game from a folder. Reports every mistake, not only the first.
 pub fn load<G: Described>(folder: &Path) -> Result<Arc<G::Content>, Vec<Diagnostic>> {
     let (files, problems) = files::read(folder);
     build::<G>(&files, problems).map(Arc::new)
@@ -56,7 +56,7 @@ impl Visitor for Check<'_> {
     }
 }
 
-/// A folder without a single readable file is not looked into further.
+/// If the folder has no readable file, nothing else is checked.
 fn build<G: Described>(files: &[File], problems: Vec<Diagnostic>) -> Result<G::Content, Vec<Diagnostic>> {
     if files.is_empty() { Err(problems) } else { packs::build::<G::Pack>(files, problems) }
 }

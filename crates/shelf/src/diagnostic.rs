@@ -3,12 +3,12 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A mistake in a content file: where, what, and what may help.
+/// A mistake in a content file: where, what, and a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// Inside the pack; empty when the folder itself is meant.
+    /// Inside the pack; empty if the folder itself is wrong.
     pub file: String,
-    /// Counted from 1; 0 when the file as a whole is meant.
+    /// Counted from 1; 0 if the file as a whole is wrong.
     pub line: usize,
     pub column: usize,
     pub message: String,
@@ -16,7 +16,7 @@ pub struct Diagnostic {
     place: Option<Place>,
 }
 
-/// Some words of a file.
+/// A range of words in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Place {
     text: Arc<str>,
@@ -47,7 +47,7 @@ impl Diagnostic {
         self
     }
 
-    /// The mistake with the line it stands on, as compilers show it. Paths begin with `folder`.
+    /// The mistake with the line it is on, as compilers show it. Paths begin with `folder`.
     pub fn render(&self, folder: &Path, colours: bool) -> String {
         let path = if self.file.is_empty() { folder.to_owned() } else { folder.join(&self.file) };
         let path = path.display().to_string();

@@ -2,7 +2,7 @@ use crate::UnknownGame;
 use std::fmt;
 use table::{ReadError, ReplayError, SetupError, nearest};
 
-/// Why a game cannot be begun or taken up again, as a sentence that says what was expected.
+/// Why a game cannot be started or continued, as a sentence that says what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
     Game(UnknownGame),
@@ -11,17 +11,17 @@ pub enum Error {
     Replay(ReplayError),
 }
 
-/// Nobody sits there.
+/// The table has no seat with this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoSuchSeat {
     pub seat: u64,
     pub seats: u8,
 }
 
-/// Words longer than this are cut when they are quoted back.
+/// Longer words are cut when they are quoted in a message.
 const LONGEST_QUOTE: usize = 60;
 
-/// A word that somebody typed, cut if it is too long to be quoted.
+/// A word that somebody typed, cut if it is too long to quote.
 pub(crate) fn shortened(typed: &str) -> String {
     match typed.char_indices().nth(LONGEST_QUOTE) {
         Some((end, _)) => format!("{}…", &typed[..end]),
@@ -29,7 +29,7 @@ pub(crate) fn shortened(typed: &str) -> String {
     }
 }
 
-/// The word that was probably meant, or all that could have been said.
+/// The word that was probably meant, or a list of all that are allowed.
 pub(crate) fn hint(typed: &str, known: &[&str]) -> String {
     match nearest(&shortened(typed), known.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),

@@ -5,22 +5,22 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// The ending of content files; everything else in a folder is left alone.
+/// The extension of content files; all other files in a folder are ignored.
 pub(crate) const ENDING: &str = ".ron";
-/// Deeper folders are a loop of links, not a pack.
+/// Deeper folders mean a loop of links, not a pack.
 const DEEPEST: usize = 8;
-/// A content file is written by hand; this is far more than anybody writes.
+/// Content files are written by hand; nobody writes one as large as this.
 const LARGEST: u64 = 1 << 20;
 
 /// A content file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct File {
-    /// Inside the pack, with `/` between folders on every machine.
+    /// Relative to the pack, with `/` between folders on every machine.
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
-/// Everything below a folder that is a content file, in the order of the paths, and what could not be read.
+/// All content files below a folder, sorted by path, and what could not be read.
 pub(crate) fn read(folder: &Path) -> (Vec<File>, Vec<Diagnostic>) {
     let mut reading = Reading::default();
     reading.folder(folder, "", 0);

@@ -1,4 +1,4 @@
-//! The games on the shelf: the one list, and what can be asked of any of them.
+//! The games on the shelf: the list, and what any of them can be asked.
 
 use crate::error::{hint, shortened};
 use crate::shelved::{OnShelf, Visitor};
@@ -16,15 +16,15 @@ crate::games! {
     Mansions => mansions::Mansions, mansions_bot::MansionsBot, "../../content/mansions";
 }
 
-/// What can be agreed on before a game, as one field of its set-up.
+/// Something that can be agreed on before a game: one field of its set-up.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
     pub name: &'static str,
     pub meaning: &'static str,
     pub kind: FieldKind,
-    /// What may be said; empty when `meaning` says it all.
+    /// The values it can have; empty if `meaning` says it all.
     pub values: Vec<FieldValue>,
-    /// What holds when nothing is said.
+    /// The value if none is given.
     pub default: Value,
 }
 
@@ -40,18 +40,18 @@ pub enum FieldKind {
     Flag,
 }
 
-/// Something that a field may say.
+/// A value that a field can have.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct FieldValue {
     pub id: String,
     pub name: String,
-    /// What somebody who chooses should know; empty, if the name says it all.
+    /// What somebody who chooses should know; empty if the name says it all.
     pub about: String,
-    /// The heading under which it stands, with others of the same; empty, if there are none.
+    /// The heading that groups it with other values; empty if there are no groups.
     pub group: String,
 }
 
-/// What a game says of itself, whichever game it is.
+/// What a game says about itself, for any game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Description {
     /// As typed on a command line.
@@ -60,7 +60,7 @@ pub struct Description {
     pub title: &'static str,
     pub least_players: u8,
     pub most_players: u8,
-    /// How many can play against whom, in words.
+    /// How many can play, and against whom, in words.
     pub players: String,
     /// The numbered rules in our own words, in Markdown.
     pub rules: &'static str,
@@ -77,17 +77,18 @@ impl GameName {
         self.describe().title
     }
 
-    /// What the game says of itself.
+    /// What the game says about itself.
     pub fn describe(self) -> Description {
         self.visit(Describe)
     }
 
-    /// What a set-up may say.
+    /// The fields of a set-up.
     pub fn fields(self) -> Vec<Field> {
         self.visit(Fields)
     }
 
-    /// The set-up of the game of a day, counted from any: one person plays the first seat, bots all others.
+    /// The set-up of the game of the day; days may be counted from any start. One person plays the first
+    /// seat, bots all others.
     pub fn of_the_day(self, day: u64) -> Value {
         self.visit(OfTheDay { day })
     }
@@ -98,7 +99,7 @@ impl GameName {
     }
 }
 
-/// The versions that a record depends on: with the same ones the same answers give the same game.
+/// The versions that a record depends on: with the same versions, the same answers give the same game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Version {
     pub rules: u32,

@@ -1,8 +1,8 @@
 //! Every game by name: its content, its set-up, and a way to play it without knowing which game it is.
 //!
-//! Code that is generic over the game (simulations, the referee) implements a [`Visitor`] and gets the game's own
-//! types. Code that only passes questions and answers on (`aeons drive`, the text game) holds a [`Playing`] and never
-//! sees them.
+//! Code that is generic over the game (simulations, the referee) implements a [`Visitor`] and gets the game's
+//! own types. Code that only passes questions and answers on (`aeons drive`, the text game) holds a
+//! [`Playing`] and never sees them.
 //!
 //! ```
 //! use shelf::{Chance, GameName};

@@ -2,7 +2,7 @@ use serde::Serialize;
 use table::{EventKind, Pointer, Seat};
 use ts_rs::TS;
 
-/// What happened, for each who listens.
+/// What happened, for each listener.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct News {
     /// What anybody may hear.

@@ -1,4 +1,4 @@
-//! From the text of content files to content: their shape here, their meaning by the game.
+//! From the text of content files to content: their syntax is read here, their meaning by the game.
 
 use crate::Diagnostic;
 use crate::files::File;
@@ -7,8 +7,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use table::{Pack, Problem, fingerprint, nearest};
 
-/// Reads all files and builds the content; every mistake is found, not only the first. `problems` are
-/// those of files that could not even be read.
+/// Reads all files and builds the content. Reports every mistake, not only the first. `problems` are those of
+/// files that could not even be read.
 pub(crate) fn build<P: Pack>(
     files: &[File],
     mut problems: Vec<Diagnostic>,
@@ -27,8 +27,8 @@ pub(crate) fn build<P: Pack>(
     }
 }
 
-/// What a file that cannot be read should have contained is missing elsewhere, too: its id (the file's name),
-/// and one of its kind (the folder's name). Only the cause is worth telling.
+/// Whether a problem only follows from `cause`. If a file cannot be read, its id (the file's name) and one of
+/// its kind (the folder's name) are missing elsewhere too; only the cause is worth reporting.
 fn follows(problem: &Problem, cause: &Diagnostic) -> bool {
     let path = cause.file.strip_suffix(".ron").unwrap_or(&cause.file);
     path.split('/').any(|part| part == problem.words)
@@ -61,7 +61,7 @@ fn add<P: Pack>(pack: &mut P, file: &File) -> Result<(), Diagnostic> {
         .map_err(|error| shape(error, file))
 }
 
-/// A mistake in the form of a file, with the place that ron gives.
+/// A syntax error in a file, at the place that ron reports.
 fn shape(error: SpannedError, file: &File) -> Diagnostic {
     let span = offset(&file.text, error.span.start)..offset(&file.text, error.span.end);
     let (message, help, word) = in_words(error.code);
@@ -70,7 +70,7 @@ fn shape(error: SpannedError, file: &File) -> Diagnostic {
     Diagnostic::of_file(&file.path, message).help(help).at(&Arc::from(file.text.as_str()), span)
 }
 
-/// What is wrong, what may help, and the very word that is wrong if there is one.
+/// What is wrong, a hint, and the exact word that is wrong, if there is one.
 fn in_words(error: Shape) -> (String, Option<String>, Option<String>) {
     match error {
         Shape::NoSuchStructField { expected, found, outer } => {
@@ -99,13 +99,13 @@ fn suggestion(found: &str, expected: &[&str]) -> String {
     }
 }
 
-/// Ron begins its sentences with a capital; ours follow `error:`.
+/// Ron's messages begin with a capital letter; ours follow `error:`.
 fn uncapitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
 }
 
-/// A mistake in what a file means; the words it quotes are looked for in the file.
+/// A mistake in what a file means. Its place is found by searching the file for the words it quotes.
 fn meaning(problem: Problem, files: &[File]) -> Diagnostic {
     let diagnostic = Diagnostic::of_file(&problem.file, problem.message).help(problem.help);
     let Some(file) = files.iter().find(|file| file.path == problem.file) else { return diagnostic };
@@ -115,7 +115,7 @@ fn meaning(problem: Problem, files: &[File]) -> Diagnostic {
     }
 }
 
-/// Where the words stand: in quotes if possible, else as a word of their own.
+/// Where the words are: in quotes if possible, otherwise as a word of their own.
 fn find(text: &str, words: &str) -> Option<Range<usize>> {
     if words.is_empty() {
         return None;
@@ -125,12 +125,12 @@ fn find(text: &str, words: &str) -> Option<Range<usize>> {
     in_quotes.or_else(|| whole_words(text, words).next())
 }
 
-/// The last place before `end` (or up to it) where `word` stands.
+/// The last occurrence of `word` that ends at or before `end`.
 fn last_word(text: &str, word: &str, end: usize) -> Option<Range<usize>> {
     whole_words(text, word).take_while(|place| place.start < end).last()
 }
 
-/// The part of a place that is on its last line; the parser may have skipped blanks before it.
+/// The part of a range that is on its last line; the parser may have skipped blanks before it.
 fn within_a_line(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text[span.clone()].rfind('\n').map_or(span.start, |newline| span.start + newline + 1);
     start..span.end
@@ -144,7 +144,7 @@ fn whole_words<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = Range<u
     text.match_indices(word).map(|(start, found)| start..start + found.len()).filter(whole)
 }
 
-/// Ron counts lines and letters; slices count bytes.
+/// Ron counts lines and characters; slices count bytes.
 fn offset(text: &str, position: Position) -> usize {
     let line: usize = text.split_inclusive('\n').take(position.line - 1).map(str::len).sum();
     let letters = text[line..].char_indices().map(|(at, _)| at);

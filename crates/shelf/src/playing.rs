@@ -7,82 +7,82 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::fmt::{self, Debug};
 use table::{Actor, Answers, Game, Given, NoUndo, Nobody, Question, Refused, Replay, Seat, Session, Spoken};
 
-/// A game that is being played, for code that does not care which one it is.
+/// A game that is being played, for code that does not care which game it is.
 pub trait Playing: Debug + Send {
     /// The game's name, as typed on a command line.
     fn name(&self) -> &'static str;
     /// As printed on the box.
     fn title(&self) -> &'static str;
     fn seats(&self) -> u8;
-    /// The rules, and the content that this game can come to.
+    /// The version of the rules, and of the content that this game can reach.
     fn version(&self) -> Version;
-    /// What is waited for; `None` when the game is over.
+    /// The question that waits; `None` when the game is over.
     fn question(&self) -> Option<Asked>;
     fn ending(&self) -> Option<Ended>;
-    /// Who is waited for; `None` when the game is over.
+    /// Who is asked; `None` when the game is over.
     fn actor(&self) -> Option<Actor>;
 
-    /// The question as a seat (or everybody) may see it: without options that would tell a secret.
+    /// The question as a seat (or everybody) may see it, without options that would give away a secret.
     fn asked(&self, seat: Option<Seat>) -> Option<Asked>;
 
-    /// What has to be decided, as everybody may hear it.
+    /// The text of the question, as everybody may hear it.
     fn asks(&self) -> Option<String>;
     /// How many options the question has.
     fn options(&self) -> usize;
-    /// What an option of the question is called.
+    /// The id of an option of the question.
     fn option_id(&self, index: usize) -> Option<String>;
 
-    /// Answers the question and nothing that follows. Returns the news for each listener.
+    /// Answers only this question. Returns the news for each listener.
     fn take(&mut self, index: usize) -> Result<News, Refused>;
     /// What happened before the first question.
     fn opening(&self) -> News;
-    /// The same in words, for whoever this is told to.
+    /// The same as sentences, for the current listener.
     fn beginning(&self) -> Vec<String>;
-    /// What a bot would answer in the place of whoever is asked; dice fall by their odds.
+    /// What a bot would answer in place of whoever is asked. Dice are rolled according to their odds.
     fn decide(&self, bot: Bot, stream: Stream) -> Option<usize>;
-    /// What a bot that looks ahead would answer in the place of whoever is asked, with its chance to win and that of
-    /// the next best answer; `None` if no player is asked.
+    /// What a bot that looks ahead would answer in place of whoever is asked, with its chance to win and that
+    /// of the next best answer; `None` if no player is asked.
     fn advise(&self, budget: Budget, threads: usize, seed: u64) -> Option<Advice>;
-    /// What a bot that looks ahead thinks of this answer to the question; `None` if there is nothing to think about.
+    /// What a bot that looks ahead thinks of this answer; `None` if there is nothing to think about.
     fn judge(&self, index: usize, budget: Budget, seed: u64) -> Option<Verdict>;
-    /// How many answers would be left if the last decision were taken back, or why it cannot be without the
-    /// others' consent.
+    /// How many answers would be left if the last decision were taken back, or why that needs the consent of
+    /// the others.
     fn undo_to(&self) -> Result<usize, NoUndo>;
-    /// Where the last decision stands among the answers, whatever was revealed since.
+    /// The index of the last decision among the answers, whatever was revealed since.
     fn last_decision(&self) -> Option<usize>;
-    /// How many answers came before dice or cards were last revealed.
+    /// How many answers came before the last reveal.
     fn revealed(&self) -> usize;
-    /// Goes back to the moment before answer `answers` (counted from 0), over reveals too.
+    /// Goes back to the moment before answer `answers` (counted from 0), even past reveals.
     fn rewind(&mut self, answers: usize);
-    /// Whether seats have secrets from each other, so that a shared screen needs a cover.
+    /// Whether seats have secrets from each other, so that people at one screen have to hide them.
     fn has_secrets(&self) -> bool;
     /// Whom a seat plays, as everybody at the table calls them.
     fn plays(&self, seat: Seat) -> String;
-    /// Whether a rule lets this seat talk to the others now.
+    /// Whether the rules let this seat talk to the others now.
     fn may_speak(&self, seat: Seat) -> bool;
 
-    /// Answers the question, and lets chance answer what follows as far as it will. Gives the news.
+    /// Answers the question, and lets chance answer what follows, as far as it can. Returns the news.
     fn answer(&mut self, index: usize, chance: &mut Chance) -> Result<Vec<String>, Refused>;
-    /// Lets chance answer as far as it will. Gives the news.
+    /// Lets chance answer as far as it can. Returns the news.
     fn play_on(&mut self, chance: &mut Chance) -> Vec<String>;
     /// Lets bots answer until somebody else has to. Returns the news.
     fn bots_play(&mut self, bots: &mut Bots) -> Vec<String>;
-    /// Takes the last player's answer back, unless something was revealed since.
+    /// Takes back the last answer by a player, unless something was revealed since.
     fn undo(&mut self) -> Result<(), NoUndo>;
     /// Plays a copy to the end, with `bot` on every seat.
     fn playout(&self, bot: Bot, seed: u64) -> Outcome;
 
     /// What a seat sees, or what everybody sees (`None`).
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat>;
-    /// The same as JSON text, without a detour; much faster.
+    /// The same, directly as JSON text, which is much faster.
     fn view_text(&self, seat: Option<Seat>) -> Box<RawValue>;
     /// The position as text that a person could have typed.
     fn write(&self) -> String;
-    /// The table as a seat (or everybody) sees it now, to look at.
+    /// The table as a seat (or everybody) sees it now, as text to read.
     fn board(&self, seat: Option<Seat>) -> String;
     /// What the game is about and how it is won.
     fn introduction(&self) -> String;
-    /// From now on the news is what this seat (or everybody) may hear; before that, it is everything.
+    /// From now on, news is limited to what this seat (or everybody) may hear. Without this it is everything.
     fn hear_as(&mut self, seat: Option<Seat>);
     /// The whole game so far as the text of a replay.
     fn replay(&self) -> String;
@@ -90,13 +90,13 @@ pub trait Playing: Debug + Send {
     fn story(&self) -> Vec<String>;
     /// How many answers have been given, chance's included.
     fn answers(&self) -> usize;
-    /// Every answer since the start: whose it was, and its index among the options of its question.
+    /// Every answer since the start: who gave it, and its index among the options of its question.
     fn given(&self) -> &[Given];
-    /// The same game once more, to look ahead or back in.
+    /// A copy of the game, to look ahead or back in.
     fn copy(&self) -> Box<dyn Playing>;
 }
 
-/// Any game, with its types forgotten.
+/// Any game, with its types erased.
 pub(crate) struct Erased<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
 
 /// Who listens to the news.

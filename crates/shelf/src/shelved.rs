@@ -2,16 +2,16 @@ use bots::Player;
 use std::sync::Arc;
 use table::Described;
 
-/// A game that stands on a shelf: it describes itself, has a bot, and comes with content.
-/// [`games!`](crate::games!) writes this for every game on its list.
+/// A game that is on a shelf: it describes itself, has a bot, and comes with content.
+/// [`games!`](crate::games!) implements this for every game on its list.
 pub trait OnShelf: Described {
     type Bot: Player<Game = Self>;
 
-    /// The content that is built in, read once.
+    /// The built-in content, read once.
     fn built_in() -> Arc<Self::Content>;
 }
 
-/// A generic function over games, called with the type of a game that is known by name.
+/// A function that is generic over games, called with the type of a game that is known by name.
 ///
 /// ```
 /// struct Rules;
@@ -29,10 +29,11 @@ pub trait Visitor {
     fn visit<G: OnShelf>(self) -> Self::Out;
 }
 
-/// Puts games on a shelf, one line each: the name in code, the game, its bot, and the folder of its content relative to
-/// the crate. Makes `enum GameName` with `ALL` and `visit`, and reads the content when it is first needed.
+/// Puts games on a shelf, one line each: its name in code, its type, its bot, and its content folder relative
+/// to the crate. Declares `enum GameName` with `ALL` and `visit`, and reads the content when it is first
+/// needed.
 ///
-/// What a game lacks, the compiler says: here the bot belongs to another game.
+/// If something does not fit, the compiler says so. Here the bot belongs to another game.
 ///
 /// ```compile_fail,E0271
 /// shelf::games! {

@@ -1,11 +1,11 @@
-//! Taking a game off the shelf: from a set-up, a position or a replay.
+//! Starting a game: from a set-up, a position or a replay.
 
 use crate::playing::{Ear, Erased};
 use crate::{Error, GameName, OnShelf, Playing, Visitor};
 use serde_json::Value;
 use table::{Nobody, Replay, ReplayError, Session, SetupError, Spoken, nearest};
 
-/// A new game. It waits for everything, chance too: [`Playing::play_on`] rolls the first dice.
+/// A new game. It waits at every question, even to chance; [`Playing::play_on`] rolls the first dice.
 pub fn new(game: GameName, setup: Value) -> Result<Box<dyn Playing>, Error> {
     game.visit(New { setup })
 }
@@ -16,25 +16,25 @@ pub fn begin<G: OnShelf>(setup: Value) -> Result<Box<dyn Playing>, Error> {
     Ok(boxed(Session::<G>::new(G::built_in(), &setup, &mut Nobody)?))
 }
 
-/// A game that goes on from a written position.
+/// A game that continues from a written position.
 pub fn read(game: GameName, position: &str) -> Result<Box<dyn Playing>, Error> {
     game.visit(Read { position })
 }
 
-/// A recorded game, checked against these rules and this content, and played to where the record ends.
+/// A recorded game, checked against these rules and this content, and played to the end of the record.
 pub fn replay(text: &str) -> Result<Box<dyn Playing>, Error> {
     let replay = Replay::read(text)?;
     game_of(&replay)?.visit(Play { replay })
 }
 
-/// The first `answers` answers of a record. One that was made by other rules or content is tried too, and
-/// what differs is said.
+/// The game after the first `answers` answers of a record. A record made with other rules or content is tried
+/// too, and the difference is returned.
 pub fn replay_to(text: &str, answers: usize) -> Result<(Box<dyn Playing>, Option<ReplayError>), Error> {
     let replay = Replay::read(text)?;
     game_of(&replay)?.visit(PlayTo { replay, answers })
 }
 
-/// The same answers under today's rules and content, as a new record. Fails if one no longer fits.
+/// The same answers with today's rules and content, as a new record. Fails if one of them no longer fits.
 pub fn bless(text: &str) -> Result<String, Error> {
     let replay = Replay::read(text)?;
     game_of(&replay)?.visit(Bless { replay })
@@ -125,7 +125,7 @@ impl Visitor for Bless {
     }
 }
 
-/// A set-up with all that it leaves to the game, so that two that mean the same say the same.
+/// A set-up with all defaults filled in, so that two set-ups that mean the same are equal.
 pub fn whole_setup(game: GameName, setup: Value) -> Result<Value, Error> {
     game.visit(Whole { setup })
 }
@@ -134,7 +134,7 @@ fn boxed<G: OnShelf>(session: Session<G>) -> Box<dyn Playing> {
     Box::new(Erased(session, Ear::All))
 }
 
-/// Reads a set-up; `null` is the game's own default.
+/// Reads a set-up; `null` is the game's default.
 pub fn parse_setup<G: Spoken>(setup: Value) -> Result<G::Setup, SetupError> {
     match setup {
         Value::Null => Ok(G::Setup::default()),
@@ -143,7 +143,7 @@ pub fn parse_setup<G: Spoken>(setup: Value) -> Result<G::Setup, SetupError> {
     }
 }
 
-/// Serde's complaint as a sentence about set-ups, with a suggestion for a misspelt field.
+/// Serde's error as a sentence about set-ups, with a suggestion for a misspelt field.
 fn sentence(error: &serde_json::Error) -> String {
     let message = error.to_string();
     let mut quoted = message.split('`').skip(1).step_by(2);

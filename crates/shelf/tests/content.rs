@@ -1,4 +1,4 @@
-//! Content: what is built in is right, and what is wrong on disk is found with its place.
+//! Built-in content has no mistakes, and mistakes on disk are found and located.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use expect_test::expect;
@@ -25,7 +25,7 @@ impl Copy {
         Copy { _folder: folder, pack }
     }
 
-    /// Exchanges words that must be there.
+    /// Replaces words that must be there.
     fn change(&self, file: &str, from: &str, to: &str) -> &Copy {
         let path = self.pack.join(file);
         let text = fs::read_to_string(&path).unwrap();
@@ -43,7 +43,7 @@ impl Copy {
         check(GameName::DeathMayDie, &self.pack).problems
     }
 
-    /// The only problem there is, as `file:line:column: message (help)`.
+    /// The only problem, as `file:line:column: message (help)`.
     fn problem(&self) -> String {
         let problems: Vec<String> = self.problems().iter().map(one_line).collect();
         let [problem] = &problems[..] else { panic!("one problem was expected: {problems:#?}") };
@@ -69,7 +69,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The line that has these words, counted from 1.
+/// The line with these words, counted from 1.
 fn line_of(file: &str, words: &str) -> usize {
     let text = fs::read_to_string(ours().join(file)).unwrap();
     1 + text.lines().position(|line| line.contains(words)).unwrap()

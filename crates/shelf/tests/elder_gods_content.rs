@@ -1,4 +1,4 @@
-//! Content of Fate of the Elder Gods: what would break a rule is found with its place.
+//! Content of Fate of the Elder Gods: mistakes that would break a rule are found and located.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use shelf::{GameName, check};
@@ -17,7 +17,7 @@ const FILES: [&str; 9] = [
     "spells/star.ron",
 ];
 
-/// What is found in a copy of our own content where one file says `to` instead of `from`.
+/// The problems in a copy of our own content in which one file says `to` instead of `from`.
 fn problems(file: &str, from: &str, to: &str) -> Vec<String> {
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/elder-gods");
     let copy = tempfile::tempdir().unwrap();
@@ -51,7 +51,7 @@ fn what_needs_a_rival_has_a_solo_line() {
     assert_eq!(artifact, [format!("artifacts.ron: {}", wrong("rod-of-the-great-race"))]);
 }
 
-/// When the deck is empty, what is cast comes back at once.
+/// If the deck is empty, a spell that was cast comes back at once.
 #[test]
 fn no_spell_brings_itself_back() {
     let endless = problems("spells/star.ron", "[ReadyMore(2)]", "[Draw(1), ReadyMore(2)]");

@@ -1,4 +1,4 @@
-//! Every day has a game of each on the shelf, and there is something new to it.
+//! Every game on the shelf has a game of the day, different from the day before.
 
 use serde_json::Value;
 use shelf::{FieldKind, GameName};

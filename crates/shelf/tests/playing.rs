@@ -1,4 +1,4 @@
-//! A game that is played by somebody who does not know which one it is.
+//! Playing a game without knowing which one it is.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use bots::{Bot, Bots, Stream};

@@ -1,4 +1,5 @@
-//! A record outlives content that it does not use, and is refused when what it can come to has changed.
+//! A record outlives changes to content that it cannot reach, and is refused when content it can reach has
+//! changed.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use death_may_die::DeathMayDie;
@@ -20,7 +21,7 @@ impl Copy {
         Copy { folder }
     }
 
-    /// Exchanges words that must be there.
+    /// Replaces words that must be there.
     fn change(self, file: &str, from: &str, to: &str) -> Copy {
         let path = self.folder.path().join(file);
         let text = fs::read_to_string(&path).unwrap();
@@ -118,7 +119,7 @@ fn a_record_is_refused_when_a_card_in_reach_is_changed() {
         ("enemies/byakhee.ron", "health: 3", "health: 4"),
         ("enemies/star-spawn.ron", "health: 7", "health: 8"),
         ("insanities.ron", "name: \"Catatonia\"", "name: \"Catalepsy\""),
-        // A companion of the episode brings it along.
+        // It comes with a companion of the episode.
         ("skills/toughness.ron", "name: \"", "name: \"Old "),
     ];
     for (file, from, to) in changes {

@@ -1,11 +1,12 @@
-//! Mistakes that authors make, one at a time in a copy of our own content: each is found at its place.
+//! Mistakes that authors make, one at a time in a copy of our own content: each is found and located.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use shelf::{GameName, check};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file, what it says, what somebody wrote instead, the words the report points at, and what it must say.
+/// A file, the right words, what somebody wrote instead, the words that the report points at, and what it
+/// must say.
 type Mistake = (&'static str, &'static str, &'static str, &'static str, &'static str);
 
 const EPISODE: &str = "episodes/blasphemous-alchemy.ron";
@@ -140,7 +141,7 @@ const MANSIONS: [Mistake; 22] = [
     (LAMP, "tile: \"study\", at: (2, 1)", "tile: \"study\", at: (9, 1)", "is: Door", "do not meet"),
     (LAMP, "at: (4, 3)),", "at: (3, 3)),", "dining", "lie on each other lay one of them elsewhere"),
     (LAMP, ", id: \"stair-door\"", "", "front-door", "give one of its links `id: \"stair-door\"`"),
-    // What cannot come, or never ends.
+    // What can never come, or never ends.
     (LAMP, "Put(\"cold-garden\"),", "", "cold-garden", "nothing ever comes to the token \"cold-garden\""),
     (LAMP, "does: [End(\"ashes\")]", "does: []", "ashes", "nothing ever comes to the ending \"ashes\""),
     (LAMP, "kept: [\"ritual-components\"],", "", "ritual-components", "which may be lost for good"),
@@ -167,7 +168,7 @@ fn each_of_these_mistakes_is_found_at_its_place() {
     }
 }
 
-/// Says whether something is proposed, too.
+/// Returns whether there is also a suggestion.
 fn is_found_at_its_place(game: GameName, &(file, right, wrong, at, says): &Mistake) -> bool {
     let folder = tempfile::tempdir().unwrap();
     copy(&ours(game), folder.path());

@@ -6,7 +6,7 @@ use lab::Studied;
 use mansions_study::MansionsStudy;
 use shelf::GameName;
 
-/// A generic function over studies, called with the study of a game that is known by name.
+/// A function that is generic over studies, called with the study of a game that is known by name.
 pub trait StudyVisitor {
     type Out;
 

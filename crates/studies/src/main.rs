@@ -1,4 +1,4 @@
-//! The command `lab`: measures how hard games are and how strong bots, and learns the weights of bots.
+//! The command `lab`: measures how hard games and how strong bots are, and learns the weights of bots.
 
 use anyhow::{Context, Result};
 use bots::Bot;
@@ -23,7 +23,7 @@ struct Cli {
 enum Command {
     /// Measure how often games are won, and by whom
     Balance(Options),
-    /// Learn the weights of the features by which bots judge a position
+    /// Learn the weights of the features by which bots evaluate a position
     Learn(LearnOptions),
     /// Measure how strong bots are
     Strength(StrengthOptions),
@@ -34,10 +34,10 @@ struct LearnOptions {
     /// Which game
     #[arg(long, value_name = "GAME")]
     game: GameName,
-    /// How many games sensible bots play, of each episode or number of players
+    /// How many games sensible bots play for each episode or number of players
     #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// How many threads; 0 for as many as the machine likes
+    /// How many threads; 0 for one per core
     #[arg(long, default_value_t = 0)]
     threads: usize,
 }
@@ -47,50 +47,50 @@ struct StrengthOptions {
     /// Which game
     #[arg(long, value_name = "GAME")]
     game: GameName,
-    /// How many games of each episode, or of each duel
+    /// How many games for each episode, or for each duel
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed gives the same table
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The bots that are compared, the weakest first
+    /// The bots to compare, the weakest first
     #[arg(long, value_delimiter = ',', num_args = 1.., default_value = "random,sensible,search")]
     bots: Vec<Bot>,
-    /// How many threads; 0 for as many as the machine likes
+    /// How many threads; 0 for one per core
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Only these episodes; all without
+    /// Only these episodes [default: all]
     #[arg(long = "episode", value_name = "EPISODE")]
     only: Vec<String>,
-    /// Where games are kept, so that none is played twice; not for bots that have changed
+    /// The file that games are kept in, so that none is played twice; not for bots that have changed
     #[arg(long, value_name = "FILE")]
     kept: Option<PathBuf>,
 }
 
 #[derive(Args)]
 struct Options {
-    /// Only this game; all without
+    /// Only this game [default: all]
     #[arg(long, value_name = "GAME")]
     game: Option<GameName>,
-    /// How many games of each pair and number of players
+    /// How many games for each pair and number of players
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed gives the same report
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who plays
+    /// The bot that plays
     #[arg(long, default_value = "sensible")]
     bots: Bot,
-    /// How many threads; 0 for as many as the machine likes
+    /// How many threads; 0 for one per core
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Only these episodes; all without
+    /// Only these episodes [default: all]
     #[arg(long = "episode", value_name = "EPISODE")]
     only: Vec<String>,
-    /// Measure the content of this folder instead of the built-in one; for one game
+    /// Measure the content of this folder instead of the built-in one; requires --game
     #[arg(long, value_name = "FOLDER", requires = "game")]
     content: Option<PathBuf>,
-    /// Where the reports and their pictures go
+    /// The folder for the reports and their pictures
     #[arg(long, value_name = "FOLDER", default_value = "docs/balance")]
     to: PathBuf,
 }

@@ -1,18 +1,18 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// What is still to happen, the next step last. Sixteen are more than any rulebook nests.
+/// The steps still to come, the next one last. Sixteen are more than any rulebook nests.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Agenda<S>(ArrayVec<S, 16>);
 
 impl<S> Agenda<S> {
-    /// `step` happens next, before anything already planned.
+    /// Puts `step` first, before anything already planned.
     pub fn plan(&mut self, step: S) {
         self.0.push(step);
     }
 
-    /// `steps` happen next, in this order, before anything already planned.
+    /// Puts `steps` first, in this order, before anything already planned.
     ///
     /// ```
     /// # use table::Agenda;
@@ -33,7 +33,7 @@ impl<S> Agenda<S> {
         self.0.pop()
     }
 
-    /// Nothing planned happens any more.
+    /// Drops everything that was planned.
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -5,10 +5,10 @@ pub trait Answers<G: Game> {
     /// The index of the answer, or `None` to wait.
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize>;
 
-    /// Something hidden has been shown: an undo past this point would give it away.
+    /// Something hidden has been shown. An undo past this point would have given it away.
     fn reveal(&mut self) {}
 
-    /// Called right before a question: a search deals anew here what its seat cannot know.
+    /// Called right before a question. A search redeals here what its seat cannot know.
     fn determinize(&mut self, _: &mut G::State) {}
 }
 
@@ -50,7 +50,7 @@ impl<'a> Scripted<'a> {
         Scripted { answers: answers.iter() }
     }
 
-    /// How many answers have not been asked for.
+    /// How many answers have not been used yet.
     pub fn left(&self) -> usize {
         self.answers.len()
     }

@@ -10,7 +10,7 @@ pub struct Ask<'a, G: Game> {
     pub odds: &'a [u32],
 }
 
-/// A question that waits: the same as an [`Ask`], kept as plain data.
+/// A question that waits: the same as an [`Ask`], stored as plain data.
 #[derive(Clone, Debug)]
 pub struct Question<G: Game> {
     pub actor: Actor,
@@ -20,7 +20,7 @@ pub struct Question<G: Game> {
 }
 
 impl<G: Game> Ask<'_, G> {
-    /// Whether dice or a draw decide.
+    /// Whether chance decides: dice or a draw.
     pub fn is_chance(&self) -> bool {
         self.actor == Actor::Chance
     }
@@ -50,8 +50,8 @@ impl<G: Game> Question<G> {
     }
 }
 
-/// What can be picked, as a choice of the game: `Space(Space), Enemy(Figure)` says that a `Figure` is picked as
-/// `Choice::Enemy`.
+/// Declares what can be picked and which choice it becomes: `Space(Space), Enemy(Figure)` says that a picked
+/// `Figure` is `Choice::Enemy`.
 #[macro_export]
 macro_rules! choices {
     ($choice:ident: $($variant:ident($picked:ty)),* $(,)?) => {$(

@@ -1,5 +1,5 @@
-//! Everything in a game's boxes with generated texts: one structured page, from which a Markdown list and the
-//! entries of a search are made.
+//! Everything in a game's boxes with generated texts: one structured page, from which the Markdown list and
+//! the entries for searching are made.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ pub struct CardPage {
     pub sections: Vec<CardSection>,
 }
 
-/// What stands under one heading.
+/// A heading and what is under it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardSection {
     pub title: String,
@@ -22,7 +22,7 @@ pub enum CardPart {
     /// A paragraph.
     Words(String),
     List(Vec<CardItem>),
-    /// A card that says something for each level or side, a line each.
+    /// A card with one line for each level or side.
     Levels {
         name: String,
         lines: Vec<String>,
@@ -33,7 +33,7 @@ pub enum CardPart {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardItem {
     Card(Card),
-    /// What is no card: an action, a token, a rule of an episode.
+    /// Something that is not a card: an action, a token, a rule of an episode.
     Other {
         text: String,
         lines: Vec<String>,
@@ -44,17 +44,17 @@ pub enum CardItem {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Card {
     pub name: String,
-    /// What is noted beside its name, such as its cost; empty if nothing is.
+    /// A note beside its name, such as its cost; empty if there is none.
     pub notes: String,
     pub text: String,
     pub lines: Vec<CardLine>,
 }
 
-/// What stands under a card.
+/// A line under a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardLine {
     Note(String),
-    /// A side of the card that is a card of its own: `left`, `Whiskey`, `(item). Discard it.`
+    /// A side that is a card of its own: `left`, `Whiskey`, `(item). Discard it.`
     Side {
         side: &'static str,
         name: String,
@@ -62,10 +62,10 @@ pub enum CardLine {
     },
 }
 
-/// A card as it is searched for.
+/// A card as an entry for searching.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardEntry {
-    /// The heading that it stands under.
+    /// The heading it is under.
     pub section: String,
     pub name: String,
     pub text: String,
@@ -148,7 +148,7 @@ impl Card {
         Card { name: name.into(), text: text.into(), ..Card::default() }
     }
 
-    /// This card, with something noted beside its name.
+    /// This card, with a note beside its name.
     #[must_use]
     pub fn notes(mut self, notes: impl Into<String>) -> Card {
         self.notes = notes.into();
@@ -168,7 +168,7 @@ impl Card {
         item(&format!("**{}**{notes}: {}", self.name, self.text), &lines)
     }
 
-    /// Of a text that has a list in it, the sentence before the list.
+    /// The named entries in a paragraph; of a text that contains a list, the sentence before the list.
     fn entries(&self) -> Vec<(String, String)> {
         let first = self.text.lines().next().unwrap_or_default();
         let text = if self.notes.is_empty() { first.to_owned() } else { format!("{}: {first}", self.notes) };
@@ -193,7 +193,7 @@ impl CardLine {
     }
 }
 
-/// An item of a list, with lines under it.
+/// A list item with lines under it.
 fn item(text: &str, lines: &[String]) -> String {
     let mut item = format!("- {text}\n");
     for line in lines {

@@ -3,7 +3,7 @@ use crate::{Problem, Spoken};
 use serde::Deserializer;
 use std::ops::RangeInclusive;
 
-/// What a game says of itself, so that it can be put on the shelf: plain facts, none of them a hook into the rules.
+/// What a game says about itself so that it can be put on the shelf: plain facts, no hooks into the rules.
 pub trait Described: Spoken {
     /// How many can play.
     const PLAYERS: RangeInclusive<u8>;
@@ -12,38 +12,39 @@ pub trait Described: Spoken {
     /// The numbered rules in our own words, in Markdown.
     const RULEBOOK: &'static str;
 
-    /// The game's content files on their way to its content.
+    /// The game's content files, while they are read and checked.
     type Pack: Pack<Content = Self::Content>;
 
-    /// The form of a set-up. What holds when nothing is said is in [`Game::Setup`](crate::Game::Setup)'s default.
+    /// The form of a set-up. Its default values are those of [`Game::Setup`](crate::Game::Setup).
     fn fields(content: &Self::Content) -> Vec<Field>;
     /// All content, each with its generated text.
     fn cards(content: &Self::Content) -> CardPage;
-    /// A set-up for tests and measurements. Consecutive numbers go through everything that can be played.
+    /// A set-up for tests and measurements. Consecutive numbers cover everything that can be played.
     fn sample_setup(content: &Self::Content, players: u8, number: u64) -> Self::Setup;
-    /// The set-up of the game of a day, counted from any: one person plays the first seat, bots all others. Consecutive
-    /// days go through everything that can be played, and two days running are not alike.
+    /// The set-up of the game of the day; days may be counted from any start. One person plays the first
+    /// seat, bots all others. Consecutive days cover everything that can be played, and two days in a row are
+    /// not alike.
     fn of_the_day(content: &Self::Content, day: u64) -> Self::Setup;
 }
 
-/// A game's content as it was written, file by file.
+/// A game's content files, as they were written.
 pub trait Pack: Default {
     type Content;
 
-    /// Takes a file in; its path inside the pack says what kind of file it is. `fingerprint` is that of its text.
+    /// Adds a file. Its path inside the pack says what kind of file it is; `fingerprint` is that of its text.
     fn add<'de, D: Deserializer<'de>>(
         &mut self,
         file: &str,
         fingerprint: u64,
         text: D,
     ) -> Result<(), D::Error>;
-    /// Says which version of the files this is.
+    /// Sets the version of the files.
     fn set_version(&mut self, version: u64);
-    /// Checks everything that concerns more than one file; all mistakes at once.
+    /// Checks everything that involves more than one file; reports all mistakes at once.
     fn build(self) -> Result<Self::Content, Vec<Problem>>;
 }
 
-/// What can be agreed on before a game: one field of its set-up, under the name that it has there.
+/// Something that can be agreed on before a game: one field of its set-up, under its name there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
     pub name: &'static str,
@@ -62,14 +63,14 @@ pub enum FieldKind {
     Flag,
 }
 
-/// Something that a field may say.
+/// A value that a field can have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldValue {
     pub id: String,
     pub name: String,
-    /// What somebody who chooses should know; empty, if the name says it all.
+    /// What somebody who chooses should know; empty if the name says it all.
     pub about: String,
-    /// Values with the same group stand together under this heading; empty, if there are no groups.
+    /// Values with the same group appear together under this heading; empty if there are no groups.
     pub group: String,
 }
 

@@ -1,4 +1,4 @@
-//! Small words that the sentences of every game need.
+//! Words and phrases that the sentences of every game need.
 
 /// `1 wound`, `3 wounds`
 pub fn times(n: u8, one: &str, many: &str) -> String {
@@ -11,7 +11,7 @@ pub fn a(noun: &str) -> String {
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
-/// The text as it begins a sentence.
+/// The text with a capital first letter, for the start of a sentence.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters
@@ -19,7 +19,7 @@ pub fn capital(text: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
-/// The text with a small first letter, as it stands inside a sentence.
+/// The text with a small first letter, for the middle of a sentence.
 pub fn small(text: &str) -> String {
     let mut letters = text.chars();
     letters

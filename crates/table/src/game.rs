@@ -16,11 +16,12 @@ pub enum Stop {
     Over,
 }
 
-/// A game: its plain-data types and the one function that plays a step.
+/// A game: its plain-data types, and the one function that plays a step.
 ///
-/// All methods are required on purpose: a view, a secret or an audit that a game forgot is a leak or a hole.
+/// All methods are required on purpose: if a game could forget a view, a secret or an audit, it would leak
+/// something or go unchecked.
 pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
-    /// Raised whenever the same answers would lead to another game.
+    /// Raised whenever the same answers would lead to a different game.
     const RULES: u32;
     /// The answers to a yes-or-no question; `NO` is also "none of these".
     const YES: Self::Choice;
@@ -34,7 +35,7 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     type Setup: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
     /// Everything on the table that somebody knows, as flat data.
     type State: Clone + PartialEq + Hash + Debug + Send + Sync;
-    /// One paragraph of the rulebook: an action, a card, an enemy's attack.
+    /// What is played as one unit and replayed while it waits: an action, a card, an enemy's attack.
     type Step: Copy + PartialEq + Debug;
     /// What a question is about.
     type Why: Copy + PartialEq + Hash + Debug + Send + Sync;
@@ -60,12 +61,12 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     fn view<'a>(content: &'a Self::Content, state: &'a Self::State, seat: Option<Seat>) -> Self::View<'a>;
     /// Whether the options of such a question would tell others something they may not know.
     fn is_secret(why: &Self::Why) -> bool;
-    /// Whether the moment at which somebody is asked gives nothing away either. A table may agree to give that up, so
-    /// that only those who have a choice are asked.
+    /// Whether even the moment at which somebody is asked has to give nothing away. A table may agree to do
+    /// without that, so that only those who have a choice are asked.
     fn hides_timing(state: &Self::State) -> bool;
-    /// The event as `seat` (or everybody) may hear it; `None` if not at all.
+    /// The event as `seat` (or everybody) may hear it; `None` if they may not hear of it at all.
     fn heard(event: &Self::Event, seat: Option<Seat>) -> Option<Self::Event>;
-    /// Deals anew what `seat` cannot know, so that it still fits what the seat has seen.
+    /// Redeals what `seat` cannot know, so that it still fits what the seat has seen.
     fn redeal(
         content: &Self::Content,
         state: &mut Self::State,
@@ -76,7 +77,7 @@ pub trait Game: Sized + Clone + Debug + Send + Sync + 'static {
     fn audit(content: &Self::Content, state: &Self::State) -> Result<(), String>;
 }
 
-/// Why a game cannot begin like this, as a sentence that says what was expected.
+/// Why a game cannot start like this, as a sentence that says what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError(pub String);
 

@@ -1,14 +1,15 @@
-//! The kernel that every game stands on.
+//! The kernel under every game.
 //!
 //! Rules are ordinary straight-line functions. A rule that needs an answer asks the [`Table`] for it and
-//! writes `?`; whoever plays may answer at once, or in a week. Three ideas carry this:
+//! writes `?`; the answer may come immediately or in a week. There are three ideas behind this:
 //!
 //! - **Steps.** The outer structure of a game (turn, phase, action, one card) is an [`Agenda`] of plain-data
-//!   steps in the state. A step is one paragraph of the rulebook. When a person has to be waited for, the
-//!   step is thrown away and played again from its recorded answers once the person has answered.
-//! - **Chance is an actor.** Dice and draws are questions too, with odds; their answers are recorded like a
-//!   player's. A replay therefore needs no seed.
-//! - **Questions list every legal answer.** A single answer is taken silently, none is a bug.
+//!   steps in the state. If a step has to wait for a person, what it did is discarded; when the person has
+//!   answered, the step is replayed from its recorded answers.
+//! - **Chance is an actor.** Dice and draws are questions too, with odds. Their answers are recorded like a
+//!   player's, so a replay needs no seed.
+//! - **Questions list every legal answer.** If there is only one, it is taken without asking; if there is
+//!   none, that is a bug.
 //!
 //! ```
 //! use table::*;

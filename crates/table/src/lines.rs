@@ -3,13 +3,13 @@
 use crate::{Answers, Ask, Game, Given, Spoken, fingerprint};
 use std::fmt;
 
-/// After this many answers a record notes the fingerprint of the state.
+/// A record contains the fingerprint of the state once for every this many answers.
 const NOTE_EVERY: usize = 16;
 
 /// What a text should have said, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
-    /// Counted from 1; 0 when the text as a whole is meant.
+    /// Counted from 1; 0 if the text as a whole is wrong.
     pub line: usize,
     pub message: String,
 }
@@ -47,7 +47,7 @@ pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, word)| word)
 }
 
-/// How many letters must be changed, added or left out to turn one word into the other.
+/// How many letters have to be changed, added or left out to turn one word into the other.
 fn edits(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -63,7 +63,7 @@ fn edits(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-/// The answer `index` of this question as a line.
+/// The answer `index` to this question, as a line.
 pub(crate) fn line<G: Spoken>(
     content: &G::Content,
     state: &G::State,
@@ -74,12 +74,13 @@ pub(crate) fn line<G: Spoken>(
     format!("{speaker}: {}", G::offer(content, state, &ask.why, ask.options[index]).id)
 }
 
-/// How the game stands, as a fingerprint of its notation: names stay what they are when content is added.
+/// The fingerprint line of a state. It covers the notation, because names stay the same when content is
+/// added.
 fn stand<G: Spoken>(content: &G::Content, state: &G::State) -> String {
     format!("= {:016x}", fingerprint(G::write(content, state).as_str()))
 }
 
-/// Writes recorded answers down as lines while they are given once more.
+/// Writes recorded answers as lines while they are replayed.
 pub(crate) struct Writer<'a, G: Game> {
     content: &'a G::Content,
     log: std::slice::Iter<'a, Given>,
@@ -106,7 +107,7 @@ impl<G: Spoken> Answers<G> for Writer<'_, G> {
     }
 }
 
-/// Answers as the lines say; the first line that fits no question is kept as an error.
+/// Gives the answers that the lines say; keeps an error for the first line that fits no question.
 pub(crate) struct Reader<'a, G: Game> {
     content: &'a G::Content,
     lines: std::iter::Peekable<std::vec::IntoIter<(usize, &'a str)>>,
@@ -114,12 +115,12 @@ pub(crate) struct Reader<'a, G: Game> {
 }
 
 impl<'a, G: Game> Reader<'a, G> {
-    /// `lines` with their numbers.
+    /// `lines` come with their numbers.
     pub(crate) fn new(content: &'a G::Content, lines: Vec<(usize, &'a str)>) -> Reader<'a, G> {
         Reader { content, lines: lines.into_iter().peekable(), error: None }
     }
 
-    /// The first thing that went wrong; a line that nobody asked for is wrong too.
+    /// The first thing that went wrong. A line that was never asked for is wrong too.
     pub(crate) fn finish(mut self) -> Result<(), ReadError> {
         match (self.error.take(), self.lines.next()) {
             (Some(error), _) => Err(error),

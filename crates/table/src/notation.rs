@@ -1,28 +1,28 @@
 //! Positions as text, line by line: what every game's notation has in common.
 //!
-//! A line is `name: item, item`; `#` begins a remark. What cannot be read is said in a sentence that tells what was
-//! expected ([`Found`]); [`Line::at`] adds where.
+//! A line is `name: item, item`; `#` begins a remark. If something cannot be read, the error is a sentence
+//! that says what was expected ([`Found`]); [`Line::at`] adds where.
 
 use crate::{ReadError, nearest};
 
 /// What was read, or a sentence that says what was expected.
 pub type Found<T = ()> = Result<T, String>;
 
-/// A line: what stands before the colon, and the items after it.
+/// A line: the part before the colon, and the items after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<'a> {
     /// Counted from 1.
     pub number: usize,
-    /// What stands before the colon, if there is one.
+    /// The part before the colon, if there is one.
     pub name: Option<&'a str>,
-    /// What stands after the colon, or the whole line if there is none.
+    /// The part after the colon, or the whole line if there is none.
     pub text: &'a str,
-    /// The same, divided by commas.
+    /// The same, split at commas.
     pub items: Vec<&'a str>,
 }
 
 impl<'a> Line<'a> {
-    /// All lines that say something; `#` begins a remark.
+    /// All lines with any content; `#` begins a remark.
     ///
     /// ```
     /// use table::notation::Line;
@@ -45,7 +45,7 @@ impl<'a> Line<'a> {
         Line { number, name, text, items: items(text).collect() }
     }
 
-    /// The line in a notation where a line without a colon is a name alone: `hastur` is `hastur:`.
+    /// For notations in which a line without a colon is only a name: `hastur` means `hastur:`.
     #[must_use]
     pub fn bare_is_name(self) -> Line<'a> {
         match self.name {
@@ -54,30 +54,30 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// What was read in this line; what is wrong with it is wrong here.
+    /// What was read in this line; an error is reported at this line.
     pub fn at<T>(&self, found: Found<T>) -> Result<T, ReadError> {
         found.map_err(|message| ReadError::new(self.number, message))
     }
 }
 
-/// What stands between commas.
+/// The text, split at commas.
 pub fn items(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.split(',').map(str::trim).filter(|item| !item.is_empty())
 }
 
-/// Layers of a deck from the top down, divided by bars: `known | one of, these two`.
+/// The layers of a deck from the top down, separated by bars: `known | one of, these two`.
 pub fn layers<C>(text: &str, mut read: impl FnMut(&str) -> Found<C>) -> Found<Vec<Vec<C>>> {
     text.split('|').map(|layer| items(layer).map(&mut read).collect()).collect()
 }
 
-/// An item and the notes in brackets behind it: `cultist 2 (wounds 1; hunted)`.
+/// An item and the notes in brackets after it: `cultist 2 (wounds 1; hunted)`.
 pub fn with_notes(item: &str) -> (&str, impl Iterator<Item = &str>) {
     let (words, notes) = item.split_once('(').unwrap_or((item, ""));
     let notes = notes.trim_end_matches(')').split(';').map(str::trim);
     (words.trim(), notes.filter(|note| !note.is_empty()))
 }
 
-/// Where `id` stands among the `known` ones, or a sentence with what was probably meant.
+/// The index of `id` among the `known` ones, or a sentence with what was probably meant.
 ///
 /// ```
 /// use table::notation::find;
@@ -114,7 +114,7 @@ pub fn count(item: &str) -> Found<(&str, u8)> {
     Ok((name.trim(), n))
 }
 
-/// A number is not too small and not too large.
+/// Checks that a number is neither too small nor too large.
 pub fn within(what: &str, n: u8, least: u8, most: u8) -> Found {
     if (least..=most).contains(&n) { Ok(()) } else { Err(format!("{what}: {least} to {most}, not {n}")) }
 }

@@ -1,9 +1,9 @@
-//! From content files to content: what they say, what the names in them mean, and everything that is wrong with
-//! them at once.
+//! From content files to content: reads them, resolves the names in them, and reports everything that is
+//! wrong at once.
 //!
-//! A game reads each kind of card into [`Entries`], says which names there are ([`Names::know`]), and walks through
-//! everything that was read ([`Walk`]): each [`Ref`] finds its thing, or leaves a problem with what was probably
-//! meant. Checks of its own go to the same [`Problems`].
+//! A game reads each kind of card into [`Entries`], says which names exist ([`Names::know`]), and walks
+//! through everything that was read ([`Walk`]). Each [`Ref`] finds what it names, or leaves a problem with
+//! what was probably meant. A game's own checks report to the same [`Problems`].
 
 mod entries;
 mod names;

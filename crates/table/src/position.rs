@@ -12,15 +12,15 @@ pub struct Given {
 /// A game at rest: it waits for an answer, or it is over. Plain data.
 #[derive(Clone, Debug)]
 pub struct Position<G: Game> {
-    /// When the current step began.
+    /// The state when the current step began.
     settled: G::State,
     /// Answers since then, chance's included.
     given: Vec<Given>,
     /// How many of this step's events have been published.
     told: usize,
-    /// As it stands at the question.
+    /// The state at the question.
     now: G::State,
-    /// What is waited for; `None` when the game is over.
+    /// The question it waits for; `None` when the game is over.
     question: Option<Question<G>>,
 }
 
@@ -38,7 +38,7 @@ impl Given {
     }
 }
 
-/// What has been told does not matter: the same position can be reached with and without listeners.
+/// What has been told is ignored: the same position can be reached with and without listeners.
 impl<G: Game> PartialEq for Position<G> {
     fn eq(&self, other: &Position<G>) -> bool {
         self.settled == other.settled
@@ -48,7 +48,7 @@ impl<G: Game> PartialEq for Position<G> {
     }
 }
 
-/// The result of playing on: events to publish, and answers that were given on the way.
+/// The result of playing on: events to publish, and the answers given on the way.
 #[derive(Debug)]
 pub(crate) struct Progress<G: Game> {
     pub(crate) news: Vec<G::Event>,
@@ -58,7 +58,7 @@ pub(crate) struct Progress<G: Game> {
 }
 
 impl<G: Game> Position<G> {
-    /// Plays from `state` until somebody has to be waited for.
+    /// Plays from `state` until the game has to wait for somebody.
     pub(crate) fn begin(
         content: &G::Content,
         state: G::State,
@@ -70,7 +70,7 @@ impl<G: Game> Position<G> {
         (position, progress)
     }
 
-    /// A game that nobody records, played from `state` until somebody has to be waited for, and its news.
+    /// A game that is not recorded, played from `state` until it has to wait for somebody, and its news.
     pub fn of(
         content: &G::Content,
         state: G::State,
@@ -80,7 +80,7 @@ impl<G: Game> Position<G> {
         (position, progress.news)
     }
 
-    /// Gives one answer, and lets `live` give those that follow as far as it will. Gives the news.
+    /// Gives one answer, and lets `live` give those that follow, as far as it can. Returns the news.
     pub fn answer(&mut self, content: &G::Content, index: usize, live: &mut dyn Answers<G>) -> Vec<G::Event> {
         self.play_on(content, &mut First { answer: Some(index), then: live }).news
     }
@@ -90,17 +90,17 @@ impl<G: Game> Position<G> {
         self.question.as_ref()
     }
 
-    /// The state as it stands at the question.
+    /// The state at the question.
     pub fn state(&self) -> &G::State {
         &self.now
     }
 
-    /// The state when the current step began, and the answers given since: together they are the position.
+    /// The state when the current step began, and the answers given since. Together they are the position.
     pub fn parts(&self) -> (&G::State, &[Given]) {
         (&self.settled, &self.given)
     }
 
-    /// Plays on from the question with `live` answers until one has to be waited for again.
+    /// Plays on from the question with answers from `live`, until the game has to wait again.
     pub(crate) fn play_on(&mut self, content: &G::Content, live: &mut dyn Answers<G>) -> Progress<G> {
         let mut progress = Progress { news: Vec::new(), log: Vec::new(), revealed: None };
         self.question = None;
@@ -109,7 +109,7 @@ impl<G: Game> Position<G> {
         progress
     }
 
-    /// Plays the current step again from its answers, and on. Says whether the game goes on at once.
+    /// Replays the current step from its answers, and continues it. Returns whether the game goes on.
     fn play_step(
         &mut self,
         content: &G::Content,
@@ -127,7 +127,7 @@ impl<G: Game> Position<G> {
         self.settle(flow)
     }
 
-    /// A finished step is never played again; an ended game has nothing left to do.
+    /// A finished step is never replayed; a game that is over has nothing left to do.
     fn settle(&mut self, flow: Flow) -> bool {
         if flow == Err(Stop::Waiting) {
             return false;
@@ -145,7 +145,7 @@ impl<G: Game> Position<G> {
         self.told = 0;
     }
 
-    /// Plays to the end with answers given on the spot; nothing is played twice.
+    /// Plays to the end with answers given on the spot; no step is replayed.
     pub fn playout(&self, content: &G::Content, live: &mut dyn Answers<G>) -> G::State {
         let mut state = self.settled.clone();
         let mut resumed = Resumed { given: self.given.iter(), live };
@@ -154,7 +154,7 @@ impl<G: Game> Position<G> {
         state
     }
 
-    /// The question as `seat` may see it: secret options of others, and of chance, are left out.
+    /// The question as `seat` may see it, without the secret options of others and of chance.
     pub fn question_for(&self, seat: Option<Seat>) -> Option<Question<G>> {
         let mut question = self.question.clone()?;
         let own = seat.map(Actor::Seat) == Some(question.actor);
@@ -166,7 +166,7 @@ impl<G: Game> Position<G> {
     }
 }
 
-/// Answers from the record of this step first, then live ones, which join the record.
+/// First the recorded answers of the current step, then live ones, which are added to the record.
 struct Script<'a, G: Game> {
     given: &'a mut Vec<Given>,
     next: usize,
@@ -202,7 +202,7 @@ impl<G: Game> Answers<G> for Script<'_, G> {
     }
 }
 
-/// Answers from the record of the current step first, then live ones, which nobody records.
+/// First the recorded answers of the current step, then live ones, which are not recorded.
 struct Resumed<'a, G: Game> {
     given: std::slice::Iter<'a, Given>,
     live: &'a mut dyn Answers<G>,

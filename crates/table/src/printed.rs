@@ -1,11 +1,11 @@
 use std::sync::OnceLock;
 
-/// What is printed on a card: written out when somebody first reads it, and the same for ever.
+/// The text printed on a card: generated when it is first read, and then kept.
 #[derive(Clone, Debug)]
 pub struct Printed<T = String>(OnceLock<T>);
 
 impl<T> Printed<T> {
-    /// The text; `write` is asked for it once.
+    /// The text; `write` is called at most once.
     pub fn or_write(&self, write: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(write)
     }

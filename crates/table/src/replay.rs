@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 /// The first words of every replay file.
 const MAGIC: &str = "strange-aeons replay";
-/// Raised when the form of the file changes.
+/// Raised when the file format changes.
 const FORMAT: u32 = 1;
 const ANSWERS: &str = "answers";
 const UNFINISHED: &str = "unfinished";
 
-/// A whole game as text: where it began and every answer, chance's included. It needs no seed.
+/// A whole game as text: its start and every answer, chance's included. It needs no seed.
 ///
 /// ```text
 /// strange-aeons replay 1
@@ -40,13 +40,13 @@ pub struct Replay {
 /// Why a replay cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
-    /// The text is no replay, or not a whole one.
+    /// The text is not a replay, or not a complete one.
     Broken(ReadError),
     OtherGame {
         wanted: String,
         found: String,
     },
-    /// Made by other rules or other content than these.
+    /// Made with other rules or other content than these.
     OtherVersion {
         what: &'static str,
         here: String,
@@ -72,7 +72,7 @@ impl Replay {
         Replay::read(&replay.write()).expect("what is written can be read")
     }
 
-    /// Reads a replay file; plays nothing yet. Nothing but empty lines may follow its end.
+    /// Reads a replay file without playing it. Only empty lines may follow its end.
     pub fn read(text: &str) -> Result<Replay, ReplayError> {
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
         let mut next = |wanted: &str| field(lines.next(), wanted);
@@ -111,7 +111,7 @@ impl Replay {
                 end.clone_into(&mut self.end);
                 return Ok(());
             }
-            // A fingerprint that is repeated says nothing new, and costs as much as the first.
+            // A repeated fingerprint says nothing new, and costs as much as the first.
             let repeated = line.starts_with('=') && self.answers.last().is_some_and(|(_, last)| last == line);
             if !line.is_empty() && !repeated {
                 self.answers.push((number, line.to_owned()));
@@ -120,7 +120,7 @@ impl Replay {
         Err(broken(0, "the replay is cut off: its last line should begin with `end:`".to_owned()))
     }
 
-    /// The replay as text; [`Replay::read`] gives it back.
+    /// The replay as text; [`Replay::read`] reads it back.
     pub fn write(&self) -> String {
         let answers: String = self.answers.iter().map(|(_, line)| format!("{line}\n")).collect();
         format!(
@@ -133,7 +133,7 @@ impl Replay {
         )
     }
 
-    /// Plays the whole record and checks that it was made by these rules and ends as it says.
+    /// Plays the whole record, and checks that it was made with these rules and ends as it says.
     pub fn play<G: Spoken>(&self, content: impl Into<Arc<G::Content>>) -> Result<Session<G>, ReplayError> {
         let content = content.into();
         if let Some(other) = self.other_version::<G>(&content)? {
@@ -147,7 +147,7 @@ impl Replay {
         Ok(session)
     }
 
-    /// Plays the first `answers` answers of the record, or all, whatever version it was made by.
+    /// Plays the first `answers` answers of the record, or all, whatever version it was made with.
     pub fn play_anyway<G: Spoken>(
         &self,
         content: impl Into<Arc<G::Content>>,
@@ -166,7 +166,7 @@ impl Replay {
             .map_err(|error| broken(0, format!("in the position at the start: {error}")))
     }
 
-    /// Whether the record was made by other rules, or with other versions of the content that it can use.
+    /// Whether the record was made with other rules, or with other versions of the content it can use.
     pub fn other_version<G: Spoken>(&self, content: &G::Content) -> Result<Option<ReplayError>, ReplayError> {
         let differs = |what, here: String, found: String| {
             (here != found).then_some(ReplayError::OtherVersion { what, here, found })
@@ -178,7 +178,7 @@ impl Replay {
         Ok(differs("content", format!("{here:016x}"), format!("{:016x}", self.content)))
     }
 
-    /// The same game without its fingerprints, for blessing anew after a change of rules or content.
+    /// The same game without its fingerprints, to be blessed again after a change of rules or content.
     pub fn without_notes(mut self) -> Replay {
         self.answers.retain(|(_, line)| !line.starts_with('='));
         self
@@ -208,7 +208,7 @@ fn broken(line: usize, message: String) -> ReplayError {
     ReplayError::Broken(ReadError::new(line, message))
 }
 
-/// What stands behind `wanted` on the next line.
+/// The rest of the next line, after `wanted`.
 fn field<'a>(line: Option<(usize, &'a str)>, wanted: &str) -> Result<(usize, &'a str), ReplayError> {
     let (number, text) = line.ok_or_else(|| broken(0, format!("the replay ends before its `{wanted}`")))?;
     match text.strip_prefix(wanted) {

@@ -4,10 +4,10 @@ use crate::{Answers, First, Game, Given, Position, Question, ReadError, Scripted
 use std::fmt;
 use std::sync::Arc;
 
-/// Between the state and the answers of a written position.
+/// Stands between the state and the answers in a written position.
 const SO_FAR: &str = "so far";
 
-/// A game that is being played: where it began, what was answered, how it stands.
+/// A game that is being played: its start, its answers, and its present position.
 #[derive(Debug)]
 pub struct Session<G: Game> {
     content: Arc<G::Content>,
@@ -16,11 +16,11 @@ pub struct Session<G: Game> {
     position: Position<G>,
     /// What happened before the first question.
     opening: Vec<G::Event>,
-    /// How many answers came before the last reveal; undo does not reach behind it for free.
+    /// How many answers came before the last reveal; undo cannot go back further.
     revealed: usize,
 }
 
-/// Why an answer was not taken. The game is as it was.
+/// Why an answer was not taken. The game has not changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refused {
     NoSuchOption { given: usize, options: usize },
@@ -48,7 +48,7 @@ impl<G: Game> Clone for Session<G> {
 }
 
 impl<G: Game> Session<G> {
-    /// Sets a game up and plays to its first question. `dice` answers what should not be waited for.
+    /// Sets up a game and plays to its first question. `dice` answers whatever should not wait.
     pub fn new(
         content: impl Into<Arc<G::Content>>,
         setup: &G::Setup,
@@ -80,7 +80,7 @@ impl<G: Game> Session<G> {
         &self.content
     }
 
-    /// The content, to keep while the game goes on.
+    /// The content, shared for the length of the game.
     pub fn share_content(&self) -> Arc<G::Content> {
         Arc::clone(&self.content)
     }
@@ -106,7 +106,7 @@ impl<G: Game> Session<G> {
         &self.log
     }
 
-    /// Answers the question; `dice` answers what follows and should not be waited for. Gives the news.
+    /// Answers the question; `dice` answers whatever follows and should not wait. Returns the news.
     pub fn answer(&mut self, index: usize, dice: &mut dyn Answers<G>) -> Result<Vec<G::Event>, Refused> {
         let options = self.question().ok_or(Refused::Over)?.options.len();
         if index >= options {
@@ -115,7 +115,7 @@ impl<G: Game> Session<G> {
         Ok(self.play_on(&mut First { answer: Some(index), then: dice }))
     }
 
-    /// Lets `live` answer the question and what follows, as far as it will. Gives the news.
+    /// Lets `live` answer the question and what follows, as far as it can. Returns the news.
     pub fn play_on(&mut self, live: &mut dyn Answers<G>) -> Vec<G::Event> {
         let Progress { news, log, revealed } = self.position.play_on(&self.content, live);
         if let Some(answers) = revealed {
@@ -125,13 +125,13 @@ impl<G: Game> Session<G> {
         news
     }
 
-    /// Takes the last player's answer back, unless something was revealed since.
+    /// Takes back the last answer by a player, unless something was revealed since.
     pub fn undo(&mut self) -> Result<(), NoUndo> {
         self.rewind(self.undo_to()?);
         Ok(())
     }
 
-    /// Where undo would go back to: the last player's answer, unless something was revealed since.
+    /// Where undo would go back to: the last answer by a player, unless something was revealed since.
     pub fn undo_to(&self) -> Result<usize, NoUndo> {
         let last = self.last_decision().ok_or(NoUndo::NothingToUndo)?;
         if last < self.revealed { Err(NoUndo::Revealed) } else { Ok(last) }
@@ -142,12 +142,12 @@ impl<G: Game> Session<G> {
         self.revealed
     }
 
-    /// Where in the log the last answer stands that a player gave.
+    /// The index in the log of the last answer by a player.
     pub fn last_decision(&self) -> Option<usize> {
         self.log.iter().rposition(|given| !given.is_chance())
     }
 
-    /// Goes back to the moment before answer `answers` (counted from 0), over reveals too.
+    /// Goes back to the moment before answer `answers` (counted from 0), even past reveals.
     pub fn rewind(&mut self, answers: usize) {
         let kept = &self.log[..answers];
         let mut script = Scripted::new(kept);

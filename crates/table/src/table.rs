@@ -3,24 +3,24 @@ use arrayvec::ArrayVec;
 use std::fmt;
 use std::mem;
 
-/// More steps than this without an end is an endless loop in the rules, not a game.
+/// More steps than this without an end mean an endless loop in the rules.
 pub(crate) const MOST_STEPS: u32 = 1_000_000;
 
-/// The most answers that a draw may have; the law `bounded` allows no more for any question.
+/// The most answers a draw may have; the law `bounded` allows no more for any question.
 const MOST_OPTIONS: usize = 64;
 
-/// Somebody for whom a player decides, and whom rules ask by name: an investigator, a cult.
+/// Somebody a player decides for, whom rules ask by name: an investigator, a cult.
 pub trait Decider<G: Game>: Copy {
     /// What they can be asked about.
     type About;
 
-    /// Who answers for them.
+    /// Which seat answers for them.
     fn seat(self, state: &G::State) -> Seat;
-    /// What they are asked about, together with who they are.
+    /// What they are asked about, combined with who they are.
     fn why(self, about: Self::About) -> G::Why;
 }
 
-/// What a rule works on: the content, the state, and everybody who can answer.
+/// What a rule works with: the content, the state, and everybody who can answer.
 pub struct Table<'a, G: Game> {
     pub content: &'a G::Content,
     pub state: &'a mut G::State,
@@ -39,12 +39,12 @@ impl<'a, G: Game> Table<'a, G> {
         Table { content, state, answers, news: None, options: Vec::new() }
     }
 
-    /// The same table, with every event written down in `news`.
+    /// The same table, with every event written to `news`.
     pub fn telling(self, news: &'a mut Vec<G::Event>) -> Table<'a, G> {
         Table { news: Some(news), ..self }
     }
 
-    /// Plays step after step until the game is over or somebody has to be waited for.
+    /// Plays step after step until the game is over or has to wait for somebody.
     pub fn play_on(&mut self) -> Flow {
         for _ in 0..MOST_STEPS {
             let Some(step) = self.agenda().take_next() else { return Err(Stop::Over) };
@@ -53,7 +53,7 @@ impl<'a, G: Game> Table<'a, G> {
         panic!("the game went on for {MOST_STEPS} steps: a rule loops");
     }
 
-    /// An ended game has nothing left to do.
+    /// A game that is over has nothing left to do.
     fn leave_off(&mut self, stop: Stop) {
         if stop == Stop::Over {
             self.agenda().clear();
@@ -93,7 +93,7 @@ impl<'a, G: Game> Table<'a, G> {
         Ok(self.choose(Actor::Seat(who), why, &[])? == 0)
     }
 
-    /// Chance picks one of `options` by weight; gives its index.
+    /// Chance picks one of `options` by weight; returns its index.
     pub fn chance(&mut self, why: G::Why, options: &[G::Choice], odds: &[u32]) -> Flow<usize> {
         assert!(!options.is_empty(), "chance has nothing to decide: {why:?}");
         debug_assert_eq!(options.len(), odds.len(), "every outcome has odds");
@@ -131,7 +131,7 @@ impl<'a, G: Game> Table<'a, G> {
         self.may(who.seat(self.state), who.why(about))
     }
 
-    /// Chance says which of these `who` draws, by their copies.
+    /// Chance picks which of these `who` draws, weighted by their copies.
     pub fn draw<W: Decider<G>, C: Copy + Into<G::Choice>>(
         &mut self,
         who: W,
@@ -144,7 +144,7 @@ impl<'a, G: Game> Table<'a, G> {
         Ok(from[drawn].0)
     }
 
-    /// `steps` happen next, in this order, before anything already planned.
+    /// Puts `steps` first, in this order, before anything already planned.
     pub fn then<I: IntoIterator<Item = G::Step, IntoIter: DoubleEndedIterator>>(&mut self, steps: I) {
         self.agenda().plan_all(steps);
     }

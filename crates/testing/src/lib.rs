@@ -1,6 +1,6 @@
-//! One way to test a rule of any game: a position, what is answered, and the story that comes of it.
+//! A way to test a rule of any game: a position, the answers, and the story that they lead to.
 //!
-//! Only tests use it. Each game's `tests/common/mod.rs` says which content is played with and what a position may
+//! Only tests use it. Each game's `tests/common/mod.rs` says which content is used and what a position may
 //! leave out.
 
 use expect_test::Expect;
@@ -8,14 +8,14 @@ use std::fmt;
 use std::sync::Arc;
 use table::{Actor, Game, Nobody, Session, Spoken};
 
-/// A game played from a typed position, and what was told since.
+/// A game played from a typed position, and what happened since.
 pub struct Played<G: Game> {
     pub session: Session<G>,
     pub story: Vec<String>,
 }
 
 impl<G: Spoken> Played<G> {
-    /// The game that stands as `position` says.
+    /// The game at this position.
     pub fn from(content: impl Into<Arc<G::Content>>, position: &str) -> Played<G> {
         let session = Session::read(content, position, &mut Nobody)
             .unwrap_or_else(|error| panic!("the position cannot be read: {error}\n{position}"));
@@ -25,8 +25,9 @@ impl<G: Spoken> Played<G> {
         played
     }
 
-    /// Plays `script`. Answers stand as in a replay, divided by `|` or new lines: `Mike: run`, `chance: success`.
-    /// `dice: success blank` and `chance: success, blank` stand for two answers of chance. Every answer must be used.
+    /// Plays `script`. Answers are written as in a replay, separated by `|` or new lines: `Mike: run`,
+    /// `chance: success`. `dice: success blank` and `chance: success, blank` are short for two answers by
+    /// chance. Every answer must be used.
     #[must_use]
     pub fn follow(mut self, script: &str) -> Played<G> {
         for answer in script.split(['|', '\n']).map(str::trim).filter(|answer| !answer.is_empty()) {
@@ -41,12 +42,12 @@ impl<G: Spoken> Played<G> {
         self
     }
 
-    /// Compares the story; its last line is what is asked now, or how it ended.
+    /// Compares the story; its last line is the next question or the ending.
     pub fn check(&self, story: &Expect) {
         story.assert_eq(&self.telling());
     }
 
-    /// Gives one answer, as it stands in a replay.
+    /// Gives one answer, written as in a replay.
     pub fn answer(&mut self, answer: &str) {
         let lines = self.lines();
         let Some(index) = lines.iter().position(|line| line == answer) else {
@@ -61,7 +62,7 @@ impl<G: Spoken> Played<G> {
         self.story.extend(news.iter().map(|event| G::say_event(content, state, event)));
     }
 
-    /// Every possible answer as it stands in a script.
+    /// Every possible answer, written as in a script.
     fn lines(&self) -> Vec<String> {
         let Some(question) = self.session.question() else { return Vec::new() };
         let (content, state) = (self.session.content(), self.session.state());
@@ -69,7 +70,7 @@ impl<G: Spoken> Played<G> {
         self.options().iter().map(|id| format!("{speaker}: {id}")).collect()
     }
 
-    /// The ids of everything that may be answered now.
+    /// The ids of all possible answers.
     pub fn options(&self) -> Vec<String> {
         let Some(question) = self.session.question() else { return Vec::new() };
         let (content, state) = (self.session.content(), self.session.state());
@@ -81,14 +82,14 @@ impl<G: Spoken> Played<G> {
         self.session.state()
     }
 
-    /// The story, and what is asked now or how it ended.
+    /// The story, then the next question or the ending.
     pub fn telling(&self) -> String {
         let mut lines = self.story.clone();
         lines.push(self.asked());
         lines.join("\n") + "\n"
     }
 
-    /// What is asked now, or how it ended.
+    /// The next question or the ending.
     pub fn asked(&self) -> String {
         let (content, state) = (self.session.content(), self.session.state());
         match (self.session.question(), self.session.ending()) {
@@ -109,7 +110,7 @@ impl<G: Spoken> fmt::Debug for Played<G> {
     }
 }
 
-/// A position as it stands in the middle of a test, without the blanks before its lines.
+/// A position written inside a test, without the indentation of its lines.
 pub fn unindent(text: &str) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join("\n")
 }

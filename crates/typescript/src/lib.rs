@@ -1,5 +1,5 @@
-//! The types of the page, written from ours. Only tests depend on this. `cargo xtask types` sets `AEONS_WRITE_TYPES`, and
-//! then the tests write the files that they otherwise compare.
+//! Generates the page's TypeScript types from ours. Only tests use this. `cargo xtask types` sets
+//! `AEONS_WRITE_TYPES`; the tests then write the files that they otherwise compare.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -36,7 +36,8 @@ impl Declarations {
         self
     }
 
-    /// Compares a file of the page, given by its path from the root of the repository, with these declarations.
+    /// Compares a file of the page, given by its path from the root of the repository, with these
+    /// declarations.
     ///
     /// # Panics
     /// If the file says something else.

@@ -1,6 +1,6 @@
 import common from './icons.json?drawings';
 
-/** What is inside the drawing of an icon, by its name. */
+/** The contents of the drawing of each icon, by name. */
 export type Drawings = Record<string, string>;
 
 const known: Drawings = { ...common };

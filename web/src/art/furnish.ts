@@ -1,20 +1,20 @@
 import { KIT, type PieceName } from './furniture';
 
-/** What one walks on: its pattern is in `Floors.svelte`. */
+/** A kind of ground or floor; the patterns are in `Floors.svelte`. */
 export type Ground = 'Boards' | 'Carpet' | 'Cobbles' | 'Earth' | 'Grass' | 'Gravel' | 'Parquet' | 'Planks' | 'Rock' | 'Stone' | 'Tiles' | 'Water';
-/** A place against the walls, by points of the compass; `c` is the middle. */
+/** A place along the walls, by points of the compass; `c` is the middle. */
 export type Spot = 'n' | 's' | 'w' | 'e' | 'nw' | 'ne' | 'sw' | 'se' | 'c';
 
 /** How a place is furnished. */
 export interface Furnished {
   ground: Ground;
-  /** Pieces at their spots, the most telling first: `altar n`; with a star as often as fits along the wall: `pews* s`. */
+  /** Pieces at their spots, the most characteristic first: `altar n`. A star repeats the piece as often as fits along the wall: `pews* s`. */
   things: readonly string[];
-  /** What is drawn on the floor itself, as large as the place; figures stand on it. */
+  /** Drawn on the floor itself, as large as the place; figures stand on it. */
   mark?: PieceName;
-  /** It has no roof, and so no walls. */
+  /** Without a roof, and so without walls. */
   open?: boolean;
-  /** The sides at which water lies. */
+  /** The sides with water. */
   water?: 'n' | 's' | 'ns' | 'we' | 'e' | 'all';
 }
 
@@ -26,39 +26,45 @@ export interface Rect {
 }
 export interface Placed extends Rect {
   piece: PieceName;
-  /** How much larger or smaller than in the kit. */
+  /** The size relative to the kit. */
   scale: number;
-  /** Quarter turns clockwise, for what stands along a wall at the side. */
+  /** Quarter turns clockwise, for pieces along a side wall. */
   turn: 0 | 1;
 }
 
-/** Under a place's name, and from its walls. */
+/** Space kept free under a place's name, and along its walls. */
 export const HEAD = 25;
 const RIM = 5;
 /** Pieces are drawn for a place of this size. */
 const DRAWN_FOR = 190;
 const SMALLEST = 0.62;
 const LARGEST = 1;
-/** A piece that has no place is tried smaller. */
+/** A piece that does not fit is tried smaller. */
 const SHRUNK = [1, 0.8, 0.65];
-/** How far a piece may be pushed along its wall, and by how much at once. */
+/** How far a piece may be moved along its wall, and in steps of how much. */
 const PUSH = 8;
 
-/** Where the pieces of a place stand that keep clear of its doors, its words and each other. */
-export function furnish(place: { w: number; h: number }, { things }: Pick<Furnished, 'things'>, keep: Rect[], larger = 1): Placed[] {
+/** Where the pieces of a place stand that keep clear of its doors, its words and each other; if not at their spots, then at others. */
+export function furnish(place: { w: number; h: number }, { things }: Pick<Furnished, 'things'>, keep: Rect[], larger = 1, elsewhere: readonly Spot[] = []): Placed[] {
   const scale = larger * Math.max(SMALLEST, Math.min(LARGEST, Math.min(place.w, place.h + HEAD) / DRAWN_FOR));
   const placed: Placed[] = [];
   for (const thing of things) {
     const [name, spot] = thing.split(' ') as [string, Spot];
     const piece = name.replace('*', '') as PieceName;
     const free = (at: Placed): boolean => inside(place, at) && ![...keep, ...placed].some((other) => meet(at, other));
-    const at = (by: number): Placed[] => (name.endsWith('*') ? row(place, piece, spot, scale * by).filter(free) : around(place, one(place, piece, spot, scale * by), spot, free));
-    placed.push(...(SHRUNK.map(at).find((found) => found.length > 0) ?? []));
+    const at = (by: number, where: Spot): Placed[] => (name.endsWith('*') ? row(place, piece, where, scale * by).filter(free) : around(place, one(place, piece, where, scale * by), where, free));
+    const ways = [spot, ...elsewhere].flatMap((where) => SHRUNK.map((by) => ({ by, where })));
+    for (const { by, where } of ways) {
+      const found = at(by, where);
+      if (found.length === 0) continue;
+      placed.push(...found);
+      break;
+    }
   }
   return placed;
 }
 
-/** What a piece takes at a spot. */
+/** The box of a piece at a spot. */
 function one(place: { w: number; h: number }, piece: PieceName, spot: Spot, scale: number): Placed {
   const { w, h } = KIT[piece];
   const turn = (spot === 'w' || spot === 'e') && w > 1.6 * h ? 1 : 0;
@@ -69,7 +75,7 @@ function one(place: { w: number; h: number }, piece: PieceName, spot: Spot, scal
   return { piece, x, y, w: wide, h: high, scale, turn };
 }
 
-/** The spot and, if that is taken, those beside it along the wall. */
+/** The spot and then, if it is taken, the positions beside it along the wall. */
 function around(place: { w: number; h: number }, at: Placed, spot: Spot, free: (at: Placed) => boolean): Placed[] {
   const down = spot === 'w' || spot === 'e';
   const most = Math.ceil((down ? place.h : place.w) / PUSH);
@@ -96,5 +102,5 @@ function row(place: { w: number; h: number }, piece: PieceName, spot: Spot, scal
 
 const inside = (place: { w: number; h: number }, at: Rect): boolean => at.x >= RIM - 1 && at.y >= HEAD - 1 && at.x + at.w <= place.w - RIM + 1 && at.y + at.h <= place.h - RIM + 1;
 
-/** Whether two boxes share more than a line. */
+/** Whether two boxes overlap by more than an edge. */
 export const meet = (a: Rect, b: Rect): boolean => a.x < b.x + b.w - 1 && b.x < a.x + a.w - 1 && a.y < b.y + b.h - 1 && b.y < a.y + a.h - 1;

@@ -1,7 +1,7 @@
-/** Furniture and what else stands in a place, seen from above or, where that says nothing, from the front. */
+/** Furniture and other pieces in a place, seen from above or, where that would not be recognisable, from the front. */
 export type Tone = 'wood' | 'stone' | 'iron' | 'green' | 'water' | 'glow' | 'cloth' | 'dark' | 'paper';
 
-/** One piece: its body, and what is drawn over it in a second tone. */
+/** A piece: its body, and what is drawn over it in a second tone. */
 export interface Piece {
   w: number;
   h: number;
@@ -12,10 +12,10 @@ export interface Piece {
 
 const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h${-w}z`;
-/** The same drawing so often, each so far to the right of the one before. */
+/** The same drawing `count` times, each `step` to the right of the one before. */
 const along = (count: number, step: number, draw: (x: number) => string): string => Array.from({ length: count }, (_, i) => draw(i * step)).join('');
 const piece = (w: number, h: number, tone: Tone, d: string, over?: readonly [Tone, string]): Piece => (over ? { w, h, tone, d, over } : { w, h, tone, d });
-/** So many rays from a middle. */
+/** `count` rays from a centre. */
 const rays = (x: number, y: number, from: number, to: number, count: number): string =>
   Array.from({ length: count }, (_, i) => {
     const at = (r: number, f: (angle: number) => number): number => Math.round(r * f((i * 2 * Math.PI) / count) * 10) / 10;

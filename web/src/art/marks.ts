@@ -1,4 +1,4 @@
-/** Colours that stay apart for colour-blind eyes, each with a shape of its own. */
+/** Colours that colour-blind people can tell apart, each with a shape of its own. */
 export interface Mark {
   colour: string;
   ink: string;
@@ -11,7 +11,7 @@ const DIAMOND = 'M0-11.5 11.5 0 0 11.5-11.5 0Z';
 export const TRIANGLE = 'M0-11.5 11.4 8.4H-11.4Z';
 const HEXAGON = 'M-10.5 0-5.2-9.2H5.2L10.5 0 5.2 9.2H-5.2Z';
 
-/** Seats, cults and investigators by their number. */
+/** The marks of seats, cults and investigators, by number. */
 export const MARKS: Mark[] = [
   { colour: '#e69f00', ink: '#1d1400', shape: CIRCLE },
   { colour: '#56b4e9', ink: '#03202f', shape: SQUARE },

@@ -1,4 +1,4 @@
-/** How large a badge's letter is, by the badge's radius. */
+/** The size of a badge's letter relative to the badge's radius. */
 export const BADGE_LETTER = 1.36;
 
 /** A part of a portrait: its colour and its path, around 0. */
@@ -9,7 +9,7 @@ export type Collar = 'priest' | 'bow' | 'tie' | 'shawl' | 'open' | 'robe' | 'apr
 export type Beard = 'full' | 'long' | 'moustache' | 'goatee';
 export type Prop = 'knife' | 'axe' | 'cleaver' | 'pistol' | 'rifle' | 'cross' | 'book' | 'glass' | 'dice' | 'crystal' | 'eye' | 'beads' | 'key' | 'badge' | 'wrench' | 'shield' | 'syringe' | 'cards' | 'camera' | 'pipe' | 'idol' | 'flask' | 'portal' | 'compass';
 
-/** How a portrait is put together. */
+/** The parts of a portrait. */
 export interface Look {
   skin: string;
   hair: string;
@@ -19,11 +19,11 @@ export interface Look {
   hat?: Hat;
   glasses?: boolean;
   beard?: Beard;
-  /** What is held beside the shoulder. */
+  /** Something held beside the shoulder. */
   prop?: Prop;
 }
 
-/** What of the hair is seen behind the head. */
+/** The hair behind the head. */
 export const BEHIND: Partial<Record<Hair, string>> = {
   long: 'M-24 34V-10C-24-34 24-34 24-10V34Z',
   mane: 'M-26 40Q-28-34 0-34T26 40Z',
@@ -33,7 +33,7 @@ export const BEHIND: Partial<Record<Hair, string>> = {
   braid: 'M18 0q10 6 6 16 8 8 3 18 5 8-2 16l-8-4q5-8 0-14 6-8 0-15 4-8-4-12Z',
   tail: 'M14-26q20-2 18 22 4 14-4 24-2-12-6-20-2-16-12-20Z',
 };
-/** What of it is seen before the head. */
+/** The hair in front of the head. */
 const CROP = 'M-17-5Q-19-28 0-28T17-5Q14-17 0-18-14-17-17-5Z';
 export const BEFORE: Record<Hair, string> = {
   curls: 'M-19-6q-7-8-1-15 1-9 11-9 9-6 18 0 10 1 11 10 5 8-1 14-3-11-9-12-10 4-20 0-6 2-9 12Z',
@@ -88,7 +88,7 @@ export const BEARDS: Record<Beard, string> = {
 const STEEL = '#c9d2d6';
 const WOOD = '#7a4d25';
 const BRASS = '#d8b04a';
-/** Things that are held, left of the chest. */
+/** Things that are held, to the left of the chest. */
 export const PROPS: Record<Prop, Stroke[]> = {
   knife: [[STEEL, 'M-30 4-25 0V28h-7V10Z'], [WOOD, 'M-33 28h9v14h-9Z']],
   axe: [[WOOD, 'M-31-4h5v50h-5Z'], [STEEL, 'M-26-2Q-16-8-14 2t-12 12ZM-31-2h-4v14h4Z']],

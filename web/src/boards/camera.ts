@@ -1,4 +1,4 @@
-/** What part of a drawing is seen. */
+/** The part of a drawing that is visible. */
 export interface Box {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface Arrow extends Spot {
 
 const CLOSEST = 0.25;
 
-/** The box, larger or smaller around its middle; `undefined` when that is everything. */
+/** The box, zoomed around its middle; `undefined` if everything is visible then. */
 export function closer(box: Box, whole: Box, factor: number, at?: { x: number; y: number }): Box | undefined {
   const w = Math.max(box.w * factor, whole.w * CLOSEST);
   if (w >= whole.w) return undefined;
@@ -27,7 +27,7 @@ export function closer(box: Box, whole: Box, factor: number, at?: { x: number; y
   return { x: middle.x - w / 2, y: middle.y - h / 2, w, h };
 }
 
-/** As high as the drawing, as wide as the screen allows, around a spot. */
+/** A box as high as the drawing and as wide as the screen allows, around a spot. */
 export function upright(whole: Box, ratio: number, spot: { x: number }): Box | undefined {
   const w = whole.h * ratio;
   if (w >= whole.w) return undefined;
@@ -39,13 +39,13 @@ export function around(spot: { x: number; y: number }, box: Box): Box {
   return { ...box, x: spot.x - box.w / 2, y: spot.y - box.h / 2 };
 }
 
-/** The box moved so that as little as possible beyond the drawing is seen; in the middle where it is larger than that. */
+/** The box moved so that as little as possible outside the drawing is visible; centred where it is larger than the drawing. */
 export function within(box: Box, whole: Box): Box {
   const one = (at: number, long: number, from: number, all: number): number => (long >= all ? from + (all - long) / 2 : Math.min(Math.max(at, from), from + all - long));
   return { ...box, x: one(box.x, box.w, whole.x, whole.w), y: one(box.y, box.h, whole.y, whole.h) };
 }
 
-/** The things that lie outside, each with a place for an arrow at the edge. */
+/** The spots outside the box, each with the place of an arrow at the edge. */
 export function outOfSight(box: Box, spots: Spot[]): Arrow[] {
   const inside = (spot: Spot): boolean => spot.x >= box.x && spot.x <= box.x + box.w && spot.y >= box.y && spot.y <= box.y + box.h;
   return spots.filter((spot) => !inside(spot)).map((spot) => arrow(box, spot));

@@ -2,8 +2,9 @@ import { untrack } from 'svelte';
 import type { Pointing } from '../table/pointing.svelte';
 
 /**
- * Whoever picks one of several things that an answer is about has said which is meant: the question that asks for it needs no
- * second click. Called while a board is made; what it gives listens to clicks and keys on the board before the things do.
+ * If an answer is about several things, clicking one of them already says which is meant, so the question that follows
+ * needs no second click. Called while a board is created; the returned listener gets clicks and keys on the board
+ * before the things do.
  */
 export function meant(at: () => Pointing): (event: Event) => void {
   let picked: { thing: string; asked: unknown } | undefined;

@@ -1,6 +1,6 @@
 import type { SeatInfo } from '../wire';
 
-/** Who plays a seat; where all is played by one there is nothing to say. */
+/** Who plays a seat; empty if one person plays them all. */
 export function playerOf(seats: SeatInfo[], seat: number): string {
   const name = seats.find((one) => one.seat === seat)?.name ?? '';
   return seats.some((one) => one.name !== name) ? name : '';

@@ -3,15 +3,15 @@ import type { Drawings } from '../art/drawings';
 import type { Float, Pointing } from '../table/pointing.svelte';
 import type { GameCard, LogLine, NewSeat, SeatInfo } from '../wire';
 
-/** What the first page shows of a game before it is opened. It is loaded with the page, so it is small. */
+/** What the first page shows of a game before it is opened. It is loaded with that page, so it has to be small. */
 export interface GameFront {
   /** The picture on the box, 16 wide to 10 high. */
   Cover: Component;
   /** What the game is about, in a sentence or two. */
   teaser: string;
-  /** What *Play now* begins. */
+  /** The set-up that *Play now* starts. */
   quickStart: (card: GameCard) => QuickStart;
-  /** What *Learn by playing* begins, if the game has a lesson. */
+  /** The set-up that *Learn by playing* starts, if the game has a lesson. */
   lesson?: LessonStart;
 }
 
@@ -23,40 +23,42 @@ export interface QuickStart {
 }
 
 export interface LessonStart {
-  /** What the button promises. */
+  /** The button's promise. */
   promise: string;
   setup: Record<string, unknown>;
 }
 
-/** All that a table needs of a game: loaded when somebody sits down at one. */
+/** Everything that a table needs from a game; loaded when somebody sits down at one. */
 export interface GameModule<View = unknown> {
   /** Draws the view with `Thing`s, and tells `pointing` which cards can be read. */
   Board: Component<BoardProps<View>>;
-  /** How everybody stands when the game is over. */
+  /** The state of all players when the game is over. */
   Result: Component<ResultProps<View>>;
-  /** The picture of a story by its id, 16 wide to 5 high, for games that tell one of several. */
+  /** The picture of a story by its id, 16 wide to 5 high, for games with several stories. */
   Banner?: Component<{ id: string }>;
-  /** What is seen over it, if not the picture on the box. */
+  /** The picture over the ending, if not the picture on the box. */
   Picture?: Component<{ view: View }>;
   /** The drawings of all icons that the game uses: `./icons.json?drawings`. */
   icons: Drawings;
   phases: Phases<View>;
-  /** What a question is about, for those who play for the first time: by its rule. */
+  /** What a question is about, for people who play for the first time, by rule. */
   hints: Record<string, string>;
-  /** What an answer does, where its name alone does not say it: by rule and by the answer's id. */
+  /** What an answer does, if its name alone does not say it, by rule and by the answer's id. */
   meanings: Record<string, Record<string, string>>;
-  /** What a player looks up: a turn, the icons, the words of the game. */
+  /** What players look up: a turn, the icons, the words of the game. */
   guide: Guide;
-  /** What is said in a first game that teaches; empty without a lesson. */
+  /** The texts of a first game that teaches; empty if there is no lesson. */
   lesson: LessonMark[];
-  /** The things on the table that belong to some seats, as `kind:id`: the log marks lines about them. */
+  /** The things on the table that belong to some seats, as `kind:id`. The log marks lines about them. */
   thingsOf: (view: View, seats: number[]) => string[];
-  /** A click on a die picks it, and what that costs is said before it is done; otherwise it is done at once. */
+  /** A click on a die only picks it, and shows the cost before anything is done. Otherwise a click does it immediately. */
   picksDice?: boolean;
-  /** What figures on the board have gained and lost from one view to the next; it floats over them. */
+  /** What figures on the board have gained and lost from one view to the next, to float over them. */
   floats?: (before: View, now: View) => Float[];
-  /** Which of the things that a line of kind `card` is about is shown until the turn is over. */
+  /** The card, among the things that a line of kind `card` is about, that is shown until the end of the turn. */
   cardOf: (line: LogLine, view: View) => TurnedCard | undefined;
+  /** Of what happened since one's last answer, while nobody else decided, what did not come of it: for boards that tell the rest themselves. */
+  byItself?: (lines: LogLine[]) => LogLine[];
 }
 
 export interface BoardProps<View = unknown> {
@@ -64,9 +66,9 @@ export interface BoardProps<View = unknown> {
   pointing: Pointing;
   /** The seats that this page plays. */
   mine: number[];
-  /** All that has happened, for games that tell a story; not there in a replay. */
+  /** Everything that has happened, for games that tell a story; missing in a replay. */
   log?: LogLine[];
-  /** Who sits where: each figure stands there with its player's name. */
+  /** Who sits where, to show players' names at their figures. */
   seats?: SeatInfo[];
 }
 
@@ -81,30 +83,30 @@ export interface ResultProps<View = unknown> {
   mine: number[];
 }
 
-/** Where in a turn one is. */
+/** The phases of a turn. */
 export interface Phases<View = unknown> {
-  /** The phases of every turn, in their order. */
+  /** The phases of every turn, in order. */
   turn: string[];
-  /** What they and all others are called. */
+  /** The names of these and all other phases. */
   names: Record<string, string>;
   now: (view: View) => string | undefined;
 }
 
-/** What is looked up. Its texts say what a player needs; the rules say all. */
+/** What players look up. It has what a player needs; the rules have everything. */
 export interface Guide {
   /** A turn, step by step. */
   turn: { icon: string; title: string; text: string }[];
   /** What each icon stands for. */
   icons: { icon: string; name: string; text: string }[];
-  /** Words of the game, small unless they are names, and what they mean. */
+  /** Words of the game and their meanings, in lower case unless they are names. */
   terms: Record<string, string>;
 }
 
-/** Something that is said once in a first game. */
+/** A text that is shown once in a first game. */
 export interface LessonMark {
-  /** The rule of the question that it comes with; `start`: before all questions, `end`: after the last one. */
+  /** The rule of the question that it comes with; `start`: before all questions; `end`: after the last one. */
   at: string;
-  /** The part of the table that is outlined meanwhile: its `data-coach`. */
+  /** The part of the table that is outlined with it, by its `data-coach`. */
   look?: string;
   title: string;
   text: string;
@@ -115,7 +117,9 @@ export interface TurnedCard {
   /** The thing that it is, as `kind:id`. */
   card: string;
   icon: string;
+  /** It stays on the table, to be read there: it need not come to the middle. */
+  lies?: boolean;
 }
 
-/** A module in the types of its own view. This is the one place where a view is taken for what its game says it is. */
+/** Erases the type of a module's view. This is the one place where a view is assumed to be what its game says. */
 export const gameModule = <View>(module: GameModule<View>): GameModule => module as GameModule;

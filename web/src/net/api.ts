@@ -1,7 +1,7 @@
 import { type Change, patched } from '../table/changes';
 import type { CarryCode, DealInfo, Frames, GameCard, Invitation, Judgement, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
-/** What the server says when it cannot do something. */
+/** What the server says when it refuses or fails. */
 export class Failed extends Error {
   constructor(
     why: string,
@@ -15,8 +15,8 @@ export class Failed extends Error {
 let met: Promise<void> | undefined;
 
 /**
- * A browser that is new becomes somebody by the first answer: whatever is asked meanwhile waits for it, or it would be
- * somebody else.
+ * A new browser gets its identity with the first response. All other requests wait for that; otherwise each would get
+ * an identity of its own.
  */
 function introduced<T>(ask: () => Promise<T>): Promise<T> {
   if (met) return met.then(ask);
@@ -48,24 +48,24 @@ function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 export const games = (): Promise<GameCard[]> => call('/api/games');
-/** The last changed first. */
+/** The most recently changed first. */
 export const myTables = (from = 0, count = 200): Promise<MyTable[]> => call(`/api/tables?from=${from}&count=${count}`);
 export const newTable = (table: NewTable): Promise<TableAddress> => post('/api/tables', table);
-/** One's seats there are open again, and the table leaves one's list. */
+/** Reopens one's seats at the table and removes it from one's list. */
 export const leaveTable = (table: string): Promise<unknown> => post(`/api/tables/${table}/leave`, {});
-/** Whoever made a table deletes it, if nobody else sits there or the game is over. */
+/** Deletes a table that one has made, if nobody else sits there or the game is over. */
 export const deleteTable = (table: string): Promise<unknown> => call(`/api/tables/${table}`, { method: 'DELETE' });
-/** What a link is for, before one sits down. */
+/** What an invitation is for, before one sits down. */
 export const invitation = (table: string, key: string): Promise<Invitation> => call(`/api/tables/${table}/invitation?key=${encodeURIComponent(key)}`);
 export const join = (table: string, key: string, name: string): Promise<TableAddress> => post(`/api/tables/${table}/join`, { key, name });
-/** A code by which one becomes known at another device; it is shown once. */
+/** A code that makes one known on another device; it is shown only once. */
 export const carryCode = (): Promise<CarryCode> => post('/api/identity/code', {});
-/** One is the person whose code this is, from the next request on. */
+/** Uses such a code: from the next request on, this browser is the person who showed it. */
 export const takeCode = (code: string): Promise<unknown> => post('/api/identity', { code });
-/** A deal of today for each game. */
+/** Today's deal for each game. */
 export const today = (): Promise<DealInfo[]> => call('/api/today');
 export const dealOf = (code: string): Promise<DealInfo> => call(`/api/deals/${encodeURIComponent(code)}`);
-/** Games that one has finished, the last first; at most 1,000 at once. */
+/** Games that one has finished, the most recent first; at most 1,000 at a time. */
 export const myGames = (from: number, count: number): Promise<MyGame[]> => call(`/api/games/mine?from=${from}&count=${count}`);
 export const rules = (game: string): Promise<string> => call(`/api/rules/${encodeURIComponent(game)}`);
 export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
@@ -76,7 +76,7 @@ export function tableSocket(table: string): string {
 export const importReplay = (replay: string, open = false): Promise<TableAddress> => call(`/api/replays?open=${open}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: replay });
 export const tableInfo = (table: string): Promise<TableInfo> => call(`/api/tables/${table}`);
 
-/** Some frames of a recorded game, through the eyes of a seat or of everybody. */
+/** Some frames of a recorded game, as a seat or as everybody sees them. */
 export async function replayFrames(table: string, from: number, to: number, seat: number | null): Promise<Frames> {
   const eyes = seat === null ? '' : `&seat=${seat}`;
   const part = await call<Frames>(`/api/tables/${table}/frames?from=${from}&to=${to}${eyes}&board=changes`);
@@ -88,5 +88,5 @@ export async function replayFrames(table: string, from: number, to: number, seat
   return { ...part, frames };
 }
 
-/** What a bot that looks ahead thinks of the decisions of a recorded game, part by part. */
+/** What a bot that looks ahead thinks of the decisions in a recorded game; fetched in parts. */
 export const decisionsOf = (table: string, from: number): Promise<Judgement> => call(`/api/tables/${table}/decisions?from=${from}`);

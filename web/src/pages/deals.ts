@@ -6,13 +6,13 @@ const w = words.deal;
 const CODE = 16;
 const GROUP = /.{4}(?=.)/g;
 
-/** A code as it is shown: in groups of four. What cannot be one is left as it is. */
+/** A code in groups of four. A text that cannot be a code is left as it is. */
 export function shownCode(said: string): string {
   const bare = said.replace(/[^0-9a-z]/gi, '').toUpperCase();
   return bare.length === CODE ? bare.replace(GROUP, '$&-') : said.trim();
 }
 
-/** What a deal is called: by its day, if it is the game of one. */
+/** The name of a deal: its day, if it is a game of the day. */
 export function nameOf({ day, named = true }: { day: string | null; named?: boolean }): string {
   if (day) return w.ofDay(dayOf(day));
   return named ? w.shared : w.one;
@@ -30,7 +30,7 @@ export function whoPlays(seats: NewSeat[]): string {
   return bots.length > 0 ? w.against(me, bots.join(', ')) : me;
 }
 
-/** Who shall sit at the same deal once more: I where I sat, bots where bots sat, and the others by invitation. */
+/** The seats for playing the same deal again: me where I sat, bots where bots sat, and the others by invitation. */
 export function seatsAgain(seats: SeatInfo[], mine: number[]): NewSeat[] {
   return seats.map(({ seat, player, level }) => {
     if (player === 'bot') return level ?? 'adept';

@@ -1,6 +1,6 @@
 import type { MyGame } from '../wire';
 
-/** A game that was finished, with all the seats that one played in it. */
+/** A finished game, with all the seats that one played in it. */
 export interface Finished {
   key: string;
   table: string;
@@ -8,7 +8,7 @@ export interface Finished {
   title: string;
   setup: string;
   plays: string[];
-  /** Whoever played seats that were against each other has neither won nor lost. */
+  /** Somebody who played seats against each other has neither won nor lost. */
   outcome: 'won' | 'lost' | 'both';
   decisions: number;
   ended: number;
@@ -16,11 +16,11 @@ export interface Finished {
   deal: string | null;
 }
 
-/** The games of one's seats, each of them once, in the order in which they come. */
+/** The games of one's seats, each once, in the order in which they come. */
 export function finished(rows: MyGame[]): Finished[] {
   const games = new Map<string, MyGame[]>();
   for (const row of rows) {
-    // What is left of a deleted table is when it was played.
+    // All that is left of a deleted table is when it was played.
     const key = row.table || `${row.game} ${row.began} ${row.ended}`;
     games.set(key, [...(games.get(key) ?? []), row]);
   }
@@ -35,22 +35,22 @@ export function finished(rows: MyGame[]): Finished[] {
   });
 }
 
-/** What counts: no sandbox, and not against oneself. */
+/** The games that count: not in a sandbox, and not against oneself. */
 const counted = (games: Finished[]): Finished[] => games.filter(({ sandbox, outcome }) => !sandbox && outcome !== 'both');
 
 export interface Figures {
   played: number;
   won: number;
-  /** In percent; nothing where nothing was played. */
+  /** In percent; `undefined` if nothing was played. */
   share: number | undefined;
   longest: Finished | undefined;
-  /** Won with the fewest decisions. */
+  /** The game won with the fewest decisions. */
   best: Finished | undefined;
-  /** Games won one after the other: up to now, and at most. */
+  /** Wins in a row: up to now, and at most. */
   streak: { now: number; most: number };
 }
 
-/** `games` come with the last first. */
+/** `games` are sorted, the most recent first. */
 export function figures(games: Finished[]): Figures {
   const all = counted(games);
   const won = all.filter(({ outcome }) => outcome === 'won');
@@ -82,7 +82,7 @@ export interface Tally {
   won: number;
 }
 
-/** Of one game: by its stories, and by whom one played. */
+/** The tallies of one game: by story, and by character. */
 export interface OfGame {
   game: string;
   title: string;
@@ -90,7 +90,7 @@ export interface OfGame {
   whom: Tally[];
 }
 
-/** Game by game, the most played first. A game without a story is counted under `usual`. */
+/** Game by game, the most played first. Games without a story are counted under `usual`. */
 export function byGame(rows: MyGame[], usual: string): OfGame[] {
   const games = counted(finished(rows));
   const names = [...new Set(games.map(({ game }) => game))];
@@ -119,11 +119,11 @@ function tally(results: [name: string, won: boolean][]): Tally[] {
 }
 
 const time = (seconds: number): string => new Date(seconds * 1000).toISOString();
-/** What a table of figures would take for a sum is text. */
+/** Protects text that a spreadsheet would take for a formula. */
 const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One line for each seat, the last finished first. */
+/** One line per seat, the most recently finished first. */
 export function asCsv(rows: MyGame[]): string {
   const head = ['ended', 'began', 'game', 'story', 'played', 'seat', 'seats', 'won', 'decisions', 'sandbox', 'deal', 'table'];
   const lines = rows.map((row) => [time(row.ended), time(row.began), row.title, row.setup, row.plays, row.seat + 1, row.seats, row.won ? 'yes' : 'no', row.decisions, row.sandbox ? 'yes' : 'no', row.deal ?? '', row.table]);

@@ -1,13 +1,13 @@
 import type { FieldValue, SetupField } from '../wire';
 
-/** Values under the heading that they share, in the order of the headings; those without one come first. */
+/** Values grouped by heading, in the order of the headings; those without a heading come first. */
 export function byGroup(values: FieldValue[]): [string, FieldValue[]][] {
   const groups = new Map<string, FieldValue[]>([['', []]]);
   for (const value of values) groups.set(value.group, [...(groups.get(value.group) ?? []), value]);
   return [...groups].filter(([, all]) => all.length > 0);
 }
 
-/** What a field offers: where its headings are the answers of another field, what stands under the answer that is given there. */
+/** The values that a field offers. If its headings are the answers of another field, only those under that field's current answer. */
 export function offered(field: SetupField, all: SetupField[], setup: Record<string, unknown>): FieldValue[] {
   const groups = new Set(field.values.flatMap(({ group }) => group || []));
   const other = groups.size > 0 && all.find((one) => one !== field && one.kind === 'one' && [...groups].every((group) => one.values.some(({ name }) => name === group)));

@@ -1,6 +1,6 @@
 const HEADING = /^H[1-6]$/;
 
-/** Shows of a page of rules what has all these words; headings stay over what is left. Says how many rules that are. */
+/** Shows only the rules on the page that contain all these words, with their headings. Returns the number of rules. */
 export function search(page: HTMLElement, asked: string): number {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));

@@ -1,11 +1,11 @@
 import type { Advice } from '../wire';
 
-/** What a bot would do, about the one question that was asked about. */
+/** A bot's advice on the one question that it was asked about. */
 export class Adviser {
   #asked = $state(-1);
   #heard: Advice | undefined = $state.raw();
 
-  /** False if that has been asked already. */
+  /** Returns false if this has been asked already. */
   ask(sequence: number): boolean {
     if (this.isPondering(sequence) || this.about(sequence)) return false;
     this.#asked = sequence;
@@ -17,7 +17,7 @@ export class Adviser {
     this.forget();
   }
 
-  /** Nothing will come of what was asked. */
+  /** Drops a request that will not be answered. */
   forget(): void {
     this.#asked = -1;
   }

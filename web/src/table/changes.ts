@@ -1,12 +1,12 @@
 /**
- * What has changed on a board: `[value]` is here now; an object leads further in, by the names of fields (`null`: gone) or by the places
- * of a list, with its new length under the empty name. In a list, a number is what stood at that place before, and `[place, change]` the
- * same with a change.
+ * What has changed on a board. `[value]`: the new value here. An object leads further in, by the names of fields
+ * (`null`: gone) or by the positions of a list, with its new length under the empty name. In a list, a number is what
+ * was at that position before, and `[place, change]` the same with a change.
  */
 export type Change = [unknown] | { [name: string]: Change | Moved | null };
 type Moved = number | [number, Change];
 
-/** The board after a change. The board before stays as it is, and shares what has not changed. */
+/** The board after a change. The previous board is not modified; the new one shares what has not changed. */
 export function patched(board: unknown, change: Change): unknown {
   if (Array.isArray(change)) return change[0];
   const length = change[''];

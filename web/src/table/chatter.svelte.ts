@@ -5,9 +5,9 @@ export const isMine = (line: ChatLine, mine: number[]): boolean => line.seat !==
 
 const MOST_MUTED = 100;
 
-/** What one has read of the talk at a table, and whom one does not want to hear there. */
+/** What has been read of the chat at a table, and who is muted there. */
 export class Chatter {
-  /** Whether the talk of before one came is known. */
+  /** Whether the chat from before this visit is known. */
   begun = false;
   #read = $state(0);
   readonly #table: string;
@@ -35,7 +35,7 @@ export class Chatter {
     keep({ muted: muted.slice(-MOST_MUTED) });
   }
 
-  /** A person, not a name: whoever takes another name stays muted. */
+  /** Identifies a person rather than a name: somebody who changes their name stays muted. */
   #key(line: ChatLine): string {
     return `${this.#table}/${line.person || line.by}`;
   }

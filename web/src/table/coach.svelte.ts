@@ -3,13 +3,13 @@ import { keep, settings } from '../settings.svelte';
 import type { Frame } from '../wire';
 
 /**
- * Teaches a first game while it is played: a lesson is a list of marks, each tied to a question by its rule. The first
- * mark of a rule comes with the first such question, the second with the second. What was read stays read.
+ * Teaches a first game while it is played. A lesson is a list of marks, each tied to a question by its rule. The first
+ * mark of a rule comes with the first such question, the second with the second. Marks that were read stay read.
  */
 export class Coach {
-  /** The number of the mark that is shown. */
+  /** The index of the mark that is shown. */
   now: number | undefined = $state();
-  /** The question that a mark was shown for: it has no second one. */
+  /** The question that a mark was shown for; it does not get a second one. */
   #taught = -1;
   readonly #table: string;
 
@@ -39,7 +39,7 @@ export class Coach {
     return found;
   }
 
-  /** The mark is understood; what comes next is shown. */
+  /** Marks it as read, and shows the next one. */
   understood(lesson: LessonMark[], frame: Frame): void {
     if (this.now !== undefined) this.#learn(this.now);
     this.now = undefined;

@@ -6,8 +6,8 @@ const MANY_WAITING = 14;
 const LONGEST = 1100;
 
 /**
- * Frames wait here and are shown one after the other, so that a person can follow. Nothing waits for them: whatever a
- * person does shows the last one at once.
+ * Frames wait here and are shown one after the other, so that a person can follow. They never block anything: whatever
+ * the person does shows the last one at once.
  */
 export class Frames {
   shown: Frame | undefined = $state.raw();
@@ -24,7 +24,7 @@ export class Frames {
     this.#heard = heard;
   }
 
-  /** Begins anew: at the table, or after the connection was lost. */
+  /** Starts afresh: at a table, or after the connection was lost. */
   start(frame: Frame, log: LogLine[]): void {
     this.#stop();
     this.#queue = [];
@@ -39,12 +39,12 @@ export class Frames {
     if (this.#timer === undefined) this.#next();
   }
 
-  /** The newest frame, shown or not: answers go to its question. */
+  /** The newest frame, shown or not; answers go to its question. */
   get newest(): Frame | undefined {
     return this.#queue.at(-1) ?? this.shown;
   }
 
-  /** Shows everything that waits. */
+  /** Shows all waiting frames. */
   flush(): void {
     this.#stop();
     while (this.#queue.length > 0) this.#show();
@@ -69,7 +69,7 @@ export class Frames {
     return frame;
   }
 
-  /** What was taken back has not happened. */
+  /** Removes lines that were taken back. */
   #write({ lines, undone_from }: Frame): void {
     const kept = typeof undone_from === 'number' ? this.log.filter((line) => line.sequence < undone_from) : this.log;
     if (lines.length === 0 && kept === this.log) return;

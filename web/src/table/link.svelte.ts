@@ -23,59 +23,59 @@ export interface UndoWanted {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const STILL_THERE = 25_000;
-/** One has not answered yet. */
+/** Nothing has been answered yet. */
 const NEVER = -1;
 
-/** Whether the game has gone on by itself: a turn has begun, or a card has done something. */
+/** Whether the game has continued by itself: a turn has begun, or a card has done something. */
 const isMore = (lines: LogLine[]): boolean => lines.some(({ kind }) => kind === 'turn') || (lines.length > 2 && lines.some(({ kind }) => kind === 'card'));
 
-/** One's place at a table: what the server said, and a way to answer. It comes back by itself when the line breaks. */
+/** The connection to a table: what the server has said, and a way to answer. It reconnects by itself. */
 export class Link {
   connection: Connection = $state('connecting');
-  /** How often the line broke, or could not be laid again. */
+  /** How often the connection was lost or could not be established. */
   losses = $state(0);
   table: TableInfo | undefined = $state.raw();
   introduction = $state('');
   chat: ChatLine[] = $state.raw([]);
   undoWanted: UndoWanted | undefined = $state.raw();
-  /** Why the last thing was refused. */
+  /** Why the last request was refused. */
   refused = $state('');
   /** Why the last web hook was refused. */
   hookRefused = $state('');
   rematch: string | undefined = $state();
-  /** The server speaks otherwise than this page: a newer one is there. */
+  /** The server uses another version of the protocol: there is a newer page. */
   stale = $state(false);
   readonly frames: Frames;
   readonly series = new Series();
   readonly adviser = new Adviser();
 
-  /** The question that one answered last, and whether others have decided something since. */
+  /** The sequence of the question answered last. */
   #left = $state(NEVER);
   /** Whether others have decided something since one's own last answer. */
   others = $state(false);
 
   /** What has happened since one's own last answer. */
   readonly #since: LogLine[] = $derived.by(() => (this.#left === NEVER ? [] : this.frames.log.filter(({ sequence }) => sequence > this.#left)));
-  /** The same where it is more than what came of that answer. */
+  /** The same, if it is more than the result of that answer. */
   readonly waited: LogLine[] = $derived.by(() => (this.frames.shown?.yours && (this.others || isMore(this.#since)) ? this.#since : []));
 
   #socket: WebSocket | undefined;
-  /** Messages that nobody has looked at yet. */
+  /** Messages that have not been processed yet. */
   #inbox: string[] = [];
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
-  /** The sequence that was answered last: a second click is not a second answer. */
+  /** The sequence answered last, so that a second click is not a second answer. */
   #answered = -1;
-  /** The newest board, shown or not: what comes next may say only what changes on it. */
+  /** The newest board, shown or not; the next frame may contain only the changes to it. */
   #board: unknown;
-  /** Whether the server is looking at a web hook. */
+  /** Whether a web hook has been sent to the server and not confirmed yet. */
   #hooking = false;
   readonly #address: string;
 
   constructor(address: string, heard?: (lines: LogLine[]) => void) {
     this.#address = address;
-    // Nobody follows a page that is hidden: it goes straight to what is now.
+    // Nobody watches a hidden page, so it goes straight to the newest frame.
     this.frames = new Frames(() => (document.hidden ? 0 : paceOf(settings.speed)), heard);
     this.#open();
     addEventListener('online', this.#hurry);
@@ -111,7 +111,7 @@ export class Link {
     this.#open();
   };
 
-  /** What came together is drawn once. */
+  /** Messages that arrive together are drawn once. */
   #read(): void {
     const came = this.#inbox;
     this.#inbox = [];
@@ -170,7 +170,7 @@ export class Link {
     this.#answered = -1;
   }
 
-  /** The frame with its whole board. */
+  /** The frame with its complete board. */
   #whole(frame: Frame): Frame {
     this.#board = frame.changes === undefined ? frame.view : patched(this.#board, frame.changes as Change);
     return { ...frame, view: this.#board };
@@ -184,13 +184,13 @@ export class Link {
     this.frames.push({ ...frame, lines: this.#shown(frame.lines) });
   }
 
-  /** On a screen for several seats nobody reads what one of them alone may know: it is marked as `secret`. */
+  /** On a screen for several seats, lines marked `secret` are left out, because only one of the seats may know them. */
   #shown(lines: LogLine[]): LogLine[] {
     const shared = (this.table?.mine.length ?? 0) > 1;
     return shared ? lines.filter((line) => !line.at.some(({ kind }) => kind === 'secret')) : lines;
   }
 
-  /** Where this tab keeps what was answered last, for when it is loaded again. */
+  /** The key under which this tab keeps what was answered last, in case it is reloaded. */
   get #key(): string {
     return `answered ${this.table?.id}`;
   }
@@ -200,8 +200,8 @@ export class Link {
   }
 
   /**
-   * Answers the question that is shown, if it is ours and not answered yet. While things are still moving it only shows
-   * how they end: nobody answers a question that they have not seen.
+   * Answers the question that is shown, if it is ours and not answered yet. While frames are waiting, it only shows
+   * them: nobody should answer a question that they have not seen.
    */
   answer(choice: number): void {
     if (this.frames.waiting > 0) return this.frames.flush();
@@ -217,14 +217,14 @@ export class Link {
     this.say({ type: 'answer', seat: frame.question.actor, sequence: frame.sequence, choice });
   }
 
-  /** Answers as before while the same is asked. */
+  /** Repeats the last answer as long as the same is asked. */
   answerRest(): void {
     this.frames.flush();
     this.series.going = true;
     this.goOn();
   }
 
-  /** A next step of the series, once all is shown; it ends with another question or with somebody else's. */
+  /** The next step of the series, after all frames are shown. The series ends with another question, or somebody else's. */
   goOn(): void {
     const frame = this.frames.shown;
     if (!this.series.going || !frame || this.frames.waiting > 0) return;
@@ -234,7 +234,7 @@ export class Link {
     else this.series.going = false;
   }
 
-  /** Asks what a bot would do, once all is shown. */
+  /** Asks what a bot would do, after all frames are shown. */
   advise(): void {
     this.frames.flush();
     const frame = this.frames.shown;
@@ -243,14 +243,14 @@ export class Link {
     this.say({ type: 'advise', sequence: frame.sequence });
   }
 
-  /** Names the address that is told whose turn it is, or none. */
+  /** Sets the table's web hook, or removes it. */
   setHook(url: string | null): void {
     this.hookRefused = '';
     this.#hooking = true;
     this.say({ type: 'set_hook', url });
   }
 
-  /** Takes the last decision back, or all of the turn that is free. */
+  /** Takes back the last decision, or as much of the turn as is free. */
   undo(turn = false): void {
     this.frames.flush();
     this.series.forget();

@@ -4,8 +4,8 @@ import { keyOf } from './pointing.svelte';
 const PLACE = 'space';
 
 /**
- * The ways of figures in some lines of the log, as keys of places: a line that is about a figure and a place says that
- * it is there. Where it stood before is said by the lines before.
+ * The ways of figures in some lines of the log, as keys of places. A line about a figure and a place means that the
+ * figure is there. The lines before say where it was.
  */
 export function pathsOf(lines: LogLine[], before: LogLine[] = []): string[][] {
   const first = seen(before);

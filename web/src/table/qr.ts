@@ -1,7 +1,7 @@
-/** A QR code of a text: bytes, versions 1 to 10, as ISO/IEC 18004 has them. True is a dark module. */
+/** A QR code of a text: bytes, versions 1 to 10, as in ISO/IEC 18004. True is a dark module. */
 export type Level = 'L' | 'M';
 
-/** For each version: bytes of correction in a block, and how many bytes of data each block has. */
+/** For each version: the error correction bytes per block, and the number of data bytes in each block. */
 const L: [number, number[]][] = [
   [7, [19]], [10, [34]], [15, [55]], [20, [80]], [26, [108]],
   [18, [68, 68]], [20, [78, 78]], [24, [97, 97]], [30, [116, 116]], [18, [68, 68, 69, 69]],
@@ -11,12 +11,12 @@ const M: [number, number[]][] = [
   [16, [27, 27, 27, 27]], [18, [31, 31, 31, 31]], [22, [38, 38, 39, 39]], [22, [36, 36, 36, 37, 37]], [26, [43, 43, 43, 43, 44]],
 ];
 const BLOCKS = { L, M };
-/** What the level is called in the format bits. */
+/** The code of the level in the format bits. */
 const LEVEL_BITS = { L: 1, M: 0 };
-/** Where the small squares stand, along both sides. */
+/** The positions of the alignment patterns, along both axes. */
 const ALIGNMENTS = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
 
-/** The smallest code that holds the text; with more correction where that costs no size. */
+/** The smallest code that holds the text, with the higher level of error correction if that costs no size. */
 export function qr(text: string): boolean[][] {
   const bytes = [...new TextEncoder().encode(text)];
   for (let version = 1; version <= L.length; version++) {
@@ -33,7 +33,7 @@ const room = (version: number, level: Level): number => Math.floor((total(versio
 
 const bitsOf = (value: number, length: number): number[] => Array.from({ length }, (_, i) => (value >> (length - 1 - i)) & 1);
 
-/** Data and correction, block by block, in the order in which they are drawn. */
+/** Data and error correction, block by block, in the order in which they are drawn. */
 function words(bytes: number[], version: number, level: Level): number[] {
   const size = total(version, level);
   const bits = [...bitsOf(4, 4), ...bitsOf(bytes.length, countBits(version)), ...bytes.flatMap((byte) => bitsOf(byte, 8))];
@@ -47,13 +47,13 @@ function words(bytes: number[], version: number, level: Level): number[] {
   return [...woven(blocks), ...woven(blocks.map((block) => corrected(block, correction)))];
 }
 
-/** The first of each, then the second of each, and so on. */
+/** Interleaves the blocks: the first byte of each, then the second of each, and so on. */
 function woven(blocks: number[][]): number[] {
   const longest = Math.max(...blocks.map((block) => block.length));
   return Array.from({ length: longest }, (_, i) => blocks.flatMap((block) => block[i] ?? [])).flat();
 }
 
-/** Multiplies in the field of 256 that the code counts in. */
+/** Multiplication in the finite field GF(256) that the code uses. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit--) {
@@ -63,7 +63,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-/** The bytes by which a reader finds what it has misread. */
+/** The error correction bytes of a block. */
 function corrected(data: number[], length: number): number[] {
   let generator = [1];
   for (let i = 0, root = 1; i < length; i++, root = times(root, 2)) {
@@ -86,7 +86,7 @@ function drawn(version: number, level: Level, codewords: number[]): boolean[][] 
   return masks.reduce((best, one) => (penalty(one) < penalty(best) ? one : best));
 }
 
-/** All that is the same in every code of this size; what is left open is for the data. */
+/** Everything that is the same in all codes of this size; the modules left open are for the data. */
 function frame(version: number): Grid {
   const size = 17 + 4 * version;
   const grid: Grid = Array.from({ length: size }, () => Array<boolean | undefined>(size).fill(undefined));
@@ -118,7 +118,7 @@ function frame(version: number): Grid {
 
 const isCorner = (x: number, y: number, size: number): boolean => [x, y].every((at) => at === 6 || at === size - 7) && !(x === size - 7 && y === size - 7);
 
-/** Both copies of the fifteen bits that say level and mask, the highest bit first. */
+/** The positions of both copies of the fifteen format bits (level and mask), the highest bit first. */
 function formatPlaces(size: number): [number, number][][] {
   const skip = (at: number): number => (at >= 6 ? at + 1 : at);
   const first = Array.from({ length: 15 }, (_, i): [number, number] => (i < 8 ? [skip(i), 8] : [8, skip(14 - i)]));
@@ -148,7 +148,7 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The data goes up and down in columns of two, from the right; column 6 is a ruler. */
+/** The data goes up and down in columns of two modules, from the right; column 6 is the timing pattern. */
 function written(bare: Grid, codewords: number[], mask: (x: number, y: number) => boolean, format: number[]): boolean[][] {
   const size = bare.length;
   const grid = bare.map((row) => [...row]);
@@ -168,7 +168,7 @@ function written(bare: Grid, codewords: number[], mask: (x: number, y: number) =
   return grid as boolean[][];
 }
 
-/** How hard a code is to read: long runs, blocks, what looks like a corner, more of one than of the other. */
+/** How hard a code is to read: long runs, blocks, look-alikes of the corners, more dark modules than light or the reverse. */
 function penalty(grid: boolean[][]): number {
   const lines = [...grid, ...grid.map((_, x) => grid.map((row) => row[x] as boolean))].map((line) => line.map((dark) => (dark ? '1' : '0')).join(''));
   const runs = lines.flatMap((line) => line.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0);

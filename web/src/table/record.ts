@@ -1,4 +1,4 @@
-/** The record of a game up to so many of its answers, to be played on from there. */
+/** The record of a game up to this many of its answers, to be continued from there. */
 export function cut(record: string, answers: number): string {
   const [head = '', rest = ''] = record.split('\nanswers\n');
   const given = rest.split('\n').filter((line) => line && !/^(=|end:|#)/.test(line));

@@ -23,7 +23,7 @@ export function ruleText(page: string, id: string): string | undefined {
   return text.replace(/^\[[^\]]*\]\s*/, '').replace(/\s+/g, ' ').replaceAll(' →', '');
 }
 
-/** The texts of all rules whose number begins so, in their order. */
+/** The texts of all rules whose id begins like this, in order. */
 export function rulesBeginning(page: string, start: string): string[] {
   const ids = [...page.matchAll(/^- \*\*([A-Z0-9-]+)\*\*/gm)].map(([, id]) => id as string);
   return ids.filter((id) => id.startsWith(start)).map((id) => ruleText(page, id) ?? '');

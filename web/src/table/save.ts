@@ -1,6 +1,6 @@
 import { exportReplay } from '../net/api';
 
-/** Keeps a text as a file. */
+/** Saves a text as a file. */
 export function save(name: string, text: string): void {
   const anchor = document.createElement('a');
   anchor.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -9,7 +9,7 @@ export function save(name: string, text: string): void {
   URL.revokeObjectURL(anchor.href);
 }
 
-/** Keeps the record of a game as a file. */
+/** Saves the record of a game as a file. */
 export async function saveRecord(game: string, table: string): Promise<void> {
   save(`${game}-${table.slice(0, 8)}.replay`, await exportReplay(table));
 }

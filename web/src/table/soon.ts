@@ -1,4 +1,4 @@
-/** Does something as soon as whatever has come already is here: after the tasks that wait now, also in a hidden page. */
+/** Calls a function after the tasks that are already waiting, so that messages that have arrived together are handled together. Works in hidden pages too. */
 export function soon(act: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -1,4 +1,4 @@
-/** A text, in parts: those that are words of the game have a meaning. */
+/** A part of a text; words of the game have a meaning. */
 export interface Part {
   text: string;
   term?: string;
@@ -6,7 +6,7 @@ export interface Part {
 
 const ofWord = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds words of the game in a text, each once: the longest that fits, as a whole word, whatever its first letter. */
+/** Finds words of the game in a text, each once: the longest match, as a whole word, regardless of the case of its first letter. */
 export function parts(text: string, terms: Record<string, string>, known = new Set<string>()): Part[] {
   const words = Object.keys(terms).toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [{ text }];

@@ -12,7 +12,7 @@ pub(super) fn name() -> String {
     format!("strange-aeons-{VERSION}-linux-{}", machine())
 }
 
-/// What lies in the folder.
+/// The contents of the folder.
 pub(super) fn contents(goods: &Goods) -> Result<Vec<Packed>> {
     let mut files = vec![Packed { path: "aeons".to_owned(), runs: true, bytes: goods.program.clone() }];
     for (path, from) in [
@@ -40,7 +40,7 @@ pub(super) fn contents(goods: &Goods) -> Result<Vec<Packed>> {
     Ok(files)
 }
 
-/// The files as a compressed archive: the same bytes whenever it is written.
+/// The files as a compressed archive. It has the same bytes whenever it is written.
 pub(super) fn write(files: &[Packed], compression: Compression) -> Result<Vec<u8>> {
     let mut archive = Builder::new(GzEncoder::new(Vec::new(), compression));
     let mut made = Vec::new();
@@ -58,7 +58,7 @@ pub(super) fn write(files: &[Packed], compression: Compression) -> Result<Vec<u8
     Ok(archive.into_inner()?.finish()?)
 }
 
-/// The folders that a file lies in, the outermost first.
+/// The folders that a file is in, the outermost first.
 fn folders_of(path: &str) -> Vec<String> {
     path.match_indices('/').map(|(end, _)| path[..=end].to_owned()).filter(|folder| folder != "./").collect()
 }

@@ -1,4 +1,4 @@
-//! The package for Debian and its kin: an archive of `ar` that holds two of `tar`.
+//! The package for Debian and its derivatives: an `ar` archive that contains two `tar` archives.
 
 use anyhow::{Context, Result};
 use flate2::Compression;
@@ -7,7 +7,7 @@ use std::io::Write;
 
 use super::{Goods, Packed, VERSION, archive, machine, ours};
 
-/// What Debian calls the machine.
+/// Debian's name for the machine's architecture.
 pub(super) fn architecture() -> &'static str {
     match machine() {
         "x86_64" => "amd64",
@@ -34,7 +34,7 @@ pub(super) fn write(goods: &Goods, compression: Compression) -> Result<Vec<u8>> 
     Ok(package.into_inner()?)
 }
 
-/// What is installed.
+/// The files to install.
 fn data(goods: &Goods) -> Result<Vec<Packed>> {
     let mut files =
         vec![Packed { path: "./usr/bin/aeons".to_owned(), runs: true, bytes: goods.program.clone() }];
@@ -55,7 +55,7 @@ fn data(goods: &Goods) -> Result<Vec<Packed>> {
     Ok(files)
 }
 
-/// A manual page or the completions of a shell, where Debian looks for it.
+/// A manual page or the completions of a shell, at the path where Debian expects it.
 fn paper(name: &str, bytes: &[u8]) -> Result<Packed> {
     let plain = |path: &str| Packed { path: path.to_owned(), runs: false, bytes: bytes.to_vec() };
     Ok(match name {
@@ -71,7 +71,7 @@ fn paper(name: &str, bytes: &[u8]) -> Result<Packed> {
     })
 }
 
-/// What Debian is told about it.
+/// The package's metadata.
 fn control(goods: &Goods, data: &[Packed]) -> Result<Vec<Packed>> {
     let mut control = ours("./control", "packaging/debian/control")?;
     let kilobytes = data.iter().map(|file| file.bytes.len().div_ceil(1024)).sum::<usize>();
@@ -95,7 +95,7 @@ fn control(goods: &Goods, data: &[Packed]) -> Result<Vec<Packed>> {
     Ok(vec![control, settings, script("postinst")?, script("prerm")?])
 }
 
-/// The oldest C library that has all that the program asks of it: the newest version that is named in it.
+/// The oldest glibc that the program runs with: the newest version that its symbols name.
 fn glibc(program: &[u8]) -> Result<String> {
     const NAME: &[u8] = b"GLIBC_2.";
     let found = program.windows(NAME.len()).enumerate().filter(|(_, window)| *window == NAME);

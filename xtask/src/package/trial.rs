@@ -1,4 +1,4 @@
-//! What was packed is unpacked, installed and looked at, as far as this machine has the programs for it.
+//! Unpacks, installs and checks the packages, as far as this machine has the programs for it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use anyhow::{Context, Result, ensure};
 use crate::call::{program, root};
 use crate::debian::is_root;
 
-/// How exposed the service may be, of 100, as `systemd-analyze security` counts.
+/// The highest exposure allowed for the service, out of 100, as `systemd-analyze security` counts.
 const MOST_EXPOSED: &str = "20";
 
-/// Tries the archive, the package and the unit.
+/// Tries the archive, the Debian package and the systemd unit.
 pub(super) fn of(folder: &Path, made: &[PathBuf]) -> Result<()> {
     program("sha256sum").words(["--check", "SHA256SUMS"]).at(folder).run()?;
     let [archive, deb, _] = made else { anyhow::bail!("there are an archive, a package and checksums") };
@@ -20,7 +20,7 @@ pub(super) fn of(folder: &Path, made: &[PathBuf]) -> Result<()> {
     try_unit(folder)
 }
 
-/// The program runs where it was unpacked, and a page of the manual lies beside it.
+/// The program runs from the unpacked folder, and its manual page is beside it.
 fn try_archive(folder: &Path, archive: &Path) -> Result<()> {
     let into = fresh(&folder.join("unpacked"))?;
     program("tar").words(["-xzf".as_ref(), archive.as_os_str(), "-C".as_ref(), into.as_os_str()]).run()?;
@@ -31,7 +31,7 @@ fn try_archive(folder: &Path, archive: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Debian can read the package; root installs it into a folder of its own.
+/// Debian's tools can read the package; root installs it into a separate folder.
 fn try_deb(folder: &Path, deb: &Path) -> Result<()> {
     if !there("dpkg-deb") {
         return Ok(());
@@ -61,7 +61,7 @@ fn install(scratch: &Path, deb: &Path) -> Result<()> {
     Ok(())
 }
 
-/// systemd understands the unit, and finds little to attack in it.
+/// systemd accepts the unit, and rates it as hardly exposed.
 fn try_unit(folder: &Path) -> Result<()> {
     if !there("systemd-analyze") {
         return Ok(());

@@ -39,13 +39,13 @@ impl Book {
         self.chapters.iter().flat_map(|chapter| &chapter.rules)
     }
 
-    /// The first words of the ids, usually one: `DMD`.
+    /// The first parts of the ids, usually only one: `DMD`.
     pub(crate) fn prefixes(&self) -> BTreeSet<&str> {
         self.rules().filter_map(|rule| rule.id.split('-').next()).collect()
     }
 }
 
-/// The first words of all ids of several games.
+/// The first parts of all ids of several games.
 pub(crate) fn prefixes(books: &[Book]) -> BTreeSet<&str> {
     books.iter().flat_map(Book::prefixes).collect()
 }
@@ -60,7 +60,7 @@ impl Rule {
     }
 }
 
-/// Capital letters and digits, in two words or more: `DMD-SKILL-ARCANE`.
+/// Capital letters and digits in at least two parts: `DMD-SKILL-ARCANE`.
 fn is_id(text: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
     text.starts_with(|c: char| c.is_ascii_uppercase())
@@ -68,14 +68,14 @@ fn is_id(text: &str) -> bool {
         && text.split('-').all(|word| !word.is_empty() && word.chars().all(is_capital))
 }
 
-/// The sentence after `[F S W]`, if there is such a mark.
+/// The sentence without a leading mark of editions such as `[F S W]`.
 fn without_editions(rest: &str) -> &str {
     let rest = rest.trim();
     let marked = rest.strip_prefix('[').and_then(|marked| marked.split_once(']'));
     marked.map_or(rest, |(_, sentence)| sentence.trim_start())
 }
 
-/// `7. Run →` is called Run.
+/// The title of `7. Run →` is `Run`.
 fn title(heading: &str) -> String {
     let name = heading.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
     name.trim_end_matches('→').trim().to_owned()

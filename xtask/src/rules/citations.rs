@@ -1,4 +1,4 @@
-//! Who cites which rule: every id in a comment or a string of a Rust file.
+//! Finds citations of rules: every id in a comment or a string of a Rust file.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -40,7 +40,7 @@ pub(crate) fn in_sources(sources: &[(PathBuf, Source)], prefixes: &BTreeSet<&str
     citations
 }
 
-/// The ids in a piece of text. A word is an id as a whole or not at all: DMD-RUN-0 is not DMD-RUN-01.
+/// The ids in a text. A word is either an id as a whole or not at all: DMD-RUN-0 is not DMD-RUN-01.
 fn ids(text: &str, prefixes: &BTreeSet<&str>) -> Vec<String> {
     text.split(|c| !is_word(c) && c != '-').filter_map(|word| id(word, prefixes)).collect()
 }
@@ -67,11 +67,11 @@ fn tests(source: &Source, macros: &BTreeSet<String>) -> Vec<Lines> {
     tests
 }
 
-/// A line of code with the comments and attributes directly above it.
+/// A line of code, with the comments and attributes directly above it.
 struct Item {
     start: usize,
     line: usize,
-    /// Where the code starts after attributes on the same line.
+    /// The column at which the code starts, after attributes on the same line.
     column: usize,
     is_test: bool,
 }
@@ -131,7 +131,7 @@ fn makes_a_test(attribute: &str) -> bool {
     name.ends_with("test") || name.ends_with("test_case")
 }
 
-/// How far it is to just behind the bracket that closes the first one.
+/// The distance to just after the bracket that closes the first one.
 fn closing_bracket(code: &str) -> usize {
     let mut depth = 0;
     for (at, c) in code.char_indices() {
@@ -172,7 +172,7 @@ fn macros_that_make_tests(source: &Source) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// What a file cites, as `line id` with a star for tests.
+    /// The citations in a file, as `line id`, with a star for those in tests.
     fn cited(text: &str) -> Vec<String> {
         cited_in(&[text])
     }

@@ -1,4 +1,4 @@
-//! Which rules are tested, which citations name no rule, and which promises are broken.
+//! Which rules are tested, which citations name no rule, and which lines of `covered.txt` do not hold.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ pub(crate) struct Coverage {
     pub(crate) coded: BTreeSet<String>,
     pub(crate) strays: Vec<Stray>,
     pub(crate) broken: Vec<Broken>,
-    /// Ids that stand twice in the rules.
+    /// Ids that occur twice in the rules.
     pub(crate) doubles: Vec<String>,
 }
 
@@ -25,16 +25,16 @@ pub(crate) struct Stray {
     pub(crate) meant: Option<String>,
 }
 
-/// A line of `covered.txt`: these rules are done and stay done.
+/// A line of `covered.txt`: these rules are tested and have to stay tested.
 #[derive(Debug, PartialEq, Clone)]
 pub(crate) struct Promise {
     pub(crate) file: PathBuf,
     pub(crate) line: usize,
-    /// An id, or the start of ids with a star behind it.
+    /// An id, or the beginning of ids, followed by a star.
     pub(crate) pattern: String,
 }
 
-/// A promise that is not kept.
+/// A line of `covered.txt` that does not hold.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Broken {
     Untested { promise: Promise, id: String },
@@ -81,12 +81,12 @@ fn doubles(books: &[Book]) -> Vec<String> {
     all_ids(books).filter(|id| !seen.insert(*id)).map(str::to_owned).collect()
 }
 
-/// `DMD-RUN` stands for the chapter: some ids go on from there with a dash.
+/// Whether an id such as `DMD-RUN` names a chapter: some ids begin with it, followed by a dash.
 fn names_a_chapter(id: &str, ids: &BTreeSet<&str>) -> bool {
     ids.iter().any(|other| other.strip_prefix(id).is_some_and(|rest| rest.starts_with('-')))
 }
 
-/// The promises of `covered.txt`.
+/// The lines of `covered.txt`.
 pub(crate) fn promises(file: &Path, text: &str) -> Vec<Promise> {
     let mut promises = Vec::new();
     for (number, line) in text.lines().enumerate() {
@@ -99,7 +99,7 @@ pub(crate) fn promises(file: &Path, text: &str) -> Vec<Promise> {
 }
 
 impl Promise {
-    /// Whether it starts as the ids of these games do.
+    /// Whether it starts like the ids of these games.
     pub(crate) fn is_about(&self, books: &[Book]) -> bool {
         self.pattern.split('-').next().is_some_and(|prefix| book::prefixes(books).contains(prefix))
     }

@@ -23,20 +23,20 @@ use crate::tree::{files_under, read};
 pub(crate) struct Options {
     /// Print only what is wrong, and fail if anything is
     ///
-    /// Wrong is a citation of no rule, a rule that stands twice, or an untested rule of
-    /// docs/rules/covered.txt. That file lists what is done and must stay so: one id a line,
-    /// or the start of ids with a star, such as DMD-RUN-*; `#` starts a comment.
+    /// Wrong are: a citation that names no rule, an id that occurs twice, and an untested rule of
+    /// docs/rules/covered.txt. That file lists what is done and must stay so: one id per line, or the
+    /// beginning of ids with a star, such as DMD-RUN-*; `#` starts a comment.
     #[arg(long, verbatim_doc_comment)]
     check: bool,
-    /// List every untested rule in full, also of chapters that have no test at all yet
+    /// List every untested rule in full, even in chapters that have no tests yet
     #[arg(long)]
     missing: bool,
-    /// Look at one game only: death-may-die, or DMD
+    /// Only this game: death-may-die, or DMD
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
 }
 
-/// What CI asks for.
+/// Runs what CI requires.
 pub(crate) fn check() -> Result<()> {
     rules(&Options { check: true, ..Options::default() })
 }
@@ -71,7 +71,7 @@ fn read_books() -> Result<Vec<Book>> {
     Ok(books)
 }
 
-/// The books of one game, named by its file or by the start of its ids; or all.
+/// The book of one game, given by its file name or by the prefix of its ids; otherwise all books.
 fn chosen(mut books: Vec<Book>, game: Option<&str>) -> Result<Vec<Book>> {
     let Some(game) = game else { return Ok(books) };
     let games: Vec<String> = books.iter().map(|book| book.game.clone()).collect();

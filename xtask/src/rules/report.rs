@@ -5,12 +5,12 @@ use std::iter;
 use super::book::{Book, Chapter, Rule};
 use super::coverage::{Broken, Coverage, Stray};
 
-/// How many cells a bar has.
+/// The width of a bar in characters.
 const CELLS: usize = 12;
-/// Where a sentence is cut when it is not shown in full.
+/// The length at which a sentence is cut when it is not shown in full.
 const ROOM: usize = 96;
 
-/// Every chapter with its bar, and what is untested in the chapters that are started, or in `all`.
+/// Every chapter with its bar, and the untested rules of chapters that are begun, or of all if `all` is set.
 pub(crate) fn chapters(books: &[Book], coverage: &Coverage, all: bool) -> String {
     let titles = books.iter().flat_map(|book| &book.chapters).map(|chapter| chapter.title.chars().count());
     let width = titles.max().unwrap_or(0);
@@ -31,7 +31,7 @@ fn line(chapter: &Chapter, coverage: &Coverage, width: usize) -> String {
     format!("  {:<width$}  {}  {tested}/{rules} tested\n", chapter.title, bar(tested, rules))
 }
 
-/// The bar is full only when all is tested, and empty only when nothing is.
+/// A bar. It is full only if everything is tested, and empty only if nothing is.
 fn bar(tested: usize, rules: usize) -> String {
     let share = (tested * CELLS).checked_div(rules).unwrap_or(0);
     let full = share.max(usize::from(tested > 0));
@@ -53,7 +53,7 @@ fn sentence(rule: &Rule, coverage: &Coverage, in_full: bool) -> String {
     format!("      {}  {text}{note}\n", rule.id)
 }
 
-/// Cut between two words.
+/// The text, cut between two words.
 fn shortened(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();
@@ -63,7 +63,7 @@ fn shortened(text: &str, room: usize) -> String {
     format!("{} …", whole_words.trim_end_matches([',', ';', ':']))
 }
 
-/// All that is wrong, a line each.
+/// Everything that is wrong, one line each.
 pub(crate) fn problems(coverage: &Coverage) -> String {
     let doubles = coverage.doubles.iter().map(|id| format!("docs/rules: {id} stands there twice\n"));
     let strays = coverage.strays.iter().map(stray);

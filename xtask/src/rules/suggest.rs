@@ -1,11 +1,11 @@
-//! What somebody may have meant.
+//! Suggestions for misspelt ids.
 
-/// The known id that is spelled most like this one.
+/// The known id that is spelt most like this one.
 pub(crate) fn nearest<'a>(id: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     known.min_by_key(|other| distance(id, other))
 }
 
-/// How many letters must be changed, added or dropped to make one word of the other.
+/// How many letters have to be changed, added or left out to turn one word into the other.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();

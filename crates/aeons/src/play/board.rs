@@ -1,11 +1,11 @@
 //! A board as lines: `Hall: Cultist 1, 2 fire`.
 
-/// Whether answers have been given in a step that is still going on; the board is as it was before them.
+/// Whether the current step has answers already; the board is then as it was before them.
 pub(crate) fn is_within_a_step(position: &str) -> bool {
     position.lines().any(|line| line == "so far")
 }
 
-/// What is new: entries that differ, drawings as a whole, and entries that have lost all they had (`Hall: -`).
+/// What has changed: entries that differ, whole drawings, and entries that are now empty (`Hall: -`).
 pub(crate) fn changed(before: &str, now: &str) -> Vec<String> {
     let (before, now) = (entries(before), entries(now));
     let new = now.iter().filter(|entry| !before.contains(entry)).flat_map(|entry| entry.lines());
@@ -14,7 +14,7 @@ pub(crate) fn changed(before: &str, now: &str) -> Vec<String> {
     new.map(str::to_owned).chain(gone.map(|entry| format!("{}: -", name(entry)))).collect()
 }
 
-/// Lines, each with those below it that are set in; a drawing is one entry, up to the next empty line.
+/// Lines, each with the indented lines below it. A drawing is one entry, up to the next empty line.
 fn entries(board: &str) -> Vec<String> {
     let mut entries: Vec<String> = Vec::new();
     let mut is_open = false;
@@ -30,12 +30,12 @@ fn entries(board: &str) -> Vec<String> {
     entries
 }
 
-/// Whether it is made of lines and corners.
+/// Whether it consists of box-drawing characters.
 fn is_drawing(entry: &str) -> bool {
     entry.contains(['│', '─'])
 }
 
-/// What an entry is about, without the mark that it has on a map: `The lamp` of `a The lamp: Entry a`.
+/// The name of an entry, without its mark on the map: `The lamp` for `a The lamp: Entry a`.
 fn name(entry: &str) -> &str {
     let name = entry.split(':').next().unwrap_or(entry);
     match name.split_once(' ') {

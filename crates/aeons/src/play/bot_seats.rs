@@ -2,12 +2,12 @@ use anyhow::{Error, Result, bail};
 use bots::Bot;
 use std::str::FromStr;
 
-/// Which seats bots play, as it is typed: `random`, or `2=random,3=random`.
+/// Which seats bots play, as typed: `random`, or `2=random,3=random`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct BotSeats {
-    /// Every seat but the first.
+    /// The bot on every seat but the first.
     others: Option<Bot>,
-    /// Some seats, counted from 1 as people do.
+    /// Bots on some seats, counted from 1 as people do.
     some: Vec<(u8, Bot)>,
 }
 

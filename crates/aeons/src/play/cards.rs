@@ -1,4 +1,4 @@
-//! Cards to be read during play: the generated list, by name.
+//! Cards to look up during play: the generated list, by name.
 
 use shelf::GameName;
 
@@ -11,7 +11,7 @@ impl Cards {
         Cards(game.card_entries().into_iter().map(|card| (card.name, card.text)).collect())
     }
 
-    /// What the card of this name says; else those with such a word in their names; else in their texts.
+    /// The card with this name; otherwise the cards with such a word in their names, or in their texts.
     pub(crate) fn read(&self, words: &str) -> String {
         let wanted = words.to_lowercase();
         let named = self.those(|name, _| name == wanted);

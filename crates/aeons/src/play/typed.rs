@@ -17,7 +17,8 @@ pub(crate) enum Typed {
 }
 
 impl Typed {
-    /// Numbers come first, then commands, then names of options. Where numbers are asked for, a number means itself.
+    /// Numbers are tried first, then commands, then names of options. If the question asks for a number, a
+    /// number is the answer itself.
     pub(crate) fn read(text: &str, asked: &Asked) -> Result<Typed, String> {
         if let Some(option) = asked.options.iter().find(|option| option.id == text) {
             return Ok(Typed::Answer(option.index));

@@ -1,4 +1,5 @@
-//! Simulations that keep every game: rows with facts, a page, Parquet, decisions. They can be stopped and resumed.
+//! Simulations that record every game: rows with facts, a page, Parquet, decisions. They can be stopped and
+//! resumed.
 
 use super::SimulateOptions;
 use anyhow::{Context, Result, bail};
@@ -16,10 +17,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use studies::StudyVisitor;
 use table::{Game as _, Spoken};
 
-/// How many games are played before they are written down.
+/// How many games are played before they are written.
 const BATCH: u64 = 256;
 
-/// Plays, writes down and sums up. `stopped` ends it early; what is done is kept.
+/// Plays, records and sums up. `stopped` ends it early; finished games are kept.
 pub(super) fn study(options: &SimulateOptions, stopped: &AtomicBool, output: impl Write) -> Result<()> {
     studies::visit(options.game, Simulated { options, stopped, output })
 }
@@ -80,7 +81,7 @@ fn heading<S: Studied>(options: &SimulateOptions, content: &ContentOf<S>) -> Res
     })
 }
 
-/// How a game went, with its decisions if they are wanted.
+/// How a game went, with its decisions if they are recorded.
 type Game = (Row, Vec<Decision>);
 
 fn play<S: Studied>(
@@ -106,7 +107,7 @@ fn play<S: Studied>(
 /// Where rows go.
 struct Keeper {
     study: Study,
-    /// Games that are kept already.
+    /// The number of games that an earlier run has recorded.
     done: u64,
     rows: Option<BufWriter<File>>,
     columns: Option<GameColumns>,
@@ -114,7 +115,7 @@ struct Keeper {
 }
 
 impl Keeper {
-    /// Opens the files, with the rows of an earlier run if it is resumed.
+    /// Opens the files; if a run is resumed, reads its rows.
     fn open(options: &SimulateOptions, heading: &Heading, study: Study) -> Result<Keeper> {
         let earlier = match &options.rows {
             Some(file) if options.resume && file.exists() => earlier(file, heading)?,
@@ -169,12 +170,12 @@ fn earlier(file: &Path, heading: &Heading) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// The temporary file for the rows: it replaces the old one when all of them are written.
+/// A temporary file for the rows. It replaces the old file when all of them are written.
 fn beside(file: &Path) -> PathBuf {
     file.with_added_extension("new")
 }
 
-/// Creates a file, if one is wanted.
+/// Creates a file, if a path is given.
 fn made<T>(file: Option<&PathBuf>, make: impl Fn(&Path) -> Result<T>) -> Result<Option<T>> {
     file.map(|file| make(file).with_context(|| unwritable(file))).transpose()
 }

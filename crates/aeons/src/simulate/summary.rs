@@ -18,9 +18,9 @@ pub struct Summary {
     pub decisions: u64,
     /// Turns of all games together.
     pub turns: u64,
-    /// Of play, without start-up.
+    /// Playing time, without start-up.
     pub seconds: f64,
-    /// How often each ending came.
+    /// How often each ending occurred.
     pub endings: BTreeMap<String, u64>,
 }
 

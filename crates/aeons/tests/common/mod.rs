@@ -1,4 +1,4 @@
-//! What several tests need: a conversation with `drive`, and a whole recorded game.
+//! Shared by several tests: a conversation with `drive`, and a whole recorded game.
 #![allow(dead_code, reason = "not every test needs everything")]
 
 use serde_json::Value;
@@ -9,7 +9,7 @@ pub(crate) const ASK: &str = r#"{"cmd":"ask"}"#;
 pub(crate) const POSITION: &str = r#"{"cmd":"position"}"#;
 pub(crate) const REPLAY: &str = r#"{"cmd":"replay"}"#;
 
-/// What `drive` says to these lines, as it was written.
+/// The replies of `drive` to these lines, as text.
 pub(crate) fn heard(input: &[u8]) -> Vec<String> {
     heard_by(aeons::DriveOptions::default(), input)
 }
@@ -21,14 +21,14 @@ pub(crate) fn heard_by(options: aeons::DriveOptions, input: &[u8]) -> Vec<String
     String::from_utf8(output).expect("replies are text").lines().map(str::to_owned).collect()
 }
 
-/// What `drive` says to these lines; one reply each.
+/// The replies of `drive` to these lines, one for each.
 pub(crate) fn talk(lines: &[&str]) -> Vec<Value> {
     let replies = heard(lines.join("\n").as_bytes());
     assert_eq!(replies.len(), lines.len(), "each line gets one reply");
     replies.iter().map(|reply| serde_json::from_str(reply).expect("replies are JSON")).collect()
 }
 
-/// What `drive` says to the last of these lines.
+/// The reply of `drive` to the last of these lines.
 pub(crate) fn last(lines: &[&str]) -> Value {
     talk(lines).pop().expect("something was said")
 }
@@ -50,7 +50,7 @@ pub(crate) fn whole_game() -> String {
     game.replay()
 }
 
-/// The same with another version of the content, which stands in every record.
+/// The same with another version of the content, which is part of every record.
 pub(crate) fn with_version(said: &str, version: &str) -> String {
     const BEFORE: &str = "content: ";
     let mut parts = said.split(BEFORE);

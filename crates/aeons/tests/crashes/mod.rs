@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// People who play at once, each at a table of their own.
+/// How many people play at the same time, each at their own table.
 const PEOPLE: usize = 6;
 
 /// A server that can be killed.
@@ -22,7 +22,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// At this port, with its tables in a folder (`--data`) or a database (`--database`).
+    /// Starts it on this port, with its tables in a folder (`--data`) or a database (`--database`).
     pub(crate) fn start(store: [&str; 2], port: u16) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_aeons"))
             .args(["serve", "--log", "none", "--messages-per-second", "10000", "--port", &port.to_string()])
@@ -37,7 +37,7 @@ impl Server {
         Server { child, url }
     }
 
-    /// No time for goodbyes.
+    /// Kills it with no time for a clean shutdown.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -57,7 +57,7 @@ fn log(chair: &Chair) -> Vec<String> {
     lines.iter().map(|line| format!("{} {}", line["sequence"], line["text"])).collect()
 }
 
-/// Plays until it is told to stop, the connection breaks or something is refused; remembers what was confirmed.
+/// Plays until told to stop, the connection breaks or something is refused. Remembers what was confirmed.
 pub(crate) async fn play_on(
     mut person: Person,
     answers: Arc<AtomicUsize>,
@@ -85,7 +85,7 @@ pub(crate) async fn play_on(
     person
 }
 
-/// Answers the next question; if the game is over, the table where it is played again.
+/// Answers the next question. If the game is over, returns the table of the rematch.
 async fn answer(chair: &mut Chair, number: usize) -> Result<Option<String>> {
     chair.until(|chair| chair.is_asked() || chair.is_over()).await?;
     if !chair.is_over() {
@@ -102,7 +102,7 @@ async fn answer(chair: &mut Chair, number: usize) -> Result<Option<String>> {
 }
 
 impl Person {
-    /// What the server has shown since.
+    /// Records what the server has shown since message `from`.
     fn hear(&mut self, chair: &Chair, from: usize) {
         for text in &chair.heard[from..] {
             let message: Value = serde_json::from_str(text).unwrap();
@@ -112,7 +112,7 @@ impl Person {
         self.sequence = self.sequence.max(chair.sequence());
     }
 
-    /// Nothing that was confirmed is missing, and nothing of it has become something else.
+    /// Checks that nothing that was confirmed is missing or has changed, and remembers what is there now.
     pub(crate) fn remember(&mut self, chair: &Chair) {
         let (confirmed, there) = (self.sequence, chair.sequence());
         assert!(there >= confirmed, "{confirmed} answers were confirmed, {there} are there");
@@ -124,12 +124,12 @@ impl Person {
     }
 }
 
-/// A port that nobody listens at.
+/// A port that nobody listens on.
 pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// Waits until there is something to lose, and then for a moment that is another each time.
+/// Waits until there is something to lose, and then for a varying moment.
 pub(crate) async fn until_played(answers: &AtomicUsize, cycle: usize) {
     let enough = answers.load(Ordering::Relaxed) + 2 * PEOPLE;
     let given = async {
@@ -141,7 +141,7 @@ pub(crate) async fn until_played(answers: &AtomicUsize, cycle: usize) {
     tokio::time::sleep(Duration::from_millis(97 * (cycle as u64 % 7))).await;
 }
 
-/// How often something is killed, unless AEONS_CRASHES asks for more.
+/// The number of kills, unless AEONS_CRASHES asks for more.
 pub(crate) fn cycles(usual: usize) -> usize {
     std::env::var("AEONS_CRASHES").map_or(usual, |text| text.parse().expect("AEONS_CRASHES is a number"))
 }
@@ -174,7 +174,7 @@ pub(crate) async fn nothing_is_lost_when_the_server_is_killed(store: [&str; 2], 
     println!("{cycles} cycles, {answers} confirmed answers, none lost");
 }
 
-/// Everybody sits down at a table of their own.
+/// Seats each person at their own table.
 pub(crate) async fn arrive(url: &str) -> Vec<Person> {
     let mut people = Vec::new();
     for number in 0..PEOPLE {

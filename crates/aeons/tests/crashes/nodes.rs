@@ -1,4 +1,4 @@
-//! Three nodes on one database, one of which is killed while people play at all of them; or the database itself is.
+//! Three nodes on one database. While people play on all of them, one node is killed, or the database itself.
 
 use crate::crashes::{Person, Server, arrive, cycles, free_port, play_on, until_played};
 use clients::{Chair, Guest};
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
 const NODES: usize = 3;
-/// Every so many times it is the database that is killed.
+/// Every nth kill hits the database.
 const DATABASE_EVERY: usize = 4;
 
-/// The nodes, each at its own port; one that is dead is missing.
+/// The nodes, each on its own port; `None` if it is dead.
 struct Nodes<'a> {
     database: &'a str,
     ports: Vec<u16>,
@@ -28,7 +28,7 @@ impl Nodes<'_> {
         nodes
     }
 
-    /// Starts those that are dead.
+    /// Restarts the dead ones.
     fn revive(&mut self) {
         for (node, &port) in self.alive.iter_mut().zip(&self.ports) {
             node.get_or_insert_with(|| Server::start(["--database", self.database], port));
@@ -39,20 +39,20 @@ impl Nodes<'_> {
         self.alive[number].take().unwrap().kill();
     }
 
-    /// The address of somebody's node: any that lives.
+    /// The address of a node that is alive; different numbers give different nodes.
     fn url(&self, number: usize) -> &str {
         let alive: Vec<&Server> = self.alive.iter().flatten().collect();
         &alive[number % alive.len()].url
     }
 }
 
-/// One of the database's own processes is killed: all connections break, and it recovers from its log.
+/// Kills one of the database's own processes: all connections break, and it recovers from its log.
 async fn kill_database(url: &str) {
     let mut database = PgConnection::connect(url).await.unwrap();
     sqlx::query("COPY (SELECT 1) TO PROGRAM 'kill -KILL $PPID'").execute(&mut database).await.unwrap_err();
 }
 
-/// Sits down as soon as the table is run again, as a page does.
+/// Sits down as soon as a node runs the table again, as a page does.
 async fn come_back(guest: &Guest, table: &str) -> Chair {
     let begun = Instant::now();
     loop {
@@ -66,7 +66,7 @@ async fn come_back(guest: &Guest, table: &str) -> Chair {
     }
 }
 
-/// Everybody plays until something is killed, and those whose connection holds for a moment longer.
+/// Everybody plays until something is killed, and those whose connection survives for a moment longer.
 async fn play_until_killed(
     people: Vec<Person>,
     answers: &Arc<AtomicUsize>,
@@ -85,7 +85,7 @@ async fn play_until_killed(
     playing.join_all().await
 }
 
-/// Kills nodes and the database in turn; everybody goes on at another node each time.
+/// Kills nodes and the database in turn; everybody continues on another node each time.
 pub(crate) async fn nothing_is_lost_when_nodes_and_the_database_are_killed(database: &str, usual: usize) {
     let (cycles, answers) = (cycles(usual), Arc::new(AtomicUsize::new(0)));
     let mut nodes = Nodes::start(database);

@@ -1,5 +1,6 @@
-//! Chance in playouts, by common random numbers: the nth playout of two answers rolls the same dice as far as it goes. The
-//! first card drawn is the same card, and so is the first die of each kind. What differs is then due to the answers.
+//! Chance in playouts, by common random numbers: the nth playouts of two answers roll the same dice as far as
+//! possible. The first card drawn is the same card, and so is the first die of each kind, so differences in
+//! the result are due to the answers.
 
 use table::{Game, fingerprint};
 

@@ -1,5 +1,5 @@
-//! Several trees that grow in parallel. Each tries every answer that is left equally often, and the answers that look
-//! worst over all trees are dropped bit by bit (sequential halving).
+//! Several trees that grow in parallel. Each tries all remaining answers equally often, and those that look
+//! worst over all trees are dropped step by step (sequential halving).
 
 use super::playout::Playout;
 use super::root::{Baseline, Tries, leave_out};
@@ -10,12 +10,12 @@ use rayon::prelude::*;
 use std::time::{Duration, Instant};
 use table::{Position, Seat, fingerprint};
 
-/// At most this many trees grow in parallel, each of at least `LEAST_PLAYOUTS` playouts.
+/// At most this many trees grow in parallel, each with at least `LEAST_PLAYOUTS` playouts.
 const MOST_TREES: u32 = 8;
 const LEAST_PLAYOUTS: u32 = 1000;
-/// The worst answers are dropped after this many tries of each in each tree.
+/// How many tries each tree gives every answer before the worst are dropped.
 const PAUSE: u64 = 8;
-/// Later, after one more try for every four that each has had.
+/// Later, the pause grows: one more try for every four that each answer has had.
 const LATER_PAUSE: u64 = 4;
 
 /// The search of one question.
@@ -30,8 +30,8 @@ pub(super) struct Forest<'a, B: Search> {
 }
 
 impl<B: Search> Forest<'_, B> {
-    /// The values of each answer's playouts, by tree. The number of trees and what is in them do not depend on the
-    /// number of threads, unless time is the limit.
+    /// The values of each answer's playouts, by tree. Unless time is the limit, the number of trees and their
+    /// results do not depend on the number of threads.
     pub(super) fn tries(&self, budget: Budget, threads: usize) -> Vec<Tries> {
         let (limit, trees) = match budget {
             Budget::Playouts(playouts) => {
@@ -96,7 +96,7 @@ impl<'a, B: Search> Growing<'a, B> {
         Growing { forest, number, limit, tree, state, rounds: 0, playouts: 0 }
     }
 
-    /// The share of the budget that is used up.
+    /// The share of the budget that has been used.
     fn used(&self) -> f32 {
         match self.limit {
             Limit::Playouts(most) => self.playouts as f32 / most as f32,
@@ -104,7 +104,7 @@ impl<'a, B: Search> Growing<'a, B> {
         }
     }
 
-    /// Tries each answer that is left a few times.
+    /// Tries each remaining answer a few times.
     fn grow(&mut self, tries: &mut Tries, left: &[usize]) {
         for _ in 0..PAUSE.max(self.rounds / LATER_PAUSE) {
             left.iter().for_each(|&first| self.try_one(tries, first));

@@ -1,4 +1,5 @@
-//! One playout: a copy of the position, what is hidden dealt anew, answers from the tree, then quick ones.
+//! One playout: a copy of the position with hidden information redealt, then answers from the tree, then
+//! quick ones.
 
 use super::common_chance::CommonChance;
 use super::forest::Forest;
@@ -17,12 +18,12 @@ pub(super) struct Playout<'a, B: Search> {
     tree: &'a mut Tree<B::Game>,
     chance: CommonChance<B::Game>,
     stream: Stream,
-    /// The answer that is tried.
+    /// The answer being tried.
     first: usize,
-    /// Answers since the step of the position began.
+    /// The answers given since the current step began.
     given: std::slice::Iter<'a, Given>,
     is_redealt: bool,
-    /// Where in the tree the game is, until it leaves it.
+    /// The current node of the tree; `None` once the game has left it.
     node: Option<usize>,
     path: Vec<Taken>,
     intent: B::Intent,
@@ -32,7 +33,7 @@ pub(super) struct Playout<'a, B: Search> {
 }
 
 impl<'a, B: Search> Playout<'a, B> {
-    /// Plays ahead from `state`, where the step of the position begins, and updates the tree. Returns the probability
+    /// Plays from `state`, the beginning of the current step, and updates the tree. Returns the probability
     /// of winning at the end, and the number of decisions.
     pub(super) fn play(
         forest: &'a Forest<'a, B>,
@@ -57,7 +58,7 @@ impl<'a, B: Search> Playout<'a, B> {
             turns_left: B::HORIZON,
             decisions: 0,
         };
-        // It stops at the horizon or at the end of the game; both are judged.
+        // It stops at the horizon or at the end of the game; both are evaluated.
         let _stopped = Table::new(forest.content, state, &mut playout).play_on();
         let value = win_probability::<B>(forest.plan, forest.content, state, forest.seat);
         for taken in playout.path {

@@ -1,18 +1,18 @@
-//! The values of the answers to the question. The nth try of each has the same random numbers, so they are compared try
-//! by try.
+//! The values of the answers at the root. The nth try of each uses the same random numbers, so answers are
+//! compared try by try.
 
 /// An answer is clearly better if it is this many standard errors above the other.
 const CLEAR: f32 = 3.0;
-/// Two answers are as good as equal if their values surely differ by less than this.
+/// Two answers count as equal if their values almost certainly differ by less than this.
 const NOTHING: f32 = 0.005;
 const SURE: f32 = 2.0;
-/// Before this many tries no answer is given up for gaining too little on the usual one: rare events may not have
-/// happened yet.
+/// Before this many tries, no answer is dropped for gaining too little on the usual one: rare events may not
+/// have happened yet.
 const ENOUGH: u32 = 64;
-/// A lower bound on the variance of differences, so that a few equal ones do not look certain.
+/// A lower bound on the variance of differences, so that a few equal results do not look certain.
 const LEAST_VARIANCE: f32 = 0.0003;
 
-/// The value of every try, by answer. Once left out, an answer is not tried again.
+/// The value of every try, by answer. An answer that has been dropped is not tried again.
 #[derive(Clone, Debug)]
 pub(super) struct Tries {
     values: Vec<Vec<f32>>,
@@ -47,9 +47,9 @@ impl Tries {
     }
 }
 
-/// Leaves out what is clearly worse than the best, and then the worst of the rest, so that their number halves with
-/// each part of the budget. If all that are left are as good as equal, only the best stays; if surely none gains enough
-/// on the usual one, only the usual one does.
+/// Drops answers that are clearly worse than the best, and then the worst of the rest, so that their number
+/// halves with each part of the budget. If all that are left are practically equal, only the best stays. If
+/// almost certainly none gains enough on the usual one, only the usual one stays.
 pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, baseline: Baseline) {
     let sums: Vec<f32> = (0..trees[0].answers()).map(|answer| total(trees, answer).1).collect();
     left.sort_by(|&a, &b| sums[b].total_cmp(&sums[a]).then(a.cmp(&b)));
@@ -67,7 +67,7 @@ pub(super) fn leave_out(trees: &[Tries], left: &mut Vec<usize>, used: f32, basel
     }
 }
 
-/// Whether an answer surely gains too little on the usual one to be given instead.
+/// Whether an answer almost certainly gains too little on the usual one to replace it.
 fn is_hopeless(trees: &[Tries], answer: usize, baseline: Baseline) -> bool {
     let margin = Margin::between(trees, answer, baseline.usual);
     margin.tries >= ENOUGH && margin.is_below(baseline.least_gain)
@@ -87,7 +87,7 @@ pub(super) fn total(trees: &[Tries], answer: usize) -> (u32, f32) {
 }
 
 impl Margin {
-    /// Only tries with the same random numbers count.
+    /// Compares only tries that used the same random numbers.
     pub(super) fn between(trees: &[Tries], one: usize, other: usize) -> Margin {
         let pairs = trees.iter().flat_map(|tries| tries.values[one].iter().zip(&tries.values[other]));
         let (mut tries, mut sum, mut squares) = (0, 0.0, 0.0);
@@ -106,7 +106,7 @@ impl Margin {
         self.mean > errors * self.error
     }
 
-    /// The difference if it is clear, otherwise nothing.
+    /// The difference if it is clear, otherwise 0.
     pub(super) fn if_clear(self, errors: f32) -> f32 {
         if self.is_clear(errors) { self.mean } else { 0.0 }
     }
@@ -115,7 +115,7 @@ impl Margin {
         self.mean >= gain
     }
 
-    /// Whether it is surely less than this.
+    /// Whether it is almost certainly less than this.
     fn is_below(self, gain: f32) -> bool {
         self.mean + CLEAR * self.error < gain
     }
@@ -143,7 +143,7 @@ mod tests {
         left
     }
 
-    /// Luck decides nearly everything, but the same luck for both.
+    /// Luck decides nearly everything, but both answers have the same luck.
     #[test]
     fn a_small_difference_is_clear_if_luck_is_the_same() {
         let luck = |by: f32| (0..40).map(|n| (n % 2) as f32 * 0.8 + by).collect::<Vec<f32>>();
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(left(&few, 0.6).len(), 2);
     }
 
-    /// One answer is better by 0.01, the other surely not by enough.
+    /// One answer is better by 0.01; the other almost certainly does not gain enough.
     #[test]
     fn thinking_ends_when_no_answer_can_be_better_by_what_it_takes() {
         let near = |tries: usize| tries_of([vec![0.5; tries], vec![0.51; tries], vec![0.505; tries]]);

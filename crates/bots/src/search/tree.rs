@@ -1,14 +1,14 @@
-//! What has been tried: a tree of answers. A node holds statistics only; its state is found by playing its answers
-//! again.
+//! What has been tried: a tree of answers. A node holds only statistics; to get its state, replay its
+//! answers.
 
 use table::{Ask, Game};
 
-/// The prior of the answer that a player would give without a search.
+/// The prior of the answer that the quick policy would give.
 const USUAL_PRIOR: f32 = 0.4;
 /// How far below the mean an answer that was never tried is assumed to be.
 const FIRST_PLAY_PENALTY: f32 = 0.02;
 
-/// Answers by the path of answers that leads to them; what chance says on the way is not part of the path.
+/// Answers, by the path of answers that leads to them. What chance says on the way is not part of the path.
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
@@ -16,7 +16,7 @@ pub(super) struct Tree<G: Game> {
     exploration: f32,
 }
 
-/// The questions that may be asked at this point, with the statistics of their answers.
+/// The questions that may come up at this point, with the statistics of their answers.
 #[derive(Debug)]
 struct Node<G: Game> {
     edges: Vec<Edge<G>>,
@@ -48,7 +48,7 @@ impl Tried {
     }
 }
 
-/// An edge of a node, by their numbers.
+/// An edge: the numbers of its node and of the edge in it.
 pub(super) type Taken = (usize, usize);
 
 impl<G: Game> Tree<G> {
@@ -109,7 +109,7 @@ impl<G: Game> Tree<G> {
         promises.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(0, |(index, _)| index)
     }
 
-    /// The node behind an edge; it is made when the edge has been tried before.
+    /// The node behind an edge. It is created when the edge is taken for the second time.
     pub(super) fn follow(&mut self, (node, edge): Taken) -> Option<usize> {
         let made = self.nodes.len();
         let edge = &mut self.nodes[node].edges[edge];

@@ -1,4 +1,4 @@
-//! Rude visitors who sit at a table with a second page of their own.
+//! Badly behaved clients who sit at a table with a second page of their own.
 
 use super::GAME;
 use crate::{Chair, Guest};
@@ -6,7 +6,7 @@ use anyhow::Result;
 use serde_json::json;
 use std::net::Ipv4Addr;
 
-/// Two at a table, from the same address.
+/// Two visitors at a table, from the same address.
 async fn pair(guest: &Guest) -> Result<(String, Guest, Chair, Chair)> {
     let from = guest.address.unwrap_or(Ipv4Addr::LOCALHOST.into());
     let other = Guest::arrive_from(&guest.base, from).await?;
@@ -83,7 +83,7 @@ pub(super) async fn flicker(guest: &Guest) -> Result<()> {
     Ok(())
 }
 
-/// The table is another's, who lets everybody watch.
+/// The table belongs to somebody else, who lets everybody watch.
 pub(super) async fn heckle(guest: &Guest) -> Result<()> {
     let host = Guest::arrive(&guest.base).await?;
     let open = json!({ "game": GAME, "setup": { "players": 2 }, "seats": ["me", "adept"], "open_to_watchers": true });

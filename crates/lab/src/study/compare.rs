@@ -1,7 +1,7 @@
 use super::Study;
 use crate::Rate;
 
-/// How much more often something came with a win in one study than in another.
+/// How much more often something went with a win in one study than in another.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Difference {
     pub kind: String,
@@ -12,7 +12,8 @@ pub struct Difference {
     pub chance: f64,
 }
 
-/// Everything that is in both studies, the surest differences first. All games together are the kind `all`.
+/// Everything that is in both studies, the most significant differences first. All games together are the
+/// kind `all`.
 pub fn compare(before: &Study, after: &Study) -> Vec<Difference> {
     let mut found = vec![difference("all", "games", before.won, after.won)];
     for (kind, names) in &before.facts {
@@ -45,7 +46,7 @@ fn by_chance(a: Rate, b: Rate) -> f64 {
     2.0 * tail((a.share() - b.share()).abs() / spread.sqrt())
 }
 
-/// Holm's correction: the more is compared, the surer each difference has to be.
+/// Holm's correction: the more comparisons, the more significant each difference has to be.
 fn correct(found: &mut [Difference]) {
     found.sort_by(|a, b| a.chance.total_cmp(&b.chance));
     let (all, mut least) = (found.len(), 0.0_f64);
@@ -55,8 +56,8 @@ fn correct(found: &mut [Difference]) {
     }
 }
 
-/// The probability that a standard normal number is above `z`, by the approximation of Abramowitz and Stegun (26.2.17),
-/// good to seven decimal places.
+/// The probability that a standard normal variable is above `z`, by the approximation of Abramowitz and
+/// Stegun (26.2.17), accurate to seven decimal places.
 pub(super) fn tail(z: f64) -> f64 {
     let t = 1.0 / (1.0 + 0.231_641_9 * z);
     let polynomial = [1.330_274_429, -1.821_255_978, 1.781_477_937, -0.356_563_782, 0.319_381_53];

@@ -8,7 +8,7 @@ use table::{Actor, Answers, Ask, Position, Seat};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     pub seat: Seat,
-    /// The rule that the question comes from.
+    /// The rule behind the question.
     pub rule: &'static str,
     pub question: String,
     /// How many answers there were.
@@ -18,7 +18,7 @@ pub struct Decision {
     pub won: bool,
 }
 
-/// Plays `state` to its end with these bots. Returns all that happened, and every decision.
+/// Plays `state` to its end with these bots. Returns all events, and every decision.
 pub fn play_noting<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
@@ -36,7 +36,7 @@ pub fn play_noting<G: OnShelf>(
     (news, noting.decisions_of(state))
 }
 
-/// Bots whose answers are written down.
+/// Bots whose answers are recorded.
 struct Noting<'a, G: OnShelf> {
     content: &'a G::Content,
     bots: Bots,
@@ -56,7 +56,7 @@ impl<G: OnShelf> Noting<'_, G> {
         });
     }
 
-    /// The decisions, now that it is known who won.
+    /// The decisions, completed with who won.
     fn decisions_of(mut self, state: &G::State) -> Vec<Decision> {
         let ending = G::ending(state).expect("a game that is over has an ending");
         let winners = G::winners(state, ending);

@@ -1,4 +1,4 @@
-//! A study as a page: one HTML file without scripts, readable in the dark and in the light.
+//! A study as a page: one HTML file without scripts, with a light and a dark theme.
 
 use super::sum::Beside;
 use super::{Heading, Study};
@@ -7,13 +7,13 @@ use crate::heat::{Cell, STYLE, escaped, write_scale};
 use std::collections::BTreeSet;
 use std::fmt::{Result, Write};
 
-/// The significance level: what stands out has a lower p-value.
+/// The significance level: what is highlighted has a lower p-value.
 const SURE: f64 = 0.05;
-/// Facts with fewer games say too little for a row of their own.
+/// Facts with fewer games say too little to get a row of their own.
 const LEAST: u64 = 20;
 /// At most this many decisive facts are listed.
 const DECISIVE: usize = 12;
-/// How wide a bar of 100 % is, and how high a histogram.
+/// The width of a bar of 100 %, and the height of a histogram.
 const BAR: f64 = 220.0;
 const HEIGHT: f64 = 160.0;
 
@@ -72,8 +72,8 @@ fn beside<'a>(study: &'a Study, kind: &'a str) -> Vec<Named<'a>> {
     named
 }
 
-/// Facts that came with significantly more or fewer wins than others of their kind: first what was dealt at random
-/// before the game, then what came up in play.
+/// Facts that went with significantly more or fewer wins than others of their kind: first what was dealt at
+/// random before the game, then what came up in play.
 fn write_decisive(html: &mut String, study: &Study) -> Result {
     let mut all: Vec<Named<'_>> = study.facts.keys().flat_map(|kind| beside(study, kind)).collect();
     let tests = all.len().max(1) as f64;
@@ -166,7 +166,7 @@ fn write_endings(html: &mut String, study: &Study) -> Result {
     writeln!(html, "</table>")
 }
 
-/// A row of a table: a name, a number of games, a rate with its bar and interval.
+/// A row of a table: a name, a number of games, and a rate with its bar and interval.
 fn write_bar(html: &mut String, name: &str, rate: Rate, games: u64, more: &str) -> Result {
     let ((low, high), width) = (rate.interval(), BAR * rate.share());
     writeln!(
@@ -180,7 +180,7 @@ fn write_bar(html: &mut String, name: &str, rate: Rate, games: u64, more: &str) 
     )
 }
 
-/// How many games took each number of turns; won games are stacked on lost ones.
+/// A histogram of the number of turns; won games are stacked on lost ones.
 fn write_lengths(html: &mut String, study: &Study) -> Result {
     let most = study.lengths.values().map(|(won, lost)| won + lost).max().unwrap_or(1) as f64;
     let longest = study.lengths.keys().next_back().copied().unwrap_or(0);
@@ -212,7 +212,7 @@ fn write_lengths(html: &mut String, study: &Study) -> Result {
     writeln!(html, "</svg>")
 }
 
-/// Every name of a kind, the best first; a star where it stands out from the others.
+/// Every name of a kind, the best first, with a star where it differs significantly from the others.
 fn write_kind(html: &mut String, study: &Study, kind: &str) -> Result {
     let facts = beside(study, kind);
     if facts.len() < 2 {
@@ -234,7 +234,7 @@ fn write_kind(html: &mut String, study: &Study, kind: &str) -> Result {
     writeln!(html, "</table>")
 }
 
-/// What games that are alike have in common.
+/// What comparable games have in common, in words.
 fn like(study: &Study) -> String {
     if study.alike().is_empty() {
         String::new()
@@ -275,7 +275,7 @@ mod tests {
         page("Toy", &heading, study)
     }
 
-    /// What stands out because it was dealt, and what only went with winning.
+    /// What stands out: facts that were dealt, and facts that merely went with winning.
     fn standing_out(study: &Study) -> [String; 2] {
         let html = html_of(study);
         [1, 2].map(|chapter| html.split("<h2>").nth(chapter).expect("both chapters").to_owned())

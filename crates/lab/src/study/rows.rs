@@ -13,9 +13,9 @@ pub struct Heading {
     pub game: String,
     pub bots: String,
     pub seed: u64,
-    /// As JSON, or `any`.
+    /// JSON, or `any`.
     pub setup: String,
-    /// Of the rules and cards.
+    /// The version of rules and cards.
     pub content: u64,
 }
 
@@ -24,7 +24,7 @@ pub fn write_heading(output: &mut impl Write, heading: &Heading) -> Result<()> {
     Ok(writeln!(output, "{COLUMNS}")?)
 }
 
-/// Facts are `kind:name`, with a star where they came with a win, separated by semicolons.
+/// Facts are `kind:name`, separated by semicolons, with a star if they came with a win.
 pub fn write_row(output: &mut impl Write, index: u64, row: &Row) -> Result<()> {
     let facts: Vec<String> = row.facts.iter().map(written).collect();
     let Row { ending, won, decisions, turns, .. } = row;
@@ -37,7 +37,7 @@ fn written(fact: &Fact) -> String {
     format!("{}:{}{star}", plain(&fact.kind), plain(&fact.name))
 }
 
-/// Reads what was written. A last line that was cut off, as by a crash, is left out.
+/// Reads such a file. A last line that was cut off, as by a crash, is skipped.
 pub fn read_rows(input: impl BufRead) -> Result<(Heading, Vec<Row>)> {
     let mut lines = input.lines();
     let first = lines.next().context("the file is empty")??;

@@ -9,18 +9,18 @@ use std::fmt;
 pub struct Study {
     pub won: Rate,
     pub endings: BTreeMap<String, u64>,
-    /// Games that were won and lost, by their number of turns.
+    /// Games won and lost, by their number of turns.
     pub lengths: BTreeMap<u64, (u64, u64)>,
-    /// By kind, name and group of games that are alike: how often it came with a win.
+    /// How often each fact came with a win, by kind, name and group of comparable games.
     pub facts: BTreeMap<String, BTreeMap<String, BTreeMap<String, Rate>>>,
-    /// By the names of three kinds of facts.
+    /// Win rates by the names of three kinds of facts.
     pub grid: BTreeMap<[String; 3], Rate>,
     kinds: [&'static str; 3],
     alike: &'static [&'static str],
     dealt: &'static [&'static str],
 }
 
-/// A fact compared with the other facts of its kind in games that are alike.
+/// A fact compared with the other facts of its kind in comparable games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Beside {
     pub rate: Rate,
@@ -31,14 +31,15 @@ pub struct Beside {
 }
 
 impl Beside {
-    /// Percentage points above the others.
+    /// The difference to the others in percentage points.
     pub fn points(self) -> f64 {
         self.rate.percent() - 100.0 * self.expected
     }
 }
 
 impl Study {
-    /// An empty study with a grid of these kinds of facts; games are alike if they agree in the kinds `alike`.
+    /// An empty study with a grid of these kinds of facts. Games are comparable if they agree in the kinds
+    /// `alike`.
     pub fn new(kinds: [&'static str; 3], alike: &'static [&'static str]) -> Study {
         Study { kinds, alike, ..Study::default() }
     }
@@ -48,12 +49,12 @@ impl Study {
         Study::new(S::GRID, S::ALIKE).dealing(S::DEALT)
     }
 
-    /// The same, where facts of these kinds are decided at random before the game.
+    /// The same study, for a game in which facts of these kinds are dealt at random before the game.
     pub fn dealing(self, dealt: &'static [&'static str]) -> Study {
         Study { dealt, ..self }
     }
 
-    /// Whether facts of a kind are decided at random before the game.
+    /// Whether facts of a kind are dealt at random before the game.
     pub fn is_dealt(&self, kind: &str) -> bool {
         self.dealt.contains(&kind)
     }
@@ -112,7 +113,8 @@ impl Study {
             .map_or_else(Rate::default, |alike| total(alike.values()))
     }
 
-    /// Every fact of a kind compared with the others of that kind, unless it has nothing to be compared with.
+    /// Every fact of a kind compared with the others of that kind, except those that cannot be compared with
+    /// anything.
     pub fn beside(&self, kind: &str) -> Vec<(&str, Beside)> {
         let Some(names) = self.facts.get(kind) else { return Vec::new() };
         let mut all: BTreeMap<&str, Rate> = BTreeMap::new();
@@ -128,7 +130,7 @@ fn total<'a>(rates: impl IntoIterator<Item = &'a Rate>) -> Rate {
     rates.into_iter().fold(Rate::default(), |sum, &rate| sum.and(rate))
 }
 
-/// Games count only where there are similar ones without this fact.
+/// Counts only games to which there are comparable ones without this fact.
 fn beside(alike: &BTreeMap<String, Rate>, all: &BTreeMap<&str, Rate>) -> Option<Beside> {
     let (mut rate, mut wins, mut spread) = (Rate::default(), 0.0, 0.0);
     for (key, &own) in alike {
@@ -193,7 +195,8 @@ mod tests {
         assert_eq!(study.lengths[&14], (1, 0));
     }
 
-    /// Solo players always win, four never do: a card that is mostly held solo is no better for that.
+    /// Solo players always win, groups of four never do. A card that is mostly held by solo players is no
+    /// better for that.
     #[test]
     fn only_games_that_are_alike_are_held_against_each_other() {
         let mut study = Study::new(["god", "players", "mode"], &["players"]);

@@ -1,4 +1,4 @@
-//! A deck as it is written down.
+//! Reading and writing decks.
 
 use std::fmt;
 
@@ -23,10 +23,10 @@ impl<C: Copy + Ord, const N: usize> TryFrom<Vec<Vec<C>>> for Deck<C, N> {
     }
 }
 
-/// A written deck has more cards than the deck it should be has room for.
+/// The deck that was read has more cards than this type has room for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TooManyCards {
-    /// How many cards were written.
+    /// How many cards were read.
     pub cards: usize,
     /// How many the deck has room for.
     pub room: usize,

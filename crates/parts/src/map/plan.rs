@@ -1,4 +1,4 @@
-//! A map as it is written down, and what can be wrong with it.
+//! Reading and writing maps, and what can be wrong with one.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ impl<W: Word> TryFrom<Plan> for MapOf<W> {
     }
 }
 
-/// Whether there can be such a map.
+/// Checks whether such a map is possible.
 pub(super) fn check(spaces: usize, passages: &[(Space, Space)], most: usize) -> Result<(), MapError> {
     if spaces > 64 {
         return Err(MapError::TooManySpaces(spaces));
@@ -40,7 +40,7 @@ pub(super) fn check(spaces: usize, passages: &[(Space, Space)], most: usize) -> 
     (0..passages.len()).try_for_each(|last| check_last(spaces, &passages[..=last]))
 }
 
-/// Whether the last of these passages is valid, given that those before it are.
+/// Checks the last of these passages, given that those before it are valid.
 fn check_last(spaces: usize, passages: &[(Space, Space)]) -> Result<(), MapError> {
     let Some((&(one, other), before)) = passages.split_last() else { return Ok(()) };
     if let Some(space) = [one, other].into_iter().find(|space| space.index() >= spaces) {
@@ -55,7 +55,7 @@ fn check_last(spaces: usize, passages: &[(Space, Space)]) -> Result<(), MapError
     Ok(())
 }
 
-/// Why there can be no such map.
+/// Why such a map is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MapError {
     /// A map has at most 64 spaces; this one would have more.

@@ -1,4 +1,4 @@
-//! Going through a set, and gathering one.
+//! Iterating over a set, and collecting into one.
 
 use std::iter::FusedIterator;
 

@@ -1,16 +1,16 @@
-//! The numbers whose bits can be a set.
+//! The numbers whose bits can store a set.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, Not};
 
-/// A number that holds a set of small ids, one bit each: `u64` or `u128`.
+/// A number that stores a set of small ids, one bit each: `u64` or `u128`.
 pub trait Word:
     Copy + Eq + Hash + Debug + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> + 'static
 {
     /// How many ids it has room for.
     const ROOM: usize;
-    /// The number without a bit.
+    /// The number with no bit set.
     const NONE: Self;
 
     /// The number with only this bit, which must be below [`Word::ROOM`].
@@ -22,10 +22,10 @@ pub trait Word:
     /// How many bits are set.
     fn ones(self) -> usize;
 
-    /// Where the lowest bit stands that is set; [`Word::ROOM`] if none is.
+    /// The index of the lowest bit that is set; [`Word::ROOM`] if none is.
     fn first(self) -> usize;
 
-    /// The number without the lowest bit that is set; one must be.
+    /// The number without its lowest set bit; there must be one.
     #[must_use]
     fn without_first(self) -> Self;
 }

@@ -1,4 +1,4 @@
-//! A set as it is written down.
+//! Reading and writing sets.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -7,7 +7,7 @@ use shelf::{GameName, OnShelf, Visitor};
 use std::sync::Arc;
 use table::{Position, Spoken};
 
-/// How many copies are made to measure one.
+/// How many copies are made to measure the time of one.
 const COPIES: u32 = 200_000;
 
 /// How many rounds are measured.
@@ -18,29 +18,30 @@ pub(crate) struct Options {
     /// Only this game [default: all]
     #[arg(long)]
     game: Option<GameName>,
-    /// How many random games, each time
+    /// How many random games per round
     #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// How questions are answered [default: both ways, one after the other]
     #[arg(long)]
     mode: Option<Way>,
-    /// Games with the same seed are the same games
+    /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many play, e.g. 1,3: each number is measured [default: the default set-up and solo]
+    /// Numbers of players, such as 1,3; each is measured [default: the default set-up, and solo]
     #[arg(long, value_delimiter = ',')]
     players: Vec<u8>,
-    /// Play the first set-up in one mode, measure nothing, and print one line of JSON that says what was played
+    /// Play the first set-up in one mode without measuring, and print one line of JSON that says what was
+    /// played
     #[arg(long, requires = "game")]
     quiet: bool,
-    /// Measure the first set-up in one mode and print one line of JSON that says how fast it was
+    /// Measure the first set-up in one mode, and print one line of JSON that says how fast it was
     #[arg(long, requires = "game", conflicts_with = "quiet")]
     rate: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Way {
-    /// At once, as in searches
+    /// Immediately, as in searches
     Spot,
     /// After waiting for the players, as when people play
     Suspended,
@@ -62,7 +63,7 @@ impl Way {
     }
 }
 
-/// Measures play; `allocations` says how many there have been so far.
+/// Measures play. `allocations` returns the number of allocations so far.
 pub(crate) fn bench(options: &Options, allocations: impl Fn() -> usize) -> Result<bool> {
     let games = options.game.map_or(GameName::ALL.to_vec(), |game| vec![game]);
     for game in games {
@@ -97,7 +98,7 @@ impl<A: Fn() -> usize> Visitor for Bench<'_, A> {
 }
 
 impl<A: Fn() -> usize> Bench<'_, A> {
-    /// What is measured, with names.
+    /// The set-ups to measure, with names.
     fn setups<G: Spoken>(&self) -> Vec<(String, G::Setup)> {
         let of_players = |players| {
             let setup = shelf::parse_setup::<G>(serde_json::json!({ "players": players }));
@@ -151,7 +152,7 @@ impl<A: Fn() -> usize> Bench<'_, A> {
         Ok(format!("{}\n{}\n", columns(&rows), columns(&sizes)))
     }
 
-    /// The fastest of several rounds: other load on the machine can only make a round slower.
+    /// The fastest of several rounds, because other load on the machine can only make a round slower.
     fn measured<G: Spoken>(&self, mode: Mode, content: &Arc<G::Content>, start: &G::State) -> Measured {
         let Options { seed, games, .. } = *self.options;
         let round = || measure(self.allocations, || play::<G>(mode, content, start, seed, games));
@@ -181,7 +182,7 @@ fn measurements(name: &str, way: &str, measured: &Measured) -> Vec<String> {
     ]
 }
 
-/// How big states and positions are, and how long a copy takes.
+/// How large states and positions are, and how long a copy takes.
 fn sizes<G: Spoken>(content: &Arc<G::Content>, start: &G::State, seed: u64) -> Vec<Vec<String>> {
     let copies = copies::<G>(content, start, seed, COPIES);
     let thing = |name: &str, bytes: usize, copy: std::time::Duration| {

@@ -10,33 +10,33 @@ use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Replays of games that broke a law are kept here.
+/// The folder for replays of games that broke a law.
 const KEPT: &str = "target/broken";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The game to be played [default: each on the shelf, one after the other]
+    /// The game to play [default: each game on the shelf, one after the other]
     #[arg(long)]
     game: Option<GameName>,
     /// How many random games
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    /// Games with the same seed are the same games
+    /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads [default: one for each processor]
+    /// How many threads [default: one per processor]
     #[arg(long)]
     threads: Option<usize>,
-    /// How many play, e.g. 1,3: these take turns [default: as many as can play]
+    /// Numbers of players, such as 1,3, which take turns [default: as many as can play]
     #[arg(long, value_delimiter = ',')]
     players: Vec<u8>,
-    /// Look closely at one game in this many, chosen at random; check only the cheap laws in the others
+    /// Check all laws in one game out of this many, chosen at random; in the others, only the cheap ones
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     closely: u32,
-    /// Check the costly laws at one question in this many; 1 for all
+    /// Check the costly laws at one question out of this many; 1 for every question
     #[arg(long, default_value_t = Thoroughness::default().every, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
-    /// Of this many random games look at the longest, which sees more of the rules
+    /// Check the longest of this many random games, because long games cover more of the rules
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     tries: u64,
     /// Check only the game with this index
@@ -44,7 +44,7 @@ pub(crate) struct Options {
     only: Option<u64>,
 }
 
-/// Checks the laws on random games of one game or of all; says whether all held.
+/// Checks the laws on random games of one game or of all; returns whether all held.
 pub(crate) fn laws(options: &Options) -> Result<bool> {
     let games = options.game.map_or(GameName::ALL.to_vec(), |game| vec![game]);
     let mut all_held = true;
@@ -70,7 +70,7 @@ fn laws_of(game: GameName, options: &Options) -> Result<bool> {
     Ok(*failed == 0)
 }
 
-/// A panic becomes a broken law with its message; here it is only said where it happened, a few times.
+/// A panic is reported as a broken law with its message. This only says where it happened, for the first few.
 fn say_where(panic: &PanicHookInfo<'_>) {
     static SAID: AtomicUsize = AtomicUsize::new(0);
     if let (0..3, Some(place)) = (SAID.fetch_add(1, Ordering::Relaxed), panic.location()) {
@@ -97,7 +97,7 @@ impl Visitor for Games<'_> {
     }
 }
 
-/// A bar for people; nothing for files and pipes.
+/// A progress bar on a terminal, nothing in files and pipes.
 fn bar(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -128,7 +128,7 @@ fn table(report: &Report) -> String {
     columns(&rows)
 }
 
-/// Keeps the replay of a game that broke a law; says where.
+/// Saves the replay of a game that broke a law; returns the path.
 fn keep(broken: &Broken, folder: &Path) -> Result<String> {
     let Some(replay) = &broken.replay else {
         return Ok("The game cannot be written down as a replay.".to_owned());

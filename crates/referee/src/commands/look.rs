@@ -12,13 +12,13 @@ pub(crate) struct Options {
     /// Only this game [default: all]
     #[arg(long)]
     game: Option<GameName>,
-    /// How many games the questions are from, three of each
+    /// How many games the questions come from, three questions from each
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// How many playouts a question
+    /// How many playouts per question
     #[arg(long, default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..))]
     playouts: u32,
-    /// How many threads look ahead together, beside one that does so alone
+    /// How many threads look ahead together, after one that does so alone
     #[arg(long, default_value_t = 2)]
     threads: usize,
 }
@@ -46,7 +46,7 @@ struct SearchSpeed<'a> {
     game: GameName,
 }
 
-/// The distance between the numbers of the set-ups that are played, so that episodes take turns.
+/// The distance between the numbers of consecutive set-ups, so that episodes take turns.
 const STRIDE: u64 = 37;
 
 impl Visitor for SearchSpeed<'_> {

@@ -9,14 +9,14 @@ const GAMES: &str = "crates/games";
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Write what is counted now into the files; read the diff before you commit it
+    /// Write the new counts into the files; read the diff before you commit it
     #[arg(long)]
     bless: bool,
     /// The files [default: crates/games/*/rules/tests/*.perft]
     files: Vec<PathBuf>,
 }
 
-/// Checks or blesses counts; says whether all were right.
+/// Checks or blesses counts; returns whether all were right.
 pub(crate) fn perft(options: &Options) -> Result<bool> {
     let files = if options.files.is_empty() { files(Path::new(GAMES))? } else { options.files.clone() };
     let task = if options.bless { Task::Bless } else { Task::Check };

@@ -8,27 +8,27 @@ use std::path::PathBuf;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The game to be played
+    /// The game to play
     #[arg(long)]
     game: GameName,
-    /// Its set-up as JSON; the game's own default without
+    /// Its set-up as JSON; `null` is the game's own default
     #[arg(long, value_name = "JSON", default_value = "null")]
     setup: String,
-    /// Begin with the position in this file instead
+    /// Start from the position in this file instead
     #[arg(long, value_name = "FILE", conflicts_with = "setup")]
     position: Option<PathBuf>,
-    /// Who plays all seats
+    /// The bot on all seats
     #[arg(long, default_value = "sensible")]
     bots: Bot,
     /// The same seed gives the same game
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Where the record goes
+    /// The file to write the record to
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
 }
 
-/// Lets bots play a game to its end and writes its record.
+/// Lets bots play a game to its end, and writes its record.
 pub(crate) fn record(options: &Options) -> Result<bool> {
     let mut game = match &options.position {
         Some(file) => {

@@ -1,8 +1,8 @@
 use crate::broken::{Holds, calmly, ensure};
 use table::{Game, Nobody, Refused, Session};
 
-/// Every listed answer is accepted and leads to a state that adds up; any other is refused, and the game is as
-/// it was.
+/// Every listed answer is accepted and leads to a state that adds up; any other is refused, and changes
+/// nothing.
 pub(crate) fn check<G: Game>(session: &Session<G>) -> Holds {
     let options = session.question().map_or(0, |question| question.options.len());
     for index in 0..options {

@@ -1,8 +1,8 @@
 use crate::broken::{Holds, ensure};
 use table::{Ask, Game, Session};
 
-/// A question has from 2 to `most` options, and chance's question has odds for each. A game that asks nothing
-/// any more has ended, and one that asks has not.
+/// A question has from 2 to `most` options, and a question to chance has odds for each. A game is over if and
+/// only if it asks nothing.
 pub(crate) fn check<G: Game>(session: &Session<G>, most: usize) -> Holds {
     ends::<G>(session.question().is_some(), session.ending())?;
     session.question().map_or(Ok(()), |question| options(&question.as_ask(), most))

@@ -5,8 +5,8 @@ use crate::case::{Case, Next};
 use bots::Random;
 use table::{Game, Question, Seat, Session, Spoken};
 
-/// Nobody sees, is asked or hears anything that depends on what they cannot know: when all of that is dealt
-/// anew, the same is seen, asked and heard. Says how often the new deal differed.
+/// Nobody sees, is asked or hears anything that depends on what they cannot know: when all of that is
+/// redealt, they see, are asked and hear the same. Returns how often a redeal changed something.
 pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, session: &Session<G>, random: &mut Random) -> Holds<u64> {
     let mut changed = 0;
     for seat in everybody::<G>(session.state()) {
@@ -17,7 +17,7 @@ pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, session: &Session<G>, random:
     Ok(changed)
 }
 
-/// Says whether there was something to deal anew.
+/// Returns whether there was anything to redeal.
 fn for_seat<G: Spoken>(
     case: &Case<'_, G>,
     session: &Session<G>,
@@ -35,7 +35,7 @@ fn for_seat<G: Spoken>(
     Ok(true)
 }
 
-/// What a seat hears is said in words that do not depend on what the seat cannot know.
+/// The sentences that a seat hears do not depend on what the seat cannot know.
 pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>, random: &mut Random) -> Holds {
     for seat in everybody::<G>(&next.state) {
         let Some(other) = redealt::<G>(&case.content, &next.state, seat, random) else { continue };
@@ -47,7 +47,7 @@ pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>, random: &mut R
     Ok(())
 }
 
-/// Whoever sits at the table hears what everybody hears, and perhaps more.
+/// Every seat hears what everybody hears, and perhaps more.
 pub(crate) fn story<G: Spoken>(case: &Case<'_, G>) -> Holds {
     for event in &case.record.story {
         let public = G::heard(event, None);
@@ -67,7 +67,7 @@ fn everybody<G: Game>(state: &G::State) -> impl Iterator<Item = Option<Seat>> + 
     std::iter::once(None).chain((0..G::seats(state)).map(|seat| Some(Seat(seat))))
 }
 
-/// The state after what `seat` cannot know was dealt anew; `None` if it is the same.
+/// The state after redealing what `seat` cannot know; `None` if it is the same.
 fn redealt<G: Game>(
     content: &G::Content,
     state: &G::State,
@@ -79,7 +79,7 @@ fn redealt<G: Game>(
     (other != *state).then_some(other)
 }
 
-/// Whether the game and the redealt game show the same.
+/// Checks that the game and the redealt game show the same.
 fn same(otherwise: &str, one: &str, other: &str) -> Holds {
     ensure(one == other, || format!("{otherwise}: {}", parting(one, "after a redeal is", other)))
 }

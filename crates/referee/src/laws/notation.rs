@@ -4,7 +4,7 @@ use crate::equal::equal;
 use std::sync::Arc;
 use table::{Nobody, Session, Spoken};
 
-/// A position that is written down is the same position when it is read, and is written the same way again.
+/// A position that is written and read again is the same position, and is written the same way again.
 pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, session: &Session<G>) -> Holds {
     let text = session.write();
     let read = Session::<G>::read(Arc::clone(&case.content), &text, &mut Nobody);

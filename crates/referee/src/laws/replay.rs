@@ -4,8 +4,7 @@ use crate::equal::equal;
 use std::sync::Arc;
 use table::{Replay, Session, Spoken};
 
-/// A game written down as a replay is the same game when it is read and played again, and so is each beginning
-/// of it.
+/// A game written as a replay is the same game when it is read and played again. So is every beginning of it.
 pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, last: &Session<G>, some: Option<&Point<G>>) -> Holds {
     let text = Replay::of(last).write();
     let replay = Replay::read(&text).map_err(|error| error.to_string())?;

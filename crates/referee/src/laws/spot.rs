@@ -5,7 +5,7 @@ use crate::walk::Walk;
 use table::{Game, Scripted, Spoken};
 
 /// A game that waits at every question is the same game as one answered on the spot: it ends in the same
-/// state, and everything is told exactly once and in the same order.
+/// state, and tells everything exactly once and in the same order.
 pub(crate) fn whole<G: Spoken>(case: &Case<'_, G>, walk: &Walk<G>) -> Holds {
     let record = &case.record;
     ensure(walk.last.question().is_none(), || "after the last answer it still waits".to_owned())?;
@@ -22,14 +22,14 @@ pub(crate) fn whole<G: Spoken>(case: &Case<'_, G>, walk: &Walk<G>) -> Holds {
     })
 }
 
-/// A game that is played on from any question with the same answers comes to the same end.
+/// A game continued from any question with the same answers ends in the same way.
 pub(crate) fn rest<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds {
     let mut rest = Scripted::new(&case.log()[point.answers()..]);
     let end = point.session.position().playout(&case.content, &mut rest);
     same_end::<G>(&case.record.end, &end)
 }
 
-/// A position is the same whether the dice were waited for or not.
+/// A position is the same whether or not the game waited for the dice.
 pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -> Holds {
     for point in players {
         let same = all.iter().find(|other| other.answers() == point.answers());
@@ -40,7 +40,7 @@ pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -
     Ok(())
 }
 
-/// Whether two games ended in the same state.
+/// Checks that two games ended in the same state.
 fn same_end<G: Game>(spot: &G::State, other: &G::State) -> Holds {
     equal(spot, "is the end on the spot; when suspended it is", other)
 }

@@ -3,8 +3,9 @@ use crate::case::{Case, Point};
 use crate::equal::equal;
 use table::{NoUndo, Nobody, Session, Spoken};
 
-/// The last decision can be taken back if and only if neither a chance answer nor a reveal came after it. Then the
-/// position is the one before the decision, and the same answer leads back. Returns whether it was taken back.
+/// The last decision can be taken back if and only if neither an answer by chance nor a reveal came after it.
+/// The position is then the one before the decision, and the same answer leads back. Returns whether it was
+/// taken back.
 pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds<bool> {
     let mut undone = point.session.clone();
     let (expected, found) = (allowed(case, point.answers()), undone.undo());
@@ -19,7 +20,7 @@ pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds<bo
     Ok(found.is_ok())
 }
 
-/// Whether the last decision of the first `answers` answers may be taken back.
+/// Whether the last decision among the first `answers` answers may be taken back.
 fn allowed<G: Spoken>(case: &Case<'_, G>, answers: usize) -> Result<(), NoUndo> {
     let given = &case.log()[..answers];
     let last = given.iter().rposition(|given| !given.is_chance()).ok_or(NoUndo::NothingToUndo)?;

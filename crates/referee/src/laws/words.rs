@@ -3,7 +3,7 @@ use crate::case::{Case, Next};
 use std::collections::BTreeSet;
 use table::{Session, Spoken};
 
-/// Question, speaker and answers are said in words, and different answers have different ids.
+/// Question, speaker and answers have words, and different answers have different ids.
 pub(crate) fn question<G: Spoken>(session: &Session<G>) -> Holds {
     let Some(question) = session.question() else { return Ok(()) };
     let (content, state, why) = (session.content(), session.state(), &question.why);
@@ -19,7 +19,7 @@ pub(crate) fn question<G: Spoken>(session: &Session<G>) -> Holds {
     Ok(())
 }
 
-/// What happened is said in the same words at once and at the end of the game.
+/// News reads the same at the moment it happens and at the end of the game.
 pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>) -> Holds {
     for event in &next.news {
         let now = G::say_event(&case.content, &next.state, event);
@@ -29,7 +29,7 @@ pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>) -> Holds {
     Ok(())
 }
 
-/// Every event and the ending are said in words.
+/// Every event and the ending have words.
 pub(crate) fn story<G: Spoken>(case: &Case<'_, G>) -> Holds {
     let (content, record) = (&case.content, &case.record);
     for event in &record.story {
@@ -46,7 +46,7 @@ fn sentence(what: &str, text: &str) -> Holds {
     ensure(!text.trim().is_empty(), || format!("{what} has no words"))
 }
 
-/// Labels stand in records, one answer a line.
+/// Labels appear in records, one answer per line.
 fn label(what: &str, text: &str) -> Holds {
     sentence(what, text)?;
     let plain = text.trim() == text && !text.contains(['\n', '\r']) && !text.starts_with('=');

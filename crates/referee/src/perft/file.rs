@@ -3,29 +3,29 @@ use std::fmt::Write;
 use std::sync::Arc;
 use table::{Nobody, ReadError, Session, Spoken};
 
-/// Between two blocks.
+/// The line between two blocks.
 const BETWEEN: &str = "---";
 /// How many depths are counted when a block names none.
 const DEPTHS: usize = 3;
 
-/// Positions with known counts; the module says how they are written.
+/// Positions with known counts; the module above describes the format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PerftFile {
     pub blocks: Vec<Block>,
 }
 
-/// A position with the counts that are expected.
+/// A position with its expected counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
     /// In the game's notation.
     pub position: String,
-    /// Depth and number of positions.
+    /// Each depth with its number of positions.
     pub expected: Vec<(usize, u64)>,
     /// Where the block begins in the file, counted from 1.
     line: usize,
 }
 
-/// One depth of one block, counted.
+/// The count for one depth of one block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Line {
     pub depth: usize,
@@ -86,7 +86,7 @@ impl Block {
         Ok(self.expected.iter().map(line).collect())
     }
 
-    /// Takes what is counted now as what is expected from now on.
+    /// Replaces the expected counts by the current ones.
     pub fn bless<G: Spoken>(&mut self, content: &Arc<G::Content>) -> Result<Vec<Line>, ReadError> {
         if self.expected.is_empty() {
             self.expected = (1..=DEPTHS).map(|depth| (depth, 0)).collect();

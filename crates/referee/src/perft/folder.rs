@@ -5,16 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use table::ReadError;
 
-/// What is done with a file.
+/// What to do with a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Task {
     /// Count, and compare.
     Check,
-    /// Count, and write down what was counted.
+    /// Count, and write the counts.
     Bless,
 }
 
-/// One line of a file, and the number of its block, counted from 1.
+/// One line of a file, with the number of its block, counted from 1.
 pub type Counted = (usize, Line);
 
 /// Every `<game>/rules/tests/*.perft` in a folder of games, sorted.
@@ -33,7 +33,7 @@ pub fn files(games: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Counts every block of a file. The game is the one whose name a folder of its path has.
+/// Counts every block of a file. The game is the one that a folder of its path is named after.
 pub fn count(path: &Path, task: Task) -> Result<Vec<Counted>> {
     let game = game_of(path)?;
     let text = fs::read_to_string(path).with_context(|| format!("could not read {}", path.display()))?;

@@ -1,4 +1,4 @@
-//! A check that cannot fail is no check: each law catches a game that breaks it.
+//! A check that cannot fail is useless: each law catches a game that breaks it.
 
 use crate::game::{Content, Contraband, Flaw, Setup};
 use referee::{Broken, Thoroughness, check_game, law};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 use table::Replay;
 
-/// The first law that is broken in some games.
+/// The first law that some game with this flaw breaks.
 fn first_broken(flaw: Flaw, how: &Thoroughness) -> Broken {
     let check = |index| {
         let content = Arc::new(Content { flaw, counter: AtomicU32::new(0) });
@@ -39,7 +39,7 @@ fn a_panic_is_caught_and_comes_with_its_words() {
     assert!(broken.what.contains("this rule was never right"), "{broken}");
 }
 
-/// Cheap laws are checked in games that are looked at in passing too.
+/// The cheap laws are also checked in games that are not checked closely.
 #[test]
 fn a_game_in_passing_keeps_the_cheap_laws() {
     let in_passing = Thoroughness { closely: u32::MAX, ..Thoroughness::default() };

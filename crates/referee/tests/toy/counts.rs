@@ -15,7 +15,8 @@ fn continuations_of_the_first_draws_are_as_counted_by_hand() {
     // Each smuggler draws one of three kinds, then the first draws again.
     assert_eq!(counts.after(1), Nodes { chance: 3, ..Nodes::default() });
     assert_eq!(counts.after(2), Nodes { chance: 9, ..Nodes::default() });
-    // Three of a kind are in the deck: it is never used up by three draws, so 27 hands may hide something.
+    // The deck has three cards of each kind, so three draws never use one up, and all 27 hands may hide
+    // something.
     assert_eq!(counts.after(3), Nodes { players: 27, ..Nodes::default() });
     // 9 hands hold one kind and 18 two. Hiding a card leads to a boast; hiding none to the other's draw.
     assert_eq!(counts.after(4), Nodes { players: 9 + 18 * 2, chance: 27, over: 0 });

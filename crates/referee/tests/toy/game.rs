@@ -1,5 +1,5 @@
-//! Contraband: two smugglers draw cards that only they see, hide them in chests, boast, and sell what the
-//! customs open. Small, but with a deck nobody knows, hands that somebody knows, dice and reveals.
+//! Contraband: two smugglers draw cards that only they see, hide them in chests, boast, and sell what customs
+//! opens. A small game, but with a deck that nobody knows, hands that somebody knows, dice and reveals.
 
 use crate::rules;
 use serde::{Deserialize, Serialize};
@@ -53,7 +53,7 @@ pub(crate) enum Flaw {
 #[derive(Debug, Default)]
 pub(crate) struct Content {
     pub(crate) flaw: Flaw,
-    /// What rules must not have: a memory outside the state.
+    /// Something that rules must not have: memory outside the state.
     pub(crate) counter: AtomicU32,
 }
 
@@ -62,7 +62,7 @@ impl Content {
         self.flaw == flaw
     }
 
-    /// Counts how often this was called.
+    /// Returns how often it has been called.
     pub(crate) fn count(&self) -> u32 {
         self.counter.fetch_add(1, Ordering::Relaxed)
     }
@@ -218,7 +218,7 @@ impl Game for Contraband {
     }
 
     fn is_secret(why: &Why) -> bool {
-        // The odds of a draw tell what is left in the deck, and so what is in the hands.
+        // The odds of a draw show what is left in the deck, and so what is in the hands.
         matches!(why, Why::Hide { openly: false, .. } | Why::Draw(_))
     }
 

@@ -1,4 +1,4 @@
-//! Measurements measure the same games in both modes.
+//! Both modes measure the same games.
 
 use crate::game::{Content, Contraband, Setup};
 use referee::bench::{Mode, copies, measure, play};

@@ -1,4 +1,5 @@
-//! The toy game on a shelf of its own, by the lines that CONTRIBUTING.md names: a description, a bot, one line.
+//! The toy game on a shelf of its own, with the lines that CONTRIBUTING.md names: a description, a bot, one
+//! line.
 
 use crate::game::{COPIES, Choice, Content, Contraband, Setup};
 use bots::{Budget, ContentOf, Player, Sensible, StateOf, Thought};
@@ -74,7 +75,7 @@ impl table::Pack for Pack {
     }
 }
 
-/// Boasts always, and has no search.
+/// Always boasts, and has no search.
 #[derive(Debug)]
 pub(crate) struct SmugglerBot;
 

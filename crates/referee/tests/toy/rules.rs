@@ -1,4 +1,4 @@
-//! The rules of Contraband, with a flaw in each of them for those who want one.
+//! The rules of Contraband, with one possible flaw in each.
 
 use crate::game::{COINS, COPIES, Choice, Ending, Event, Flaw, KINDS, ROUNDS, State, Step, T, Why};
 use std::cmp::Ordering;
@@ -51,7 +51,7 @@ pub(crate) fn draw(t: T<'_, '_>, seat: Seat) -> Flow {
     Ok(())
 }
 
-/// You may hide a card of your hand in your chest. Then you may boast of it.
+/// You may hide a card of your hand in your chest. Then you may boast about it.
 pub(crate) fn hide(t: T<'_, '_>, seat: Seat) -> Flow {
     let hand = t.state.hands[seat.index()];
     if t.content.has(Flaw::AskedOnlyWithIdol) && hand[0] == 0 {
@@ -79,7 +79,8 @@ pub(crate) fn hide(t: T<'_, '_>, seat: Seat) -> Flow {
     Ok(())
 }
 
-/// Open the chest: everybody sees the card. It is sold for as many coins as a die says, while the bank has them.
+/// Open the chest: everybody sees the card. It is sold for as many coins as a die says, as long as the bank
+/// has them.
 pub(crate) fn open(t: T<'_, '_>, seat: Seat) -> Flow {
     let Some(kind) = t.state.chests[seat.index()].take() else { return Ok(()) };
     assert!(!t.content.has(Flaw::RulePanics), "this rule was never right");
@@ -105,7 +106,7 @@ pub(crate) fn open(t: T<'_, '_>, seat: Seat) -> Flow {
     if t.state.bank == 0 { Err(end(t)) } else { Ok(()) }
 }
 
-/// The game ends after the last round, or at once when the bank is empty. The richest wins.
+/// The game ends after the last round, or as soon as the bank is empty. The richest wins.
 fn end(t: T<'_, '_>) -> Stop {
     let [one, two] = t.state.purses;
     t.state.ending = Some(match one.cmp(&two) {

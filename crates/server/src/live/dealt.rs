@@ -24,8 +24,9 @@ impl Live {
         self.deal.as_ref().map_or_else(|| Stream::new(fresh()), |deal| deal.seed.bots(game.answers()))
     }
 
+    /// Of a game that cannot be played any more it is known how it stood.
     pub(super) fn is_over(&self) -> bool {
-        self.game.as_ref().is_ok_and(|game| game.ending().is_some())
+        self.game.as_ref().map_or(self.row.summary.over, |game| game.ending().is_some())
     }
 
     /// The deal, for whoever may look at the table. Of one that nobody has named, nobody hears before the game is over:

@@ -14,8 +14,8 @@ impl Live {
         let sits = self.seats_of(who).next().is_some();
         let (over, secrets) = match &self.game {
             Ok(game) => (game.ending().is_some(), game.has_secrets()),
-            // Nobody can tell whether a game that cannot be played has secrets; alone, one has none.
-            Err(_) => (self.row.summary.over, self.people().len() > 1),
+            // Alone, one has no secrets from anybody; where a game is not known any more, nobody can tell.
+            Err(_) => (self.is_over(), self.people().len() > 1),
         };
         if over || (sits && !secrets) {
             let why = match &self.game {

@@ -2,11 +2,12 @@
 
 use super::pace::Act;
 use super::{Denied, Live, PageId, now};
-use crate::program::differs;
+use crate::program::{differs, has_secrets};
 use crate::sandbox::is_sandbox;
 use crate::store::{SeatRow, StoreError};
 use crate::tables::key;
 use protocol::online::{SeatInfo, SeatPlayer, TableInfo, ToPage};
+use shelf::GameName;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -45,11 +46,11 @@ impl Live {
         TableInfo {
             id: self.row.id.clone(),
             game: self.row.game.clone(),
-            title: self.row.game.parse::<shelf::GameName>().map_or("", shelf::GameName::title).to_owned(),
+            title: self.row.game.parse::<GameName>().map_or("", GameName::title).to_owned(),
             seats: self.row.seats.iter().map(|row| self.seat_info(row, who)).collect(),
             mine,
             owner: self.row.owner == who,
-            secrets: self.game.as_ref().is_ok_and(|game| game.has_secrets()),
+            secrets: self.has_opponents(),
             open_to_watchers: self.row.open_to_watchers,
             watchers: watchers as u32,
             advice: self.row.advice,
@@ -90,9 +91,14 @@ impl Live {
         }
     }
 
-    /// Whether some at this table must not know what others hold.
+    /// Whether some at this table must not know what others hold. That is so as well where the game cannot be played just now:
+    /// it may be played again, by the version that it was made with.
     pub(super) fn has_opponents(&self) -> bool {
-        self.game.as_ref().is_ok_and(|game| game.has_secrets())
+        let by_its_name = || {
+            let known = self.row.game.parse::<GameName>();
+            known.is_ok_and(has_secrets) && self.row.seats.len() > 1
+        };
+        self.game.as_ref().map_or_else(|_| by_its_name(), |game| game.has_secrets())
     }
 
     /// How the others know somebody.

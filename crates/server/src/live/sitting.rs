@@ -9,6 +9,7 @@ use crate::agreed::in_words;
 use crate::names::{polite, unlike_others};
 use crate::store::{NoteRow, SeatRow, StoreError};
 use protocol::online::{Invitation, Level, SeatInfo, TableAddress, TableInfo};
+use shelf::Playing;
 use table::{Actor, Seat};
 
 /// Changes of seats by one person, and at one table, after which seats stay as they are. The log tells them for good.
@@ -89,23 +90,41 @@ impl Live {
     /// seen another hand, or somebody else has played this seat. Nobody knows whether a newcomer is one, so that a seat which
     /// was played is nobody's without a yes; the key alone is the yes of whoever made the table.
     fn needs_consent(&self, who: &str, seat: u8) -> Option<&'static str> {
-        let game = self.game.as_ref().ok().filter(|game| game.has_secrets())?;
-        let first = game.given().iter().position(|given| matches!(given.actor, Actor::Seat(_)))?;
+        let first = self.first_decision().filter(|_| self.has_opponents())?;
         let others = |but: &str| self.people().iter().any(|&person| person != who && person != but);
         let held = self.row.seats.iter().filter(|row| row.holder.as_deref() == Some(who)).map(|row| row.seat);
         let once = self.notes.iter().filter(|note| note.who == who).map(|note| note.seat);
         let mut seen = held.chain(once);
-        if seen.clone().any(|seen| seen != seat) {
+        if seen.any(|seen| seen != seat) {
             let why = "In this game hands are secret, and you have seen another one: the others at the table are asked \
                        whether you may sit here as well.";
             return others(who).then_some(why);
         }
-        let decided = game.given().iter().any(|given| given.actor == Actor::Seat(Seat(seat)));
         let changed = |note: &NoteRow| note.seat == seat && note.sequence as usize > first;
-        let played = decided || self.notes.iter().any(changed);
+        let played = self.has_decided(seat) || self.notes.iter().any(changed);
         let why = "In this game hands are secret, and this one has been played already: the others at the table are asked \
                    whether you may go on with it.";
-        (played && !seen.any(|seen| seen == seat) && others(&self.row.owner)).then_some(why)
+        (played && !self.was_last_at(who, seat) && others(&self.row.owner)).then_some(why)
+    }
+
+    /// Whether nobody has played the seat since this person left it, and no bot.
+    fn was_last_at(&self, who: &str, seat: u8) -> bool {
+        self.notes.iter().rfind(|note| note.seat == seat).is_some_and(|note| note.who == who)
+    }
+
+    /// How many answers came before the first that was no chance. Of a game that cannot be played just now nobody can tell.
+    fn first_decision(&self) -> Option<usize> {
+        match &self.game {
+            Ok(game) => game.given().iter().position(|given| matches!(given.actor, Actor::Seat(_))),
+            Err(_) => Some(0),
+        }
+    }
+
+    /// Whether somebody has answered for this seat, as far as one can tell.
+    fn has_decided(&self, seat: u8) -> bool {
+        let own =
+            |game: &dyn Playing| game.given().iter().any(|given| given.actor == Actor::Seat(Seat(seat)));
+        self.game.as_ref().map_or(true, |game| own(game.as_ref()))
     }
 
     /// False if the seat is taken by now.

@@ -16,7 +16,7 @@ impl Live {
         if !self.is_in_the_list_of(who) {
             return Ok(Ok(()));
         }
-        let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
+        let over = self.is_over();
         let own = |row: &&SeatRow| row.holder.as_deref() == Some(who);
         let held: Vec<SeatRow> = self.row.seats.iter().filter(own).cloned().collect();
         for row in held.into_iter().filter(|_| !over) {
@@ -42,7 +42,7 @@ impl Live {
         if self.row.owner != who {
             return Ok(Err(Denied::Forbidden("Only whoever made a table deletes it.".to_owned())));
         }
-        let over = self.game.as_ref().is_ok_and(|game| game.ending().is_some());
+        let over = self.is_over();
         if self.others_sit_here(who) && !over {
             let why = "Others sit at this table; it can be deleted when its game is over.";
             return Ok(Err(Denied::Forbidden(why.to_owned())));

@@ -66,7 +66,7 @@ impl Live {
             return;
         }
         if let Some(url) = &self.row.hook {
-            self.tables.hooks.call(url, self.turn_call(seat, &person));
+            self.tables.hooks.call(url, &self.row.owner, self.turn_call(seat, &person));
         }
         self.turn_of = Some(person);
     }
@@ -77,7 +77,7 @@ impl Live {
         let question = self.game.as_ref().ok().and_then(|game| game.asks()).unwrap_or_default();
         let url = self.tables.hooks.link(&self.row.id);
         let link = url.as_ref().map(|url| format!(" {url}")).unwrap_or_default();
-        let text = format!("{title}: it is {name}'s turn. {question}{link}");
+        let text = format!("{title}: it is {}'s turn. {question}{link}", plain(&name));
         TurnCall {
             table: self.row.id.clone(),
             game: self.row.game.clone(),
@@ -90,5 +90,23 @@ impl Live {
             content: text.clone(),
             text,
         }
+    }
+}
+
+/// The name without what chat services take for something else: somebody who is called, a link, a command.
+fn plain(name: &str) -> String {
+    let name: String = name.chars().filter(|letter| !"@#<>[]()`*_~|\\".contains(*letter)).collect();
+    name.replace("://", " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_calls_nobody_in_a_chat_and_leads_nowhere() {
+        assert_eq!(plain("Ann-Marie O'Hara (2)"), "Ann-Marie O'Hara 2");
+        assert_eq!(plain("@everyone <!channel> <@7>"), "everyone !channel 7");
+        assert_eq!(plain("[win](https://evil.example)"), "winhttps evil.example");
     }
 }

@@ -49,7 +49,7 @@ impl Live {
     /// Everybody who plays a seat, each once. Where players have secrets from each other, whoever is away has a say as
     /// well, also if a bot plays for them.
     pub(super) fn people(&self) -> Vec<&str> {
-        let always = self.game.as_ref().is_ok_and(|game| game.has_secrets());
+        let always = self.has_opponents();
         let playing = self.row.seats.iter().filter(|row| always || row.bot.is_none());
         let mut people: Vec<&str> = playing.filter_map(|row| row.holder.as_deref()).collect();
         people.sort_unstable();

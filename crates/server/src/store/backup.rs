@@ -25,21 +25,27 @@ pub(crate) async fn backup(folder: &Path, to: &Path) -> Result<()> {
         fs::remove_file(to).ok();
         return Err(error).context("the copy could not be written");
     }
-    is_whole(to).await
+    // SQLite itself leaves it to the system when such a copy comes to the disk.
+    fs::File::open(to)?.sync_all()?;
+    sync_folder_of(to)?;
+    is_whole(to, to).await
+}
+
+fn sync_folder_of(file: &Path) -> Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    Ok(fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?)
 }
 
 /// Puts a copy into a folder, in the place of what is there; that is kept beside it, whatever state it is in. Where it is now,
 /// if there was something.
 pub(crate) async fn restore(from: &Path, folder: &Path) -> Result<Option<PathBuf>> {
     ensure!(from.exists(), "{} is not there", from.display());
-    is_whole(from).await?;
-    is_not_newer(from).await?;
     let _folder = take(folder).map_err(anyhow::Error::msg)?;
     let (database, new) = (folder.join(DATABASE), folder.join("aeons.sqlite.new"));
-    fs::remove_file(&new).ok();
-    let mut copy = private(OpenOptions::new().write(true).create_new(true)).open(&new)?;
-    std::io::copy(&mut fs::File::open(from)?, &mut copy)?;
-    copy.sync_all()?;
+    if let Err(error) = bring(from, &new).await {
+        remove(&new);
+        return Err(error);
+    }
     let before = unused(folder)?;
     if let Err(error) = settle(&database).await {
         tracing::warn!(%error, "the tables that are there cannot be opened, and are put aside as they are");
@@ -58,6 +64,28 @@ pub(crate) async fn restore(from: &Path, folder: &Path) -> Result<Option<PathBuf
     fs::rename(&new, &database)?;
     fs::File::open(folder)?.sync_all()?;
     Ok(there.then_some(before))
+}
+
+/// Copies a database, and what is still in its log, if somebody has copied the files of a server that was killed.
+async fn bring(from: &Path, new: &Path) -> Result<()> {
+    remove(new);
+    for part in ["", "-wal"] {
+        let (from, new) = (with(from, part), with(new, part));
+        if from.exists() {
+            let mut copy = private(OpenOptions::new().write(true).create_new(true)).open(&new)?;
+            std::io::copy(&mut fs::File::open(from)?, &mut copy)?;
+        }
+    }
+    settle(new).await.with_context(|| no_copy(from))?;
+    is_whole(new, from).await?;
+    is_not_newer(new, from).await?;
+    Ok(fs::File::open(new)?.sync_all()?)
+}
+
+fn remove(database: &Path) {
+    for part in ["", "-wal", "-shm", "-journal"] {
+        fs::remove_file(with(database, part)).ok();
+    }
 }
 
 /// What SQLite keeps beside a database that is open, or was when the machine went off.
@@ -92,7 +120,7 @@ async fn settle(database: &Path) -> Result<(), StoreError> {
 }
 
 /// A newer version knows tables that we do not.
-async fn is_not_newer(file: &Path) -> Result<()> {
+async fn is_not_newer(file: &Path, called: &Path) -> Result<()> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true).immutable(true);
     let mut copy: SqliteConnection = options.connect().await?;
     let asked = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(&mut copy).await;
@@ -102,18 +130,21 @@ async fn is_not_newer(file: &Path) -> Result<()> {
     ensure!(
         newest <= known,
         "{} was made by a newer version of this program; restore it with that",
-        file.display()
+        called.display()
     );
     Ok(())
 }
 
 /// Whether a file is a database of tables, and nothing in it is broken.
-async fn is_whole(file: &Path) -> Result<()> {
-    let checked = check(file).await.with_context(|| format!("{} is no copy of tables", file.display()))?;
-    match checked.as_str() {
+async fn is_whole(file: &Path, called: &Path) -> Result<()> {
+    match check(file).await.with_context(|| no_copy(called))?.as_str() {
         "ok" => Ok(()),
-        wrong => bail!("{} is broken: {wrong}", file.display()),
+        wrong => bail!("{} is broken: {wrong}", called.display()),
     }
+}
+
+fn no_copy(called: &Path) -> String {
+    format!("{} is no copy of tables", called.display())
 }
 
 async fn check(file: &Path) -> Result<String, StoreError> {

@@ -310,6 +310,33 @@ async fn whoever_comes_late_to_a_seat_that_nobody_has_played_sits_down_and_may_c
 }
 
 #[tokio::test]
+async fn whoever_sat_there_before_the_game_has_not_seen_the_hand_that_somebody_else_has_played_since() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (first, bea, dan, window) =
+        (guest(&serving).await, guest(&serving).await, guest(&serving).await, guest(&serving).await);
+    let table = first.make("elder-gods", json!({ "players": 3 }), &["me", "open", "open"]).await.unwrap();
+    let mut one = first.sit(&table).await.unwrap();
+    window.join(&table, &first.key(&table, 1).await.unwrap(), "Cal").await.unwrap();
+    window.sit(&table).await.unwrap().say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
+    while first.key(&table, 1).await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    bea.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
+    dan.join(&table, &first.key(&table, 2).await.unwrap(), "Dan").await.unwrap();
+    let mut asleep = dan.sit(&table).await.unwrap();
+    asleep.say(json!({ "type": "give_to_bot", "seat": 2 })).await.unwrap();
+    let mut other = bea.sit(&table).await.unwrap();
+    begin(&mut one, &mut other).await;
+    other.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
+    one.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    let (status, answer) = window.join(&table, &first.key(&table, 1).await.unwrap(), "Cal").await.unwrap();
+    assert_eq!(status, 403, "{answer}");
+    let (status, answer) = bea.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
+    assert_eq!(status, 200, "it is her hand: {answer}");
+}
+
+#[tokio::test]
 async fn nobody_is_called_like_a_bot_or_like_somebody_else_with_wider_spaces() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;

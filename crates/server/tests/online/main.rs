@@ -18,6 +18,7 @@ mod judging;
 mod levels;
 mod light;
 mod limits;
+mod lines;
 mod nonsense;
 mod replays;
 mod restart;

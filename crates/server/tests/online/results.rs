@@ -67,6 +67,8 @@ async fn the_first_game_of_a_deal_counts_once_and_no_other_does() {
         .count();
     assert_eq!(result["decisions"], given);
 
+    // When a game was over is counted in seconds.
+    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
     let again = make(&ann, &wanted(&deal)).await;
     play_out(&ann, &again).await;
     let serving = stop_and_serve(serving, folder.path()).await;

@@ -3,12 +3,12 @@ use crate::fingerprint;
 use serde::{Deserialize, Deserializer};
 use std::fmt::Debug;
 
-/// Something that stands in a content file under an id of its own.
+/// Something in a content file that has an id of its own.
 pub trait Entry {
     fn id(&self) -> &str;
 }
 
-/// Types of content whose field `id` is their id.
+/// Implements `Entry` for types of content whose id is their field `id`.
 #[macro_export]
 macro_rules! entries {
     ($($card:ty),* $(,)?) => {$(
@@ -73,7 +73,7 @@ impl<T> Entries<T> {
         self.0.push(Read { file: file.to_owned(), fingerprint, mentions: Vec::new(), entry });
     }
 
-    /// Gives each entry a fingerprint of what it says itself, whatever else stands in its file.
+    /// Gives each entry a fingerprint of its own content, regardless of the rest of its file.
     pub fn fingerprint_each(&mut self)
     where
         T: Debug,
@@ -81,7 +81,8 @@ impl<T> Entries<T> {
         self.0.iter_mut().for_each(|read| read.fingerprint = fingerprint(&format!("{:?}", read.entry)));
     }
 
-    /// Walks through everything, and notes what each entry speaks of. `enter` is told of each before.
+    /// Resolves the names in every entry, and notes what each entry mentions. `enter` is called with each
+    /// entry first.
     pub fn look_up<V: AsMut<Names>>(&mut self, visitor: &mut V, mut enter: impl FnMut(&mut Names, &T))
     where
         T: Walk<V>,
@@ -94,7 +95,8 @@ impl<T> Entries<T> {
         }
     }
 
-    /// Entries are numbered by the names of their files, whatever order these came in.
+    /// Sorts entries by the names of their files, so that their numbers do not depend on the order of
+    /// reading.
     pub fn sort(&mut self) {
         self.0.sort_by(|a, b| a.file.cmp(&b.file));
     }
@@ -112,7 +114,7 @@ impl<T> Entries<T> {
         self.0.iter().map(|read| (read.file.as_str(), &read.entry))
     }
 
-    /// Each entry with its file, to be changed.
+    /// Each entry with its file, mutable.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut T)> {
         self.0.iter_mut().map(|read| (read.file.as_str(), &mut read.entry))
     }
@@ -127,7 +129,7 @@ impl<T> Entries<T> {
         self.0.iter().map(source).collect()
     }
 
-    /// The entries and their files, to be taken apart.
+    /// The entries with their files, by value.
     pub fn with_files(self) -> impl Iterator<Item = (String, T)> {
         self.0.into_iter().map(|read| (read.file, read.entry))
     }

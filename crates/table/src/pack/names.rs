@@ -1,7 +1,7 @@
 use super::{Problems, Thing, Walk};
 use serde::{Deserialize, Deserializer};
 
-/// Something that content files speak of by its name.
+/// Something that content files refer to by name.
 pub trait Named: Copy {
     /// What such a thing is called in a report: `enemy`.
     const WHAT: &'static str;
@@ -10,7 +10,7 @@ pub trait Named: Copy {
     fn numbered(index: usize) -> Self;
 }
 
-/// Small ids that files speak of by name, each with what such a thing is called in a report.
+/// Implements `Named` for small ids, each with what such a thing is called in a report.
 #[macro_export]
 macro_rules! named {
     ($($id:ty: $what:literal),* $(,)?) => {$(
@@ -24,7 +24,7 @@ macro_rules! named {
     )*};
 }
 
-/// A name as it was written, and the thing it names once the loader has found it.
+/// A name as it was written, and, once the loader has resolved it, the thing it names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ref<T> {
     pub name: Box<str>,
@@ -51,7 +51,7 @@ impl<T: Named, V: AsMut<Names>> Walk<V> for Ref<T> {
     }
 }
 
-/// All names that a pack's files may speak of, and what is wrong with those that they do.
+/// All names that a pack's files may refer to, and what is wrong with the references they make.
 ///
 /// ```
 /// use table::pack::{Named, Names};
@@ -78,44 +78,45 @@ impl<T: Named, V: AsMut<Names>> Walk<V> for Ref<T> {
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     pub problems: Problems,
-    /// What there is of each kind.
+    /// The names of each kind.
     known: Vec<(&'static str, Vec<String>)>,
-    /// The only ones of a kind that may be spoken of now.
+    /// If set, the only names of that kind that may be referred to now.
     in_play: Option<(&'static str, Vec<String>)>,
-    /// The file whose names are being looked up, and what it has spoken of.
+    /// The file whose names are being resolved, and what it has mentioned.
     file: String,
     mentioned: Vec<Thing>,
 }
 
 impl Names {
-    /// These are all things of a kind, in the order of their numbers.
+    /// Declares the names of all things of a kind, in the order of their numbers.
     pub fn know<T: Named>(&mut self, names: Vec<String>) {
         self.known.retain(|(what, _)| *what != T::WHAT);
         self.known.push((T::WHAT, names));
     }
 
-    /// From here on only these of a kind may be spoken of.
+    /// From now on, only these of a kind may be referred to.
     pub fn allow_only<T: Named>(&mut self, names: Vec<String>) {
         self.in_play = Some((T::WHAT, names));
     }
 
-    /// From here on any may be spoken of again.
+    /// From now on, all may be referred to again.
     pub fn allow_all(&mut self) {
         self.in_play = None;
     }
 
-    /// From here on the names of this file are looked up.
+    /// From now on, the names of this file are resolved.
     pub fn enter(&mut self, file: &str) {
         file.clone_into(&mut self.file);
         self.mentioned.clear();
     }
 
-    /// What has been spoken of since the file was entered.
+    /// What has been mentioned since the file was entered.
     pub fn mentions(&self) -> Vec<Thing> {
         self.mentioned.clone()
     }
 
-    /// The thing with this name; if there is none, reports a problem and returns the first one in its place.
+    /// The thing with this name. If there is none, reports a problem and returns the first thing of that
+    /// kind.
     pub fn find<T: Named>(&mut self, name: &str) -> T {
         let known = self.known.iter().find(|(what, _)| *what == T::WHAT);
         let known: &[String] = known.map_or(&[], |(_, names)| names);

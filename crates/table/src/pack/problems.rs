@@ -6,7 +6,7 @@ use crate::nearest;
 pub struct Problem {
     /// The file's path inside its pack.
     pub file: String,
-    /// The words in the file that are wrong; empty when the file as a whole is meant.
+    /// The words in the file that are wrong; empty if the file as a whole is.
     pub words: String,
     pub message: String,
     pub help: Option<String>,
@@ -27,7 +27,7 @@ pub struct Problem {
 pub struct Problems(Vec<Problem>);
 
 impl Problems {
-    /// A mistake in `file`; `words` are those in it that are wrong.
+    /// Reports a mistake in `file`; `words` are the words in it that are wrong.
     pub fn add(&mut self, file: &str, words: &str, message: impl Into<String>) {
         self.push(Problem {
             file: file.to_owned(),
@@ -37,7 +37,7 @@ impl Problems {
         });
     }
 
-    /// The same, with what may help.
+    /// The same, with a hint.
     pub fn add_with_help(
         &mut self,
         file: &str,
@@ -61,12 +61,13 @@ impl Problems {
         self.0.len()
     }
 
-    /// `built`, unless something is wrong.
+    /// `built`, unless there are problems.
     pub fn finish<T>(self, built: T) -> Result<T, Vec<Problem>> {
         if self.0.is_empty() { Ok(built) } else { Err(self.0) }
     }
 
-    /// Where `id` stands among the `known` ones; a miss is a problem with what was probably meant.
+    /// The index of `id` among the `known` ones. If it is missing, reports a problem with what was probably
+    /// meant.
     pub fn find(&mut self, file: &str, what: &str, id: &str, known: &[String]) -> Option<usize> {
         let found = known.iter().position(|name| name == id);
         if found.is_none() {
@@ -80,7 +81,7 @@ impl Problems {
         found
     }
 
-    /// No two of these, given with their files, have the same id.
+    /// Checks that no two of these, given with their files, have the same id.
     pub fn check_unique<'a>(&mut self, ids: impl IntoIterator<Item = (&'a str, &'a str)>) {
         let mut ids: Vec<(&str, &str)> = ids.into_iter().map(|(file, id)| (id, file)).collect();
         ids.sort_unstable();
@@ -90,7 +91,7 @@ impl Problems {
         }
     }
 
-    /// The box says how many there are; `here` begins what is said when that is not so: `this file has`.
+    /// Checks a number against what the box says. `here` begins the sentence if they differ: `this file has`.
     pub fn check_count(&mut self, file: &str, what: &str, stated: usize, found: usize, here: &str) {
         if stated != found {
             let name = what.replace('_', " ");
@@ -98,7 +99,7 @@ impl Problems {
         }
     }
 
-    /// An entry that is a file of its own is called like the file.
+    /// Checks that an entry that is a file of its own has the name of the file.
     pub fn check_named_after_file(&mut self, file: &str, id: &str) {
         let name = file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file);
         if name != id {
@@ -107,7 +108,7 @@ impl Problems {
         }
     }
 
-    /// What is wrong with each of these entries, if anything; its id is what the report points at.
+    /// Reports what `wrong` says about each of these entries, if anything, and points at the entry's id.
     pub fn check_each<T: Entry>(&mut self, entries: &Entries<T>, wrong: impl Fn(&T) -> Option<String>) {
         for (file, entry) in entries.iter() {
             if let Some(message) = wrong(entry) {

@@ -2,10 +2,10 @@ use super::Named;
 use crate::fingerprint;
 use std::collections::BTreeSet;
 
-/// A thing of a kind, by its number.
+/// A thing: its kind and its number.
 pub type Thing = (&'static str, usize);
 
-/// An entry of the content files: its file, its fingerprint, and the things that it mentions.
+/// An entry of the content files: its file, its fingerprint, and what it mentions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     pub file: String,
@@ -13,7 +13,8 @@ pub struct Source {
     pub mentions: Vec<Thing>,
 }
 
-/// Where everything in a pack comes from, so that a game has a version of just the content that it can use.
+/// Where everything in a pack comes from, so that a game has a version that covers only the content it can
+/// use.
 ///
 /// ```
 /// use table::pack::{Source, Sources};
@@ -32,12 +33,12 @@ pub struct Source {
 pub struct Sources(Vec<(&'static str, Vec<Source>)>);
 
 impl Sources {
-    /// These are the sources of all things of a kind, in the order of their numbers.
+    /// Keeps the sources of all things of a kind, in the order of their numbers.
     pub fn keep(&mut self, what: &'static str, sources: Vec<Source>) {
         self.0.push((what, sources));
     }
 
-    /// The same for things that files speak of by name.
+    /// The same, for things that files refer to by name.
     pub fn keep_named<T: Named>(&mut self, sources: Vec<Source>) {
         self.keep(T::WHAT, sources);
     }

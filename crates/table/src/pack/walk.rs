@@ -1,7 +1,7 @@
 /// Something that a visitor can walk through, part by part, down to the names in it.
 ///
-/// Types of content get it from [`walk!`](crate::walk), so that no part is forgotten. By default there is nothing
-/// in it.
+/// Types of content get it from [`walk!`](crate::walk), so that no part is forgotten. The default is to
+/// contain nothing.
 pub trait Walk<V> {
     fn walk(&mut self, _visitor: &mut V) {}
 }
@@ -44,14 +44,14 @@ impl<V> Walk<V> for u16 {}
 impl<V> Walk<V> for i16 {}
 impl<V, T> Walk<V> for crate::Printed<T> {}
 
-/// Types of content without any names in them.
+/// Implements `Walk` for types of content that contain no names.
 #[macro_export]
 macro_rules! nameless {
     ($($plain:ty),* $(,)?) => {$(impl<V> $crate::pack::Walk<V> for $plain {})*};
 }
 
-/// Types of content that a visitor (`by`) can walk through: every field of every variant, in the order in which they
-/// are written. A variant has at most four fields.
+/// Implements `Walk` for types of content: a visitor (`by`) visits every field of every variant, in the order
+/// in which they are written. A variant has at most four fields.
 ///
 /// ```
 /// use table::pack::Walk;

@@ -1,4 +1,4 @@
-/** A wide and low picture, 640 by 200: a sky, a light in it, and shapes before it from the farthest to the nearest. */
+/** A wide, low picture, 640 by 200: a sky, a light in it, and shapes in front of it, from the farthest to the nearest. */
 export interface Banner {
   sky: readonly [top: string, bottom: string];
   light: readonly [x: number, y: number, r: number, colour: string];
@@ -214,5 +214,5 @@ const BANNERS: Record<string, Banner> = {
   },
 };
 
-/** Of an episode that has none, the house with a lamp is shown. */
+/** Episodes without a banner show the house with a lamp. */
 export const bannerOf = (episode: string): Banner => BANNERS[episode] ?? (BANNERS.prologue as Banner);

@@ -1,6 +1,6 @@
 const drawn = (d: string): string => `<path fill-rule="evenodd" d="${d}"/>`;
 
-/** Our own icons, where the public set has none: in a box of 512. */
+/** Our own icons, where the public set has none, in a box of 512. */
 export const drawings: Record<string, string> = {
   'own-domino': drawn('M40 180q216-80 432 0-10 130-110 140-60 0-106-60-46 60-106 60-100-10-110-140ZM130 210q50-20 90 20-40 40-90-20ZM382 210q-50-20-90 20 40 40 90-20ZM450 300l34 10-60 170-34-10Z'),
   'own-idol': drawn('M176 50h160v90q80 20 44 104l-44 8v108h50v100H126V360h50V252l-44-8q-36-84 44-104ZM206 90h32v32h-32ZM274 90h32v32h-32ZM216 200h80v24h-80Z'),

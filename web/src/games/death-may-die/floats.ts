@@ -5,7 +5,7 @@ import { words as w } from './words';
 type Track = 'wounds' | 'stress' | 'sanity';
 const TRACKS: Track[] = ['wounds', 'stress', 'sanity'];
 
-/** Wounds, stress and sanity of investigators, and wounds of enemies, as they have changed. */
+/** Changes of investigators' wounds, stress and sanity, and of enemies' wounds. */
 export function floats(before: View, now: View): Float[] {
   const people = now.investigators.flatMap((who) => {
     const was = before.investigators.find(({ id }) => id === who.id);
@@ -16,5 +16,5 @@ export function floats(before: View, now: View): Float[] {
   return [...people, ...enemies];
 }
 
-/** Every track counts what is bad. */
+/** Every track counts something bad. */
 const float = (at: string, more: number, track: Track): Float[] => (more === 0 ? [] : [{ at, text: w.change(more, track), good: more < 0 }]);

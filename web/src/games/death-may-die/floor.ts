@@ -13,15 +13,15 @@ export interface Door {
   passage: Passage;
   x: number;
   y: number;
-  /** Whether one walks through it from left to right. */
+  /** Whether people walk through it from left to right. */
   across: boolean;
-  /** How far the rooms are apart there. */
+  /** The gap between the rooms. */
   gap: number;
   wide: number;
 }
 export interface Corridor {
   passage: Passage;
-  /** From wall to wall: its ends, and the corner between them where it has one. */
+  /** From wall to wall: its ends, and the corner between them if there is one. */
   points: Point[];
   path: string;
   /** In its middle. */
@@ -38,14 +38,14 @@ export interface Floor {
   corridors: Corridor[];
 }
 
-/** Letters on pieces are as high as this, however small the pieces. */
+/** The height of letters on pieces, however small the pieces are. */
 export const LEGIBLE = 16.4;
 /** The length of one step of the coordinates. */
 const UNIT = 84;
 const WALL = 9;
 const STEP = 3;
 const DOOR = 34;
-/** How far a room may reach from its middle. */
+/** How far a room may extend from its middle. */
 const REACH = 1.32 * UNIT;
 
 type Side = 'left' | 'top' | 'right' | 'bottom';
@@ -60,7 +60,7 @@ export function floor(spaces: Space[], passages: Passage[]): Floor {
   return plan;
 }
 
-/** Maps whose spaces lie one apart are drawn as large as those whose spaces lie two apart. */
+/** The scale of a map: one whose spaces are one step apart is drawn as large as one whose spaces are two steps apart. */
 function spread(spaces: Space[]): number {
   const near = spaces.flatMap((a, i) => spaces.slice(i + 1).map((b) => Math.max(Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1]))));
   return Math.min(...near) < 2 ? 1.5 : 1;
@@ -76,7 +76,7 @@ function grow(middles: Map<string, { x: number; y: number }>): Map<string, Room>
   return new Map(rooms.map((room) => [room.id, room]));
 }
 
-/** Moves each side of a room a step out, where there is place. */
+/** Moves each side of a room one step outwards, where there is space. */
 function push(room: Room, rooms: Room[], middles: Map<string, { x: number; y: number }>, limit: number): boolean {
   const middle = middles.get(room.id) as { x: number; y: number };
   let grown = false;
@@ -122,10 +122,10 @@ function doorBetween(one: Room, other: Room, passage: Passage): Door | undefined
   return undefined;
 }
 
-/** Half of the width of a corridor with its walls. */
+/** Half the width of a corridor, including its walls. */
 export const HALF_CORRIDOR = 20;
 
-/** Straight where that is possible, else round one corner, past all other rooms. */
+/** Straight if possible, otherwise around one corner, past all other rooms. */
 function corridor(plan: Floor, one: Room, other: Room, passage: Passage): Corridor {
   const ways = [...straight(one, other), ...cornered(one, other)];
   const points = ways.find((way) => ![...plan.rooms.values()].some((room) => crosses(way, room))) ?? (ways[0] as Point[]);
@@ -135,7 +135,7 @@ function corridor(plan: Floor, one: Room, other: Room, passage: Passage): Corrid
 }
 
 const inner = (room: Room): Point => ({ x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 });
-/** Where one leaves a room that goes from its middle towards a place. */
+/** The side through which a way from a room's middle towards a place leaves the room. */
 const exitX = (room: Room, towards: number): number => (towards > inner(room).x ? room.right : room.left);
 const exitY = (room: Room, towards: number): number => (towards > inner(room).y ? room.bottom : room.top);
 
@@ -156,7 +156,7 @@ function cornered(one: Room, other: Room): Point[][] {
   ];
 }
 
-/** Whether a corridor runs into a room: the walls at its ends do not count. */
+/** Whether a corridor runs into a room; the walls at its ends do not count. */
 export function crosses(points: Point[], room: Room): boolean {
   return points.slice(1).some((to, i) => {
     const from = points[i] as Point;
@@ -168,10 +168,10 @@ export function crosses(points: Point[], room: Room): boolean {
   });
 }
 
-/** How large pieces are: a few stand in one row, between the furniture. */
+/** The size of pieces: a few fit in one row, between the furniture. */
 const [LARGEST, LARGE, IN_ROW] = [60, 54, 3];
 
-/** Where the pieces of a room stand: rows under its name, as large as fits. */
+/** Where the pieces of a room go: rows under its name, as large as fits. */
 export function places(room: Room, count: number): { x: number; y: number; size: number }[] {
   const [wide, high] = [room.right - room.left - 12, room.bottom - room.top - 34];
   let size = count <= IN_ROW ? Math.min(LARGEST, Math.floor(wide / Math.max(count, 1))) : LARGE;
@@ -187,10 +187,10 @@ export function places(room: Room, count: number): { x: number; y: number; size:
   });
 }
 
-/** How far before a door nothing stands. */
+/** How much space in front of a door stays free. */
 const BEFORE = 15;
 
-/** The ground before the doors of a room, from its corner. */
+/** The space in front of the doors of a room, relative to its corner. */
 export function doorsOf(plan: Floor, room: Room): Rect[] {
   const doors = plan.doors.filter(({ passage }) => passage.between.includes(room.id)).map(({ x, y, across, wide }) => (across ? { x: x - BEFORE - WALL / 2, y: y - wide / 2, w: 2 * BEFORE + WALL, h: wide } : { x: x - wide / 2, y: y - BEFORE - WALL / 2, w: wide, h: 2 * BEFORE + WALL }));
   const ends = plan.corridors.filter(({ passage }) => passage.between.includes(room.id)).flatMap(({ points }) => [points[0], points.at(-1)]).filter((end) => end !== undefined);
@@ -198,11 +198,11 @@ export function doorsOf(plan: Floor, room: Room): Rect[] {
   return [...doors, ...mouths].map((at) => ({ ...at, x: at.x - room.left, y: at.y - room.top }));
 }
 
-/** Around all rooms, and to the right of them for the buttons of the board. */
+/** Margins around all rooms, and on the right for the board's buttons. */
 const MARGIN = 22;
 const BUTTONS = 40;
 
-/** The box that holds all rooms, with a margin. */
+/** The box that contains all rooms, with margins. */
 export function bounds(plan: Floor): { x: number; y: number; w: number; h: number } {
   const rooms = [...plan.rooms.values()];
   const [left, right] = [Math.min(...rooms.map((room) => room.left)), Math.max(...rooms.map((room) => room.right))];

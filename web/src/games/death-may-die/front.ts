@@ -3,9 +3,9 @@ import Cover from './Cover.svelte';
 
 const front: GameFront = {
   Cover,
-  teaser: 'Break the ritual, drive the Elder One into the world and kill it. You will go mad on the way; it helps.',
-  quickStart: () => ({ text: 'One player with two investigators, starts at once', setup: { players: 1 }, seats: ['me'] }),
-  lesson: { promise: 'A small house, two investigators, one lesson at a time', setup: { players: 1, episode: 'prologue' } },
+  teaser: 'Disrupt the ritual, face the Elder One and kill it. You will go mad on the way, which helps.',
+  quickStart: () => ({ text: 'You play two investigators; starts at once', setup: { players: 1 }, seats: ['me'] }),
+  lesson: { promise: 'A small house, two investigators, one step at a time', setup: { players: 1, episode: 'prologue' } },
 };
 
 export default front;

@@ -8,7 +8,7 @@ export function thingsOf(view: View, seats: number[]): string[] {
   return view.investigators.filter((who) => seats.includes(who.seat)).map((who) => `investigator:${who.id}`);
 }
 
-/** What is worth a look when it is turned over, with its icon. */
+/** Cards that are shown when they are turned over, with their icons. */
 const CARDS: Record<string, string> = { mythos: 'card-random', discovery: 'card-random', insanity: 'death-skull', relic: 'card-random' };
 
 export function cardOf(line: LogLine): TurnedCard | undefined {

@@ -1,7 +1,7 @@
 import { CIRCLE, type Mark, SQUARE, TRIANGLE } from '../../art/marks';
 import type { Enemy, Token } from './view';
 
-/** A portal of each colour has a shape of its own. */
+/** Portals of different colours also have different shapes. */
 export const GATES: Record<string, Mark> = {
   Red: { colour: '#f0604d', ink: '#2d0600', shape: TRIANGLE },
   Yellow: { colour: '#f2cf45', ink: '#2b2200', shape: SQUARE },
@@ -55,7 +55,7 @@ const ENEMIES: Record<string, string> = {
   tsathoggua: 'toad-teeth',
 };
 
-/** Whom an Elder One calls, besides cultists. */
+/** Minions of the Elder Ones, besides cultists. */
 const MINIONS = new Set(['amorphous-scion', 'dancer', 'disciple', 'star-spawn']);
 export type Rank = 'cultist' | 'monster' | 'minion' | 'elder';
 
@@ -65,7 +65,7 @@ export function rankOf({ kind, class: of }: Pick<Enemy, 'kind' | 'class'>): Rank
   return of === 'Cultist' ? 'cultist' : 'monster';
 }
 
-/** The frame says it too: a hood, spikes, a hexagon, a star; paths around 0 with a radius of 10. */
+/** The frame shows the rank as well: a hood, spikes, a hexagon, a star. Paths around 0 with a radius of 10. */
 export const FRAMES: Record<Rank, string> = {
   cultist: 'M0-12.5Q10-9 10.5 2 10.5 10 4 10.5H-4Q-10.5 10-10.5 2-10-9 0-12.5Z',
   monster: 'M0-12 4-8.5 9-9 8.5-4 12 0 8.5 4 9 9 4 8.5 0 12-4 8.5-9 9-8.5 4-12 0-8.5-4-9-9-4-8.5Z',
@@ -128,9 +128,9 @@ const TOKENS: Record<string, string> = {
 
 export const tokenIcon = (id: string): string => TOKENS[id] ?? 'wooden-crate';
 
-/** Tokens that have something on their backs, which nobody knows before they are turned over. */
+/** Tokens with something on the back that nobody knows until they are turned over. */
 export const WITH_BACKS = new Set(['captive', 'guest', 'juror', 'keepsake', 'lab', 'niche', 'pillar', 'stall', 'tome']);
-/** How a token lies: with its back unknown, turned over, or with nothing behind it. */
+/** How a token lies: with its back unknown, turned over, or with nothing on the back. */
 export type Side = 'down' | 'turned' | 'plain';
 
 export const sideOf = ({ id, turned }: Pick<Token, 'id' | 'turned'>): Side => (turned > 0 ? 'turned' : WITH_BACKS.has(id) ? 'down' : 'plain');

@@ -1,6 +1,6 @@
 import type { Look } from '../../art/portrait';
 
-/** Whom one plays: our own portraits, from what each can do. */
+/** The investigators: our own portraits, suggested by what each of them can do. */
 const LOOKS: Record<string, Look> = {
   adam: { skin: '#e6c3a3', hair: '#5a4632', coat: '#6c7a80', style: 'wild', collar: 'straps', prop: 'pistol' },
   adilah: { skin: '#6b432c', hair: '#1c1412', coat: '#8a2f6b', style: 'short', hat: 'wrap', collar: 'open', prop: 'beads' },

@@ -3,7 +3,7 @@ import type { Investigator, Skill, Space, Token, View } from './view';
 import { sideOf } from './marks';
 import { words as w } from './words';
 
-/** Every card that lies open, by the thing that it belongs to. */
+/** Every face-up card, by the thing it belongs to. */
 export function readables(view: View): [string, Readable][] {
   return [...elderOne(view), ...view.discard.map(({ id, name, text }): [string, Readable] => [`mythos:${id}`, { name, text }]), ...view.investigators.flatMap(ofInvestigator), ...view.spaces.flatMap((space) => enemies(view, space)), ...tokens(view)];
 }
@@ -17,7 +17,7 @@ function elderOne(view: View): [string, Readable][] {
   ];
 }
 
-/** The level that counts, and where it comes from if companions moved it. */
+/** The effective level; if companions add to it, also the skill's own level and who they are. */
 export function standing(skill: Skill): string {
   const level = w.level(skill.level);
   return skill.lent_by.length > 0 ? `${level} (${w.lent(skill.own, skill.lent_by)})` : level;
@@ -39,7 +39,7 @@ function ofInvestigator(who: Investigator): [string, Readable][] {
   ];
 }
 
-/** What they carry, card by card. */
+/** What an investigator carries, card by card. */
 function held(who: Investigator): string[] {
   const cards = [...(who.insanity ? [who.insanity] : []), ...who.cards, ...who.relics, ...(who.keeps ? [who.keeps] : [])];
   const tokens = who.tokens.map(({ name }) => `${capital(name)} (${w.taken})`);
@@ -58,7 +58,7 @@ function enemies(view: View, space: Space): [string, Readable][] {
 /** A token and how it lies. */
 export const tokenName = (token: Token): string => [token.name, w.sides[sideOf(token)], token.wounds > 0 ? w.wounded(token.wounds) : ''].filter(Boolean).join(', ');
 
-/** What a kind of token is: how many lie how, and what this episode says of them. */
+/** What each kind of token is: how many there are on which side, and what this episode says about them. */
 function tokens(view: View): [string, Readable][] {
   const lying = view.spaces.flatMap((space) => space.tokens);
   const held = view.investigators.flatMap((who) => who.tokens);
@@ -73,7 +73,7 @@ function tokens(view: View): [string, Readable][] {
   });
 }
 
-/** Whether a text speaks of a thing, of one or of several. */
+/** Whether a text mentions a thing, in the singular or the plural. */
 function mentions(text: string, name: string): boolean {
   const last = name.toLowerCase().replace(/y$/, '(y|ie)').replace(/[^\p{L}\d ()|']/gu, '.');
   return new RegExp(`(^|[^\\p{L}])${last}(e?s)?([^\\p{L}]|$)`, 'u').test(text.toLowerCase());

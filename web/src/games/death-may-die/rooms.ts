@@ -6,7 +6,7 @@ type Inside = Pick<Furnished, 'mark' | 'water'>;
 const indoors = (ground: Furnished['ground'], things: string, more: Inside = {}): Furnished => ({ ground, things: things.split(', '), ...more });
 const outdoors = (ground: Furnished['ground'], things: string, more: Outside = {}): Furnished => ({ ground, things: things.split(', '), open: true, ...more });
 
-/** How a space is furnished, by what kind of room it is. */
+/** How a space is furnished, by its room kind. */
 const ROOMS: Record<RoomKind, Furnished> = {
   Alley: outdoors('Cobbles', 'crates sw, barrels se, crates ne, lanterns nw'),
   Archive: indoors('Stone', 'files* n, files* s, desk e'),

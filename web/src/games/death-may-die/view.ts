@@ -1,4 +1,4 @@
-/** What a seat sees, in the short names that the components use. */
+/** What a seat sees, under the short names that the components use. */
 export type {
   CardView as Card,
   DiceView as Dice,

@@ -5,7 +5,7 @@ import { words as w } from './words';
 const TRACKS = { token: true, signs: false, guests: false, curses: false } as const satisfies Partial<Record<keyof Cult, boolean>>;
 const NAMES = Object.keys(TRACKS) as (keyof typeof TRACKS)[];
 
-/** Steps, elder signs, investigators and curses of cults, as they have changed; before the game nothing is gained. */
+/** Changes of cults' steps, elder signs, investigators and curses; none before the game starts. */
 export function floats(before: View, now: View): Float[] {
   if (before.phase === 'set-up') return [];
   return now.cults.flatMap((cult, n) => {

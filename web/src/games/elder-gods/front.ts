@@ -3,9 +3,9 @@ import Cover from './Cover.svelte';
 
 const front: GameFront = {
   Cover,
-  teaser: 'Each of you leads a cult. Bend fate, hoard spells, hide your lodge from the investigators, and summon first.',
-  quickStart: () => ({ text: 'You against two bots, starts at once', setup: { players: 3 }, seats: ['me', 'adept', 'adept'] }),
-  lesson: { promise: 'You alone against the investigators, one lesson at a time', setup: { players: 1 } },
+  teaser: 'You each lead a cult. Bend fate, hoard spells, keep the investigators out of your lodge, and be the first to summon your god.',
+  quickStart: () => ({ text: 'You against two bots; starts at once', setup: { players: 3 }, seats: ['me', 'adept', 'adept'] }),
+  lesson: { promise: 'You alone against the investigators, one step at a time', setup: { players: 1 } },
 };
 
 export default front;

@@ -1,4 +1,4 @@
-/** Which of a god's three colours a part has: its body, its dark or its light. */
+/** A part of a god has one of the god's three colours: the body's, the dark one or the light one. */
 type Tone = 'body' | 'dark' | 'light';
 export type Part = readonly [Tone, string];
 

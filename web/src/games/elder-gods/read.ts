@@ -6,16 +6,16 @@ import { words as w } from './words';
 
 /** The rules of the places. */
 const PLACES: Record<string, string> = { 'other-worlds': 'FEG-OTHER-', museum: 'FEG-MUSEUM-', ceremony: 'FEG-CEREMONY-', streets: 'FEG-STREETS-', gathering: 'FEG-GATHER-', library: 'FEG-LIBRARY-' };
-/** For somebody alone the Streets have a rule of their own. */
+/** Alone, the Streets have a rule of their own. */
 const ALONE: Record<string, string> = { streets: 'FEG-SOLO-05' };
 
-/** What a place does, as the numbered rules say it. */
+/** What a place does, in the words of the numbered rules. */
 export function placeText(rules: string, place: string, alone: boolean): string {
   const id = (alone ? ALONE[place] : undefined) ?? PLACES[place];
   return id ? rulesBeginning(rules, id).join('\n') : '';
 }
 
-/** Every card that the viewer may read, by the thing that it belongs to; places as the rules have them. */
+/** Every card that the viewer may read, by the thing it belongs to; for places, the text of the rules. */
 export function readables(view: View, rules: string): [string, Readable][] {
   const own = view.own;
   const spells = [...view.cast, ...(own ? [...own.hand, ...own.readied, ...Object.values(own.played).flat()] : [])];

@@ -15,5 +15,5 @@ export const SIGNS: Record<SymbolName, Sign> = {
   Star: { icon: 'barbed-star', colour: '#63b3f2', letter: 'S' },
 };
 
-/** What stands in a cult's badge: the letter of its god or, before it serves one, its number. */
+/** The text in a cult's badge: its god's letter or, before it serves a god, its number. */
 export const letterOf = ({ god, name }: { god: string | null; name: string }, number: number): string => (god ? name.charAt(0) : String(number + 1));

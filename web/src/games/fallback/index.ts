@@ -2,12 +2,12 @@ import { gameModule } from '../module';
 import Play from './Play.svelte';
 import Result from './Result.svelte';
 
-/** Most views say which phase it is. */
+/** Most views contain the phase. */
 function phase(view: unknown): string | undefined {
   return typeof view === 'object' && view !== null && 'phase' in view && typeof view.phase === 'string' ? view.phase : undefined;
 }
 
-/** Draws a game of which nothing is known: its view as a list. Question, log and ending are the table's. */
+/** Draws a game about which nothing is known: its view as a list. Question, log and ending belong to the table. */
 export default gameModule<unknown>({
   Board: Play,
   Result,

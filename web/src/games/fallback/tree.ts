@@ -1,6 +1,6 @@
 import { words as w } from './words';
 
-/** A line of the list: a field with its name, or one of several without. */
+/** A line of the list: a field with its name, or an item without one. */
 export interface Entry {
   name?: string;
   value: unknown;
@@ -29,13 +29,13 @@ export function plain(value: unknown): string {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
-/** What a thing is called. */
+/** The title of a thing. */
 export const titleOf = (value: unknown): string | undefined => (isFields(value) ? (textOf(value.name) ?? textOf(value.id)) : undefined);
 
-/** By what an answer would point at it. */
+/** The id that an answer would point at it with. */
 export const idOfValue = (value: unknown): string | undefined => (isFields(value) ? textOf(value.id) : typeof value === 'string' ? value : undefined);
 
-/** Everything in it but its title. */
+/** Everything in it except its title. */
 export function entriesOf(value: unknown): Entry[] {
   if (Array.isArray(value)) return value.map((one) => ({ value: one as unknown }));
   if (!isFields(value)) return [];

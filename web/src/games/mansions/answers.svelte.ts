@@ -1,8 +1,8 @@
 import type { Pointing } from '../../table/pointing.svelte';
 
-/** Answers that were decided together, as a turn by two marks or a whole guess. Each is given when its question comes. */
+/** Answers that were decided together, such as a turn by two marks or a whole guess. Each is given when its question comes. */
 export class Answers {
-  /** Things that are pressed one after the other; the first one has been. */
+  /** Things to press one after the other; the first has been pressed. */
   #waiting: string[] = $state.raw([]);
   #asked: unknown;
   readonly #pointing: Pointing;
@@ -21,7 +21,7 @@ export class Answers {
     this.#press();
   }
 
-  /** To be called whenever the question may have changed. */
+  /** Call this whenever the question may have changed. */
   meet(question: unknown): void {
     if (this.#waiting.length === 0 || question === this.#asked) return;
     this.#waiting = this.#waiting.slice(1);

@@ -2,16 +2,16 @@ import type { View } from './view';
 
 type Counter = View['counters'][number];
 
-/** What is counted for several alike, as “Trust of Mr. Julian” and “Trust of Mrs. Pell”. */
+/** Counters for several people or things alike, such as “Trust of Mr. Julian” and “Trust of Mrs. Pell”. */
 export interface Group {
   name: string;
   of: { full: string; short: string; value: number }[];
 }
 
-/** Where there are many, what is nothing yet is only in the journal. */
+/** If there are many counters, those at zero are only in the journal. */
 const MANY = 2;
 
-/** What stands by itself, and what is counted for several alike; in those, who has none is told as well. */
+/** Single counters, and groups of counters that are alike; groups include members at zero. */
 export function counted(counters: Counter[]): { alone: Counter[]; groups: Group[] } {
   const parted = counters.map((counter) => ({ counter, parts: / of /.exec(counter.name) ? counter.name.split(/ of (.*)/) : [] }));
   const names = [...new Set(parted.map(({ parts }) => parts[0]))].filter((name) => name && parted.filter(({ parts }) => parts[0] === name).length > 1);

@@ -1,13 +1,13 @@
-/** So far a hand trembles; what goes farther is meant to be dragged. */
+/** Shorter movements are a trembling hand; anything longer is a drag. */
 const FAR = 8;
 
-/** A thing that follows the mouse or a finger until it is dropped on something. */
+/** A thing that follows the mouse or a finger until it is dropped. */
 export class Drag<Key> {
   #held: { key: Key; x: number; y: number } | undefined = $state.raw();
   #by: { x: number; y: number } = $state.raw({ x: 0, y: 0 });
   #dragged = false;
 
-  /** What is under way, once it has left its place. */
+  /** What is being dragged, once it has left its place. */
   readonly moving: Key | undefined = $derived(this.#held && Math.hypot(this.#by.x, this.#by.y) > FAR ? this.#held.key : undefined);
 
   grab(event: PointerEvent, key: Key, can: boolean): void {
@@ -22,7 +22,7 @@ export class Drag<Key> {
     if (this.#held) this.#by = { x: event.clientX - this.#held.x, y: event.clientY - this.#held.y };
   }
 
-  /** Lets go. Of what was dragged it says where it lies, by its `data-` name: empty if on nothing of that name. */
+  /** Lets go. Returns where it was dropped, by the `data-` attribute of that name; empty if nowhere, `undefined` if nothing was dragged. */
   drop(event: PointerEvent, name: string): string | undefined {
     this.#dragged = this.moving !== undefined;
     this.#held = undefined;
@@ -37,12 +37,12 @@ export class Drag<Key> {
     this.#held = undefined;
   }
 
-  /** A drag ends with a click that means nothing. */
+  /** The click at the end of a drag does not count. */
   isClick(event: MouseEvent): boolean {
     return !this.#dragged || event.detail === 0;
   }
 
-  /** How far something is off its place, as CSS. */
+  /** The offset from its place, as CSS. */
   style(key: Key): string {
     return this.moving === key ? `translate:${this.#by.x}px ${this.#by.y}px` : '';
   }

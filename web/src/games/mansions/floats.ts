@@ -3,7 +3,7 @@ import { ills } from './read';
 import type { View } from './view';
 import { words as w } from './words';
 
-/** Damage, horror and clues of investigators, and damage of monsters, as they have changed. */
+/** Changes of investigators' damage, horror and clues, and of monsters' damage. */
 export function floats(before: View, now: View): Float[] {
   const people = now.investigators.flatMap((who) => {
     const was = before.investigators.find(({ id }) => id === who.id);

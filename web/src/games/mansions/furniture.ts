@@ -2,7 +2,7 @@ import type { Furnished } from '../../art/furnish';
 import type { PieceName } from '../../art/furniture';
 import type { RoomKind } from './generated';
 
-/** What stands in a room, space by space. */
+/** The furniture of a room, space by space. */
 const ROOMS: Record<RoomKind, PieceName[]> = {
   Alley: ['barrels', 'cart'],
   Attic: ['trunk', 'crates', 'bed'],
@@ -28,10 +28,10 @@ const ROOMS: Record<RoomKind, PieceName[]> = {
   Tower: ['glass', 'shelves'],
 };
 
-/** What stands in a room that is of no kind: green things, as in a glasshouse or a garden. */
+/** The furniture of a room without a kind: plants, as in a glasshouse or a garden. */
 const OTHER: PieceName[] = ['plant', 'round', 'rocks', 'plant'];
 
-/** What stands in a space of such a room: its own piece in a corner, and another where there is room. */
+/** The furniture of a space of such a room: its own piece in a corner, and another where there is room. */
 export function furniture(kinds: RoomKind[], nth: number): Furnished['things'] {
   const known = kinds.flatMap((kind) => ROOMS[kind] ?? []);
   const all = known.length > 0 ? known : OTHER;

@@ -3,15 +3,15 @@ import type { Area, Border, Space, View } from './view';
 
 /** Half a square of a tile, in units of the drawing. */
 export const U = 62;
-/** The place that the eye looks at, among the places of things. */
+/** The key, among the positions of things, of the place that the screen shows. */
 export const EYE = 'eye';
-/** Around all. */
+/** The margin around everything. */
 const RIM = 0.45 * U;
-/** What is written over a floor. */
+/** The space for texts above a floor. */
 const HEAD = 0.5 * U;
-/** Where an unexplored way leads out. */
+/** The space for an unexplored way that leads out. */
 const WAY = 1.1 * U;
-/** How many points on the screen half a square is high at most, and so many at least: else one sees only a part. */
+/** The largest and the smallest height of half a square on the screen, in points. If it would be smaller, only a part is shown. */
 const LARGEST = 104;
 const SMALLEST_SQUARE = 40;
 
@@ -23,7 +23,7 @@ export interface Rect {
 }
 export interface Level extends Rect {
   floor: number;
-  /** What is added to a place on this floor to draw it. */
+  /** Added to coordinates on this floor to draw them. */
   dx: number;
   dy: number;
 }
@@ -37,12 +37,12 @@ export interface Segment {
   x2: number;
   y2: number;
 }
-/** What of a view says how the house lies. */
+/** The parts of a view that determine the layout of the house. */
 export type Shape = Pick<View, 'tiles' | 'spaces' | 'borders' | 'rooms'>;
 /** A part of the screen, in points. */
 export type Screen = Pick<Box, 'w' | 'h'>;
 
-/** The house, a quarter turned. */
+/** The house, turned by a quarter. */
 export function turned(shape: Shape): Shape {
   const turn = ({ x, y, width, height }: Area): Area => ({ x: -y - height, y: x, width: height, height: width });
   const along = ([x1, y1, x2, y2]: NonNullable<Border['line']>): NonNullable<Border['line']> => [-y2, x1, -y1, x2];
@@ -54,26 +54,26 @@ export function turned(shape: Shape): Shape {
   };
 }
 
-/** How many points on the screen a unit of the drawing is when all of it is seen. */
+/** How many points on the screen a unit of the drawing is when everything is shown. */
 export const fit = ({ w, h }: Screen, screen: Screen): number => Math.min(screen.w / w, screen.h / h);
 
-/** A house that grows is not turned for a little. */
+/** A growing house is not turned for a small gain. */
 const WORTH_TURNING = 1.25;
 
-/** Which way round the house fills the screen better, if that is worth it. */
+/** Which way round the house fills the screen better, if the gain is large enough. */
 export function shouldTurn(shape: Shape, screen: Screen, isTurned: boolean): boolean {
   const [as, other] = [isTurned ? turned(shape) : shape, isTurned ? shape : turned(shape)];
   return fit(lay(other, screen).whole, screen) > WORTH_TURNING * fit(lay(as, screen).whole, screen) ? !isTurned : isTurned;
 }
 
-/** How many points a unit is at the usual zoom, and how much of the drawing is seen at once then: all of it, or what is around oneself. */
+/** Points per unit at the usual zoom, and the height that is shown then: everything, or the surroundings of one's own investigator. */
 export function usual({ whole }: Plan, screen: Screen): { scale: number; reach: number | undefined } {
   const least = SMALLEST_SQUARE / U;
   const scale = fit(whole, screen);
   return scale >= least ? { scale, reach: undefined } : { scale: least, reach: screen.h / least };
 }
 
-/** The first floor lies where its tiles say; each other one, the largest first, where all together fill the screen best. */
+/** The first floor is drawn where its tiles are; each other floor, the largest first, where all together fill the screen best. */
 export function lay(shape: Shape, screen: Screen): Plan {
   const numbers = [...new Set(shape.tiles.map((tile) => tile.floor))].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
   const [first, ...others] = numbers.map((floor) => storey(shape, floor, numbers.length > 1));
@@ -84,7 +84,7 @@ export function lay(shape: Shape, screen: Screen): Plan {
   return { levels, whole: enough(around(placed.flatMap(({ taken }) => taken)), screen) };
 }
 
-/** A floor: around its tiles, and all that it needs, with the ways that lead out and what is written over it. */
+/** A floor: its tiles, and all the space it takes, including the ways that lead out and the texts above it. */
 interface Storey {
   floor: number;
   box: Rect;
@@ -120,7 +120,7 @@ const grown = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x - by, y: y - b
 const moved = (rect: Rect, dx: number, dy: number): Rect => ({ ...rect, x: rect.x + dx, y: rect.y + dy });
 const touch = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** The free place beside those that lie already where all fit best, and of equally good ones the nearest. */
+/** The free place beside the floors already placed where all fit best; of equally good ones, the nearest. */
 function beside(placed: Storey[], next: Storey, screen: Screen): Storey {
   const rects = placed.flatMap(({ taken }) => taken);
   const [all, own] = [around(rects), around(next.taken)];
@@ -138,7 +138,7 @@ function beside(placed: Storey[], next: Storey, screen: Screen): Storey {
   return { ...next, dx, dy, box: moved(next.box, dx, dy), taken: next.taken.map((one) => moved(one, dx, dy)) };
 }
 
-/** A house of one room is not drawn larger than a hand. */
+/** Prevents a house of one room from being drawn huge. */
 function enough({ x, y, w, h }: Rect, screen: Screen): Box {
   const [wide, high] = [Math.max(w, (screen.w / LARGEST) * U), Math.max(h, (screen.h / LARGEST) * U)];
   return { x: x + (w - wide) / 2, y: y + (h - high) / 2, w: wide, h: high };
@@ -158,7 +158,7 @@ export function lineOf(plan: Plan, border: Border, from: Space): Segment | undef
   return { x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy };
 }
 
-/** The edges of spaces where nothing opens, as one path for indoors and one for outdoors. */
+/** The edges of spaces where nothing opens: one path for indoors and one for outdoors. */
 export function walls(view: Shape, plan: Plan): { indoor: string; outdoor: string } {
   const edges = new Map<string, { indoor: boolean; count: number }>();
   const inside = new Set<string>();
@@ -188,7 +188,7 @@ export function walls(view: Shape, plan: Plan): { indoor: string; outdoor: strin
   return paths;
 }
 
-/** An area's outline in steps of one: `h,x,y` goes right from x and y, `v,x,y` down. A line is an area without a width. */
+/** An area's outline in steps of one: `h,x,y` goes right from x and y, `v,x,y` goes down. A line is an area without width. */
 function edgesOf({ x, y, width, height }: Area): string[] {
   const across = Array.from({ length: width }, (_, i) => x + i).flatMap((at) => [`h,${at},${y}`, ...(height > 0 ? [`h,${at},${y + height}`] : [])]);
   const down = Array.from({ length: height }, (_, i) => y + i).flatMap((at) => [`v,${x},${at}`, ...(width > 0 ? [`v,${x + width},${at}`] : [])]);

@@ -6,11 +6,11 @@ import { floats } from './floats';
 import { guide } from './guide';
 import icons from './icons.json?drawings';
 import { lesson } from './lesson';
-import { cardOf, thingsOf } from './log';
+import { byItself, cardOf, thingsOf } from './log';
 import type { View } from './view';
 import { hints, meanings, phaseNames, phaseOrder } from './words';
 
-/** The view does not say it: it is somebody's turn, or somebody has not had theirs, or the house has its own. */
+/** The phase, which the view does not contain: it is somebody's turn, somebody has not had theirs, or it is the mythos phase. */
 function now(view: View): string {
   if (view.round === 0 || view.tiles.length === 0) return 'set-up';
   if (view.turn) return 'investigators';
@@ -30,4 +30,5 @@ export default gameModule<View>({
   thingsOf,
   floats,
   cardOf,
+  byItself,
 });

@@ -1,6 +1,6 @@
 import type { Rect } from './house';
 
-/** How wide letters are, by their height: narrow, wide, capital, and all others. */
+/** The width of letters relative to their height: narrow ones, wide ones, capitals, and all others. */
 const NARROW = /[fijlrtI .,’'-]/;
 const WIDE = /[mwMW]/;
 const wide = (text: string): number => [...text].reduce((sum, letter) => sum + (NARROW.test(letter) ? 0.32 : WIDE.test(letter) ? 0.84 : /\p{Lu}/u.test(letter) ? 0.68 : 0.5), 0);
@@ -8,19 +8,19 @@ const wide = (text: string): number => [...text].reduce((sum, letter) => sum + (
 export interface Lettering {
   lines: string[];
   size: number;
-  /** It is written upwards, along the wall. */
+  /** Written upwards, along the wall. */
   upright: boolean;
-  /** It is longer than the wall, and is squeezed to this length. */
+  /** If it is longer than the wall, the length to which it is squeezed. */
   squeezed: number | undefined;
 }
 
-/** What is left between a wall and what is written: where there is room, and at least. */
+/** The distance between a wall and the text: usually, and at least. */
 const INDENT = 11;
 export const MARGIN = 7;
 
 /**
- * A room's name in its corner: in one line or two, as large as fits between the walls; where that is too small to read, along
- * the wall or in two parts. It is never smaller than can be read.
+ * A room's name in its corner: in one line or two, as large as fits between the walls. If that is too small to read, it
+ * goes along the wall or is split. It is never too small to read.
  */
 export function lettering(name: string, { w, h }: Pick<Rect, 'w' | 'h'>, most: number, least: number): Lettering {
   const across = best([[name], ...gaps(name)].map((lines) => fitting(lines, w, most)));
@@ -40,14 +40,14 @@ const best = (ways: Lettering[]): Lettering => ways.reduce((best, way) => (way.s
 
 const gaps = (name: string): string[][] => [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)]);
 
-/** A word in two: after a vowel or between two consonants, as one would at the end of a line. */
+/** A word split in two, after a vowel or between two consonants, as at the end of a line. */
 function breaks(name: string): string[][] {
   if (name.includes(' ')) return [];
   const at = [...name].flatMap((_, i) => (i > 2 && i < name.length - 2 && /[^aeiou][^aeiou]|[aeiou][^aeiou]/.test(name.slice(i - 1, i + 1)) ? [i] : []));
   return at.map((i) => [`${name.slice(0, i)}-`, name.slice(i)]);
 }
 
-/** What a room's name takes of its space: a strip at the top, or along the wall. */
+/** What a room's name leaves of its space; the name takes a strip at the top, or along the wall. */
 export function besideName(space: Rect, name: Lettering | undefined): Rect {
   const inner = { x: space.x + 5, y: space.y + 5, w: space.w - 10, h: space.h - 10 };
   if (!name) return inner;
@@ -57,7 +57,7 @@ export function besideName(space: Rect, name: Lettering | undefined): Rect {
 
 const LARGEST_PIECE = 58;
 
-/** Where so many pieces stand, and how large they are: in a crowd they overlap rather than become smaller than `least`; only where a name leaves no room are they less. */
+/** The positions and the size of this many pieces. In a crowd they overlap rather than become smaller than `least`, unless a name leaves no room. */
 export function places(room: Rect, count: number, least: number): { x: number; y: number; size: number }[] {
   if (count === 0) return [];
   const ways = Array.from({ length: count }, (_, i) => i + 1).map((columns) => ({ columns, rows: Math.ceil(count / columns) }));

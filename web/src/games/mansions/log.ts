@@ -8,13 +8,13 @@ export function thingsOf(view: View, seats: number[]): string[] {
   return view.investigators.filter((who) => seats.includes(who.seat)).map((who) => `investigator:${who.id}`);
 }
 
-/** Possessions that come up; what the house does is told over the board. */
+/** Possessions that come up. Events of the house are told over the board. */
 export function cardOf(line: LogLine): TurnedCard | undefined {
   const card = line.at.find(({ kind }) => kind === 'card');
   return card && { card: keyOf(card), icon: 'card-random' };
 }
 
-/** What is read aloud: a text of the story, or an event of the house; with the things that what happened around it was about. */
+/** Something that is read aloud: a text of the story or an event of the house, with the things that the lines around it are about. */
 export type Told = { line: LogLine; kind: 'story' | 'event'; about: Pointer[] };
 
 export function told(log: LogLine[]): Told[] {
@@ -35,19 +35,19 @@ function near(log: LogLine[], at: number): Pointer[] {
 
 const isAbout = ({ at }: LogLine, kind: string): boolean => at.some((thing) => thing.kind === kind);
 
-/** What came of an answer, where there is more to it than that somebody went somewhere. The first line may only say what was answered. */
+/** The lines of an answer's result, if it is more than somebody going somewhere. The first line may only say what was answered. */
 export function outcome(lines: LogLine[], answered = true): LogLine[] {
-  // Nor does it tell anything that a turn is over, when the next one begins.
+  // The end of a turn is left out as well, if the next one begins.
   const said = lines.filter((line, i) => line.kind !== 'turn' && lines[i + 1]?.kind !== 'turn' && !isTold(line));
   const tells = (line: LogLine): boolean => line.kind === 'roll' || isAbout(line, 'monster') || (isAbout(line, 'investigator') && !isAbout(line, 'space'));
   const end = said.findLastIndex(tells);
-  // How far a search has come follows its roll, and is about no thing of its own.
+  // The line about the progress of a search follows its roll, and points at nothing.
   const sum = said[end + 1];
   const last = sum?.at.length === 0 && said[end - 1]?.kind === 'roll' ? end + 1 : end;
   return said[last]?.kind === 'roll' || last >= (answered ? 1 : 0) ? said.slice(Math.max(0, said.findIndex(tells)), last + 1) : [];
 }
 
-/** What goes with each text: all until the next one; with the first one since an answer, also what led from there to it. What was told before the page came stands alone, but for the last. */
+/** The results that go with each text: everything up to the next text; with the first text since an answer, also what led to it. Texts from before the page was opened come without results, except the last. */
 export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][] {
   const texts = log.flatMap((line, at) => (isTold(line) ? [at] : []));
   return texts.map((at, n) => {
@@ -59,22 +59,35 @@ export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][
   });
 }
 
-/** What had come of an answer when the night stirred: it is told before the event, which did not do it. */
+/** The result of an answer before an event of the house: it is told before the event, because the event did not cause it. */
 export function before(log: LogLine[], answered: number): LogLine[] {
   const first = log.findIndex((line, at) => at >= answered && isTold(line));
-  return isEvent(log[first]) ? outcome(log.slice(answered, first)) : [];
+  return isEvent(log[first]) ? outcome(tillNight(log.slice(answered, first))) : [];
+}
+
+/** Without the end of a turn and the beginning of the night, where these come right before the event: they are about an investigator, and about nothing. */
+function tillNight(lines: LogLine[]): LogLine[] {
+  const [end, night] = lines.slice(-2);
+  const over = end && night && night.at.length === 0 && end.kind === 'plain' && end.at.length === 1 && isAbout(end, 'investigator') && end.sequence === night.sequence;
+  return over ? lines.slice(0, -2) : lines;
+}
+
+/** What the house did since one's last answer, where nobody else has decided anything: what came of that answer stands on the board. */
+export function byItself(lines: LogLine[]): LogLine[] {
+  const begins = lines.findIndex((line) => isEvent(line) || (line.kind === 'turn' && isAbout(line, 'monster')));
+  return begins < 0 ? [] : lines.slice(begins);
 }
 
 const isEvent = (line: LogLine | undefined): boolean => line !== undefined && isAbout(line, 'event');
 
-/** Whatever follows an event of the night is its doing, but for the round and the turn that begin. */
+/** Whatever follows an event is its doing, except that a round and a turn begin. */
 const happened = (line: LogLine): boolean => line.kind !== 'turn' && line.at.length > 0 && !isTold(line);
 
 const isTold = (line: LogLine): boolean => isAbout(line, 'story') || isAbout(line, 'event');
 
 /**
- * What led to a roll of somebody, in its own words: what they chose, else what was told last of something else than an
- * investigator. Where several are tested for the same, it was told before the first of them rolled.
+ * What led to an investigator's roll, in its own words: what they chose, or else the last line about anything other
+ * than an investigator. If several are tested for the same reason, that line came before the first of them rolled.
  */
 export function leadingTo(log: LogLine[], rolled: boolean, who = ''): string[] {
   const before = rolled ? log.slice(0, log.findLastIndex(({ kind }) => kind === 'roll')) : log;

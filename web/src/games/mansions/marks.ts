@@ -26,7 +26,7 @@ const CLASSES: Record<MonsterClass, string> = { Humanoid: 'hooded-figure', Beast
 
 export const monsterIcon = (kind: string, of: MonsterClass): string => MONSTERS[kind] ?? CLASSES[of];
 
-/** The frame of a monster says its class: paths around 0 with a radius of 10. */
+/** The frame of a monster shows its class. Paths around 0 with a radius of 10. */
 export const FRAMES: Record<MonsterClass, string> = {
   Humanoid: 'M0-10A10 10 0 1 1 0 10 10 10 0 1 1 0-10Z',
   Beast: 'M-10 0-6-9H6L10 0 6 9H-6Z',
@@ -48,7 +48,7 @@ export const TOKENS: Record<TokenKind, TokenMark> = {
   Marker: { icon: 'barbed-star', shape: 'M0-11.5 11.5 0 0 11.5-11.5 0Z' },
 };
 
-/** Things that are known by what they are sooner than by their kind. */
+/** Things that are recognised by what they are rather than by their kind. */
 const CARDS: Record<string, string> = {
   bandages: 'bandage-roll',
   'bullseye-lantern': 'lantern-flame',
@@ -67,5 +67,12 @@ export function cardIcon(card: Card): string {
   return CARDS[card.id] ?? card.traits.map((it) => traits[it]).find(Boolean) ?? 'wooden-crate';
 }
 
-/** A sign for each condition, so that it is not only a colour. */
-export const CONDITIONS: Record<Condition, string> = { Dazed: '✱', Focused: '◎', Restrained: '⛓', Stunned: '⚡', Wounded: '✚', Insane: '☾' };
+/** An icon for each condition, so that colour is not the only difference. */
+export const CONDITIONS: Record<Condition, string> = {
+  Dazed: 'star-swirl',
+  Focused: 'targeting',
+  Restrained: 'manacles',
+  Stunned: 'knocked-out-stars',
+  Wounded: 'ragged-wound',
+  Insane: 'evil-moon',
+};

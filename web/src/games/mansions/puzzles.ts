@@ -3,7 +3,7 @@ import { hands as w } from './words';
 
 /** A block of a slide puzzle, as it lies on the board. */
 export interface Block {
-  /** As the answers name it. */
+  /** Its name in the answers. */
   letter: string;
   marked: boolean;
   upright: boolean;
@@ -22,16 +22,16 @@ export function blocksOf(rows: string[], marked: string): Block[] {
   });
 }
 
-/** The discs on a peg, the smallest and topmost first. */
+/** The discs on a peg, the smallest on top and first. */
 export const discsOn = (discs: number[], peg: number): number[] => discs.flatMap((at, disc) => (at === peg ? [disc + 1] : []));
 
-/** How far every ring turns with one of them: 1, -1 or not at all. */
+/** How each ring turns when one of them is turned: 1, -1 or not at all. */
 export function turnedWith(rings: number, links: Link[], ring: number): number[] {
   const along = (other: number): number => links.filter((link) => link.turned === ring && link.also === other).reduce((sum, link) => sum + (link.backwards ? -1 : 1), 0);
   return Array.from({ length: rings }, (_, other) => (other === ring ? 1 : 0) + along(other));
 }
 
-/** The board for those who hear it. */
+/** The board in words, for people who hear it. */
 export function inWords(board: PuzzleBoard): string {
   if (board === 'solved') return w.solved;
   if ('slide' in board) return blocksOf(board.slide.rows, board.slide.marked).map(w.blockAt).join(' ');

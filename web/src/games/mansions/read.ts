@@ -3,7 +3,7 @@ import type { Card, Investigator, Monster, Space, Token, View } from './view';
 import { SKILLS } from './marks';
 import { hands, words as w } from './words';
 
-/** Every card that lies open, and whoever can be looked at, by the thing that it belongs to. */
+/** Every face-up card, and everybody who can be looked at, by the thing it belongs to. */
 export function readables(view: View): [string, Readable][] {
   const lying = view.lying.map(({ card }) => ofCard(card));
   return [...view.spaces.flatMap((space) => ofSpace(space, view)), ...view.investigators.flatMap(ofInvestigator), ...view.monsters.map(ofMonster), ...view.tokens.flatMap((token) => ofToken(token, view)), ...lying];
@@ -40,7 +40,7 @@ function ofMonster(monster: Monster): [string, Readable] {
   return [`monster:${monster.id}`, { name: monsterName(monster), text: [monster.about, `${numbers}.`].filter(Boolean).join('\n') }];
 }
 
-/** What fire, darkness, water and a passage mean for whoever stands there. */
+/** What fire, darkness, water and a passage mean for people in the space. */
 function ofSpace(space: Space, view: View): [string, Readable][] {
   const notes = [space.fire ? w.inFire : '', space.dark ? w.inDark : '', space.water ? w.inWater : '', space.passage ? w.byPassage : ''].filter(Boolean);
   const room = view.rooms[space.room];

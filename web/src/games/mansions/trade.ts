@@ -4,18 +4,18 @@ import type { Card, Investigator, View } from './view';
 const TRADES = ['MOM-TRADE-01', 'MOM-TRADE-02'];
 export const FLOOR = 'floor';
 
-/** A card in a trade: where it is, and with which answer it is moved. */
+/** A card in a trade: where it is, and the answer that moves it. */
 export interface Held {
-  /** No two in a trade are the same; copies of a card are numbered where they lie. */
+  /** Unique in a trade; copies of a card in the same place are numbered. */
   key: string;
   card: Card;
   /** An investigator's id, or the floor. */
   from: string;
-  /** None: it cannot be moved now. */
+  /** `undefined` if it cannot be moved now. */
   answer: string | undefined;
 }
 
-/** Somebody in the trade, or the floor, and what lies there. */
+/** Somebody in the trade, or the floor, and the cards there. */
 export interface Side {
   id: string;
   who: Investigator | undefined;
@@ -23,28 +23,28 @@ export interface Side {
   cards: Held[];
 }
 
-/** What shall go where. */
+/** A move that is planned. */
 export interface Move {
   card: string;
   from: string;
   to: string;
 }
 
-/** Who speaks in a question. */
+/** The investigator who is asked. */
 export const speakerOf = (view: View, asked: Asked | undefined): Investigator | undefined => view.investigators.find(({ name }) => name === asked?.speaker);
 
-/** Whom a question is about: whoever speaks in it, rolls, or is at turn. */
+/** The investigator whom a question is about: whoever is asked, rolls, or has the turn. */
 export function atAsk(view: View, asked: Asked | undefined): Investigator | undefined {
   return speakerOf(view, asked) ?? view.investigators[view.dice?.who ?? view.turn?.who ?? -1];
 }
 
-/** Whether a trade goes on where some of these seats' investigators stand. */
+/** Whether there is a trade where an investigator of these seats is. */
 export function involves(view: View, asked: Asked | undefined, seats: number[]): boolean {
   const space = TRADES.includes(asked?.rule ?? '') ? speakerOf(view, asked)?.space : null;
   return space !== null && space !== undefined && view.investigators.some((who) => who.space === space && seats.includes(who.seat));
 }
 
-/** Everybody in the space of whoever speaks, then the floor there; the speaker first. */
+/** Everybody in the space of the speaker, starting with the speaker, then the floor. */
 export function sidesOf(view: View, asked: Asked): Side[] {
   const speaker = speakerOf(view, asked);
   if (!speaker) return [];
@@ -54,7 +54,7 @@ export function sidesOf(view: View, asked: Asked): Side[] {
   const left = [...asked.options];
   const side = (id: string, cards: Card[], who: Investigator | undefined, number: number): Side => ({ id, who, number, cards: held(id, cards, left) });
   const [own, ...others] = people;
-  // The answers name a card after the other in this order: one's own, those that lie there, those of the others.
+  // The answers name the cards in this order: one's own, those on the floor, those of the others.
   const first = own ? [side(own.who.id, own.who.cards, own.who, own.number)] : [];
   const floor = side(FLOOR, lying, undefined, -1);
   return [...first, ...others.map(({ who, number }) => side(who.id, who.cards, who, number)), floor];
@@ -69,7 +69,7 @@ function held(from: string, cards: Card[], left: Asked['options']): Held[] {
   });
 }
 
-/** The first move that whoever speaks can make: what lies on the floor is picked up by whoever gets it. */
+/** The first move that the speaker can make. Cards on the floor are picked up by whoever gets them. */
 export function nextMove(moves: Move[], sides: Side[]): { move: Move; answer: string } | undefined {
   const speaker = sides[0]?.id;
   for (const move of moves) {

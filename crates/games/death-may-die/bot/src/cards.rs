@@ -11,7 +11,7 @@ use death_may_die::question::{Choice, Origin};
 use death_may_die::state::{Claimed, Who};
 use death_may_die::talents::Talents;
 
-/// The skill whose next level gives most.
+/// The skill whose next level is worth most.
 pub(crate) fn level_up(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let edition = view.state.rules.edition;
     let skills = view.content.board(view.me().board).skills(edition);
@@ -20,7 +20,7 @@ pub(crate) fn level_up(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choic
         let slot = usize::from(slot.0);
         let at = |level: u8| powers(view.content.skill(skills[slot]).level(level, edition));
         let level = view.me().levels[slot];
-        // The next level, and a share of those beyond it.
+        // The next level, and a share of the levels after it.
         let top = (at(TOP_LEVEL) - at(level)) / 6.0;
         Some(at(level + 1) - at(level) + top)
     })
@@ -135,8 +135,8 @@ fn talents(of: &Talents) -> f32 {
         + 0.8 * flag(of.run_to_gates)
 }
 
-/// What everything that a skill or a card gives is worth: talents under a condition count less, triggered effects by
-/// their number.
+/// What everything that a skill or a card gives is worth: conditional talents count less, triggered effects
+/// count by their number.
 fn powers(of: &Powers) -> f32 {
     let now_and_then: f32 = of.gives_if.iter().map(|(_, given)| talents(given)).sum();
     let per: f32 = of.gives_per.iter().map(|(_, given)| talents(given)).sum();
@@ -148,7 +148,7 @@ fn claim(episode: &Episode, card: Claimed) -> Option<&Claim> {
     episode.discovery(card.card).side(card.side).map(|claim| episode.claim(claim))
 }
 
-/// What a card under a board is worth by itself; what it gives is counted with the talents.
+/// What a card is worth by itself; what it gives is counted with the talents.
 fn card(view: &Viewpoint<'_>, card: Claimed) -> f32 {
     let Some(claim) = claim(view.episode(), card) else { return 0.0 };
     let uses = 0.7 * claim.powers.uses.len() as f32;
@@ -159,7 +159,7 @@ fn card(view: &Viewpoint<'_>, card: Claimed) -> f32 {
     }
 }
 
-/// All that somebody's cards and talents are worth.
+/// What all of an investigator's cards and talents are worth.
 pub(crate) fn all_of(view: &Viewpoint<'_>, who: Who) -> f32 {
     let cards: f32 = view.state.cards_of(who).map(|(_, claimed)| card(view, claimed)).sum();
     cards + 0.7 * talents(&view.state.investigator(who).cached.talents)
@@ -169,7 +169,7 @@ fn claimed(view: &Viewpoint<'_>, wanted: Discovery) -> Option<Claimed> {
     view.state.claimed.iter().copied().find(|claimed| claimed.card == wanted)
 }
 
-/// What a card is worth to its owner, with all it gives.
+/// What a card is worth to its owner, including everything it gives.
 fn whole(view: &Viewpoint<'_>, wanted: Discovery) -> f32 {
     let Some(found) = claimed(view, wanted) else { return 0.0 };
     let Some(claim) = claim(view.episode(), found) else { return 0.0 };
@@ -214,7 +214,7 @@ pub(crate) fn first_effect(options: &[Choice]) -> Option<Choice> {
     first.or_else(|| options.iter().copied().find(own)).or_else(|| options.first().copied())
 }
 
-/// A card that is worth using now. What is used up has to be worth it.
+/// A card that is worth using now. If using it up costs something, it has to be worth that.
 pub(crate) fn use_card(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     if !options.iter().any(|option| matches!(option, Choice::Use(..))) {
         return None;

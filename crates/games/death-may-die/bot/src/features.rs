@@ -1,4 +1,5 @@
-//! What a search needs: outlooks that are worked out once, a quick playout policy, and the features of a position.
+//! What a search needs: outlooks that are worked out once, a quick playout policy, and the features of a
+//! position.
 
 use crate::outlook::Outlook;
 use crate::plan::{action_by, step_by, step_towards};
@@ -16,20 +17,20 @@ use std::fmt;
 use table::Ask;
 
 bots::features! {
-    /// What speaks for the investigators and against them.
+    /// What is good and what is bad for the investigators.
     pub struct PositionFeatures {
-        /// Whether the ritual goes on; features with this word in their names count only then.
+        /// 1 as long as the ritual goes on; features with this word in their names count only then.
         before,
-        /// Whether the ritual is disrupted; features with this word in their names count only then.
+        /// 1 once the ritual is disrupted; features with this word in their names count only then.
         after,
-        /// Actions that the ritual still takes, in tens.
+        /// Actions that the ritual still takes, divided by ten.
         work_left,
         work_left_squared,
-        /// Spaces that the track has left, symbols on discarded cards counted as thirds.
+        /// Spaces left on the track; symbols on discarded cards count as thirds.
         time_left,
         work_per_time,
         work_in_haste,
-        /// Health of the Elder One that is still to be fought, before the ritual is disrupted.
+        /// The Elder One's health, before the ritual is disrupted.
         elder_to_come,
         /// Whether the Elder One came before the ritual was disrupted.
         summoned_early,
@@ -51,11 +52,11 @@ bots::features! {
         nearly_mad,
         fire,
         power,
-        /// How far people are from where there is something to do.
+        /// How far investigators are from the nearest task.
         way_before,
         way_after,
         foes,
-        /// Wounds that enemies around people deal on average, and those beyond the third.
+        /// Average wounds from enemies around investigators, and those beyond the third.
         danger,
         frail,
         fire_around,
@@ -70,10 +71,10 @@ bots::features! {
     }
 }
 
-/// The outlook of each investigator, as it was when the search began.
+/// The outlook of each investigator at the start of the search.
 pub struct Aims {
     now: ArrayVec<Outlook, 5>,
-    /// As if the ritual were disrupted; empty if it is.
+    /// The outlooks as if the ritual were disrupted; empty if it is.
     then: ArrayVec<Outlook, 5>,
     /// The weights of features in this episode.
     pub(crate) weights: PositionFeatures,
@@ -104,7 +105,7 @@ impl Aims {
     }
 }
 
-/// Who is on the move, and where to.
+/// Who is running, and where to.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Heading(Option<(Who, Space)>);
 
@@ -114,8 +115,8 @@ impl Heading {
     }
 }
 
-/// The playout policy: plans with the outlook from the beginning of the search instead of a new one. An investigator in
-/// the middle of a run keeps going where that plan led.
+/// The playout policy: plans with the outlook from the start of the search instead of a new one. An
+/// investigator in the middle of a run keeps going where that plan led.
 pub(crate) fn quick(
     aims: &Aims,
     heading: &mut Heading,
@@ -145,7 +146,7 @@ pub(crate) fn quick(
     found.unwrap_or_else(|| stream.below_len(ask.options.len()))
 }
 
-/// What speaks for the investigators and against them.
+/// What is good and what is bad for the investigators.
 pub(crate) fn features(aims: &Aims, content: &Content, state: &State) -> PositionFeatures {
     let n = f32::from;
     let mut looked_at = state.clone();

@@ -1,21 +1,21 @@
-//! Paths over the map and what they cost, in actions.
+//! Paths over the map and their costs, in actions.
 
 use crate::viewpoint::Viewpoint;
 use death_may_die::state::{MOST_SPACES, State};
 use parts::{Map, Set, Space};
 
-/// What a locked door costs: somebody has to open it first.
+/// The cost of a locked door: somebody has to open it first.
 const LOCK: f32 = 1.8;
-/// What a space costs on a long way: three make a run.
+/// The cost of a space on a long way: a run is three spaces.
 pub(crate) const STEP: f32 = 0.34;
 
-/// What it costs to get to each space, or from it.
+/// The cost of getting to each space, or from it.
 pub(crate) type Costs = [f32; MOST_SPACES];
 
 /// Far more than any path costs.
 pub(crate) const NEVER: f32 = 1_000.0;
 
-/// The costs to get to the best of some goals, each with a cost of its own, through locked doors too.
+/// The costs of getting to the best of some goals, each with a cost of its own, through locked doors too.
 pub(crate) fn costs_to(map: &Map, state: &State, goals: impl Iterator<Item = (Space, f32)>) -> Costs {
     let mut costs = [NEVER; MOST_SPACES];
     for (space, cost) in goals {
@@ -46,20 +46,20 @@ fn cheapest(costs: &Costs, among: Set<Space>) -> Option<Space> {
     among.iter().min_by(|a, b| costs[a.index()].total_cmp(&costs[b.index()]))
 }
 
-/// The best paths from where somebody stands.
+/// The best paths from an investigator's space.
 pub(crate) struct Journeys {
     /// Spaces to walk; `u8::MAX` if there is no path.
     pub(crate) steps: [u8; MOST_SPACES],
-    /// Fire tokens that are caught on the way.
+    /// Fire tokens caught on the way.
     pub(crate) fire: [u8; MOST_SPACES],
-    /// The spaces on the way whose enemies follow, the first one not among them.
+    /// The spaces on the way whose enemies follow, without the first one.
     pub(crate) through: [Set<Space>; MOST_SPACES],
     /// The first step.
     pub(crate) first: [Option<Space>; MOST_SPACES],
 }
 
 impl Journeys {
-    /// Paths around enemies and fire are preferred to those through them.
+    /// Prefers paths around enemies and fire.
     pub(crate) fn from(view: &Viewpoint<'_>) -> Journeys {
         let start = view.me().space;
         let mut found = Journeys {
@@ -96,7 +96,7 @@ impl Journeys {
     }
 }
 
-/// What leaving a space costs: fire is caught, and its enemies follow.
+/// The cost of leaving a space: its fire is caught, and its enemies follow.
 fn toll(view: &Viewpoint<'_>, from: Space, start: Space) -> f32 {
     let fire = 0.4 * f32::from(view.state.fire_at(from));
     let followers: f32 = match from == start {

@@ -1,4 +1,4 @@
-//! The bot that plays Death May Die: by rules of thumb, and with a search.
+//! The bot for Death May Die: rules of thumb, and a search.
 
 mod cards;
 mod features;

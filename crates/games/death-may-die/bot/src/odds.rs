@@ -2,10 +2,10 @@
 
 use crate::viewpoint::Viewpoint;
 
-/// The most dice that are taken into account.
+/// More dice than this are ignored.
 const MOST: usize = 20;
 
-/// The distribution of the number of successes.
+/// A distribution of the number of successes.
 #[derive(Clone, Copy)]
 pub(crate) struct Spread {
     dice: usize,
@@ -38,13 +38,13 @@ impl Spread {
         &SPREADS[usize::from(dice).min(MOST)]
     }
 
-    /// The mean of something that depends on the number of successes.
+    /// The mean of a function of the number of successes.
     pub(crate) fn mean(&self, of: impl Fn(u8) -> f32) -> f32 {
         (0..).zip(&self.odds[..=self.dice]).map(|(successes, odds)| odds * of(successes)).sum()
     }
 }
 
-/// The value of each number of successes, computed once for several rolls.
+/// A function of the number of successes, computed once for several rolls.
 pub(crate) struct BySuccesses([f32; MOST + 1]);
 
 impl BySuccesses {
@@ -85,7 +85,7 @@ impl Roll {
         f32::from(self.dice) / 2.0 + self.more
     }
 
-    /// The mean of something that depends on the number of successes; a fraction of a success is the probability of one
+    /// The mean of a function of the number of successes; a fraction of a success is the probability of one
     /// more.
     pub(crate) fn mean_of(self, of: impl Fn(u8) -> f32) -> f32 {
         let (sure, chance) = (self.more as u8, self.more - f32::from(self.more as u8));
@@ -96,16 +96,16 @@ impl Roll {
     }
 }
 
-/// The most successes that are taken into account.
+/// More successes than this are ignored.
 const MOST_SUCCESSES: usize = MOST + 4;
 
 /// What a roll can do to an enemy, computed once for every health.
 pub(crate) struct Strike {
-    /// The successes on average.
+    /// The mean number of successes.
     pub(crate) mean: f32,
     /// The probability of at least `n` successes, by `n`.
     at_least: [f32; MOST_SUCCESSES + 2],
-    /// How many successes count on average where at most `n` can, by `n`.
+    /// The mean number of successes if at most `n` count, by `n`.
     counting: [f32; MOST_SUCCESSES + 2],
 }
 

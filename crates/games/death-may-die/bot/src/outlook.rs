@@ -1,4 +1,4 @@
-//! How things look before a turn is planned: what there is to do, how far it is, and what may come.
+//! The situation before a turn is planned: what there is to do, how far it is, and what may come.
 
 use crate::journey::{Costs, costs_to};
 use crate::ritual::{Means, Ritual};
@@ -9,8 +9,8 @@ use arrayvec::ArrayVec;
 use death_may_die::state::{Figure, LAST_SPACE, MOST_SPACES, State};
 use parts::{Set, Space};
 
-/// How much progress is worth: more when time runs out, and more the more people share the time: each of them acts
-/// rarely, and has health and sanity to spare.
+/// How much progress is worth: more when time is running out, and more when more investigators share the
+/// time, because each of them acts rarely and has health and sanity to spare.
 pub(crate) fn urgency(view: &Viewpoint<'_>) -> f32 {
     view.kept.map_or_else(|| urgency_now(view), |outlook| outlook.urgency)
 }
@@ -27,19 +27,22 @@ fn urgency_now(view: &Viewpoint<'_>) -> f32 {
     (1.6 * work / (turns * 3.0 * 0.5)).clamp(least, least.max(6.0))
 }
 
-/// How things look to an investigator before a turn is planned; it still holds, more or less, a few actions later.
+/// The situation as an investigator sees it before a turn is planned. It still roughly holds a few actions
+/// later.
 pub(crate) struct Outlook {
     is_disrupted: bool,
     pub(crate) means: Means,
     pub(crate) tasks: ArrayVec<Task, 24>,
-    /// What it costs to get from each space to the nearest task, and from a space with a task to the nearest other one.
+    /// The cost of getting from each space to the nearest task, and from a space with a task to the nearest
+    /// other task.
     pub(crate) to_go: Costs,
     pub(crate) to_go_on: ArrayVec<(Space, f32), 24>,
     pub(crate) threats: Threats,
     pub(crate) prey: Set<Figure>,
     /// Where somebody else has work that nobody can do for them.
     theirs: Set<Space>,
-    /// Enemies that the ritual needs alive, those that are to be led somewhere, and the work left by where these stand.
+    /// Enemies that the ritual needs alive, enemies that are to be led somewhere, and the work left if those
+    /// stand on each space.
     pub(crate) spared: Set<Figure>,
     pub(crate) led: Set<Figure>,
     pub(crate) led_work: Costs,
@@ -71,7 +74,7 @@ impl Outlook {
         outlook
     }
 
-    /// Whether the outlook still holds: it is for the time before or after the ritual is disrupted.
+    /// Whether the outlook still holds; it is for the time before or after the ritual is disrupted.
     pub(crate) fn fits(&self, state: &State) -> bool {
         self.is_disrupted == state.disrupted
     }
@@ -81,13 +84,13 @@ impl Outlook {
         self.theirs.contains(space) || self.tasks.iter().any(|task| task.space == space)
     }
 
-    /// The work that each number of successes does in an action of the episode on a space.
+    /// How much work an action of the episode does on a space, by the number of successes.
     pub(crate) fn work_by(&self, space: Space, action: u8) -> [f32; 7] {
         let there = self.tasks.iter().find(|task| task.space == space && task.action == action);
         there.map_or([0.0; 7], |task| task.by)
     }
 
-    /// How much work would be left with the enemy that is led on each space.
+    /// Works out how much work would be left with the led enemy on each space.
     fn look_at_led(&mut self, view: &Viewpoint<'_>, ritual: &Ritual<'_>) {
         let Some(figure) = self.led.first() else { return };
         let mut state = view.state.clone();
@@ -97,7 +100,7 @@ impl Outlook {
         }
     }
 
-    /// What it costs to get to the next task from each space.
+    /// Works out the cost of getting to the next task from each space.
     fn look_ahead(&mut self, view: &Viewpoint<'_>) {
         let (map, state) = (&view.episode().map, view.state);
         let goals = self.goals(view);
@@ -113,7 +116,7 @@ impl Outlook {
         }
     }
 
-    /// Where there is something to do, and what speaks against it.
+    /// Where there is something to do, each with a penalty.
     fn goals(&self, view: &Viewpoint<'_>) -> ArrayVec<(Space, f32), 64> {
         let mut goals = ArrayVec::new();
         if view.state.disrupted {

@@ -1,4 +1,4 @@
-//! Which enemy, and which investigator.
+//! Choices between enemies, and between investigators.
 
 use crate::cards::best;
 use crate::odds::For;
@@ -8,7 +8,7 @@ use crate::worth;
 use death_may_die::question::Choice;
 use parts::Set;
 
-/// The enemy one would rather be rid of.
+/// The enemy that is the worst to have around.
 pub(crate) fn most_dangerous(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     best(options, |option| match option {
         Choice::Enemy(figure) => Some(view.foe(figure).nuisance()),
@@ -16,7 +16,7 @@ pub(crate) fn most_dangerous(view: &Viewpoint<'_>, options: &[Choice]) -> Option
     })
 }
 
-/// The most dangerous enemy is left behind, unless it is meant to follow.
+/// Leaves the most dangerous enemy behind, unless it is meant to follow.
 pub(crate) fn sneak(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let led = if view.state.disrupted { Set::EMPTY } else { Ritual::of(view).led_by(view) };
     let others: Vec<Choice> = options
@@ -27,7 +27,7 @@ pub(crate) fn sneak(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> 
     most_dangerous(view, &others).or(Some(Choice::No))
 }
 
-/// If it is to be harmed by us, the worst; if it is to act against us, the mildest.
+/// For an effect of ours that harms it, the worst enemy; for an effect against us, the mildest.
 pub(crate) fn which_enemy(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let side = if view.is_our_doing() { 1.0 } else { -1.0 };
     best(options, |option| match option {
@@ -36,7 +36,7 @@ pub(crate) fn which_enemy(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Ch
     })
 }
 
-/// For help, the one who needs it most; for harm, the one who bears it best.
+/// For help, the investigator who needs it most; for harm, the one who can best afford it.
 pub(crate) fn which_investigator(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let side = if view.is_our_doing() { 1.0 } else { -1.0 };
     best(options, |option| match option {
@@ -48,7 +48,7 @@ pub(crate) fn which_investigator(view: &Viewpoint<'_>, options: &[Choice]) -> Op
     })
 }
 
-/// A further target, if there are wounds for it.
+/// Another target, if there are wounds left for it.
 pub(crate) fn another_target(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let plenty = view.roll(For::AttackHere).mean() > 2.5;
     match view.talents().full_wounds_here || plenty {
@@ -57,7 +57,7 @@ pub(crate) fn another_target(view: &Viewpoint<'_>, options: &[Choice]) -> Option
     }
 }
 
-/// Wounds go where they kill soonest.
+/// Puts wounds where they kill soonest.
 pub(crate) fn easiest_to_kill(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     best(options, |option| match option {
         Choice::Enemy(figure) => {

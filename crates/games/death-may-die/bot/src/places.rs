@@ -1,4 +1,4 @@
-//! Which space.
+//! Choices between spaces.
 
 use crate::cards::best;
 use crate::journey::costs_to;
@@ -9,7 +9,7 @@ use death_may_die::content::TokenId;
 use death_may_die::question::Choice;
 use parts::Space;
 
-/// As far from all investigators as can be.
+/// As far as possible from all investigators.
 pub(crate) fn farthest(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     best(options, |option| match option {
         Choice::Space(space) => Some(f32::from(view.distance_to_us(space))),
@@ -17,7 +17,7 @@ pub(crate) fn farthest(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choic
     })
 }
 
-/// Our own effects go where the enemies are; effects against us go far away.
+/// Effects of ours go where the enemies are; effects against us go far away.
 pub(crate) fn which_space(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     if !view.is_our_doing() {
         return farthest(view, options);
@@ -31,7 +31,7 @@ pub(crate) fn which_space(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Ch
     })
 }
 
-/// A space without enemies, fire and the like.
+/// A space with as few enemies, as little fire and so on as possible.
 pub(crate) fn best_to_stand(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     best(options, |option| match option {
         Choice::Space(space) => {
@@ -42,7 +42,8 @@ pub(crate) fn best_to_stand(view: &Viewpoint<'_>, options: &[Choice]) -> Option<
     })
 }
 
-/// A token goes to where it is of use, and stays there; one that takes away what people hold goes where nobody is.
+/// Moves a token to where it is useful and leaves it there. A token that takes away what people hold goes
+/// where nobody is.
 pub(crate) fn move_token(
     view: &Viewpoint<'_>,
     kind: TokenId,
@@ -64,7 +65,7 @@ pub(crate) fn move_token(
     })
 }
 
-/// The door that leaves the least work, or the shortest way to the Elder One.
+/// The door that leaves the least work or, later, the shortest way to the Elder One.
 pub(crate) fn unlock(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let ritual = Ritual::of(view);
     let here = view.me().space;

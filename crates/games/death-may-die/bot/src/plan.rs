@@ -1,4 +1,4 @@
-//! What to do with a turn: where to go, what to do there, and whom to attack.
+//! What to do in a turn: where to go, what to do there, and whom to attack.
 
 use crate::cards;
 use crate::journey::Journeys;
@@ -12,13 +12,14 @@ use death_may_die::question::{Action, Choice};
 use death_may_die::state::{ELDER_ONE, Figure};
 use parts::{Set, Space};
 
-/// The answer to "what now?".
+/// The answer to "What now?".
 pub(crate) fn action(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let planned = || Choice::Do(action_by(view, &Outlook::of(view), options).0);
     Some(cards::use_card(view, options).unwrap_or_else(planned))
 }
 
-/// The same with a given outlook and without looking at cards; also where to, if the answer is to run.
+/// The same with a given outlook and without looking at cards. If the answer is to run, also returns where
+/// to.
 pub(crate) fn action_by(
     view: &Viewpoint<'_>,
     outlook: &Outlook,
@@ -69,7 +70,7 @@ pub(crate) fn step_by(
     }
 }
 
-/// The next space on the way to another, or no further; `None` if the way is barred.
+/// The next space on the way to another, or stopping; `None` if there is no way.
 pub(crate) fn step_towards(view: &Viewpoint<'_>, to: Space, options: &[Choice]) -> Option<Choice> {
     let next = match to == view.me().space {
         true => Choice::No,

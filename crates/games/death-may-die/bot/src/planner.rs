@@ -13,12 +13,13 @@ use death_may_die::state::{MOST_FIGURES, MOST_SPACES};
 use parts::Space;
 use std::cell::OnceCell;
 
-/// Actions that it costs to lose what one holds: it has to be fetched anew, from where one is led away.
+/// What it costs, in actions, to lose something in hand: it has to be fetched again, from where the thief was
+/// led away.
 const TAKEN: f32 = 1.2;
 /// Spaces of a run without skills.
 const RUN: u8 = 3;
 
-/// What comes first in a plan.
+/// The first move of a plan.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Move {
     Special(u8),
@@ -33,7 +34,7 @@ pub(crate) struct Planner<'a> {
     view: &'a Viewpoint<'a>,
     outlook: &'a Outlook,
     cares: Cares<'a>,
-    /// How many investigators beyond two share the turns.
+    /// How many investigators more than two share the turns.
     company: f32,
     /// The token that explodes where there is fire.
     fuse: Option<TokenId>,
@@ -45,9 +46,10 @@ pub(crate) struct Planner<'a> {
     far: Strike,
     /// The enemies on the map, by figure.
     foes: [Option<Foe>; MOST_FIGURES],
-    /// The worth of the best attack on an enemy elsewhere, from each space where that has been asked.
+    /// The value of the best attack on an enemy elsewhere, by the space of the attacker; computed when
+    /// needed.
     afar: [OnceCell<Option<f32>>; MOST_SPACES],
-    /// Whether what there was to do here when the outlook was formed has been done since.
+    /// Whether the tasks that the outlook has for this space have been done in the meantime.
     is_done_here: bool,
 }
 
@@ -76,7 +78,7 @@ impl<'a> Planner<'a> {
         planner
     }
 
-    /// Learns from the options whether an older outlook still holds here.
+    /// Notices from the options whether the tasks of an older outlook are still to be done here.
     pub(crate) fn notice(&mut self, options: &[Choice]) {
         let offered = |task: &Task| options.contains(&Choice::Do(Action::Special(task.action)));
         let could_come = |task: &Task| task.needs_led || (task.only_if_safe && !self.start.foes.is_empty());
@@ -106,7 +108,7 @@ impl<'a> Planner<'a> {
         best
     }
 
-    /// The best of everything that can still be done; one journey a turn.
+    /// The best of everything that can still be done, with at most one journey per turn.
     fn explore(&self, now: &TurnModel, may_go: bool) -> (f32, Move) {
         let end = now.end(&self.cares, self.outlook.threats[now.at.index()], self.blast_at(now.at));
         let taken = self.outlook.urgency * TAKEN * now.holds * now.watched;
@@ -128,12 +130,12 @@ impl<'a> Planner<'a> {
         best
     }
 
-    /// Wounds if the tokens here explode at the end of the turn because there is fire already.
+    /// Wounds if the tokens here explode at the end of the turn because of fire that is already here.
     fn blast_at(&self, space: Space) -> f32 {
         self.fuse.map_or(0.0, |kind| f32::from(token_costs::blast_of(kind, self.view.state, space)))
     }
 
-    /// Whether somebody is there who takes away what one holds.
+    /// Whether there is somebody here who takes away what an investigator holds.
     fn watched_at(&self, space: Space) -> f32 {
         f32::from(u8::from(self.watch.is_watched(self.view.state, space)))
     }
@@ -204,7 +206,7 @@ impl<'a> Planner<'a> {
         then.alive[index] = alive * (1.0 - blow.kills);
     }
 
-    /// The worth of the best attack on an enemy elsewhere.
+    /// The value of the best attack on an enemy elsewhere.
     fn best_afar(&self, from: Space) -> Option<f32> {
         match self.view.talents().reach {
             0 => None,
@@ -232,7 +234,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Actions and free runs that `steps` steps cost; `None` if there are not enough.
+    /// The actions and free runs that `steps` steps cost; `None` if there are not enough.
     fn runs(&self, now: &TurnModel, steps: u8) -> Option<(u8, u8)> {
         if steps == u8::MAX {
             return None;
@@ -267,7 +269,7 @@ impl<'a> Planner<'a> {
         then
     }
 
-    /// What it costs to get to the next task after this turn.
+    /// The cost of getting to the next task after this turn.
     fn ahead(&self, now: &TurnModel) -> f32 {
         let all = self.tasks_at(now.at).map(|task| task.most).sum::<f32>();
         let is_done_here = self.is_done_here && now.at == self.start.at;
@@ -278,7 +280,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// The enemies on the map, judged by this outlook.
+/// The enemies on the map, assessed by this outlook.
 fn foes(view: &Viewpoint<'_>, outlook: &Outlook) -> [Option<Foe>; MOST_FIGURES] {
     let mut foes = [None; MOST_FIGURES];
     for space in view.episode().map.spaces() {

@@ -1,4 +1,4 @@
-//! How much work is left until the ritual is disrupted, read from its condition.
+//! How much work is left until the ritual is disrupted, as read from its condition.
 
 use crate::journey::{Costs, costs_to};
 use crate::token_costs;
@@ -11,19 +11,20 @@ use death_may_die::select::{self, Scene};
 use death_may_die::state::{Figure, Place, State, Who};
 use parts::{Set, Space};
 
-/// Successes that one action brings.
+/// Average successes of one action.
 const SUCCESSES: f32 = 1.9;
 /// Actions for a step of a ritual that the bot does not understand.
 const A_STEP: f32 = 2.0;
-/// Actions to move a token by one space: an action moves it a little, and the investigator has to follow it.
+/// Actions to move a token by one space: an action moves it a little, and the investigator has to follow.
 const CARRY: f32 = 0.9;
 /// Actions to lay down a token in hand, or to pick one up.
 const HANDLE: f32 = 0.9;
-/// Actions for a space that somebody has to walk with something in hand, or with an enemy behind.
+/// Actions for a space that somebody has to walk with something in hand, or followed by an enemy.
 const WALK: f32 = 0.34;
-/// Actions to find out who hides behind a token, those for the ones that are somebody else among them.
+/// Actions to find out who hides behind a token, including those for tokens that turn out to be somebody
+/// else.
 const UNMASK: f32 = 2.5;
-/// Actions to have an enemy where it is wanted, before anybody has begun to lead it there.
+/// Actions to get an enemy to where it is wanted, before anybody has begun to lead it there.
 const LEAD: f32 = 4.0;
 
 /// The ritual, and where its tokens have to be brought.
@@ -35,25 +36,25 @@ pub(crate) struct Ritual<'a> {
     means: Means,
 }
 
-/// What the ritual takes, read from its words.
+/// What the ritual takes, as read from its effects and conditions.
 #[derive(Clone)]
 pub(crate) struct Means {
-    /// Tokens that have to be carried, and the spaces where they are of use.
+    /// Tokens that have to be carried, and the spaces where they are useful.
     carry: ArrayVec<(TokenId, Set<Space>), 4>,
-    /// What has to be paid to turn over a token: a kind of token, how many, and what it costs to get one.
+    /// The price of turning over a token: a kind of token, how many, and the cost of getting one.
     price: Option<(TokenId, u8, f32)>,
-    /// Tokens that are laid down by those who hold them, and what it costs to get one.
+    /// Tokens that investigators lay down from their hands, and the cost of getting one.
     laid: Option<(TokenId, f32)>,
-    /// The token that keeps others from being turned over where it lies.
+    /// The token that prevents others in its space from being turned over.
     hindrance: Option<TokenId>,
-    /// The action that needs an enemy to be there when a token is turned over.
+    /// The action that turns over a token only if an enemy is there.
     company: Option<usize>,
-    /// Tokens that explode, and those that they break.
+    /// Tokens that explode, and the tokens that they break.
     fuse: Option<(TokenId, Option<TokenId>)>,
 }
 
 impl Means {
-    /// All but where tokens have to be carried, which the words alone do not say.
+    /// Everything except where tokens have to be carried, which the effects alone do not say.
     fn of(content: &Content, episode: &Episode) -> Means {
         let (condition, actions) = (&episode.ritual, episode.actions.as_slice());
         let cost = |kind| token_costs::cost_of(content, episode, kind);
@@ -93,18 +94,18 @@ impl<'a> Ritual<'a> {
         ritual
     }
 
-    /// To be kept in an outlook.
+    /// A copy to keep in an outlook.
     pub(crate) fn means(&self) -> &Means {
         &self.means
     }
 
-    /// An estimate of the actions that are left, not counting the way to where they are done.
+    /// An estimate of the actions left, not counting the way to where they are done.
     pub(crate) fn work(&self, state: &mut State) -> f32 {
         let costs = self.way_costs(state);
         self.work_on(state, &costs, self.condition) + self.missing(state)
     }
 
-    /// What it costs to get to each space if there are locked doors; `None` without any.
+    /// The cost of getting to each space if there are locked doors; `None` if there are none.
     fn way_costs(&self, state: &State) -> Option<Costs> {
         let map = &self.content.episode(state.episode).map;
         let here = state.investigator(self.who).space;
@@ -131,14 +132,14 @@ impl<'a> Ritual<'a> {
             },
             Condition::Both(one, other) => {
                 let first = self.work_on(state, costs, one);
-                // An enemy that has to be somewhere at the end is led there last.
+                // If an enemy has to be somewhere at the end, it is led there last.
                 let last = matches!(**other, Condition::AtLeast(Amount::Enemies(_), _));
                 first + if last && first > 0.0 { LEAD } else { self.work_on(state, costs, other) }
             }
             Condition::Either(one, other) => {
                 self.work_on(state, costs, one).min(self.work_on(state, costs, other))
             }
-            // Any other condition of a ritual holds or does not.
+            // Any other condition of a ritual is either met or not.
             _ => self.unless(state, condition),
         }
     }
@@ -147,7 +148,7 @@ impl<'a> Ritual<'a> {
         if what_if::holds(self.content, state, self.who, condition) { 0.0 } else { A_STEP }
     }
 
-    /// The tokens that are turned over with the least work.
+    /// The least work to turn over enough tokens.
     fn turn(&self, state: &mut State, costs: &Option<Costs>, kind: TokenId, least: u8) -> f32 {
         let turned = state.tokens_of(kind).filter(|(_, token)| token.turned > 0).count();
         let left = usize::from(least).saturating_sub(turned);
@@ -172,14 +173,15 @@ impl<'a> Ritual<'a> {
         known + unknown + self.unpaid(state, left)
     }
 
-    /// What it costs to get what is missing to pay for `left` tokens.
+    /// The cost of getting what is missing to pay for `left` tokens.
     fn unpaid(&self, state: &State, left: usize) -> f32 {
         let Some((kind, each, cost)) = self.means.price else { return 0.0 };
         let needed = each.saturating_mul(left.min(20) as u8);
         cost * f32::from(needed - token_costs::in_hands(state, kind, needed))
     }
 
-    /// Actions until a token has taken `health` wounds: attacks, or tokens that explode where there is fire.
+    /// Actions until a token has taken `health` wounds, by attacks or by tokens that explode where there is
+    /// fire.
     fn breaking(&self, state: &State, kind: TokenId, health: u8, at: Space) -> f32 {
         match self.means.fuse {
             Some((charge, Some(breaks))) if breaks == kind => {
@@ -191,7 +193,7 @@ impl<'a> Ritual<'a> {
         }
     }
 
-    /// What a token in the way costs.
+    /// The cost of tokens that are in the way.
     fn hindered(&self, state: &State, at: Space) -> f32 {
         self.means.hindrance.map_or(0.0, |kind| A_STEP * f32::from(token_costs::lying(state, kind, at)))
     }
@@ -202,7 +204,7 @@ impl<'a> Ritual<'a> {
         Some(what_if::matching_foes(self.content, state, self.who, tests))
     }
 
-    /// What it costs to lead the nearest of some enemies to where it should be, if any has to be led.
+    /// The cost of leading the nearest of some enemies to where it should be, if any has to be led.
     fn led(&self, state: &State, who: Option<Set<Figure>>, to: Set<Space>) -> f32 {
         let Some(figures) = who else { return 0.0 };
         let ways = self.content.episode(state.episode).map.open(state.closed | state.locked);
@@ -214,14 +216,14 @@ impl<'a> Ritual<'a> {
         WALK * f32::from(nearest.unwrap_or(8))
     }
 
-    /// An enemy has to stand on certain spaces.
+    /// The work of leading an enemy to certain spaces.
     fn lead(&self, state: &mut State, tests: &[FoeIs]) -> f32 {
         let (figures, goals) = self.leading(state, tests);
         let far = self.led(state, Some(figures), goals);
         if far > 0.0 { far + 0.3 } else { 0.0 }
     }
 
-    /// The enemies that would do, and where they should be.
+    /// The enemies that would do, and where one of them should be.
     fn leading(&self, state: &mut State, tests: &[FoeIs]) -> (Set<Figure>, Set<Space>) {
         let on = tests.iter().find_map(|test| if let FoeIs::On(spaces) = test { Some(spaces) } else { None });
         let kinds: Vec<FoeIs> = tests.iter().filter(|test| !matches!(test, FoeIs::On(_))).cloned().collect();
@@ -232,7 +234,7 @@ impl<'a> Ritual<'a> {
         (figures, goals)
     }
 
-    /// The enemies that are to be led somewhere, by somebody who can make use of them there.
+    /// The enemies that are to be led somewhere, if the investigator can use them there.
     pub(crate) fn led_by(&self, view: &Viewpoint<'_>) -> Set<Figure> {
         if let Some(outlook) = view.kept {
             return outlook.led;
@@ -256,7 +258,7 @@ impl<'a> Ritual<'a> {
         }
     }
 
-    /// Actions until a roll that turns such a token over succeeds.
+    /// Actions until a roll succeeds that turns over such a token.
     fn turning(&self, kind: TokenId) -> f32 {
         let turns = |effects: &[Effect]| {
             mentions(effects, &mut |effect| matches!(effect, Effect::TurnToken(token) if token.id() == kind))
@@ -285,7 +287,7 @@ impl<'a> Ritual<'a> {
         CARRY * f32::from(distance.unwrap_or(8))
     }
 
-    /// Tokens that have to lie on certain spaces.
+    /// The work of bringing tokens to certain spaces.
     fn bring(&self, state: &mut State, kind: TokenId, tests: &[SpaceIs], least: u8) -> f32 {
         let scene = Scene::of(self.who);
         let goals = look(self.content, state, |table| select::matching(table, scene, tests));
@@ -317,7 +319,7 @@ impl<'a> Ritual<'a> {
         each.iter().take(left).sum::<f32>() + new * left.saturating_sub(each.len()) as f32
     }
 
-    /// Enemies that have to go.
+    /// The work of clearing away enemies.
     fn clear(&self, state: &mut State, tests: &[FoeIs], least: u8) -> f32 {
         let figures = what_if::matching_foes(self.content, state, self.who, tests);
         let too_many = (figures.len() + 1).saturating_sub(usize::from(least));
@@ -331,7 +333,7 @@ impl<'a> Ritual<'a> {
         each.iter().take(too_many).sum()
     }
 
-    /// What one still has to hold before an action of the episode can be taken.
+    /// The cost of what an investigator still has to hold before an action of the episode can be taken.
     fn missing(&self, state: &State) -> f32 {
         if self.means.price.is_some() {
             return 0.0;
@@ -341,16 +343,16 @@ impl<'a> Ritual<'a> {
         missing.min_by(f32::total_cmp).unwrap_or(0.0)
     }
 
-    /// Whether an action touches the tokens of the ritual.
+    /// Whether an action affects the tokens of the ritual.
     fn helps(&self, action: &EpisodeAction) -> bool {
         mentions(&action.does, &mut |effect| match effect {
             Effect::HurtToken(kind, _) | Effect::TurnToken(kind) => counts(self.condition, kind.id()),
-            // Whether other effects help cannot be told from the word alone.
+            // The effect alone does not tell whether it helps.
             _ => false,
         })
     }
 
-    /// Where a token that can be carried would be of use.
+    /// Where a token that can be carried would be useful.
     fn goals(&self, view: &Viewpoint<'_>, kind: TokenId) -> Set<Space> {
         if let Some(tests) = wanted_on(self.condition, kind) {
             let scene = Scene::of(self.who);
@@ -398,7 +400,7 @@ impl<'a> Ritual<'a> {
         view.kept.map_or_else(|| prey(view, self.condition) | self.quarry(view), |outlook| outlook.prey)
     }
 
-    /// The enemies that leave behind what is still missing.
+    /// The enemies that leave behind something that is still missing.
     fn quarry(&self, view: &Viewpoint<'_>) -> Set<Figure> {
         let Some((paid, each, _)) = self.means.price else { return Set::EMPTY };
         let wanted = self.wanted(view.state).saturating_mul(each);
@@ -412,7 +414,7 @@ impl<'a> Ritual<'a> {
         found
     }
 
-    /// How many tokens have still to be turned over.
+    /// How many tokens still have to be turned over.
     fn wanted(&self, state: &State) -> u8 {
         let Condition::AtLeast(Amount::Turned(kind), least) = self.condition else { return 0 };
         let turned = state.tokens_of(kind.id()).filter(|(_, token)| token.turned > 0).count();
@@ -446,7 +448,7 @@ fn prey(view: &Viewpoint<'_>, condition: &Condition) -> Set<Figure> {
             _ => Set::EMPTY,
         },
         Condition::Both(one, other) | Condition::Either(one, other) => prey(view, one) | prey(view, other),
-        // Nothing else is brought about by killing.
+        // No other effect is about killing.
         _ => Set::EMPTY,
     }
 }
@@ -483,7 +485,7 @@ fn wanted_on(condition: &Condition, kind: TokenId) -> Option<&[SpaceIs]> {
         Condition::Both(one, other) | Condition::Either(one, other) => {
             wanted_on(one, kind).or_else(|| wanted_on(other, kind))
         }
-        // Nothing else says where tokens should lie.
+        // No other condition says where tokens should be.
         _ => None,
     }
 }
@@ -517,7 +519,7 @@ fn counts(condition: &Condition, kind: TokenId) -> bool {
     }
 }
 
-/// How many tokens one lacks for a condition.
+/// How many tokens an investigator lacks for a condition.
 fn short_of(state: &State, who: Who, condition: &Condition) -> f32 {
     match condition {
         Condition::AtLeast(Amount::Held(kind), least) => {
@@ -525,7 +527,7 @@ fn short_of(state: &State, who: Who, condition: &Condition) -> f32 {
         }
         Condition::Both(one, other) => short_of(state, who, one) + short_of(state, who, other),
         Condition::Either(one, other) => short_of(state, who, one).min(short_of(state, who, other)),
-        // Where one has to be is a matter of walking.
+        // Having to be somewhere costs only walking.
         _ => 0.0,
     }
 }

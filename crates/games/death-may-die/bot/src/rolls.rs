@@ -1,4 +1,4 @@
-//! Dice on the table: what to reroll, and what to count as what.
+//! Dice on the table: what to reroll, and what icons to count as successes.
 
 use crate::ritual::Ritual;
 use crate::viewpoint::Viewpoint;
@@ -13,17 +13,17 @@ use death_may_die::rules::Edition;
 use death_may_die::state::{Figure, Step};
 use parts::Set;
 
-/// What successes of the roll on the table are worth.
+/// What the successes of the current roll are worth.
 enum Stakes {
-    /// By number of successes, from none.
+    /// The value of each number of successes, from none.
     Ours([f32; 13]),
-    /// Each is a wound; elder signs too, or a tentacle, if the enemy's card says so.
+    /// Each success is a wound. If the enemy's card says so, elder signs are wounds or tentacles too.
     AgainstMe { signs_hit: bool, signs_madden: bool },
 }
 
 const MOST: usize = 12;
 
-/// The die whose reroll promises most, if that is more than its cost.
+/// The die whose reroll is worth most, if that is more than its cost.
 pub(crate) fn reroll(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let stakes = stakes(view);
     let tally = view.state.tray.tally();
@@ -45,7 +45,7 @@ fn price(view: &Viewpoint<'_>, cost: Cost) -> f32 {
     }
 }
 
-/// The mean over the sides of the die that is thrown again.
+/// The mean value over the sides of the rerolled die.
 fn after_reroll(view: &Viewpoint<'_>, stakes: &Stakes, tally: Tally, die: Die, face: Face) -> f32 {
     let left = Tally {
         successes: tally.successes - u8::from(face.has_success()),
@@ -74,7 +74,7 @@ fn after_reroll(view: &Viewpoint<'_>, stakes: &Stakes, tally: Tally, die: Die, f
     sides.iter().map(|&(face, share)| share * value(view, stakes, with(face))).sum::<f32>() / 6.0
 }
 
-/// What a roll is worth as it lies.
+/// The value of the dice as they lie.
 fn value(view: &Viewpoint<'_>, stakes: &Stakes, tally: Tally) -> f32 {
     match stakes {
         Stakes::Ours(by) => {
@@ -91,7 +91,7 @@ fn value(view: &Viewpoint<'_>, stakes: &Stakes, tally: Tally) -> f32 {
     }
 }
 
-/// What this many tentacles cost: a loss of sanity stops at a threshold.
+/// The cost of this many tentacles: a loss of sanity stops at a threshold.
 fn madness(view: &Viewpoint<'_>, tentacles: u8) -> f32 {
     let at = view.me().sanity.at();
     let stop = THRESHOLDS.into_iter().find(|&threshold| threshold > at).unwrap_or(MADNESS);
@@ -107,7 +107,7 @@ fn wounding(view: &Viewpoint<'_>, wounds: u8) -> f32 {
     worth::wounds(view.state, view.who, then) - worth::wounds(view.state, view.who, at)
 }
 
-/// What the dice on the table are for.
+/// What the current roll is for.
 fn stakes(view: &Viewpoint<'_>) -> Stakes {
     match view.state.doing {
         Some(Step::Act) => match view.state.turn.acting {
@@ -127,14 +127,14 @@ fn stakes(view: &Viewpoint<'_>) -> Stakes {
                 signs_madden: says(|ability| matches!(ability, Ability::SignsMadden)),
             }
         }
-        // Fire, and cards that have dice rolled against somebody.
+        // Fire, and cards that make dice roll against somebody.
         _ => FIRE,
     }
 }
 
 const FIRE: Stakes = Stakes::AgainstMe { signs_hit: false, signs_madden: false };
 
-/// The attacker: the enemy that the next step newly counts among those that have attacked.
+/// The attacker: the enemy that only the next step counts among those that have attacked.
 fn attacker<'a>(view: &Viewpoint<'a>, done: Set<Figure>) -> Option<&'a EnemyCard> {
     let next = view.state.agenda.iter().find_map(|step| match step {
         Step::Attacks(done) => Some(*done),
@@ -156,7 +156,7 @@ fn of_action(view: &Viewpoint<'_>, action: u8) -> [f32; 13] {
     })
 }
 
-/// The work that each number of successes does in an action of the episode.
+/// How much work an action of the episode does, by the number of successes.
 fn work_by(view: &Viewpoint<'_>, action: u8) -> [f32; 7] {
     let ritual = Ritual::of(view);
     let does = &view.episode().actions[usize::from(action)].does;
@@ -183,7 +183,7 @@ fn of_discovery(view: &Viewpoint<'_>) -> [f32; 13] {
     std::array::from_fn(|successes| if successes >= need { 1.2 } else { 0.0 })
 }
 
-/// Tentacles are added if the successes that come with them are of use.
+/// Adds tentacles if the successes that come with them are worth it.
 pub(crate) fn butcher(view: &Viewpoint<'_>) -> Option<Choice> {
     let talents = view.talents();
     let tally = view.state.tray.tally();

@@ -1,7 +1,8 @@
-//! How the bot plays Death May Die. All it knows of an episode or an Elder One is in the content: it asks the rules
-//! what an action would do, and never looks at a name. `docs/bots.md` says what it looks at.
+//! How the bot plays Death May Die. All it knows of an episode or an Elder One is in the content: to learn
+//! what an action would do, it runs the rules, and it never looks at a name. `docs/bots.md` says what it
+//! considers.
 //!
-//! Everything is weighed in actions: a value of 1 is as good as one action of the team.
+//! Everything is measured in actions: a value of 1 is worth one action of the team.
 
 use crate::DeathMayDieBot;
 use crate::viewpoint::Viewpoint;
@@ -20,7 +21,7 @@ impl Sensible for DeathMayDieBot {
     }
 }
 
-/// What the bot picks. It has no opinion on a question that it does not know.
+/// What the bot picks; `None` if it has no opinion on the question.
 pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> Option<Choice> {
     match about {
         About::Action | About::FreeAction => plan::action(view, options),
@@ -45,7 +46,7 @@ pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> 
         About::KeepCard(card, _) => Some(cards::keep(view, card)),
         About::WhoTakesWound | About::DiscardWhich => cards::least(view, options),
         About::TradeWhat => Some(Choice::No),
-        // A player who asks for something has a plan.
+        // A player who asks for something has a reason.
         About::GiveUp(_) => Some(Choice::Yes),
         About::WhichAttacks => {
             cards::use_card(view, options).or_else(|| people::most_dangerous(view, options))
@@ -69,7 +70,7 @@ pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> 
         About::SaveFocus(_) => Some(if view.me().wounds.at() <= 2 { Choice::Yes } else { Choice::No }),
         About::DrawAgain(_) => Some(if view.me().stress.at() >= 2 { Choice::Yes } else { Choice::No }),
         About::SeekRelic => Some(Choice::No),
-        // A word that is new to the bot.
+        // An effect that the bot does not know.
         _ => None,
     }
 }

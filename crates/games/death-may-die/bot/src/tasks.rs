@@ -1,4 +1,4 @@
-//! What there is to do for the end of the ritual, and where.
+//! What there is to do to end the ritual, and where.
 
 use crate::journey::{Costs, STEP, costs_to};
 use crate::odds::For;
@@ -12,31 +12,32 @@ use death_may_die::effect::Effect;
 use death_may_die::state::State;
 use parts::{Set, Space};
 
-/// Something of the episode that can be done on a space and brings the end of the ritual nearer, or keeps it from going farther
-/// away.
+/// An action of the episode that can be taken on a space and brings the end of the ritual nearer, or keeps it
+/// from moving farther away.
 pub(crate) struct Task {
     pub(crate) space: Space,
     pub(crate) action: u8,
-    /// Work that one action does, and all there is to do here.
+    /// The work that one action does on average, and all there is to do here.
     pub(crate) mean: f32,
     pub(crate) most: f32,
-    /// Work by the number of successes, up to six.
+    /// The work by the number of successes, up to six.
     pub(crate) by: [f32; 7],
     /// Whether enemies prevent it.
     pub(crate) only_if_safe: bool,
-    /// Whether an enemy that is led has to be there.
+    /// Whether an enemy that is being led has to be there.
     pub(crate) needs_led: bool,
     /// Whether only this investigator holds what is needed.
     pub(crate) only_mine: bool,
-    /// Wounds to everyone here when the turn ends after it.
+    /// Wounds to everybody here when the turn ends after it.
     pub(crate) blast: f32,
-    /// Whether one holds something afterwards that can be taken away, where that has changed.
+    /// If it changes whether the investigator holds something that can be taken away: whether they do
+    /// afterwards.
     pub(crate) holds: Option<bool>,
-    /// How likely it leads away whoever would take it.
+    /// How likely it leads away the thief.
     pub(crate) leads_away: f32,
 }
 
-/// Where others have work that only they can do, since they hold what it takes.
+/// Where others have work that only they can do, because they hold what is needed.
 pub(crate) fn work_of_others(view: &Viewpoint<'_>) -> Set<Space> {
     let has = |who| move |(kind, least)| view.state.held(who, kind) >= least;
     let carries = |who| {
@@ -50,7 +51,7 @@ pub(crate) fn work_of_others(view: &Viewpoint<'_>) -> Set<Space> {
     work.filter(|task| task.only_mine).map(|task| task.space).collect()
 }
 
-/// What can be done for the end of the ritual, and where.
+/// What can be done to end the ritual, and where.
 pub(crate) fn tasks(view: &Viewpoint<'_>, ritual: &Ritual<'_>) -> ArrayVec<Task, 24> {
     let mut found = ArrayVec::new();
     let led = ritual.led_by(view);
@@ -123,7 +124,7 @@ fn task(
     Some(Task { space, action, mean, most, by, only_if_safe, needs_led, only_mine, blast, holds, leads_away })
 }
 
-/// The locks on the way to the Elder One, once nothing else is left to do.
+/// The locks on the way to the Elder One, when nothing else is left to do.
 pub(crate) fn doors(view: &Viewpoint<'_>) -> ArrayVec<Task, 24> {
     let mut found = ArrayVec::new();
     let Some(elder) = view.elder_space().filter(|_| !view.state.locked.is_empty()) else { return found };
@@ -145,7 +146,7 @@ fn saved_by_opening(view: &Viewpoint<'_>, costs: &Costs, space: Space) -> f32 {
     beyond.map_or(0.0, |beyond| costs[space.index()] - beyond - STEP)
 }
 
-/// The action of the episode that opens a lock on a space.
+/// The action of the episode that opens a lock on a space, as a task.
 fn lock_task(view: &Viewpoint<'_>, space: Space, most: f32) -> Option<Task> {
     let opens =
         |action: &EpisodeAction| mentions(&action.does, &mut |effect| matches!(effect, Effect::Unlock));
@@ -175,7 +176,7 @@ fn lock_task(view: &Viewpoint<'_>, space: Space, most: f32) -> Option<Task> {
     allowed.then_some(task)
 }
 
-/// Whether an enemy in the space would stop the action.
+/// Whether an enemy in the space would prevent the action.
 fn enemies_prevent(view: &Viewpoint<'_>, there: &State, space: Space, action: u8) -> bool {
     let mut among = there.clone();
     let enemy = among.figures.all().last().map(|(figure, _)| figure);

@@ -1,5 +1,5 @@
-//! What the next mythos card may bring, space by space: every card that can come is read for enemies that would
-//! come to the investigator.
+//! What the next mythos card may bring, space by space. Looks through all cards that can come for enemies
+//! that would come to the investigator.
 
 use crate::viewpoint::{Foe, Viewpoint};
 use crate::what_if::{matching_foes, mentions};
@@ -12,9 +12,9 @@ use parts::{Set, Space};
 /// What may come to somebody who ends the action phase on a space.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Threat {
-    /// How likely anything comes.
+    /// How likely it is that anything comes.
     pub(crate) chance: f32,
-    /// Wounds and sanity that the attacks of those who come cost, if any come.
+    /// Wounds and sanity that attacks cost on average, if enemies come.
     pub(crate) wounds: f32,
     pub(crate) sanity: f32,
 }
@@ -22,9 +22,9 @@ pub(crate) struct Threat {
 /// By space.
 pub(crate) type Threats = [Threat; MOST_SPACES];
 
-/// One way in which a card brings enemies.
+/// A way in which a card brings enemies.
 enum Comes {
-    /// Those of these enemies that are within this distance.
+    /// All of these enemies that are within this distance.
     Each(Set<Figure>, u8),
     /// The nearest of these, if it is within this distance.
     Nearest(Set<Figure>, u8),
@@ -90,7 +90,7 @@ fn comes(view: &Viewpoint<'_>, state: &mut State, does: &[Effect]) -> ArrayVec<C
             Effect::Summon(kind, Spaces::Gate(gate)) => {
                 Some(Comes::At(kind.id(), view.episode().gate(*gate)))
             }
-            // No other word brings enemies to a space that is known beforehand.
+            // No other effect brings enemies to a space that is known beforehand.
             _ => None,
         };
         found.extend(one.filter(|_| found.remaining_capacity() > 0));
@@ -99,7 +99,7 @@ fn comes(view: &Viewpoint<'_>, state: &mut State, does: &[Effect]) -> ArrayVec<C
     found
 }
 
-/// Wounds and sanity that a card would bring to a space.
+/// Wounds and sanity that a card would cost on a space.
 fn brought(view: &Viewpoint<'_>, distances: &mut Distances<'_>, comes: &[Comes], to: Space) -> (f32, f32) {
     let (mut wounds, mut sanity) = (0.0, 0.0);
     let mut meet = |foe: Foe| {

@@ -1,4 +1,5 @@
-//! What it takes to get the tokens that a ritual uses up, moves about or sets off, read from its words.
+//! The cost of the tokens that a ritual uses up, moves around or sets off, as read from effects and
+//! conditions.
 
 use crate::viewpoint::Viewpoint;
 use crate::what_if::mentions;
@@ -9,14 +10,14 @@ use death_may_die::state::{State, Who};
 use death_may_die::tokens;
 use parts::Space;
 
-/// Successes that one action brings.
+/// Average successes of one action.
 const SUCCESSES: f32 = 1.9;
 /// Actions for a token whose source is unknown.
 const UNKNOWN: f32 = 2.5;
-/// The way to where tokens are got.
+/// Actions to walk to where tokens can be had.
 const WAY: f32 = 0.5;
 
-/// Actions for one more token of this kind in somebody's hands.
+/// Actions to get one more token of this kind into somebody's hands.
 pub(crate) fn cost_of(content: &Content, episode: &Episode, kind: TokenId) -> f32 {
     let ways = episode.actions.iter().filter_map(|action| gain(&action.does, kind, 1.0));
     let found = ways.min_by(f32::total_cmp).map(|cost| cost + 0.2);
@@ -31,7 +32,7 @@ pub(crate) fn cost_of(content: &Content, episode: &Episode, kind: TokenId) -> f3
     }
 }
 
-/// The lowest cost of getting such a token from these effects, if the action that leads to them costs `cost`.
+/// The lowest cost of getting such a token by these effects, if the action behind them costs `cost`.
 fn gain(effects: &[Effect], kind: TokenId, cost: f32) -> Option<f32> {
     let each = effects.iter().filter_map(|effect| match effect {
         Effect::GainToken(token, Amount::Just(n)) if token.id() == kind => Some(cost / f32::from(*n)),
@@ -40,13 +41,13 @@ fn gain(effects: &[Effect], kind: TokenId, cost: f32) -> Option<f32> {
         Effect::Roll(check) => gain(&check.pass, kind, cost + 0.25 * f32::from(check.need)),
         Effect::If(_, does) | Effect::For(_, does) => gain(does, kind, cost),
         Effect::IfElse(_, then, otherwise) => gain(then, kind, cost).or_else(|| gain(otherwise, kind, cost)),
-        // Bought tokens are paid for in other ways, and other words give no tokens.
+        // Bought tokens are paid for in other ways, and other effects give no tokens.
         _ => None,
     });
     each.min_by(f32::total_cmp)
 }
 
-/// The tokens that one has to pay whenever an action turns over such a token.
+/// The tokens that an action costs whenever it turns over such a token.
 pub(crate) fn price(action: &EpisodeAction, turned: TokenId) -> Option<(TokenId, u8)> {
     let mut found = held(&action.needs);
     mentions(&action.does, &mut |effect| {
@@ -67,31 +68,31 @@ fn paid(deal: &Deal, turned: TokenId) -> Option<(TokenId, u8)> {
     pays.filter(|_| deal.does.iter().any(turns))
 }
 
-/// The tokens that one has to hold for a condition.
+/// The tokens that a condition requires in hand.
 pub(crate) fn held(condition: &Condition) -> Option<(TokenId, u8)> {
     match condition {
         Condition::AtLeast(Amount::Held(kind), least) => Some((kind.id(), *least)),
         Condition::Both(one, other) | Condition::Either(one, other) => held(one).or_else(|| held(other)),
-        // No other condition asks for tokens in hand.
+        // No other condition requires tokens in hand.
         _ => None,
     }
 }
 
-/// The enemy that has to be in one's space, if a condition asks for one.
+/// The enemy that a condition requires in the investigator's space, if any.
 pub(crate) fn company(condition: &Condition) -> Option<&[FoeIs]> {
     match condition {
         Condition::YouAreOn(tests) => tests.iter().find_map(|test| match test {
             SpaceIs::Holding(foes) => Some(foes.as_slice()),
-            // No other test asks for an enemy.
+            // No other test requires an enemy.
             _ => None,
         }),
         Condition::Both(one, other) => company(one).or_else(|| company(other)),
-        // No other condition asks for an enemy.
+        // No other condition requires an enemy.
         _ => None,
     }
 }
 
-/// The token that must not be in one's space.
+/// The token that must not be in the investigator's space.
 pub(crate) fn hindrance(condition: &Condition) -> Option<TokenId> {
     match condition {
         Condition::YouAreOn(tests) => tests.iter().find_map(|test| match test {
@@ -102,12 +103,12 @@ pub(crate) fn hindrance(condition: &Condition) -> Option<TokenId> {
         Condition::Both(one, other) | Condition::Either(one, other) => {
             hindrance(one).or_else(|| hindrance(other))
         }
-        // Nothing else is about tokens that are in the way.
+        // No other condition is about tokens that are in the way.
         _ => None,
     }
 }
 
-/// Whether a condition asks for such a token in one's space.
+/// Whether a condition requires such a token in the investigator's space.
 pub(crate) fn asks_for(condition: &Condition, kind: TokenId) -> bool {
     match condition {
         Condition::YouAreOn(tests) => {
@@ -116,17 +117,18 @@ pub(crate) fn asks_for(condition: &Condition, kind: TokenId) -> bool {
         Condition::Both(one, other) | Condition::Either(one, other) => {
             asks_for(one, kind) || asks_for(other, kind)
         }
-        // Nothing else is about tokens that lie here.
+        // No other condition is about tokens that lie here.
         _ => false,
     }
 }
 
-/// The kinds of enemies that leave something behind when they die that an action of the episode makes use of, and what.
+/// The kinds of enemies that leave a token behind when they die that an action of the episode uses, and that
+/// token.
 pub(crate) fn quarry(episode: &Episode) -> impl Iterator<Item = (&[FoeIs], TokenId)> {
     episode.on_kill.iter().filter_map(|(tests, does)| {
         let left = does.iter().find_map(|effect| match effect {
             Effect::PutToken(kind, _) => Some(kind.id()),
-            // Nothing else is left behind.
+            // Nothing else can be left behind.
             _ => None,
         })?;
         let is_used = episode.actions.iter().any(|action| asks_for(&action.needs, left));
@@ -142,7 +144,7 @@ pub(crate) fn hides(content: &Content, episode: &Episode, kind: TokenId) -> Opti
     episode.token_kinds.iter().copied().find(is_mask)
 }
 
-/// The tokens that at the end of a turn take away what people hold in their space, and what that is.
+/// The tokens that, at the end of a turn, take away what people in their space hold, and what they take.
 pub(crate) fn wardens(episode: &Episode) -> impl Iterator<Item = (TokenId, TokenId)> {
     episode.end_of_turn.iter().filter_map(|effect| {
         let Effect::For(People::Each(tests), does) = effect else { return None };
@@ -157,14 +159,14 @@ pub(crate) fn wardens(episode: &Episode) -> impl Iterator<Item = (TokenId, Token
                 // Only tokens can be led away.
                 _ => None,
             }),
-            // Where somebody is says it, not who.
+            // Tests say where they are, not who they are.
             _ => None,
         })?;
         Some((warden, taken))
     })
 }
 
-/// Those who take away what people hold.
+/// The tokens that take away what people hold ("thieves"), each with what it takes.
 pub(crate) struct Watch(ArrayVec<(TokenId, TokenId), 2>);
 
 impl Watch {
@@ -183,7 +185,7 @@ impl Watch {
     }
 }
 
-/// The tokens that explode at the end of a turn where there is fire, and what they break.
+/// The tokens that explode at the end of a turn where there is fire, and the tokens that they break.
 pub(crate) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
     episode.end_of_turn.iter().find_map(|effect| match effect {
         Effect::SetOff(kind, _, breaks) => {
@@ -194,12 +196,12 @@ pub(crate) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
     })
 }
 
-/// Wounds to everyone on a space if the tokens there explode at the end of the turn.
+/// Wounds to everybody on a space if the tokens there explode at the end of the turn.
 pub(crate) fn blast(episode: &Episode, state: &State, space: Space) -> u8 {
     fuse(episode).map_or(0, |(kind, _)| blast_of(kind, state, space))
 }
 
-/// The same if the kind of token that explodes is known.
+/// The same, for a given kind of token.
 pub(crate) fn blast_of(kind: TokenId, state: &State, space: Space) -> u8 {
     if state.fire_at(space) > 0 { lying(state, kind, space) } else { 0 }
 }
@@ -208,7 +210,7 @@ pub(crate) fn lying(state: &State, kind: TokenId, space: Space) -> u8 {
     state.tokens_of(kind).map(|(_, token)| u8::from(token.space() == Some(space))).sum()
 }
 
-/// How many of such tokens people hold, up to the number needed.
+/// How many such tokens people hold, up to the number needed.
 pub(crate) fn in_hands(state: &State, kind: TokenId, needed: u8) -> u8 {
     let held = |who: Who| state.held(who, kind);
     state.everyone().map(held).sum::<u8>().min(needed)

@@ -1,4 +1,5 @@
-//! A model of a turn: where the investigator would be, and what would have become of them and of the enemies.
+//! A model of a turn: where the investigator would be, and what would have happened to them and to the
+//! enemies.
 
 use crate::odds::{BySuccesses, For, Strike};
 use crate::threats::Threat;
@@ -8,12 +9,12 @@ use arrayvec::ArrayVec;
 use death_may_die::discovery::ClaimIs;
 use parts::Space;
 
-/// How things would stand at some point of the turn. Numbers are means.
+/// The situation at some point of a planned turn. Numbers are means.
 #[derive(Clone)]
 pub(crate) struct TurnModel {
     pub(crate) at: Space,
     pub(crate) actions: u8,
-    /// Steps left of a run that has begun, and runs that cost no action.
+    /// Steps left of the current run, and runs that cost no action.
     pub(crate) steps: u8,
     pub(crate) free_runs: u8,
     pub(crate) foes: Foes,
@@ -25,11 +26,12 @@ pub(crate) struct TurnModel {
     pub(crate) fire: f32,
     /// What has been achieved.
     pub(crate) gained: f32,
-    /// Work that has been done on the task of the space.
+    /// Work done so far on the task of the current space.
     pub(crate) worked: f32,
-    /// Where something is about to explode, and how many wounds that means.
+    /// Where something is about to explode, and how many wounds that deals.
     pub(crate) blast: Option<(Space, f32)>,
-    /// How likely one holds something that can be taken away, and whoever would take it is where one is.
+    /// How likely the investigator holds something that can be taken away, and how likely the thief is on the
+    /// same space.
     pub(crate) holds: f32,
     pub(crate) watched: f32,
 }
@@ -57,7 +59,7 @@ impl TurnModel {
         }
     }
 
-    /// The same with an action less; a run that had begun is over.
+    /// The situation with one action less; a run in progress is over.
     pub(crate) fn after_an_action(&self) -> TurnModel {
         let mut then = self.clone();
         then.actions -= 1;
@@ -65,7 +67,7 @@ impl TurnModel {
         then
     }
 
-    /// How likely no enemy is here.
+    /// How likely there is no enemy here.
     pub(crate) fn safety(&self) -> f32 {
         self.alive.iter().map(|alive| 1.0 - alive).product()
     }
@@ -79,7 +81,7 @@ impl TurnModel {
         }
     }
 
-    /// The most dangerous ones stay behind.
+    /// Leaves the most dangerous ones behind.
     pub(crate) fn lose_followers(&mut self, mut sneaks: u8) {
         while sneaks > 0 && !self.foes.is_empty() {
             let worst = (0..self.foes.len())
@@ -92,13 +94,13 @@ impl TurnModel {
         }
     }
 
-    /// The investigator's own roll costs some sanity, and a little stress.
+    /// Adds what a roll of the investigator's own costs: some sanity and a little stress.
     pub(crate) fn tire(&mut self) {
         self.sanity += 0.8;
         self.stress = (self.stress + 0.25).min(4.0);
     }
 
-    /// A rest, as good as it is likely to be allowed.
+    /// Rests, as far as that is likely to be allowed.
     pub(crate) fn rest(&mut self, cares: &Cares<'_>) {
         let talents = cares.view.talents();
         let allowed = if talents.rest_anywhere { 1.0 } else { self.safety() };
@@ -118,7 +120,7 @@ impl TurnModel {
         self.stress += (stress - self.stress) * allowed;
     }
 
-    /// What the rest of the turn costs here: enemies attack, fire burns, or something is found.
+    /// The cost of ending the turn here: enemies attack, fire burns, or something is found.
     pub(crate) fn end(&self, cares: &Cares<'_>, threat: Threat, blast: f32) -> f32 {
         let (state, fears) = (cares.view.state, &cares.fears);
         let (mut attack, mut madness, mut stays, mut attackers) = (0.0, 0.0, 0.0, 0.0);
@@ -178,21 +180,21 @@ fn soak(view: &Viewpoint<'_>) -> f32 {
     view.state.cards_of(view.who).map(|(_, card)| health(card)).sum()
 }
 
-/// Wounds that skills save of each attack.
+/// Wounds that skills prevent per attack.
 fn per_attack(view: &Viewpoint<'_>) -> f32 {
     let talents = view.talents();
     let spared = f32::from(talents.spare_wounds.saturating_add(talents.spare_wounds_defending));
     0.8 * spared + 0.4 * f32::from(talents.defence_rerolls)
 }
 
-/// What an attack on somebody is good for.
+/// The result of an attack, and its value.
 #[derive(Clone, Copy)]
 pub(crate) struct Blow {
     pub(crate) worth: f32,
     pub(crate) kills: f32,
 }
 
-/// What killing an enemy in the same space is worth when attacks are compared.
+/// The value of killing an enemy in the same space, when attacks are compared.
 pub(crate) fn value_of_kill(foe: &Foe) -> f32 {
     let prey = if foe.is_prey { 2.0 } else { 0.0 };
     1.8 * foe.nuisance() + prey + foe.hindrance()
@@ -208,12 +210,12 @@ pub(crate) fn blow(foe: &Foe, strike: &Strike, urgency: f32) -> Blow {
     Blow { worth, kills }
 }
 
-/// What wounds that do not kill are worth.
+/// The value of wounds that do not kill.
 pub(crate) fn part(foe: &Foe, wounds: f32) -> f32 {
     0.6 * value_of_kill(foe) * (wounds / foe.health.max(1.0)).min(1.0)
 }
 
-/// Whether the enemy is in the space or farther away decides the dice.
+/// The kind of attack, and so its dice: against an enemy in the same space, or farther away.
 pub(crate) fn kind_of_attack(here: bool) -> For {
     if here { For::AttackHere } else { For::AttackAfar }
 }

@@ -7,17 +7,17 @@ use death_may_die::state::{ELDER_ONE, FINAL_STAGE, Figure, Investigator, State, 
 use death_may_die::talents::Talents;
 use parts::{Set, Space, Ways};
 
-/// One investigator at the table, and everything that can be seen from there.
+/// One investigator at the table, and what can be seen from there.
 #[derive(Clone, Copy)]
 pub(crate) struct Viewpoint<'a> {
     pub(crate) content: &'a Content,
     pub(crate) state: &'a State,
     pub(crate) who: Who,
-    /// An outlook from a while ago, to be used instead of a new one.
+    /// An earlier outlook, to be used instead of a new one.
     pub(crate) kept: Option<&'a Outlook>,
 }
 
-/// An enemy, as an investigator who may have to fight it sees it.
+/// An enemy, as seen by an investigator who may have to fight it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Foe {
     pub(crate) figure: Figure,
@@ -29,14 +29,14 @@ pub(crate) struct Foe {
     pub(crate) is_elder: bool,
     /// Whether its death brings the end of the ritual nearer.
     pub(crate) is_prey: bool,
-    /// Whether the ritual needs it alive, and whether it is to be led somewhere.
+    /// Whether the ritual needs it alive, and whether it has to be led somewhere.
     pub(crate) is_spared: bool,
     pub(crate) is_led: bool,
-    /// Whether it stands where there is work to do.
+    /// Whether it is where there is work to do.
     pub(crate) is_in_the_way: bool,
 }
 
-/// The most foes on a space that are taken into account.
+/// More foes on a space than this are ignored.
 pub(crate) const MOST_FOES: usize = 24;
 pub(crate) type Foes = ArrayVec<Foe, MOST_FOES>;
 
@@ -61,7 +61,7 @@ impl<'a> Viewpoint<'a> {
         self.episode().map.open(self.state.closed | self.state.locked)
     }
 
-    /// Whether the cards that are being resolved are the investigators' own doing.
+    /// Whether the effects being resolved come from the investigators themselves.
     pub(crate) fn is_our_doing(&self) -> bool {
         matches!(self.state.doing, Some(Step::Act | Step::InvestigateOrFight | Step::EndOfTurn))
     }
@@ -90,7 +90,7 @@ impl<'a> Viewpoint<'a> {
                 Ability::SignsMadden => sanity += standard / 6.0 + bonus / 3.0,
                 Ability::TentaclesOn(_, more) => sanity += f32::from(*more) / 2.0,
                 Ability::BeforeItAttacks(_) | Ability::WhenItWoundsYou(_) => wounds += 0.3,
-                // The rest of the card changes little about how dangerous the enemy is.
+                // The rest of the card has little influence on how dangerous the enemy is.
                 _ => {}
             }
         }
@@ -130,7 +130,7 @@ impl<'a> Viewpoint<'a> {
         f32::from(all.saturating_sub(self.state.figures.wounds(ELDER_ONE)))
     }
 
-    /// How far the nearest investigator is from a space.
+    /// The distance from a space to the nearest investigator.
     pub(crate) fn distance_to_us(&self, space: Space) -> u8 {
         let ways = self.ways();
         let far = |who| ways.distance(space, self.state.investigator(who).space).unwrap_or(u8::MAX);
@@ -139,12 +139,12 @@ impl<'a> Viewpoint<'a> {
 }
 
 impl Foe {
-    /// What it costs to have this enemy around for another few turns.
+    /// The cost of having this enemy around for a few more turns.
     pub(crate) fn nuisance(&self) -> f32 {
         self.wounds * 0.4 + self.sanity * 0.1 + 0.2
     }
 
-    /// The penalty if it stands in the way of work.
+    /// The penalty if it is in the way of work.
     pub(crate) fn hindrance(&self) -> f32 {
         if self.is_in_the_way { 2.0 } else { 0.0 }
     }

@@ -1,4 +1,4 @@
-//! What would happen if: the rules themselves are run, with a supposed number of successes.
+//! What would happen if …: runs the rules with an assumed number of successes.
 
 use crate::viewpoint::Viewpoint;
 use crate::{people, places, worth};
@@ -11,7 +11,8 @@ use death_may_die::{Content, DeathMayDie, Look, effects, uses};
 use parts::Set;
 use table::{Answers, Ask, Nobody, Table};
 
-/// Answers questions in a supposed game: the first `successes` dice are successes, and players answer quickly.
+/// Answers questions in an assumed game: the first `successes` dice are successes, and players answer
+/// quickly.
 struct Supposed<'a> {
     content: &'a Content,
     successes: u8,
@@ -29,7 +30,7 @@ impl Answers<DeathMayDie> for Supposed<'_> {
             About::WhichEnemy => people::which_enemy(&view, ask.options),
             About::Heal => worth::heal(&view, ask.options),
             About::HealMix => worth::heal_mix(&view, ask.options),
-            // Elsewhere the first option is good enough.
+            // For other questions the first option is good enough.
             _ => None,
         };
         let found = wanted.and_then(|wanted| ask.options.iter().position(|&option| option == wanted));
@@ -75,7 +76,7 @@ pub(crate) fn after_deal(view: &Viewpoint<'_>, deal: &Deal) -> State {
     state
 }
 
-/// The state after a card under the board has been used.
+/// The state after a card has been used.
 pub(crate) fn after_use(view: &Viewpoint<'_>, card: death_may_die::discovery::Discovery, index: u8) -> State {
     let mut state = view.state.clone();
     let mut answers = Supposed { content: view.content, successes: 2 };
@@ -89,7 +90,7 @@ pub(crate) fn look<R>(content: &Content, state: &mut State, see: impl FnOnce(Loo
     see(&Table::new(content, state, &mut Nobody))
 }
 
-/// Whether something holds in a state.
+/// Whether a condition holds in a state.
 pub(crate) fn holds(content: &Content, state: &mut State, who: Who, condition: &Condition) -> bool {
     look(content, state, |table| select::holds(table, Scene::of(who), condition))
 }
@@ -99,7 +100,7 @@ pub(crate) fn matching_foes(content: &Content, state: &mut State, who: Who, test
     look(content, state, |table| select::matching_foes(table, Scene::of(who), tests))
 }
 
-/// Whether `found` is true of an effect or of one inside it.
+/// Whether `found` is true for any effect, including effects inside effects.
 pub(crate) fn mentions(effects: &[Effect], found: &mut dyn FnMut(&Effect) -> bool) -> bool {
     effects.iter().any(|effect| {
         found(effect)
@@ -111,7 +112,7 @@ pub(crate) fn mentions(effects: &[Effect], found: &mut dyn FnMut(&Effect) -> boo
                 Effect::IfElse(_, then, otherwise) => mentions(then, found) || mentions(otherwise, found),
                 Effect::May(deal) => mentions(&deal.does, found),
                 Effect::Choose(deals) => deals.iter().any(|deal| mentions(&deal.does, found)),
-                // All others hold no effects.
+                // All others contain no effects.
                 _ => false,
             }
     })

@@ -7,13 +7,13 @@ use death_may_die::content::TokenId;
 use death_may_die::question::{Choice, Track};
 use death_may_die::state::{Ending, HEALTH, Investigator, Place, State, Who};
 
-/// What each number of wounds costs, up to the last one that can be survived.
+/// The cost of each number of wounds, up to the last that can be survived.
 const WOUNDS: [f32; 5] = [0.0, 0.3, 0.75, 1.5, 3.2];
-/// What each amount of stress costs: with a full track no die can be rerolled.
+/// The cost of each amount of stress. With a full track no die can be rerolled.
 const STRESS: [f32; 5] = [0.0, 0.3, 0.8, 1.5, 2.6];
-/// What a death costs before the Elder One has come: the game.
+/// The cost of a death before the Elder One has come: the game is lost.
 const ALL: f32 = 40.0;
-/// What losing an investigator costs while others play on.
+/// The cost of losing an investigator while others play on.
 const A_FRIEND: f32 = 12.0;
 
 /// Linear interpolation between the entries of a table.
@@ -29,13 +29,13 @@ pub(crate) fn stress(at: f32) -> f32 {
     0.6 * between(&STRESS, at)
 }
 
-/// What harm costs an investigator, as things stand.
+/// What harm costs an investigator in the current situation.
 #[derive(Clone, Copy)]
 pub(crate) struct Fears {
-    /// What death costs, and what the last wound does.
+    /// The cost of death, and of the last wound.
     death: f32,
     last_wound: f32,
-    /// What a point of sanity costs, and how much more the last ones do.
+    /// The cost of a point of sanity, and the weight of the extra cost of the last points.
     each: f32,
     late: f32,
 }
@@ -53,7 +53,7 @@ impl Fears {
         }
     }
 
-    /// What this many wounds cost.
+    /// The cost of this many wounds.
     pub(crate) fn wounds(&self, at: f32) -> f32 {
         let last = f32::from(HEALTH) - 1.0;
         match at - last {
@@ -62,8 +62,8 @@ impl Fears {
         }
     }
 
-    /// Every point of sanity is worth the same, except the last few: losing those costs more, above all before the
-    /// Elder One has come.
+    /// Every point of sanity costs the same, except the last few, which cost more, above all before the Elder
+    /// One has come.
     pub(crate) fn sanity(&self, at: f32) -> f32 {
         let last = 19.0_f32;
         let cost =
@@ -75,7 +75,7 @@ impl Fears {
     }
 }
 
-/// What it costs if this investigator dies now: the less sanity is left to lose, the less.
+/// What it costs if this investigator dies now. It is less if there is less sanity left to lose.
 pub(crate) fn death(state: &State, who: Who) -> f32 {
     if !state.is_summoned() {
         return ALL;
@@ -95,7 +95,7 @@ pub(crate) fn sanity(state: &State, who: Who, at: f32) -> f32 {
     Fears::of(state, who).sanity(at)
 }
 
-/// What the state of one investigator costs.
+/// The cost of an investigator's condition.
 fn condition(state: &State, who: Who, of: &Investigator) -> f32 {
     wounds(state, who, f32::from(of.wounds.at()))
         + stress(f32::from(of.stress.at()))
@@ -103,7 +103,7 @@ fn condition(state: &State, who: Who, of: &Investigator) -> f32 {
         + 0.5 * f32::from(of.fire)
 }
 
-/// Heals whatever costs more.
+/// Heals what costs more.
 pub(crate) fn heal(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
     let me = view.me();
     let (hurt, strain) = (f32::from(me.wounds.at()), f32::from(me.stress.at()));
@@ -147,7 +147,7 @@ fn person(view: &Viewpoint<'_>, who: Who) -> f32 {
     }
 }
 
-/// Enemies count where they stand with somebody, and a little everywhere.
+/// Enemies count in the spaces of investigators, and a little everywhere else.
 pub(crate) fn foes(view: &Viewpoint<'_>) -> f32 {
     let all = view.foes(view.state.figures.on_map());
     let weight = |foe: &crate::viewpoint::Foe| {
@@ -175,7 +175,7 @@ fn fire_at(view: &Viewpoint<'_>, space: parts::Space) -> f32 {
     0.06 + 0.3 * people as f32
 }
 
-/// Tokens of the Elder One do harm wherever they are; what one holds of the episode's is of use.
+/// Tokens of the Elder One do harm wherever they are; tokens of the episode are useful in hand.
 fn tokens(view: &Viewpoint<'_>, ritual: &Ritual<'_>) -> f32 {
     let value = |token: &death_may_die::state::Token| match (token.place, is_elders(view, token.kind)) {
         (Place::Held(_), true) => -0.6,

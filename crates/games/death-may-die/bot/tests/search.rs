@@ -38,7 +38,7 @@ fn it_keeps_dice_that_are_good_enough() {
     }
 }
 
-/// Bots that count the turns that pass.
+/// Bots that count the turns.
 struct Counting<'a> {
     bots: BotAnswers<'a, DeathMayDieBot>,
     turn: Option<TurnPoint>,

@@ -1,4 +1,4 @@
-//! The sensible bot, on every game it will meet.
+//! The sensible bot, in every game that it has to play.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use bots::{Bot, Bots, Sensible, Stream};
@@ -54,7 +54,7 @@ fn it_wins_at_least_twenty_of_a_hundred_games_more_than_chance_does() {
     assert!(sensible >= random + 40, "of 200 games: {sensible} to {random}");
 }
 
-/// What the bot answers in this position after these answers.
+/// The bot's answer in this position after these answers.
 fn opinion(position: &str, script: &[&str]) -> String {
     let mut session =
         Session::<DeathMayDie>::read(shelf::content::<DeathMayDie>(), position, &mut Nobody).unwrap();
@@ -103,7 +103,7 @@ fn it_leads_guards_away_from_whoever_holds_an_idol() {
     assert_ne!(opinion(museum, &[terrier]), "stop");
 }
 
-/// Whoever holds an idol does not stay with a guard, who would take it.
+/// An investigator who holds an idol does not stay with a guard, who would take it.
 #[test]
 fn it_does_not_end_a_turn_under_a_guards_eyes_with_an_idol() {
     let museum = |guard: &str| {

@@ -33,7 +33,7 @@ pub fn measure(
     tally
 }
 
-/// One game. Its chance depends on its cell's names, not on what else is measured.
+/// Plays one game. Its random numbers depend on the names in its cell, not on what else is measured.
 fn play(balance: &Balance, content: &Content, cell: &Cell, index: u64) -> Outcome {
     let own = fingerprint(&(balance.seed, &cell.episode, &cell.elder_one, cell.players));
     let mut stream = Stream::nth(own, index);
@@ -42,7 +42,7 @@ fn play(balance: &Balance, content: &Content, cell: &Cell, index: u64) -> Outcom
     Outcome::of(&state, &news)
 }
 
-/// A game of a cell with investigators by lot.
+/// A game of a cell with random investigators.
 pub(crate) fn start(content: &Content, cell: &Cell, stream: &mut Stream) -> State {
     let setup = Setup {
         episode: cell.episode.clone(),
@@ -54,7 +54,7 @@ pub(crate) fn start(content: &Content, cell: &Cell, stream: &mut Stream) -> Stat
     DeathMayDie::set_up(content, &setup).expect("what is measured can be played")
 }
 
-/// Every episode but lessons, every Elder One, every number of players.
+/// Every episode except lessons, with every Elder One and number of players.
 pub fn cells(content: &Content) -> Vec<Cell> {
     let episodes = content.episodes.iter().filter(|episode| !episode.lesson);
     let pairs = episodes.flat_map(|episode| content.elders.iter().map(move |elder| (episode, elder)));
@@ -64,14 +64,14 @@ pub fn cells(content: &Content) -> Vec<Cell> {
     pairs.flat_map(cell).collect()
 }
 
-/// Investigators by lot, in the order in which they were drawn.
+/// Random investigators, in the order in which they were drawn.
 pub fn draw_investigators(content: &Content, players: u8, stream: &mut Stream) -> Vec<String> {
     let mut left: Vec<&str> = content.boards.iter().map(|board| board.id.as_str()).collect();
     let mut draw = || left.remove(stream.below_len(left.len())).to_owned();
     (0..players.max(2)).map(|_| draw()).collect()
 }
 
-/// Whether the ritual was disrupted before the track brought the Elder One; `None` if it never was.
+/// Whether the ritual was disrupted before the track brought the Elder One, or after; `None` if it never was.
 pub(crate) fn path(news: &[Event]) -> Option<Path> {
     let disrupted = news.iter().position(|event| matches!(event, Event::RitualDisrupted))?;
     let summoned = news.iter().position(|event| matches!(event, Event::StageRevealed { .. }));

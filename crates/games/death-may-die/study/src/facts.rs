@@ -38,7 +38,7 @@ fn ritual(news: &[Event]) -> &'static str {
     }
 }
 
-/// Who somebody is, and how far their skills came.
+/// Who an investigator is, and how far their skills came.
 fn person(content: &Content, edition: Edition, one: &Investigator) -> Vec<(&'static str, String)> {
     let board = content.board(one.board);
     let mut facts = vec![("investigator", board.name.clone())];
@@ -50,7 +50,7 @@ fn person(content: &Content, edition: Edition, one: &Investigator) -> Vec<(&'sta
     facts
 }
 
-/// Cards that somebody claimed, drew from the mythos deck, or holds as a relic.
+/// Cards that an investigator claimed, drew from the mythos deck, or holds as a relic.
 fn card(content: &Content, state: &State, event: &Event) -> Option<(&'static str, String)> {
     match *event {
         Event::Claimed { card, side, .. } => Some(("claimed card", claim_name(content, state, card, side))),

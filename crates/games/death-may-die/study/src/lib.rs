@@ -1,4 +1,5 @@
-//! What is measured of Death May Die: how hard every episode is, how strong bots are, and what went with winning.
+//! What is measured about Death May Die: how hard each episode is, how strong bots are, and what went with
+//! winning.
 
 pub mod balance;
 mod facts;
@@ -57,7 +58,8 @@ impl Studied for DeathMayDieStudy {
         Ok(vec![(file("md"), report(&tally, balance)), (file("svg"), heat_map(&tally))])
     }
 
-    /// Two players against the game: Elder One and investigators by lot, the same dice for each bot as far as they go.
+    /// Two players against the game, with a random Elder One and random investigators. All bots get the same
+    /// dice as far as possible.
     fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String> {
         let content = shelf::content::<DeathMayDie>();
         let episodes: Vec<(&str, &str)> = content
@@ -71,8 +73,8 @@ impl Studied for DeathMayDieStudy {
         })
     }
 
-    /// The weights of all episodes together, then those of each, with every Elder One and number of players in turn. All
-    /// seats see the same and win together.
+    /// The weights of all episodes together, then of each episode, with every Elder One and number of players
+    /// in turn. All seats see the same and win together.
     fn learn(games: u64, pool: &ThreadPool) -> String {
         let content = shelf::content::<DeathMayDie>();
         let cells = cells(&content);

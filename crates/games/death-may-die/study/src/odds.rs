@@ -7,7 +7,7 @@ use death_may_die::dice::{Aim, Counting, Odds, Prospect, Tally};
 use lab::odds::{percent, roll_of, table};
 use std::io::Write;
 
-/// A roll of Death May Die, with rerolls and everything that icons may count as, if all is done for the best
+/// A roll of Death May Die, with rerolls and everything that icons may count as, all used as well as possible
 #[derive(Parser, Debug)]
 #[command(name = "aeons odds death-may-die")]
 struct Roll {
@@ -20,28 +20,28 @@ struct Roll {
     /// How many dice may be rerolled, one after another
     #[arg(long, default_value_t = 0, value_parser = value_parser!(u8).range(0..=12))]
     rerolls: u8,
-    /// Successes that are needed; without, as many as possible
+    /// How many successes are needed [default: as many as possible]
     #[arg(long, conflicts_with = "against")]
     need: Option<u8>,
-    /// The roll is against you: few successes are best
+    /// The roll is against you: the fewer successes, the better
     #[arg(long)]
     against: bool,
     /// Elder signs that may count as successes
     #[arg(long, default_value_t = 0)]
     signs: u8,
-    /// How many successes such a sign is
+    /// How many successes such a sign counts as
     #[arg(long, default_value_t = 1)]
     sign_worth: u8,
-    /// The other elder signs may count as a success and a tentacle each
+    /// The other elder signs may each count as a success and a tentacle
     #[arg(long)]
     cursed_signs: bool,
-    /// Tentacles that may count as successes too
+    /// How many tentacles may also count as successes
     #[arg(long, default_value_t = 0)]
     tentacles: u8,
-    /// Successes more with two tentacles or more
+    /// Additional successes with two tentacles or more
     #[arg(long, default_value_t = 0)]
     frenzy: u8,
-    /// Tentacles that may be added, with the successes of --add-successes
+    /// How many tentacles may be added, with the successes of --add-successes
     #[arg(long, default_value_t = 0)]
     add_tentacles: u8,
     /// Successes that come with the added tentacles
@@ -49,7 +49,7 @@ struct Roll {
     add_successes: u8,
 }
 
-/// Prints how likely each result is.
+/// Prints the odds of each result.
 pub(crate) fn odds(words: &[String], output: &mut dyn Write) -> Result<()> {
     let Some(roll) = roll_of::<Roll>(words, output)? else { return Ok(()) };
     let odds = Odds::of(roll.prospect());
@@ -102,7 +102,7 @@ fn mean(odds: &Odds, of: fn(&Tally) -> u8) -> f64 {
     odds.mean(|tally| f64::from(of(tally)))
 }
 
-/// How likely each number is.
+/// The probability of each number.
 fn spread(odds: &Odds, of: fn(&Tally) -> u8) -> Vec<f64> {
     let most = odds.results().iter().map(|(tally, _)| of(tally)).max().unwrap_or(0);
     (0..=most).map(|number| odds.mean(|tally| f64::from(u8::from(of(tally) == number)))).collect()

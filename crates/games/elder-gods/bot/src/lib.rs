@@ -1,4 +1,4 @@
-//! The bot that plays Fate of the Elder Gods: by rules of thumb, and with a search.
+//! The bot for Fate of the Elder Gods: rules of thumb, and a search.
 
 mod search;
 mod sensible;

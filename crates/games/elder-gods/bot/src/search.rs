@@ -1,5 +1,5 @@
-//! Search in Fate of the Elder Gods: playouts follow rules of thumb, and a position is judged by tracks, signs,
-//! cultists, guests and cards.
+//! Search in Fate of the Elder Gods: playouts follow rules of thumb, and a position is evaluated by tracks,
+//! signs, cultists, guests and cards.
 
 use crate::ElderGodsBot;
 use bots::{Search, Stream, TurnPoint, decide};
@@ -10,7 +10,7 @@ use elder_gods::{Content, ElderGods, State};
 use table::{Ask, Seat};
 
 bots::features! {
-    /// What speaks for a cult and against it. Of rivals: the foremost (`rival_`), and the mean (`rivals_`).
+    /// What is good and what is bad for a cult; of rivals, the foremost (`rival_`) and the mean (`rivals_`).
     pub struct PositionFeatures {
         bias,
         steps,
@@ -63,7 +63,7 @@ impl Search for ElderGodsBot {
 
     fn plan(_: &Content, _: &State) {}
 
-    /// Alone, the investigators' piece goes on after every turn.
+    /// With one player, the investigators' piece moves on after every turn.
     fn turn_point(state: &State) -> TurnPoint {
         let whose = if state.is_solo() { state.pieces[1].index() } else { state.active.index() };
         TurnPoint { whose: whose as u8, is_late: false }
@@ -95,7 +95,7 @@ impl Search for ElderGodsBot {
     }
 }
 
-/// What a cult has; alone, its curses count too.
+/// The features of a cult. With one player, its curses count too.
 fn of_cult(state: &State, who: Cult) -> PositionFeatures {
     let n = f32::from;
     let cult = state.cult(who);
@@ -125,7 +125,7 @@ fn of_cult(state: &State, who: Cult) -> PositionFeatures {
     }
 }
 
-/// What rivals have as well: the foremost of them, and all together.
+/// Adds the features of rivals: the foremost of them, and the mean.
 fn beside_rivals(state: &State, who: Cult, own: PositionFeatures) -> PositionFeatures {
     let n = f32::from;
     let rivals = || state.rivals(who).map(|rival| state.cult(rival));
@@ -162,7 +162,7 @@ fn beside_rivals(state: &State, who: Cult, own: PositionFeatures) -> PositionFea
     }
 }
 
-/// Rows as `lab learn --game elder-gods` prints them: alone, two players, more players.
+/// Rows as `lab learn --game elder-gods` prints them, for one player, two players, and more.
 #[rustfmt::skip]
 static WEIGHTS: PositionFeatures<[f32; 3]> = PositionFeatures {
     bias: [-0.829, -0.126, -1.031],

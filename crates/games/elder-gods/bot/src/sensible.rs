@@ -1,7 +1,7 @@
-//! How the bot plays Fate of the Elder Gods. It looks only at what its seat sees: its own cards, and of others what
-//! lies open.
+//! How the bot plays Fate of the Elder Gods. It looks only at what its seat sees: its own cards, and what is
+//! public about others.
 //!
-//! Everything is weighed in steps on the track: a value of 1 is as good as one step.
+//! Everything is measured in steps on the track: a value of 1 is worth one step.
 
 mod cards;
 mod places;
@@ -26,7 +26,7 @@ impl Sensible for ElderGodsBot {
     }
 }
 
-/// One cult, and everything that is seen from there.
+/// One cult, and what can be seen from there.
 struct Viewpoint<'a> {
     content: &'a Content,
     state: &'a State,
@@ -69,7 +69,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// A card that does more good than harm is used as soon as it is worth it.
+    /// The card that does most good now, if any does more good than harm.
     fn cast(&self, about: About, options: &[Choice]) -> Option<Choice> {
         let moment = match about {
             About::Interrupt(moment) => moment,
@@ -99,13 +99,13 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// What a sign against the bot's own cult costs: the more there are, the more.
+    /// The cost of a sign against the bot's own cult; it rises with their number.
     fn sign(&self) -> f32 {
         let signs = f32::from(self.me().signs);
         0.3 + 0.06 * signs + 0.018 * signs * signs
     }
 
-    /// What a curse costs; alone, the last one is the end.
+    /// The cost of a curse. With one player, the last one loses the game.
     fn curse(&self) -> f32 {
         if !self.state.is_solo() {
             return 0.6;
@@ -122,12 +122,12 @@ impl Viewpoint<'_> {
         self.state.curses_held(self.who) >= 4 && self.me().signs <= 6
     }
 
-    /// How likely a die lays a sign in a raid, and how likely it is a success at Other Worlds.
+    /// The probability that a die shows one of these faces: a sign in a raid, or a success at Other Worlds.
     fn chance_of(&self, faces: &[Face]) -> f32 {
         faces.iter().map(|&face| self.content.die.odds(self.state.options.die, face)).sum::<f64>() as f32
     }
 
-    /// What an investigator in the bot's lodge costs, sooner or later.
+    /// The cost of an investigator in the bot's lodge, sooner or later.
     fn guest(&self) -> f32 {
         0.9 * self.chance_of(&self.content.die.raid_signs) * self.sign()
     }
@@ -148,7 +148,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// Where a cultist does most good.
+    /// Where a cultist is most useful.
     fn post(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Location(Location::OtherWorlds) => Some(3.0),
@@ -168,7 +168,8 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// The die to get rid of: a sign (in a raid also a rift) if the roll concerns the bot, a claw if it concerns a
+    /// The die to get rid of: a sign (in a raid also a rift) if the roll affects the bot, a claw if it
+    /// affects a rival.
     /// rival.
     fn bad_die(&self, option: Choice) -> Option<f32> {
         match (option, self.state.now.about == Some(self.who)) {

@@ -6,7 +6,7 @@ use elder_gods::ElderGods;
 use elder_gods_bot::ElderGodsBot;
 use table::{Game, Position};
 
-/// A duel of 40 games; the bots change places.
+/// A duel of 40 games; the bots change seats.
 #[test]
 fn it_beats_rules_of_thumb_in_fate_of_the_elder_gods() {
     let content = shelf::content::<ElderGods>();

@@ -14,8 +14,9 @@ pub type T<'a, 'b> = &'a mut Table<'b, ElderGods>;
 /// The table, for those who only look.
 pub type Look<'a, 'b> = &'a Table<'b, ElderGods>;
 
-/// The most answers that a question may have.
-pub(crate) const MOST_ANSWERS: usize = 64;
+/// The most answers that a question may have: all 65 spells could be in one hand, and there are five pairs, a gate,
+/// and artifacts to use.
+pub(crate) const MOST_ANSWERS: usize = 80;
 
 /// Some answers.
 pub(crate) type Choices = ArrayVec<Choice, MOST_ANSWERS>;

@@ -5,7 +5,7 @@ use crate::board::{Artifact, Cult, Spell};
 use crate::content::{GodCard, Pay, SpellCard, Use};
 use crate::effect::{Condition, Effect, Window};
 use crate::question::{About, Choice};
-use crate::select::{Scene, conjuncts, holds};
+use crate::select::{Scene, holds};
 use crate::state::State;
 use crate::{Event, artifacts, effects, possible, windows};
 use table::Flow;
@@ -33,6 +33,11 @@ pub fn fits(t: Look<'_, '_>, who: Cult, spell: Spell, window: Window) -> bool {
     t.content.spell(spell).card(t.state).works(t, who, window)
 }
 
+/// Whether it can be cast in the window that is open, or at the decision that is due.
+fn fits_now(t: Look<'_, '_>, who: Cult, spell: Spell) -> bool {
+    fits(t, who, spell, t.state.now.window.unwrap_or(Window::YourTurn))
+}
+
 /// What a spell or the use of an artifact says: when, under which condition, and what it does.
 #[derive(Clone, Copy, Debug)]
 pub struct Card<'a> {
@@ -54,7 +59,7 @@ impl<'a> Card<'a> {
     /// FEG-CAST-03 A card's own timing beats the rulebook; most cards name none and can be cast in every window.
     /// FEG-CAST-02 Only a card whose text reacts to casting answers a spell.
     fn is_time(self, state: &State, who: Cult, window: Window) -> bool {
-        let is_own_turn = self.when.contains(&Window::YourTurn) && state.active == who;
+        let is_own_turn = self.when.contains(&Window::YourTurn) && state.is_turn_of(who);
         let is_any_time = (self.when.is_empty() || is_own_turn) && window != Window::Cast;
         is_any_time || self.when.contains(&window)
     }
@@ -63,14 +68,6 @@ impl<'a> Card<'a> {
     pub(crate) fn matters_at(self, t: Look<'_, '_>, who: Cult, window: Window) -> bool {
         let scene = Scene { window: Some(window), ..Scene::of(t, who) };
         self.when.contains(&window) || holds(t, scene, self.matters)
-    }
-
-    /// Whether `who` has what it takes, whatever the time: the amounts that it names.
-    fn is_paid(self, t: Look<'_, '_>, who: Cult) -> bool {
-        conjuncts(self.needs).into_iter().all(|need| match need {
-            Condition::AtLeast(..) | Condition::AtMost(..) => holds(t, Scene::of(t, who), need),
-            _ => true,
-        })
     }
 
     /// FEG-SOLO-09 With rivals, and alone: the solo line if there is one, at the same time unless that names
@@ -176,11 +173,12 @@ fn answer_and_resolve(t: T<'_, '_>, who: Cult, spell: Spell, could: bool) -> Flo
     windows::happened(t)
 }
 
-/// A spell that somebody else has cast is resolved for whoever has taken it over, if they have what it takes.
+/// A spell that somebody else has cast is resolved for whoever has taken it over; it does nothing if they could not
+/// cast it now.
 fn resolve_usurped(t: T<'_, '_>, scene: Scene, spell: Spell) -> Flow {
-    let (who, card) = (scene.you, t.content.spell(spell).card(t.state));
-    if card.is_paid(t, who) {
-        return effects::resolve(t, scene, card.does);
+    let who = scene.you;
+    if fits_now(t, who, spell) {
+        return effects::resolve(t, scene, t.content.spell(spell).card(t.state).does);
     }
     t.tell(Event::Countered { who, spell });
     Ok(())
@@ -189,7 +187,7 @@ fn resolve_usurped(t: T<'_, '_>, scene: Scene, spell: Spell) -> Flow {
 /// A readied spell of a rival is cast by `who`; it does nothing if `who` could not cast it now.
 pub fn cast_of(t: T<'_, '_>, who: Cult, owner: Cult, slot: u8) -> Flow {
     let spell = t.state.cult_mut(owner).reserve.remove(usize::from(slot)).spell;
-    let could = fits(t, who, spell, t.state.now.window.unwrap_or(Window::YourTurn));
+    let could = fits_now(t, who, spell);
     turn_up(t, spell, Event::Usurped { who, from: owner, spell });
     answer_and_resolve(t, who, spell, could)
 }

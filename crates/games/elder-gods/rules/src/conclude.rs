@@ -5,7 +5,7 @@ use crate::board::{Cult, SYMBOLS, Spell};
 use crate::content::Content;
 use crate::effect::Window;
 use crate::question::{About, Choice};
-use crate::state::{Attention, Readied, SLOTS, State, Step};
+use crate::state::{Attention, Readied, Roll, SLOTS, SPELLS, State, Step};
 use crate::{Event, cards, casting, curses, dice, figures, track, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -78,7 +78,7 @@ fn ready_paid(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
 fn affordable<'a>(t: Look<'a, '_>, who: Cult) -> impl Iterator<Item = Spell> + use<'a> {
     let (pool, wilds) = pool(t.content, t.state, who);
     let hand = t.state.cult(who).hand;
-    let costs: ArrayVec<(Spell, u8), 64> =
+    let costs: ArrayVec<(Spell, u8), SPELLS> =
         hand.iter().map(|spell| (spell, lacking(t.content, spell, pool).iter().sum())).collect();
     costs.into_iter().filter(move |&(_, lacks)| lacks <= wilds).map(|(spell, _)| spell)
 }
@@ -184,12 +184,11 @@ pub fn raid_all(t: T<'_, '_>, but: Option<Cult>) -> Flow {
 /// FEG-RAID-02 One die per investigator there, all at once; results in the order sign, rift, claw; signs one by
 /// one, so that the tenth ends the game in mid raid.
 pub fn raid_one(t: T<'_, '_>, who: Cult) -> Flow {
-    let dice = raid_dice(t, who);
-    if dice == 0 {
+    if raid_dice(t.content, t.state, who) == 0 {
         return Ok(());
     }
     t.tell(Event::Raided { who });
-    let tray = dice::roll(t, who, dice, true)?;
+    let tray = dice::roll(t, who, Roll::Raid(who))?;
     for face in crate::board::Face::ALL {
         let shown = tray[face.index()];
         if t.content.die.raid_signs.contains(&face) {
@@ -204,9 +203,9 @@ pub fn raid_one(t: T<'_, '_>, who: Cult) -> Flow {
 
 /// How many dice a raid rolls.
 /// FEG-CURSE-02 Nothing lessens a raid that a curse brings.
-pub fn raid_dice(t: Look<'_, '_>, who: Cult) -> u8 {
-    let fewer = if t.state.now.depth > 0 { 0 } else { t.traits(who).raid_dice };
-    t.state.cult(who).guests.saturating_sub(fewer)
+pub fn raid_dice(content: &Content, state: &State, who: Cult) -> u8 {
+    let fewer = if state.now.depth > 0 { 0 } else { state.traits(content, who).raid_dice };
+    state.cult(who).guests.saturating_sub(fewer)
 }
 
 impl crate::content::SpellCard {

@@ -3,7 +3,7 @@
 use crate::board::{Cards, Cult, Symbol};
 use crate::content::Content;
 use crate::shuffles;
-use crate::state::{ARTIFACTS, CULTISTS, CURSES, GATES, INVESTIGATORS, SEALED, SPELLS, State, TOP};
+use crate::state::{ARTIFACTS, CULTISTS, CURSES, GATES, INVESTIGATORS, SEALED, SPELLS, STORMS, State, TOP};
 
 pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
     for who in state.clockwise_from(Cult(0)) {
@@ -20,6 +20,7 @@ pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
         + state.columns.iter().map(|column| column.gates).sum::<u8>()
         + state.cults.iter().map(|cult| u8::from(cult.gate)).sum::<u8>();
     same("gates", gates, GATES)?;
+    at_most("storms", state.storms() as u8, STORMS as u8)?;
     spells(content, state)?;
     at_most("artifacts", artifacts(state), ARTIFACTS as u8)?;
     let held: usize = state.cults.iter().map(|cult| cult.curses.len()).sum();

@@ -16,8 +16,7 @@ const MOST_DEEP: u8 = 8;
 /// FEG-CURSE-03 One already fulfilled when drawn triggers at once; the deck empty: none is drawn.
 /// FEG-SOLO-08 Solo curses are counters, unless they whisper.
 pub fn gain(t: T<'_, '_>, who: Cult) -> Flow {
-    let left = t.state.curses.len() - usize::from(t.state.blind_curses + t.state.lost_curses);
-    if left == 0 {
+    if t.state.curses_left() == 0 {
         return Ok(());
     }
     let reader = t.state.right_of(who);

@@ -1,29 +1,45 @@
 //! The fate dice: FEG-COMP-03.
 
 use crate::asking::T;
-use crate::board::{Cult, FACES, Face};
+use crate::board::{Cult, FACES, Face, Location};
+use crate::content::Content;
 use crate::effect::{Effect, Window};
 use crate::question::About;
 use crate::select::Scene;
-use crate::{Event, effects, windows};
+use crate::state::{Roll, State};
+use crate::{Event, conclude, effects, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
 /// Rolls dice for `who`; cards may change how many, and what they show. Gives how many show each face.
-pub fn roll(t: T<'_, '_>, who: Cult, dice: u8, raid: bool) -> Flow<[u8; FACES]> {
-    let outer = (t.state.now.dice, t.state.now.tray, t.state.now.raid);
-    (t.state.now.dice, t.state.now.tray, t.state.now.raid) = (dice, [0; FACES], raid);
+pub fn roll(t: T<'_, '_>, who: Cult, what: Roll) -> Flow<[u8; FACES]> {
+    let now = &mut t.state.now;
+    let outer = (now.roll, now.more_dice, now.tray, now.raid);
+    (now.roll, now.more_dice, now.tray) = (Some(what), 0, [0; FACES]);
+    now.raid = matches!(what, Roll::Raid(_));
     windows::open(t, Window::BeforeRoll, Some(who))?;
-    for _ in 0..t.state.now.dice {
+    for _ in 0..to_roll(t.content, t.state) {
         let face = throw(t, who)?;
         t.state.now.tray[face.index()] += 1;
     }
     t.tell(Event::Rolled { who, tray: t.state.now.tray });
     windows::open(t, Window::AfterRoll, Some(who))?;
-    let tray = t.state.now.tray;
-    (t.state.now.dice, t.state.now.tray, t.state.now.raid) = outer;
+    let now = &mut t.state.now;
+    let tray = now.tray;
+    (now.roll, now.more_dice, now.tray, now.raid) = outer;
     windows::happened(t)?;
     Ok(tray)
+}
+
+/// How many dice are to be rolled as things stand: whoever comes or goes before the roll counts, or counts no more.
+pub fn to_roll(content: &Content, state: &State) -> u8 {
+    let dice = match state.now.roll {
+        None => 0,
+        Some(Roll::Dice(dice)) => dice,
+        Some(Roll::Raid(who)) => conclude::raid_dice(content, state, who),
+        Some(Roll::OtherWorlds(who)) => state.cult(who).at[Location::OtherWorlds.index()],
+    };
+    u8::try_from((i16::from(dice) + state.now.more_dice).max(0)).unwrap_or(u8::MAX)
 }
 
 fn throw(t: T<'_, '_>, who: Cult) -> Flow<Face> {
@@ -80,7 +96,7 @@ pub fn try_for_control(t: T<'_, '_>, who: Cult) -> Flow {
         return Ok(());
     }
     t.state.turn.tried = true;
-    let tray = roll(t, who, 1, false)?;
+    let tray = roll(t, who, Roll::Dice(1))?;
     if tray[t.content.die.temporary_control.index()] > 0 {
         t.state.turn.temporary = true;
         t.tell(Event::TookControl { who });
@@ -92,7 +108,7 @@ pub fn try_for_control(t: T<'_, '_>, who: Cult) -> Flow {
 
 /// `scene.you` rolls dice; each face does something, signs first.
 pub fn gamble(t: T<'_, '_>, scene: Scene, dice: u8, faces: [&[Effect]; FACES]) -> Flow {
-    let tray = roll(t, scene.you, dice, false)?;
+    let tray = roll(t, scene.you, Roll::Dice(dice))?;
     for (does, shown) in faces.into_iter().zip(tray) {
         (0..shown).try_for_each(|_| effects::resolve(t, scene, does))?;
     }

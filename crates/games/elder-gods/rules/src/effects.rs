@@ -88,11 +88,11 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         Effect::Reroll(n) => dice::reroll(t, you, n),
         Effect::TurnDice(n, face) => dice::turn(t, you, n, face),
         Effect::AddDice(n) => {
-            t.state.now.dice += n;
+            t.state.now.more_dice += i16::from(n);
             Ok(())
         }
         Effect::DropDice(n) => {
-            t.state.now.dice = t.state.now.dice.saturating_sub(n);
+            t.state.now.more_dice -= i16::from(n);
             Ok(())
         }
         Effect::PreventSign | Effect::PreventStep | Effect::Counter | Effect::TurnAway => {
@@ -101,7 +101,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::Redirect => movement::redirect(t, you),
         // What is said of a turn is said of one's own.
-        Effect::TakeControl | Effect::Wilds(_) | Effect::ReadyMore(_) if t.state.active != you => Ok(()),
+        Effect::TakeControl | Effect::Wilds(_) | Effect::ReadyMore(_) if !t.state.is_turn_of(you) => Ok(()),
         Effect::TakeControl => {
             t.state.turn.temporary = true;
             t.tell(Event::TookControl { who: you });

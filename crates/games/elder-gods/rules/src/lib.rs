@@ -54,7 +54,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct ElderGods;
 
 impl Game for ElderGods {
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = true;
@@ -125,6 +125,10 @@ impl Game for ElderGods {
 }
 
 fn play_step(t: T<'_, '_>, step: Step) -> Flow {
+    if step != Step::Turn {
+        // FEG-CURSE-01 Only in a position that somebody has written can a curse be due here.
+        curses::watch(t)?;
+    }
     let turn = t.state.turn;
     match step {
         Step::DealGods => setup::deal_gods(t),

@@ -2,12 +2,12 @@
 //! FEG-LIBRARY, FEG-SOLO-05 and 07.
 
 use crate::asking::{Asking, Choices, T};
-use crate::board::{Cult, Location};
+use crate::board::{Cult, LOCATIONS, Location};
 use crate::effect::Window;
 use crate::figures::{self, From};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
-use crate::state::Step;
+use crate::state::{Roll, STORMS, State, Step};
 use crate::{Event, artifacts, cards, casting, conclude, curses, dice, effects, track, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
@@ -50,11 +50,15 @@ pub fn control(t: T<'_, '_>) -> Flow {
     if !in_control(t) {
         dice::try_for_control(t, who)?;
     }
-    if t.state.here() != here || !in_control(t) || !can_control(t, who, here) {
+    if !may_control(t, who, here) {
+        return Ok(());
+    }
+    let casts = windows::in_own_turn(t, who)?;
+    if !may_control(t, who, here) {
         return Ok(());
     }
     let mut options: Choices = [Choice::Yes].into_iter().collect();
-    options.extend(windows::in_own_turn(t, who)?);
+    options.extend(casts);
     match t.may_ask(who, About::Control, options.iter().copied())? {
         None => Ok(()),
         Some(Choice::Yes) => control_action(t, who, here),
@@ -65,6 +69,11 @@ pub fn control(t: T<'_, '_>) -> Flow {
             Ok(())
         }
     }
+}
+
+/// Whether there is control of this place, and anything to do with it. Cards may change that until the last moment.
+fn may_control(t: crate::Look<'_, '_>, who: Cult, here: Location) -> bool {
+    t.state.here() == here && in_control(t) && can_control(t, who, here)
 }
 
 /// FEG-ACT-02 It counts if one had control when the location was activated, or has it when the control action comes.
@@ -96,11 +105,7 @@ fn control_action(t: T<'_, '_>, who: Cult, here: Location) -> Flow {
     match here {
         Location::OtherWorlds => figures::recruit(t, who, t.state.turn.control_symbols),
         Location::Museum => destroy_signs(t, who),
-        Location::Ceremony => {
-            figures::sacrifice(t, who, here)?;
-            figures::sacrifice(t, who, here)?;
-            track::advance(t, who, 1)
-        }
+        Location::Ceremony => ceremony_control(t, who),
         Location::Streets => streets_control(t, who),
         Location::Gathering => spread(t, who),
         Location::Library => conclude::ready_free(t, who),
@@ -111,11 +116,10 @@ fn control_action(t: T<'_, '_>, who: Cult, here: Location) -> Flow {
 /// FEG-OTHER-02 The control symbols of that roll are kept in mind, and those of every further one that a card brings.
 fn other_worlds(t: T<'_, '_>, who: Cult) -> Flow {
     let at = Location::OtherWorlds;
-    let cultists = t.state.cult(who).at[at.index()];
-    if cultists == 0 {
+    if t.state.cult(who).at[at.index()] == 0 {
         return Ok(());
     }
-    let tray = dice::roll(t, who, cultists, false)?;
+    let tray = dice::roll(t, who, Roll::OtherWorlds(who))?;
     if t.state.active == who && t.state.here() == at {
         t.state.turn.control_symbols += tray[t.content.die.summon_control.index()];
     }
@@ -165,6 +169,18 @@ fn destroy_signs(t: T<'_, '_>, who: Cult) -> Flow {
 fn ceremony(t: T<'_, '_>, who: Cult) -> Flow {
     gain_gate(t, who)?;
     gift(t, who, who)
+}
+
+/// FEG-CEREMONY-02 Sacrifice 2 own cultists there, advance 1: whoever loses the second one before it can be sacrificed
+/// does not advance.
+fn ceremony_control(t: T<'_, '_>, who: Cult) -> Flow {
+    for _ in 0..2 {
+        if t.state.cult(who).at[Location::Ceremony.index()] == 0 {
+            return Ok(());
+        }
+        figures::sacrifice(t, who, Location::Ceremony)?;
+    }
+    track::advance(t, who, 1)
 }
 
 /// `who` receives the dark gift of the god of `whose` cult.
@@ -263,7 +279,7 @@ fn move_out(t: T<'_, '_>, who: Cult) -> Flow<bool> {
 
 /// FEG-LIBRARY-01 Draw 3; in conclude 2 spells may be readied from the same pool.
 fn library(t: T<'_, '_>, who: Cult) -> Flow {
-    t.state.turn.may_ready += u8::from(t.state.active == who);
+    t.state.turn.may_ready += u8::from(t.state.is_turn_of(who));
     cards::draw(t, who, 3)
 }
 
@@ -300,14 +316,20 @@ pub fn lose_gate(t: T<'_, '_>, who: Cult) -> Flow {
 
 /// A storm is laid on a location that has none of yours.
 pub fn squall(t: T<'_, '_>, you: Cult) -> Flow {
-    let bit = 1 << you.0;
-    let places: ArrayVec<Location, 6> =
-        Location::ALL.into_iter().filter(|at| t.state.squalls[at.index()] & bit == 0).collect();
+    let places = calm_places(t.state, you);
     if places.is_empty() {
         return Ok(());
     }
     let at = t.ask(you, About::WhichLocation, places)?;
-    t.state.squalls[at.index()] |= bit;
+    t.state.squalls[at.index()] |= 1 << you.0;
     t.tell(Event::Squall { at });
     Ok(())
+}
+
+/// Where a storm of theirs can be laid.
+/// FEG-COMP-01 There are 8 tokens.
+pub fn calm_places(state: &State, who: Cult) -> ArrayVec<Location, LOCATIONS> {
+    let is_calm = |at: &Location| state.squalls[at.index()] & (1 << who.0) == 0;
+    let is_left = state.storms() < STORMS;
+    Location::ALL.into_iter().filter(|at| is_left && is_calm(at)).collect()
 }

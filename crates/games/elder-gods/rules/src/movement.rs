@@ -18,10 +18,7 @@ use table::Flow;
 pub fn move_fate(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
     if !find_legal_play(t, who)? {
-        t.state.turn.stayed = true;
-        t.tell(Event::CannotMove { who });
-        clear_the_altar(t);
-        return Ok(());
+        return find_another_way(t, who);
     }
     let casts = windows::in_own_turn(t, who)?;
     let mut options = plays(t, who);
@@ -67,6 +64,24 @@ fn find_legal_play(t: T<'_, '_>, who: Cult) -> Flow<bool> {
         }
     }
     Ok(true)
+}
+
+/// FEG-MOVE-05 With nothing to draw, move and activate are skipped.
+/// FEG-CAST-01 But not before cards were used that may change that.
+fn find_another_way(t: T<'_, '_>, who: Cult) -> Flow {
+    let casts = windows::in_own_turn(t, who)?;
+    if !plays(t, who).is_empty() {
+        t.then([Step::Move]);
+        return Ok(());
+    }
+    if let Some(used) = t.may_ask(who, About::Interrupt(Window::YourTurn), casts.iter().copied())? {
+        t.then([Step::Move]);
+        return casting::use_one(t, who, used);
+    }
+    t.state.turn.stayed = true;
+    t.tell(Event::CannotMove { who });
+    clear_the_altar(t);
+    Ok(())
 }
 
 /// FEG-MOVE-05 When nobody can play any more, all columns are discarded, so that there is something to draw.
@@ -186,16 +201,18 @@ pub fn arrive(t: T<'_, '_>) -> Flow {
     place_investigator(t, here)
 }
 
-/// Whoever enters a storm that is not their own loses a cultist there.
+/// Whoever enters a storm that is not their own loses a cultist there, and one for each further storm.
 fn squall(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
-    let bit = 1 << who.0;
-    let storms = t.state.squalls[at.index()];
-    if storms & !bit == 0 {
-        return Ok(());
+    for whose in t.state.rivals(who) {
+        let storms = t.state.squalls[at.index()];
+        let others = storms & !(1 << whose.0);
+        if storms != others {
+            t.state.squalls[at.index()] = others;
+            t.tell(Event::SquallStruck { who, at });
+            figures::sacrifice(t, who, at)?;
+        }
     }
-    t.state.squalls[at.index()] = storms & bit;
-    t.tell(Event::SquallStruck { who, at });
-    figures::sacrifice(t, who, at)
+    Ok(())
 }
 
 /// FEG-MOVE-09 No cultist in the lodge: take 2 from the Abyss, 1 to the lodge and 1 to the location, and gain 1

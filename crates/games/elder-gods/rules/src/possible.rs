@@ -5,7 +5,7 @@ use crate::board::{Cult, Location};
 use crate::effect::{Cults, Effect};
 use crate::select::{self, Scene};
 use crate::state::State;
-use crate::{artifacts, cards, conclude};
+use crate::{artifacts, cards, conclude, dice, locations};
 
 /// Whether any of these does anything now.
 pub fn any(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
@@ -18,7 +18,7 @@ pub fn any(t: Look<'_, '_>, scene: Scene, effects: &[Effect]) -> bool {
 /// Whether the effect does anything when it is done to `who`.
 pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
     let (state, cult) = (&*t.state, t.state.cult(who));
-    let is_own_turn = state.active == who;
+    let is_own_turn = state.is_turn_of(who);
     match effect {
         Effect::Retreat(..) => cult.token > 0,
         Effect::DestroySigns(..) => cult.signs > 0,
@@ -45,21 +45,21 @@ pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
         Effect::Scatter(_) | Effect::Disperse | Effect::GatherTheMost => {
             state.investigators.iter().any(|&here| here > 0)
         }
-        Effect::Raid(_) => conclude::raid_dice(t, who) > 0,
+        Effect::Raid(_) => conclude::raid_dice(t.content, state, who) > 0,
         Effect::Discard(..) | Effect::ReadyFree => !cult.hand.is_empty(),
         Effect::Unready(_) => !cult.reserve.is_empty(),
         Effect::GainGate => state.gates > 0 && !cult.gate,
         Effect::LoseGate(_) => cult.gate,
-        Effect::Curse(_) => state.curses.len() > usize::from(state.blind_curses + state.lost_curses),
+        Effect::Curse(_) => state.curses_left() > 0,
         Effect::LiftCurse => state.curses_held(who) > 0,
         Effect::TakeArtifact => !state.shown.is_empty(),
         Effect::Refresh => cult.artifacts.iter().any(|owned| owned.exhausted),
         Effect::Exhaust(_) => !artifacts::exhaustible(t, who).is_empty(),
         Effect::Break(_) => !artifacts::destructible(t.state, who).is_empty(),
-        Effect::Squall(_) => state.squalls.iter().any(|storms| storms & (1 << who.0) == 0),
+        Effect::Squall(_) => !locations::calm_places(state, who).is_empty(),
         Effect::Reroll(_) => state.now.tray.iter().any(|&dice| dice > 0),
         Effect::TurnDice(_, face) => state.now.tray.iter().sum::<u8>() > state.now.tray[face.index()],
-        Effect::DropDice(_) => state.now.dice > 0,
+        Effect::DropDice(_) => dice::to_roll(t.content, state) > 0,
         Effect::Redirect => state.now.bound.is_some(),
         Effect::TakeControl => {
             let has = state.turn.control || state.turn.temporary || select::has_control(t, who, state.here());

@@ -67,7 +67,7 @@ pub fn holds(t: Look<'_, '_>, scene: Scene, condition: &Condition) -> bool {
         Condition::AboutYou => scene.them == Some(you),
         Condition::AboutRival => scene.them.is_some_and(|them| them != you),
         Condition::InRaid => t.state.now.raid,
-        Condition::YourTurn => t.state.active == you,
+        Condition::YourTurn => t.state.is_turn_of(you),
         Condition::FateAt(location) => t.state.here() == *location,
         Condition::ControlAt(location) => has_control(t, you, *location),
         Condition::ControlSomewhere => Location::ALL.into_iter().any(|at| has_control(t, you, at)),

@@ -124,8 +124,8 @@ pub fn odds(content: &Content, state: &State, back: Symbol) -> ArrayVec<(Spell, 
     let mut older = 0;
     for shuffle in &state.shuffles {
         let places = u64::from(shuffle.places(back));
-        let free = u64::from((shuffle.fronts & all).count()) - older;
         if places > 0 {
+            let free = u64::from((shuffle.fronts & all).count()) - older;
             for (spell, weight) in &mut odds {
                 *weight *= if shuffle.fronts.contains(*spell) { free - places } else { free };
             }
@@ -139,25 +139,30 @@ pub fn odds(content: &Content, state: &State, back: Symbol) -> ArrayVec<(Spell, 
 pub fn audit(content: &Content, state: &State) -> Result<(), String> {
     for at in Location::ALL {
         for back in Symbol::ALL {
-            let old: u8 =
-                state.shuffles.iter().map(|shuffle| shuffle.columns[at.index()][back.index()]).sum();
-            if old > state.columns[at.index()].unseen[back.index()] {
+            let old = state.shuffles.iter().map(|shuffle| shuffle.columns[at.index()][back.index()]);
+            let old: u32 = old.map(u32::from).sum();
+            if old > u32::from(state.columns[at.index()].unseen[back.index()]) {
                 return Err(format!("{old} old spells in a column that has fewer"));
             }
         }
     }
     for back in Symbol::ALL {
-        let mut old = 0;
-        for shuffle in &state.shuffles {
+        let discarded = state.shuffles.iter().map(|shuffle| u32::from(shuffle.discards[back.index()]));
+        let discarded: u32 = discarded.sum();
+        if discarded > u32::from(state.discards.unseen[back.index()]) {
+            return Err(format!("{discarded} old discards of fewer"));
+        }
+        let (mut old, mut older) = (0, Cards::EMPTY);
+        for shuffle in state.shuffles.iter().filter(|shuffle| shuffle.places(back) > 0) {
             let fronts = shuffle.fronts & content.with_back(back);
             old += shuffle.places(back);
-            if shuffle.places(back) > 0 && (fronts.count() < old || fronts & state.unknown != fronts) {
+            if fronts.count() < old || fronts & state.unknown != fronts {
                 return Err(format!("{old} old places for {} fronts", fronts.len()));
             }
-        }
-        let discarded: u8 = state.shuffles.iter().map(|shuffle| shuffle.discards[back.index()]).sum();
-        if discarded > state.discards.unseen[back.index()] {
-            return Err(format!("{discarded} old discards of fewer"));
+            if older & fronts != older {
+                return Err("what an older shuffle leaves possible a later one does, too".to_owned());
+            }
+            older = fronts;
         }
     }
     Ok(())

@@ -16,6 +16,7 @@ use table::{Agenda, Seat};
 pub const CULTISTS: u8 = 20;
 pub const INVESTIGATORS: u8 = 25;
 pub const GATES: u8 = 15;
+pub const STORMS: u32 = 8;
 pub const SPELLS: usize = 65;
 pub const ARTIFACTS: usize = 20;
 pub const CURSES: usize = 20;
@@ -223,14 +224,26 @@ impl Default for Turn {
     }
 }
 
+/// What is rolled. Figures are counted when the dice are thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Roll {
+    /// As many dice as a card or a rule says.
+    Dice(u8),
+    /// FEG-RAID-02 One die per investigator in this lodge.
+    Raid(Cult),
+    /// FEG-OTHER-01 One die per cultist of theirs at Other Worlds.
+    OtherWorlds(Cult),
+}
+
 /// What is going on in the step that is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Now {
     /// Whom it is about: who rolls, gains a sign, makes a step, casts.
     pub about: Option<Cult>,
     pub raid: bool,
-    /// Dice to be rolled, then what they show.
-    pub dice: u8,
+    /// What is to be rolled, the dice that cards have added or taken away, and then what they show.
+    pub roll: Option<Roll>,
+    pub more_dice: i16,
     pub tray: [u8; FACES],
     /// The fate piece that is about to move, and where to.
     pub bound: Option<(u8, Location)>,
@@ -302,6 +315,11 @@ impl State {
         self.piece_at(self.active)
     }
 
+    /// Whether it is their own turn. FEG-SOLO-02 That of the investigators, after each own turn, is not.
+    pub fn is_turn_of(&self, who: Cult) -> bool {
+        self.active == who && self.now.step != Some(Step::Investigators)
+    }
+
     /// FEG-WIN-02 Signs are laid from 9 downwards: is there one on this space?
     pub fn has_sign(&self, who: Cult, space: u8) -> bool {
         space >= SEALED - self.cult(who).signs
@@ -317,8 +335,20 @@ impl State {
         (self.cults.len() < 3).then(|| self.pieces[1 - piece])
     }
 
+    /// Storm tokens on the board.
+    pub fn storms(&self) -> u32 {
+        self.squalls.iter().map(|storms| storms.count_ones()).sum()
+    }
+
     pub fn deck_len(&self) -> u8 {
         self.deck.iter().sum()
+    }
+
+    /// Curses that can be drawn: not those that lie face down before a single player, and not those that are being
+    /// resolved. FEG-CURSE-02 They go under the deck once they are.
+    pub fn curses_left(&self) -> usize {
+        let elsewhere = self.blind_curses + self.lost_curses + self.now.depth;
+        self.curses.len().saturating_sub(usize::from(elsewhere))
     }
 
     /// FEG-SOLO-08 Curses that a solo player has before them.

@@ -44,9 +44,17 @@ fn interrupted(t: T<'_, '_>, window: Window, about: Option<Cult>) -> Flow<bool> 
 }
 
 /// FEG-CURSE-02 A curse is resolved at once, and no ability prevents or lessens it.
-/// FEG-CAST-01 A spell is resolved at once: only what it brings about can be answered.
 fn is_shut(state: &State, window: Window) -> bool {
-    state.now.depth > 0 || window == Window::Change && !state.now.casting.is_empty()
+    state.now.depth > 0 || window == Window::Change && is_in_one_breath(state)
+}
+
+/// What is not over when something has changed.
+/// FEG-CAST-01 A spell is resolved at once: only what it brings about can be answered.
+/// FEG-WIN-01 A token that moves onto 9 wins at once: only curses come before that.
+/// FEG-MUSEUM-02 A fourth artifact means discarding one at once.
+fn is_in_one_breath(state: &State) -> bool {
+    let is_over_at_once = |cult: &CultState| cult.token == TOP || cult.artifacts.is_full();
+    !state.now.casting.is_empty() || state.cults.iter().any(is_over_at_once)
 }
 
 /// Whether a cult has anything that it could answer with; everybody sees that.

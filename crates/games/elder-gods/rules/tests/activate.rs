@@ -121,3 +121,16 @@ fn at_the_museum_the_die_comes_first() {
 fn nobody_rolls_for_nothing() {
     assert_eq!(play(&ceremony(1, 0), "").asked(), "? Which spell does Cthulhu draw?");
 }
+
+/// FEG-ACT-02 With a poker face, too, cards that are used before the control action may take it away.
+#[test]
+fn what_is_cast_before_the_control_action_counts() {
+    let position = "mode: poker face\ncthulhu: token 3\ncthulhu at: ceremony 3\ncthulhu ready: tide-of-robes
+         fate: ceremony\nturn: control\nnext: cthulhu controls";
+    let gone = play(position, "Cthulhu: cast tide-of-robes | Cthulhu: museum");
+    assert_eq!(gone.asked(), "? Which spell does Cthulhu draw?", "nobody is left to be sacrificed");
+    assert_eq!(
+        play(position, "Cthulhu: pass").asked(),
+        "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
+    );
+}

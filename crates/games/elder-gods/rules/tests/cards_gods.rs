@@ -280,3 +280,25 @@ fn a_storm_spares_its_own_god() {
     assert!(!played.story.contains(&"The storm over the Museum strikes Ithaqua.".to_owned()));
     assert_ne!(played.session.state().squalls, [0; 6]);
 }
+
+/// Two storms strike one after the other.
+#[test]
+fn each_storm_takes_a_cultist() {
+    let position = "cthulhu:\nithaqua:\nnyarlathotep:\ncthulhu at: museum 3
+        storm museum: ithaqua, nyarlathotep\nfate: museum\nnext: cthulhu arrives";
+    let played = play(position, "");
+    assert_eq!(played.session.state().squalls, [0; 6]);
+    assert_eq!(played.session.state().cults[0].at[1], 2, "three, two of whom are lost, and one comes");
+}
+
+/// FEG-COMP-01 There are 8 tokens: a god who receives the gift of Ithaqua lays what is left.
+#[test]
+fn there_are_eight_storms() {
+    let position = "ithaqua:\nnyarlathotep:\nhastur:\nstorm museum: ithaqua\nstorm library: ithaqua
+        storm streets: ithaqua, nyarlathotep\nstorm gathering: ithaqua\nstorm ceremony: ithaqua
+        storm other-worlds: ithaqua\nfate: ceremony\nnext: nyarlathotep activates";
+    let played = play(position, "ithaqua | museum");
+    let gathered = played.story.iter().filter(|told| told.starts_with("A storm gathers")).count();
+    assert_eq!(gathered, 1, "the eighth");
+    assert!(!played.options().contains(&"library".to_owned()), "{}", played.telling());
+}

@@ -721,6 +721,26 @@ const STAR: &[Row] = &[
         ],
     ),
     (
+        "turn-the-word",
+        "hastur ready: cold-hearth\ncthulhu at: ceremony 3\nfate: ceremony\nturn: control\nnext: cthulhu controls",
+        "yes | Hastur: cast cold-hearth | Cthulhu: cast turn-the-word",
+        &[
+            "Cthulhu usurps Cold Hearth of Hastur.",
+            "Cold Hearth of Cthulhu has no effect.",
+            "Cthulhu advances to 4.",
+        ],
+    ),
+    (
+        "turn-the-word",
+        "hastur: token 4, signs 1, lodge 7, guests 5\nhastur ready: warding-gaze\nnext: hastur is raided",
+        "sign | claw | claw | claw | claw | Hastur: cast warding-gaze | Cthulhu: cast turn-the-word",
+        &[
+            "Cthulhu usurps Warding Gaze of Hastur.",
+            "Warding Gaze of Cthulhu has no effect.",
+            "A sign is laid against Hastur, now 2.",
+        ],
+    ),
+    (
         "absolution",
         "cthulhu curses: overdue",
         "cast | hastur | schism",

@@ -333,3 +333,22 @@ fn raids_go_round() {
         "#]],
     );
 }
+
+/// FEG-RAID-02 One die per investigator there, counted when the dice are thrown: whoever leaves by the back door before
+/// the roll is not rolled for.
+#[test]
+fn whoever_leaves_before_a_raid_rolls_no_die() {
+    let position = "cthulhu: guests 5, keeps watch\ncthulhu ready: back-door\nnext: cthulhu is raided";
+    let left = play(position, "Cthulhu: cast back-door | chance: claw, claw, claw");
+    assert!(left.story.contains(&"The dice of Cthulhu show 3 claws.".to_owned()), "{left:?}");
+    assert_eq!(left.state().cult(CTHULHU).guests, 0);
+}
+
+/// FEG-DRAW-01 There is no maximum: all spells in one hand are no more than can be asked about.
+#[test]
+fn a_hand_may_hold_every_spell() {
+    let all: Vec<String> = content().spells.iter().map(|card| card.id.clone()).collect();
+    let hand = format!("cthulhu: gate\ncthulhu hand: {}\nfate: museum", all.join(", "));
+    assert_eq!(options(&format!("{hand}\nnext: cthulhu moves"), "").len(), 52 + 5 + 1);
+    assert_eq!(options(&format!("{hand}\nturn: wilds 9\nnext: cthulhu readies"), "").len(), 65 + 1);
+}

@@ -250,3 +250,33 @@ fn a_curse_strikes_once() {
         assert!(!card.does.contains(&Effect::LiftCurse), "{} would lift another", card.id);
     }
 }
+
+/// FEG-CURSE-03 One that is already fulfilled in a written position triggers at once, before anything is asked.
+#[test]
+fn a_curse_that_is_due_in_a_position_strikes_first() {
+    let position = "cthulhu at: library 4\ncthulhu curses: faces-in-the-crowd\ncthulhu hand: kindle, jinx
+         investigators: museum 2\nnext: cthulhu moves";
+    let struck = play(position, "");
+    assert_eq!(struck.story[0], "Faces in the Crowd strikes Cthulhu.");
+    assert_eq!(struck.state().cult(CTHULHU).guests, 2);
+}
+
+/// FEG-CURSE-02 A curse goes under the deck once its penalty is resolved: with no other in the deck, the penalty does not
+/// draw it again.
+#[test]
+fn a_curse_does_not_bring_itself() {
+    let others: Vec<String> = content()
+        .curses
+        .iter()
+        .map(|card| card.id.clone())
+        .filter(|id| id != "envy-of-the-spheres")
+        .collect();
+    let position = format!(
+        "cthulhu: token 5, signs 6\ncthulhu curses: envy-of-the-spheres
+         hastur hand: marginalia, erasure, legion\nhastur curses: {}\nnext: cthulhu draws",
+        others.join(", ")
+    );
+    let fallen = play(&position, "");
+    assert_eq!(fallen.story, ["Envy of the Spheres strikes Cthulhu.", "Cthulhu falls back to 4."]);
+    assert!(fallen.state().cult(CTHULHU).curses.is_empty());
+}

@@ -1,9 +1,9 @@
 //! Chapter "Ends".
 
-use crate::common::{CTHULHU, HASTUR, TSATHOGGUA, check, play, read, state};
+use crate::common::{CTHULHU, HASTUR, TSATHOGGUA, check, content, play, read, state};
 use elder_gods::ElderGods;
 use expect_test::expect;
-use table::{Game, Seat};
+use table::{Game, Seat, Spoken};
 
 /// A cult with control of the Ceremony, that may sacrifice two cultists to advance.
 fn at_the_ceremony(cult: &str) -> String {
@@ -242,4 +242,32 @@ fn falling_back_onto_a_sign_brings_a_curse() {
             ? Cthulhu has no control of the Ceremony. Roll a die for it? It would give: sacrifice 2 cultists there and advance 1.
         "#]],
     );
+}
+
+/// FEG-WIN-01 A token that moves onto 9 wins at once: whoever keeps watch can answer the step before it is made, but
+/// not what has come of it. Nor when the sign on 9 brings a curse.
+#[test]
+fn nothing_comes_between_nine_and_the_victory() {
+    for (cult, curse) in [("token 8", ""), ("token 8, signs 1", "chance: bookworms")] {
+        let position = format!(
+            "{}\nhastur: keeps watch\nhastur ready: ash-on-the-wind",
+            at_the_ceremony(&format!("cthulhu: {cult}"))
+        );
+        let before = "Cthulhu: yes | Hastur: pass | Hastur: pass | Hastur: pass";
+        let won = play(&position, &format!("{before} | {curse}"));
+        assert_eq!(won.asked(), "= Cthulhu is summoned and wins.", "{cult}");
+    }
+}
+
+/// FEG-WIN-01 FEG-WIN-02 What the last step triggers may be the tenth sign: the cult is sealed, not summoned.
+#[test]
+fn a_cult_may_be_sealed_on_nine() {
+    let position = "cthulhu: token 8, signs 9, guests 1\ncthulhu at: other-worlds 3\ntsathoggua: signs 1
+         fate: streets\ncthulhu ready: the-pyre-speaks\ncthulhu hand: jinx, kindle\nnext: cthulhu moves";
+    let cast = "Cthulhu: cast the-pyre-speaks | chance: claw, sign, sign";
+    let sealed = play(position, &format!("{cast} | chance: recognised-in-the-street | chance: rift"));
+    assert_eq!(sealed.asked(), "= Cthulhu is sealed away. Hastur wins.");
+    let text = ElderGods::write(&content(), sealed.state());
+    assert!(text.contains("token 9, signs 10"), "{text}");
+    assert_eq!(&ElderGods::read(&content(), &text).unwrap(), sealed.state());
 }

@@ -427,3 +427,45 @@ fn a_further_roll_at_other_worlds_leaves_the_symbols_of_the_first() {
     );
     assert_eq!(rolled.turn.control_symbols, 2);
 }
+
+/// FEG-OTHER-01 One die per own cultist there, counted when the dice are thrown: cards that are used before the roll
+/// bring or take dice with the cultists.
+#[test]
+fn whoever_comes_before_the_roll_calls_as_well() {
+    let position = "cthulhu: keeps watch\ncthulhu at: other-worlds 1\ncthulhu ready: conscripts
+         fate: other-worlds\nnext: cthulhu activates";
+    let before = "Cthulhu: pass";
+    assert_eq!(
+        play(position, before).asked(),
+        "? Cthulhu may use a card before Cthulhu rolls: 1 die is rolled."
+    );
+    let more = play(
+        position,
+        &format!("{before} | Cthulhu: cast conscripts | Cthulhu: other-worlds | chance: sign, sign, sign"),
+    );
+    assert!(more.story.contains(&"The dice of Cthulhu show 3 signs.".to_owned()), "{more:?}");
+}
+
+/// FEG-MUSEUM-02 A 4th means discarding 1 at once: nobody uses a card in between, and nobody holds a fifth.
+#[test]
+fn nothing_comes_between_the_fourth_artifact_and_giving_one_up() {
+    let position = "cthulhu: keeps watch\ncthulhu artifacts: silver-key, brass-orrery, forged-papers
+         cthulhu ready: grave-goods\nshown: necronomicon, clay-bas-relief
+         fate: museum\nnext: cthulhu activates";
+    let taken = play(position, "Cthulhu: pass | Cthulhu: no | Cthulhu: clay-bas-relief");
+    assert_eq!(taken.asked(), "? Cthulhu has four artifacts. Which one goes?");
+    let cursed = play(position, "Cthulhu: pass | Cthulhu: no | Cthulhu: necronomicon | chance: wrong-star");
+    assert_eq!(cursed.asked(), "? Cthulhu has four artifacts. Which one goes?");
+}
+
+/// FEG-CEREMONY-02 Two are sacrificed for the step: if a card takes the second away after the first, there is none.
+#[test]
+fn one_cultist_is_no_price_for_a_step() {
+    let position =
+        "cthulhu: token 3\ncthulhu at: ceremony 3\nhastur: keeps watch\nhastur ready: driven-like-cattle
+         fate: ceremony\nturn: control\nnext: cthulhu controls";
+    let driven =
+        play(position, "Cthulhu: yes | Hastur: cast driven-like-cattle | Hastur: cthulhu | Hastur: museum");
+    assert_eq!(driven.state().cult(CTHULHU).token, 3, "{driven:?}");
+    assert_eq!(driven.asked(), "? Which spell does Cthulhu draw?");
+}

@@ -2,6 +2,7 @@
 
 use crate::common::{content, play};
 use elder_gods::ElderGods;
+use elder_gods::board::Location;
 use table::{Nobody, Session, Spoken};
 
 fn refused(position: &str) -> String {
@@ -92,6 +93,37 @@ fn positions_that_cannot_be_are_refused() {
             "line 3: gods are dealt already",
         ),
         ("players: 2\ncult 1 dealt: hastur, hastur", "line 2: `hastur` is dealt twice"),
+        (
+            "players: 2\nhastur:\ncult 2 dealt: hastur, cthulhu\nnext: cult 2 chooses a god",
+            "`hastur` is at the table twice",
+        ),
+        (
+            "players: 1\ncult 1 dealt: cthulhu, hastur\ncult 1 serves: ithaqua\nnext: cult 1 lays out",
+            "cult 1 serves one of the gods dealt to them",
+        ),
+        ("hastur:\nfate: museum\nfate: library", "line 3: `fate` has two lines"),
+        ("hastur:\nhastur hand: jinx\nhastur hand: kindle", "line 3: `hastur hand` has two lines"),
+        ("hastur:\ninvestigators: museum 2, museum 3", "line 2: `museum` is said twice"),
+        ("hastur: token 2, token 3", "line 1: `token` is said twice"),
+        ("hastur:\nfate: museum, museum", "line 2: the two fate pieces are never at the same location"),
+        (
+            "hastur:\ncthulhu:\nfate: museum, museum",
+            "line 3: the two fate pieces are never at the same location",
+        ),
+        (
+            "ithaqua:\nnyarlathotep:\nstorm museum: ithaqua, nyarlathotep\nstorm library: ithaqua, nyarlathotep
+             storm streets: ithaqua, nyarlathotep\nstorm gathering: ithaqua, nyarlathotep
+             storm ceremony: ithaqua",
+            "storms: 9, at most 8",
+        ),
+        (
+            "hastur:\ncolumn museum: eye 2\nshuffle 1 column museum: eye 200\nshuffle 2 column museum: eye 200",
+            "400 old spells in a column that has fewer",
+        ),
+        (
+            "hastur:\ndiscards: eye 2\nshuffle 1 discards: eye 200\nshuffle 2 discards: eye 200",
+            "400 old discards of fewer",
+        ),
     ] {
         assert_eq!(refused(position), wrong, "{position}");
     }
@@ -177,4 +209,25 @@ fn the_documented_position_is_one() {
     let position = chapter.split("```").nth(1).expect("there is an example");
     let state = ElderGods::read(&content(), position).expect("it is a position");
     assert_eq!((state.cults.len(), state.cults[0].token), (3, 3));
+}
+
+/// FEG-SOLO-03 Not said where the investigators' piece is, it is not where the player's is; two players may both be
+/// where they begin. A game that is over is nobody's turn.
+#[test]
+fn what_is_not_said_fits_what_is() {
+    let pieces = |position: &str| ElderGods::read(&content(), position).unwrap().pieces;
+    assert_eq!(pieces("hastur:\nfate: museum"), [Location::Museum, Location::Streets]);
+    assert_eq!(pieces("hastur:\nfate: streets"), [Location::Streets, Location::OtherWorlds]);
+    assert_eq!(pieces("hastur:\ncthulhu:\nfate: other-worlds, other-worlds"), [Location::OtherWorlds; 2]);
+    let over = "cthulhu:\nhastur: signs 10\nnext: hastur moves\nover: hastur is sealed";
+    let state = ElderGods::read(&content(), over).unwrap();
+    assert_eq!(ElderGods::read(&content(), &ElderGods::write(&content(), &state)).unwrap(), state);
+}
+
+/// FEG-DRAW-02 Shuffles of which nothing is left tell nothing.
+#[test]
+fn an_idle_shuffle_changes_no_odds() {
+    let position = "column museum: eye 1\nshuffle 1 column museum: eye 1\nshuffle 1 fronts: jinx, evil-eye
+         shuffle 2 held: kindle\ntop: eye\ncthulhu hand: kindle\nnext: cthulhu draws";
+    assert_eq!(play(position, "").options().len(), 13);
 }

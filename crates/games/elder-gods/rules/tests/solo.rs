@@ -7,7 +7,7 @@ use elder_gods::question::About;
 use elder_gods::select::is_about_rival;
 use elder_gods::{ElderGods, Setup};
 use expect_test::expect;
-use table::{Game, Nobody, Seat, Session};
+use table::{Game, Nobody, Seat, Session, Spoken};
 
 /// A single cult, its piece and that of the investigators at these places.
 fn alone(cult: &str, pieces: &str, rest: &str) -> String {
@@ -379,4 +379,36 @@ fn a_card_says_what_it_does_alone_to_those_who_are() {
         says("players: 1\ncthulhu: token 0\ncthulhu hand: conflagration"),
         format!("{among_rivals}{alone}")
     );
+}
+
+/// FEG-SOLO-02 The investigators' turn comes after one's own: what may be cast in one's own turn is not cast in theirs.
+#[test]
+fn the_turn_of_the_investigators_is_not_ones_own() {
+    let position = their_turn("keeps watch", "museum, streets", "star");
+    let position = format!("{position}\ncthulhu ready: cold-hearth\ncthulhu hand: kindle, jinx");
+    let moved = play(&position, "chance: eye");
+    assert!(moved.story.contains(&"The turn of Cthulhu begins.".to_owned()), "{moved:?}");
+    assert!(moved.options().contains(&"cast cold-hearth".to_owned()), "in one's own turn: {moved:?}");
+}
+
+/// FEG-WIN-01 FEG-SOLO-08 The sign on 9 may bring the fifth curse: that comes before the victory.
+#[test]
+fn the_fifth_curse_on_nine_loses() {
+    let rest = "cthulhu at: ceremony 3\ninvestigators: none\nunread curses: face down 4
+         turn: control\nnext: cthulhu controls";
+    let position = alone("token 8, signs 1", "ceremony, museum", rest);
+    let lost = play(&position, "Cthulhu: no | Cthulhu: yes");
+    assert_eq!(lost.asked(), "= Five curses are too many: the game is lost.");
+    let text = ElderGods::write(&content(), lost.state());
+    assert_eq!(&ElderGods::read(&content(), &text).unwrap(), lost.state());
+}
+
+/// FEG-SOLO-08 Solo curses are counters by default, whatever they are called when they are written down.
+#[test]
+fn curses_that_do_not_whisper_have_no_names() {
+    let position = alone("token 8", "museum, library", "cthulhu curses: wrong-star, bookworms");
+    let read = read(&position);
+    assert_eq!((read.blind_curses, read.cult(CTHULHU).curses.len(), read.curses.len()), (2, 0, 20));
+    let whisper = crate::common::read(&format!("{position}\ncurses: whisper"));
+    assert_eq!((whisper.blind_curses, whisper.cult(CTHULHU).curses.len()), (0, 2));
 }

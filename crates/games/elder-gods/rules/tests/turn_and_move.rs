@@ -381,3 +381,20 @@ fn a_gate_does_not_fill_a_hand() {
     assert_eq!(drawn.cult(CTHULHU).hand.len(), 3);
     assert!(drawn.cult(CTHULHU).gate);
 }
+
+/// FEG-MOVE-05 FEG-CAST-01 With nothing to draw, a readied spell may still bring something to move with.
+#[test]
+fn a_spell_may_help_who_has_nothing_to_move_with() {
+    for mode in ["", "mode: poker face"] {
+        let position = format!(
+            "{mode}\ncthulhu ready: candle-in-the-window\nhastur hand: jinx
+             column library: eye 12, flame 12, key 13, hand 13, star 13\nfate: museum\nnext: cthulhu moves"
+        );
+        let offered = options(&position, "");
+        assert!(offered.contains(&"cast candle-in-the-window".to_owned()), "{mode}: {offered:?}");
+        let refused = play(&position, "Cthulhu: pass");
+        assert_eq!(refused.story.first().map(String::as_str), Some("Cthulhu has nothing to move with."));
+        let helped = play(&position, "Cthulhu: cast candle-in-the-window");
+        assert!(!helped.story.contains(&"Cthulhu has nothing to move with.".to_owned()), "{helped:?}");
+    }
+}

@@ -1,4 +1,5 @@
-//! The balance of Fate of the Elder Gods: every god alone, every two against each other, and full tables by lot.
+//! The balance of Fate of the Elder Gods: every god alone, every two gods against each other, and larger
+//! groups at random.
 
 mod aims;
 mod pictures;
@@ -17,7 +18,7 @@ use lab::{Balance, in_parallel, play_out};
 use rayon::ThreadPool;
 use table::{Game, fingerprint};
 
-/// Who plays, with which die: n players, of whom these gods are named and the rest are by lot.
+/// The number of players, their gods (random where none is named), and the die.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cell {
     pub players: u8,
@@ -25,7 +26,7 @@ pub struct Cell {
     pub die: Die,
 }
 
-/// Everything measured: with the balanced die, and by number of players with the even one.
+/// All results: with the balanced die, and with the even die by number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Measured {
     pub balanced: Tally,
@@ -52,7 +53,7 @@ pub fn measure(
     measured
 }
 
-/// One game. Its chance depends on its cell's names, not on what else is measured.
+/// Plays one game. Its random numbers depend on the names in its cell, not on what else is measured.
 fn play(balance: &Balance, content: &Content, cell: &Cell, index: u64) -> Outcome {
     let own = fingerprint(&(balance.seed, &cell.gods, cell.players, cell.die));
     let mut stream = Stream::nth(own, index);
@@ -63,7 +64,8 @@ fn play(balance: &Balance, content: &Content, cell: &Cell, index: u64) -> Outcom
     Outcome::of(&state, &news)
 }
 
-/// Every god alone, every two gods, and three and four by lot; with the even die every number of players by lot.
+/// Every god alone, every two gods, and three and four random ones; with the even die, random gods for every
+/// number of players.
 pub fn cells(content: &Content) -> Vec<Cell> {
     let die = Die::Balanced;
     let ids: Vec<&String> = content.gods.iter().map(|god| &god.id).collect();

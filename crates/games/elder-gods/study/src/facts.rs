@@ -24,7 +24,7 @@ pub(crate) fn facts(content: &Content, state: &State, news: &[Event]) -> Vec<Fac
     once(facts)
 }
 
-/// Who somebody plays, among how many, and whose turn came when.
+/// Which god somebody plays, among how many players, and at which place in turn order.
 fn seat(content: &Content, state: &State, who: Cult, place: u8) -> [(&'static str, String); 4] {
     let god = state.cult(who).god.expect("everybody has a god");
     let players = state.cults.len();

@@ -1,4 +1,5 @@
-//! What is measured of Fate of the Elder Gods: how even the gods are, how strong bots are, and what went with winning.
+//! What is measured about Fate of the Elder Gods: how evenly matched the gods are, how strong bots are, and
+//! what went with winning.
 
 pub mod balance;
 mod facts;
@@ -54,7 +55,7 @@ impl Studied for ElderGodsStudy {
         ])
     }
 
-    /// Duels; the bots change seats after every game, and each pair of games shares its random numbers.
+    /// Duels. The bots change seats after every game, and each pair of games uses the same random numbers.
     fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String> {
         ensure!(strength.only.is_empty(), "{} has no episodes", ElderGods::TITLE);
         let content = shelf::content::<ElderGods>();
@@ -63,7 +64,7 @@ impl Studied for ElderGodsStudy {
         })
     }
 
-    /// Weights for one player, for two, and for more.
+    /// The weights for one player, for two, and for more.
     fn learn(games: u64, pool: &ThreadPool) -> String {
         let of = |players: &[u8]| learnt(games, pool, players);
         let (alone, two, more) = (of(&[1]), of(&[2]), of(&[3, 4]));

@@ -16,7 +16,7 @@ struct Roll {
     dice: u8,
 }
 
-/// Prints how likely each result is.
+/// Prints the odds of each result.
 pub(crate) fn odds(words: &[String], output: &mut dyn Write) -> Result<()> {
     let Some(Roll { dice }) = roll_of::<Roll>(words, output)? else { return Ok(()) };
     let content = shelf::content::<ElderGods>();
@@ -26,7 +26,7 @@ pub(crate) fn odds(words: &[String], output: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// How likely each number of successes is in this many tries.
+/// The probability of each number of successes in this many tries.
 fn binomial(tries: u8, chance: f64) -> Vec<f64> {
     (0..tries).fold(vec![1.0], |spread, _| {
         let missed = spread.iter().map(|odds| odds * (1.0 - chance)).chain([0.0]);

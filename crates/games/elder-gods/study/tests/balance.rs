@@ -1,4 +1,4 @@
-//! What is measured of Fate of the Elder Gods adds up.
+//! The measurements of Fate of the Elder Gods add up.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use bots::Bot;
@@ -9,13 +9,13 @@ use elder_gods_study::balance::{
 use lab::{Balance, Rate};
 use rayon::ThreadPoolBuilder;
 
-/// A game of these gods, the first player's first; those who won are marked.
+/// A game of these gods in turn order; winners are marked.
 fn game(end: End, places: &[(u8, bool)], turns: u64) -> Outcome {
     let places = places.iter().map(|&(god, won)| Place { god: God(god), won }).collect();
     Outcome { end, places, turns }
 }
 
-/// One game alone, three of two players, one of four.
+/// One game alone, three games of two players, one of four.
 fn example() -> Tally {
     let mut tally = Tally::new(&shelf::content::<elder_gods::ElderGods>());
     tally.add(&game(End::Cursed, &[(0, false)], 11));

@@ -17,7 +17,7 @@ use parts::{Set, Space};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Goal {
     pub(crate) worth: f32,
-    /// From where it can be done.
+    /// The spaces where it can be done.
     pub(crate) at: Set<Space>,
     pub(crate) ways: Ways,
     pub(crate) what: What,
@@ -25,7 +25,7 @@ pub(crate) struct Goal {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum What {
-    /// Just to be there.
+    /// Be there; nothing else.
     Be,
     Token(TokenId),
     Attack(Monster),
@@ -34,7 +34,7 @@ pub(crate) enum What {
     Burn,
 }
 
-/// How many steps it is to the nearest of some spaces, from every space.
+/// The distance from every space to the nearest of some spaces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ways([u8; MOST_SPACES]);
 
@@ -42,7 +42,7 @@ impl Ways {
     const NONE: u8 = u8::MAX;
     const NOWHERE: Ways = Ways([Ways::NONE; MOST_SPACES]);
 
-    /// Borders lead both ways, so that ways from the goals are ways to them.
+    /// Borders can be crossed both ways, so ways from the goals are also ways to them.
     fn to(these: Set<Space>, next: &[Set<Space>; MOST_SPACES]) -> Ways {
         let mut ways = Ways::NOWHERE;
         let (mut ring, mut seen, mut steps) = (these, these, 0);
@@ -62,13 +62,13 @@ impl Ways {
 
 pub(crate) type Goals = ArrayVec<Goal, 64>;
 
-/// What it is worth for each who sees a monster to be rid of it.
+/// How much it is worth, for each investigator who sees a monster, to be rid of it.
 const SEEN: f32 = 1.2;
-/// What a fire that ends it well is worth, and from which round on one thinks of it.
+/// The value of a fire that ends the story well, and the round from which fires are considered.
 pub(crate) const BURN: f32 = 8.0;
 const LATE: u8 = 9;
 
-/// Worth of a token of which nothing is known.
+/// The value of a token about which nothing is known.
 fn usual(kind: TokenKind) -> f32 {
     match kind {
         TokenKind::Explore => 3.0,
@@ -78,7 +78,7 @@ fn usual(kind: TokenKind) -> f32 {
     }
 }
 
-/// What is too much to think of is left out.
+/// Adds a goal, unless there is no room left.
 fn add(goals: &mut Goals, worth: f32, at: Set<Space>, what: What) {
     let _ = goals.try_push(Goal { worth, at, ways: Ways::NOWHERE, what });
 }
@@ -109,7 +109,7 @@ impl Viewpoint<'_> {
         goals
     }
 
-    /// Where one comes to in a step, from every space.
+    /// The spaces that can be reached in one step from each space.
     fn neighbours(&self) -> [Set<Space>; MOST_SPACES] {
         let mut next = [Set::EMPTY; MOST_SPACES];
         for space in self.state.board.revealed.iter() {
@@ -118,7 +118,7 @@ impl Viewpoint<'_> {
         next
     }
 
-    /// Hints of this stage that hold now.
+    /// The hints of this stage that apply now.
     fn hints(&self) -> impl Iterator<Item = (f32, &Worth)> {
         let hints = self.scenario().stage(self.state.story.stage).hint.iter();
         let scene = self.scene();
@@ -127,7 +127,8 @@ impl Viewpoint<'_> {
             .map(|hint| (f32::from(hint.worth), &hint.what))
     }
 
-    /// What a token is worth: what a hint says, and what its options come to. None if there is nothing to do there.
+    /// What a token is worth: what a hint says, and what its options are worth; `None` if there is nothing to
+    /// do there.
     pub(crate) fn token(&self, token: TokenId) -> Option<f32> {
         let it = self.scenario().token(token);
         let open = it.options.iter().filter(|offer| offer.icon == Icon::Action && self.is_open(offer));
@@ -165,7 +166,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// What it is worth to be rid of a monster: what it can do, and what the stage wants.
+    /// The value of getting rid of a monster: the harm it can do, and what the stage requires.
     pub(crate) fn foe(&self, monster: Monster) -> f32 {
         let it = self.state.monster(monster).expect("it is on the board");
         let kind = self.content.kind(it.kind);
@@ -179,7 +180,8 @@ impl Viewpoint<'_> {
         1.5 + 0.25 * f32::from(kind.horror) + SEEN * seen as f32 + hinted.reduce(f32::max).unwrap_or(0.0)
     }
 
-    /// Where a fire would end it well, for whoever has a light: a way out of need, while there are better ones.
+    /// Where a fire would end the story well, if the investigator has a light. This is a way out in need, as
+    /// long as there are no worse ones.
     pub(crate) fn burns_well(&self) -> Set<Space> {
         let is_light = |card| side_up(self.content, self.state, card).traits.contains(&Trait::Light);
         if !self.is_in_need() || !self.state.held_by(self.who).any(is_light) {
@@ -202,7 +204,7 @@ impl Viewpoint<'_> {
         all
     }
 
-    /// Somebody is out or nearly so, or it has lasted long.
+    /// Whether somebody is eliminated or nearly so, or the game has lasted long.
     fn is_in_need(&self) -> bool {
         let nearly = |who: Who| {
             let they = self.of(who);
@@ -213,7 +215,7 @@ impl Viewpoint<'_> {
         self.state.last_phase.is_some() || self.state.round >= LATE || self.state.on_board().any(nearly)
     }
 
-    /// Places where somebody should be.
+    /// Adds places where somebody should be.
     fn places(&self, goals: &mut Goals) {
         for (worth, what) in self.hints() {
             if let Worth::Go(place) = what {
@@ -225,7 +227,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// Things that lie about: what the stage needs, and anything else a little.
+    /// Adds things that lie on the board: those that the stage needs, and all others for a little.
     fn things(&self, goals: &mut Goals) {
         for (card, space) in self.state.cards.lying() {
             let worth = self.thing(card);

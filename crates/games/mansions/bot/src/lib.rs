@@ -1,8 +1,8 @@
-//! The bot that plays Mansions of Madness: by rules of thumb, and with a search.
+//! The bot for Mansions of Madness: rules of thumb, and a search.
 //!
-//! Rules of thumb: what could be done on the board is a [`goals::Goal`] with a worth (hints of the stage, tokens, foes,
-//! things that lie about), a turn goes for the best one, discounted by the actions that it takes to get there. What an
-//! option is worth is read off its effects ([`worth`]).
+//! Rules of thumb: what can be done on the board is a [`goals::Goal`] with a value (hints of the stage,
+//! tokens, monsters, things on the board). A turn goes for the best goal, discounted by the actions it takes
+//! to get there. What an option is worth is read from its effects ([`worth`]).
 
 mod goals;
 mod odds;

@@ -1,4 +1,4 @@
-//! Rough chances, quick enough for playouts.
+//! Rough chances, fast enough for playouts.
 
 use crate::viewpoint::Viewpoint;
 use mansions::effect::Skills;
@@ -6,12 +6,12 @@ use mansions::effects::Scene;
 use mansions::ids::Skill;
 use mansions::rolls::{self, Test, clues};
 
-/// A die shows a success with 3 of 8 faces, and an investigation with 2.
+/// A die shows a success on 3 of 8 faces, and an investigation on 2.
 const SUCCESS: f32 = 0.375;
 const INVESTIGATION: f32 = 0.25;
 
 impl Viewpoint<'_> {
-    /// The skill that the bot would test, and its dice.
+    /// The skill that the bot would test, and its number of dice.
     pub(crate) fn best_skill(&self, skills: &Skills, dice: i8, scene: &Scene) -> (Skill, u8) {
         let pools = skills.all().into_iter().flatten().map(|skill| (skill, self.pool(skill, dice, scene)));
         pools.max_by_key(|&(_, pool)| pool).expect("a test names a skill")
@@ -22,13 +22,13 @@ impl Viewpoint<'_> {
         rolls::ready(self.content, self.state, &test).dice
     }
 
-    /// How likely a die comes to count: clues help a little.
+    /// The chance that a die counts as a success in the end; clues help a little.
     pub(crate) fn hit(&self) -> f32 {
         let clues = if clues::may_convert(self.content, self.state, self.who) { self.me().clues } else { 0 };
         SUCCESS + INVESTIGATION * (f32::from(clues.min(2)) / 3.0)
     }
 
-    /// The chance of so many successes or more.
+    /// The chance of at least this many successes.
     pub(crate) fn passes(&self, dice: u8, need: u8) -> f32 {
         at_least(dice, need, self.hit())
     }

@@ -1,4 +1,4 @@
-//! Choices about people, cards and the lead.
+//! Choices of people and cards, and choices of the lead.
 
 use crate::viewpoint::Viewpoint;
 use mansions::ids::{Card, Class, Ill, Skill, Trait, Who};
@@ -7,7 +7,7 @@ use mansions::question::Choice;
 use mansions::state::Place;
 
 impl Viewpoint<'_> {
-    /// Who could do most goes first.
+    /// Whoever could do most goes first.
     pub(crate) fn next_up(&self, options: &[Choice]) -> Option<Choice> {
         self.best(options, |option| match option {
             Choice::Who(who) => {
@@ -19,7 +19,7 @@ impl Viewpoint<'_> {
         })
     }
 
-    /// Whoever can stand it best.
+    /// Whoever can best afford harm.
     pub(crate) fn sturdiest(&self, options: &[Choice]) -> Option<Choice> {
         self.best(options, |option| match option {
             Choice::Who(who) => {
@@ -45,7 +45,7 @@ impl Viewpoint<'_> {
         })
     }
 
-    /// Who gets a starting card: whoever can use it, and has least.
+    /// Gives a starting card to whoever can use it and has least.
     pub(crate) fn give_out(&self, card: Card, options: &[Choice]) -> Option<Choice> {
         self.best(options, |option| match option {
             Choice::Who(who) => Some(self.suits(who, card) - self.state.held_by(who).count() as f32),

@@ -1,4 +1,4 @@
-//! Puzzles: a solver says the next steps.
+//! Puzzles: a solver gives the next steps.
 
 use crate::viewpoint::Viewpoint;
 use mansions::ids::PuzzleId;
@@ -7,22 +7,22 @@ use mansions::question::Choice;
 use mansions::scenario::PuzzleKind;
 use mansions::state::{Guess, PuzzleState};
 
-/// Steps that were thought out at once, the next one last.
+/// Steps worked out in advance, the next one last.
 #[derive(Default, Debug)]
 pub struct Planned {
     of: Option<PuzzleId>,
     steps: Vec<Choice>,
 }
 
-/// What a solver says.
+/// What a solver proposes.
 struct Way {
     steps: Vec<Choice>,
-    /// Whether a clue for another step is well spent.
+    /// Whether spending a clue on another step is worth it.
     is_near: bool,
 }
 
 impl Planned {
-    /// The next step towards the solution, from what was thought out before if that still fits.
+    /// The next step towards the solution: one worked out before, if it still fits.
     pub(crate) fn step(
         &mut self,
         view: &Viewpoint<'_>,
@@ -42,7 +42,7 @@ impl Planned {
 }
 
 impl Way {
-    /// A clue where it brings the solution within reach, and else the end of the attempt.
+    /// Spends a clue if that brings the solution within reach; otherwise ends the attempt.
     fn ends(&self, options: &[Choice]) -> Choice {
         let can_buy = self.is_near && options.contains(&Choice::SpendClue);
         if can_buy { Choice::SpendClue } else { Choice::Done }
@@ -64,7 +64,7 @@ impl Viewpoint<'_> {
         Some(Way { is_near: steps.len() <= usize::from(self.me().clues), steps })
     }
 
-    /// What is left to set of a good guess.
+    /// The symbols of a good guess that still have to be set.
     fn next_symbols(&self, lock: Lock, guesses: &[Guess]) -> Option<Way> {
         let (_, named) = self.state.now.guess;
         let guess = solve::good_guess(lock, guesses)?;

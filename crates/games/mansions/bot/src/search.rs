@@ -1,5 +1,5 @@
-//! Search in Mansions of Madness: playouts follow rules of thumb, and a position is judged by the story's progress, by
-//! what has been suffered, by foes, fire and time.
+//! Search in Mansions of Madness: playouts follow rules of thumb, and a position is evaluated by the progress
+//! of the story, harm, foes, fire and time.
 
 use crate::MansionsBot;
 use crate::puzzles::Planned;
@@ -12,22 +12,22 @@ use mansions::{Content, Mansions, State};
 use table::{Ask, Seat};
 
 bots::features! {
-    /// What speaks for the investigators and against them.
+    /// What is good and what is bad for the investigators.
     pub struct PositionFeatures {
         bias,
-        /// Stages that are behind them, of all; and which of the later ones it is.
+        /// The share of stages that are finished, and whether it is the second or the third stage.
         stage,
         second_stage,
         third_stage,
         /// What is left to do weighs more the later it is.
         late_stage,
-        /// Public variables, the first ones of the scenario, as far as they have come.
+        /// How far the scenario's first public variables have moved from their start.
         first_count,
         second_count,
         third_count,
         fourth_count,
         fifth_count,
-        /// Adding-up tests, as far as they have come: the first ones of the scenario, and all.
+        /// Progress in the scenario's first progress tests, and in all of them together.
         first_sum,
         second_sum,
         third_sum,
@@ -35,14 +35,14 @@ bots::features! {
         fifth_sum,
         sums,
         solved,
-        /// How much is still unknown of what is hidden, in bits.
+        /// How much of what is hidden is still unknown, in bits.
         unknown,
-        /// Persons who follow somebody.
+        /// People who follow an investigator.
         followers,
         /// Things in hand that a stage needs.
         kept,
         explored,
-        /// The best goals at hand, of all.
+        /// The value of the best goals within reach.
         at_hand,
         clues,
         possessions,
@@ -53,7 +53,7 @@ bots::features! {
         wounded,
         insane,
         lost,
-        /// Off the board and safe.
+        /// Off the board, and safe.
         safe,
         foes,
         foes_at_hand,
@@ -63,11 +63,11 @@ bots::features! {
     }
 }
 
-/// So many answers are tried beside the usual one: those that come next by rules of thumb.
+/// At most this many answers are tried besides the usual one: the next ones by rules of thumb.
 const MOST_OTHERS: usize = 3;
 
 impl Search for MansionsBot {
-    /// The column of weights.
+    /// The index of the column of weights.
     type Plan = usize;
     type Intent = Planned;
     type Features = PositionFeatures;
@@ -81,7 +81,7 @@ impl Search for MansionsBot {
         KNOWN.iter().position(|known| known == id).unwrap_or(KNOWN.len())
     }
 
-    /// Between turns it is the house's.
+    /// Between turns, the point is the mythos phase.
     fn turn_point(state: &State) -> TurnPoint {
         let whose = state.turn.as_ref().map_or(u8::MAX, |turn| turn.who.0);
         TurnPoint { whose, is_late: false }
@@ -215,7 +215,7 @@ fn kept(content: &Content, state: &State) -> f32 {
     kept.iter().filter(|card| is_held(card.id())).count() as f32
 }
 
-/// The scenarios that have weights of their own. Any other is judged by those of all together, the last column.
+/// The scenarios that have weights of their own. Any other uses those of all together, in the last column.
 pub const KNOWN: [&str; 4] =
     ["a-toast-to-the-absent", "low-water", "nine-steps-down", "the-lamp-in-the-window"];
 

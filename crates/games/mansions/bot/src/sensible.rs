@@ -1,4 +1,4 @@
-//! How the bot plays: one opinion for each kind of question. It looks only at what its seat sees.
+//! How the bot plays: an opinion for each kind of question. It looks only at what its seat sees.
 
 use crate::MansionsBot;
 use crate::viewpoint::Viewpoint;
@@ -73,7 +73,7 @@ impl Viewpoint<'_> {
         f32::from(self.content.investigator(self.me().card).skills[skill as usize])
     }
 
-    /// Of the options of a question.
+    /// The best of the options that a question offers.
     fn which_offer(&self, options: &[Choice]) -> Option<Choice> {
         self.best(options, |option| match option {
             Choice::Offer(id) => Some(self.offer(self.content.offer(id))),
@@ -90,13 +90,13 @@ impl Viewpoint<'_> {
         })
     }
 
-    /// Sedatives and the like: only in need.
+    /// Uses sedatives and the like only in need.
     fn use_ability(&self) -> Choice {
         let need = self.share(mansions::ids::Ill::Damage) + self.share(mansions::ids::Ill::Horror);
         if need > 0.9 { Choice::Yes } else { Choice::No }
     }
 
-    /// Dice are changed while that can still turn a failure into a pass; clues only where they suffice.
+    /// Changes dice as long as that can turn a failure into a pass; spends clues only if they suffice.
     fn after_roll(&self, options: &[Choice]) -> Option<Choice> {
         let roll = self.state.now.roll?;
         let (successes, investigations) = (roll.showing(Face::Success), roll.showing(Face::Investigation));
@@ -127,7 +127,7 @@ impl Viewpoint<'_> {
         Some(Choice::Done)
     }
 
-    /// A blank first, then an investigation; never a success.
+    /// Rerolls blanks first, then investigations; never a success.
     fn reroll(&self, options: &[Choice]) -> Option<Choice> {
         let face = |face: Face| {
             options.iter().copied().find(|option| match option {

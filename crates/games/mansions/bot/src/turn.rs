@@ -13,13 +13,14 @@ use mansions::question::Choice;
 use mansions::state::Purpose;
 use parts::Space;
 
-/// What a goal loses for each action that it is away.
+/// The discount of a goal for each action that it is away.
 const PER_ACTION: f32 = 0.78;
-/// Leaving a space with a monster in it.
+/// The cost of leaving a space with a monster in it.
 const EVADING: f32 = 1.2;
-/// How much a blow is worth that does next to nothing, of one that fells: a fight that is begun will be ended.
+/// The share of a kill's value that even a very weak attack is worth, because a fight that is begun will be
+/// finished.
 const BEGUN: f32 = 0.6;
-/// What monsters near the end of a turn cost, of the harm that they could do.
+/// The share of the harm that nearby monsters could do that counts as a cost at the end of a turn.
 const DREAD: f32 = 0.8;
 
 impl Viewpoint<'_> {
@@ -29,7 +30,8 @@ impl Viewpoint<'_> {
         self.best(options, |option| self.move_worth(&goals, option))
     }
 
-    /// What each answer to the turn question is worth, by its place among them; none for those that are never given.
+    /// The value of each answer to the turn question, with its index. Answers that are never given are left
+    /// out.
     pub(crate) fn worths(&self, options: &[Choice]) -> Vec<(f32, usize)> {
         let goals = self.goals();
         let worth = |(place, &option): (usize, &Choice)| Some((self.move_worth(&goals, option)?, place));
@@ -77,7 +79,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// The best token of such an action here.
+    /// The best token for such an action here.
     fn best_token(&self, goals: &Goals, action: Action) -> Option<(TokenId, f32)> {
         let mine =
             goals.iter().filter(|goal| goal.at.contains(self.here())).filter_map(|goal| match goal.what {
@@ -96,7 +98,7 @@ impl Viewpoint<'_> {
         burns.then(|| 0.8 + self.pain(Ill::Damage))
     }
 
-    /// A free option, if it does good.
+    /// The value of a free option, if it does any good.
     fn free(&self, token: TokenId) -> Option<f32> {
         let options = self.scenario().token(token).options.iter().filter(|offer| offer.icon == Icon::Free);
         let (_, worth) = self.best_offer(options)?;
@@ -121,7 +123,7 @@ impl Viewpoint<'_> {
         })
     }
 
-    /// A step of a move: what can be come by from there, less what it costs to leave and to arrive.
+    /// The value of a step of a move: what can be reached from there, less the cost of leaving and arriving.
     pub(crate) fn walk(&self, goals: &Goals, to: Space) -> f32 {
         let moving = self.state.turn.as_ref().and_then(|turn| turn.moving);
         let left = moving.map_or(2, |moving| moving.left);
@@ -131,7 +133,7 @@ impl Viewpoint<'_> {
         self.standing(goals, to, left.saturating_sub(1)) - beset - begins - self.peril(to) + safer
     }
 
-    /// What it costs to end a turn somewhere: the sight of monsters, and their blows.
+    /// The cost of ending a turn somewhere: the sight of monsters, and their attacks.
     fn dread(&self, at: Space) -> f32 {
         let land = self.land();
         let (range, near) = (land.in_range(at), land.within(at, 1, By::Foot));
@@ -151,12 +153,13 @@ impl Viewpoint<'_> {
         armed.map(Some).chain([None]).map(|card| self.blow(monster, card)).fold(0.0, f32::max)
     }
 
-    /// What can be come by from a space, with so many spaces of a move left.
+    /// The value of what can be reached from a space, with this many spaces of a move left.
     pub(crate) fn standing(&self, goals: &Goals, from: Space, left: u8) -> f32 {
         let values = goals.iter().filter_map(|goal| {
             let steps = goal.ways.from(from)?;
             let moves = steps.saturating_sub(left).div_ceil(2);
-            // Of two goals as good the nearer one; whoever walks away from it sees that it is farther.
+            // Of two equally good goals the nearer one counts more, so that walking away from it is seen to
+            // be a step back.
             let nearness = PER_ACTION.powi(i32::from(moves)) * 0.985_f32.powi(i32::from(steps));
             let at_hand = if goal.what == What::Be && steps == 0 { 0.5 } else { 1.0 };
             Some(goal.worth * at_hand * nearness * self.share_of_goal(goal, steps))
@@ -164,9 +167,9 @@ impl Viewpoint<'_> {
         values.reduce(f32::max).unwrap_or(0.0)
     }
 
-    /// What others are nearer to, they will do; several against a monster are welcome.
+    /// Tasks that others are nearer to are left to them; against a monster, several are welcome.
     fn share_of_goal(&self, goal: &Goal, steps: u8) -> f32 {
-        // Of those who are as near, the first.
+        // If others are equally near, the first in order counts as nearer.
         let nearer = |who: Who| {
             let ahead = |theirs| theirs < steps || theirs == steps && who.0 < self.who.0;
             who != self.who && goal.ways.from(self.state.who(who).space).is_some_and(ahead)
@@ -178,14 +181,14 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// What it costs to arrive somewhere.
+    /// The cost of arriving somewhere.
     fn peril(&self, to: Space) -> f32 {
         let fire = if self.state.board.fire.contains(to) { 1.2 * self.pain(Ill::Damage) } else { 0.0 };
         let foes = self.state.monsters_at(to).count() as f32;
         fire + foes * (0.4 + 0.5 * self.share(Ill::Damage))
     }
 
-    /// Whom to attack, with what, and what it is worth.
+    /// Whom to attack, with what, and its value.
     pub(crate) fn best_attack(&self) -> Option<(Monster, Option<Card>, f32)> {
         let foes = self.state.all_monsters();
         let ways = foes.flat_map(|(monster, _)| self.ways(monster));
@@ -203,7 +206,7 @@ impl Viewpoint<'_> {
         all.map(move |card| (monster, card, self.blow(monster, card)))
     }
 
-    /// What an attack is worth: its share of what the monster can still take.
+    /// The value of an attack, by its share of the wounds that the monster can still take.
     pub(crate) fn blow(&self, monster: Monster, card: Option<Card>) -> f32 {
         let it = self.state.monster(monster).expect("it is on the board");
         let weapon: Option<&Weapon> = card.and_then(|card| side_up(self.content, self.state, card).weapon);
@@ -223,7 +226,7 @@ impl Viewpoint<'_> {
         share * self.foe(monster) * near + if mean >= left { 0.8 } else { 0.0 }
     }
 
-    /// The best card effect that is an action.
+    /// The best card effect that takes an action.
     pub(crate) fn best_ability(&self) -> Option<(Source, f32)> {
         let at = |when| abilities(self.content, self.state, self.who, when);
         let mine = at(When::Action).chain(at(When::ActionOfAnybody));
@@ -243,7 +246,7 @@ impl Viewpoint<'_> {
         (worth > 0.4).then_some(worth)
     }
 
-    /// A step that a text allows: in, if more can be come by from there.
+    /// A step that an effect allows: taken if more can be reached from there.
     pub(crate) fn may_step(&self, options: &[Choice]) -> Option<Choice> {
         let goals = self.goals();
         let stay = self.standing(&goals, self.here(), 0);

@@ -1,4 +1,4 @@
-//! One investigator, and everything that is seen from there.
+//! One investigator, and what can be seen from there.
 
 use mansions::Content;
 use mansions::effects::Scene;
@@ -44,7 +44,7 @@ impl<'a> Viewpoint<'a> {
         self.state.monsters_at(self.here()).next().is_some()
     }
 
-    /// How near somebody is to the limit, from 0 to 1.
+    /// How near an investigator is to the limit, from 0 to 1.
     pub(crate) fn share(&self, ill: Ill) -> f32 {
         let card = self.content.investigator(self.me().card);
         let most = match ill {
@@ -54,7 +54,7 @@ impl<'a> Viewpoint<'a> {
         f32::from(self.state.suffered(self.who, ill)) / f32::from(most.max(1))
     }
 
-    /// Whether so much more would be the end of somebody.
+    /// Whether this much more would eliminate the investigator.
     pub(crate) fn would_end(&self, ill: Ill, count: u8) -> bool {
         let card = self.content.investigator(self.me().card);
         let (again, most) = match ill {
@@ -64,7 +64,8 @@ impl<'a> Viewpoint<'a> {
         self.state.has(self.who, again) && self.state.suffered(self.who, ill).saturating_add(count) >= most
     }
 
-    /// What one more damage or horror costs: the nearer to the limit, the more, and most of all the second time.
+    /// The cost of one more damage or horror: the nearer to the limit, the more, and most when Wounded or
+    /// Insane already.
     pub(crate) fn pain(&self, ill: Ill) -> f32 {
         let again = match ill {
             Ill::Damage => Condition::Wounded,

@@ -1,4 +1,4 @@
-//! What effects are worth to the group, read off the data: 1 is about as good as a clue.
+//! What effects are worth to the group, as read from the content. A value of 1 is worth about one clue.
 
 use crate::viewpoint::Viewpoint;
 use mansions::effect::{Effect, Harm, Number, Offer, People, Thing};
@@ -9,16 +9,17 @@ use mansions::puzzles::attempt;
 use mansions::scenario::Trigger;
 use mansions::{State, select, story};
 
-/// How deep effects are looked into.
+/// How deeply effects inside effects are considered.
 const DEPTH: u8 = 6;
-/// A new stage, and the end of it all.
+/// The value of a new stage, and of a win.
 const STAGE: f32 = 10.0;
 const WIN: f32 = 30.0;
-/// A bad end, and what would put somebody out. Who fears a bad end more than this never dares anything.
+/// The cost of a bad end, and of being eliminated. A bot that fears a bad end more than this never dares
+/// anything.
 const LOSS: f32 = 10.0;
 const LAST: f32 = 12.0;
 
-/// Whether an effect may come to something else once a variable has changed.
+/// Whether the result of an effect may depend on a variable.
 fn asks(effect: &Effect) -> bool {
     matches!(
         effect,
@@ -43,7 +44,7 @@ fn asks(effect: &Effect) -> bool {
 }
 
 impl Viewpoint<'_> {
-    /// The best of these options, and what it is worth; none if all do more harm than good.
+    /// The best of these options and its value; `None` if all do more harm than good.
     pub(crate) fn best_offer<'o>(&self, offers: impl Iterator<Item = &'o Offer>) -> Option<(&'o Offer, f32)> {
         let valued = offers.map(|offer| (offer, self.offer(offer)));
         valued.reduce(|best, next| if next.1 > best.1 { next } else { best })
@@ -64,7 +65,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// What comes of these effects, for "you" of the scene.
+    /// The value of these effects, with "you" as in the scene.
     pub(crate) fn worth(&self, effects: &[Effect], scene: &Scene, depth: u8) -> f32 {
         if depth == 0 {
             return 0.0;
@@ -83,7 +84,7 @@ impl Viewpoint<'_> {
         worth
     }
 
-    /// How it stands once a variable has changed: what comes after it may ask.
+    /// The state after an effect that changes a variable, for effects after it that depend on the variable.
     fn after(&self, effect: &Effect, scene: &Scene) -> Option<State> {
         let number = |number: &Number| select::number(self.content, self.state, number, scene);
         let (var, value) = match effect {
@@ -237,7 +238,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// The best of what would be offered then.
+    /// The value of the best option that would be offered.
     fn asked(&self, offers: &[Offer], scene: &Scene, depth: u8) -> f32 {
         let open = offers.iter().filter(|offer| {
             select::holds(self.content, self.state, &offer.proviso, scene)
@@ -318,7 +319,8 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// Progress of a variable: what waits for it to come to a number is worth its share.
+    /// The value of progress of a variable: a share of the value of each event that waits for the variable to
+    /// reach a number.
     fn variable(&self, var: VarId, by: f32, depth: u8) -> f32 {
         let before = f32::from(self.state.story.vars[var.index()]);
         let waiting =
@@ -348,7 +350,7 @@ impl Viewpoint<'_> {
         if ending.complete { WIN - 2.0 * rank } else { -LOSS }
     }
 
-    /// How likely a value of a hidden fact is by the worlds left.
+    /// The probability of a hidden fact's value, given the worlds that are left.
     fn likely(&self, value: mansions::ids::ValueId) -> f32 {
         story::likelihood(self.content, self.state, value)
     }

@@ -5,9 +5,11 @@ mod turns;
 
 use crate::content::Content;
 use crate::effect::{BorderKind, Effect};
-use crate::ids::{Card, Condition, Ill, IllCard, TokenKind};
+use crate::ids::{Card, Condition, Ill, IllCard, TokenKind, Who};
 use crate::plan::Plan;
-use crate::state::{Against, Board, ILLS, MOST_CARDS, Place, Spot, Standing, State};
+use crate::possessions;
+use crate::setup::SetUpStep;
+use crate::state::{Against, Board, ILLS, MOST_CARDS, Place, Spot, Standing, State, Step};
 use parts::{Set, Space};
 
 type Sound = Result<(), String>;
@@ -18,14 +20,17 @@ pub(crate) fn audit(content: &Content, state: &State) -> Sound {
     for ill in [Ill::Damage, Ill::Horror] {
         ills(content, state, ill)?;
     }
+    spells(content, state)?;
     insane(content, state)?;
     turns::audit(state)?;
     story(content, state)?;
     puzzles::audit(content, state)?;
     figures(content, state)?;
     if state.variant.is_none() {
-        return nothing_on_board(state);
+        nothing_on_board(state)?;
+        return set_up(state);
     }
+    set_up(state)?;
     let plan = state.plan(content);
     spaces(plan, state)?;
     barricades(plan, &state.board)?;
@@ -86,7 +91,24 @@ fn ills(content: &Content, state: &State, ill: Ill) -> Sound {
         sound(holder.is_none() || index < all, || format!("{ill:?} card {index} is not in the box"))?;
         sound(holder.is_none_or(|who| who.0 < state.n()), || format!("nobody has {ill:?} card {index}"))?;
     }
-    Ok(())
+    let claims = deck.unseen_claims();
+    let is_itself = claims.iter().all(|card| deck.unseen.may_be(card.index(), card.index()));
+    sound(is_itself && deck.unseen.is_in_order(), || {
+        format!(
+            "the {ill:?} history cannot be: nothing is seen or claimed after `now`, which is 254 at most, and what lies \
+                 unseen was not seen since it was claimed"
+        )
+    })
+}
+
+/// MOM-SPELL-01 Every copy that is out has a back of its own that nobody has seen since it was claimed.
+fn spells(content: &Content, state: &State) -> Sound {
+    let known = &state.cards.copies;
+    sound(known.is_in_order() && possessions::all_have_backs(content, state), || {
+        "the spell history cannot be: nothing is seen or claimed after `now`, which is 254 at most, and every copy that is \
+         out needs a back that was not seen since it was claimed"
+            .to_owned()
+    })
 }
 
 /// MOM-MON-01 Never more of a type than there are figures, each with its own number and less damage than health.
@@ -142,10 +164,25 @@ fn story(content: &Content, state: &State) -> Sound {
     sound(untouched, || "a puzzle that is not there was begun".to_owned())
 }
 
-/// Before the map is drawn nothing stands on it.
+/// MOM-SETUP-04 Figures are placed all at once, and before that no round begins.
+fn set_up(state: &State) -> Sound {
+    let waits = |who: Who| state.who(who).standing == Standing::Waiting;
+    let is_laid_out = !state.everybody().any(waits);
+    let is_before = state.everybody().all(waits) && state.round == 0 && state.turn.is_none();
+    sound(is_laid_out || is_before, || "`waiting` is everybody before the first round, or nobody".to_owned())
+}
+
+/// Before the map is drawn nothing stands on it, and nothing happens there.
 fn nothing_on_board(state: &State) -> Sound {
     let is_bare = state.board == Board::empty() && state.all_monsters().next().is_none();
-    sound(is_bare && state.on_board().next().is_none(), || "there is no map to stand on".to_owned())
+    sound(is_bare && state.on_board().next().is_none(), || {
+        "there is no map to stand on: everybody is `waiting`".to_owned()
+    })?;
+    let draws_it = |step: &Step| *step == Step::SetUp(SetUpStep::Prologue);
+    let is_quiet = state.story.due.is_empty() && state.cards.lying().next().is_none();
+    sound(is_quiet && state.agenda.iter().all(draws_it), || {
+        "the map is not drawn; write its name in a line `map:`, or `next: prologue`".to_owned()
+    })
 }
 
 /// Nothing stands on what is not revealed.

@@ -90,10 +90,14 @@ fn move_explore_tokens(t: T<'_, '_>) {
         let due = is_hidden && board.revealed.contains(explore.before);
         match (due, board.tokens.contains(explore.token)) {
             (true, false) => put(t, explore.token, Spot::Border(explore.border), explore.before),
-            (false, _) => {
+            (false, true) => {
                 t.state.board.tokens.remove(explore.token);
+                let board = &t.state.board;
+                if board.gone.contains(explore.role) && board.revealed.contains(explore.before) {
+                    t.tell(Event::TokenTaken(explore.token));
+                }
             }
-            (true, true) => {}
+            (false, false) | (true, true) => {}
         }
     }
 }
@@ -131,7 +135,8 @@ pub fn take_token(t: T<'_, '_>, token: TokenId) {
 }
 
 /// MOM-MAP-07 A tile that is removed keeps no figure: each figure, token and dropped card there goes to the nearest space
-/// left, measured before the removal, by its owner's choice. A role that was never revealed will not be any more.
+/// left, measured before the removal, by its owner's choice. A role that was never revealed will not be any more;
+/// MOM-HIDE-03 its name is not told.
 pub fn remove(t: T<'_, '_>, role: RoleId) -> Flow {
     let gone = t.plan().tile(role);
     let left = t.state.board.revealed - gone;
@@ -151,7 +156,9 @@ pub fn remove(t: T<'_, '_>, role: RoleId) -> Flow {
         .collect();
     let board = &mut t.state.board;
     (board.roles, board.gone) = (board.roles - same, board.gone | same);
-    t.tell(Event::RoleGone(role));
+    if was_there {
+        t.tell(Event::RoleGone(role));
+    }
     move_explore_tokens(t);
     Ok(())
 }

@@ -10,7 +10,7 @@ mod draw;
 pub mod gives;
 pub mod prices;
 
-pub(crate) use draw::{draw, draw_back};
+pub(crate) use draw::{all_have_backs, draw, draw_back};
 
 use crate::Event;
 use crate::actions::barricades;

@@ -285,8 +285,8 @@ pub fn of_n(number: &Number, n: u8) -> Option<i16> {
     }
 }
 
-/// MOM-SETUP-04 First tiles with their tokens, figures on the start space, first objective. What is found there, what
-/// the stage begins with, and what comes at the start is due.
+/// MOM-SETUP-04 First tiles with their tokens, figures on the start space. What is found there, what the first stage begins
+/// with (and its objective is told), and what comes at the start is due.
 fn lay_out(t: T<'_, '_>) -> Flow {
     t.state.board.borders = explore::first_borders(t.plan());
     let start = {
@@ -306,7 +306,6 @@ fn lay_out(t: T<'_, '_>) -> Flow {
         (investigator.space, investigator.standing) = (start, Standing::OnBoard);
         t.tell(Event::Placed(who, start));
     }
-    t.tell(Event::Objective(StageId(0)));
     story::due(t, Due { what: DueWhat::Enter(StageId(0)), who: None, space: None });
     story::due_at_start(t);
     t.reveal();

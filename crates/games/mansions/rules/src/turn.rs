@@ -15,11 +15,11 @@ use crate::state::{Standing, Step, Turn};
 use crate::story::{self, Happened};
 use crate::{Event, checks, ends, fire, harm, madness};
 use arrayvec::ArrayVec;
-use parts::Space;
+use parts::{Set, Space};
 use table::Flow;
 
 /// MOM-ROUND-02 Each investigator has one turn of up to 2 actions.
-const ACTIONS: u8 = 2;
+pub(crate) const ACTIONS: u8 = 2;
 
 /// Steps of this chapter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,6 +37,12 @@ pub enum TurnStep {
     Do(Doing),
     AfterAction(Action),
     Trade(TradeStep),
+    /// MOM-MAP-03 A step that an effect allows, once what had become due by then has come.
+    MayStep {
+        who: Who,
+        spaces: u8,
+        into: Set<Space>,
+    },
     /// MOM-TURN-02 An action that is left is forfeited.
     GiveUp,
     EndOfTurn,
@@ -60,6 +66,7 @@ pub(crate) fn play(t: T<'_, '_>, step: TurnStep) -> Flow {
         TurnStep::Do(doing) => perform(t, doing)?,
         TurnStep::AfterAction(action) => after_action(t, action)?,
         TurnStep::Trade(step) => actions::trade::play(t, step)?,
+        TurnStep::MayStep { who, spaces, into } => walk::may_step(t, who, spaces, into)?,
         TurnStep::GiveUp => give_up(t)?,
         TurnStep::EndOfTurn => end(t)?,
         TurnStep::Granted(who) => granted(t, who),
@@ -263,6 +270,13 @@ fn granted(t: T<'_, '_>, who: Who) {
 pub(crate) fn extra_action(t: T<'_, '_>, who: Who) {
     if story::may_wait(t) {
         t.then([Step::Turn(TurnStep::Granted(who))]);
+    }
+}
+
+/// MOM-MAP-03 Somebody may step into one of these as soon as this step is over, and what is due by then has come.
+pub(crate) fn may_step_then(t: T<'_, '_>, who: Who, spaces: u8, into: Set<Space>) {
+    if story::may_wait(t) {
+        t.then([Step::Turn(TurnStep::MayStep { who, spaces, into })]);
     }
 }
 

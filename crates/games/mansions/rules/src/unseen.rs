@@ -51,6 +51,11 @@ impl<const N: usize> Unseen<N> {
         self.seen[one] == self.seen[other]
     }
 
+    /// Nothing was seen or claimed later than now, and there is time left.
+    pub(crate) fn is_in_order(&self) -> bool {
+        self.now < u8::MAX && self.seen.iter().chain(&self.claimed).all(|&time| time <= self.now)
+    }
+
     /// What is kept, for whoever writes it down: how many cards were seen so far.
     pub(crate) fn now(&self) -> u8 {
         self.now

@@ -1,24 +1,28 @@
 //! Where rules meet: a position as it is typed, what is answered, and what came of it.
 
-use crate::common::content;
+use crate::common::{build, content, with};
 use mansions::{Content, Mansions};
-use table::{Nobody, Position, Spoken};
+use table::{Game, Nobody, Position, Spoken};
 
 /// The story that is told, then `?` and what may be answered.
 fn story(position: &str, answers: &[&str]) -> Vec<String> {
-    let content = content();
-    let state = Mansions::read(&content, position).unwrap_or_else(|error| panic!("{error:?}"));
-    let (mut position, mut news) = Position::<Mansions>::of(&content, state, &mut Nobody);
-    let mut told = say(&content, &position, &news);
+    story_with(&content(), position, answers)
+}
+
+fn story_with(content: &Content, position: &str, answers: &[&str]) -> Vec<String> {
+    let state = Mansions::read(content, position).unwrap_or_else(|error| panic!("{error:?}"));
+    let (mut position, mut news) = Position::<Mansions>::of(content, state, &mut Nobody);
+    let mut told = say(content, &position, &news);
     for answer in answers {
-        let ids = offered(&content, &position);
+        let ids = offered(content, &position);
         let Some(index) = ids.iter().position(|id| id == answer) else {
             panic!("`{answer}` is none of {ids:?} after {told:#?}")
         };
-        news = position.answer(&content, index, &mut Nobody);
-        told.extend(say(&content, &position, &news));
+        news = position.answer(content, index, &mut Nobody);
+        told.extend(say(content, &position, &news));
     }
-    told.push(format!("? {}", offered(&content, &position).join(" ")));
+    Mansions::audit(content, position.state()).expect("everything adds up");
+    told.push(format!("? {}", offered(content, &position).join(" ")));
     told
 }
 
@@ -194,4 +198,86 @@ fn a_barricade_against_nothing_that_can_be_barred_is_refused() {
         Mansions::read(&content, &format!("agatha-crane: front.a\nrita-young: front.a\n{barricade}")).is_err()
     };
     assert!(read("front.a - front.b") && read("the passage"));
+}
+
+/// MOM-MAP-03 A room is revealed with the monsters that the scenario places there; then the revealer may go in.
+#[test]
+fn who_opens_a_door_sees_who_is_behind_it_before_going_in() {
+    let chapel = "scenario: nine-steps-down\nrevealed: circle, gallery, stair\nround: 5\nstage: choose\n\
+                  agatha-crane: stair.a\nrita-young: circle.a\nturn: agatha-crane, actions 2";
+    let opened = story(chapel, &["explore"]);
+    tells(&opened, "The Rector appears in Chapel (b).");
+    assert_eq!(opened.last().map(String::as_str), Some("? chapel.c no"));
+    let entered = story(chapel, &["explore", "chapel.c"]);
+    let place = |line: &str| entered.iter().position(|told| told.contains(line)).expect("it is told");
+    assert!(place("The Rector appears") < place("Agatha Crane moves"), "{entered:#?}");
+}
+
+/// MOM-EVADE-04, MOM-MAP-03 Who appears beside the revealer has to be got past.
+#[test]
+fn who_comes_out_of_a_door_stands_in_the_way() {
+    let file = "scenarios/nine-steps-down.ron";
+    let spawn = "Spawn(spawn: \"rector\"), ";
+    let content = build(&with(file, spawn, &format!("{spawn}MoveMonsters(Each([]), 3, ToNearest), ")));
+    let content = content.expect("the pack is in order");
+    let opened = story_with(
+        &content,
+        "scenario: nine-steps-down\nrevealed: circle, gallery, stair\nround: 5\nstage: choose\n\
+         agatha-crane: stair.a\nrita-young: circle.a\nturn: agatha-crane, actions 2",
+        &["explore", "chapel.c", "text-1"],
+    );
+    tells(&opened, "Agatha Crane tries to evade");
+}
+
+/// The first scenario, in which somebody's wound bars the door to the stairs from this space.
+fn barring(event: &str) -> Content {
+    let told = format!("(id: \"told\", on: Wounded, does: [{event}]),\n(id: \"found\",");
+    let files = with("scenarios/the-lamp-in-the-window.ron", "(id: \"found\",", &told);
+    build(&files).unwrap_or_else(|problems| panic!("{problems:#?}"))
+}
+
+/// MOM-GOLD-01, MOM-PUSH-02 Never through a barricade, though it was raised by what the evade check has set off.
+#[test]
+fn what_the_check_has_barred_nobody_is_pushed_through() {
+    let content = barring("Block(\"stair-door\", \"stairs.a\")");
+    for whom in ["zombie-1", "rita-young"] {
+        let pushed = story_with(
+            &content,
+            "agatha-crane: stairs.a\nagatha-crane damage: minor-injury, minor-injury, minor-injury, minor-injury\n\
+             rita-young: stairs.a\nround: 3\nrevealed: front, stairs\nmonsters: zombie at stairs.a\n\
+             turn: agatha-crane, actions 2",
+            &["push", whom, "passage.b", "text-1", "0-0", "minor-injury-5"],
+        );
+        tells(&pushed, "Agatha Crane is Wounded");
+        does_not_tell(&pushed, "moves to Passage");
+        does_not_tell(&pushed, "is moved");
+    }
+}
+
+/// MOM-BARR-01 One barricade per door, though another came there while one was to be moved.
+#[test]
+fn a_door_that_is_barred_meanwhile_is_barred_once() {
+    let content = barring("Block(\"stair-door\", \"stairs.a\")");
+    let moved = story_with(
+        &content,
+        "agatha-crane: stairs.a\nagatha-crane damage: minor-injury, minor-injury, minor-injury, minor-injury\n\
+         rita-young: front.a\nround: 3\nrevealed: front, stairs\nmonsters: zombie at stairs.a\nbarricades: stairs.a\n\
+         turn: agatha-crane, actions 2",
+        &["barricade", "border-21", "text-1", "0-0", "minor-injury-5"],
+    );
+    tells(&moved, "Agatha Crane is Wounded");
+}
+
+/// MOM-BARR-03 The dice that somebody rolls for a monster are the monster's.
+#[test]
+fn dice_are_asked_for_by_whose_they_are() {
+    let content = content();
+    let text = "agatha-crane: front.a\nrita-young: front.a\nround: 1\npassages: front.a, passage.b\n\
+                barricades: front.a against the passage\nmonsters: cultist at passage.b\nnext: activate cultist 1";
+    let state = Mansions::read(&content, text).expect("it can be read");
+    let mut position = Position::<Mansions>::of(&content, state, &mut Nobody).0;
+    position.answer(&content, 0, &mut Nobody);
+    let asked = position.question().expect("dice are to fall");
+    let said = Mansions::say_question(&content, position.state(), &asked.why);
+    assert!(said.contains("the Cultist’s 2 dice"), "{said}");
 }

@@ -463,3 +463,82 @@ fn a_file_without_a_place_is_refused() {
     let problems = problems(&files);
     assert!(problems[0].message.contains("no place in the pack"), "{problems:#?}");
 }
+
+/// Numbers that are too large are answered with what fits, and never overflow.
+#[test]
+fn numbers_that_do_not_fit_are_refused() {
+    reports(LAMP, "at: (4, 5), turn: 1)", "at: (4, 5), turn: 255)", "is turned by 0 to 3 quarters", "");
+    reports(LAMP, "at: (4, 5), turn: 1)", "at: (127, 5), turn: 1)", "lies off the table", "-50 to 50");
+    reports(
+        LAMP,
+        "at: (4, 5), turn: 1)",
+        "at: (4, 5), turn: 1, floor: -128)",
+        "lies off the table",
+        "-9 to 9",
+    );
+    for area in ["(255, 2, 2, 2)", "(2, 2, 255, 2)", "(2, 255, 2, 255)"] {
+        let bar = "spaces: [(id: \"c\", area: (2, 2, 2, 2))]),\n    ], borders: [\"a-b\", \"b=c\"], exits: [\"W:a\", \"N:b\", \"E:c\"]";
+        let message = "should lie within 4 by 4 half squares";
+        reports("tiles/indoors.ron", bar, &bar.replace("(2, 2, 2, 2)", area), message, "");
+    }
+    let rita = "investigators/rita-young.ron";
+    reports(rita, "MoveSpaces(1)", "MoveSpaces(200)", "longer than any can be", "MoveSpaces(12)");
+}
+
+/// MOM-COND-02, MOM-COND-03, MOM-WOUND-01, MOM-INSANE-01 Conditions are what the rules say of them, and there is one for everybody
+/// who has to have it.
+#[test]
+fn conditions_are_those_of_the_rules() {
+    let file = "conditions.ron";
+    let wounded = "(id: Wounded, copies: 5, gives: [MovesPerRound(1)]";
+    reports(
+        file,
+        wounded,
+        "(id: Wounded, copies: 5",
+        "Wounded should give what the rules say",
+        "MovesPerRound(1)",
+    );
+    reports(
+        file,
+        wounded,
+        &wounded.replace("copies: 5", "copies: 5, passes: true"),
+        "Wounded does not pass at the end of a turn",
+        "passes: false",
+    );
+    reports(
+        file,
+        wounded,
+        &wounded.replace("copies: 5", "copies: 4"),
+        "everybody may become Wounded",
+        "copies: 5",
+    );
+    reports(
+        file,
+        "(id: Dazed, copies: 5, passes: true",
+        "(id: Dazed, copies: 5",
+        "Dazed passes at the end",
+        "true",
+    );
+    let wendy = "investigators/wendy-adams.ron";
+    reports(wendy, "Immune(Stunned)", "Immune(Wounded)", "nobody is kept from becoming Wounded", "leave");
+}
+
+/// MOM-INSANE-04 An Insane back only narrows the answers of its owner.
+#[test]
+fn an_insane_card_gives_nothing_that_others_see() {
+    reports(
+        "insane.ron",
+        "gives: [NoActionTwice]",
+        "gives: [NoMove]",
+        "others would see",
+        "NoActionTwice or Silence",
+    );
+}
+
+/// MOM-TURN-02 What is free comes to an end.
+#[test]
+fn what_is_free_is_used_up() {
+    let agatha = "investigators/agatha-crane.ron";
+    reports(agatha, "on: AfterHorrorCheck", "on: Free", "again and again in the same turn", "OncePerRound");
+    assert!(build(&with(agatha, "on: AfterHorrorCheck", "on: Free, limit: OncePerRound")).is_ok());
+}

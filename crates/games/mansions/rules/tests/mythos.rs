@@ -217,6 +217,21 @@ fn a_tile_that_goes_leaves_nobody_behind() {
     assert!(state.board.gone.contains(study) && news.contains(&Event::RoleGone(study)));
 }
 
+/// MOM-HIDE-03 What nobody has found goes without its name; that there is no way there any more is told.
+#[test]
+fn what_goes_before_it_was_found_is_not_named() {
+    let content = content();
+    let mut state = two(&content, "agatha-crane", "rita-young");
+    let roles = &content.scenario(state.scenario).roles;
+    let study = roles.iter().position(|role| role.id == "study").expect("there is a study");
+    let study = mansions::ids::RoleId::new(study);
+    let (_, news) =
+        crate::common::bench::rule(&content, &mut state, &[], |t| mansions::explore::remove(t, study));
+    assert!(state.board.gone.contains(study));
+    let door = crate::common::bench::token(&content, &state, "door:study");
+    assert_eq!(news, [Event::TokenTaken(door)]);
+}
+
 /// MOM-MAP-07 Each token and dropped card of a tile that goes comes to the nearest space left; what lay in one space stays
 /// together, and the lead seat chooses where. Fire and darkness go with the tile.
 #[test]

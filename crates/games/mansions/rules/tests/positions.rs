@@ -213,3 +213,163 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         assert!(on(&content, &format!("agatha-crane:\nrita-young:\n{fine}"), &[]).asked.is_some(), "{fine}");
     }
 }
+
+/// MOM-ROUND-02 Two actions in a turn: what is not said of a turn that is going on follows from what is.
+#[test]
+fn a_turn_that_goes_on_has_the_actions_that_are_left_of_two() {
+    let content = content();
+    for (person, turn, left, begun) in [
+        ("", "", 2, 0),
+        ("", ", actions 1", 1, 1),
+        ("", ", begun 1", 1, 1),
+        ("", ", actions 0", 0, 2),
+        ("", ", actions 1, begun 0", 1, 0),
+        ("", ", moving left 1 done 1", 1, 1),
+        ("", ", moving left 1 done 1 interrupted", 0, 2),
+        (", stunned", "", 1, 0),
+        (", stunned", ", begun 1", 0, 1),
+        ("", ", granted by rita-young", 1, 0),
+    ] {
+        let outer = if turn.contains("granted") { "outer turn: rita-young, actions 1\n" } else { "" };
+        let text = format!("agatha-crane: passage.a{person}\nrita-young:\n{outer}turn: agatha-crane{turn}");
+        let state =
+            read(&content, &format!("{HOUSE}{text}")).unwrap_or_else(|error| panic!("{error}: {turn}"));
+        assert_eq!(read(&content, &write(&content, &state)).as_ref(), Ok(&state), "{turn}");
+        let turn = state.turn.expect("a turn is going on");
+        assert_eq!((turn.actions_left, turn.begun), (left, begun), "{text}");
+    }
+}
+
+/// MOM-COND-03 A move that is going on is a move.
+#[test]
+fn whoever_is_moving_did_move() {
+    let content = content();
+    let text = "agatha-crane: passage.a, wounded\nrita-young:\nturn: agatha-crane, moving left 1 done 1";
+    let state = read(&content, &format!("{HOUSE}{text}")).expect("it can be read");
+    assert!(state.who(FIRST).did.contains(Action::Move) && state.who(FIRST).moves == 1);
+    let came = on(&content, text, &[Choice::StopMoving]);
+    assert!(!came.options().iter().any(|choice| matches!(choice, Choice::Walk(_))), "{:?}", came.options());
+}
+
+/// MOM-ROUND-02 Whoever has had a turn has none left in that round, also where nobody says which round it is.
+#[test]
+fn what_somebody_did_was_done_in_a_round() {
+    let content = content();
+    let round = |text: &str| read(&content, text).expect("it can be read").round;
+    let people = "agatha-crane: front.a, acted\nrita-young: front.a";
+    assert_eq!(round(people), 1);
+    for said in ["dousing 1", "moves 1", "did trade", "used ability"] {
+        assert_eq!(round(&people.replace("acted", said)), 1, "{said}");
+    }
+    assert_eq!(round(&people.replace(", acted", "")), 0);
+    assert_eq!(round(&format!("{}\nturn: rita-young", people.replace(", acted", ""))), 1);
+    assert_eq!(round(&format!("{}\nnext: monsters", people.replace(", acted", ""))), 1);
+    let state = read(&content, people).expect("it can be read");
+    let steps: Vec<Step> = state.agenda.iter().copied().collect();
+    let came = play(&content, &state, &steps, &[]);
+    assert_eq!(came.state.turn.expect("a turn is going on").who, SECOND);
+}
+
+/// MOM-SETUP-04 As long as everybody waits, the set-up is still to come.
+#[test]
+fn where_everybody_waits_the_set_up_is_to_come() {
+    let content = content();
+    let all = "agatha-crane: waiting\nrita-young: waiting";
+    for map in ["map: not drawn\n", "revealed: none\n"] {
+        let state = read(&content, &format!("{map}{all}")).expect("it can be read");
+        assert_eq!(read(&content, &write(&content, &state)).as_ref(), Ok(&state), "{map}");
+        let steps: Vec<Step> = state.agenda.iter().copied().collect();
+        let came = play(&content, &state, &steps, &[]);
+        let about = came.asked.expect("somebody is asked").0;
+        assert!(matches!(about, About::DrawMap | About::GiveOut(_)), "{about:?}");
+    }
+    for (text, why) in [
+        ("agatha-crane: waiting\nrita-young:", "`waiting` is everybody before the first round, or nobody"),
+        (
+            "agatha-crane: waiting\nrita-young: waiting\nround: 2",
+            "`waiting` is everybody before the first round",
+        ),
+        (
+            "map: not drawn\nagatha-crane:\nrita-young:",
+            "line 2: the map is not drawn, and nobody stands anywhere: write `waiting`",
+        ),
+    ] {
+        let said = read(&content, text).expect_err("it cannot be").to_string();
+        assert!(said.contains(why), "{text}\nis:     {said}\nshould: {why}");
+    }
+    for next in ["lay-out", "possession 0", "fire-spreads", "next-up", "pool", "triggers", "round"] {
+        let text = format!("map: not drawn\n{all}\nnext: {next}");
+        let said = read(&content, &text).expect_err("it cannot be").to_string();
+        assert!(said.contains("the map is not drawn; write its name in a line `map:`"), "{next}: {said}");
+    }
+}
+
+/// MOM-HIDE-01, MOM-SPELL-01 What is known of cards that lie unseen fits them, or is refused.
+#[test]
+fn what_is_known_of_unseen_cards_can_be_so() {
+    let content = content();
+    let people = "agatha-crane: front.a\nrita-young: front.b\n";
+    for (fine, lines) in [
+        (true, "damage history: now 254"),
+        (false, "damage history: now 255"),
+        (false, "damage history: now 1, back-spasm 1 (seen 9)"),
+        (false, "damage history: minor-injury 1 (claimed 3)"),
+        (
+            true,
+            "agatha-crane damage: minor-injury 1\ndamage history: now 5, minor-injury 1 (seen 3; claimed 4)",
+        ),
+        (
+            false,
+            "agatha-crane damage: minor-injury 1\ndamage history: now 5, minor-injury 1 (seen 3; claimed 1)",
+        ),
+        (false, "spell history: now 255"),
+        (
+            false,
+            "agatha-crane cards: wither 1\nspell history: now 5, wither 1 (seen 1), wither 2 (seen 2), wither 3 (seen 3), \
+             wither 4 (seen 4), wither 5 (seen 5)",
+        ),
+        (true, "agatha-crane cards: wither 1\nspell history: now 4, wither 2 (seen 4)"),
+    ] {
+        let read = read(&content, &format!("{people}{lines}"));
+        assert_eq!(read.is_ok(), fine, "{lines}");
+        if let Err(error) = read {
+            assert!(error.to_string().contains("history cannot be"), "{error}");
+        }
+    }
+}
+
+/// MOM-DMG-03, MOM-ITEM-01 A card lies one way.
+#[test]
+fn a_card_lies_as_it_can_lie() {
+    let content = content();
+    let people = "agatha-crane: passage.a\nrita-young: passage.a\n";
+    for (line, why) in [
+        ("agatha-crane damage: broken-leg (up; seen)", "lies face up, or face down and `seen`"),
+        ("agatha-crane cards: knife (flipped)", "`knife` has no other side"),
+    ] {
+        let said = refused(&content, &format!("{people}{line}"));
+        assert!(said.contains(why), "{line}\nis:     {said}\nshould: {why}");
+    }
+}
+
+/// A step that is misspelt is answered with what was meant; one that says what comes after it stands last.
+#[test]
+fn steps_are_known_by_name_and_stand_in_order() {
+    let content = content();
+    let people = "agatha-crane: passage.a\nrita-young: passage.a\n";
+    for (next, why) in [
+        ("monster", "no step is called `monster`; did you mean `monsters`?"),
+        (
+            "do push-monsters cultist 1 front.a",
+            "no deed is called `push-monsters`; did you mean `push-monster`?",
+        ),
+        (
+            "horror-checks agatha-crane, act",
+            "`horror-checks agatha-crane` says itself what comes after it: it stands last",
+        ),
+        ("none, act", "`none` stands alone"),
+    ] {
+        let said = refused(&content, &format!("{people}next: {next}"));
+        assert!(said.contains(why), "{next}\nis:     {said}\nshould: {why}");
+    }
+}

@@ -111,6 +111,11 @@ fn the_set_up_has_its_order() {
         place(|event| matches!(event, Event::Objective(_))),
     ];
     assert!(order.is_sorted(), "{order:?}");
+    assert_eq!(
+        news.iter().filter(|event| matches!(event, Event::Objective(_))).count(),
+        1,
+        "it is told once"
+    );
     assert!(state.everybody().all(|who| state.who(who).standing == Standing::OnBoard));
 }
 

@@ -66,6 +66,14 @@ fn every_card_is_a_good_sentence() {
     }
 }
 
+/// MOM-BARR-01 Only what is turned over to bar a door says so.
+#[test]
+fn a_back_says_what_it_does() {
+    let page = words::card_page(&crate::common::content()).markdown();
+    assert!(page.contains("Barred Door (turned over). It bars a door."), "{page}");
+    assert!(page.contains("Opened Letter (turned over). No effect of its own."), "{page}");
+}
+
 #[test]
 fn every_effect_of_every_story_is_a_sentence() {
     let content = crate::common::content();

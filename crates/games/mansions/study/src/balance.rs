@@ -1,4 +1,5 @@
-//! The balance of Mansions of Madness: every scenario on every map, for every number of players and difficulty.
+//! The balance of Mansions of Madness: every scenario on every map, for every number of players and every
+//! difficulty.
 
 mod heat_map;
 mod outcome;
@@ -38,7 +39,7 @@ pub fn measure(
     tally
 }
 
-/// One game. Its chance depends on its cell's names, not on what else is measured.
+/// Plays one game. Its random numbers depend on the names in its cell, not on what else is measured.
 fn play(balance: &Balance, content: &Content, cell: &Cell, index: u64) -> Outcome {
     let difficulty = difficulty_name(cell.difficulty);
     let own = fingerprint(&(balance.seed, &cell.scenario, &cell.map, cell.players, difficulty));
@@ -48,13 +49,13 @@ fn play(balance: &Balance, content: &Content, cell: &Cell, index: u64) -> Outcom
     Outcome::of(content, &state)
 }
 
-/// A game of a cell with investigators by lot.
+/// A game of a cell with random investigators.
 pub(crate) fn start(content: &Content, cell: &Cell, stream: &mut Stream) -> State {
     let setup = setup_of(content, cell, stream);
     Mansions::set_up(content, &setup).expect("what is measured can be played")
 }
 
-/// A set-up of any cell; consecutive numbers go through all of them.
+/// A set-up of any cell; consecutive numbers cover all cells.
 pub(crate) fn any_setup(content: &Content, number: u64, stream: &mut Stream) -> Setup {
     let cells = cells(content);
     setup_of(content, &cells[(number % cells.len() as u64) as usize], stream)
@@ -71,7 +72,7 @@ fn setup_of(content: &Content, cell: &Cell, stream: &mut Stream) -> Setup {
     }
 }
 
-/// Every scenario, every map of it, every number of players, every difficulty.
+/// Every scenario, each on every map, with every number of players and every difficulty.
 pub fn cells(content: &Content) -> Vec<Cell> {
     let maps =
         content.scenarios.iter().flat_map(|scenario| scenario.maps.iter().map(move |map| (scenario, map)));
@@ -86,7 +87,7 @@ pub fn cells(content: &Content) -> Vec<Cell> {
     .collect()
 }
 
-/// Investigators by lot, in the order in which they were drawn.
+/// Random investigators, in the order in which they were drawn.
 fn draw_investigators(content: &Content, players: u8, stream: &mut Stream) -> Vec<String> {
     let mut left: Vec<&str> = content.investigators.iter().map(|card| card.id.as_str()).collect();
     let mut draw = || left.remove(stream.below_len(left.len())).to_owned();
@@ -109,7 +110,7 @@ pub(crate) fn difficulty_name(difficulty: Difficulty) -> &'static str {
     }
 }
 
-/// The file name of a scenario's picture.
+/// The file name of a scenario's heat map.
 pub(crate) fn picture(scenario: &str) -> String {
     format!("{}-{scenario}.svg", Mansions::NAME)
 }

@@ -14,7 +14,7 @@ pub(crate) fn facts(content: &Content, state: &State, news: &[Event]) -> Vec<Fac
     once(facts)
 }
 
-/// What was played, what had been hidden, and how it ended. They have won if the investigation is complete.
+/// What was played, what was hidden, and how it ended. These facts are won if the investigation is complete.
 fn game(content: &Content, state: &State) -> Vec<Fact> {
     let scenario = state.the_scenario(content);
     let won = is_complete(content, state);
@@ -64,7 +64,7 @@ fn person(content: &Content, state: &State, who: Who) -> Vec<Fact> {
     ]
 }
 
-/// Cards that somebody gained, monsters, puzzles, and what the mythos brought.
+/// Cards that an investigator gained, monsters, puzzles, and mythos events.
 fn happened(content: &Content, state: &State, event: &Event) -> Option<Fact> {
     let won = is_complete(content, state);
     let scenario = state.the_scenario(content);

@@ -1,4 +1,5 @@
-//! What is measured of Mansions of Madness: how hard every scenario is, how strong bots are, and what went with winning.
+//! What is measured about Mansions of Madness: how hard each scenario is, how strong bots are, and what went
+//! with winning.
 //!
 //! A game counts as won if its ending is complete (MOM-END-01). Seats that win are counted apart: the back of an Insane
 //! card may want something else than the others do.
@@ -29,8 +30,8 @@ pub struct MansionsStudy;
 impl Studied for MansionsStudy {
     type Game = Mansions;
 
-    /// A map is named with its scenario, so that a table for each difficulty has all four: scenario, map, players and
-    /// difficulty.
+    /// A map's name includes its scenario, so that the table of each difficulty has all four: scenario, map,
+    /// players and difficulty.
     const GRID: [&'static str; 3] = ["map", "players", "difficulty"];
     /// Maps are compared with other maps of the same scenario.
     const ALIKE: &'static [&'static str] = &["scenario", "players", "difficulty"];
@@ -56,8 +57,8 @@ impl Studied for MansionsStudy {
         Ok([text].into_iter().chain(pictures).collect())
     }
 
-    /// Two players against the game, of normal difficulty: map and investigators by lot, the same dice for each bot as
-    /// far as they go.
+    /// Two players against the game at normal difficulty, with a random map and random investigators. All
+    /// bots get the same dice as far as possible.
     fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String> {
         let content = shelf::content::<Mansions>();
         let scenarios = content.scenarios.iter().filter(|scenario| strength.includes(&scenario.id));
@@ -67,8 +68,9 @@ impl Studied for MansionsStudy {
         })
     }
 
-    /// A column for each scenario that the bot knows, with every map, difficulty and number of players in turn; the last
-    /// one is of all together. Where the games of one scenario say little, its weights stay near those.
+    /// A column for each scenario that the bot knows, with every map, difficulty and number of players in
+    /// turn; the last column is for all together. Where the games of one scenario say little, its weights
+    /// stay near those.
     fn learn(games: u64, pool: &ThreadPool) -> String {
         let content = shelf::content::<Mansions>();
         let cells = cells(&content);

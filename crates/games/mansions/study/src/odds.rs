@@ -9,23 +9,23 @@ use std::io::Write;
 /// The width of a bar for 100 %.
 const BAR: f64 = 40.0;
 
-/// A test of Mansions of Madness, with clues and rerolls, if all is done for the best
+/// A test of Mansions of Madness, with clues and rerolls used as well as possible
 #[derive(Parser, Debug)]
 #[command(name = "aeons odds mansions")]
 struct Roll {
     /// The value of the skill
     #[arg(long, default_value_t = 3, value_parser = value_parser!(u8).range(0..=12))]
     skill: u8,
-    /// More dice, or fewer
+    /// Additional dice, or fewer
     #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = value_parser!(i8).range(-12..=12))]
     dice: i8,
-    /// Successes that are needed; without, every number is tried
+    /// How many successes are needed [default: every number is shown]
     #[arg(long)]
     need: Option<u8>,
-    /// Clues, or whatever else turns one investigation into a success
+    /// Clues, and anything else that turns one investigation into a success
     #[arg(long, default_value_t = 0)]
     clues: u8,
-    /// All investigations may be turned into successes, as by whoever is Focused
+    /// All investigations may be turned into successes, as by somebody who is Focused
     #[arg(long)]
     focus: bool,
     /// How many dice may be rerolled, one after another
@@ -36,7 +36,7 @@ struct Roll {
     throws: u8,
 }
 
-/// Prints how likely it is to reach the number that is needed, and every other that can be reached.
+/// Prints the odds of reaching the number that is needed, and every other number that can be reached.
 pub(crate) fn odds(words: &[String], output: &mut dyn Write) -> Result<()> {
     let Some(roll) = roll_of::<Roll>(words, output)? else { return Ok(()) };
     if let Some(need) = roll.need {
@@ -93,7 +93,7 @@ mod tests {
         Ok(String::from_utf8(output)?)
     }
 
-    /// 3147 of 4096: counted over all throws.
+    /// 3147 of 4096, counted over all throws.
     #[test]
     fn three_dice_with_a_clue_and_a_reroll_make_two_successes_three_times_in_four() -> Result<()> {
         let said = printed("--skill 4 --dice -1 --need 2 --clues 1 --rerolls 1")?;

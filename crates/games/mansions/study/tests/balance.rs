@@ -1,4 +1,4 @@
-//! What is measured of Mansions of Madness adds up.
+//! The measurements of Mansions of Madness add up.
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 
 use bots::Bot;
@@ -99,7 +99,7 @@ fn each_picture_is_well_formed_and_has_a_cell_for_each_map_and_number_of_players
     pictures.iter().for_each(|svg| assert_well_formed(svg));
 }
 
-/// Every tag is closed, in order, and nothing is left over.
+/// Every tag is closed, in the right order, and nothing is left over.
 fn assert_well_formed(svg: &str) {
     let mut open = Vec::new();
     for piece in svg.split('<').skip(1) {

@@ -4,9 +4,9 @@ use crate::case::Case;
 use bots::Random;
 use table::{Actor, Answers, Ask, Game, Nobody, Question, Seat, Session, Spoken, Table};
 
-/// When a step has only just begun, the redealt game must go on in the same way: the seat sees the same
-/// question, and after the same answer hears the same, unless it now also sees something else. Where the timing of
-/// questions is not hidden, the same is heard up to the next question of either game.
+/// When a step has only just begun, the redealt game must continue in the same way: the seat sees the same
+/// question and, after the same answer, hears the same, unless it now also sees something else. Where the
+/// timing of questions is not hidden, it hears the same up to the next question of either game.
 pub(super) fn check<G: Spoken>(
     case: &Case<'_, G>,
     session: &Session<G>,
@@ -31,7 +31,7 @@ pub(super) fn check<G: Spoken>(
     }
     let [mut one, mut other] = [one, other].map(|once| heard::<G>(&once.news, seat));
     if !G::hides_timing(settled) {
-        // One of them may wait for somebody earlier; up to there the same is heard.
+        // One of the games may have to wait earlier; up to there the same is heard.
         let told = one.len().min(other.len());
         one.truncate(told);
         other.truncate(told);
@@ -47,7 +47,7 @@ fn is_fresh<G: Game>(session: &Session<G>) -> bool {
     given.is_empty() && begun == *session.state()
 }
 
-/// The seat sees the same question. Chance's questions are for whoever holds the dice.
+/// The seat sees the same question. Questions to chance are seen only by whoever holds the dice.
 fn asked<G: Spoken>(case: &Case<'_, G>, session: &Session<G>, other: &G::State, seat: Option<Seat>) -> Holds {
     let question = session.position().question_for(seat);
     if question.as_ref().is_none_or(|question| question.actor == Actor::Chance) {
@@ -58,15 +58,15 @@ fn asked<G: Spoken>(case: &Case<'_, G>, session: &Session<G>, other: &G::State, 
     ensure(question == after, || format!("the question is {question:?}, after a redeal {after:?}"))
 }
 
-/// A game in which one answer was given.
+/// A game after one more answer.
 struct Once<G: Game> {
     state: G::State,
     news: Vec<G::Event>,
-    /// Whether it was an answer to the same question, and nothing was shown on purpose.
+    /// Whether it answered the same question, and nothing was revealed on purpose.
     is_comparable: bool,
 }
 
-/// Gives one answer, if the question is the expected one, and notices when something is shown.
+/// Gives one answer if the question is the expected one, and notices whether something is revealed.
 struct OneAnswer<'a, G: Game> {
     question: &'a Question<G>,
     answer: Option<usize>,

@@ -1,10 +1,11 @@
-//! The weights of the features of a position. Learnt from games of sensible bots by `lab learn --game death-may-die`, which
-//! prints these rows.
+//! The weights of the features of a position, learnt from games of sensible bots by `lab learn --game
+//! death-may-die`, which prints these rows.
 #![allow(clippy::approx_constant, reason = "a weight may come near one")]
 
 use crate::features::PositionFeatures;
 
-/// The column of an episode. One that is not in the table gets the first, which was learnt from all episodes together.
+/// The column of an episode. Episodes that are not in the table get the first column, which was learnt from
+/// all episodes together.
 pub(super) fn of(episode: &str) -> PositionFeatures {
     let column = EPISODES.iter().position(|id| *id == episode).map_or(0, |index| index + 1);
     WEIGHTS.column(column)

@@ -1,4 +1,4 @@
-//! The picture of the balance: a cell for each pair and number of players, written as SVG.
+//! The heat map of the balance: a cell for each pair and number of players, written as SVG.
 
 use super::PLAYERS;
 use super::tally::Tally;
@@ -7,14 +7,14 @@ use lab::people;
 use std::fmt::Write;
 
 const CELL: (usize, usize) = (92, 40);
-/// Room for the names of episodes and for a panel's heading.
+/// Space for the names of episodes, and for a panel's heading.
 const LEFT: usize = 190;
 const TOP: usize = 64;
-/// Room for the scale.
+/// Space for the scale.
 const BOTTOM: usize = 64;
 
-/// A panel for each number of players; a row for each episode, a column for each Elder One. Readable on light and
-/// dark pages.
+/// A panel for each number of players, with a row for each episode and a column for each Elder One. Readable
+/// on light and dark pages.
 pub fn heat_map(tally: &Tally) -> String {
     let mut svg = String::new();
     write_map(&mut svg, tally).expect("a string takes every line");

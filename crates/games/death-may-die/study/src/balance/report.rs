@@ -5,7 +5,7 @@ use super::tally::{Loss, Path, Sum, Tally};
 use lab::{Balance, Rate, people, percent};
 use std::fmt::Write;
 
-/// The whole report. It says the same for the same content, rules, seed and number of games.
+/// The whole report. It is the same for the same content, rules, seed and number of games.
 pub fn report(tally: &Tally, balance: &Balance) -> String {
     let mut text = String::new();
     write_report(&mut text, tally, balance).expect("a string takes every line");
@@ -46,7 +46,7 @@ fn extremes(text: &mut String, tally: &Tally) -> std::fmt::Result {
     writeln!(text)
 }
 
-/// Every reason to lose and every way to win, and how often it came about.
+/// How often each way to lose and each way to win occurred.
 fn ways_to_end(text: &mut String, tally: &Tally) -> std::fmt::Result {
     let cells: Vec<&Sum> = tally.cells.values().collect();
     let games: u64 = cells.iter().map(|sum| sum.won.tries).sum();

@@ -19,7 +19,7 @@ pub struct Cell {
 pub enum Loss {
     /// Somebody died before the Elder One came.
     Killed,
-    /// Somebody went mad before it came.
+    /// Somebody went mad before the Elder One came.
     Mad,
     /// Nobody was left.
     AllGone,
@@ -45,7 +45,7 @@ impl Loss {
 pub enum Path {
     /// The investigators brought the Elder One themselves.
     BeforeTheTrack,
-    /// The track had brought it already.
+    /// The track had already brought the Elder One.
     AfterTheTrack,
 }
 
@@ -63,11 +63,11 @@ impl Path {
 /// How one game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// `None`: it was won.
+    /// `None` if it was won.
     pub loss: Option<Loss>,
     pub path: Option<Path>,
     pub turns: u64,
-    /// Who played, and with which insanity.
+    /// Who played, each with their insanity.
     pub people: Vec<(Board, Option<InsanityId>)>,
 }
 
@@ -110,12 +110,12 @@ impl Sum {
         self.turns as f64 / self.won.tries.max(1) as f64
     }
 
-    /// How many of all games were lost like this.
+    /// The share of all games that were lost like this.
     pub fn lost(&self, loss: Loss) -> Rate {
         Rate { hits: self.losses.get(&loss).copied().unwrap_or(0), tries: self.won.tries }
     }
 
-    /// How many of the won games were won like this.
+    /// The share of won games that were won like this.
     pub fn won_by(&self, path: Path) -> Rate {
         Rate { hits: self.wins_by_path.get(&path).copied().unwrap_or(0), tries: self.won.hits }
     }
@@ -124,7 +124,7 @@ impl Sum {
 /// The results of all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// As named on the boxes, by id.
+    /// Ids, with the names printed on the boxes.
     pub(super) episodes: Vec<(String, String)>,
     pub(super) elders: Vec<(String, String)>,
     pub(super) investigators: Vec<(String, Rate)>,
@@ -158,7 +158,7 @@ impl Tally {
         }
     }
 
-    /// How often a pair was won by this number of players.
+    /// How often a pair was beaten by this number of players.
     pub fn won(&self, episode: &str, elder_one: &str, players: u8) -> Rate {
         self.sum(episode, elder_one, players).won
     }

@@ -1,4 +1,4 @@
-//! What cards are worth: to ready, to keep, to use.
+//! What cards are worth: readied, kept or used.
 
 use super::Viewpoint;
 use elder_gods::board::{Artifact, Cult, Face, Location};
@@ -9,12 +9,12 @@ use elder_gods::question::Choice;
 use elder_gods::state::{CultState, TOP};
 
 impl Viewpoint<'_> {
-    /// What a card does, at this moment or at the best one to come.
+    /// What a card's effects are worth, now or at the best moment to come.
     pub(super) fn worth_of(&self, card: &Card<'_>, now: Option<Window>) -> f32 {
         self.worth_of_all(card.does, now)
     }
 
-    /// What the Dark Gift does: it cannot be declined.
+    /// What the Dark Gift's effects are worth; it cannot be declined.
     pub(super) fn worth_of_gift(&self) -> f32 {
         let gift = self.me().god.map(|god| self.content.god(god).card(self.state).does);
         gift.map_or(0.0, |does| self.worth_of_all(does, Some(Window::YourTurn)))
@@ -105,7 +105,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// Lodge and Abyss are swapped: good for a cult with more in the Abyss.
+    /// Swaps lodge and Abyss, which is good for a cult with more in the Abyss.
     fn inverting(&self, whom: Cults) -> f32 {
         let more = |cult: &CultState| 0.1 * (f32::from(cult.abyss) - f32::from(cult.lodge));
         self.for_whom(whom, more(self.me()), |who| -more(self.state.cult(who)))
@@ -116,7 +116,7 @@ impl Viewpoint<'_> {
         more * (self.guest() + 0.6 * self.sign_against(who))
     }
 
-    /// What the best of these locations would do now.
+    /// What the action of the best of these locations is worth now.
     fn acting(&self, places: &[Location]) -> f32 {
         let here = [self.state.here()];
         let places = if places.is_empty() { &here[..] } else { places };
@@ -139,7 +139,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// The bot goes elsewhere only if that is better; a rival chose its way for a reason.
+    /// The bot goes elsewhere only if that is better. A rival, it assumes, had a reason to go where it went.
     fn going_elsewhere(&self, now: Option<Window>) -> f32 {
         match self.state.now.bound {
             Some((_, planned)) if now.is_some() && self.state.active == self.who => {
@@ -173,7 +173,7 @@ impl Viewpoint<'_> {
         self.to_ready(option).map(|worth| -worth)
     }
 
-    /// Without a free slot: cast the new one, or drop the worst.
+    /// Without a free slot: casts the new spell, or discards the worst.
     pub(super) fn to_make_room(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Cast(spell) => {
@@ -198,7 +198,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// An artifact that lies open, or the unknown one on top of the deck.
+    /// A face-up artifact, or the unknown one on top of the deck.
     pub(super) fn to_take(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Artifact(artifact) => Some(self.worth_of_artifact(artifact)),

@@ -1,4 +1,4 @@
-//! Where to go: what a visit brings, less what it takes.
+//! Where to go: what a visit brings, less what it costs.
 
 use super::Viewpoint;
 use elder_gods::board::Location;
@@ -7,7 +7,7 @@ use elder_gods::question::Choice;
 use elder_gods::state::TOP;
 
 impl Viewpoint<'_> {
-    /// A way to move the fate piece: where it leads, less what it takes.
+    /// A way to move the fate piece: the value of where it leads, less its cost.
     pub(super) fn play(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Spell(spell) => {
@@ -22,7 +22,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// The best place to go, other than here and the planned one.
+    /// The best place to go, except this one and the planned one.
     pub(super) fn best_visit(&self, planned: Option<Location>) -> f32 {
         let barred = self.state.barred_to(self.state.piece_of(self.who));
         let others = self.state.here().others().filter(|&to| Some(to) != barred && Some(to) != planned);
@@ -41,7 +41,7 @@ impl Viewpoint<'_> {
         self.action(to) - self.arrival(to)
     }
 
-    /// What a location's actions bring.
+    /// What a location's actions are worth.
     pub(super) fn action(&self, to: Location) -> f32 {
         let me = self.me();
         let own = f32::from(me.at[to.index()] + 1);
@@ -79,7 +79,7 @@ impl Viewpoint<'_> {
         sign * (there + sent)
     }
 
-    /// What arriving costs: investigators who come along, and a lodge that runs empty.
+    /// The cost of arriving: investigators who come along, and a sign if the lodge is empty.
     fn arrival(&self, to: Location) -> f32 {
         let waiting = self.state.investigators[to.index()];
         let guests = if waiting >= 3 { f32::from(waiting) } else { 0.0 };

@@ -7,8 +7,8 @@ use elder_gods::question::Choice;
 use elder_gods::state::{SEALED, TOP};
 
 impl Viewpoint<'_> {
-    /// What a sign against a rival is worth: the nearer they are to summoning, the more. A rival who is nearly sealed
-    /// is pushed over the edge only if the bot would win by that.
+    /// What a sign against a rival is worth: the nearer the rival is to summoning, the more. A rival who is
+    /// nearly sealed gets the last signs only if the bot would win by that.
     pub(super) fn sign_against(&self, rival: Cult) -> f32 {
         let cult = self.state.cult(rival);
         let lead = 0.12 + 0.04 * f32::from(cult.token);
@@ -26,14 +26,13 @@ impl Viewpoint<'_> {
         self.state.rivals(loser).all(|who| who == self.who || rank(who) > rank(self.who))
     }
 
-    /// What a step back is worth when a rival makes it.
+    /// What it is worth that a rival takes a step back.
     pub(super) fn step_back_of(&self, rival: Cult) -> f32 {
         let token = self.state.cult(rival).token;
         0.15 + 0.06 * f32::from(token) + if token + 2 >= TOP { 0.5 } else { 0.0 }
     }
 
-    /// The value of something that is done to `whom`: what it costs the bot itself, and what it is worth against each
-    /// rival.
+    /// The value of an effect on `whom`: its cost to the bot itself, and its value against each rival.
     pub(super) fn for_whom(&self, whom: Cults, own: f32, against: impl Fn(Cult) -> f32) -> f32 {
         let rivals = || self.state.rivals(self.who).map(&against);
         match whom {
@@ -48,7 +47,7 @@ impl Viewpoint<'_> {
         }
     }
 
-    /// Whom to harm: the one against whom a sign is worth most.
+    /// Whom to harm: the cult against whom a sign is worth most.
     pub(super) fn target(&self, option: Choice) -> Option<f32> {
         match option {
             Choice::Cult(who) => Some(self.sign_against(who) + 0.05 * f32::from(self.state.cult(who).token)),

@@ -7,7 +7,7 @@ mod words;
 
 use self::words::{at_locations, location, name, only, symbol_called};
 use super::{CHOOSES, NEXT, turn_flags, turn_numbers};
-use crate::board::{Artifact, Cards, Cult, Curse, Die, God, Spell, Symbol};
+use crate::board::{Artifact, Cards, Cult, Curse, Die, God, Location, Spell, Symbol};
 use crate::content::Content;
 use crate::setup::empty_table;
 use crate::state::{Ending, Options, State, Step};
@@ -38,10 +38,27 @@ const MOST_NOTED: u8 = 60;
 pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let lines: Vec<Line<'_>> = Line::all(text).into_iter().map(Line::bare_is_name).collect();
     let mut reader = Reader::begin(content, &lines)?;
+    each_once(&lines)?;
     for line in &lines {
         line.at(reader.line(line))?;
     }
     reader.finish()
+}
+
+/// What is said once is not said otherwise later: not in another line, and not in the same one.
+fn each_once(lines: &[Line<'_>]) -> Result<(), ReadError> {
+    for (index, line) in lines.iter().enumerate() {
+        if lines[..index].iter().any(|before| before.name == line.name) {
+            return line.at(Err(format!("`{}` has two lines", name(line))));
+        }
+        let mut counted = line.items.iter().filter_map(|item| count(item).ok()).map(|(name, _)| name);
+        while let Some(name) = counted.next() {
+            if counted.clone().any(|other| other == name) {
+                return line.at(Err(format!("`{name}` is said twice")));
+            }
+        }
+    }
+    Ok(())
 }
 
 struct Reader<'a> {
@@ -172,7 +189,22 @@ impl<'a> Reader<'a> {
         for (piece, item) in self.state.pieces.iter_mut().zip(&line.items) {
             *piece = location(item)?;
         }
-        Ok(())
+        self.keep_apart(line.items.len())
+    }
+
+    /// FEG-TWO-01 Nobody enters the other's location; only two players begin at the same. FEG-SOLO-03 Where the player
+    /// stands, the investigators are not: not said where they are, they have fled.
+    fn keep_apart(&mut self, said: usize) -> Found {
+        let [one, other] = self.state.pieces;
+        let (is_solo, begin) = (self.state.is_solo(), Location::OtherWorlds);
+        if self.state.cults.len() > 2 || one != other || !is_solo && one == begin {
+            return Ok(());
+        }
+        if is_solo && said == 1 {
+            self.state.pieces[1] = begin;
+            return Ok(());
+        }
+        Err("the two fate pieces are never at the same location".to_owned())
     }
 
     fn shown(&mut self, line: &Line<'_>) -> Found {

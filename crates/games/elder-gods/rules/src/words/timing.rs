@@ -4,6 +4,7 @@ use super::name_of;
 use super::phrases::{condition, dice, the};
 use super::story::{piece, shown};
 use crate::content::Content;
+use crate::dice::to_roll;
 use crate::effect::{Condition, Window};
 use crate::select::conjuncts;
 use crate::state::State;
@@ -24,9 +25,9 @@ pub(super) fn now(content: &Content, state: &State, window: Window) -> String {
         Window::Lodging => format!("before investigators enter the lodge of {about}"),
         Window::Placed => format!("before {active} activates {}", the(state.here())),
         Window::BeforeRoll if state.now.raid => {
-            format!("before the raid on {about}: {} rolled", dice(state.now.dice, ""))
+            format!("before the raid on {about}: {} rolled", dice(to_roll(content, state), ""))
         }
-        Window::BeforeRoll => format!("before {about} rolls: {} rolled", dice(state.now.dice, "")),
+        Window::BeforeRoll => format!("before {about} rolls: {} rolled", dice(to_roll(content, state), "")),
         Window::AfterRoll => format!("after the roll of {about}: {}", shown(state.now.tray)),
         Window::BeforeSign => format!("before a sign is laid against {about}"),
         Window::BeforeStep => {

@@ -16,7 +16,7 @@ impl Aim {
     }
 }
 
-/// All that was aimed at, in percent and points.
+/// All aims, in percent and percentage points.
 pub fn aims(tally: &Tally) -> Vec<Aim> {
     let gods = |players: u8| tally.of(players).gods.iter().map(|rate| rate.percent()).collect();
     let alone = tally.of(1).won().percent();

@@ -1,27 +1,27 @@
-//! The pictures of the balance, written as SVG.
+//! The charts of the balance, written as SVG.
 
 use super::tally::Tally;
 use lab::Rate;
 use lab::heat::{Cell, STYLE, escaped, write_scale};
 use std::fmt::{Result, Write};
 
-/// Room for the names of gods.
+/// Space for the names of gods.
 const LEFT: usize = 130;
 const TOP: usize = 64;
-/// Room for a scale.
+/// Space for a scale.
 const BOTTOM: usize = 64;
-/// A cell of the duels.
+/// The size of a cell of the duels.
 const CELL: (usize, usize) = (104, 40);
-/// A god's row in a panel, and how wide a panel is.
+/// The height of a god's row, and the width of a panel.
 const ROW: usize = 30;
 const PANEL: usize = 320;
 const GAP: usize = 40;
 
-/// What a god's rates are measured against: a panel's heading, its number of players, the aim.
+/// Panels: a heading, a number of players, and the range that is aimed at.
 const PANELS: [(&str, u8, (usize, usize)); 2] =
     [("won alone, %", 1, (20, 60)), ("won of 4 players, %", 4, (15, 35))];
 
-/// A row for each god, a column for each: how often the row beats the column.
+/// A row and a column for each god: how often the row beats the column.
 pub fn duels(tally: &Tally) -> String {
     let mut svg = String::new();
     write_duels(&mut svg, tally).expect("a string takes every line");
@@ -52,7 +52,7 @@ fn write_duels(svg: &mut String, tally: &Tally) -> Result {
     writeln!(svg, "</svg>")
 }
 
-/// How often each god wins, with the interval, before the band of what is aimed at.
+/// How often each god wins, with the interval, on top of the range that is aimed at.
 pub fn gods(tally: &Tally) -> String {
     let mut svg = String::new();
     write_gods(&mut svg, tally).expect("a string takes every line");
@@ -77,7 +77,7 @@ fn write_gods(svg: &mut String, tally: &Tally) -> Result {
     writeln!(svg, "</svg>")
 }
 
-/// From 0 to 100 %, and the band that is aimed at.
+/// An axis from 0 to 100 %, and the range that is aimed at.
 fn write_axis(svg: &mut String, left: usize, gods: usize, (low, high): (usize, usize)) -> Result {
     let height = gods * ROW;
     let x = |percent: usize| left + PANEL * percent / 100;

@@ -7,7 +7,7 @@ use elder_gods::Content;
 use lab::{Balance, Rate, people, percent};
 use std::fmt::{Result, Write};
 
-/// The whole report. It says the same for the same content, rules, seed and number of games.
+/// The whole report. It is the same for the same content, rules, seed and number of games.
 pub fn report(measured: &Measured, balance: &Balance, content: &Content) -> String {
     let mut text = String::new();
     write_report(&mut text, measured, balance, content).expect("a string takes every line");

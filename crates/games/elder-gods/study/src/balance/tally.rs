@@ -10,11 +10,11 @@ use table::Game;
 pub enum End {
     Summoned,
     Sealed,
-    /// Alone only: too many curses.
+    /// One player only: too many curses.
     Cursed,
 }
 
-/// A player, by place in turn order.
+/// A player; its position in a list is the place in turn order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     pub god: God,
@@ -25,7 +25,7 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     pub end: End,
-    /// Everybody, from the first player on.
+    /// All players, in turn order.
     pub places: Vec<Place>,
     /// The turns of all players together.
     pub turns: u64,
@@ -61,14 +61,14 @@ impl Outcome {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
     pub games: u64,
-    /// How often each god won of its games, by number.
+    /// How often each god won the games it was in, by number.
     pub gods: Vec<Rate>,
     /// How often the first player won, the second, and so on.
     pub places: Vec<Rate>,
     pub ends: BTreeMap<End, u64>,
-    /// Games with more than one winner: each of them has won.
+    /// Games with more than one winner, each of whom counts as having won.
     pub shared: u64,
-    /// How many games had each number of turns.
+    /// The number of games by their number of turns.
     pub turns: BTreeMap<u64, u64>,
 }
 
@@ -121,7 +121,7 @@ pub struct Tally {
     /// The gods' names.
     pub gods: Vec<String>,
     pub by_players: BTreeMap<u8, Sum>,
-    /// Of two players: how often the god of the row beat the god of the column.
+    /// In games of two players: how often the god of the row beat the god of the column.
     pub duels: Vec<Vec<Rate>>,
 }
 

@@ -27,6 +27,18 @@ pub enum Shift {
     ClearPassage(Space),
 }
 
+impl Shift {
+    /// As it is chosen in this space.
+    fn choice(self, here: Space) -> Choice {
+        match self {
+            Shift::Against(border, _) => Choice::Against(border),
+            Shift::AgainstPassage(_) => Choice::AgainstPassage(here),
+            Shift::Clear(border) => Choice::Clear(border),
+            Shift::ClearPassage(space) => Choice::ClearPassage(space),
+        }
+    }
+}
+
 /// MOM-BARR-02 Successes for pushing one away from the other side.
 const TO_PUSH: u8 = 2;
 
@@ -100,8 +112,12 @@ fn which(t: T<'_, '_>, who: Who) -> Flow<Against> {
     })
 }
 
+/// MOM-GOLD-01 What can no longer be done after the evade check is not.
 pub(super) fn perform(t: T<'_, '_>, who: Who, shift: Shift) -> Flow {
     let here = t.state.who(who).space;
+    if !choices(t, who).contains(&shift.choice(here)) {
+        return Ok(());
+    }
     match shift {
         Shift::Against(border, from) => set_against(t, here, from, Against::Border(border)),
         Shift::AgainstPassage(from) => set_against(t, here, from, Against::Passage),

@@ -8,7 +8,7 @@ use crate::plan::By;
 use crate::question::{About, Choice};
 use crate::rolls::{self, Aim, Test};
 use crate::state::{Purpose, Standing, State};
-use crate::{checks, monsters, turn};
+use crate::{monsters, turn};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -56,10 +56,13 @@ pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
 }
 
 /// MOM-PUSH-01 Difficulty is the monster's brawn. MOM-PUSH-02 On a result at or over it the pushed one moves 1, then the
-/// pusher may; otherwise the action is forfeit.
+/// pusher may; otherwise the action is forfeit. MOM-GOLD-01 What can no longer be pushed there is not.
 pub(super) fn push_monster(t: T<'_, '_>, who: Who, monster: Monster, to: Space) -> Flow {
     let is_here = |it: &&crate::state::MonsterState| it.space == t.state.who(who).space;
     let Some(it) = t.state.monster(monster).filter(is_here) else { return Ok(()) };
+    if !ways_of_monster(t.content, t.state, monster).contains(to) {
+        return Ok(());
+    }
     let brawn = t.content.kind(it.kind).brawn;
     if strength(t, who, brawn, Aim::Pass(brawn))? < brawn {
         turn::forfeit(t);
@@ -74,14 +77,13 @@ pub(super) fn push_monster(t: T<'_, '_>, who: Who, monster: Monster, to: Space) 
 /// leaves Restrained stays.
 pub(super) fn push_person(t: T<'_, '_>, who: Who, other: Who, to: Space) -> Flow {
     let it = t.state.who(other);
-    if it.standing != Standing::OnBoard || it.space != t.state.who(who).space {
+    let is_here = it.standing == Standing::OnBoard && it.space == t.state.who(who).space;
+    if !is_here || !ways_of(t.content, t.state, other).contains(to) {
         return Ok(());
     }
     let willing = turn::may_move(t, other) && t.may(t.state.seat(other), About::Willing(who).of(other))?;
     if willing {
-        if checks::evade(t, other)? && turn::may_move(t, other) {
-            walk::go(t, other, to, true)?;
-        }
+        walk::step(t, other, to)?;
         // Whatever stopped the other was said to the other, not to the pusher.
         t.state.now.forfeited = false;
     } else {

@@ -16,12 +16,14 @@ use table::Flow;
 
 /// MOM-MOVE-01 Up to 2 spaces.
 const SPACES: u8 = 2;
+/// No move is longer, whatever cards say.
+pub(crate) const MOST_SPACES: u8 = 12;
 
 /// MOM-MOVE-02 Leaving a space with a monster during a move: first an evade check, at every such space.
 pub(crate) fn begin(t: T<'_, '_>, who: Who, to: Space) -> Flow {
     if turn::turn(t).moving.is_none() {
         turn::spend(t, who, Action::Move);
-        let left = SPACES.saturating_add(gives::move_spaces(t.content, t.state, who));
+        let left = SPACES.saturating_add(gives::move_spaces(t.content, t.state, who)).min(MOST_SPACES);
         turn::turn(t).moving = Some(Moving { left, done: 0, interrupted: false });
     }
     t.then([Step::Turn(TurnStep::Evade), Step::Turn(TurnStep::Walk(to)), Step::Turn(TurnStep::Act)]);
@@ -96,7 +98,7 @@ pub(crate) fn may_step(t: T<'_, '_>, who: Who, spaces: u8, into: Set<Space>) -> 
 }
 
 /// Says whether it was made. MOM-MOVE-04 Whoever the check has left Restrained, or elsewhere, does not make it.
-fn step(t: T<'_, '_>, who: Who, to: Space) -> Flow<bool> {
+pub(super) fn step(t: T<'_, '_>, who: Who, to: Space) -> Flow<bool> {
     let goes_on = checks::evade(t, who)?
         && turn::may_move(t, who)
         && t.state.land(t.content).next(t.state.who(who).space, By::Foot).contains(to);

@@ -1,20 +1,31 @@
 //! A turn has as many actions as it may have, and belongs to somebody.
 
 use super::{Sound, sound};
-use crate::state::{Moving, State, Turn};
-
-/// MOM-ROUND-02
-const ACTIONS: u8 = 2;
-/// No move is longer, whatever cards say.
-const MOST_SPACES: u8 = 12;
+use crate::actions::walk::MOST_SPACES;
+use crate::state::{Moving, State, Step, Turn};
+use crate::turn::{ACTIONS, TurnStep};
 
 pub(super) fn audit(state: &State) -> Sound {
     for turn in [&state.turn, &state.outer_turn].into_iter().flatten() {
         one(state, turn)?;
     }
     let is_granted = state.turn.as_ref().is_some_and(|turn| turn.granted_by.is_some());
+    ends_as_it_is(state, is_granted)?;
     sound(state.outer_turn.is_none() || is_granted, || {
         "a turn is interrupted only by an action that was granted: write `turn: …, granted by …`".to_owned()
+    })
+}
+
+/// MOM-TURN-03 An action that was granted is no turn: if its end is planned, it is its own.
+fn ends_as_it_is(state: &State, is_granted: bool) -> Sound {
+    let mut ends = state.agenda.iter().filter_map(|step| match step {
+        Step::Turn(TurnStep::EndOfTurn) => Some(false),
+        Step::Turn(TurnStep::EndOfGranted) => Some(true),
+        _ => None,
+    });
+    let fits = state.turn.is_none() || ends.next().is_none_or(|of_granted| of_granted == is_granted);
+    sound(fits, || {
+        "an action that was granted ends with `end-of-granted`, a turn with `end-of-turn`".to_owned()
     })
 }
 

@@ -93,11 +93,16 @@ pub(super) fn away(land: Land<'_>, space: Space, from: Set<Space>, by: By) -> u8
     from.iter().filter_map(|from| land.distance(from, space, by)).min().unwrap_or(u8::MAX)
 }
 
-/// MOM-EVADE-04 A step that an effect says you may make.
+/// MOM-EVADE-04 A step that an effect says you may make. MOM-MAP-03 What has become due comes first: whoever opens a door
+/// sees who is behind it before they go in.
 pub(super) fn may_step(t: T<'_, '_>, spaces: u8, into: &Places, scene: &Scene) -> Flow {
     let Some(you) = select::you(t.state, scene) else { return Ok(()) };
     let into = select::possible_places(t.content, t.state, into, scene);
-    walk::may_step(t, you, spaces, into)
+    if t.state.story.due.is_empty() {
+        return walk::may_step(t, you, spaces, into);
+    }
+    turn::may_step_then(t, you, spaces, into);
+    Ok(())
 }
 
 pub(super) fn place_you(t: T<'_, '_>, place: &Places, scene: &mut Scene) -> Flow {

@@ -35,9 +35,11 @@ fn reckon_one(t: T<'_, '_>, who: Who, ill: Ill) -> Flow {
     };
     if is_too_much(t.content, t.state, who, ill) && !t.state.has(who, condition) {
         conditions::gain(t, who, condition)?;
-        cards::heal_all_down(t, who, ill);
+        if t.state.has(who, condition) {
+            cards::heal_all_down(t, who, ill);
+        }
     }
-    if is_too_much(t.content, t.state, who, ill) {
+    if is_too_much(t.content, t.state, who, ill) && t.state.has(who, condition) {
         eliminate(t, who)?;
     }
     Ok(())

@@ -15,8 +15,9 @@ use super::{Names, steps, usual};
 use crate::conserve;
 use crate::content::Content;
 use crate::ids::Who;
-use crate::state::{Standing, State, Turn};
+use crate::state::{Standing, State};
 use parts::Set;
+use people::Typed;
 use table::ReadError;
 use table::notation::{Found, Line, find, only_number, within};
 
@@ -98,12 +99,16 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     each_once(&lines)?;
     let state = head::table(content, &lines)?;
     let names = Names::of(content, &state);
-    let mut reader = Reader { names, state };
+    let mut reader = Reader { names, state, turns: [None, None] };
     reader.lay_out(&lines)?;
     for is_late in [false, true] {
         for line in lines.iter().filter(|line| speaks_of_monsters(line) == is_late) {
             line.at(reader.line(line))?;
         }
+    }
+    let says = |name: &str| lines.iter().any(|line| line.name == Some(name));
+    if !says("round") {
+        reader.begin_round();
     }
     let stands_still = lines.iter().any(|line| line.name == Some("next") && *line.items == ["none"]);
     reader.settle(stands_still);
@@ -129,6 +134,8 @@ fn speaks_of_monsters(line: &Line<'_>) -> bool {
 struct Reader<'a> {
     names: Names<'a>,
     state: State,
+    /// The turn that is going on, and the one that it interrupts.
+    turns: [Option<Typed>; 2],
 }
 
 /// What is listed; `none` is nothing.
@@ -169,14 +176,6 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// MOM-ROUND-02 Whoever's turn it is has none left in this round.
-    fn begun(&mut self, turn: Turn) -> Turn {
-        if turn.granted_by.is_none() {
-            self.state.who_mut(turn.who).acted = true;
-        }
-        turn
-    }
-
     fn line(&mut self, line: &Line<'_>) -> Found {
         let items = &*line.items;
         match line.name.ok_or_else(|| format!("expected `{}:` and what is to be said of it", line.text))? {
@@ -202,8 +201,8 @@ impl Reader<'_> {
             "damage history" => self.history(crate::ids::Ill::Damage, items),
             "horror history" => self.history(crate::ids::Ill::Horror, items),
             "spell history" => self.spell_history(items),
-            "turn" => self.turn(items).map(|turn| self.state.turn = Some(self.begun(turn))),
-            "outer turn" => self.turn(items).map(|turn| self.state.outer_turn = Some(self.begun(turn))),
+            "turn" => self.turn(items).map(|turn| self.turns[0] = Some(turn)),
+            "outer turn" => self.turn(items).map(|turn| self.turns[1] = Some(turn)),
             "next" => self.next(items),
             "over" => self.over(items),
             "won" => self.won(items),
@@ -247,6 +246,9 @@ impl Reader<'_> {
             .collect::<Found<_>>()?;
         if steps.len() > MOST_PLANNED {
             return Err(format!("at most {MOST_PLANNED} steps can be planned"));
+        }
+        if let Some(at) = steps.iter().rev().skip(1).rev().position(|&step| steps::leads_on(step)) {
+            return Err(format!("`{}` says itself what comes after it: it stands last", items[at]));
         }
         self.state.agenda.clear();
         self.state.agenda.plan_all(steps);

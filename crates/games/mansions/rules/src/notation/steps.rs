@@ -12,19 +12,80 @@ use crate::harm::reckon::is_too_much;
 use crate::ids::{Action, Border, Card, Ill, Monster, OfferId, PuzzleId, Skill, TokenId, Who};
 use crate::mythos::MythosStep;
 use crate::setup::SetUpStep;
-use crate::state::{Against, MOST_CARDS, State, Step, Turn};
+use crate::state::{Against, MOST_CARDS, Standing, State, Step, Turn};
 use crate::story::StoryStep;
 use crate::turn::TurnStep;
 use parts::{Set, Space};
 use table::Agenda;
 use table::notation::{Found, find, number, within};
 
+/// What can be planned, by the first word.
+const NEXT: [&str; 35] = [
+    "prologue",
+    "possession",
+    "lay-out",
+    "round",
+    "next-up",
+    "start-of-turn",
+    "act",
+    "evade",
+    "walk",
+    "do",
+    "after",
+    "trade",
+    "may-step",
+    "give-up",
+    "end-of-turn",
+    "granted",
+    "end-of-granted",
+    "cards-speak",
+    "end-of-phase",
+    "last-phase-ends",
+    "reckon",
+    "fire-spreads",
+    "triggers",
+    "pool",
+    "before-monsters",
+    "monsters",
+    "next-monster",
+    "activate",
+    "activate-these",
+    "attack",
+    "horror-checks",
+    "round-end",
+    "queue",
+    "puzzle",
+    "none",
+];
+
+/// What somebody can be about to do.
+const DEEDS: [&str; 14] = [
+    "attack",
+    "use",
+    "use-own",
+    "block",
+    "block-passage",
+    "clear",
+    "clear-passage",
+    "option",
+    "extinguish",
+    "push-monster",
+    "push",
+    "set-fire",
+    "steal",
+    "trade",
+];
+
 /// What comes next in a position that does not say so: the turn that is going on, else the next one; the first round
-/// before there was any; nothing once it is over. MOM-WOUND-01 Whoever has too much is reckoned up before.
+/// before there was any, and the set-up as long as everybody waits for it; nothing once it is over. MOM-WOUND-01 Whoever has too much is reckoned up before.
 /// MOM-ELIM-04 With nobody on the board no round begins: it is over.
 pub(super) fn usual(content: &Content, state: &State) -> Agenda<Step> {
     let mut agenda = Agenda::default();
     if state.ending.is_some() {
+        return agenda;
+    }
+    if state.everybody().all(|who| state.who(who).standing == Standing::Waiting) {
+        agenda.plan(Step::SetUp(SetUpStep::Prologue));
         return agenda;
     }
     let is_before = state.round == 0 && state.turn.is_none();
@@ -62,6 +123,7 @@ pub(super) fn leads_on(step: Step) -> bool {
             | TurnStep::Do(_)
             | TurnStep::AfterAction(_)
             | TurnStep::Trade(_)
+            | TurnStep::MayStep { .. }
             | TurnStep::GiveUp
             | TurnStep::EndOfTurn
             | TurnStep::Granted(_)
@@ -144,6 +206,10 @@ fn write_turn(names: &Names<'_>, state: &State, step: TurnStep) -> String {
             let how = if leads { "leads" } else { "follows" };
             format!("trade {} {left} {how}{}", names.who(who), people(names, after))
         }
+        TurnStep::MayStep { who, spaces, into } => {
+            let into: String = into.iter().map(|space| format!(" {}", names.space(space))).collect();
+            format!("may-step {} {spaces}{into}", names.who(who))
+        }
         TurnStep::GiveUp => "give-up".to_owned(),
         TurnStep::EndOfTurn => "end-of-turn".to_owned(),
         TurnStep::Granted(who) => format!("granted {}", names.who(who)),
@@ -168,6 +234,10 @@ fn read_turn(words: &mut Words<'_>, first: &str) -> Found<TurnStep> {
             let (who, left, leads) = (words.who()?, words.number()?, words.next()? == "leads");
             TurnStep::Trade(TradeStep { who, left, leads, after: words.people()? })
         }
+        "may-step" => {
+            let (who, spaces) = (words.who()?, words.number()?);
+            TurnStep::MayStep { who, spaces, into: words.spaces()? }
+        }
         "give-up" => TurnStep::GiveUp,
         "end-of-turn" => TurnStep::EndOfTurn,
         "granted" => TurnStep::Granted(words.who()?),
@@ -179,7 +249,7 @@ fn read_turn(words: &mut Words<'_>, first: &str) -> Found<TurnStep> {
         }
         "end-of-phase" => TurnStep::EndOfPhase,
         "last-phase-ends" => TurnStep::LastPhaseEnds,
-        other => return Err(format!("no step is called `{other}`")),
+        other => return Err(unknown("step", other, &NEXT)),
     })
 }
 
@@ -271,8 +341,13 @@ fn read_doing(words: &mut Words<'_>) -> Found<Doing> {
             Doing::Steal(who, find_word("skill", words.next()?, Skill::ALL)?)
         }
         "trade" => Doing::Trade,
-        other => return Err(format!("nobody can do `{other}`")),
+        other => return Err(unknown("deed", other, &DEEDS)),
     })
+}
+
+/// A sentence that tells what was probably meant.
+fn unknown(what: &str, word: &str, known: &[&str]) -> String {
+    find(what, word, known.iter().copied()).err().unwrap_or_else(|| format!("`{word}` stands alone"))
 }
 
 fn write_mythos(names: &Names<'_>, state: &State, step: MythosStep) -> String {
@@ -409,6 +484,12 @@ impl<'a> Words<'a> {
         let count = self.left.len().min(if is_twin { 4 } else { 3 });
         let words: Vec<&str> = self.left.drain(..count).collect();
         self.names.find_border(&words.join(" "))
+    }
+
+    /// All that are left.
+    fn spaces(&mut self) -> Found<Set<Space>> {
+        let spaces = std::mem::take(&mut self.left);
+        spaces.into_iter().map(|word| self.names.find_space(word)).collect()
     }
 
     /// All that are left.

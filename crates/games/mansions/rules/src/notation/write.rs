@@ -155,7 +155,7 @@ fn times<const N: usize>(unseen: &crate::unseen::Unseen<N>, name: impl Fn(usize)
 fn turn(names: &Names<'_>, key: &str, turn: &Turn) -> String {
     let mut items = vec![names.who(turn.who).to_owned()];
     items.extend(turn.granted_by.map(|by| format!("granted by {}", names.who(by))));
-    items.extend(counted([("actions", turn.actions_left), ("begun", turn.begun)]));
+    items.extend([format!("actions {}", turn.actions_left), format!("begun {}", turn.begun)]);
     if let Some(moving) = turn.moving {
         let interrupted = if moving.interrupted { " interrupted" } else { "" };
         items.push(format!("moving left {} done {}{interrupted}", moving.left, moving.done));

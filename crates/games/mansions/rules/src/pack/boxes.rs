@@ -1,16 +1,23 @@
 //! Checks of what is in the box.
 
 use super::{Build, Pack};
-use crate::content::{Fate, IllCardKind, ItemCard, MonsterKind, SlideBoard, Then, Tile, TileSpace};
-use crate::effect::{Ability, Effect, Moment, Thing};
+use crate::actions::walk::MOST_SPACES;
+use crate::content::{
+    ConditionCard, Fate, IllCardKind, ItemCard, MonsterKind, SlideBoard, Then, Tile, TileSpace,
+};
+use crate::effect::{Ability, Effect, Give, Limit, Moment, Price, Thing};
 use crate::ids::{Condition, Difficulty, MonsterClass, Tier, Trait, WeaponClass};
 use crate::names::{Namespace, Spot, Text, Walker, Word};
-use crate::state::{ILLS, MOST_BLOCKS, MOST_CARDS, MOST_COPIES, MOST_KINDS, MOST_MONSTERS, MOST_RINGS};
+use crate::state::{
+    ILLS, MOST_BLOCKS, MOST_CARDS, MOST_COPIES, MOST_INVESTIGATORS, MOST_KINDS, MOST_MONSTERS, MOST_RINGS,
+};
 
 /// A question, to people or to chance, offers no more.
 pub(super) const MOST_OFFERED: usize = 64;
 /// Lists of effects in lists of effects.
 pub(super) const MOST_DEPTH: usize = 8;
+/// MOM-SPELL-01 The ways in which the backs of a spell can lie on its copies are counted.
+const MOST_BACKS: usize = 10;
 /// A text that is read aloud.
 pub(super) const MOST_WORDS: usize = 150;
 
@@ -60,6 +67,9 @@ impl Build {
         for (what, stated, found) in counts.into_iter().filter(|(_, stated, found)| stated != found) {
             let message = format!("components.ron counts {stated} {what}, the files have {found}");
             self.problem("components.ron", what, message, Some(format!("{what}: {found}")));
+        }
+        for (file, spell) in &pack.spells {
+            self.check_fits(file, &spell.id, "backs of a spell", spell.backs.len(), MOST_BACKS);
         }
         for (file, spell) in pack.spells.iter().filter(|(_, spell)| spell.backs.len() != box_of.copies) {
             let message = format!(
@@ -165,7 +175,8 @@ impl Build {
         let spaces: Vec<&TileSpace> = tile.rooms.iter().flat_map(|room| &room.spaces).collect();
         for (index, space) in spaces.iter().enumerate() {
             let [x, y, w, h] = space.area;
-            if w == 0 || h == 0 || x + w > width || y + h > height {
+            let fits = |from: u8, length: u8, side: u8| length > 0 && side.checked_sub(length) >= Some(from);
+            if !fits(x, w, width) || !fits(y, h, height) {
                 let message = format!(
                     "space {} of \"{}\" should lie within {width} by {height} half squares",
                     space.id, tile.id
@@ -197,8 +208,8 @@ impl Build {
             let Some([x, y, w, h]) = area(letter) else { continue };
             let is_there = match side {
                 "N" => y == 0,
-                "E" => x + w == width,
-                "S" => y + h == height,
+                "E" => x.checked_add(w) == Some(width),
+                "S" => y.checked_add(h) == Some(height),
                 "W" => x == 0,
                 _ => true,
             };
@@ -230,11 +241,32 @@ impl Build {
                 let message = format!("the skills of \"{}\" should be 2 to 5 each and 21 in all", card.id);
                 self.problem(file, "skills", message, Some(format!("they are {sum} in all")));
             }
+            self.check_gives(file, &card.id, &card.gives);
             self.check_abilities(file, &card.id, &card.abilities, false);
         }
     }
 
+    /// What is given is not more than a move can be, and nothing that the rules need is given away: MOM-WOUND-01,
+    /// MOM-INSANE-01 Everybody can be Wounded and Insane.
+    fn check_gives(&mut self, file: &str, id: &str, gives: &[Give]) {
+        for give in gives {
+            let (message, help) = match give {
+                Give::MoveSpaces(spaces) if *spaces > MOST_SPACES => (
+                    format!("\"{id}\" makes a move longer than any can be"),
+                    format!("MoveSpaces({MOST_SPACES}) at most"),
+                ),
+                Give::Immune(condition @ (Condition::Wounded | Condition::Insane)) => (
+                    format!("nobody is kept from becoming {condition:?}"),
+                    format!("leave Immune({condition:?}) out"),
+                ),
+                _ => continue,
+            };
+            self.problem(file, id, message, Some(help));
+        }
+    }
+
     pub(super) fn check_item(&mut self, file: &str, item: &ItemCard) {
+        self.check_gives(file, &item.id, &item.gives);
         if item.traits.is_empty() {
             let help = Some("traits: [Equipment]".to_owned());
             self.problem(file, &item.id, format!("\"{}\" should have a trait", item.id), help);
@@ -262,6 +294,7 @@ impl Build {
             self.problem(file, &item.id, message, Some("back: (name: \"…\")".to_owned()));
         }
         if let Some(back) = &item.back {
+            self.check_gives(file, &item.id, &back.gives);
             self.check_abilities(file, &item.id, &back.abilities, true);
         }
     }
@@ -289,7 +322,35 @@ impl Build {
         }
     }
 
+    /// MOM-COND-02, MOM-COND-03 What the rules say of a condition its card gives, and passes or not.
+    fn check_condition(&mut self, file: &str, card: &ConditionCard) {
+        let (passes, gives) = match card.id {
+            Condition::Dazed => (true, Some(Give::NoClues)),
+            Condition::Restrained => (true, Some(Give::NoMove)),
+            Condition::Stunned => (true, Some(Give::MostActions(1))),
+            Condition::Wounded => (false, Some(Give::MovesPerRound(1))),
+            Condition::Focused | Condition::Insane => (false, None),
+        };
+        let id = format!("{:?}", card.id);
+        self.check_gives(file, &id, &card.gives);
+        if card.passes != passes {
+            let when = if passes { "passes" } else { "does not pass" };
+            let message = format!("{id} {when} at the end of a turn");
+            self.problem(file, &id, message, Some(format!("passes: {passes}")));
+        }
+        if let Some(give) = gives.filter(|give| !card.gives.contains(give)) {
+            let message = format!("{id} should give what the rules say of it");
+            self.problem(file, &id, message, Some(format!("gives: [{give:?}]")));
+        }
+        let is_of_all = matches!(card.id, Condition::Wounded | Condition::Insane);
+        if is_of_all && usize::from(card.copies) < MOST_INVESTIGATORS {
+            let message = format!("everybody may become {id}");
+            self.problem(file, &id, message, Some(format!("copies: {MOST_INVESTIGATORS}, or more")));
+        }
+    }
+
     fn check_conditions(&mut self, pack: &Pack) {
+        pack.conditions.iter().for_each(|(file, card)| self.check_condition(file, card));
         for &condition in Condition::ALL {
             let cards = pack.conditions.iter().filter(|(_, card)| card.id == condition).count();
             if cards != 1 {
@@ -308,6 +369,11 @@ impl Build {
         for (file, card) in &pack.insane {
             if !(1..=5).contains(&card.players) {
                 self.problem(file, &card.id, format!("\"{}\" asks for 1 to 5 players", card.id), None);
+            }
+            if card.gives.iter().any(|give| !matches!(give, Give::NoActionTwice | Give::Silence)) {
+                let message = format!("others would see by what \"{}\" gives which card it is", card.id);
+                let help = "an Insane card gives NoActionTwice or Silence, or nothing".to_owned();
+                self.problem(file, &card.id, message, Some(help));
             }
         }
         let lasting = |players: u8| {
@@ -331,6 +397,7 @@ impl Build {
             let message = format!("\"{}\" acts only while it is kept face up", kind.id);
             self.problem(file, &kind.id, message, Some("then: KeptUp".to_owned()));
         }
+        self.check_gives(file, &kind.id, &kind.gives);
         self.check_effects(file, &kind.id, &kind.does);
         self.check_abilities(file, &kind.id, &kind.abilities, false);
     }
@@ -496,6 +563,11 @@ impl Build {
                 let help = Some("on: AfterRoll([])".to_owned());
                 self.problem(file, id, format!("\"{id}\" changes dice: it should come after a roll"), help);
             }
+            if is_endless(ability) {
+                let message = format!("\"{id}\" can be used again and again in the same turn");
+                let help = "limit: OncePerRound, or pay: [DiscardThis]".to_owned();
+                self.problem(file, id, message, Some(help));
+            }
             if !is_card && Effect::any(&ability.does, &is_of_card) {
                 self.problem(
                     file,
@@ -541,14 +613,20 @@ impl Build {
 
 impl Effect {
     fn any_of_abilities(abilities: &[Ability], is_so: &dyn Fn(&Effect) -> bool) -> bool {
-        abilities.iter().any(|ability| {
-            Effect::any(&ability.does, is_so) || ability.pay.contains(&crate::effect::Price::FlipThis)
-        })
+        abilities
+            .iter()
+            .any(|ability| Effect::any(&ability.does, is_so) || ability.pay.contains(&Price::FlipThis))
     }
 }
 
 pub(super) fn is_out_of_too_many(thing: &Thing) -> bool {
     matches!(thing, Thing::OneOf(cards) if cards.len() > MOST_OFFERED)
+}
+
+/// MOM-TURN-02 A free option that is not used up.
+fn is_endless(ability: &Ability) -> bool {
+    let is_free = ability.on == Moment::Free && ability.limit == Limit::Unlimited;
+    is_free && !ability.pay.contains(&Price::DiscardThis)
 }
 
 pub(super) fn is_of_dice(effect: &Effect) -> bool {
@@ -591,9 +669,10 @@ enum Meeting {
 }
 
 /// How two rectangles lie: a corner alone is no touch.
-fn meet([x, y, w, h]: [u8; 4], [a, b, c, d]: [u8; 4]) -> Meeting {
-    let across = i16::from((x + w).min(a + c)) - i16::from(x.max(a));
-    let along = i16::from((y + h).min(b + d)) - i16::from(y.max(b));
+fn meet(one: [u8; 4], other: [u8; 4]) -> Meeting {
+    let ([x, y, w, h], [a, b, c, d]) = (one.map(i16::from), other.map(i16::from));
+    let across = (x + w).min(a + c) - x.max(a);
+    let along = (y + h).min(b + d) - y.max(b);
     match (across, along) {
         (1.., 1..) => Meeting::Overlap,
         (0, 1..) | (1.., 0) => Meeting::Touch,

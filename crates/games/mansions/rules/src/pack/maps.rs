@@ -8,6 +8,7 @@ use crate::names::{Ref, Text, letter_of};
 use crate::plan::{Explore, MOST_BORDERS, MOST_SPACES, Plan, PlanBorder, PlanSpace, RolePlan, Room};
 use crate::scenario::{Link, Placed, Put, Scenario, Token, Variant};
 use parts::{Set, Space};
+use std::ops::RangeInclusive;
 
 /// A side of a tile, clockwise; stairs are no side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -16,6 +17,10 @@ enum Exit {
     Up,
     Down,
 }
+
+/// Where tiles may lie, in squares, and on which floors.
+const TABLE: RangeInclusive<i8> = -50..=50;
+const FLOORS: RangeInclusive<i8> = -9..=9;
 
 const SIDES: [&str; 4] = ["N", "E", "S", "W"];
 
@@ -194,11 +199,12 @@ struct Laid<'a> {
 
 impl Laid<'_> {
     /// The squares that it covers: x, y, width, height.
-    fn squares(&self) -> (i8, i8, i8, i8) {
+    fn squares(&self) -> (i16, i16, i16, i16) {
         let (width, height) = self.tile.size.squares();
         let (width, height) =
             if self.placed.turn.is_multiple_of(2) { (width, height) } else { (height, width) };
-        (self.placed.at.0, self.placed.at.1, width, height)
+        let (x, y) = self.placed.at;
+        (x.into(), y.into(), width.into(), height.into())
     }
 
     fn space(&self, letter: u8) -> Option<Space> {
@@ -278,6 +284,18 @@ impl Build {
             }
             if placed.turn > 3 {
                 self.problem(sheet.file, name, format!("\"{name}\" is turned by 0 to 3 quarters"), None);
+            }
+            let (x, y) = placed.at;
+            if [x, y].into_iter().any(|at| !TABLE.contains(&at)) || !FLOORS.contains(&placed.floor) {
+                let message = format!("\"{name}\" lies off the table");
+                let help = format!(
+                    "`at` is {} to {} squares each way, `floor` {} to {}",
+                    TABLE.start(),
+                    TABLE.end(),
+                    FLOORS.start(),
+                    FLOORS.end()
+                );
+                self.problem(sheet.file, name, message, Some(help));
             }
             let parsed = Build::default().tile(tile_file, tile);
             let role = RoleId::new(role);
@@ -364,7 +382,7 @@ impl Build {
         let is_same_floor = from.placed.floor == to.placed.floor;
         let fits = match (one.1, other.1) {
             (Exit::Side(side), Exit::Side(back)) => {
-                let (side, back) = ((side + from.placed.turn) % 4, (back + to.placed.turn) % 4);
+                let (side, back) = ((side + from.placed.turn % 4) % 4, (back + to.placed.turn % 4) % 4);
                 is_same_floor && (side + 2) % 4 == back && from.touches(to, side)
             }
             _ => !is_same_floor,

@@ -1,12 +1,12 @@
 //! Which card is gained: MOM-ITEM-02, MOM-SPELL-01.
 
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
-use crate::content::Front;
+use crate::content::{Content, Front};
 use crate::effect::Thing;
 use crate::ids::{Card, Class, SpellId, Trait, Who};
 use crate::names::Ref;
 use crate::question::{About, Choice};
-use crate::state::{MOST_COPIES, Place};
+use crate::state::{MOST_COPIES, Place, State};
 use arrayvec::ArrayVec;
 use parts::WideSet;
 use table::Flow;
@@ -122,7 +122,9 @@ fn back_odds(t: Look<'_, '_>, card: Card) -> ArrayVec<(Choice, u32), MOST_ANSWER
     let (spell, _) = t.content.spell_of(card).expect("only spells have backs to draw");
     let (first, backs) = (first_copy(t, card), t.content.spell(spell).backs.len());
     let known = &t.state.cards.copies;
-    let others = out(t, spell, card);
+    let own = t.content.copy_number(card);
+    let mut others = out(t.content, t.state, spell);
+    others.retain(|copy| *copy != own);
     let ways = |back: usize| {
         let may_be = |copy: usize, other: &usize| known.may_be(copy, first + other);
         let left = others.iter().enumerate().map(|(older, &copy)| {
@@ -131,21 +133,32 @@ fn back_odds(t: Look<'_, '_>, card: Card) -> ArrayVec<(Choice, u32), MOST_ANSWER
         });
         left.product::<u32>()
     };
-    let own = t.content.copy_number(card);
     let possible = (0..backs).filter(|back| known.may_be(own, first + back));
     possible.map(|back| (Choice::Back(back as u8), ways(back))).filter(|&(_, ways)| ways > 0).collect()
 }
 
-/// Other copies of a spell that are out, by their numbers among all copies, the oldest first: what an older one can be,
-/// a newer one can be, too.
-fn out(t: Look<'_, '_>, spell: SpellId, but: Card) -> ArrayVec<usize, MOST_COPIES> {
+/// Copies of a spell that are out, by their numbers among all copies, the oldest first: what an older one can be, a newer one
+/// can be, too. The one whose back everybody sees just now goes back into its deck.
+fn out(content: &Content, state: &State, spell: SpellId) -> ArrayVec<usize, MOST_COPIES> {
+    let shown = state.now.back.map(|(card, _)| card);
     let is_out = |card: &Card| {
-        let is_copy = matches!(t.content.card(*card).what, Front::Spell(of, _) if of == spell);
-        let place = t.state.cards.place(*card);
-        is_copy && *card != but && matches!(place, Place::Held(_) | Place::Lying(_))
+        let is_copy = matches!(content.card(*card).what, Front::Spell(of, _) if of == spell);
+        let place = state.cards.place(*card);
+        is_copy && shown != Some(*card) && matches!(place, Place::Held(_) | Place::Lying(_))
     };
-    let all = (0..t.content.cards.len()).map(Card::new).filter(is_out);
-    let mut out: ArrayVec<usize, MOST_COPIES> = all.map(|card| t.content.copy_number(card)).collect();
-    out.sort_by_key(|&copy| t.state.cards.copies.times(copy).1);
+    let all = (0..content.cards.len()).map(Card::new).filter(is_out);
+    let mut out: ArrayVec<usize, MOST_COPIES> = all.map(|card| content.copy_number(card)).collect();
+    out.sort_by_key(|&copy| state.cards.copies.times(copy).1);
     out
+}
+
+/// MOM-SPELL-01 Whether every copy that is out may have a back that no other has.
+pub(crate) fn all_have_backs(content: &Content, state: &State) -> bool {
+    (0..content.spells.len()).map(SpellId::new).all(|spell| {
+        let first: usize = content.spells[..spell.index()].iter().map(|before| before.backs.len()).sum();
+        let backs = first..first + content.spell(spell).backs.len();
+        let may_be =
+            |copy: usize| backs.clone().filter(|&back| state.cards.copies.may_be(copy, back)).count();
+        out(content, state, spell).iter().enumerate().all(|(older, &copy)| may_be(copy) > older)
+    })
 }

@@ -8,7 +8,7 @@ use crate::content::{
     AttackText, ConditionCard, Content, Front, IllCardKind, InsaneCard, InvestigatorCard, ItemBack, ItemCard,
     MonsterKind, MonsterText, MythosEvent, SpellCard, Then, Weapon,
 };
-use crate::effect::{Ability, Give};
+use crate::effect::{Ability, Effect, Give};
 use crate::ids::{Card as CardId, Condition, Ill, IllKind, InsaneId, KindId, Skill, Tier, Trait};
 use table::cards::{Card, CardItem, CardLine, CardPage, CardPart, CardSection};
 use table::english::{capital, times};
@@ -212,14 +212,23 @@ fn items(content: &Content, class: crate::ids::Class) -> Vec<Card> {
 
 fn item_card(content: &Content, item: &ItemCard) -> Card {
     let back = item.back.as_ref().map(|back| {
-        let text = item_back(content, back);
-        let text = if text.is_empty() { "It bars a door.".to_owned() } else { text };
+        let text = match item_back(content, back) {
+            text if !text.is_empty() => text,
+            _ if is_barricade(item) => "It bars a door.".to_owned(),
+            _ => "No effect of its own.".to_owned(),
+        };
         CardLine::Side { side: "back", name: back.name.clone(), text: format!("(turned over). {text}") }
     });
     let about = (!item.about.is_empty()).then(|| CardLine::Note(item.about.words.to_string()));
     let text = item_front(content, item);
     let text = if text.is_empty() { "No effect of its own.".to_owned() } else { text };
     Card::new(&item.name, text).notes(noted(&item.traits)).lines(back.into_iter().chain(about))
+}
+
+/// MOM-BARR-01 Whether it is turned over to bar a door.
+fn is_barricade(item: &ItemCard) -> bool {
+    let bars = |effect: &Effect| *effect == Effect::BarricadeThis;
+    item.abilities.iter().any(|ability| Effect::any(&ability.does, &bars))
 }
 
 fn noted(traits: &[Trait]) -> String {

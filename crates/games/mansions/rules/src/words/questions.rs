@@ -31,7 +31,9 @@ impl Asks<'_> {
             About::SpellBack(card) => {
                 format!("What is on the back of {}?", self.content.card_name(card))
             }
-            About::Dice(dice) => format!("How do {name}’s {} fall?", times(dice, "die", "dice")),
+            About::Dice(dice) => {
+                format!("How do {}’s {} fall?", self.roller(&name), times(dice, "die", "dice"))
+            }
             About::ClaimUp(ill) => format!("Which {} card does {name} suffer?", ill_name(ill)),
             About::ClaimDown(ill) => {
                 format!("Which {} card does {name} suffer, face down?", ill_name(ill))
@@ -133,6 +135,14 @@ impl Asks<'_> {
             About::GiveUpWhat => format!("Which card does {name} give up?"),
             About::DriveWhere(monster) => format!("Where does {name} drive {}?", self.monster(monster)),
             About::PuzzleStep(puzzle) => self.puzzle_step(&name, puzzle),
+        }
+    }
+
+    /// MOM-BARR-03 Whose dice they are: those of a monster, though an investigator rolls them.
+    fn roller(self, name: &str) -> String {
+        match self.state.now.roll.map(|roll| roll.purpose) {
+            Some(Purpose::ForMonster(monster)) => self.monster(monster),
+            _ => name.to_owned(),
         }
     }
 

@@ -1,4 +1,5 @@
-//! The picture of a scenario's balance: a cell for each map, number of players and difficulty, written as SVG.
+//! The heat map of a scenario's balance: a cell for each map, number of players and difficulty, written as
+//! SVG.
 
 use super::tally::{StoryNames, Tally};
 use super::{PLAYERS, difficulty_name};
@@ -8,14 +9,14 @@ use mansions::ids::Difficulty;
 use std::fmt::Write;
 
 const CELL: (usize, usize) = (92, 40);
-/// Room for the names of maps and for a panel's heading.
+/// Space for the names of maps, and for a panel's heading.
 const LEFT: usize = 230;
 const TOP: usize = 64;
-/// Room for the scale.
+/// Space for the scale.
 const BOTTOM: usize = 64;
 
-/// A panel for each difficulty; a row for each map, a column for each number of players. Readable on light and dark
-/// pages.
+/// A panel for each difficulty, with a row for each map and a column for each number of players. Readable on
+/// light and dark pages.
 pub fn heat_map(tally: &Tally, story: &StoryNames) -> String {
     let mut svg = String::new();
     write_map(&mut svg, tally, story).expect("a string takes every line");

@@ -9,14 +9,14 @@ use table::Game;
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum End {
-    /// By an ending of the scenario.
+    /// With an ending of the scenario.
     Told(EndingId),
     /// MOM-INSANE-05 By somebody's madness.
     Madness,
 }
 
 impl End {
-    /// Of a game that is over.
+    /// The end of a game that is over.
     pub fn of(state: &State) -> End {
         match state.ending.expect("the game is over") {
             Ending::Told { ending, .. } => End::Told(ending),
@@ -34,7 +34,7 @@ pub enum Loss {
     Horror,
     /// Somebody's madness ended the game.
     Madness,
-    /// Time ran out, or the story took a bad end by itself.
+    /// Time ran out, or the story came to a bad end by itself.
     Story,
 }
 
@@ -50,7 +50,8 @@ impl Loss {
         }
     }
 
-    /// `None` if the investigation is complete. An ending that is not the one of eliminations is the story's own.
+    /// `None` if the investigation is complete. An ending that did not come by elimination is the story's
+    /// own.
     pub fn of(content: &Content, state: &State) -> Option<Loss> {
         if is_complete(content, state) {
             return None;
@@ -83,8 +84,8 @@ pub fn is_complete(content: &Content, state: &State) -> bool {
     }
 }
 
-/// The value of each hidden fact; `None` where it never came out. What was shown and what followed because all else was
-/// ruled out are the same: one value is left.
+/// The value of each hidden fact; `None` if it was never known. It makes no difference whether it was shown
+/// or whether all other values were ruled out: one value is left.
 pub fn worlds(scenario: &Scenario, state: &State) -> Vec<Option<ValueId>> {
     let value_of = |fact| {
         let possible = |(_, value): &(ValueId, &Value)| is_possible(value, state);
@@ -102,13 +103,13 @@ fn is_possible(value: &Value, state: &State) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     pub end: End,
-    /// `None`: it is complete.
+    /// `None` if the investigation is complete.
     pub loss: Option<Loss>,
-    /// Seats that won, of all.
+    /// The number of seats that won.
     pub winners: u64,
     pub seats: u64,
     pub rounds: u64,
-    /// Whether anybody was Insane in the end.
+    /// Whether anybody was Insane at the end.
     pub insane: bool,
     pub eliminated: bool,
     pub worlds: Vec<Option<ValueId>>,
@@ -117,7 +118,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Of a game that is over.
+    /// The outcome of a game that is over.
     pub fn of(content: &Content, state: &State) -> Outcome {
         let ending = state.ending.expect("the game is over");
         let everybody = || state.everybody().map(|who| (who, state.who(who)));

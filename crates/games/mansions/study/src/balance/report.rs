@@ -9,7 +9,7 @@ use lab::{Balance, Rate, people, percent};
 use mansions::ids::Difficulty;
 use std::fmt::{Result, Write};
 
-/// The whole report. It says the same for the same content, rules, seed and number of games.
+/// The whole report. It is the same for the same content, rules, seed and number of games.
 pub fn report(tally: &Tally, balance: &Balance) -> String {
     let mut text = String::new();
     write_report(&mut text, tally, balance).expect("a string takes every line");
@@ -152,7 +152,7 @@ fn row(text: &mut String, name: &str, sum: &Sum, target: Option<Target>) -> Resu
     )
 }
 
-/// With a sign if there were games and they miss the target.
+/// Adds a mark if there were games and they miss the target.
 fn marked(said: String, number: f64, target: Option<Span>, sum: &Sum) -> String {
     let misses = sum.won.tries > 0 && target.is_some_and(|target| !target.has(number));
     if misses { format!("**{said}** ⚠") } else { said }
@@ -162,7 +162,7 @@ fn span(target: Option<Span>, unit: &str) -> String {
     target.map_or_else(|| "–".to_owned(), |Span(from, to)| format!("{from:.0}–{to:.0}{unit}"))
 }
 
-/// How often each ending came about. Every one should, but for that after an elimination.
+/// How often each ending occurred. Every ending should occur, except the one after an elimination.
 fn by_ending(text: &mut String, all: &Sum, story: &StoryNames, target: Option<Target>) -> Result {
     writeln!(text, "### How games end, normal\n")?;
     writeln!(text, "| Ending | complete | games | of all |\n| --- | --- | ---: | ---: |")?;
@@ -177,7 +177,7 @@ fn by_ending(text: &mut String, all: &Sum, story: &StoryNames, target: Option<Ta
     writeln!(text, "| Somebody's madness | no | {} | {mad} |\n", mad.hits)
 }
 
-/// Whether it matters what had been hidden. Games in which it never came out are mostly short.
+/// Whether it mattered what was hidden. Games in which a fact was never known are mostly short.
 fn by_world(text: &mut String, all: &Sum, story: &StoryNames) -> Result {
     writeln!(text, "### By what was hidden, normal\n")?;
     writeln!(

@@ -24,12 +24,12 @@ pub struct Sum {
     /// Seats that won.
     pub seats: Rate,
     pub rounds: u64,
-    /// Games in which somebody was Insane in the end, and in which somebody was eliminated.
+    /// Games in which somebody was Insane at the end, and games in which somebody was eliminated.
     pub insane: Rate,
     pub eliminated: Rate,
     pub ends: BTreeMap<End, u64>,
     pub losses: BTreeMap<Loss, u64>,
-    /// Games that were won, by the number of a hidden fact and its value, if it came out.
+    /// Won games, by the number of a hidden fact and its value, if that was known.
     pub worlds: BTreeMap<(usize, Option<ValueId>), Rate>,
 }
 
@@ -50,7 +50,7 @@ impl Sum {
         }
     }
 
-    /// Both together.
+    /// The sum of both.
     fn and(mut self, other: &Sum) -> Sum {
         self.won = self.won.and(other.won);
         self.seats = self.seats.and(other.seats);
@@ -70,12 +70,12 @@ impl Sum {
         self.rounds as f64 / self.won.tries.max(1) as f64
     }
 
-    /// How many of all games were lost like this.
+    /// The share of all games that were lost like this.
     pub fn lost(&self, loss: Loss) -> Rate {
         Rate { hits: self.losses.get(&loss).copied().unwrap_or(0), tries: self.won.tries }
     }
 
-    /// How many of all games ended like this.
+    /// The share of all games that ended like this.
     pub fn ended(&self, end: End) -> Rate {
         Rate { hits: self.ends.get(&end).copied().unwrap_or(0), tries: self.won.tries }
     }
@@ -86,12 +86,12 @@ impl Sum {
     }
 }
 
-/// A scenario as the report speaks of it.
+/// The names of a scenario's parts, for the report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoryNames {
     pub id: String,
     pub name: String,
-    /// By id, as named on the box.
+    /// The id and the name of each map.
     pub maps: Vec<(String, String)>,
     pub(super) endings: Vec<EndingName>,
     /// Each hidden fact with its values.
@@ -103,7 +103,7 @@ pub(super) struct EndingName {
     pub end: End,
     pub name: String,
     pub complete: bool,
-    /// The one after an elimination.
+    /// Whether this is the ending after an elimination.
     pub eliminated: bool,
 }
 
@@ -138,7 +138,7 @@ fn endings(scenario: &Scenario) -> Vec<EndingName> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     pub stories: Vec<StoryNames>,
-    /// How often somebody won.
+    /// How often each investigator won.
     pub(super) investigators: Vec<(String, Rate)>,
     pub cells: BTreeMap<Cell, Sum>,
 }
@@ -160,13 +160,13 @@ impl Tally {
         }
     }
 
-    /// All games of the cells that are wanted.
+    /// All games of the cells that pass.
     pub fn sum(&self, wanted: impl Fn(&Cell) -> bool) -> Sum {
         let cells = self.cells.iter().filter(|(cell, _)| wanted(cell));
         cells.fold(Sum::default(), |sum, (_, more)| sum.and(more))
     }
 
-    /// Scenarios of which there are games.
+    /// Scenarios that have been played.
     pub fn measured(&self) -> impl Iterator<Item = &StoryNames> {
         self.stories.iter().filter(|story| self.cells.keys().any(|cell| cell.scenario == story.id))
     }

@@ -1,5 +1,5 @@
-//! What scenarios are meant to be like, and what misses it. Targets are for games of normal difficulty, all maps
-//! together where nothing else is said.
+//! Targets for scenarios, and what misses them. Unless something else is said, targets are for games of
+//! normal difficulty, on all maps together.
 
 use super::PLAYERS;
 use super::tally::{StoryNames, Sum, Tally};
@@ -7,17 +7,18 @@ use bots::Bot;
 use lab::{Rate, people, percent};
 use mansions::ids::Difficulty;
 
-/// Points between numbers of players, between maps, and between values of a hidden fact.
+/// The largest differences allowed, in percentage points: between numbers of players or maps, and between
+/// values of a hidden fact.
 const PLAYERS_APART: f64 = 10.0;
 const WORLDS_APART: f64 = 12.0;
-/// Each ending but the one after an elimination comes about so often, in percent.
+/// Each ending, except the one after an elimination, should occur at least this often, in percent.
 const LEAST_ENDING: f64 = 5.0;
-/// Random bots win at most so often, in percent.
+/// Random bots may win at most this often, in percent.
 const MOST_BY_CHANCE: f64 = 5.0;
-/// Below this many games a share says nothing.
+/// With fewer games than this, a rate says too little.
 const LEAST_GAMES: u64 = 20;
 
-/// From and to, both included.
+/// A range, including both ends.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Span(pub f64, pub f64);
 
@@ -36,7 +37,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// `None` for bots and scenarios of which nothing is asked. Random bots ought to lose whatever is played.
+    /// `None` if there are no targets for the bot or the scenario. Random bots should lose, whatever is
+    /// played.
     pub(super) fn of(scenario: &str, bot: Bot) -> Option<Target> {
         match bot {
             Bot::Random => Some(Target { won: Span(0.0, MOST_BY_CHANCE), rounds: None }),
@@ -57,7 +59,7 @@ fn by_rules_of_thumb(scenario: &str) -> Option<Target> {
     Some(Target { won, rounds: Some(rounds) })
 }
 
-/// All that a scenario misses, a sentence each.
+/// All targets that a scenario misses, one sentence each.
 pub(super) fn misses(tally: &Tally, story: &StoryNames, bot: Bot) -> Vec<String> {
     let Some(target) = Target::of(&story.id, bot) else { return Vec::new() };
     let mut misses = shares(tally, story, target);

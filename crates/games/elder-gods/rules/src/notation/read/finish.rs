@@ -1,7 +1,7 @@
 //! What the lines leave to be worked out, and whether it can be.
 
 use super::Reader;
-use crate::board::{Artifact, Cards, Curse, SYMBOLS, Spell, Symbol};
+use crate::board::{Artifact, Cards, Cult, Curse, God, SYMBOLS, Spell, Symbol};
 use crate::notation::agenda_from;
 use crate::state::{CULTISTS, CURSES, Ending, GATES, INVESTIGATORS, MOST_CURSES, SEALED, State, Step, TOP};
 use crate::words::symbol;
@@ -11,9 +11,11 @@ use table::ReadError;
 impl Reader<'_> {
     /// Works out what is left over, and that it adds up.
     pub(super) fn finish(mut self) -> Result<State, ReadError> {
+        self.check_gods()?;
         self.finish_next()?;
         self.finish_figures().map_err(|message| ReadError::new(0, message))?;
         self.finish_spells()?;
+        self.forget_curses();
         self.finish_decks();
         self.check_curses()?;
         self.check_over()?;
@@ -21,9 +23,27 @@ impl Reader<'_> {
         Ok(self.state)
     }
 
-    /// What comes next, and whether everybody has the gods for it.
+    /// FEG-SETUP-01 Everybody keeps one of the two dealt to them, and no god is there twice.
+    fn check_gods(&self) -> Result<(), ReadError> {
+        let mut gods: Vec<God> = Vec::new();
+        for (cult, name) in self.state.cults.iter().zip(&self.names) {
+            let is_dealt = |god: &God| cult.dealt.is_empty() || cult.dealt.contains(god);
+            if !cult.god.iter().all(is_dealt) {
+                return Err(ReadError::new(0, format!("{name} serves one of the gods dealt to them")));
+            }
+            gods.extend(cult.dealt.iter());
+            gods.extend(cult.god.filter(|_| cult.dealt.is_empty()));
+        }
+        let twice = gods.iter().enumerate().find(|(index, god)| gods[..*index].contains(god));
+        twice.map_or(Ok(()), |(_, &god)| {
+            Err(ReadError::new(0, format!("`{}` is at the table twice", self.content.god(god).id)))
+        })
+    }
+
+    /// What comes next, and whether everybody has the gods for it. When the game is over nothing does.
     fn finish_next(&mut self) -> Result<(), ReadError> {
         if self.state.ending.is_some() {
+            self.state.active = Cult(0);
             return Ok(());
         }
         let (line, next) = self.next.unwrap_or((0, Step::Turn));
@@ -120,6 +140,20 @@ impl Reader<'_> {
         }
     }
 
+    /// FEG-SOLO-08 Solo curses are counters, unless they whisper: nobody knows which ones they are.
+    fn forget_curses(&mut self) {
+        let state = &mut self.state;
+        if !state.is_solo() || state.options.whispering_curses {
+            return;
+        }
+        for curse in std::mem::take(&mut state.cults[0].curses) {
+            state.blind_curses = state.blind_curses.saturating_add(1);
+            if self.said_curses {
+                state.curses.put_under(curse);
+            }
+        }
+    }
+
     /// FEG-SOLO-08 Curses that nobody reads lie before a single player.
     fn check_curses(&self) -> Result<(), ReadError> {
         let state = &self.state;
@@ -136,9 +170,12 @@ impl Reader<'_> {
     /// A position in which somebody has won or lost is over.
     fn check_over(&self) -> Result<(), ReadError> {
         let state = &self.state;
-        for (who, name) in state.clockwise_from(crate::board::Cult(0)).zip(&self.names) {
+        for (who, name) in state.clockwise_from(Cult(0)).zip(&self.names) {
             let cult = state.cult(who);
-            let summoned = cult.token == TOP && state.ending != Some(Ending::Summoned(who));
+            // FEG-WIN-01 What a token brings on 9 may end the game before it wins.
+            let is_lost =
+                matches!(state.ending, Some(Ending::Cursed)) || state.ending == Some(Ending::Sealed(who));
+            let summoned = cult.token == TOP && !is_lost && state.ending != Some(Ending::Summoned(who));
             let sealed = cult.signs == SEALED && state.ending != Some(Ending::Sealed(who));
             let word = if summoned { "summoned" } else { "sealed" };
             if summoned || sealed {

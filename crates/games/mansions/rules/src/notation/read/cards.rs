@@ -36,6 +36,9 @@ impl Reader<'_> {
                 "flipped" if self.names.content.spell_of(card).is_some() => {
                     return Err("a spell that is flipped speaks at once, and goes back".to_owned());
                 }
+                "flipped" if self.names.content.item(card).is_some_and(|item| item.back.is_none()) => {
+                    return Err(format!("`{words}` has no other side"));
+                }
                 "flipped" => self.state.cards.flipped.insert(card),
                 "used" => self.state.cards.used.insert(card),
                 _ => find("note about a card", note, ["flipped", "used"]).map(|_| true)?,
@@ -62,6 +65,9 @@ impl Reader<'_> {
                     "seen" => deck.seen.insert(card),
                     _ => find("note about a card", note, ["up", "seen"]).map(|_| true)?,
                 };
+            }
+            if deck.up.contains(card) && deck.seen.contains(card) {
+                return Err(format!("`{words}` lies face up, or face down and `seen`"));
             }
         }
         Ok(())

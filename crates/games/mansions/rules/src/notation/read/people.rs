@@ -30,6 +30,9 @@ impl Reader<'_> {
 
     /// A sentence about a space that is not on the board.
     pub(super) fn hidden(&self, space: parts::Space) -> String {
+        if self.names.plan.is_none() {
+            return "the map is not drawn, and nobody stands anywhere: write `waiting`".to_owned();
+        }
         format!("`{}` is not explored; write its role in a line `revealed:`", self.names.space(space))
     }
 
@@ -94,19 +97,19 @@ impl Reader<'_> {
     }
 
     /// `agatha-crane, actions 1, moving left 1 done 1`
-    pub(super) fn turn(&self, items: &[&str]) -> Found<Turn> {
+    pub(super) fn turn(&self, items: &[&str]) -> Found<Typed> {
         let (who, notes) = items.split_first().ok_or("whose turn is it?")?;
-        let mut turn = Turn::new(self.names.find_who(who)?, 0);
-        notes.iter().try_for_each(|note| self.turn_note(&mut turn, note))?;
-        Ok(turn)
+        let mut typed = Typed { turn: Turn::new(self.names.find_who(who)?, 0), actions: None, begun: None };
+        notes.iter().try_for_each(|note| self.turn_note(&mut typed, note))?;
+        Ok(typed)
     }
 
-    fn turn_note(&self, turn: &mut Turn, note: &str) -> Found {
+    fn turn_note(&self, Typed { turn, actions, begun }: &mut Typed, note: &str) -> Found {
         let words: Vec<&str> = note.split_whitespace().collect();
         match *words {
             ["granted", "by", who] => turn.granted_by = Some(self.names.find_who(who)?),
-            ["actions", n] => turn.actions_left = number(n)?,
-            ["begun", n] => turn.begun = number(n)?,
+            ["actions", n] => *actions = Some(number(n)?),
+            ["begun", n] => *begun = Some(number(n)?),
             ["moving", "left", left, "done", done] => turn.moving = Some(moving(left, done, false)?),
             ["moving", "left", left, "done", done, "interrupted"] => {
                 turn.moving = Some(moving(left, done, true)?);
@@ -151,6 +154,14 @@ impl Reader<'_> {
         self.state.won = items.iter().map(|item| self.names.find_who(item)).collect::<Found<_>>()?;
         Ok(())
     }
+}
+
+/// A turn as it was typed: what a rule says of its actions need not be.
+#[derive(Clone)]
+pub(super) struct Typed {
+    pub(super) turn: Turn,
+    pub(super) actions: Option<u8>,
+    pub(super) begun: Option<u8>,
 }
 
 fn moving(left: &str, done: &str, interrupted: bool) -> Found<Moving> {

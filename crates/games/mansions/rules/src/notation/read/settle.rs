@@ -1,19 +1,21 @@
 //! What follows from a position without being said, because a rule says it.
 
 use super::Reader;
+use super::people::Typed;
 use crate::ids::{Action, EventId};
 use crate::notation::steps;
 use crate::possessions::gives;
 use crate::scenario::Trigger;
-use crate::state::{Due, DueWhat, Place, Standing, Step, Turn};
+use crate::state::{Due, DueWhat, Investigator, Place, Standing, Step, Turn};
 use crate::story::StoryStep;
+use crate::turn::{ACTIONS, TurnStep};
 
 impl Reader<'_> {
     /// `stands_still`: a line says that nothing is planned.
     pub(super) fn settle(&mut self, stands_still: bool) {
         self.set_last_phase();
+        self.begin_turns();
         self.count_moves();
-        self.limit_actions();
         self.lay_barricades();
         if !stands_still {
             self.go_on();
@@ -28,24 +30,53 @@ impl Reader<'_> {
         }
     }
 
+    /// MOM-ROUND-01 In a position that does not say which round it is, the first one goes on if anybody has done anything
+    /// in it, or anything of it is planned; else it is still to begin.
+    pub(super) fn begin_round(&mut self) {
+        let has_done =
+            |it: &Investigator| it.acted || it.used || !it.did.is_empty() || it.moves.max(it.dousing) > 0;
+        let is_of_round = |step: &Step| match step {
+            Step::SetUp(_) | Step::Turn(TurnStep::Round) | Step::Harm(_) | Step::Story(_) => false,
+            Step::Turn(_) | Step::Mythos(_) => true,
+        };
+        let has_begun = self.turns.iter().any(Option::is_some)
+            || !self.state.cards.used.is_empty()
+            || self.state.investigators.iter().any(has_done)
+            || self.state.agenda.iter().any(is_of_round);
+        self.state.round = u8::from(has_begun);
+    }
+
+    /// MOM-ROUND-02 Whoever's turn it is has none left in this round.
+    fn begin_turns(&mut self) {
+        let [turn, outer] = [0, 1].map(|at| self.turns[at].take().map(|typed| self.begin_turn(typed)));
+        (self.state.turn, self.state.outer_turn) = (turn, outer);
+    }
+
+    /// MOM-ROUND-02 Two actions in a turn, MOM-TURN-03 one that was granted, MOM-COND-02 one for whoever is Stunned. What is
+    /// not left of them was begun; MOM-MOVE-03 a move that is going on was, and what has interrupted it.
+    fn begin_turn(&mut self, Typed { mut turn, actions, begun }: Typed) -> Turn {
+        let is_granted = turn.granted_by.is_some();
+        let it = self.state.who_mut(turn.who);
+        it.acted |= !is_granted;
+        if turn.moving.is_some() && begun.is_none() {
+            it.did.insert(Action::Move);
+        }
+        let limit = gives::most_actions(self.names.content, &self.state, turn.who).filter(|_| !is_granted);
+        let most = limit.unwrap_or(ACTIONS).min(if is_granted { 1 } else { ACTIONS });
+        let moved = turn.moving.map_or(0, |moving| 1 + u8::from(moving.interrupted));
+        let gone = actions.map_or(0, |left| most.saturating_sub(left));
+        turn.begun = begun.unwrap_or(gone.max(moved));
+        let left = most.saturating_sub(turn.begun);
+        turn.actions_left =
+            actions.map_or(left, |typed| if limit.is_some() { typed.min(left) } else { typed });
+        turn
+    }
+
     /// MOM-COND-03 Whoever did move has moved once at least.
     fn count_moves(&mut self) {
         for it in &mut self.state.investigators {
             it.moves = it.moves.max(u8::from(it.did.contains(Action::Move)));
         }
-    }
-
-    /// MOM-COND-02 Whoever is Stunned has one action in the turn, also if it is going on.
-    fn limit_actions(&mut self) {
-        let (content, state) = (self.names.content, &self.state);
-        let limited = |turn: &Turn| {
-            let most = gives::most_actions(content, state, turn.who).filter(|_| turn.granted_by.is_none());
-            let left =
-                most.map_or(turn.actions_left, |most| turn.actions_left.min(most.saturating_sub(turn.begun)));
-            Turn { actions_left: left, ..turn.clone() }
-        };
-        let [turn, outer] = [&state.turn, &state.outer_turn].map(|turn| turn.as_ref().map(limited));
-        (self.state.turn, self.state.outer_turn) = (turn, outer);
     }
 
     /// MOM-BARR-01 A card that is a barricade lies there, turned over.
