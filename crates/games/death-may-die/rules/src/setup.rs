@@ -13,7 +13,7 @@ use crate::skills::Board;
 use crate::state::{
     Cache, Figures, HEALTH, Investigator, MOST_SPACES, MOST_STRESS, Place, State, Step, Token, Turn, Who,
 };
-use crate::{DeathMayDie, Event, T, effects, signatures};
+use crate::{DeathMayDie, Event, T, effects};
 use arrayvec::ArrayVec;
 use parts::{Deck, Set, Track};
 use serde::{Deserialize, Serialize};
@@ -281,9 +281,9 @@ pub fn deal_insanities(t: T<'_, '_>) -> Flow {
     Ok(())
 }
 
-/// DMD-SETUP-10 The starting player is random. Then skills that name something do.
+/// DMD-SETUP-10 The starting player is random.
 pub fn first_player(t: T<'_, '_>) -> Flow {
     let all: ArrayVec<(Who, u32), 5> = t.state.everyone().map(|who| (who, 1)).collect();
     t.state.active = t.draw(Who(0), About::FirstPlayer, &all)?;
-    signatures::make_ready(t)
+    Ok(())
 }

@@ -5,7 +5,7 @@ use crate::content::{Content, Kind, UnknownId};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::State;
-use crate::{Event, Look, T, effects};
+use crate::{Event, Look, T, effects, signatures};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -17,6 +17,7 @@ const FIRST_SLOT: u8 = 1;
 /// available.
 /// DMD-UNK-05 The 4 unknown mythos cards are shuffled into the mythos deck.
 /// DMD-DIFF-03 One unknown monster only: one slot, one random gate, and only the 2 unknown mythos cards of that slot.
+/// Once all enemies are there, skills that name something do.
 pub fn arrive(t: T<'_, '_>) -> Flow {
     let slots = t.state.rules.unknown_monsters;
     for slot in (FIRST_SLOT..).take(slots.into()) {
@@ -25,7 +26,8 @@ pub fn arrive(t: T<'_, '_>) -> Flow {
         t.state.unpack_unknown(t.content, monster);
         t.tell(Event::UnknownMonsterCame { monster, slot });
     }
-    summon_each(t)
+    summon_each(t)?;
+    signatures::make_ready(t)
 }
 
 /// DMD-UNK-01 Those that are neither the episode's monsters, under whatever name, nor the Elder One's minions.

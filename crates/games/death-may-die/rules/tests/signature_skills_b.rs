@@ -283,8 +283,8 @@ fn ariele_names_her_prey_before_the_first_turn() {
         "ariele: hall, paranoia\nmike: hall, hypochondria\nariele waits for the first player",
         "chance: mike | Ariele: byakhee",
         &expect![[r#"
-            Ariele hunts every Byakhee.
             The ritual is disrupted. The Elder One can be hurt.
+            Ariele hunts every Byakhee.
             It is Mike's turn.
             ? Mike has 3 actions left. What now?
         "#]],
@@ -707,8 +707,8 @@ fn adilah_names_her_focus() {
         "adilah: hall\nsam: hall\nmike: hall\nadilah waits for the first player",
         "chance: sam | Adilah: mike",
         &expect![[r#"
-            Adilah is bound to Mike.
             The ritual is disrupted. The Elder One can be hurt.
+            Adilah is bound to Mike.
             It is Sam's turn.
             ? Sam has 3 actions left. What now?
         "#]],
@@ -717,8 +717,8 @@ fn adilah_names_her_focus() {
         "adilah: hall\nsam: hall\nadilah waits for the first player",
         "chance: sam",
         &expect![[r#"
-            Adilah is bound to Sam.
             The ritual is disrupted. The Elder One can be hurt.
+            Adilah is bound to Sam.
             It is Sam's turn.
             ? Sam has 3 actions left. What now?
         "#]],

@@ -650,3 +650,11 @@ fn every_stranger_advances() {
         assert!(!after.figures.of_kind(monster.enemy.id()).is_empty(), "{id}");
     }
 }
+
+/// DMD-UNK-03 Unknown monsters are ordinary monsters: a Specialist Hunter names her prey once the set-up is done, when they are there.
+#[test]
+fn a_hunter_may_name_an_unknown_monster() {
+    let before = "rules: 1 unknown monster\nariele: hall\nsam: hall\nariele waits for the first player";
+    let prey = options(before, "chance: ariele | chance: shantak | chance: attic");
+    assert!(prey.contains(&"shantak".to_owned()), "{prey:?}");
+}
