@@ -1,6 +1,7 @@
 //! Rude visitors, one for each way to be rude: how well a server protects others from them is measured.
 
 mod pairs;
+mod wire;
 
 use crate::chair::{connect, stream_from};
 use crate::{Chair, Guest};
@@ -11,6 +12,7 @@ use serde_json::{Value, json};
 use std::net::Ipv4Addr;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
+use wire::{come_and_go, splinter};
 
 /// What one visitor does at the same time.
 const AT_ONCE: usize = 16;
@@ -66,10 +68,16 @@ pub enum Rude {
     Pads,
     /// Lets a bot play and plays again, as fast as the line takes it.
     Flickers,
+    /// Says one thing in endless pieces.
+    Splinters,
+    /// Sits down and hangs up.
+    HangsUp,
+    /// Asks how others have fared today.
+    Compares,
 }
 
 impl Rude {
-    pub const ALL: [Rude; 22] = [
+    pub const ALL: [Rude; 25] = [
         Rude::Floods,
         Rude::Forgets,
         Rude::Dawdles,
@@ -92,6 +100,9 @@ impl Rude {
         Rude::Heckles,
         Rude::Pads,
         Rude::Flickers,
+        Rude::Splinters,
+        Rude::HangsUp,
+        Rude::Compares,
     ];
 
     /// Each comes from an address of their own.
@@ -144,6 +155,9 @@ async fn known(rude: Rude, guest: Guest) -> Result<()> {
         Rude::Heckles => heckle(&guest).await,
         Rude::Pads => pad(&guest).await,
         Rude::Flickers => flicker(&guest).await,
+        Rude::Splinters => splinter(&guest).await,
+        Rude::HangsUp => come_and_go(&guest).await,
+        Rude::Compares => again_and_again(|| guest.get_text("/api/today")).await,
         Rude::Forgets | Rude::Dawdles | Rude::Probes => Ok(()),
     }
 }
