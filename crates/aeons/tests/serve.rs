@@ -255,6 +255,9 @@ async fn the_files_of_a_server_that_was_killed_come_back_with_what_was_still_in_
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     let names: Vec<String> = rights(&again).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["aeons.lock", "aeons.sqlite"], "nothing else is left there");
+    std::fs::copy(again.join("aeons.sqlite"), again.join("aeons.sqlite.new")).unwrap();
+    assert!(refused(&copy("restore", &again.join("aeons.sqlite.new"), &again)).contains("another name"));
+    assert!(again.join("aeons.sqlite.new").exists(), "what was to come back is there");
     let (child, url) = start(&again, &["--port", "0", "--log", "none"]);
     let there = guest.at(&url).sit(&table).await.unwrap();
     assert_eq!(there.sequence(), chair.sequence());

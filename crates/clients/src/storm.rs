@@ -2,6 +2,7 @@
 //! them.
 
 mod pairs;
+mod wire;
 
 use crate::chair::{connect, stream_from};
 use crate::{Chair, Guest};
@@ -12,6 +13,7 @@ use serde_json::{Value, json};
 use std::net::Ipv4Addr;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
+use wire::{come_and_go, splinter};
 
 /// How many times each visitor misbehaves at the same time.
 const AT_ONCE: usize = 16;
@@ -67,6 +69,12 @@ pub enum Rude {
     Pads,
     /// Hands the seat to a bot and takes it back, as fast as the connection allows.
     Flickers,
+    /// Says one thing in endless pieces.
+    Splinters,
+    /// Sits down and hangs up.
+    HangsUp,
+    /// Asks how others have fared today.
+    Compares,
 }
 
 impl Rude {
@@ -120,6 +128,9 @@ async fn known(rude: Rude, guest: Guest) -> Result<()> {
         Rude::Heckles => heckle(&guest).await,
         Rude::Pads => pad(&guest).await,
         Rude::Flickers => flicker(&guest).await,
+        Rude::Splinters => splinter(&guest).await,
+        Rude::HangsUp => come_and_go(&guest).await,
+        Rude::Compares => again_and_again(|| guest.get_text("/api/today")).await,
         Rude::Forgets | Rude::Dawdles | Rude::Probes => Ok(()),
     }
 }

@@ -11,7 +11,7 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Url};
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,6 +23,9 @@ const LONGEST_QUEUE: usize = 256;
 const AT_ONCE: usize = 4;
 /// The timeout for sending a message.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// Names that are looked up at the same time. A lookup takes a thread for as long as somebody's name server likes, and bots
+/// think on those threads.
+const LOOKUPS: usize = 32;
 /// The longest address.
 const LONGEST_URL: usize = 500;
 /// How many messages a table may send per minute.
@@ -115,7 +118,7 @@ fn client(named: Arc<[IpAddr]>) -> Client {
         .redirect(Policy::none())
         .no_proxy()
         .timeout(PATIENCE)
-        .dns_resolver(Arc::new(Careful(named)))
+        .dns_resolver(Arc::new(Careful::new(named)))
         .build()
         .expect("these settings go together")
 }
@@ -170,14 +173,29 @@ async fn send(client: &Client, url: Url, call: &TurnCall) {
     }
 }
 
-/// Resolves names, and refuses addresses inside a private network.
-struct Careful(Arc<[IpAddr]>);
+/// Resolves names, a few at a time, and refuses addresses inside a private network.
+struct Careful {
+    named: Arc<[IpAddr]>,
+    lookups: Arc<Semaphore>,
+}
+
+impl Careful {
+    fn new(named: Arc<[IpAddr]>) -> Careful {
+        Careful { named, lookups: Arc::new(Semaphore::new(LOOKUPS)) }
+    }
+}
 
 impl Resolve for Careful {
     fn resolve(&self, name: Name) -> Resolving {
-        let named = Arc::clone(&self.0);
+        let (named, lookups) = (Arc::clone(&self.named), Arc::clone(&self.lookups));
         Box::pin(async move {
-            let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
+            let place = lookups.acquire_owned().await?;
+            // Its place is free when the thread is, also if nobody waits for the answer any more.
+            let found = tokio::task::spawn_blocking(move || {
+                let _place = place;
+                Ok::<Vec<SocketAddr>, std::io::Error>((name.as_str(), 0).to_socket_addrs()?.collect())
+            });
+            let found = found.await??;
             match found.iter().all(|address| may_reach(address.ip(), &named)) {
                 true => Ok(Box::new(found.into_iter()) as Addrs),
                 false => Err("the name leads inside a network".into()),
@@ -262,9 +280,20 @@ mod tests {
     async fn a_name_that_leads_to_this_machine_is_refused_unless_the_operator_has_named_it() {
         let lookup = |named: &[&str]| {
             let named = named.iter().map(|text| text.parse().expect("an address")).collect();
-            Careful(named).resolve("localhost".parse().expect("a name"))
+            Careful::new(named).resolve("localhost".parse().expect("a name"))
         };
         assert!(lookup(&[]).await.is_err());
         assert!(lookup(&["127.0.0.1", "::1"]).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn names_that_nobody_answers_for_take_no_more_than_a_few_threads() {
+        let careful = Careful::new([IpAddr::from([127, 0, 0, 1])].into());
+        let lookup = || careful.resolve("127.0.0.1".parse().expect("a name"));
+        let slow = Arc::clone(&careful.lookups).acquire_many_owned(LOOKUPS as u32).await;
+        assert!(tokio::time::timeout(Duration::from_millis(200), lookup()).await.is_err(), "it waits");
+        drop(slow);
+        assert!(lookup().await.is_ok());
+        assert_eq!(careful.lookups.available_permits(), LOOKUPS);
     }
 }

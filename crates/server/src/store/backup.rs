@@ -42,6 +42,8 @@ pub(crate) async fn restore(from: &Path, folder: &Path) -> Result<Option<PathBuf
     ensure!(from.exists(), "{} is not there", from.display());
     let _folder = take(folder).map_err(anyhow::Error::msg)?;
     let (database, new) = (folder.join(DATABASE), folder.join("aeons.sqlite.new"));
+    let itself = fs::canonicalize(from)? == fs::canonicalize(folder)?.join("aeons.sqlite.new");
+    ensure!(!itself, "{} is what a copy is called while it comes back; give it another name", from.display());
     if let Err(error) = bring(from, &new).await {
         remove(&new);
         return Err(error);
