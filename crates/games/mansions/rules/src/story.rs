@@ -14,7 +14,7 @@ pub use occasions::Waiting;
 pub use persons::{bring_along, follow, stop_following};
 pub use puzzle::attempt;
 pub use queue::{call, due, later};
-pub(crate) use queue::{due_at_start, may_wait, put_off_till_now};
+pub(crate) use queue::{due_at_start, is_anything_due, may_wait, put_off_till_now};
 pub use worlds::{Truth, branch, exclude, is, likelihood};
 
 use crate::Event;

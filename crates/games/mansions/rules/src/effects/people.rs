@@ -98,11 +98,11 @@ pub(super) fn away(land: Land<'_>, space: Space, from: Set<Space>, by: By) -> u8
 pub(super) fn may_step(t: T<'_, '_>, spaces: u8, into: &Places, scene: &Scene) -> Flow {
     let Some(you) = select::you(t.state, scene) else { return Ok(()) };
     let into = select::possible_places(t.content, t.state, into, scene);
-    if t.state.story.due.is_empty() {
-        return walk::may_step(t, you, spaces, into);
+    if story::is_anything_due(t) {
+        turn::may_step_then(t, you, spaces, into);
+        return Ok(());
     }
-    turn::may_step_then(t, you, spaces, into);
-    Ok(())
+    walk::may_step(t, you, spaces, into)
 }
 
 pub(super) fn place_you(t: T<'_, '_>, place: &Places, scene: &mut Scene) -> Flow {

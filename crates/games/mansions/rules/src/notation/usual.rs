@@ -1,12 +1,14 @@
 //! What a table looks like that nobody says anything about: laid out, with nothing done yet.
 
 use super::Names;
-use crate::content::MonsterKind;
+use crate::content::{Content, MonsterKind};
 use crate::explore::first_borders;
 use crate::ids::{RoleId, TokenId};
 use crate::names::letter_of;
+use crate::possessions::gives;
 use crate::scenario::Put;
-use crate::state::{Board, MOST_TOKENS, Spot, State};
+use crate::state::{Board, MOST_TOKENS, Spot, State, Turn};
+use crate::turn::ACTIONS;
 use parts::{Set, Space};
 
 /// The roles that are revealed from the start, and those that are the same tiles.
@@ -56,6 +58,25 @@ fn tokens(names: &Names<'_>, board: &Board) -> Vec<(TokenId, Spot)> {
         .filter(|explore| is_hidden(explore.role) && board.revealed.contains(explore.before))
         .map(|explore| (explore.token, Spot::Border(explore.border)));
     own.chain(doors).collect()
+}
+
+/// MOM-ROUND-02 Two actions in a turn, MOM-TURN-03 one that was granted, MOM-COND-02 one for whoever is Stunned: how many are
+/// left and were begun, where only one of it is said, or nothing. What is not left of them was begun; MOM-MOVE-03 a move
+/// that is going on was, and what has interrupted it.
+pub(super) fn actions(
+    content: &Content,
+    state: &State,
+    turn: &Turn,
+    [left, begun]: [Option<u8>; 2],
+) -> [u8; 2] {
+    let is_granted = turn.granted_by.is_some();
+    let limit = gives::most_actions(content, state, turn.who).filter(|_| !is_granted);
+    let most = limit.unwrap_or(ACTIONS).min(if is_granted { 1 } else { ACTIONS });
+    let moved = turn.moving.map_or(0, |moving| 1 + u8::from(moving.interrupted));
+    let gone = left.map_or(0, |left| most.saturating_sub(left));
+    let begun = begun.unwrap_or(gone.max(moved));
+    let rest = most.saturating_sub(begun);
+    [left.map_or(rest, |left| if limit.is_some() { left.min(rest) } else { left }), begun]
 }
 
 /// Where everybody begins.

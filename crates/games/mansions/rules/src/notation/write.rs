@@ -4,7 +4,7 @@ mod board;
 mod story;
 
 use super::names::{listed, word};
-use super::{Names, steps};
+use super::{Names, steps, usual};
 use crate::content::Content;
 use crate::ids::{Card, Ill, IllCard, Who};
 use crate::state::{Ending, Ills, Investigator, Standing, State, Turn};
@@ -25,8 +25,8 @@ pub fn write(content: &Content, state: &State) -> String {
     lines.extend(histories(&names, state));
     lines.extend(board::lines(&names, state));
     lines.extend(story::lines(&names, state));
-    lines.extend(state.turn.as_ref().map(|it| turn(&names, "turn", it)));
-    lines.extend(state.outer_turn.as_ref().map(|it| turn(&names, "outer turn", it)));
+    lines.extend(state.turn.as_ref().map(|it| turn(&names, state, "turn", it)));
+    lines.extend(state.outer_turn.as_ref().map(|it| turn(&names, state, "outer turn", it)));
     lines.extend(planned(&names, state));
     lines.extend(state.ending.map(|ending| over(&names, ending)));
     lines.extend(line("won", listed(state.won, |who| names.who(who).to_owned())));
@@ -151,11 +151,20 @@ fn times<const N: usize>(unseen: &crate::unseen::Unseen<N>, name: impl Fn(usize)
     items
 }
 
+/// How many actions are left and were begun; what follows from the rest is not said.
+fn said_of(names: &Names<'_>, state: &State, turn: &Turn) -> [Option<u8>; 2] {
+    let both = [turn.actions_left, turn.begun];
+    let said = both.map(|count| Some(count).filter(|&count| count > 0));
+    if usual::actions(names.content, state, turn, said) == both { said } else { both.map(Some) }
+}
+
 /// `turn: agatha-crane, actions 1, begun 1, moving 1 of 2`
-fn turn(names: &Names<'_>, key: &str, turn: &Turn) -> String {
+fn turn(names: &Names<'_>, state: &State, key: &str, turn: &Turn) -> String {
     let mut items = vec![names.who(turn.who).to_owned()];
     items.extend(turn.granted_by.map(|by| format!("granted by {}", names.who(by))));
-    items.extend([format!("actions {}", turn.actions_left), format!("begun {}", turn.begun)]);
+    let [actions, begun] = said_of(names, state, turn);
+    items.extend(actions.map(|left| format!("actions {left}")));
+    items.extend(begun.map(|begun| format!("begun {begun}")));
     if let Some(moving) = turn.moving {
         let interrupted = if moving.interrupted { " interrupted" } else { "" };
         items.push(format!("moving left {} done {}{interrupted}", moving.left, moving.done));

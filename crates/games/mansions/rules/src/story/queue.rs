@@ -1,7 +1,7 @@
 //! MOM-SCEN-03 What is due, and how it comes.
 
 use crate::Event;
-use crate::asking::T;
+use crate::asking::{Look, T};
 use crate::effects::{self, Scene};
 use crate::ids::{EventId, StageId};
 use crate::scenario::Trigger;
@@ -19,6 +19,15 @@ pub fn due(t: T<'_, '_>, due: Due) {
     if t.state.story.due.try_push(due).is_err() {
         t.tell(Event::ChainCut);
     }
+}
+
+/// Whether anything will come of what is due: in most rooms nothing more is found.
+pub(crate) fn is_anything_due(t: Look<'_, '_>) -> bool {
+    let scenario = t.state.the_scenario(t.content);
+    t.state.story.due.iter().any(|due| match due.what {
+        DueWhat::Found(role) => !scenario.role(role).found.is_empty(),
+        DueWhat::Event(_) | DueWhat::Enter(_) | DueWhat::Solved(_) => true,
+    })
 }
 
 /// What comes at the start, in the file's order.

@@ -3,12 +3,11 @@
 use super::Reader;
 use super::people::Typed;
 use crate::ids::{Action, EventId};
-use crate::notation::steps;
-use crate::possessions::gives;
+use crate::notation::{steps, usual};
 use crate::scenario::Trigger;
 use crate::state::{Due, DueWhat, Investigator, Place, Standing, Step, Turn};
 use crate::story::StoryStep;
-use crate::turn::{ACTIONS, TurnStep};
+use crate::turn::TurnStep;
 
 impl Reader<'_> {
     /// `stands_still`: a line says that nothing is planned.
@@ -52,23 +51,15 @@ impl Reader<'_> {
         (self.state.turn, self.state.outer_turn) = (turn, outer);
     }
 
-    /// MOM-ROUND-02 Two actions in a turn, MOM-TURN-03 one that was granted, MOM-COND-02 one for whoever is Stunned. What is
-    /// not left of them was begun; MOM-MOVE-03 a move that is going on was, and what has interrupted it.
+    /// MOM-ROUND-02 Whoever's turn it is has acted; a move that is going on was done.
     fn begin_turn(&mut self, Typed { mut turn, actions, begun }: Typed) -> Turn {
-        let is_granted = turn.granted_by.is_some();
         let it = self.state.who_mut(turn.who);
-        it.acted |= !is_granted;
+        it.acted |= turn.granted_by.is_none();
         if turn.moving.is_some() && begun.is_none() {
             it.did.insert(Action::Move);
         }
-        let limit = gives::most_actions(self.names.content, &self.state, turn.who).filter(|_| !is_granted);
-        let most = limit.unwrap_or(ACTIONS).min(if is_granted { 1 } else { ACTIONS });
-        let moved = turn.moving.map_or(0, |moving| 1 + u8::from(moving.interrupted));
-        let gone = actions.map_or(0, |left| most.saturating_sub(left));
-        turn.begun = begun.unwrap_or(gone.max(moved));
-        let left = most.saturating_sub(turn.begun);
-        turn.actions_left =
-            actions.map_or(left, |typed| if limit.is_some() { typed.min(left) } else { typed });
+        let (content, typed) = (self.names.content, [actions, begun]);
+        [turn.actions_left, turn.begun] = usual::actions(content, &self.state, &turn, typed);
         turn
     }
 
