@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRawSnippet, tick } from 'svelte';
 import Board from '../src/boards/Board.svelte';
+import { reshaped } from '../src/boards/camera';
 import Chip from '../src/boards/Chip.svelte';
 import { furnish, meet } from '../src/art/furnish';
 import { crosses, doorsOf, floor } from '../src/games/death-may-die/floor';
@@ -88,6 +89,13 @@ test('a figure that the question names is lit, and brought into sight', async ()
   expect([...pointing.named]).toEqual(['enemy:cultist 12']);
   pointing.meet({ ...ask([['it', 'Cultist 1', [{ kind: 'enemy', id: 'cultist 1' }]]]), text: 'Does Cultist 1 stay?' }, true);
   expect([...pointing.named]).toEqual([]);
+});
+
+test('a screen that is turned shows as much of the height as before', () => {
+  const whole = { x: 0, y: 0, w: 1000, h: 800 };
+  expect(reshaped({ x: 400, y: 100, w: 200, h: 400 }, 2, whole)).toEqual({ x: 100, y: 100, w: 800, h: 400 });
+  expect(reshaped({ x: 900, y: 100, w: 100, h: 400 }, 1, whole)).toEqual({ x: 600, y: 100, w: 400, h: 400 });
+  expect(reshaped({ x: 0, y: 0, w: 500, h: 800 }, 2, whole)).toBeUndefined();
 });
 
 test('the card of a chip lies beside the chip', async () => {

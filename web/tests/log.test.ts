@@ -136,6 +136,26 @@ test('what others did comes before what came of one’s own answer; where nothin
   expect(told()).toBe('Meanwhile: A cultist comes. and 1 more');
 });
 
+test('a card comes to the middle once it is known what it says, and once only', async () => {
+  keep({ speed: 'normal' });
+  const game = await loadGame('death-may-die');
+  const pointing = new Pointing(() => {});
+  const props = { game, view: {}, pointing, mine: new Set(['investigator:mike']) };
+  const { rerender } = render(Moment, { ...props, log: [] });
+  await rerender({ ...props, log });
+  const card = (): Element => screen.getByRole('complementary', { name: 'Card turned over' });
+  expect(card().classList).not.toContain('large');
+  await fireEvent.click(document.body);
+  pointing.learn([['mythos:a-flask-bursts', { name: 'A Flask Bursts', text: 'Fire.' }]]);
+  const later = [...log, line('It is over.', { sequence: 3 })];
+  await rerender({ ...props, log: later });
+  expect(card().classList).toContain('large');
+  await fireEvent.click(document.body);
+  expect(card().classList).not.toContain('large');
+  await rerender({ ...props, log: [...later, line('Mike keeps A Flask Bursts.', { sequence: 4, at: [mike, flask], kind: 'card' })] });
+  expect(card().classList).not.toContain('large');
+});
+
 test('a card that comes lies in the middle until the reader goes on, then at the side until it is put away', async () => {
   keep({ speed: 'normal' });
   const game = await loadGame('death-may-die');

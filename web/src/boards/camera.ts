@@ -39,6 +39,13 @@ export function around(spot: { x: number; y: number }, box: Box): Box {
   return { ...box, x: spot.x - box.w / 2, y: spot.y - box.h / 2 };
 }
 
+/** The same part of the drawing, as high as before, on a screen of another shape; `undefined` when that is everything. */
+export function reshaped(box: Box, ratio: number, whole: Box): Box | undefined {
+  const w = box.h * ratio;
+  if (w >= whole.w && box.h >= whole.h) return undefined;
+  return within({ x: box.x + (box.w - w) / 2, y: box.y, w, h: box.h }, whole);
+}
+
 /** The box moved so that as little as possible outside the drawing is visible; centred where it is larger than the drawing. */
 export function within(box: Box, whole: Box): Box {
   const one = (at: number, long: number, from: number, all: number): number => (long >= all ? from + (all - long) / 2 : Math.min(Math.max(at, from), from + all - long));
