@@ -200,7 +200,7 @@ pub(crate) async fn take_up(
         Err(error) => return failed(error.status(), &error.body_text()),
     };
     if !is_text(&text) {
-        let why = "This is not a replay file.";
+        let why = "This is not a replay file: it has characters that do not belong in a text.";
         return failed(StatusCode::UNPROCESSABLE_ENTITY, why);
     }
     let Some(turn) = app.readers.take(client.address).await else { return closing() };

@@ -18,7 +18,7 @@ next: Valued,
 playouts: number, };
 
 /**
- * A question as anybody can read it, whatever the game.
+ * A question in words, for any game.
  */
 export type Asked = { 
 /**
@@ -26,15 +26,15 @@ export type Asked = {
  */
 actor: number | "chance", 
 /**
- * Whose answer it is, as a table would say it.
+ * Whose answer it is, as people at a table would say.
  */
 speaker: string, text: string, 
 /**
- * The id of the rule that it comes from.
+ * The id of the rule behind it.
  */
 rule: string, 
 /**
- * Empty when they are somebody else's secret.
+ * Empty if they are somebody else's secret.
  */
 options: Array<Offered>, };
 
@@ -43,7 +43,7 @@ options: Array<Offered>, };
  */
 export type CardEntry = { 
 /**
- * The heading that it stands under.
+ * The heading it is under.
  */
 section: string, name: string, text: string, };
 
@@ -170,15 +170,15 @@ export type Failed = { error: string, };
 export type FieldKind = "one" | "several" | "number" | "flag";
 
 /**
- * Something that a field may say.
+ * A value that a field can have.
  */
 export type FieldValue = { id: string, name: string, 
 /**
- * What somebody who chooses should know; empty, if the name says it all.
+ * What somebody who chooses should know; empty if the name says it all.
  */
 about: string, 
 /**
- * The heading under which it stands, with others of the same; empty, if there are none.
+ * The heading that groups it with other values; empty if there are no groups.
  */
 group: string, };
 
@@ -419,15 +419,15 @@ sandbox?: boolean,
 deal?: string | null, };
 
 /**
- * One answer of a question.
+ * One possible answer to a question.
  */
 export type Offered = { index: number, 
 /**
- * Short, and unlike all others of the question.
+ * Short, and different from all others of the question.
  */
 id: string, text: string, 
 /**
- * The same in two parts, for those who show them apart; neither is there if it has only one.
+ * The same in two parts, for clients that show them separately; `None` if there is only one.
  */
 title?: string, detail?: string, 
 /**
@@ -439,7 +439,7 @@ at: { kind: string; id: string }[],
  */
 outlook?: string, 
 /**
- * How likely it is next to the others, when chance answers.
+ * If chance answers: its weight among the options.
  */
 odds?: number, };
 

@@ -310,8 +310,8 @@ async fn of_a_deal_that_is_named_the_game_and_the_set_up_hold() {
         make(&guest, &with("setup", setup)).await;
     }
     let refused = [
-        (with("setup", json!({ "players": 2 })), "another set-up"),
-        (with("setup", json!({ "poker_face": true })), "another set-up"),
+        (with("setup", json!({ "players": 2 })), "a different set-up"),
+        (with("setup", json!({ "poker_face": true })), "a different set-up"),
         (with("setup", json!({ "strange": 1 })), "no field `strange`"),
         (with("setup", json!([])), "a set-up is an object"),
         (with("game", json!("mansions")), "a deal of Fate of the Elder Gods"),

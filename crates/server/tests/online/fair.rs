@@ -457,7 +457,7 @@ async fn whoever_sees_two_hands_from_the_start_is_told_of_in_the_log() {
     for (game, told) in [("elder-gods", 1), ("death-may-die", 0)] {
         let table = owner.make(game, json!({ "players": 3 }), &["me", "open", "me"]).await.unwrap();
         let said = log(&owner.sit(&table).await.unwrap());
-        let lines = said.iter().filter(|line| *line == "Seats 1 and 3 are played at one screen.").count();
+        let lines = said.iter().filter(|line| *line == "Seats 1 and 3 share one screen.").count();
         assert_eq!(lines, told, "{game}: {said:?}");
     }
 }

@@ -34,7 +34,7 @@ async fn each_at_one_screen_has_a_name_and_no_two_are_called_the_same() {
         assert_eq!((status, names(&ann, &made).await), (201, expected.map(str::to_owned).to_vec()));
     }
     let (status, why) = make(&ann, json!({ "seats": all, "names": ["a", "b", "c", "d"] })).await;
-    assert_eq!((status, &why["error"]), (422, &json!("At 3 seats there are no 4 names.")));
+    assert_eq!((status, &why["error"]), (422, &json!("There are 3 seats but 4 names.")));
 }
 
 #[tokio::test]

@@ -52,7 +52,7 @@ async fn somebody_who_makes_too_many_tables_has_to_wait() {
         greedy.make("death-may-die", json!({}), &["me"]).await.unwrap();
     }
     let refused = greedy.make("death-may-die", json!({}), &["me"]).await.unwrap_err().to_string();
-    assert!(refused.contains("wait a minute"), "{refused}");
+    assert!(refused.contains("Wait a minute"), "{refused}");
     let patient = guest(&serving).await;
     patient.make("death-may-die", json!({}), &["me"]).await.unwrap();
 }

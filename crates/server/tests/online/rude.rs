@@ -145,7 +145,7 @@ async fn a_replay_has_an_end_and_no_more_bytes_come_than_an_address_may_bring() 
         (format!("{text}ballast\n"), "something follows"),
         (format!("{}ballast\n", spaced(&text)), "something follows"),
         (format!("{}\n\n \n end: again\n", spaced(&text)), "something follows"),
-        (format!("{text}\u{0}\n"), "no text has"),
+        (format!("{text}\u{0}\n"), "do not belong in a text"),
     ] {
         let (status, answer) = ann.post_text("/api/replays", text).await.unwrap();
         assert_eq!(status, 422);
@@ -347,7 +347,7 @@ async fn characters_that_no_database_takes_are_refused_at_the_door() {
     assert_eq!(ann.post("/api/tables", &setup).await.unwrap().0, 422);
     let mut chair = ann.sit(&table).await.unwrap();
     let hook = json!({ "type": "set_hook", "url": "https://example.org/\u{0}" });
-    assert!(refusal(&mut chair, hook).await.contains("cannot be seen"));
+    assert!(refusal(&mut chair, hook).await.contains("invisible characters"));
     chair.say(json!({ "type": "chat", "text": "a\u{0}b" })).await.unwrap();
     assert_eq!(chair.next_of("chat").await.unwrap()["text"], "ab");
     chair.until(Chair::is_asked).await.unwrap();

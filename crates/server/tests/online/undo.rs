@@ -273,7 +273,7 @@ async fn a_wish_that_stands_is_decided_before_another_is_heard() {
     for _ in 0..2 {
         let again = undo(&other);
         let why = refusal(&mut other, again).await;
-        assert_eq!(why, "Player 1 has asked for something already; that is decided first.");
+        assert_eq!(why, "Player 1 has already asked for something. Answer that first.");
     }
     let sequence = one.sequence();
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();

@@ -134,8 +134,8 @@ pub fn take_token(t: T<'_, '_>, token: TokenId) {
     }
 }
 
-/// MOM-MAP-07 A tile that is removed keeps no figure: each figure, token and dropped card there goes to the nearest
-/// space left, measured before the removal, by its owner's choice. A role that was not revealed by then never will be;
+/// MOM-MAP-07 A tile that is removed keeps no figure: each figure, token and dropped card there goes to the nearest space
+/// left, measured before the removal, by its owner's choice. A role that was never revealed will not be any more;
 /// MOM-HIDE-03 its name is not told.
 pub fn remove(t: T<'_, '_>, role: RoleId) -> Flow {
     let gone = t.plan().tile(role);
@@ -192,16 +192,13 @@ fn wash_monsters(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     Ok(())
 }
 
-/// What lies in one space stays together; nobody owns it, so the lead seat chooses. A card that is a barricade bars its door
-/// until that goes.
+/// What lies in one space stays together; nobody owns it, so the lead seat chooses.
 fn wash_things(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     for space in gone.iter() {
         let board = &t.state.board;
         let lies_here = |token: &TokenId| board.token_at[token.index()] == Spot::Space(space);
         let tokens: Set<TokenId> = board.tokens.iter().filter(lies_here).collect();
-        let is_barricade = |card: &Card| board.barricades.iter().any(|it| it.card == Some(*card));
-        let cards: ArrayVec<Card, MOST_CARDS> =
-            t.state.cards.lying_in(space).filter(|card| !is_barricade(card)).collect();
+        let cards: ArrayVec<Card, MOST_CARDS> = t.state.cards.lying_in(space).collect();
         if tokens.is_empty() && cards.is_empty() {
             continue;
         }

@@ -217,7 +217,7 @@ fn a_tile_that_goes_leaves_nobody_behind() {
     assert!(state.board.gone.contains(study) && news.contains(&Event::RoleGone(study)));
 }
 
-/// MOM-HIDE-03 A room that nobody has found is removed without its name; the loss of the way there is told.
+/// MOM-HIDE-03 What nobody has found goes without its name; that there is no way there any more is told.
 #[test]
 fn what_goes_before_it_was_found_is_not_named() {
     let content = content();
@@ -269,26 +269,4 @@ fn what_lay_on_a_tile_drifts_to_the_nearest_space() {
     assert_eq!(state.cards.place(knife), Place::Lying(to));
     assert!(news.contains(&Event::TokenMoved(desk, to)) && news.contains(&Event::Laid(knife, to)));
     assert!(!state.board.fire.contains(kitchen));
-}
-
-/// MOM-MAP-07 Barricades go with their tile: a 2x4 that bars a door there does not drift, it returns to the deck.
-#[test]
-fn a_plank_that_bars_a_door_goes_with_its_tile() {
-    use mansions::state::{Against, Barricade, Place};
-    let content = content();
-    let mut state = night(&content);
-    reveal_all(&content, &mut state);
-    let study = mansions::ids::RoleId::new(1);
-    state.board.roles.insert(study);
-    let here = space(&content, &state, "study.a");
-    let door = crate::common::bench::border(&content, &state, "passage.b", "study.a");
-    let plank = crate::common::bench::item(&content, "two-by-four");
-    state.cards.put(plank, Place::Lying(here));
-    state.cards.flipped.insert(plank);
-    state.board.add_barricade(Barricade { space: here, against: Against::Border(door), card: Some(plank) });
-    let (_, news) =
-        crate::common::bench::rule(&content, &mut state, &[], |t| mansions::explore::remove(t, study));
-    assert!(state.board.barricades.is_empty() && !state.cards.flipped.contains(plank));
-    assert_eq!(state.cards.place(plank), Place::Deck);
-    assert!(!news.iter().any(|event| matches!(event, Event::Laid(card, _) if *card == plank)), "{news:?}");
 }
