@@ -7,7 +7,8 @@ import { furniture } from '../src/games/mansions/furniture';
 import type { RoomKind } from '../src/games/mansions/generated';
 import { type Shape, U, lay, onTable, shouldTurn, turned, usual } from '../src/games/mansions/house';
 import { besideName, lettering, places } from '../src/games/mansions/lettering';
-import { before, byItself, leadingTo, outcome, outcomes, told } from '../src/games/mansions/log';
+import { before, byItself, cardOf, leadingTo, outcome, outcomes, told } from '../src/games/mansions/log';
+import { cardIcon } from '../src/games/mansions/marks';
 import { sceneOf } from '../src/games/mansions/scenes';
 import type { View } from '../src/games/mansions/view';
 import { Pointing } from '../src/table/pointing.svelte';
@@ -121,6 +122,27 @@ test('what one did before the night stirred stands before its event', () => {
   const log = [...fought, line('The night stirs.', { at: [{ kind: 'event', id: 'stir' }] }), line('Ann suffers.', { at })];
   expect(before(log, 0)).toEqual(fought);
   expect(outcomes(log, 0)[0]?.map(({ text }) => text)).toEqual(['Ann suffers.']);
+});
+
+test('a possession that comes up has the picture that it has where it is carried', () => {
+  const knife = { id: 'knife', class: 'Common' as const, name: 'Knife', traits: ['Bladed' as const], flipped: false, text: '', back: null, other: null, used: false };
+  const carried = { ...view, investigators: view.investigators.map((who, i) => ({ ...who, cards: i === 0 ? [knife] : [] })) };
+  const gained = line('Ann gains Knife.', { kind: 'card', at: [{ kind: 'card', id: 'knife' }] });
+  expect(cardOf(gained, carried)?.icon).toBe(cardIcon(knife));
+  expect(cardOf(gained, { ...carried, investigators: [] })?.icon).toBe('card-random');
+});
+
+test('whoever lets another one act has not had their turn yet', () => {
+  const [ann, bob] = view.investigators;
+  const investigators = [{ ...ann!, standing: 'on-board' as const, acted: true }, { ...bob!, acted: false }];
+  const shown = (granted_by: number | null): string => {
+    const { container } = render(Play, { view: { ...view, investigators, turn: { who: 1, granted_by, actions_left: 1, moving: null } }, pointing: new Pointing(() => {}), mine: [0] });
+    const text = container.querySelector('.people')?.textContent ?? '';
+    cleanup();
+    return text;
+  };
+  expect(shown(null)).toContain('has had a turn');
+  expect(shown(0)).not.toContain('has had a turn');
 });
 
 test('that a turn is over is not told before the night’s event', () => {

@@ -1,6 +1,7 @@
 import { keyOf } from '../../table/pointing.svelte';
 import type { LogLine, Pointer } from '../../wire';
 import type { TurnedCard } from '../module';
+import { cardIcon } from './marks';
 import type { View } from './view';
 
 /** The investigators of some seats. */
@@ -8,10 +9,11 @@ export function thingsOf(view: View, seats: number[]): string[] {
   return view.investigators.filter((who) => seats.includes(who.seat)).map((who) => `investigator:${who.id}`);
 }
 
-/** Possessions that come up. Events of the house are told over the board. */
-export function cardOf(line: LogLine): TurnedCard | undefined {
+/** Possessions that come up, with their pictures; what the house does is told over the board. */
+export function cardOf(line: LogLine, view: View): TurnedCard | undefined {
   const card = line.at.find(({ kind }) => kind === 'card');
-  return card && { card: keyOf(card), icon: 'card-random' };
+  const known = [...view.investigators.flatMap(({ cards }) => cards), ...view.lying.map((one) => one.card)].find(({ id }) => id === card?.id);
+  return card && { card: keyOf(card), icon: known ? cardIcon(known) : 'card-random' };
 }
 
 /** Something that is read aloud: a text of the story or an event of the house, with the things that the lines around it are about. */
