@@ -98,15 +98,18 @@ test('a screen that is turned shows as much of the height as before', () => {
   expect(reshaped({ x: 0, y: 0, w: 500, h: 800 }, 2, whole)).toBeUndefined();
 });
 
-test('the card of a chip lies beside the chip', async () => {
+test.each([
+  ['beside the chip', 300, '274px'],
+  ['above a chip in a low row', 700, '200px'],
+])('the card of a chip lies %s', async (_, top, left) => {
   const pointing = new Pointing(answer);
   pointing.learn([['skill:lucky', { name: 'Lucky', text: 'A free reroll.' }]]);
   render(Chip, { pointing, thing: 'skill:lucky', name: 'Lucky' });
   render(Reader, { pointing });
   const chip = screen.getByRole('button', { name: 'Lucky' });
-  chip.getBoundingClientRect = () => new DOMRect(200, 700, 60, 24);
+  chip.getBoundingClientRect = () => new DOMRect(200, top, 60, 24);
   await fireEvent.mouseMove(chip, { movementX: 3 });
-  expect((document.querySelector('.peek') as HTMLElement).style.left).toBe('274px');
+  expect((document.querySelector('.peek') as HTMLElement).style.left).toBe(left);
 });
 
 test('an answer glows where it lives, and a click there gives it', async () => {

@@ -141,8 +141,8 @@ test('whoever lets another one act has not had their turn yet', () => {
     cleanup();
     return text;
   };
-  expect(shown(null)).toContain('has had a turn');
-  expect(shown(0)).not.toContain('has had a turn');
+  expect(shown(null)).toContain('done this round');
+  expect(shown(0)).not.toContain('done this round');
 });
 
 test('that a turn is over is not told before the night’s event', () => {
