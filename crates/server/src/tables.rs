@@ -167,7 +167,8 @@ impl Tables {
         };
         let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
             (None, None) => opened(seat),
-            (None, Some(_)) => seat.clone(),
+            // Whoever has a link of that table has none of this one.
+            (None, Some(_)) => SeatRow { invitation: None, ..seat.clone() },
             (Some(_), _) => SeatRow { bot: None, ..seat.clone() },
         };
         let seats = row.seats.iter().map(again).collect();

@@ -41,6 +41,24 @@ async fn however_often_one_asks_the_same_people_play_again_at_one_table() {
 }
 
 #[tokio::test]
+async fn a_link_of_one_table_opens_no_seat_where_the_same_people_play_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (owner, friend) = (guest(&serving).await, guest(&serving).await);
+    let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "open"]).await.unwrap();
+    let key = owner.key(&table, 1).await.unwrap();
+    let mut chair = owner.sit(&table).await.unwrap();
+    for seat in [1, 0] {
+        chair.say(json!({ "type": "give_to_bot", "seat": seat })).await.unwrap();
+    }
+    chair.until(Chair::is_over).await.unwrap();
+    chair.say(json!({ "type": "rematch" })).await.unwrap();
+    let again = chair.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
+    let (status, answer) = friend.join(&again, &key, "Bea").await.unwrap();
+    assert_eq!(status, 403, "{answer}");
+}
+
+#[tokio::test]
 async fn playing_again_counts_among_the_tables_that_one_may_have() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &["--tables-per-person", "1"]).await;
