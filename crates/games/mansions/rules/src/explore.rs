@@ -163,17 +163,18 @@ pub fn remove(t: T<'_, '_>, role: RoleId) -> Flow {
     Ok(())
 }
 
-/// MOM-MAP-07 The nearest spaces left; those without a way there may go anywhere.
+/// MOM-MAP-07 The nearest spaces left, as one moves so; MOM-MAP-05 what no such way leads from is measured as one would fly.
+/// Those without any way there may go anywhere. Barricades do not count.
 fn nearest_left(t: Look<'_, '_>, from: Space, left: Set<Space>, by: By) -> Set<Space> {
-    let nearest = t.state.land(t.content).nearest(from, left, by);
-    if nearest.is_empty() { left } else { nearest }
+    let nearest = [by, By::Wing].map(|by| t.state.land(t.content).nearest(from, left, by));
+    nearest.into_iter().find(|nearest| !nearest.is_empty()).unwrap_or(left)
 }
 
 /// Investigators are moved, not willingly.
 fn wash_people(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     let there: Set<Who> = t.state.on_board().filter(|&who| gone.contains(t.state.who(who).space)).collect();
     for who in there.iter() {
-        let spaces = nearest_left(t, t.state.who(who).space, left, By::Foot);
+        let spaces = nearest_left(t, t.state.who(who).space, left, By::Claw);
         let to = t.pick(t.state.seat(who), About::WashedTo.of(who), spaces.iter())?;
         walk::go(t, who, to, false)?;
     }
@@ -192,17 +193,20 @@ fn wash_monsters(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     Ok(())
 }
 
-/// What lies in one space stays together; nobody owns it, so the lead seat chooses.
+/// What lies in one space stays together; nobody owns it, so the lead seat chooses. A card that was made a barricade goes with
+/// the tile.
 fn wash_things(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     for space in gone.iter() {
         let board = &t.state.board;
         let lies_here = |token: &TokenId| board.token_at[token.index()] == Spot::Space(space);
         let tokens: Set<TokenId> = board.tokens.iter().filter(lies_here).collect();
-        let cards: ArrayVec<Card, MOST_CARDS> = t.state.cards.lying_in(space).collect();
+        let bars = |card: &Card| board.barricades.iter().any(|barricade| barricade.card == Some(*card));
+        let cards: ArrayVec<Card, MOST_CARDS> =
+            t.state.cards.lying_in(space).filter(|card| !bars(card)).collect();
         if tokens.is_empty() && cards.is_empty() {
             continue;
         }
-        let spaces = nearest_left(t, space, left, By::Foot);
+        let spaces = nearest_left(t, space, left, By::Claw);
         let to = t.ask_lead(About::DriftsTo, spaces.iter())?;
         tokens.iter().for_each(|token| put_token(t, token, Some(to)));
         for card in cards {

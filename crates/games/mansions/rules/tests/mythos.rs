@@ -217,6 +217,26 @@ fn a_tile_that_goes_leaves_nobody_behind() {
     assert!(state.board.gone.contains(study) && news.contains(&Event::RoleGone(study)));
 }
 
+/// MOM-MAP-07, MOM-BARR-03 A plank that bars a door goes with its tile, back into the deck: it does not drift first. What lay
+/// beside it drifts to the nearest space, which is behind the door.
+#[test]
+fn a_plank_that_bars_a_door_goes_with_its_tile() {
+    let content = content();
+    let house = "agatha-crane: front.a\nrita-young: front.a\nround: 1\nrevealed: front, study, dining, stairs\n\
+                 barricades: study.a against passage.b - study.a (two-by-four)\nlying: knife at study.a\nnext: none";
+    let mut state = mansions::notation::read(&content, house).expect("it can be read");
+    let study = content.scenario(state.scenario).roles.iter().position(|role| role.id == "study");
+    let study = mansions::ids::RoleId::new(study.expect("there is a study"));
+    let (_, news) =
+        crate::common::bench::rule(&content, &mut state, &[], |t| mansions::explore::remove(t, study));
+    let plank = crate::common::bench::item(&content, "two-by-four");
+    assert_eq!(state.cards.place(plank), mansions::state::Place::Deck);
+    let (knife, passage) =
+        (crate::common::bench::item(&content, "knife"), space(&content, &state, "passage.b"));
+    assert_eq!(state.cards.place(knife), mansions::state::Place::Lying(passage), "barricades do not count");
+    assert!(!news.iter().any(|event| matches!(event, Event::Laid(card, _) if *card == plank)), "{news:?}");
+}
+
 /// MOM-HIDE-03 What nobody has found goes without its name; that there is no way there any more is told.
 #[test]
 fn what_goes_before_it_was_found_is_not_named() {

@@ -369,6 +369,7 @@ fn steps_are_known_by_name_and_stand_in_order() {
             "`horror-checks agatha-crane` says itself what comes after it: it stands last",
         ),
         ("none, act", "`none` stands alone"),
+        ("monsters\nturn: agatha-crane", "a turn goes on, and nothing that is planned ends it"),
     ] {
         let said = refused(&content, &format!("{people}next: {next}"));
         assert!(said.contains(why), "{next}\nis:     {said}\nshould: {why}");

@@ -112,6 +112,7 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     }
     let stands_still = lines.iter().any(|line| line.name == Some("next") && *line.items == ["none"]);
     reader.settle(stands_still);
+    reader.turn_comes_to_an_end().map_err(|message| ReadError::new(0, message))?;
     conserve::audit(content, &reader.state).map_err(|message| ReadError::new(0, message))?;
     Ok(reader.state)
 }

@@ -8,6 +8,7 @@ use crate::scenario::Trigger;
 use crate::state::{Due, DueWhat, Investigator, Place, Standing, Step, Turn};
 use crate::story::StoryStep;
 use crate::turn::TurnStep;
+use table::notation::Found;
 
 impl Reader<'_> {
     /// `stands_still`: a line says that nothing is planned.
@@ -90,6 +91,19 @@ impl Reader<'_> {
         self.state.agenda = steps::usual(self.names.content, &self.state);
         self.call_who_waits_for_nobody();
         self.state.agenda.plan_all(planned);
+    }
+
+    /// MOM-ROUND-02 A turn is finished before anything else begins: what is planned, if anything is, comes to its end.
+    pub(super) fn turn_comes_to_an_end(&self) -> Found {
+        let is_end = |step: &Step| matches!(step, Step::Turn(TurnStep::EndOfTurn | TurnStep::EndOfGranted));
+        let planned = &self.state.agenda;
+        let is_fine =
+            self.state.turn.is_none() || planned.iter().next().is_none() || planned.iter().any(is_end);
+        if is_fine {
+            return Ok(());
+        }
+        Err("a turn goes on, and nothing that is planned ends it: leave `turn:` out, or write `…, act, end-of-turn, next-up`"
+            .to_owned())
     }
 
     /// MOM-ELIM-04 If nobody is on the board any more and some have left it, what the scenario waits for is due.
