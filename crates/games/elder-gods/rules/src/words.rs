@@ -248,7 +248,8 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::ReplaceShown => {
             let shown = state.shown.iter().map(|&artifact| content.artifact(artifact).name.as_str());
             let shown: Vec<&str> = shown.collect();
-            format!("{name} may replace the artifacts on show first: {}. Do it?", list(&shown))
+            let shown = if shown.is_empty() { "none yet".to_owned() } else { list(&shown) };
+            format!("{name} may replace the artifacts on show first: {shown}. Do it?")
         }
         About::DestroySign => format!("{name} may sacrifice a cultist to destroy a sign. Whose?"),
         About::InvestigatorFrom => format!("From where does {name} move an investigator?"),

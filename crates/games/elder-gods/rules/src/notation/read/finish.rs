@@ -186,7 +186,28 @@ impl Reader<'_> {
                 return Err(ReadError::new(0, "the game would be lost by curses; write `over: cursed`"));
             }
         }
-        Ok(())
+        self.check_ending()
+    }
+
+    /// A position that is over has come to that.
+    fn check_ending(&self) -> Result<(), ReadError> {
+        let state = &self.state;
+        let name = |who: Cult| &self.names[who.index()];
+        let held = state.curses_held(Cult(0));
+        let wrong = match state.ending {
+            Some(Ending::Summoned(who)) if state.cult(who).token < TOP => {
+                format!("{} is summoned by a token at {TOP}, not at {}", name(who), state.cult(who).token)
+            }
+            Some(Ending::Sealed(who)) if state.cult(who).signs < SEALED => {
+                format!("{} is sealed by {SEALED} signs, not by {}", name(who), state.cult(who).signs)
+            }
+            Some(Ending::Cursed) if !state.is_solo() => "only a single cult is lost by curses".to_owned(),
+            Some(Ending::Cursed) if held < MOST_CURSES => {
+                format!("{} is lost by {MOST_CURSES} curses, not by {held}", name(Cult(0)))
+            }
+            Some(Ending::Summoned(_) | Ending::Sealed(_) | Ending::Cursed) | None => return Ok(()),
+        };
+        Err(ReadError::new(0, wrong))
     }
 }
 
