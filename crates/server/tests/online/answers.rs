@@ -73,7 +73,10 @@ async fn an_option_that_is_not_there_is_refused() {
     let mut chair = guest.sit(&table).await.unwrap();
     let options = chair.options();
     let answer = json!({ "type": "answer", "seat": 0, "sequence": chair.sequence(), "choice": options });
-    assert_eq!(refusal(&mut chair, answer).await, format!("There is no such answer: choose 0 to {}.", options - 1));
+    assert_eq!(
+        refusal(&mut chair, answer).await,
+        format!("There is no such answer: choose 0 to {}.", options - 1)
+    );
 }
 
 #[tokio::test]

@@ -79,7 +79,11 @@ async fn a_web_hook_is_refused_to_others_and_to_places_inside_a_network() {
     let (first, second, table) = two_cults(&serving).await;
     let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
     let hook = |url: &str| json!({ "type": "set_hook", "url": url });
-    assert!(refusal(&mut other, hook("https://example.org/")).await.contains("Only the person who made the table"));
+    assert!(
+        refusal(&mut other, hook("https://example.org/"))
+            .await
+            .contains("Only the person who made the table")
+    );
     for url in ["http://127.0.0.1:1/", "http://[::1]/", "http://192.168.0.1/", "gopher://example.org/"] {
         assert!(refusal(&mut one, hook(url)).await.contains("cannot be used"), "{url}");
     }

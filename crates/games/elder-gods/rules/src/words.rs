@@ -52,7 +52,7 @@ impl Spoken for ElderGods {
     fn outlook(content: &Content, state: &State, why: &Why, choice: Choice) -> Option<String> {
         let rolls = why.about == About::RollForControl && choice == Choice::Yes;
         let odds = || content.die.odds(state.options.die, content.die.temporary_control);
-        rolls.then(|| format!("succeeds {:.0} %", odds() * 100.0))
+        rolls.then(|| format!("succeeds {:.0}%", odds() * 100.0))
     }
 
     fn say_event(content: &Content, state: &State, event: &Event) -> String {

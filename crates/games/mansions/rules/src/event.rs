@@ -39,6 +39,8 @@ pub enum Event {
     RoleGone(RoleId),
     TokenPut(TokenId, Space),
     TokenTaken(TokenId),
+    /// The explore token that lay in this space, and nothing behind it to find any more.
+    WayGone(TokenId, Space),
     TokenMoved(TokenId, Space),
     Followed(TokenId, Who),
     StoppedFollowing(TokenId, Who),

@@ -94,7 +94,7 @@ fn move_explore_tokens(t: T<'_, '_>) {
                 t.state.board.tokens.remove(explore.token);
                 let board = &t.state.board;
                 if board.gone.contains(explore.role) && board.revealed.contains(explore.before) {
-                    t.tell(Event::TokenTaken(explore.token));
+                    t.tell(Event::WayGone(explore.token, explore.before));
                 }
             }
             (false, false) | (true, true) => {}

@@ -249,7 +249,7 @@ fn what_goes_before_it_was_found_is_not_named() {
         crate::common::bench::rule(&content, &mut state, &[], |t| mansions::explore::remove(t, study));
     assert!(state.board.gone.contains(study));
     let door = crate::common::bench::token(&content, &state, "door:study");
-    assert_eq!(news, [Event::TokenTaken(door)]);
+    assert_eq!(news, [Event::WayGone(door, space(&content, &state, "passage.b"))]);
 }
 
 /// MOM-MAP-07 Each token and dropped card of a tile that goes comes to the nearest space left; what lay in one space stays

@@ -16,6 +16,7 @@ use crate::question::{About, Action, Choice, Cost, Mix, Origin, Slot, Track, Why
 use crate::state::{Figure, State, Who};
 use parts::Space;
 use table::Offer;
+use table::english::times;
 
 pub(super) fn offer(content: &Content, state: &State, why: Why, choice: Choice) -> Offer {
     match choice {
@@ -211,11 +212,15 @@ pub(super) fn space_offer(content: &Content, state: &State, why: Why, space: Spa
 pub(super) fn leaving(state: &State, who: Who, to: Space, fireproof: bool) -> Option<String> {
     let from = state.investigator(who).space;
     let fire = if fireproof { 0 } else { state.fire_at(from) };
-    let counted = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
+    let enemies = |at: Space, what: &str| {
+        let count = state.figures.at(at).len();
+        (count > 0)
+            .then(|| format!("{} {what}", times(u8::try_from(count).unwrap_or(u8::MAX), "enemy", "enemies")))
+    };
     let notes = [
-        counted(state.figures.at(to).len(), "waiting there"),
-        counted(state.figures.at(from).len(), "would follow"),
-        counted(usize::from(fire), "fire caught on leaving"),
+        enemies(to, "there"),
+        enemies(from, "following"),
+        (fire > 0).then(|| format!("{fire} fire caught on leaving")),
     ];
     let notes: Vec<String> = notes.into_iter().flatten().collect();
     (!notes.is_empty()).then(|| notes.join(", "))

@@ -75,7 +75,10 @@ fn keep(t: Look<'_, '_>, who: Who, roll: Roll, successes: Successes) -> Option<S
     let aim = Aim::of(roll, successes);
     let odds = Odds::kept(t.state.tray, aim, Counting::of(&t.talents(who)));
     match aim {
-        Aim::Reach(enough) | Aim::UpTo(enough) if odds.at_least(enough) > 0.0 => Some("enough".to_owned()),
+        Aim::Reach(enough) | Aim::UpTo(enough) if odds.at_least(enough) > 0.0 => {
+            let as_they_lie = t.state.tray.tally().successes >= enough;
+            Some(if as_they_lie { "enough" } else { "enough with abilities" }.to_owned())
+        }
         Aim::Reach(_) => Some("not enough".to_owned()),
         Aim::UpTo(_) => Some(
             odds.results().iter().map(|(tally, _)| times(tally.successes, "success", "successes")).collect(),
@@ -99,14 +102,14 @@ fn successes_of(odds: &Odds) -> String {
     mean(odds.mean(|tally| f64::from(tally.successes)), "success", "successes")
 }
 
-/// A chance is 100 % only when it is certain, and 0 % only when it is none.
+/// A chance is 100% only when it is certain, and 0% only when it is none.
 fn percent(chance: f64) -> String {
     match chance * 100.0 {
-        none if none < 1e-9 => "0 %".to_owned(),
-        little if little < 1.0 => "under 1 %".to_owned(),
-        all if all > 100.0 - 1e-9 => "100 %".to_owned(),
-        much if much > 99.0 => "over 99 %".to_owned(),
-        some => format!("{some:.0} %"),
+        none if none < 1e-9 => "0%".to_owned(),
+        little if little < 1.0 => "under 1%".to_owned(),
+        all if all > 100.0 - 1e-9 => "100%".to_owned(),
+        much if much > 99.0 => "over 99%".to_owned(),
+        some => format!("{some:.0}%"),
     }
 }
 

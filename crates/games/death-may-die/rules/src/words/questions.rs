@@ -159,7 +159,11 @@ fn so_far(state: &State, who: Who, roll: Roll, successes: Successes) -> String {
     match successes {
         Successes::Each => String::new(),
         Successes::UpTo(needed) | Successes::Needed(needed) => {
-            format!(" Needs {}, has {}.", times(needed, "success", "successes"), there.successes)
+            let (needs, has) = (times(needed, "success", "successes"), state.tray.tally().successes);
+            match there.successes > has {
+                true => format!(" Needs {needs}, has {has}, or {} with abilities.", there.successes),
+                false => format!(" Needs {needs}, has {has}."),
+            }
         }
         Successes::Wounds { signs } => {
             let (wounded, lost) = (there.wounds(signs), there.tentacles);

@@ -41,6 +41,10 @@ impl<'a> Tells<'a> {
                     format!("{} {} in {}.", capital(&token), is(&token), self.space(space))
                 }
             },
+            Event::WayGone(_, space) => format!("The unexplored way at {} is gone.", self.space(space)),
+            Event::TokenTaken(id) if scenario.token(id).leads_to.is_some() => {
+                "An unexplored way is gone.".to_owned()
+            }
             Event::TokenTaken(id) => {
                 let token = self.token(id);
                 match scenario.token(id).kind {

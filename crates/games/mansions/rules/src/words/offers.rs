@@ -192,7 +192,7 @@ impl<'a> Says<'a> {
             About::Douse => "Let it burn".to_owned(),
             About::HelpWithRoll(_) => "Do not help".to_owned(),
             About::StealWhat(_) => "Take no more".to_owned(),
-            About::Trade => "Trade no more".to_owned(),
+            About::Trade => "End trade".to_owned(),
             About::WhichOption(_) => "Leave it".to_owned(),
             _ => "No".to_owned(),
         }
@@ -503,8 +503,8 @@ pub(super) fn puzzle_step(choice: Choice) -> Offer {
             format!("The top disc of peg {} to peg {}", from + 1, to + 1),
         ),
         Choice::Turn { ring, back } => {
-            let way = if back { "back" } else { "on" };
-            Offer::new(format!("ring-{}-{way}", ring + 1), format!("Ring {} one mark {way}", ring + 1))
+            let (id, way) = if back { ("back", "anticlockwise") } else { ("on", "clockwise") };
+            Offer::new(format!("ring-{}-{id}", ring + 1), format!("Turn ring {} one mark {way}", ring + 1))
         }
         Choice::Board(board) => Offer::new(format!("board-{}", board + 1), format!("Board {}", board + 1)),
         Choice::Mark(mark) => Offer::new(format!("mark-{}", mark + 1), format!("Mark {}", mark + 1)),

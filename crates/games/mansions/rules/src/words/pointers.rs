@@ -36,7 +36,7 @@ pub(crate) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         Event::NotThat(value) => vec![Pointer::new("story", &state.the_scenario(content).value(value).id)],
         Event::PoolEvent(id) => vec![Pointer::new("event", &content.pool_event(id).id)],
         Event::Revealed(role) => things.role(role),
-        Event::TokenPut(token, space) | Event::TokenMoved(token, space) => {
+        Event::TokenPut(token, space) | Event::TokenMoved(token, space) | Event::WayGone(token, space) => {
             vec![things.token(token), things.space(space)]
         }
         Event::TokenTaken(token) => vec![things.token(token)],

@@ -87,6 +87,7 @@ pub(super) fn kind(event: &Event) -> EventKind {
         | Event::RoleGone(_)
         | Event::TokenPut(..)
         | Event::TokenTaken(_)
+        | Event::WayGone(..)
         | Event::TokenMoved(..)
         | Event::Followed(..)
         | Event::StoppedFollowing(..)
