@@ -1,9 +1,10 @@
 //! What to expect of a roll: exact odds under best play.
 
-use crate::common::play;
+use crate::common::{check, play};
 use death_may_die::DeathMayDie;
 use death_may_die::content::Pool;
 use death_may_die::dice::{Aim, Counting, Die, Face, Odds, Prospect, Tray};
+use expect_test::expect;
 use table::Spoken;
 
 fn odds(standard: u8, bonus: u8, rerolls: u8, aim: Aim) -> Odds {
@@ -102,9 +103,9 @@ fn a_reroll_of_a_blank_makes_it_every_other_time() {
 #[test]
 fn a_target_says_how_likely_it_dies() {
     let said = outlooks("sam: hall\nhall: cultist, fire-vampire", "Sam: attack");
-    assert_eq!(said[0], "dies 50 %, 1.0 tentacle on average");
+    assert_eq!(said[0], "dies 50%, 1.0 tentacle on average");
     let brawler = outlooks("mike: hall, brawling 1\nhall: cultist, fire-vampire", "Mike: attack");
-    assert_eq!(brawler[0], "dies 69 %, 1.0 tentacle on average");
+    assert_eq!(brawler[0], "dies 69%, 1.0 tentacle on average");
 }
 
 /// What the odds say is what the rules do: every throw of three standard dice and a bonus die is played through.
@@ -124,7 +125,7 @@ fn the_odds_of_an_attack_are_those_of_playing_every_throw() {
         }
     }
     assert_eq!((died, all), (891, 1296));
-    assert_eq!(outlooks(position, "Mike: attack")[0], "dies 69 %, 1.0 tentacle on average");
+    assert_eq!(outlooks(position, "Mike: attack")[0], "dies 69%, 1.0 tentacle on average");
 }
 
 /// What cannot die takes wounds: luck makes half a success of a die that missed (seven throws in eight have one), and
@@ -138,7 +139,7 @@ fn a_target_that_cannot_die_says_how_many_wounds_it_takes() {
 /// With a single enemy there is nothing to choose, so that the action itself says it.
 #[test]
 fn an_attack_on_the_only_enemy_says_how_likely_it_dies() {
-    assert_eq!(outlooks("sam: hall\nhall: cultist", ""), ["dies 50 %, 1.0 tentacle on average"]);
+    assert_eq!(outlooks("sam: hall\nhall: cultist", ""), ["dies 50%, 1.0 tentacle on average"]);
     assert_eq!(outlooks("sam: hall\nhall: cultist, cultist", ""), [""; 0]);
 }
 
@@ -151,7 +152,7 @@ fn a_reroll_says_how_likely_it_helps() {
         "Sam attacks with success, blank, blank. Needs 2 successes, has 1. Reroll a die? Stress 0 of 4.";
     assert_eq!(played.asked(), format!("? {text}"));
     let said = outlooks("sam: hall\nhall: cultist, fire-vampire", one_success);
-    assert_eq!(said, ["then 0.5 successes on average", "then succeeds 50 %", "1 success"]);
+    assert_eq!(said, ["then 0.5 successes on average", "then succeeds 50%", "1 success"]);
 }
 
 fn outlooks(position: &str, answers: &str) -> Vec<String> {
@@ -160,4 +161,23 @@ fn outlooks(position: &str, answers: &str) -> Vec<String> {
     let (content, state) = (played.session.content(), played.session.state());
     let said = |choice| DeathMayDie::outlook(content, state, &question.why, choice);
     question.options.iter().filter_map(|&choice| said(choice)).collect()
+}
+
+/// DMD-SKILL-ARCANE Elder signs may count as successes: what the dice show and what abilities may add are told apart.
+#[test]
+fn a_roll_tells_apart_what_abilities_may_add() {
+    check(
+        "rasputin: hall\nhall: cultist, fire-vampire",
+        "Rasputin: attack | Rasputin: cultist 1 | dice: success sign blank blank",
+        &expect![[r#"
+            Rasputin attacks Cultist 1.
+            Rasputin rolls success, sign, blank, blank.
+            ? Rasputin attacks with success, sign, blank, blank. Needs 2 successes, has 1, or 2 with abilities. Reroll a die? Stress 0 of 4.
+        "#]],
+    );
+    let said = outlooks(
+        "rasputin: hall\nhall: cultist, fire-vampire",
+        "Rasputin: attack | Rasputin: cultist 1 | dice: success sign blank blank",
+    );
+    assert_eq!(said.last().map(String::as_str), Some("enough with abilities"));
 }
