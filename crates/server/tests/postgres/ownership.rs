@@ -132,7 +132,7 @@ async fn a_node_that_has_lost_a_table_drops_it_and_its_pages_find_the_new_owner_
     stale.answer(0).await.unwrap();
     let ended = stale.next_of("never").await.unwrap_err().to_string();
     assert!(ended.contains("come again"), "{ended}");
-    assert!(stale.heard.iter().any(|text| text.contains("goes on at another server")), "and says why");
+    assert!(stale.heard.iter().any(|text| text.contains("has moved to another server")), "and says why");
     let mut again = person.sit(&table).await.unwrap();
     assert_eq!((again.sequence(), &again.frame["view"]), (confirmed, &fresh.frame["view"]));
     assert_eq!(owner(&table).await, Some(address(&south)));
@@ -213,7 +213,7 @@ async fn a_node_that_hangs_holds_up_nobody_whose_table_is_at_another() {
     for answer in hung {
         let (status, why) = answer.unwrap();
         assert!(
-            status == 503 && why["error"].as_str().unwrap().contains("does not answer just now"),
+            status == 503 && why["error"].as_str().unwrap().contains("is not answering"),
             "{why}"
         );
     }
