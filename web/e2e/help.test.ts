@@ -50,7 +50,7 @@ test('a bot says what it would do, by a click or by a key, and its answer is mar
   }
   await page.getByRole('button', { name: 'Get a hint' }).click();
   await page.getByText(/A bot would choose:.*That wins about \d+% of the time/).waitFor();
-  const advised = page.locator('button.option', { hasText: 'advised' });
+  const advised = page.locator('button.option').filter({ has: page.locator('em', { hasText: 'hint' }) });
   expect(await advised.count()).toBe(1);
   const before = await player.sequence();
   await advised.click();
