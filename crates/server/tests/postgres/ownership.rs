@@ -212,10 +212,7 @@ async fn a_node_that_hangs_holds_up_nobody_whose_table_is_at_another() {
     assert_eq!(other, 200);
     for answer in hung {
         let (status, why) = answer.unwrap();
-        assert!(
-            status == 503 && why["error"].as_str().unwrap().contains("is not answering"),
-            "{why}"
-        );
+        assert!(status == 503 && why["error"].as_str().unwrap().contains("is not answering"), "{why}");
     }
     sqlx::query("DELETE FROM nodes WHERE name = $1").bind(&hangs).execute(&mut database).await.unwrap();
 }
