@@ -5,13 +5,23 @@ pub(crate) fn is_within_a_step(position: &str) -> bool {
     position.lines().any(|line| line == "so far")
 }
 
-/// What has changed: entries that differ, whole drawings, and entries that are now empty (`Hall: -`).
+/// What has changed: entries that differ, whole drawings, and entries that are no longer there: places are empty,
+/// things with a mark on the map are gone.
 pub(crate) fn changed(before: &str, now: &str) -> Vec<String> {
     let (before, now) = (entries(before), entries(now));
     let new = now.iter().filter(|entry| !before.contains(entry)).flat_map(|entry| entry.lines());
     let is_gone = |entry: &&String| !now.iter().any(|other| name(other) == name(entry));
-    let gone = before.iter().filter(|entry| entry.contains(':') && !is_drawing(entry)).filter(is_gone);
-    new.map(str::to_owned).chain(gone.map(|entry| format!("{}: -", name(entry)))).collect()
+    let gone = before.iter().filter(|entry| is_entry(entry) && !is_drawing(entry)).filter(is_gone);
+    new.map(str::to_owned).chain(gone.map(|entry| format!("{}: {}", name(entry), why_gone(entry)))).collect()
+}
+
+/// Whether something is said of a name on its own line; headings say it below.
+fn is_entry(entry: &str) -> bool {
+    entry.lines().next().is_some_and(|line| line.contains(':') && !line.ends_with(':'))
+}
+
+fn why_gone(entry: &str) -> &'static str {
+    if without_mark(entry).is_some() { "gone" } else { "empty" }
 }
 
 /// Lines, each with the indented lines below it. A drawing is one entry, up to the next empty line.
@@ -38,10 +48,12 @@ fn is_drawing(entry: &str) -> bool {
 /// The name of an entry, without its mark on the map: `The lamp` for `a The lamp: Entry a`.
 fn name(entry: &str) -> &str {
     let name = entry.split(':').next().unwrap_or(entry);
-    match name.split_once(' ') {
-        Some((mark, rest)) if mark.chars().count() == 1 => rest,
-        _ => name,
-    }
+    without_mark(name).unwrap_or(name)
+}
+
+/// What follows the mark on the map of an entry that has one.
+fn without_mark(entry: &str) -> Option<&str> {
+    entry.split_once(' ').filter(|(mark, _)| mark.chars().count() == 1).map(|(_, rest)| rest)
 }
 
 #[cfg(test)]
@@ -58,7 +70,12 @@ mod tests {
 
     #[test]
     fn a_line_that_is_gone_is_shown_as_empty() {
-        assert_eq!(changed(BEFORE, "Ash: hall\nPit: ghoul 1\n"), ["Pit: ghoul 1", "Hall: -"]);
+        assert_eq!(changed(BEFORE, "Ash: hall\nPit: ghoul 1\n"), ["Pit: ghoul 1", "Hall: empty"]);
+    }
+
+    #[test]
+    fn a_heading_that_is_gone_is_not_mentioned() {
+        assert_eq!(changed("Ash: hall\nRings (wanted: equal):\n  Ring 1: 2\n", "Ash: hall\n"), [""; 0]);
     }
 
     #[test]
@@ -71,7 +88,7 @@ mod tests {
     fn a_drawing_is_shown_whole_and_is_never_gone() {
         let before = "Round 1\n\n┌─┐\n│a│\n└─┘\n\n│ a wall\n\na The lamp: hall\nb The desk: hall\n";
         let now = "Round 1\n\n┌─┐\n│ │\n└─┘\n\n│ a wall\n\na The desk: hall\n";
-        assert_eq!(changed(before, now), ["┌─┐", "│ │", "└─┘", "a The desk: hall", "The lamp: -"]);
+        assert_eq!(changed(before, now), ["┌─┐", "│ │", "└─┘", "a The desk: hall", "The lamp: gone"]);
     }
 
     #[test]
