@@ -38,7 +38,7 @@ for (const [name, size] of SIZES) {
   test(`blocks are dragged, taken back and dragged again${name}`, async () => {
     const page = await house.enter(size);
     await sitAt(page, 'a-toast-to-the-absent', SLIDE);
-    const block = (letter: string) => page.locator(`[data-block=${letter}]`);
+    const block = (letter: string) => page.locator(`[data-block=${letter}].glows`);
     await left(page, 2);
     expect(await faults(page)).toEqual([]);
     await bring(page.locator('.puzzle'));
@@ -172,7 +172,7 @@ function answer(code: number[], guess: number[]): [number, number] {
 test('by the keyboard: a block, with a clue for the last step', async () => {
   const page = await house.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', begun('drawer-lock', 'slide, board 0, at 1 2 2 3 3 0 0 0 1', 1, 1));
-  const block = (letter: string) => page.locator(`[data-block=${letter}]`);
+  const block = (letter: string) => page.locator(`[data-block=${letter}].glows`);
   await block('B').focus();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await page.getByText('Block B: 2 squares up. Enter moves it.').waitFor({ state: 'attached' });

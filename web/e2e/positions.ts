@@ -39,7 +39,9 @@ export async function bring(thing: Locator): Promise<void> {
   });
 }
 
+/** Where a thing is, once it stands still. */
 export async function middleOf(thing: Locator): Promise<[number, number]> {
+  await (await thing.elementHandle())?.waitForElementState('stable');
   const box = await thing.boundingBox();
   if (!box) throw new Error('it is not on the screen');
   return [box.x + box.width / 2, box.y + box.height / 2];
