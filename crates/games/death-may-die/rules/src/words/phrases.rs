@@ -414,9 +414,7 @@ impl Phrases<'_> {
             Amount::Just(n) => times(*n, "standard die", "standard dice"),
             _ => format!("1 standard die {}", self.per(amount)),
         };
-        format!(
-            "Make a roll against yourself with {dice}; each success is 1 wound, each tentacle costs 1 sanity."
-        )
+        format!("Roll against yourself with {dice}; each success is 1 wound, each tentacle costs 1 sanity.")
     }
 
     /// What is claimed, if it is known which card lies there.

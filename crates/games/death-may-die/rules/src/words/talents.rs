@@ -169,7 +169,7 @@ pub(super) fn talents(phrases: Phrases<'_>, has: &Talents) -> String {
             ),
         cows_cultists => "Cultists roll 1 fewer bonus die against anybody in your space.",
         bars_cultists => "Cultists cannot be summoned in your space.",
-        cultists_near => "Both also hold within 1 space of you.",
+        cultists_near => "Both also apply within 1 space of you.",
         goes_along => "When another investigator moves out of your space, you may go along.",
         rest_along => format!("When another investigator in your space rests, heal {rest_along} in any mix."),
         gift_actions => format!(
