@@ -210,5 +210,5 @@ test('a place that burns or is dark says what that means; another one says nothi
   const house = { ...room, rooms: [{ name: 'Hall', spaces: [1, 2] }], spaces: [space(1, { dark: true, fire: true }), space(2, {})], investigators: [], monsters: [], tokens: [], lying: [] } as unknown as View;
   const [[key, said] = ['', undefined], ...others] = readables(house);
   expect([key, said?.name, others]).toEqual(['space:1', 'Hall (b)', []]);
-  expect(said?.text).toMatch(/takes 1 damage[^]*clues do not help/);
+  expect(said?.text).toMatch(/suffers 1 facedown damage[^]*clues do not help/);
 });

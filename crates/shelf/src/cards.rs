@@ -47,7 +47,7 @@ mod tests {
         let find = |name: &str| cards.iter().find(|card| card.name == name).expect("it is in the box");
         let [calm, cages, monkey] = ["Calm", "A Warm Draught", "Lab Monkey"].map(find);
         assert_eq!(calm.section, "Skills");
-        assert!(calm.text.starts_with("1. A rest heals 1 stress more.\n  2. A rest heals"), "{}", calm.text);
+        assert!(calm.text.starts_with("1. A rest heals 1 more stress.\n  2. A rest heals"), "{}", calm.text);
         assert_eq!(cages.section, "Blasphemous Alchemy");
         assert!(cages.text.starts_with("✶: The nearest Fire Vampire"), "{}", cages.text);
         assert!(monkey.text.starts_with("(companion, health 1, animal). Discard this"), "{}", monkey.text);

@@ -71,7 +71,7 @@ export const hints: Record<string, string> = {
   'DMD-ATTACK-01': 'Attack an enemy in your space: each success is a wound, each tentacle costs you sanity.',
   'DMD-REST-01': 'Heal wounds or stress, one at a time.',
   'DMD-TURN-04': 'A free action costs none of your three. You can take it now, later in your turn, or not at all.',
-  'DMD-TURN-05': 'A card that does not say when can be used at any time in your turn. You may keep it for later.',
+  'DMD-TURN-05': 'A card that does not say when can be used at any time on your turn. You may keep it for later.',
   'DMD-TURN-06': 'There is more than one possibility, so you choose.',
   'DMD-RUN-04': 'An effect moves you. As with a run, enemies in your space follow, and you catch fire if your space burns.',
   'DMD-DICE-10': 'Something you have can change this roll. You need not use it.',

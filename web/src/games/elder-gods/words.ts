@@ -44,9 +44,9 @@ export const words = {
   secondFate: 'the second fate piece',
   bound: (to: string): string => `moving to ${to}`,
   investigators: (n: number): string => many(n, 'investigator'),
-  cultists: (who: string, n: number): string => `${n} of ${who}`,
+  cultists: (who: string, n: number): string => `${n} of ${who}’s cultists`,
   column: 'column',
-  squall: (who: string): string => `a storm of ${who}`,
+  squall: (who: string): string => `${who}’s storm`,
   /** What a place is good for, in a word or two. Its rules come from the server. */
   places: {
     'other-worlds': 'Advance by sacrifice',

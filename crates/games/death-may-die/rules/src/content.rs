@@ -154,11 +154,11 @@ walk! { by Reading;
         SignsHit,
         /// When it attacks or is attacked, each elder sign is a tentacle too.
         SignsMadden,
-        /// On such a space its rolls, and those against it, have this many tentacles more.
+        /// On such a space its rolls, and those against it, have this many more tentacles.
         TentaclesOn(Vec<SpaceIs>, u8),
-        /// Attacked by somebody with such a token, it takes this many wounds less.
+        /// Attacked by somebody with such a token, it takes this many fewer wounds.
         ShieldedFromHolders(Ref<TokenId>, u8),
-        /// With another such enemy in its space it rolls this many bonus dice more.
+        /// With another such enemy in its space it rolls this many more bonus dice.
         DiceWith(Vec<FoeIs>, u8),
     }
 }

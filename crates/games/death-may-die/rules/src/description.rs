@@ -21,15 +21,15 @@ impl Described for DeathMayDie {
         let boards = by_box(content.boards.iter().map(|board| (board.sold_in, &*board.id, &*board.name)));
         let editions = Edition::ALL.map(|edition| FieldValue::new(edition.name(), edition_title(edition)));
         vec![
-            Field::new("episode", "the episode that is played", FieldKind::One(episodes(content))),
-            Field::new("elder_one", "the Elder One to be fought", FieldKind::One(elders)),
+            Field::new("episode", "the episode to play", FieldKind::One(episodes(content))),
+            Field::new("elder_one", "the Elder One to fight", FieldKind::One(elders)),
             Field::new("players", "1 to 5; a single player takes two investigators", FieldKind::Number),
             Field::new(
                 "investigators",
-                "who is played, in turn order; missing ones are filled up",
+                "the investigators, in turn order; those not named are filled in",
                 FieldKind::Several(boards),
             ),
-            Field::new("edition", "the rulebook that is played by", FieldKind::One(editions.into())),
+            Field::new("edition", "the rulebook to play by", FieldKind::One(editions.into())),
             Field::new(
                 "unknown_monsters",
                 "0 to 2 monsters from elsewhere join in, with mythos cards of their own (edition unknown)",
@@ -38,7 +38,7 @@ impl Described for DeathMayDie {
             Field::new("relics", "everybody begins with a relic (edition unknown)", FieldKind::Flag),
             Field::new(
                 "random_summoning",
-                "the last two stages of the Elder One rise where chance says (edition unknown)",
+                "chance decides where the last two stages of the Elder One rise (edition unknown)",
                 FieldKind::Flag,
             ),
         ]

@@ -96,7 +96,7 @@ fn hurt(t: T<'_, '_>, figure: Figure, wounds: u8, by: Option<Who>) -> Flow<bool>
     Ok(dies)
 }
 
-/// How many wounds more an enemy can take.
+/// How many more wounds an enemy can take.
 pub fn health_left(t: Look<'_, '_>, figure: Figure) -> u8 {
     let card = t.content.kind(t.state.figures.kind(figure));
     let health = if card.class == Class::ElderOne { elder_one::health(t) } else { card.health };

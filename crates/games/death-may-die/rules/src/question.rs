@@ -100,7 +100,7 @@ pub enum About {
     HoldOffTentacles,
     InvestigateAfterRun,
     InvestigateAgain,
-    /// With this many wounds more.
+    /// With this many more wounds.
     Savage(u8),
     Instinct(u8),
     NamePrey,

@@ -103,7 +103,7 @@ talents! {
         /// Wounds and sanity that may be spared from any source.
         spare_wounds,
         spare_sanity,
-        /// Dice more that each stress spent on a reroll rerolls, when attacking and on other rolls.
+        /// Additional dice that each stress spent on a reroll rerolls, when attacking and on other rolls.
         more_dice_attacking,
         more_dice_otherwise,
         /// Stress that may be healed before a roll, when attacking and on other rolls.
@@ -116,7 +116,7 @@ talents! {
         /// Tentacles and successes that may be added to one's own rolls.
         add_tentacles,
         add_successes,
-        /// Stress and wounds more that a rest heals.
+        /// Stress and wounds that a rest heals in addition.
         rest_stress,
         rest_wounds,
         /// Rests a turn that cost no action.
@@ -149,7 +149,7 @@ talents! {
         target_rerolls,
         /// Enemies that one names as favoured prey.
         favourites,
-        /// Bonus dice attacking favoured prey, and free rerolls.
+        /// Bonus dice when attacking favoured prey, and free rerolls.
         favourite_dice,
         favourite_rerolls,
         /// Dice fewer, of one's choice, that favoured prey rolls against one.
@@ -192,9 +192,9 @@ talents! {
         full_wounds_here,
         /// Resting among enemies is allowed.
         rest_anywhere,
-        /// Running, all gates are adjacent to each other for one.
+        /// On a run, all gates are adjacent to each other.
         run_between_gates,
-        /// Running, each gate is adjacent to one's space.
+        /// On a run, each gate is adjacent to one's space.
         run_to_gates,
         /// Surviving heals all stress.
         lives_heal,
@@ -232,7 +232,7 @@ talents! {
         focus_rests,
         /// A wound may be taken for one's focus, and heals a stress.
         focus_wound,
-        /// Cultists roll a bonus die less against anybody in one's space.
+        /// Cultists roll one fewer bonus die against anybody in one's space.
         cows_cultists,
         /// No cultist is summoned in one's space.
         bars_cultists,

@@ -218,7 +218,7 @@ fn the_butcher_pays_in_sanity() {
         &expect![[r#"
             Margarethe attacks Cultist 1.
             Margarethe rolls blank, blank, blank, blank.
-            Margarethe makes it bloodier: 2 tentacles and 2 successes more.
+            Margarethe makes it bloodier by 2 tentacles and 2 successes.
             Cultist 1 takes 2 wounds.
             Cultist 1 dies.
             Margarethe loses 2 sanity.

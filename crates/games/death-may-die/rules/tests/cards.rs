@@ -40,7 +40,7 @@ fn cards_name_what_they_mean() {
         "  - left: Extinguisher (item). +2 bonus dice on Extinguish.",
         "  - left: Medicine (item). Discard this: One wounded investigator of your choice in your space heals all wounds.",
         "- Action **Light a Fuse**: Put fire in a space of your choice with a charge but without fire within 1 space of you.",
-        "2. On any roll, each stress that you spend on a reroll rerolls 1 die more.",
+        "2. On any roll, each stress that you spend on a reroll rerolls 1 more die.",
     ] {
         assert!(cards.lines().any(|known| known == line), "{line}");
     }

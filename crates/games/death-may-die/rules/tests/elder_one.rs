@@ -241,7 +241,7 @@ fn a_drowned_city_without_room_drives_everybody_mad() {
     assert_eq!(state(full, "").investigator(Who(0)).sanity.at(), 3, "1 for stage III, 2 for the token");
 }
 
-/// A star spawn on a R'lyeh space adds two tentacles, attacking and attacked.
+/// A star spawn on a R'lyeh space adds two tentacles when attacking and attacked.
 #[test]
 fn a_star_spawn_in_its_city_is_worse() {
     let fight = "sam: hall, stress 4\nhall: star-spawn, rlyeh";

@@ -255,7 +255,7 @@ fn a_black_candle_lights_the_way_for_others() {
     assert!(!fourth("sam black-candle", "hall") && fourth("sam black-candle (transformed)", "hall"));
 }
 
-/// Grave Lantern: a rest heals 1 stress more; transformed, 1 wound more, and among enemies.
+/// Grave Lantern: a rest heals 1 more stress; transformed, 1 more wound, and among enemies.
 #[test]
 fn a_grave_lantern_makes_a_good_rest() {
     let rest = |notes: &str| {

@@ -148,7 +148,7 @@ fn sister_beth_counts_tentacles() {
         &expect![[r#"
             Sister Beth attacks Byakhee 1.
             Sister Beth rolls success, tentacle, tentacle, blank.
-            For Sister Beth the tentacle counts as a success, too.
+            For Sister Beth, the tentacle counts as a success too.
             Byakhee 1 takes 2 wounds.
             Sister Beth loses 2 sanity.
             ? Sister Beth has 2 actions left. What now?
@@ -200,7 +200,7 @@ fn sister_beth_may_count_against_herself() {
         "dice: tentacle blank | Sister Beth: 1 | Sister Beth: 1 | Sister Beth: 0",
         &expect![[r#"
             Sister Beth rolls tentacle, blank.
-            For Sister Beth the tentacle counts as a success, too.
+            For Sister Beth, the tentacle counts as a success too.
             Sister Beth shrugs off 1 wound.
             Sister Beth heals 1 wound.
             Sister Beth loses 1 sanity.

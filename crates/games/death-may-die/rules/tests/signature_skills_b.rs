@@ -5,7 +5,7 @@ use crate::common::{check, options, play, state};
 use death_may_die::state::Who;
 use expect_test::expect;
 
-/// Savage 1: attacking an enemy that is alone in its space, one may deal 1 wound more.
+/// Savage 1: when attacking an enemy that is alone in its space, one may deal 1 more wound.
 #[test]
 fn borden_deals_a_wound_more_to_a_lone_enemy() {
     check(
@@ -47,7 +47,7 @@ fn borden_is_not_asked_when_it_cannot_matter() {
     );
 }
 
-/// Savage 2: 2 wounds more. Level 2 heals nothing.
+/// Savage 2: 2 more wounds. Level 2 heals nothing.
 #[test]
 fn borden_at_level_2_deals_two_more() {
     check(
@@ -87,7 +87,7 @@ fn borden_at_level_3_heals_all_stress_by_a_lone_kill() {
     assert_eq!(unharmed.investigator(Who(0)).stress.at(), 3);
 }
 
-/// Savage 4: 5 wounds more, and all stress healed.
+/// Savage 4: 5 more wounds, and all stress healed.
 #[test]
 fn borden_at_level_4_deals_five_more() {
     check(
@@ -105,7 +105,7 @@ fn borden_at_level_4_deals_five_more() {
     );
 }
 
-/// Killer Instinct 1: once a turn, attacking, 1 stress deals 1 wound more.
+/// Killer Instinct 1: once a turn, when attacking, 1 stress deals 1 more wound.
 #[test]
 fn agatha_pays_stress_for_a_wound_once_a_turn() {
     check(
@@ -128,7 +128,7 @@ fn agatha_pays_stress_for_a_wound_once_a_turn() {
     assert_eq!(tense.asked(), "? Agatha has 2 actions left. What now?");
 }
 
-/// Killer Instinct 2: 2 wounds more for the stress.
+/// Killer Instinct 2: 2 more wounds for the stress.
 #[test]
 fn agatha_at_level_2_deals_two_for_the_stress() {
     check(
@@ -163,7 +163,7 @@ fn agatha_at_level_3_pays_nothing() {
     );
 }
 
-/// Killer Instinct 4: instead every attack deals 2 wounds more.
+/// Killer Instinct 4: instead every attack deals 2 more wounds.
 #[test]
 fn agatha_at_level_4_wounds_more_with_every_attack() {
     check(
@@ -293,7 +293,7 @@ fn ariele_names_her_prey_before_the_first_turn() {
     assert_eq!(offered, ["byakhee", "cultist", "fire-vampire", "star-spawn"]);
 }
 
-/// Specialist Hunter 1: a bonus die attacking prey, not attacking others.
+/// Specialist Hunter 1: a bonus die when attacking prey, not attacking others.
 #[test]
 fn ariele_rolls_a_die_more_against_her_prey() {
     check(
@@ -327,7 +327,7 @@ fn ariele_at_level_2_takes_two_dice_off_her_prey() {
     );
 }
 
-/// Specialist Hunter 3: 2 free rerolls attacking prey.
+/// Specialist Hunter 3: 2 free rerolls when attacking prey.
 #[test]
 fn ariele_at_level_3_rerolls_twice_against_her_prey() {
     check(
@@ -815,7 +815,7 @@ fn adilah_at_level_4_keeps_her_focus_alive() {
     );
 }
 
-/// Interrogation 1: cultists roll a bonus die less against anybody in his space.
+/// Interrogation 1: cultists roll one fewer bonus die against anybody in his space.
 #[test]
 fn mario_cows_cultists_in_his_space() {
     check(
@@ -962,7 +962,7 @@ fn sally_goes_along_on_any_move() {
     );
 }
 
-/// Avid Photographer 2: other investigators in her space roll a bonus die more.
+/// Avid Photographer 2: other investigators in her space roll one more bonus die.
 #[test]
 fn sally_at_level_2_inspires_those_around_her() {
     check(

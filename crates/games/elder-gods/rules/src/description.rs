@@ -24,7 +24,7 @@ impl Described for ElderGods {
             Field::new("players", "1 to 4; alone against the investigators", FieldKind::Number),
             Field::new(
                 "gods",
-                "whom the players serve, in turn order; whoever has none is dealt two and keeps one",
+                "the gods that the players serve, in turn order; a player without one is dealt two and keeps one",
                 FieldKind::Several(gods.collect()),
             ),
             Field::new(
@@ -32,10 +32,10 @@ impl Described for ElderGods {
                 "everybody with a readied spell is asked, so that the timing of questions tells nothing",
                 FieldKind::Flag,
             ),
-            Field::new("whispering_curses", "alone, curses strike too", FieldKind::Flag),
+            Field::new("whispering_curses", "curses also strike a player who plays alone", FieldKind::Flag),
             Field::new(
                 "die",
-                "which fate dice are rolled; how many faces of the printed ones show each symbol is not known",
+                "which fate dice are rolled: it is not known how many faces of the printed dice show each symbol",
                 FieldKind::One(dice.into()),
             ),
         ]

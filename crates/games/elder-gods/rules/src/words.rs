@@ -99,15 +99,15 @@ impl Spoken for ElderGods {
 fn introduction(state: &State) -> String {
     let (end, streets) = if state.is_solo() {
         (
-            "Bring your token to 9 before the investigators stop you: ten signs or five curses and all is lost.\n\
+            "Bring your token to 9 before the investigators stop you: ten elder signs or five curses and all is lost.\n\
              After each of your turns their piece moves by the top spell of the deck. Where it meets yours you gain a \
              curse; at the Streets of Arkham it raids you.",
             "investigators leave your lodge",
         )
     } else {
         (
-            "Bring your token to 9 before your rivals seal you away: ten signs and all is lost.",
-            "investigators for the lodges of others, and raids",
+            "Bring your token to 9 before your rivals seal you away: ten elder signs and all is lost.",
+            "investigators for your rivals' lodges, and raids",
         )
     };
     format!(
@@ -202,14 +202,14 @@ pub fn phase(state: &State) -> &'static str {
 fn control(state: &State, at: Location) -> &'static str {
     match at {
         Location::OtherWorlds => "each rift of the roll returns a cultist from the Abyss",
-        Location::Museum => "up to 3 cultists there may each destroy a sign",
+        Location::Museum => "up to 3 cultists there may each destroy an elder sign",
         Location::Ceremony => "sacrifice 2 cultists there and advance 1",
         Location::Streets if state.is_solo() => {
             "sacrifice a cultist there, and 1 more investigator leaves the lodge"
         }
         Location::Streets => "sacrifice a cultist there, and each other lodge gets an investigator",
         Location::Gathering => "cultists from there go to any locations",
-        Location::Library => "ready a spell free",
+        Location::Library => "ready a spell for free",
     }
 }
 
@@ -233,7 +233,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
             format!("{name} has control of {}: {}. Do it?", the(here), control(state, here))
         }
         About::Ready => format!("{name} may ready a spell."),
-        About::ReadyFree => format!("{name} may ready a spell free."),
+        About::ReadyFree => format!("{name} may ready a spell for free."),
         About::Discard => format!("Which spell does {name} discard?"),
         About::MoveTo => format!("Where does {name} move the fate piece?"),
         About::RollForControl => {
@@ -251,7 +251,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
             let shown = if shown.is_empty() { "none yet".to_owned() } else { list(&shown) };
             format!("{name} may replace the artifacts on show first: {shown}. Do it?")
         }
-        About::DestroySign => format!("{name} may sacrifice a cultist to destroy a sign. Whose?"),
+        About::DestroySign => format!("{name} may sacrifice a cultist to destroy an elder sign. Whose?"),
         About::InvestigatorFrom => format!("From where does {name} move an investigator?"),
         About::InvestigatorTo => format!("Where does {name} move the investigator?"),
         About::CultistFrom => format!("From where does {name} take a cultist?"),
@@ -259,7 +259,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
         About::WhichRival => format!("Which rival does {name} choose?"),
         About::WhichLocation => format!("Which location does {name} choose?"),
         About::WhichSlot(who) => {
-            format!("Which readied spell of {} does {name} choose?", name_of(content, state, who))
+            format!("Which of {}'s readied spells does {name} choose?", name_of(content, state, who))
         }
         About::WhichArtifact => format!("Which artifact does {name} choose?"),
         About::WhichDie => format!("Which die does {name} choose?"),
@@ -269,7 +269,7 @@ fn question(content: &Content, state: &State, why: Why) -> String {
             format!("{name} has to choose what {} asks for.", name_of(content, state, by))
         }
         About::BuyOffCurse => {
-            format!("{name} may gain 3 signs to destroy a curse, instead of the control action.")
+            format!("{name} may gain 3 elder signs to destroy a curse, instead of the control action.")
         }
     }
 }
@@ -372,7 +372,7 @@ fn slot_offer(content: &Content, state: &State, why: Why, slot: u8) -> Offer {
     let seen = state.cult(owner).reserve.get(usize::from(slot)).map_or_else(String::new, |&readied| {
         let card = content.spell(readied.spell);
         let cost = if readied.is_free {
-            "readied free".to_owned()
+            "readied for free".to_owned()
         } else {
             format!("cost {}", symbols(card.cost()))
         };

@@ -18,7 +18,7 @@ fn the_basic_action_is_done_before_control_is_asked_for() {
         position,
         "Cthulhu: no",
         &expect![[r#"
-        3 cultists return from the Abyss to the lodge of Cthulhu.
+        3 cultists return from the Abyss to Cthulhu's lodge.
         ? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?
     "#]],
     );
@@ -84,7 +84,7 @@ fn a_claw_gives_control_for_the_turn() {
         "Cthulhu: yes | chance: claw",
         &expect![[r#"
         Cthulhu receives the dark gift.
-        The dice of Cthulhu show 1 claw.
+        Cthulhu's dice show 1 claw.
         Cthulhu has control for this turn.
         ? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?
     "#]],
@@ -110,7 +110,7 @@ fn at_the_museum_the_die_comes_first() {
         "shown: silver-key, clay-bas-relief\nhastur: signs 1\nfate: museum\nnext: cthulhu activates";
     assert_eq!(
         play(position, "").asked(),
-        "? Cthulhu has no control of the Museum. Roll a die for it? It would give: up to 3 cultists there may each destroy a sign."
+        "? Cthulhu has no control of the Museum. Roll a die for it? It would give: up to 3 cultists there may each destroy an elder sign."
     );
     let tried = "Cthulhu: yes | chance: sign | Cthulhu: silver-key | chance: forged-papers, brass-orrery";
     assert_eq!(play(position, tried).asked(), "? Which spell does Cthulhu draw?", "no second try");

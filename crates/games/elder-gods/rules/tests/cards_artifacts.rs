@@ -56,22 +56,22 @@ const USES: &[Row] = &[
         "amulet-of-nephren-ka 1",
         RAIDED,
         "sign | sign | rift | claw | claw | use 1 | sign | rift",
-        &["Cthulhu loses Amulet of Nephren-Ka.", "The dice of Cthulhu show 1 sign, 4 claws."],
+        &["Cthulhu loses Amulet of Nephren-Ka.", "Cthulhu's dice show 1 sign, 4 claws."],
     ),
     (
         "silver-key 1",
         "",
         "grave-goods | use 1 | library",
-        &["Silver Key of Cthulhu is exhausted.", "The fate piece moves to the Library."],
+        &["Cthulhu's Silver Key is exhausted.", "The fate piece moves to the Library."],
     ),
     (
         "shining-trapezohedron 1",
         "",
         "use 1 | sign",
         &[
-            "Shining Trapezohedron of Cthulhu is exhausted.",
-            "The dice of Cthulhu show 1 sign.",
-            "1 investigator comes to the lodge of Cthulhu.",
+            "Cthulhu's Shining Trapezohedron is exhausted.",
+            "Cthulhu's dice show 1 sign.",
+            "1 investigator comes to Cthulhu's lodge.",
         ],
     ),
     (
@@ -79,8 +79,8 @@ const USES: &[Row] = &[
         "",
         "use 1 | rift",
         &[
-            "Shining Trapezohedron of Cthulhu is exhausted.",
-            "The dice of Cthulhu show 1 rift.",
+            "Cthulhu's Shining Trapezohedron is exhausted.",
+            "Cthulhu's dice show 1 rift.",
             "Cthulhu advances to 4.",
         ],
     ),
@@ -88,15 +88,15 @@ const USES: &[Row] = &[
         "shining-trapezohedron 1",
         "",
         "use 1 | claw",
-        &["Shining Trapezohedron of Cthulhu is exhausted.", "The dice of Cthulhu show 1 claw.", DREW_ONE],
+        &["Cthulhu's Shining Trapezohedron is exhausted.", "Cthulhu's dice show 1 claw.", DREW_ONE],
     ),
     (
         "essential-saltes 1",
         "",
         "use 1 | museum",
         &[
-            "Essential Saltes of Cthulhu is exhausted.",
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
+            "Cthulhu's Essential Saltes is exhausted.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
             DREW_ONE,
             DREW_TWO,
         ],
@@ -106,9 +106,9 @@ const USES: &[Row] = &[
         AT_OTHER_WORLDS,
         "use 1 | sign | sign",
         &[
-            "Tillinghast Resonator of Cthulhu is exhausted.",
-            "1 investigator comes to the lodge of Cthulhu.",
-            "The dice of Cthulhu show 2 signs.",
+            "Cthulhu's Tillinghast Resonator is exhausted.",
+            "1 investigator comes to Cthulhu's lodge.",
+            "Cthulhu's dice show 2 signs.",
         ],
     ),
     (
@@ -117,9 +117,9 @@ const USES: &[Row] = &[
         "cast call-the-faithful | use 1",
         &[
             "Cthulhu casts Call the Faithful.",
-            "Seven Cryptical Books of Hsan of Cthulhu is exhausted.",
+            "Cthulhu's Seven Cryptical Books of Hsan is exhausted.",
             DREW_ONE,
-            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "3 cultists return from the Abyss to Cthulhu's lodge.",
         ],
     ),
     (
@@ -127,9 +127,9 @@ const USES: &[Row] = &[
         "hastur ready: call-the-faithful\nnext: hastur moves",
         "Hastur: cast call-the-faithful | Cthulhu: use unaussprechlichen-kulten 1",
         &[
-            "Unaussprechlichen Kulten of Cthulhu is exhausted.",
-            "1 investigator comes to the lodge of Hastur.",
-            "3 cultists return from the Abyss to the lodge of Hastur.",
+            "Cthulhu's Unaussprechlichen Kulten is exhausted.",
+            "1 investigator comes to Hastur's lodge.",
+            "3 cultists return from the Abyss to Hastur's lodge.",
         ],
     ),
     (
@@ -137,10 +137,10 @@ const USES: &[Row] = &[
         RAIDED,
         "sign | sign | claw | claw | claw | use 1 | museum",
         &[
-            "Grey Stone of Mnar of Cthulhu is exhausted.",
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "The sign against Cthulhu is not laid.",
-            "A sign is laid against Cthulhu, now 3.",
+            "Cthulhu's Grey Stone of Mnar is exhausted.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
+            "The elder sign against Cthulhu is not laid.",
+            "An elder sign is laid against Cthulhu, now 3.",
         ],
     ),
     (
@@ -149,8 +149,8 @@ const USES: &[Row] = &[
         "use 1 | hastur | museum | library",
         &[
             MOVES,
-            "Rod of the Great Race of Cthulhu is exhausted.",
-            "A cultist of Hastur goes from the Museum to the Library.",
+            "Cthulhu's Rod of the Great Race is exhausted.",
+            "One of Hastur's cultists goes from the Museum to the Library.",
         ],
     ),
     (
@@ -158,8 +158,8 @@ const USES: &[Row] = &[
         HASTUR_AT_OTHER_WORLDS,
         "claw | Cthulhu: use powder-of-ibn-ghazi 1 | sign",
         &[
-            "Powder of Ibn-Ghazi of Cthulhu is exhausted.",
-            "The dice of Hastur show 1 sign.",
+            "Cthulhu's Powder of Ibn-Ghazi is exhausted.",
+            "Hastur's dice show 1 sign.",
             "no: Hastur advances to 5.",
         ],
     ),
@@ -167,13 +167,13 @@ const USES: &[Row] = &[
         "viol-of-erich-zann 1",
         "hastur at: other-worlds 2\nfate: other-worlds\nnext: hastur activates",
         "Cthulhu: use viol-of-erich-zann 1 | claw",
-        &["Viol of Erich Zann of Cthulhu is exhausted.", "The dice of Hastur show 1 claw."],
+        &["Cthulhu's Viol of Erich Zann is exhausted.", "Hastur's dice show 1 claw."],
     ),
     (
         "brass-orrery 1",
         HASTUR_AT_OTHER_WORLDS,
         "claw | Cthulhu: use brass-orrery 1 | Hastur: choice 10",
-        &["Brass Orrery of Cthulhu is exhausted.", "Hastur does not advance."],
+        &["Cthulhu's Brass Orrery is exhausted.", "Hastur does not advance."],
     ),
     (
         "brass-orrery 1",
@@ -190,8 +190,8 @@ const USES: &[Row] = &[
         "",
         "use 1 | museum",
         &[
-            "Arch of the Snake Den of Cthulhu is exhausted.",
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
+            "Cthulhu's Arch of the Snake Den is exhausted.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
             "Cthulhu gains a gate.",
         ],
     ),
@@ -201,8 +201,8 @@ const USES: &[Row] = &[
         "Hastur: no | Cthulhu: use forged-papers 1 | Cthulhu: library",
         &[
             "Cthulhu loses Forged Papers.",
-            "3 cultists return from the Abyss to the lodge of Cthulhu.",
-            "A cultist of Cthulhu goes from the Gathering to the Library.",
+            "3 cultists return from the Abyss to Cthulhu's lodge.",
+            "One of Cthulhu's cultists goes from the Gathering to the Library.",
             "? Hastur has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.",
         ],
     ),
@@ -225,7 +225,7 @@ const BY_ONESELF: &[Row] = &[
         "unaussprechlichen-kulten 1",
         "",
         "use 1",
-        &["Unaussprechlichen Kulten of Cthulhu is exhausted.", "1 investigator leaves the lodge of Cthulhu."],
+        &["Cthulhu's Unaussprechlichen Kulten is exhausted.", "1 investigator leaves Cthulhu's lodge."],
     ),
     (
         "rod-of-the-great-race 1",
@@ -233,7 +233,7 @@ const BY_ONESELF: &[Row] = &[
         "use 1 | museum | library",
         &[
             MOVES_ALONE,
-            "Rod of the Great Race of Cthulhu is exhausted.",
+            "Cthulhu's Rod of the Great Race is exhausted.",
             "An investigator goes from the Museum to the Library.",
         ],
     ),
@@ -241,22 +241,22 @@ const BY_ONESELF: &[Row] = &[
         "powder-of-ibn-ghazi 1",
         RAIDED,
         "sign | claw | claw | claw | claw | use 1 | sign | claw",
-        &["Powder of Ibn-Ghazi of Cthulhu is exhausted.", "The dice of Cthulhu show 5 claws."],
+        &["Cthulhu's Powder of Ibn-Ghazi is exhausted.", "Cthulhu's dice show 5 claws."],
     ),
     (
         "viol-of-erich-zann 1",
         RAIDED,
         "use 1 | claw | claw | claw | claw",
-        &["Viol of Erich Zann of Cthulhu is exhausted.", "The dice of Cthulhu show 4 claws."],
+        &["Cthulhu's Viol of Erich Zann is exhausted.", "Cthulhu's dice show 4 claws."],
     ),
-    ("brass-orrery 1", "", "use 1", &["Brass Orrery of Cthulhu is exhausted.", DREW_ONE]),
+    ("brass-orrery 1", "", "use 1", &["Cthulhu's Brass Orrery is exhausted.", DREW_ONE]),
     (
         "forged-papers 1",
         "fate: gathering, streets\nnext: cthulhu activates",
         "no | use 1 | no",
         &[
             "Cthulhu loses Forged Papers.",
-            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "3 cultists return from the Abyss to Cthulhu's lodge.",
             "@ cthulhu: token 3, signs 2, lodge 13, guests 4",
         ],
     ),
@@ -285,7 +285,7 @@ const GIVES: &[Row] = &[
         "bell-of-the-drowned-church gives",
         AT_THE_GATHERING,
         "",
-        &["5 cultists return from the Abyss to the lodge of Cthulhu."],
+        &["5 cultists return from the Abyss to Cthulhu's lodge."],
     ),
     (
         "pnakotic-manuscripts gives",
@@ -297,10 +297,10 @@ const GIVES: &[Row] = &[
         "tiara-of-innsmouth gives",
         "cthulhu: guests 6\nnext: cthulhu is raided",
         "",
-        &["no: Cthulhu is raided.", "The turn of Hastur begins."],
+        &["no: Cthulhu is raided.", "Hastur's turn begins."],
     ),
     ("tiara-of-innsmouth gives", "cthulhu: guests 7\nnext: cthulhu is raided", "", &["Cthulhu is raided."]),
-    ("yellow-silken-mask gives", RAIDED, "claw | claw | claw | claw", &["The dice of Cthulhu show 4 claws."]),
+    ("yellow-silken-mask gives", RAIDED, "claw | claw | claw | claw", &["Cthulhu's dice show 4 claws."]),
 ];
 
 /// FEG-MUSEUM-02 Effects of gaining it.
@@ -322,11 +322,7 @@ const GAINED: &[Row] = &[(
 fn what_is_exhausted_in_prepare_waits_for_the_next_one() {
     let table = "cthulhu artifacts: essential-saltes\ncthulhu ready: astral-drift\nnext: cthulhu prepares";
     let played = play(&with(RIVALS, table), "use essential-saltes 1 | museum | pass");
-    assert!(
-        !played.story.contains(&"The artifacts of Cthulhu are refreshed.".to_owned()),
-        "{}",
-        played.telling()
-    );
+    assert!(!played.story.contains(&"Cthulhu's artifacts are refreshed.".to_owned()), "{}", played.telling());
     assert!(!played.options().contains(&"use essential-saltes 1".to_owned()), "it is exhausted");
     let table = "cthulhu artifacts: essential-saltes (exhausted)\nnext: cthulhu prepares";
     let played = play(&with(RIVALS, table), "");

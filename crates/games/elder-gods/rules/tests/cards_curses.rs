@@ -27,7 +27,7 @@ const CURSES: &[Row] = &[
         "faces-in-the-crowd",
         "cthulhu at: museum 3\nfate: museum\ninvestigators: library 2, museum 1\nnext: cthulhu arrives",
         "",
-        &["2 investigators come to the lodge of Cthulhu from the Library."],
+        &["2 investigators come to Cthulhu's lodge from the Library."],
     ),
     (
         "wrong-star",
@@ -47,8 +47,8 @@ const CURSES: &[Row] = &[
         &[
             "Cthulhu falls back to 8.",
             "no: Cthulhu falls back to 7.",
-            "1 cultist returns from the Abyss to the lodge of Cthulhu.",
-            "2 investigators come to the lodge of Cthulhu.",
+            "1 cultist returns from the Abyss to Cthulhu's lodge.",
+            "2 investigators come to Cthulhu's lodge.",
         ],
     ),
     (
@@ -56,9 +56,9 @@ const CURSES: &[Row] = &[
         "cthulhu: token 5\nfate: other-worlds\nnext: cthulhu activates",
         "claw | museum | library",
         &[
-            "The turn of Hastur begins.",
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "A cultist of Cthulhu at the Library goes to the Abyss.",
+            "Hastur's turn begins.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
+            "One of Cthulhu's cultists at the Library goes to the Abyss.",
         ],
     ),
     (
@@ -72,23 +72,23 @@ const CURSES: &[Row] = &[
         "cthulhu: lodge 7, guests 1\ncthulhu ready: marginalia\nfate: museum\ninvestigators: museum 3\nnext: cthulhu arrives",
         "",
         &[
-            "A readied spell (star) of Cthulhu is discarded: Marginalia.",
+            "Cthulhu's readied spell (star) is discarded: Marginalia.",
             "@ cthulhu: token 0, signs 0, lodge 5, guests 4",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "A cultist in Cthulhu's lodge goes to the Abyss.",
         ],
     ),
     (
         "too-many-tongues",
         "cthulhu ready: marginalia, cold-hearth\ncthulhu hand: snuff-the-wick\nnext: cthulhu readies\nturn: may ready 1",
         "snuff-the-wick | slot 2",
-        &["A readied spell (flame) of Cthulhu is discarded: Cold Hearth."],
+        &["Cthulhu's readied spell (flame) is discarded: Cold Hearth."],
     ),
     (
         "bookworms",
         "cthulhu hand: grave-goods, legion, erasure, marginalia, cold-hearth\nnext: cthulhu draws",
         "grave-goods | legion | erasure",
         &[
-            "The turn of Hastur begins.",
+            "Hastur's turn begins.",
             "Cthulhu discards a spell (eye): Grave Goods.",
             "Cthulhu discards a spell (hand): Legion.",
             "Cthulhu discards a spell (star): Erasure.",
@@ -98,23 +98,20 @@ const CURSES: &[Row] = &[
         "lost-for-words",
         "cthulhu hand: grave-goods, legion\ncthulhu ready: marginalia\ncthulhu artifacts: silver-key",
         "legion",
-        &[
-            "A readied spell (star) of Cthulhu is discarded: Marginalia.",
-            "Silver Key of Cthulhu is exhausted.",
-        ],
+        &["Cthulhu's readied spell (star) is discarded: Marginalia.", "Cthulhu's Silver Key is exhausted."],
     ),
     (
         "the-empty-chair",
         "cthulhu: lodge 1\nfate: museum\nnext: cthulhu arrives",
         "",
-        &["2 investigators come to the lodge of Cthulhu."],
+        &["2 investigators come to Cthulhu's lodge."],
     ),
     (
         "overfull-house",
         "cthulhu: token 0, signs 0, lodge 5, guests 0\nfate: gathering\nnext: cthulhu activates",
         "",
         &[
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "A cultist in Cthulhu's lodge goes to the Abyss.",
             "@ cthulhu: token 0, signs 0, lodge 4, guests 0",
         ],
     ),
@@ -122,7 +119,7 @@ const CURSES: &[Row] = &[
         "the-dead-keep-count",
         "cthulhu: signs 8, lodge 5\nfate: other-worlds\nnext: cthulhu activates",
         "claw",
-        &["A sign is laid against Cthulhu, now 9.", "The turn of Hastur begins."],
+        &["An elder sign is laid against Cthulhu, now 9.", "Hastur's turn begins."],
     ),
     (
         "grave-robbers-due",
@@ -134,14 +131,14 @@ const CURSES: &[Row] = &[
         "rusted-hinge",
         "fate: ceremony\nnext: cthulhu activates",
         "",
-        &["Cthulhu loses a gate.", "1 investigator comes to the lodge of Cthulhu."],
+        &["Cthulhu loses a gate.", "1 investigator comes to Cthulhu's lodge."],
     ),
     (
         "schism",
         "cthulhu at: ceremony 2, museum 1\nfate: ceremony\nnext: cthulhu arrives",
         "ceremony | ceremony | legion",
         &[
-            "A cultist of Cthulhu at the Ceremony goes to the Abyss.",
+            "One of Cthulhu's cultists at the Ceremony goes to the Abyss.",
             "Cthulhu discards a spell (hand): Legion.",
         ],
     ),
@@ -151,7 +148,7 @@ const CURSES: &[Row] = &[
         "museum",
         &[
             "@ cthulhu at: other-worlds 3",
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
             "@ cthulhu: token 0, signs 0, lodge 4, guests 0",
         ],
     ),
@@ -163,14 +160,14 @@ const CURSES: &[Row] = &[
             "@ cthulhu hand: second-sight, switched-labels, curators-whisper, grave-goods",
             "Cthulhu discards a spell (hand): Legion.",
             "Cthulhu discards a spell (star): Erasure.",
-            "1 investigator comes to the lodge of Cthulhu.",
+            "1 investigator comes to Cthulhu's lodge.",
         ],
     ),
     (
         "recognised-in-the-street",
         "cthulhu: signs 4, guests 2\ncthulhu hand: legion, raise-the-alarm",
         "raise-the-alarm | claw | claw",
-        &["Cthulhu is raided.", "The dice of Cthulhu show 2 claws."],
+        &["Cthulhu is raided.", "Cthulhu's dice show 2 claws."],
     ),
     (
         "pride-of-place",
@@ -178,8 +175,8 @@ const CURSES: &[Row] = &[
         "library",
         &[
             "@ cthulhu at: museum 3, library 1",
-            "A cultist of Cthulhu at the Library goes to the Abyss.",
-            "2 investigators come to the lodge of Cthulhu.",
+            "One of Cthulhu's cultists at the Library goes to the Abyss.",
+            "2 investigators come to Cthulhu's lodge.",
         ],
     ),
     (
@@ -189,11 +186,11 @@ const CURSES: &[Row] = &[
         &[
             "@ cthulhu hand: grave-goods",
             "@ cthulhu: token 0, signs 5, lodge 6, guests 1",
-            "The turn of Hastur begins.",
+            "Hastur's turn begins.",
             "Cthulhu loses a gate.",
             "Cthulhu discards a spell (hand): Legion.",
             "Cthulhu discards a spell (star): Erasure.",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "A cultist in Cthulhu's lodge goes to the Abyss.",
         ],
     ),
 ];

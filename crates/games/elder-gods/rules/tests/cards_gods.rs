@@ -54,7 +54,7 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4\ncthulhu ready: cold-hearth\nazathoth: token 2",
         "Cthulhu: choice 9 | overdue",
         &[
-            "A readied spell (flame) of Cthulhu is discarded: Cold Hearth.",
+            "Cthulhu's readied spell (flame) is discarded: Cold Hearth.",
             "Azathoth is cursed; Cthulhu reads it: Overdue.",
         ],
     ),
@@ -72,7 +72,7 @@ const RIVALS: &[Row] = &[
         "nyarlathotep",
         "shub-niggurath: token 4\ntsathoggua: token 2",
         "tsathoggua",
-        &["A sign against Nyarlathotep is destroyed, 1 left."],
+        &["An elder sign against Nyarlathotep is destroyed, 1 left."],
     ),
     (
         "nyarlathotep",
@@ -80,7 +80,7 @@ const RIVALS: &[Row] = &[
         "shub-niggurath | museum | library",
         &[
             "@ nyarlathotep at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 2",
-            "no: A cultist of Shub-Niggurath rises from the Abyss at the Museum.",
+            "no: One of Shub-Niggurath's cultists rises from the Abyss at the Museum.",
         ],
     ),
     (
@@ -94,8 +94,8 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4\nazathoth: token 2",
         "",
         &[
-            "A sign against Tsathoggua is destroyed, 1 left.",
-            "no: A sign against Tsathoggua is destroyed, 0 left.",
+            "An elder sign against Tsathoggua is destroyed, 1 left.",
+            "no: An elder sign against Tsathoggua is destroyed, 0 left.",
         ],
     ),
     (
@@ -104,8 +104,8 @@ const RIVALS: &[Row] = &[
         "museum | ceremony",
         &[
             "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 2, streets 1, gathering 1, library 1",
-            "A cultist of Shub-Niggurath rises from the Abyss at the Museum.",
-            "A cultist of Shub-Niggurath rises from the Abyss at the Ceremony.",
+            "One of Shub-Niggurath's cultists rises from the Abyss at the Museum.",
+            "One of Shub-Niggurath's cultists rises from the Abyss at the Ceremony.",
         ],
     ),
     (
@@ -113,8 +113,8 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4\nazathoth: token 2",
         "gathering | museum",
         &[
-            "3 cultists return from the Abyss to the lodge of Yog-Sothoth.",
-            "A cultist of Yog-Sothoth goes from the Gathering to the Museum.",
+            "3 cultists return from the Abyss to Yog-Sothoth's lodge.",
+            "One of Yog-Sothoth's cultists goes from the Gathering to the Museum.",
         ],
     ),
     (
@@ -128,9 +128,9 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4\nhastur: token 2",
         "rift | claw",
         &[
-            "The dice of Azathoth show 1 rift, 1 claw.",
+            "Azathoth's dice show 1 rift, 1 claw.",
             "Azathoth advances to 4.",
-            "2 cultists return from the Abyss to the lodge of Azathoth.",
+            "2 cultists return from the Abyss to Azathoth's lodge.",
         ],
     ),
     (
@@ -138,10 +138,10 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4\nhastur: token 2",
         "sign | claw",
         &[
-            "The dice of Azathoth show 1 sign, 1 claw.",
+            "Azathoth's dice show 1 sign, 1 claw.",
             "Azathoth draws a spell (eye): Second Sight.",
             "Azathoth draws a spell (eye): Switched Labels.",
-            "2 cultists return from the Abyss to the lodge of Azathoth.",
+            "2 cultists return from the Abyss to Azathoth's lodge.",
         ],
     ),
     // A god turns its face from the cursed.
@@ -163,7 +163,7 @@ const RIVALS: &[Row] = &[
         "",
         &[
             "Tsathoggua draws a spell (eye): Second Sight.",
-            "no: A sign against Tsathoggua is destroyed, 1 left.",
+            "no: An elder sign against Tsathoggua is destroyed, 1 left.",
         ],
     ),
     (
@@ -217,7 +217,12 @@ const ALONE: &[Row] = &[
         "museum | library | no",
         &["An investigator goes from the Museum to the Library.", "no: Ithaqua is cursed."],
     ),
-    ("tsathoggua", "", "", &["A sign against Tsathoggua is destroyed, 1 left.", "no: Tsathoggua is cursed."]),
+    (
+        "tsathoggua",
+        "",
+        "",
+        &["An elder sign against Tsathoggua is destroyed, 1 left.", "no: Tsathoggua is cursed."],
+    ),
     (
         "shub-niggurath",
         "",
@@ -231,7 +236,7 @@ const ALONE: &[Row] = &[
         "yog-sothoth",
         "",
         "streets",
-        &["2 investigators leave the lodge of Yog-Sothoth.", "no: Yog-Sothoth is cursed."],
+        &["2 investigators leave Yog-Sothoth's lodge.", "no: Yog-Sothoth is cursed."],
     ),
     (
         "azathoth",
@@ -269,7 +274,7 @@ fn a_storm_strikes_the_next_rival_who_enters() {
         play("cthulhu:\nithaqua:\nstorm museum: ithaqua\nfate: museum, library\nnext: cthulhu arrives", "");
     let told = |line: &str| played.story.iter().any(|told| told == line);
     assert!(told("The storm over the Museum strikes Cthulhu."), "{}", played.telling());
-    assert!(told("A cultist of Cthulhu at the Museum goes to the Abyss."), "{}", played.telling());
+    assert!(told("One of Cthulhu's cultists at the Museum goes to the Abyss."), "{}", played.telling());
     assert_eq!(played.session.state().squalls, [0; 6]);
 }
 

@@ -51,13 +51,13 @@ const EYE: &[Row] = &[
         "second-sight",
         RAIDED,
         "sign | sign | rift | claw | claw | cast | sign | sign | claw | claw",
-        &["The dice of Cthulhu show 1 rift, 4 claws."],
+        &["Cthulhu's dice show 1 rift, 4 claws."],
     ),
     (
         "second-sight",
         RAIDED,
         "sign | sign | rift | claw | claw | cast | rift | no | claw",
-        &["The dice of Cthulhu show 2 signs, 3 claws."],
+        &["Cthulhu's dice show 2 signs, 3 claws."],
     ),
     (
         "switched-labels",
@@ -84,24 +84,24 @@ const EYE: &[Row] = &[
         "curators-whisper",
         "cthulhu artifacts: silver-key (exhausted)",
         "cast",
-        &["The artifacts of Cthulhu are refreshed."],
+        &["Cthulhu's artifacts are refreshed."],
     ),
     ("evil-eye", "", "cast | hastur | overdue", &["Hastur is cursed; Cthulhu reads it: Overdue."]),
     (
         "warding-gaze",
         RAIDED,
         "sign | sign | claw | claw | claw | cast",
-        &["The sign against Cthulhu is not laid.", "A sign is laid against Cthulhu, now 3."],
+        &["The elder sign against Cthulhu is not laid.", "An elder sign is laid against Cthulhu, now 3."],
     ),
     (
         "loaded-fate",
         "",
         "cast | sign | rift | claw",
         &[
-            "The dice of Cthulhu show 1 sign, 1 rift, 1 claw.",
-            "A sign is laid against Cthulhu, now 3.",
-            "A sign against Cthulhu is destroyed, 2 left.",
-            "A sign against Cthulhu is destroyed, 1 left.",
+            "Cthulhu's dice show 1 sign, 1 rift, 1 claw.",
+            "An elder sign is laid against Cthulhu, now 3.",
+            "An elder sign against Cthulhu is destroyed, 2 left.",
+            "An elder sign against Cthulhu is destroyed, 1 left.",
         ],
     ),
     (
@@ -109,9 +109,9 @@ const EYE: &[Row] = &[
         "cthulhu: token 3, signs 0, lodge 7, guests 2",
         "cast | sign | claw | claw",
         &[
-            "The dice of Cthulhu show 1 sign, 2 claws.",
-            "A sign is laid against Cthulhu, now 1.",
-            "A sign against Cthulhu is destroyed, 0 left.",
+            "Cthulhu's dice show 1 sign, 2 claws.",
+            "An elder sign is laid against Cthulhu, now 1.",
+            "An elder sign against Cthulhu is destroyed, 0 left.",
         ],
     ),
     (
@@ -119,8 +119,8 @@ const EYE: &[Row] = &[
         RAIDED,
         "cast",
         &[
-            "The dice of Cthulhu show nothing.",
-            "no: 5 investigators leave the lodge of Cthulhu.",
+            "Cthulhu's dice show nothing.",
+            "no: 5 investigators leave Cthulhu's lodge.",
             "@ cthulhu: token 3, signs 2, lodge 7, guests 5",
         ],
     ),
@@ -134,13 +134,16 @@ const EYE: &[Row] = &[
         "unmake-the-sign",
         "",
         "cast",
-        &["A sign against Cthulhu is destroyed, 1 left.", "A sign against Cthulhu is destroyed, 0 left."],
+        &[
+            "An elder sign against Cthulhu is destroyed, 1 left.",
+            "An elder sign against Cthulhu is destroyed, 0 left.",
+        ],
     ),
     (
         "unmake-the-sign",
         "cthulhu: token 3, signs 9, lodge 7, guests 5\nnext: cthulhu is raided",
         "sign | claw | claw | claw | claw | cast",
-        &["A sign is laid against Cthulhu, now 8."],
+        &["An elder sign is laid against Cthulhu, now 8."],
     ),
     (
         "crack-the-vitrine",
@@ -152,7 +155,7 @@ const EYE: &[Row] = &[
         "jinx",
         HASTUR_RAIDED,
         "rift | claw | claw | claw | claw | Cthulhu: cast jinx | claw",
-        &["The dice of Hastur show 1 sign, 1 rift, 3 claws."],
+        &["Hastur's dice show 1 sign, 1 rift, 3 claws."],
     ),
     (
         "stare-into-the-gulf",
@@ -169,7 +172,10 @@ const EYE: &[Row] = &[
         "deflection",
         "",
         "cast | hastur",
-        &["A sign against Cthulhu is destroyed, 1 left.", "A sign is laid against Hastur, now 2."],
+        &[
+            "An elder sign against Cthulhu is destroyed, 1 left.",
+            "An elder sign is laid against Hastur, now 2.",
+        ],
     ),
 ];
 
@@ -192,8 +198,8 @@ const FLAME: &[Row] = &[
         "",
         "cast | hastur | museum",
         &[
-            "A cultist of Hastur at the Museum goes to the Abyss.",
-            "A cultist of Cthulhu rises from the Abyss at the Museum.",
+            "One of Hastur's cultists at the Museum goes to the Abyss.",
+            "One of Cthulhu's cultists rises from the Abyss at the Museum.",
             "@ cthulhu at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
             "@ hastur at: other-worlds 1, ceremony 1, streets 1, gathering 1, library 1",
         ],
@@ -202,7 +208,7 @@ const FLAME: &[Row] = &[
         "corruption",
         "cthulhu: token 3, signs 2, lodge 14, guests 2",
         "cast | hastur | museum",
-        &["A cultist of Hastur at the Museum goes to the Abyss."],
+        &["One of Hastur's cultists at the Museum goes to the Abyss."],
     ),
     (
         "unhallowed-mastery",
@@ -210,7 +216,7 @@ const FLAME: &[Row] = &[
         "cast",
         &[
             "Cthulhu has control for this turn.",
-            "? Cthulhu has control of the Library: ready a spell free. Do it?",
+            "? Cthulhu has control of the Library: ready a spell for free. Do it?",
         ],
     ),
     (
@@ -219,7 +225,7 @@ const FLAME: &[Row] = &[
         "pass | cast",
         &[
             "Cthulhu has control for this turn.",
-            "? Cthulhu has control of the Library: ready a spell free. Do it?",
+            "? Cthulhu has control of the Library: ready a spell for free. Do it?",
         ],
     ),
     (
@@ -227,8 +233,8 @@ const FLAME: &[Row] = &[
         AT_OTHER_WORLDS,
         "cast | museum | sign | sign | rift",
         &[
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "The dice of Cthulhu show 2 signs, 1 rift.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
+            "Cthulhu's dice show 2 signs, 1 rift.",
         ],
     ),
     (
@@ -242,8 +248,8 @@ const FLAME: &[Row] = &[
         "",
         "cast | museum | library",
         &[
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "A cultist of Cthulhu at the Library goes to the Abyss.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
+            "One of Cthulhu's cultists at the Library goes to the Abyss.",
             "Cthulhu advances to 4.",
         ],
     ),
@@ -253,12 +259,12 @@ const FLAME: &[Row] = &[
         "",
         "cast | sign | rift | claw | claw | gathering | museum | library | hastur | library | azathoth | streets",
         &[
-            "The dice of Cthulhu show 1 sign, 1 rift, 2 claws.",
-            "A cultist of Cthulhu at the Gathering goes to the Abyss.",
-            "A cultist of Hastur at the Museum goes to the Abyss.",
-            "A cultist of Azathoth at the Library goes to the Abyss.",
-            "A cultist of Hastur at the Library goes to the Abyss.",
-            "A cultist of Azathoth at the Streets of Arkham goes to the Abyss.",
+            "Cthulhu's dice show 1 sign, 1 rift, 2 claws.",
+            "One of Cthulhu's cultists at the Gathering goes to the Abyss.",
+            "One of Hastur's cultists at the Museum goes to the Abyss.",
+            "One of Azathoth's cultists at the Library goes to the Abyss.",
+            "One of Hastur's cultists at the Library goes to the Abyss.",
+            "One of Azathoth's cultists at the Streets of Arkham goes to the Abyss.",
         ],
     ),
     (
@@ -276,9 +282,9 @@ const FLAME: &[Row] = &[
         "",
         "cast | Hastur: choice 0 | museum | library | streets | Azathoth: choice 1",
         &[
-            "A cultist of Hastur at the Museum goes to the Abyss.",
-            "A cultist of Hastur at the Library goes to the Abyss.",
-            "A cultist of Hastur at the Streets of Arkham goes to the Abyss.",
+            "One of Hastur's cultists at the Museum goes to the Abyss.",
+            "One of Hastur's cultists at the Library goes to the Abyss.",
+            "One of Hastur's cultists at the Streets of Arkham goes to the Abyss.",
             "Cthulhu advances to 4.",
         ],
     ),
@@ -294,9 +300,9 @@ const FLAME: &[Row] = &[
         "cast | sign | claw",
         &[
             MOVES,
-            "The dice of Cthulhu show 1 sign, 1 claw.",
+            "Cthulhu's dice show 1 sign, 1 claw.",
             "Cthulhu advances to 4.",
-            "A cultist of Cthulhu at Other Worlds goes to the Abyss.",
+            "One of Cthulhu's cultists at Other Worlds goes to the Abyss.",
         ],
     ),
 ];
@@ -307,19 +313,19 @@ fn spells_with_the_key() {
 }
 
 const KEY: &[Row] = &[
-    ("anonymous-letter", "", "cast | azathoth", &["1 investigator comes to the lodge of Azathoth."]),
+    ("anonymous-letter", "", "cast | azathoth", &["1 investigator comes to Azathoth's lodge."]),
     (
         "anonymous-letter",
         "hastur: token 4, signs 1, lodge 7, guests 4\nnext: hastur draws",
         "Cthulhu: cast anonymous-letter | hastur",
-        &["1 investigator comes to the lodge of Hastur.", "Hastur is raided."],
+        &["1 investigator comes to Hastur's lodge.", "Hastur is raided."],
     ),
-    ("back-door", "", "cast", &["2 investigators leave the lodge of Cthulhu."]),
+    ("back-door", "", "cast", &["2 investigators leave Cthulhu's lodge."]),
     (
         "back-door",
         "cthulhu: token 3, signs 2, lodge 7, guests 6\nnext: cthulhu draws",
         "cast",
-        &["2 investigators leave the lodge of Cthulhu.", "no: Cthulhu is raided."],
+        &["2 investigators leave Cthulhu's lodge.", "no: Cthulhu is raided."],
     ),
     (
         "false-trail",
@@ -337,22 +343,17 @@ const KEY: &[Row] = &[
         "Hastur: kindle | Cthulhu: cast false-trail | ceremony | library | no",
         &[
             "An investigator goes from the Ceremony to the Library.",
-            "no: 3 investigators come to the lodge of Hastur from the Ceremony.",
+            "no: 3 investigators come to Hastur's lodge from the Ceremony.",
         ],
     ),
-    (
-        "hand-them-over",
-        "",
-        "cast | hastur",
-        &["2 investigators go from the lodge of Cthulhu to that of Hastur."],
-    ),
+    ("hand-them-over", "", "cast | hastur", &["2 investigators go from Cthulhu's lodge to Hastur's."]),
     (
         "barred-windows",
         ENTERING_A_CROWD,
         "cast",
         &[
-            "3 investigators turn away from the lodge of Cthulhu, to the supply.",
-            "no: 3 investigators come to the lodge of Cthulhu from the Museum.",
+            "3 investigators turn away from Cthulhu's lodge, to the supply.",
+            "no: 3 investigators come to Cthulhu's lodge from the Museum.",
         ],
     ),
     ("empty-streets", "", "cast | museum", &["1 investigator leaves the Museum for the supply."]),
@@ -366,7 +367,7 @@ const KEY: &[Row] = &[
         "informer",
         HASTUR_RAIDED,
         "Cthulhu: cast informer | claw | claw | claw | claw | claw | claw",
-        &["The dice of Hastur show 6 claws."],
+        &["Hastur's dice show 6 claws."],
     ),
     (
         "raise-the-alarm",
@@ -374,23 +375,19 @@ const KEY: &[Row] = &[
         "cast | claw | sign | claw",
         &[
             "Hastur is raided.",
-            "The dice of Hastur show 1 claw.",
-            "1 investigator leaves the lodge of Hastur.",
+            "Hastur's dice show 1 claw.",
+            "1 investigator leaves Hastur's lodge.",
             "Cthulhu is raided.",
-            "The dice of Cthulhu show 1 sign, 1 claw.",
-            "A sign is laid against Cthulhu, now 3.",
-            "1 investigator leaves the lodge of Cthulhu.",
+            "Cthulhu's dice show 1 sign, 1 claw.",
+            "An elder sign is laid against Cthulhu, now 3.",
+            "1 investigator leaves Cthulhu's lodge.",
         ],
     ),
     (
         "raise-the-alarm",
         "cthulhu: token 3, signs 2, lodge 7, guests 0",
         "cast | claw",
-        &[
-            "Hastur is raided.",
-            "The dice of Hastur show 1 claw.",
-            "1 investigator leaves the lodge of Hastur.",
-        ],
+        &["Hastur is raided.", "Hastur's dice show 1 claw.", "1 investigator leaves Hastur's lodge."],
     ),
     (
         "torches-in-the-fog",
@@ -399,21 +396,21 @@ const KEY: &[Row] = &[
         &[
             "Hastur discards a spell (flame): Kindle.",
             "Hastur discards a spell (key): False Trail.",
-            "2 investigators come to the lodge of Azathoth.",
+            "2 investigators come to Azathoth's lodge.",
         ],
     ),
     (
         "torches-in-the-fog",
         "hastur hand: kindle, false-trail, cold-hearth",
         "cast | Hastur: choice 6",
-        &["2 investigators come to the lodge of Hastur.", "2 investigators come to the lodge of Azathoth."],
+        &["2 investigators come to Hastur's lodge.", "2 investigators come to Azathoth's lodge."],
     ),
     (
         "next-door",
         "",
         "cast | hastur",
         &[
-            "The investigators of Cthulhu and Hastur change lodges.",
+            "The investigators in Cthulhu's and Hastur's lodges change places.",
             "@ cthulhu: token 3, signs 2, lodge 7, guests 1",
             "@ hastur: token 4, signs 1, lodge 7, guests 2",
         ],
@@ -422,21 +419,17 @@ const KEY: &[Row] = &[
         "pact-with-the-hounds",
         "",
         "cast",
-        &[
-            "3 investigators come to the lodge of Cthulhu.",
-            "Cthulhu advances to 4.",
-            "Cthulhu advances to 5.",
-        ],
+        &["3 investigators come to Cthulhu's lodge.", "Cthulhu advances to 4.", "Cthulhu advances to 5."],
     ),
     (
         "the-mob",
         "",
         "cast | claw | claw",
         &[
-            "1 investigator comes to the lodge of Hastur.",
+            "1 investigator comes to Hastur's lodge.",
             "Hastur is raided.",
-            "2 investigators leave the lodge of Hastur.",
-            "The dice of Hastur show 2 claws.",
+            "2 investigators leave Hastur's lodge.",
+            "Hastur's dice show 2 claws.",
         ],
     ),
     (
@@ -444,10 +437,10 @@ const KEY: &[Row] = &[
         "azathoth: token 4",
         "cast | azathoth | claw",
         &[
-            "1 investigator comes to the lodge of Azathoth.",
+            "1 investigator comes to Azathoth's lodge.",
             "Azathoth is raided.",
-            "The dice of Azathoth show 1 claw.",
-            "1 investigator leaves the lodge of Azathoth.",
+            "Azathoth's dice show 1 claw.",
+            "1 investigator leaves Azathoth's lodge.",
         ],
     ),
 ];
@@ -458,15 +451,15 @@ fn spells_with_the_hand() {
 }
 
 const HAND: &[Row] = &[
-    ("call-the-faithful", "", "cast", &["3 cultists return from the Abyss to the lodge of Cthulhu."]),
+    ("call-the-faithful", "", "cast", &["3 cultists return from the Abyss to Cthulhu's lodge."]),
     (
         "midnight-march",
         "",
         "cast | museum | library | streets | library",
         &[
             MOVES,
-            "A cultist of Cthulhu goes from the Museum to the Library.",
-            "A cultist of Cthulhu goes from the Streets of Arkham to the Library.",
+            "One of Cthulhu's cultists goes from the Museum to the Library.",
+            "One of Cthulhu's cultists goes from the Streets of Arkham to the Library.",
         ],
     ),
     (
@@ -474,7 +467,7 @@ const HAND: &[Row] = &[
         "cthulhu at: gathering 1, museum 2\nfate: gathering\nnext: cthulhu activates",
         "cast | museum | gathering | museum | gathering | no",
         &[
-            "A cultist of Cthulhu goes from the Museum to the Gathering.",
+            "One of Cthulhu's cultists goes from the Museum to the Gathering.",
             "? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?",
         ],
     ),
@@ -483,8 +476,8 @@ const HAND: &[Row] = &[
         "",
         "cast | hastur",
         &[
-            "A cultist in the lodge of Hastur goes to the Abyss.",
-            "A cultist in the lodge of Hastur goes to the Abyss.",
+            "A cultist in Hastur's lodge goes to the Abyss.",
+            "A cultist in Hastur's lodge goes to the Abyss.",
             "@ hastur: token 4, signs 1, lodge 5, guests 1",
         ],
     ),
@@ -493,8 +486,8 @@ const HAND: &[Row] = &[
         "hastur: token 4, signs 1, lodge 2, guests 1\nnext: hastur moves",
         "Hastur: kindle | Cthulhu: cast empty-robes | hastur",
         &[
-            "2 cultists return from the Abyss to the lodge of Hastur.",
-            "A sign is laid against Hastur, now 2.",
+            "2 cultists return from the Abyss to Hastur's lodge.",
+            "An elder sign is laid against Hastur, now 2.",
         ],
     ),
     (
@@ -502,8 +495,8 @@ const HAND: &[Row] = &[
         "",
         "cast | museum",
         &[
-            "A cultist of Cthulhu rises from the Abyss at the Museum.",
-            "A cultist of Cthulhu rises from the Abyss at the Museum.",
+            "One of Cthulhu's cultists rises from the Abyss at the Museum.",
+            "One of Cthulhu's cultists rises from the Abyss at the Museum.",
             "@ cthulhu: token 3, signs 2, lodge 7, guests 2",
             "@ cthulhu at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
         ],
@@ -514,9 +507,9 @@ const HAND: &[Row] = &[
         "cast | hastur | museum | library",
         &[
             MOVES,
-            "A cultist of Hastur goes from the Museum to the Library.",
-            "A cultist of Hastur goes from the Museum to the Library.",
-            "A cultist of Hastur goes from the Museum to the Library.",
+            "One of Hastur's cultists goes from the Museum to the Library.",
+            "One of Hastur's cultists goes from the Museum to the Library.",
+            "One of Hastur's cultists goes from the Museum to the Library.",
             "@ hastur at: library 4",
         ],
     ),
@@ -525,7 +518,7 @@ const HAND: &[Row] = &[
         "hastur at: gathering 3\nfate: gathering\nnext: hastur activates",
         "Cthulhu: cast ambush-in-robes | Hastur: no",
         &[
-            "A cultist of Hastur at the Gathering goes to the Abyss.",
+            "One of Hastur's cultists at the Gathering goes to the Abyss.",
             "@ hastur at: gathering 1",
             "? Hastur has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.",
         ],
@@ -536,8 +529,8 @@ const HAND: &[Row] = &[
         "cast | museum | library",
         &[
             MOVES,
-            "A cultist of Cthulhu goes from the Museum to the Library.",
-            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "One of Cthulhu's cultists goes from the Museum to the Library.",
+            "One of Cthulhu's cultists goes from the Museum to the Library.",
             "@ cthulhu at: library 3",
         ],
     ),
@@ -545,22 +538,28 @@ const HAND: &[Row] = &[
         "the-abyss-gives-back",
         "cthulhu: token 3, signs 2, lodge 3, guests 2",
         "cast",
-        &["Lodge and Abyss of Cthulhu change places.", "@ cthulhu: token 3, signs 2, lodge 11, guests 2"],
+        &[
+            "The cultists in Cthulhu's lodge and Abyss change places.",
+            "@ cthulhu: token 3, signs 2, lodge 11, guests 2",
+        ],
     ),
     (
         "the-abyss-gives-back",
         "hastur: token 4, signs 1, lodge 12, guests 1",
         "cast",
-        &["Lodge and Abyss of Hastur change places.", "@ hastur: token 4, signs 1, lodge 2, guests 1"],
+        &[
+            "The cultists in Hastur's lodge and Abyss change places.",
+            "@ hastur: token 4, signs 1, lodge 2, guests 1",
+        ],
     ),
     (
         "open-graves",
         "",
         "cast | Hastur: choice 4 | museum | library | streets",
         &[
-            "A cultist of Hastur at the Museum goes to the Abyss.",
-            "A cultist of Hastur at the Library goes to the Abyss.",
-            "A cultist of Hastur at the Streets of Arkham goes to the Abyss.",
+            "One of Hastur's cultists at the Museum goes to the Abyss.",
+            "One of Hastur's cultists at the Library goes to the Abyss.",
+            "One of Hastur's cultists at the Streets of Arkham goes to the Abyss.",
         ],
     ),
     ("open-graves", "", "cast | Hastur: choice 5", &["Hastur falls back to 3."]),
@@ -569,7 +568,7 @@ const HAND: &[Row] = &[
         "fate: gathering\nnext: cthulhu activates",
         "no | cast | no",
         &[
-            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "3 cultists return from the Abyss to Cthulhu's lodge.",
             "@ cthulhu: token 3, signs 2, lodge 13, guests 2",
             "? Cthulhu has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.",
         ],
@@ -580,10 +579,10 @@ const HAND: &[Row] = &[
         "cast",
         &[
             "@ cthulhu: token 5, signs 2, lodge 3, guests 2",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
-            "A cultist in the lodge of Cthulhu goes to the Abyss.",
+            "A cultist in Cthulhu's lodge goes to the Abyss.",
+            "A cultist in Cthulhu's lodge goes to the Abyss.",
+            "A cultist in Cthulhu's lodge goes to the Abyss.",
+            "A cultist in Cthulhu's lodge goes to the Abyss.",
             "Cthulhu advances to 4.",
             "Cthulhu advances to 5.",
         ],
@@ -594,10 +593,10 @@ const HAND: &[Row] = &[
         "cast | museum | library | ceremony | library | no | streets | gathering | museum | gathering | no",
         &[
             MOVES,
-            "A cultist of Hastur goes from the Museum to the Library.",
-            "A cultist of Hastur goes from the Ceremony to the Library.",
-            "A cultist of Azathoth goes from the Museum to the Gathering.",
-            "A cultist of Azathoth goes from the Streets of Arkham to the Gathering.",
+            "One of Hastur's cultists goes from the Museum to the Library.",
+            "One of Hastur's cultists goes from the Ceremony to the Library.",
+            "One of Azathoth's cultists goes from the Museum to the Gathering.",
+            "One of Azathoth's cultists goes from the Streets of Arkham to the Gathering.",
         ],
     ),
     (
@@ -640,13 +639,13 @@ const STAR: &[Row] = &[
         "counterword",
         HASTUR_CASTS,
         "Hastur: cast marginalia | Cthulhu: cast counterword",
-        &["Marginalia of Hastur has no effect.", "no: Hastur draws a spell (eye): Second Sight."],
+        &["Marginalia has no effect.", "no: Hastur draws a spell (eye): Second Sight."],
     ),
     (
         "erasure",
         "cthulhu hand: legion, evil-eye\nhastur ready: marginalia",
         "cast",
-        &["A readied spell (star) of Hastur is discarded: Marginalia."],
+        &["Hastur's readied spell (star) is discarded: Marginalia."],
     ),
     ("twin-incantation", "", "cast", &["@ turn: may ready 3"]),
     (
@@ -681,8 +680,8 @@ const STAR: &[Row] = &[
         "hastur ready: call-the-faithful",
         "cast",
         &[
-            "Cthulhu usurps Call the Faithful of Hastur.",
-            "3 cultists return from the Abyss to the lodge of Cthulhu.",
+            "Cthulhu usurps Call the Faithful from Hastur.",
+            "3 cultists return from the Abyss to Cthulhu's lodge.",
             "@ cthulhu: token 3, signs 2, lodge 10, guests 2",
         ],
     ),
@@ -690,20 +689,20 @@ const STAR: &[Row] = &[
         "borrowed-tongue",
         "hastur ready: cold-hearth",
         "cast",
-        &["Cthulhu usurps Cold Hearth of Hastur.", "Cold Hearth of Cthulhu has no effect."],
+        &["Cthulhu usurps Cold Hearth from Hastur.", "Cold Hearth has no effect."],
     ),
     (
         "borrowed-tongue",
         "cthulhu: token 3, signs 2, lodge 3, guests 2\nhastur ready: the-willing",
         "cast",
-        &["Cthulhu usurps The Willing of Hastur.", "The Willing of Cthulhu has no effect."],
+        &["Cthulhu usurps The Willing from Hastur.", "The Willing has no effect."],
     ),
     (
         "turn-the-word",
         HASTUR_CASTS,
         "Hastur: cast marginalia | Cthulhu: cast turn-the-word",
         &[
-            "Cthulhu usurps Marginalia of Hastur.",
+            "Cthulhu usurps Marginalia from Hastur.",
             DREW_ONE,
             DREW_TWO,
             DREW_THREE,
@@ -715,7 +714,7 @@ const STAR: &[Row] = &[
         "cthulhu: token 3, signs 2, lodge 3, guests 2\nhastur ready: the-willing\nnext: hastur moves",
         "Hastur: cast the-willing | Cthulhu: cast turn-the-word",
         &[
-            "Cthulhu usurps The Willing of Hastur.",
+            "Cthulhu usurps The Willing from Hastur.",
             "@ cthulhu: token 3, signs 2, lodge 3, guests 2",
             "@ hastur: token 4, signs 1, lodge 7, guests 1",
         ],
@@ -724,20 +723,16 @@ const STAR: &[Row] = &[
         "turn-the-word",
         "hastur ready: cold-hearth\ncthulhu at: ceremony 3\nfate: ceremony\nturn: control\nnext: cthulhu controls",
         "yes | Hastur: cast cold-hearth | Cthulhu: cast turn-the-word",
-        &[
-            "Cthulhu usurps Cold Hearth of Hastur.",
-            "Cold Hearth of Cthulhu has no effect.",
-            "Cthulhu advances to 4.",
-        ],
+        &["Cthulhu usurps Cold Hearth from Hastur.", "Cold Hearth has no effect.", "Cthulhu advances to 4."],
     ),
     (
         "turn-the-word",
         "hastur: token 4, signs 1, lodge 7, guests 5\nhastur ready: warding-gaze\nnext: hastur is raided",
         "sign | claw | claw | claw | claw | Hastur: cast warding-gaze | Cthulhu: cast turn-the-word",
         &[
-            "Cthulhu usurps Warding Gaze of Hastur.",
-            "Warding Gaze of Cthulhu has no effect.",
-            "A sign is laid against Hastur, now 2.",
+            "Cthulhu usurps Warding Gaze from Hastur.",
+            "Warding Gaze has no effect.",
+            "An elder sign is laid against Hastur, now 2.",
         ],
     ),
     (
@@ -751,7 +746,7 @@ const STAR: &[Row] = &[
         "",
         "cast | rift | claw",
         &[
-            "The dice of Cthulhu show 1 rift, 1 claw.",
+            "Cthulhu's dice show 1 rift, 1 claw.",
             "Cthulhu advances to 4.",
             "Cthulhu advances to 5.",
             "Cthulhu advances to 6.",
@@ -761,7 +756,7 @@ const STAR: &[Row] = &[
         "are-the-stars-right",
         "",
         "cast | sign | sign",
-        &["The dice of Cthulhu show 2 signs.", "Cthulhu falls back to 2.", "Cthulhu falls back to 1."],
+        &["Cthulhu's dice show 2 signs.", "Cthulhu falls back to 2.", "Cthulhu falls back to 1."],
     ),
 ];
 
@@ -776,29 +771,29 @@ const BY_ONESELF: &[Row] = &[
         "switched-labels",
         "cthulhu artifacts: silver-key (exhausted)",
         "cast",
-        &["The artifacts of Cthulhu are refreshed."],
+        &["Cthulhu's artifacts are refreshed."],
     ),
     ("evil-eye", "", "cast | museum | library", &["An investigator goes from the Museum to the Library."]),
     (
         "crack-the-vitrine",
         "cthulhu artifacts: silver-key (exhausted)",
         "cast",
-        &["The artifacts of Cthulhu are refreshed."],
+        &["Cthulhu's artifacts are refreshed."],
     ),
     (
         "jinx",
         RAIDED,
         "sign | claw | claw | claw | claw | cast | sign | rift",
-        &["The dice of Cthulhu show 1 rift, 4 claws."],
+        &["Cthulhu's dice show 1 rift, 4 claws."],
     ),
-    ("deflection", "", "cast", &["A sign against Cthulhu is destroyed, 1 left."]),
+    ("deflection", "", "cast", &["An elder sign against Cthulhu is destroyed, 1 left."]),
     (
         "snuff-the-wick",
         "",
         "cast | museum | library",
         &["An investigator goes from the Museum to the Library."],
     ),
-    ("corruption", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
+    ("corruption", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge."]),
     ("cold-hearth", "", "cast", &[DREW_ONE]),
     ("ash-on-the-wind", "", "cast", &[DREW_ONE]),
     (
@@ -812,9 +807,9 @@ const BY_ONESELF: &[Row] = &[
         "",
         "cast | museum | library | streets",
         &[
-            "A cultist of Cthulhu at the Museum goes to the Abyss.",
-            "A cultist of Cthulhu at the Library goes to the Abyss.",
-            "A cultist of Cthulhu at the Streets of Arkham goes to the Abyss.",
+            "One of Cthulhu's cultists at the Museum goes to the Abyss.",
+            "One of Cthulhu's cultists at the Library goes to the Abyss.",
+            "One of Cthulhu's cultists at the Streets of Arkham goes to the Abyss.",
             "Cthulhu advances to 4.",
             MOVES_ALONE,
         ],
@@ -825,14 +820,14 @@ const BY_ONESELF: &[Row] = &[
         "cast | museum | library",
         &["An investigator goes from the Museum to the Library."],
     ),
-    ("hand-them-over", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
+    ("hand-them-over", "", "cast", &["1 investigator leaves Cthulhu's lodge."]),
     (
         "wrong-address",
         "",
         "cast | museum | library",
         &["An investigator goes from the Museum to the Library."],
     ),
-    ("informer", RAIDED, "cast | claw | claw | claw | claw", &["The dice of Cthulhu show 4 claws."]),
+    ("informer", RAIDED, "cast | claw | claw | claw | claw", &["Cthulhu's dice show 4 claws."]),
     (
         "raise-the-alarm",
         "",
@@ -850,14 +845,14 @@ const BY_ONESELF: &[Row] = &[
             "@ investigators: other-worlds 1, streets 1, gathering 1, library 3",
         ],
     ),
-    ("next-door", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
+    ("next-door", "", "cast", &["1 investigator leaves Cthulhu's lodge."]),
     (
         "the-mob",
         "",
         "cast | museum | library | no",
         &["An investigator goes from the Museum to the Library."],
     ),
-    ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
+    ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge."]),
     (
         "driven-like-cattle",
         "",
@@ -882,16 +877,19 @@ const BY_ONESELF: &[Row] = &[
         "the-abyss-gives-back",
         "cthulhu: token 3, signs 2, lodge 3, guests 4",
         "cast",
-        &["Lodge and Abyss of Cthulhu change places.", "@ cthulhu: token 3, signs 2, lodge 11, guests 4"],
+        &[
+            "The cultists in Cthulhu's lodge and Abyss change places.",
+            "@ cthulhu: token 3, signs 2, lodge 11, guests 4",
+        ],
     ),
-    ("open-graves", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu.", MOVES_ALONE]),
+    ("open-graves", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge.", MOVES_ALONE]),
     (
         "exodus",
         "",
         "cast | museum | library",
         &[
             MOVES_ALONE,
-            "A cultist of Cthulhu goes from the Museum to the Library.",
+            "One of Cthulhu's cultists goes from the Museum to the Library.",
             "@ cthulhu at: other-worlds 1, ceremony 1, streets 1, gathering 1, library 2",
         ],
     ),
@@ -998,7 +996,11 @@ fn spells_need_what_they_say() {
 fn a_foolish_spell_can_be_cast() {
     let table = with(RIVALS, "cthulhu: token 3, signs 9\ncthulhu ready: loaded-fate");
     let played = play(&table, "cast loaded-fate | sign | sign | sign");
-    assert!(played.telling().contains("A sign is laid against Cthulhu, now 10."), "{}", played.telling());
+    assert!(
+        played.telling().contains("An elder sign is laid against Cthulhu, now 10."),
+        "{}",
+        played.telling()
+    );
     assert!(played.session.ending().is_some(), "{}", played.telling());
 }
 

@@ -17,7 +17,7 @@ fn a_cast_spell_is_resolved_and_discarded() {
         "Cthulhu: cast call-the-faithful",
         &expect![[r#"
         Cthulhu casts Call the Faithful.
-        3 cultists return from the Abyss to the lodge of Cthulhu.
+        3 cultists return from the Abyss to Cthulhu's lodge.
         ? Cthulhu has to move the fate piece from Other Worlds. With what?
     "#]],
     );
@@ -53,8 +53,8 @@ fn a_spell_interrupts_the_turn_of_another() {
         "cthulhu at: ceremony 3\nhastur ready: cold-hearth\nfate: ceremony\nturn: control\nnext: cthulhu controls",
         "Cthulhu: yes | Hastur: cast cold-hearth",
         &expect![[r#"
-            A cultist of Cthulhu at the Ceremony goes to the Abyss.
-            A cultist of Cthulhu at the Ceremony goes to the Abyss.
+            One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+            One of Cthulhu's cultists at the Ceremony goes to the Abyss.
             Hastur casts Cold Hearth.
             Cthulhu does not advance.
             ? Which spell does Cthulhu draw?
@@ -76,7 +76,7 @@ fn the_active_player_is_asked_first() {
     let anew = play(position, "Hastur: pass | Cthulhu: cast informer");
     assert_eq!(anew.options()[0], "cast blind-the-watchers", "Hastur may think again");
     let rolled = play(position, "Hastur: pass | Cthulhu: cast informer | Hastur: cast blind-the-watchers");
-    assert!(rolled.story.contains(&"The dice of Hastur show nothing.".to_owned()));
+    assert!(rolled.story.contains(&"Hastur's dice show nothing.".to_owned()));
 }
 
 /// FEG-CAST-02 Only a spell whose text reacts to casting answers one.
@@ -92,7 +92,7 @@ fn a_cast_is_answered_by_what_answers_casts() {
         &expect![[r#"
         Cthulhu casts Kindle.
         Hastur casts Counterword.
-        Kindle of Cthulhu has no effect.
+        Kindle has no effect.
         ? Cthulhu has to move the fate piece from Other Worlds. With what?
     "#]],
     );
@@ -110,7 +110,7 @@ fn a_counterword_can_be_countered() {
          next: cthulhu moves";
     let script = "Cthulhu: cast kindle | Hastur: cast counterword | Tsathoggua: cast turn-the-word";
     let turned = play(position, script);
-    assert!(turned.story.contains(&"Tsathoggua usurps Counterword of Hastur.".to_owned()));
+    assert!(turned.story.contains(&"Tsathoggua usurps Counterword from Hastur.".to_owned()));
     let both = position.replace("turn-the-word", "erasure").replace("hand: erasure", "hand: marginalia");
     assert_eq!(state(&both, "Cthulhu: cast kindle | Hastur: cast counterword").turn.wilds, 0);
     let again = "cthulhu ready: kindle, counterword

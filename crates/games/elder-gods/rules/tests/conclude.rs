@@ -20,9 +20,9 @@ fn first_ready_then_draw_then_the_raid() {
             The column at the Museum is discarded.
             Cthulhu draws a spell (star): Erasure.
             Cthulhu is raided.
-            The dice of Cthulhu show 5 claws.
-            5 investigators leave the lodge of Cthulhu.
-            The turn of Hastur begins.
+            Cthulhu's dice show 5 claws.
+            5 investigators leave Cthulhu's lodge.
+            Hastur's turn begins.
             ? Which spell does Hastur draw?
         "#]],
     );
@@ -185,7 +185,7 @@ fn a_full_hand_still_draws_one() {
     let position = "cthulhu hand: kindle, corruption, erasure, legion\ntop: eye\nnext: cthulhu draws";
     let drawn = play(position, "chance: jinx, eye");
     assert_eq!(drawn.state().cult(CTHULHU).hand.len(), 5);
-    assert!(drawn.story.contains(&"The turn of Hastur begins.".to_owned()));
+    assert!(drawn.story.contains(&"Hastur's turn begins.".to_owned()));
 }
 
 /// A deck of this one card; all others lie in the column of the Library.
@@ -208,15 +208,15 @@ fn the_discards_are_shuffled_into_a_new_deck() {
     expect![[r#"
         Cthulhu draws a spell (eye): Jinx.
         The discards are shuffled into the deck.
-        The turn of Hastur begins.
+        Hastur's turn begins.
         Hastur draws a spell (star): Marginalia.
         Hastur plays a spell (star) at Other Worlds to move to the Library: Marginalia.
         The fate piece moves to the Library.
         Hastur sends a cultist to the Library.
         An investigator comes to the Library.
-        The turn of Tsathoggua begins.
+        Tsathoggua's turn begins.
         Tsathoggua has nothing to move with.
-        The turn of Cthulhu begins.
+        Cthulhu's turn begins.
         ? Cthulhu has to move the fate piece from the Library. With what?
     "#]]
     .assert_eq(&drawn.telling());
@@ -230,7 +230,7 @@ fn with_nothing_left_nobody_draws() {
         position,
         "",
         &expect![[r#"
-        The turn of Hastur begins.
+        Hastur's turn begins.
         ? Hastur has to move the fate piece from Other Worlds. With what?
     "#]],
     );
@@ -247,16 +247,16 @@ fn later_discards_are_shuffled_in_time() {
         &expect![[r#"
             The discards are shuffled into the deck.
             Cthulhu draws a spell (star): Marginalia.
-            The turn of Hastur begins.
+            Hastur's turn begins.
             Hastur has nothing to move with.
-            The turn of Tsathoggua begins.
+            Tsathoggua's turn begins.
             Tsathoggua has nothing to move with.
-            The turn of Cthulhu begins.
+            Cthulhu's turn begins.
             Cthulhu plays a spell (star) at Other Worlds to move to the Library: Marginalia.
             The fate piece moves to the Library.
             Cthulhu sends a cultist to the Library.
             An investigator comes to the Library.
-            The turn of Hastur begins.
+            Hastur's turn begins.
             Hastur has nothing to move with.
             The column at Other Worlds is discarded.
             The column at the Library is discarded.
@@ -269,10 +269,10 @@ fn later_discards_are_shuffled_in_time() {
 /// FEG-RAID-01 5 or more investigators in the own lodge: raid.
 #[test]
 fn five_investigators_raid() {
-    assert!(play("cthulhu: guests 4\nnext: cthulhu is raided", "").story[0].contains("turn of Hastur"));
+    assert!(play("cthulhu: guests 4\nnext: cthulhu is raided", "").story[0].contains("Hastur's turn"));
     assert_eq!(play("cthulhu: guests 5\nnext: cthulhu is raided", "").story, ["Cthulhu is raided."]);
     let others = play("hastur: guests 5\nnext: cthulhu is raided", "");
-    assert_eq!(others.story[0], "The turn of Hastur begins.", "only one's own lodge counts");
+    assert_eq!(others.story[0], "Hastur's turn begins.", "only one's own lodge counts");
 }
 
 /// FEG-RAID-02 One die per investigator there, all at once; results in the order sign, rift, claw.
@@ -286,13 +286,13 @@ fn a_raid_goes_by_the_dice() {
         script,
         &expect![[r#"
             Cthulhu is raided.
-            The dice of Cthulhu show 1 sign, 2 rifts, 3 claws.
-            A sign is laid against Cthulhu, now 1.
-            A sign is laid against Cthulhu, now 2.
-            A sign is laid against Cthulhu, now 3.
-            2 investigators leave the lodge of Cthulhu.
-            3 investigators leave the lodge of Cthulhu.
-            The turn of Hastur begins.
+            Cthulhu's dice show 1 sign, 2 rifts, 3 claws.
+            An elder sign is laid against Cthulhu, now 1.
+            An elder sign is laid against Cthulhu, now 2.
+            An elder sign is laid against Cthulhu, now 3.
+            2 investigators leave Cthulhu's lodge.
+            3 investigators leave Cthulhu's lodge.
+            Hastur's turn begins.
             ? Which spell does Hastur draw?
         "#]],
     );
@@ -319,15 +319,15 @@ fn raids_go_round() {
         &expect![[r#"
             Hastur sends a cultist to the Library.
             Hastur is raided.
-            The dice of Hastur show 1 rift.
-            A sign is laid against Hastur, now 1.
-            1 investigator leaves the lodge of Hastur.
+            Hastur's dice show 1 rift.
+            An elder sign is laid against Hastur, now 1.
+            1 investigator leaves Hastur's lodge.
             Tsathoggua is raided.
-            The dice of Tsathoggua show 1 claw.
-            1 investigator leaves the lodge of Tsathoggua.
+            Tsathoggua's dice show 1 claw.
+            1 investigator leaves Tsathoggua's lodge.
             Cthulhu is raided.
-            The dice of Cthulhu show 1 sign.
-            A sign is laid against Cthulhu, now 1.
+            Cthulhu's dice show 1 sign.
+            An elder sign is laid against Cthulhu, now 1.
             An investigator comes to the Library.
             ? Which spell does Hastur draw?
         "#]],
@@ -340,7 +340,7 @@ fn raids_go_round() {
 fn whoever_leaves_before_a_raid_rolls_no_die() {
     let position = "cthulhu: guests 5, keeps watch\ncthulhu ready: back-door\nnext: cthulhu is raided";
     let left = play(position, "Cthulhu: cast back-door | chance: claw, claw, claw");
-    assert!(left.story.contains(&"The dice of Cthulhu show 3 claws.".to_owned()), "{left:?}");
+    assert!(left.story.contains(&"Cthulhu's dice show 3 claws.".to_owned()), "{left:?}");
     assert_eq!(left.state().cult(CTHULHU).guests, 0);
 }
 

@@ -37,7 +37,7 @@ fn four_cultists_are_a_crowd() {
         &expect![[r#"
         Cthulhu sends a cultist to Other Worlds.
         Faces in the Crowd strikes Cthulhu.
-        3 investigators come to the lodge of Cthulhu from the Library.
+        3 investigators come to Cthulhu's lodge from the Library.
         An investigator comes to Other Worlds.
         ? What does the fate die show?
     "#]],
@@ -54,12 +54,12 @@ fn a_curse_interrupts_an_action() {
         "cthulhu curses: overfull-house\nfate: gathering\nnext: cthulhu activates",
         "",
         &expect![[r#"
-            3 cultists return from the Abyss to the lodge of Cthulhu.
+            3 cultists return from the Abyss to Cthulhu's lodge.
             Overfull House strikes Cthulhu.
-            A cultist in the lodge of Cthulhu goes to the Abyss.
-            A cultist in the lodge of Cthulhu goes to the Abyss.
-            A cultist in the lodge of Cthulhu goes to the Abyss.
-            A cultist in the lodge of Cthulhu goes to the Abyss.
+            A cultist in Cthulhu's lodge goes to the Abyss.
+            A cultist in Cthulhu's lodge goes to the Abyss.
+            A cultist in Cthulhu's lodge goes to the Abyss.
+            A cultist in Cthulhu's lodge goes to the Abyss.
             ? Where does Cthulhu move the cultist?
         "#]],
     );
@@ -81,9 +81,9 @@ fn a_curse_sees_the_fate_piece_move() {
             The fate piece moves to the Streets of Arkham.
             Recognised in the Street strikes Cthulhu.
             Cthulhu is raided.
-            The dice of Cthulhu show 1 claw.
-            1 investigator leaves the lodge of Cthulhu.
-            3 investigators come to the lodge of Cthulhu from the Streets of Arkham.
+            Cthulhu's dice show 1 claw.
+            1 investigator leaves Cthulhu's lodge.
+            3 investigators come to Cthulhu's lodge from the Streets of Arkham.
             Cthulhu sends a cultist to the Streets of Arkham.
             An investigator comes to the Streets of Arkham.
             ? From where does Cthulhu move an investigator?
@@ -98,11 +98,11 @@ fn a_curse_sees_a_turn_begin() {
         "hastur: guests 1\nhastur curses: recognised-in-the-street\nfate: streets\nnext: cthulhu ends";
     let struck = play(position, "chance: sign");
     let story = [
-        "The turn of Hastur begins.",
+        "Hastur's turn begins.",
         "Recognised in the Street strikes Hastur.",
         "Hastur is raided.",
-        "The dice of Hastur show 1 sign.",
-        "A sign is laid against Hastur, now 1.",
+        "Hastur's dice show 1 sign.",
+        "An elder sign is laid against Hastur, now 1.",
     ];
     assert_eq!(struck.story, story);
 }
@@ -121,7 +121,7 @@ fn a_curse_interrupts_a_spell() {
             Cthulhu gains a gate.
             Rusted Hinge strikes Cthulhu.
             Cthulhu loses a gate.
-            1 investigator comes to the lodge of Cthulhu.
+            1 investigator comes to Cthulhu's lodge.
             ? Cthulhu has to move the fate piece from Other Worlds. With what?
         "#]],
     );
@@ -141,10 +141,10 @@ fn no_ward_helps_against_a_curse() {
         position,
         "Cthulhu: yes",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         The Dead Keep Count strikes Cthulhu.
-        A sign is laid against Cthulhu, now 1.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        An elder sign is laid against Cthulhu, now 1.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 1.
         ? Which spell does Cthulhu draw?
     "#]],
@@ -161,7 +161,7 @@ fn nothing_lessens_the_raid_of_a_curse() {
          fate: streets
          next: cthulhu ends";
     let raided = play(position, "chance: sign, rift, claw");
-    assert!(raided.story.contains(&"The dice of Hastur show 1 sign, 1 rift, 1 claw.".to_owned()));
+    assert!(raided.story.contains(&"Hastur's dice show 1 sign, 1 rift, 1 claw.".to_owned()));
     assert_eq!(raided.state().cult(HASTUR).signs, 2);
 }
 
@@ -185,10 +185,10 @@ fn a_curse_may_strike_as_it_is_drawn() {
             Cthulhu casts Evil Eye.
             Hastur is cursed; Cthulhu reads it: Overfull House.
             Overfull House strikes Hastur.
-            A cultist in the lodge of Hastur goes to the Abyss.
-            A cultist in the lodge of Hastur goes to the Abyss.
-            A cultist in the lodge of Hastur goes to the Abyss.
-            A cultist in the lodge of Hastur goes to the Abyss.
+            A cultist in Hastur's lodge goes to the Abyss.
+            A cultist in Hastur's lodge goes to the Abyss.
+            A cultist in Hastur's lodge goes to the Abyss.
+            A cultist in Hastur's lodge goes to the Abyss.
             ? Cthulhu has to move the fate piece from Other Worlds. With what?
         "#]],
     );

@@ -17,8 +17,8 @@ fn whoever_reaches_nine_wins() {
         &at_the_ceremony("cthulhu: token 8"),
         "Cthulhu: yes",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 9.
         = Cthulhu is summoned and wins.
     "#]],
@@ -35,8 +35,8 @@ fn a_curse_keeps_a_god_away() {
         &at_the_ceremony("cthulhu: token 8\ncthulhu curses: wrong-star"),
         "Cthulhu: yes",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 9.
         The Wrong Star strikes Cthulhu.
         Cthulhu falls back to 8.
@@ -53,12 +53,12 @@ fn a_harmless_curse_comes_before_the_victory() {
         &at_the_ceremony("cthulhu: token 8, signs 1"),
         "Cthulhu: yes | chance: the-sixth-step",
         &expect![[r#"
-            A cultist of Cthulhu at the Ceremony goes to the Abyss.
-            A cultist of Cthulhu at the Ceremony goes to the Abyss.
+            One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+            One of Cthulhu's cultists at the Ceremony goes to the Abyss.
             Cthulhu advances to 9.
             Cthulhu is cursed; Tsathoggua reads it: The Sixth Step.
             The Sixth Step strikes Cthulhu.
-            A cultist of Cthulhu at the Ceremony goes to the Abyss.
+            One of Cthulhu's cultists at the Ceremony goes to the Abyss.
             = Cthulhu is summoned and wins.
         "#]],
     );
@@ -73,8 +73,8 @@ fn the_sign_on_nine_may_bring_the_curse_that_forbids_it() {
         &position,
         "Cthulhu: yes | chance: wrong-star",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 9.
         Cthulhu is cursed; Tsathoggua reads it: The Wrong Star.
         The Wrong Star strikes Cthulhu.
@@ -87,8 +87,8 @@ fn the_sign_on_nine_may_bring_the_curse_that_forbids_it() {
         &position,
         "Cthulhu: yes | chance: too-many-tongues",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 9.
         Cthulhu is cursed; Tsathoggua reads it: Too Many Tongues.
         = Cthulhu is summoned and wins.
@@ -108,7 +108,7 @@ fn every_space_on_the_way_is_met() {
         "Cthulhu: cast pact-with-the-hounds | chance: bookworms",
         &expect![[r#"
             Cthulhu casts Pact with the Hounds.
-            3 investigators come to the lodge of Cthulhu.
+            3 investigators come to Cthulhu's lodge.
             Cthulhu advances to 6.
             Cthulhu is cursed; Tsathoggua reads it: Bookworms.
             Cthulhu advances to 7.
@@ -128,7 +128,7 @@ fn every_space_on_the_way_is_met() {
         "Cthulhu: cast pact-with-the-hounds",
         &expect![[r#"
         Cthulhu casts Pact with the Hounds.
-        3 investigators come to the lodge of Cthulhu.
+        3 investigators come to Cthulhu's lodge.
         Cthulhu advances to 9.
         = Cthulhu is summoned and wins.
     "#]],
@@ -152,9 +152,9 @@ fn the_tenth_sign_seals() {
         "chance: sign, sign, sign, claw, claw",
         &expect![[r#"
             Cthulhu is raided.
-            The dice of Cthulhu show 3 signs, 2 claws.
-            A sign is laid against Cthulhu, now 9.
-            A sign is laid against Cthulhu, now 10.
+            Cthulhu's dice show 3 signs, 2 claws.
+            An elder sign is laid against Cthulhu, now 9.
+            An elder sign is laid against Cthulhu, now 10.
             = Cthulhu is sealed away. Hastur wins.
         "#]],
     );
@@ -188,8 +188,8 @@ fn only_the_first_sign_brings_a_curse() {
         &at_the_ceremony("cthulhu: token 6, signs 3"),
         "Cthulhu: yes | chance: bookworms",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 7.
         Cthulhu is cursed; Tsathoggua reads it: Bookworms.
         ? Which spell does Cthulhu draw?
@@ -199,8 +199,8 @@ fn only_the_first_sign_brings_a_curse() {
         &at_the_ceremony("cthulhu: token 6, signs 3, met a sign"),
         "Cthulhu: yes",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 7.
         ? Which spell does Cthulhu draw?
     "#]],

@@ -16,12 +16,12 @@ fn four_cultists_call_from_other_worlds() {
         position,
         script,
         &expect![[r#"
-            The dice of Cthulhu show 2 signs, 1 rift, 1 claw.
+            Cthulhu's dice show 2 signs, 1 rift, 1 claw.
             Cthulhu advances to 1.
-            A cultist of Cthulhu at Other Worlds goes to the Abyss.
+            One of Cthulhu's cultists at Other Worlds goes to the Abyss.
             Cthulhu advances to 2.
-            A cultist of Cthulhu at Other Worlds goes to the Abyss.
-            1 cultist returns from the Abyss to the lodge of Cthulhu.
+            One of Cthulhu's cultists at Other Worlds goes to the Abyss.
+            1 cultist returns from the Abyss to Cthulhu's lodge.
             ? Which spell does Cthulhu draw?
         "#]],
     );
@@ -48,7 +48,7 @@ fn the_last_step_from_other_worlds_wins() {
         position,
         "chance: claw, claw, claw",
         &expect![[r#"
-            The dice of Cthulhu show 3 claws.
+            Cthulhu's dice show 3 claws.
             Cthulhu advances to 9.
             = Cthulhu is summoned and wins.
         "#]],
@@ -176,12 +176,12 @@ fn cultists_are_given_for_signs() {
         position,
         "Cthulhu: yes | Cthulhu: cthulhu | Cthulhu: hastur | Cthulhu: cthulhu",
         &expect![[r#"
-        A cultist of Cthulhu at the Museum goes to the Abyss.
-        A sign against Cthulhu is destroyed, 1 left.
-        A cultist of Cthulhu at the Museum goes to the Abyss.
-        A sign against Hastur is destroyed, 3 left.
-        A cultist of Cthulhu at the Museum goes to the Abyss.
-        A sign against Cthulhu is destroyed, 0 left.
+        One of Cthulhu's cultists at the Museum goes to the Abyss.
+        An elder sign against Cthulhu is destroyed, 1 left.
+        One of Cthulhu's cultists at the Museum goes to the Abyss.
+        An elder sign against Hastur is destroyed, 3 left.
+        One of Cthulhu's cultists at the Museum goes to the Abyss.
+        An elder sign against Cthulhu is destroyed, 0 left.
         ? Which spell does Cthulhu draw?
     "#]],
     );
@@ -207,7 +207,7 @@ fn the_ceremony_gives_a_gate_and_the_gift() {
         &expect![[r#"
             Tsathoggua gains a gate.
             Tsathoggua receives the dark gift.
-            A sign against Tsathoggua is destroyed, 1 left.
+            An elder sign against Tsathoggua is destroyed, 1 left.
             ? Which spell does Tsathoggua draw?
         "#]],
     );
@@ -222,8 +222,8 @@ fn two_cultists_for_a_step() {
         "cthulhu at: ceremony 3\nfate: ceremony\nturn: control\nnext: cthulhu controls",
         "Cthulhu: yes",
         &expect![[r#"
-            A cultist of Cthulhu at the Ceremony goes to the Abyss.
-            A cultist of Cthulhu at the Ceremony goes to the Abyss.
+            One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+            One of Cthulhu's cultists at the Ceremony goes to the Abyss.
             Cthulhu advances to 1.
             ? Which spell does Cthulhu draw?
         "#]],
@@ -238,16 +238,16 @@ fn investigators_are_sent_to_others() {
         "cthulhu: guests 2\ntsathoggua: guests 1\nfate: streets\nnext: cthulhu activates",
         "Cthulhu: lodge | Cthulhu: hastur | Cthulhu: supply | Cthulhu: hastur | chance: sign, claw | chance: rift",
         &expect![[r#"
-            1 investigator goes from the lodge of Cthulhu to that of Hastur.
-            1 investigator comes to the lodge of Hastur.
+            1 investigator goes from Cthulhu's lodge to Hastur's.
+            1 investigator comes to Hastur's lodge.
             Hastur is raided.
-            The dice of Hastur show 1 sign, 1 claw.
-            A sign is laid against Hastur, now 1.
-            1 investigator leaves the lodge of Hastur.
+            Hastur's dice show 1 sign, 1 claw.
+            An elder sign is laid against Hastur, now 1.
+            1 investigator leaves Hastur's lodge.
             Tsathoggua is raided.
-            The dice of Tsathoggua show 1 rift.
-            A sign is laid against Tsathoggua, now 1.
-            1 investigator leaves the lodge of Tsathoggua.
+            Tsathoggua's dice show 1 rift.
+            An elder sign is laid against Tsathoggua, now 1.
+            1 investigator leaves Tsathoggua's lodge.
             ? Cthulhu has no control of the Streets of Arkham. Roll a die for it? It would give: sacrifice a cultist there, and each other lodge gets an investigator.
         "#]],
     );
@@ -277,9 +277,9 @@ fn a_cultist_spreads_the_word() {
         "cthulhu at: streets 3\nfate: streets\nturn: control\nnext: cthulhu controls",
         "Cthulhu: yes",
         &expect![[r#"
-            A cultist of Cthulhu at the Streets of Arkham goes to the Abyss.
-            1 investigator comes to the lodge of Hastur.
-            1 investigator comes to the lodge of Tsathoggua.
+            One of Cthulhu's cultists at the Streets of Arkham goes to the Abyss.
+            1 investigator comes to Hastur's lodge.
+            1 investigator comes to Tsathoggua's lodge.
             ? Which spell does Cthulhu draw?
         "#]],
     );
@@ -304,8 +304,8 @@ fn the_gathering_brings_three_back() {
         position,
         "Cthulhu: other-worlds",
         &expect![[r#"
-            3 cultists return from the Abyss to the lodge of Cthulhu.
-            A cultist of Cthulhu goes from the Gathering to Other Worlds.
+            3 cultists return from the Abyss to Cthulhu's lodge.
+            One of Cthulhu's cultists goes from the Gathering to Other Worlds.
             ? Cthulhu has no control of the Gathering. Roll a die for it? It would give: cultists from there go to any locations.
         "#]],
     );
@@ -443,7 +443,7 @@ fn whoever_comes_before_the_roll_calls_as_well() {
         position,
         &format!("{before} | Cthulhu: cast conscripts | Cthulhu: other-worlds | chance: sign, sign, sign"),
     );
-    assert!(more.story.contains(&"The dice of Cthulhu show 3 signs.".to_owned()), "{more:?}");
+    assert!(more.story.contains(&"Cthulhu's dice show 3 signs.".to_owned()), "{more:?}");
 }
 
 /// FEG-MUSEUM-02 A 4th means discarding 1 at once: nobody uses a card in between, and nobody holds a fifth.

@@ -67,7 +67,7 @@ fn more_than_ten_dice_are_rolled() {
     let thirteen = vec!["sign"; 13].join(", ");
     let position = "cthulhu at: other-worlds 13\nfate: other-worlds\nnext: cthulhu activates";
     let story = play(position, &format!("chance: {thirteen}")).story;
-    assert_eq!(story[0], "The dice of Cthulhu show 13 signs.");
+    assert_eq!(story[0], "Cthulhu's dice show 13 signs.");
 }
 
 /// FEG-COMP-02 Six locations in a ring. Every one but Other Worlds has its own astral symbol; spell backs show

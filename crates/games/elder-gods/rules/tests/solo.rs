@@ -55,7 +55,7 @@ fn the_investigators_follow_the_deck() {
             The investigators' fate piece is about to move to the Gathering.
             The investigators' fate piece moves to the Gathering.
             An investigator comes to the Gathering.
-            The turn of Cthulhu begins.
+            Cthulhu's turn begins.
             ? Which spell does Cthulhu draw?
         "#]],
     );
@@ -97,7 +97,7 @@ fn meeting_the_investigators_brings_a_curse() {
             Cthulhu is cursed.
             The investigators' fate piece moves to Other Worlds.
             An investigator comes to Other Worlds.
-            The turn of Cthulhu begins.
+            Cthulhu's turn begins.
             ? Which spell does Cthulhu draw?
         "#]],
     );
@@ -123,11 +123,11 @@ fn the_streets_raid_the_player() {
             The investigators' fate piece is about to move to the Streets of Arkham.
             The investigators' fate piece moves to the Streets of Arkham.
             Cthulhu is raided.
-            The dice of Cthulhu show 1 sign, 1 claw.
-            A sign is laid against Cthulhu, now 1.
-            1 investigator leaves the lodge of Cthulhu.
+            Cthulhu's dice show 1 sign, 1 claw.
+            An elder sign is laid against Cthulhu, now 1.
+            1 investigator leaves Cthulhu's lodge.
             An investigator comes to the Streets of Arkham.
-            The turn of Cthulhu begins.
+            Cthulhu's turn begins.
             ? Which spell does Cthulhu draw?
         "#]],
     );
@@ -166,9 +166,9 @@ fn the_streets_of_a_single_player() {
         &position,
         "Cthulhu: yes",
         &expect![[r#"
-        2 investigators leave the lodge of Cthulhu.
-        A cultist of Cthulhu at the Streets of Arkham goes to the Abyss.
-        1 investigator leaves the lodge of Cthulhu.
+        2 investigators leave Cthulhu's lodge.
+        One of Cthulhu's cultists at the Streets of Arkham goes to the Abyss.
+        1 investigator leaves Cthulhu's lodge.
         ? Which spell does Cthulhu draw?
     "#]],
     );
@@ -200,9 +200,9 @@ fn signs_buy_off_a_curse() {
     let position = alone("signs 1", "ceremony, museum", rest);
     let bought = play(&position, "Cthulhu: yes");
     expect![[r#"
-        A sign is laid against Cthulhu, now 2.
-        A sign is laid against Cthulhu, now 3.
-        A sign is laid against Cthulhu, now 4.
+        An elder sign is laid against Cthulhu, now 2.
+        An elder sign is laid against Cthulhu, now 3.
+        An elder sign is laid against Cthulhu, now 4.
         A curse is lifted from Cthulhu.
         ? Which spell does Cthulhu draw?
     "#]]
@@ -225,13 +225,16 @@ fn at_the_museum_it_is_one_or_the_other() {
     let position = alone("signs 1", "museum, library", rest);
     let take = "Cthulhu: silver-key | chance: forged-papers, brass-orrery";
     let kept = play(&position, &format!("Cthulhu: no | {take}"));
-    assert_eq!(kept.asked(), "? Cthulhu may gain 3 signs to destroy a curse, instead of the control action.");
+    assert_eq!(
+        kept.asked(),
+        "? Cthulhu may gain 3 elder signs to destroy a curse, instead of the control action."
+    );
     let bought = play(&position, &format!("Cthulhu: no | {take} | Cthulhu: yes"));
     assert_eq!(bought.asked(), "? Which spell does Cthulhu draw?", "no sign is destroyed");
     let replace = "Cthulhu: yes | chance: necronomicon, grey-stone-of-mnar | Cthulhu: necronomicon";
     let replaced = play(&position, &format!("{replace} | chance: forged-papers, brass-orrery"));
     assert!(
-        replaced.asked().contains("up to 3 cultists there may each destroy a sign"),
+        replaced.asked().contains("up to 3 cultists there may each destroy an elder sign"),
         "{}",
         replaced.asked()
     );
@@ -292,8 +295,8 @@ fn curses_may_whisper() {
         &position,
         "Cthulhu: yes | chance: wrong-star",
         &expect![[r#"
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
-        A cultist of Cthulhu at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
+        One of Cthulhu's cultists at the Ceremony goes to the Abyss.
         Cthulhu advances to 9.
         Cthulhu is cursed: The Wrong Star.
         The Wrong Star strikes Cthulhu.
@@ -342,7 +345,7 @@ fn a_solo_line_may_have_a_time_of_its_own() {
     let rest = "cthulhu ready: informer\nnext: cthulhu is raided";
     let position = alone("guests 5", "museum, library", rest);
     let fewer = play(&position, "Cthulhu: cast informer | chance: claw, claw, claw, claw");
-    assert!(fewer.story.contains(&"The dice of Cthulhu show 4 claws.".to_owned()));
+    assert!(fewer.story.contains(&"Cthulhu's dice show 4 claws.".to_owned()));
 }
 
 /// FEG-SOLO-09 Only cards that need a rival have a solo line; a card that needs none does alone what it always does.
@@ -373,7 +376,7 @@ fn a_card_says_what_it_does_alone_to_those_who_are() {
         own.hand[0].spell.text.to_owned()
     };
     let among_rivals = "Each rival chooses one: you sacrifice 3 of their cultists at any locations. Or: you advance 1 space.";
-    let alone = " Alone, in your turn, if no curse lies on you, sacrifice 3 of your cultists at any locations: advance 1 space.";
+    let alone = " Alone, on your turn, if no curse lies on you, sacrifice 3 of your cultists at any locations: advance 1 space.";
     assert_eq!(says("cthulhu hand: conflagration"), among_rivals);
     assert_eq!(
         says("players: 1\ncthulhu: token 0\ncthulhu hand: conflagration"),
@@ -388,7 +391,7 @@ fn the_turn_of_the_investigators_is_not_ones_own() {
     let position = their_turn("keeps watch", "museum, streets", "star");
     let position = format!("{position}\ncthulhu ready: cold-hearth\ncthulhu hand: kindle, jinx");
     let moved = play(&position, "chance: eye");
-    assert!(moved.story.contains(&"The turn of Cthulhu begins.".to_owned()), "{moved:?}");
+    assert!(moved.story.contains(&"Cthulhu's turn begins.".to_owned()), "{moved:?}");
     assert!(moved.options().contains(&"cast cold-hearth".to_owned()), "in one's own turn: {moved:?}");
 }
 

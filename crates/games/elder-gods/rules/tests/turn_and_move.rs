@@ -30,18 +30,18 @@ fn a_turn_has_its_phases_in_order() {
         "Cthulhu: call-the-faithful | Cthulhu: no | Cthulhu: no | chance: grave-goods, eye, jinx, eye
          chance: claw, claw, claw, claw, claw",
         &expect![[r#"
-            The turn of Cthulhu begins.
+            Cthulhu's turn begins.
             Cthulhu plays a spell (hand) at Other Worlds to move to the Gathering: Call the Faithful.
             The fate piece moves to the Gathering.
             Cthulhu sends a cultist to the Gathering.
             An investigator comes to the Gathering.
-            3 cultists return from the Abyss to the lodge of Cthulhu.
+            3 cultists return from the Abyss to Cthulhu's lodge.
             Cthulhu draws a spell (eye): Grave Goods.
             Cthulhu draws a spell (eye): Jinx.
             Cthulhu is raided.
-            The dice of Cthulhu show 5 claws.
-            5 investigators leave the lodge of Cthulhu.
-            The turn of Hastur begins.
+            Cthulhu's dice show 5 claws.
+            5 investigators leave Cthulhu's lodge.
+            Hastur's turn begins.
             ? Which spell does Hastur draw?
         "#]],
     );
@@ -50,8 +50,8 @@ fn a_turn_has_its_phases_in_order() {
 /// FEG-TURN-01 Then clockwise.
 #[test]
 fn turns_go_round() {
-    assert_eq!(play("next: cthulhu ends", "").story[0], "The turn of Hastur begins.");
-    assert_eq!(play("next: tsathoggua ends", "").story[0], "The turn of Cthulhu begins.");
+    assert_eq!(play("next: cthulhu ends", "").story[0], "Hastur's turn begins.");
+    assert_eq!(play("next: tsathoggua ends", "").story[0], "Cthulhu's turn begins.");
 }
 
 /// FEG-PREP-01 Prepare: spells meant for before movement, by anybody.
@@ -72,8 +72,8 @@ fn artifacts_refresh_after_the_spells() {
         &format!("cthulhu artifacts: brass-orrery (exhausted)\n{hand}"),
         "",
         &expect![[r#"
-        The turn of Cthulhu begins.
-        The artifacts of Cthulhu are refreshed.
+        Cthulhu's turn begins.
+        Cthulhu's artifacts are refreshed.
         ? Cthulhu has to move the fate piece from Other Worlds. With what?
     "#]],
     );
@@ -118,7 +118,7 @@ fn from_the_ceremony_to_the_gathering() {
             The fate piece moves to the Gathering.
             Cthulhu sends a cultist to the Gathering.
             An investigator comes to the Gathering.
-            3 cultists return from the Abyss to the lodge of Cthulhu.
+            3 cultists return from the Abyss to Cthulhu's lodge.
             ? Where does Cthulhu move the cultist?
         "#]],
     );
@@ -262,10 +262,10 @@ fn three_investigators_come_along() {
         "investigators: gathering 4\nfate: gathering\nnext: cthulhu arrives",
         "",
         &expect![[r#"
-            4 investigators come to the lodge of Cthulhu from the Gathering.
+            4 investigators come to Cthulhu's lodge from the Gathering.
             Cthulhu sends a cultist to the Gathering.
             An investigator comes to the Gathering.
-            3 cultists return from the Abyss to the lodge of Cthulhu.
+            3 cultists return from the Abyss to Cthulhu's lodge.
             ? Where does Cthulhu move the cultist?
         "#]],
     );
@@ -291,9 +291,9 @@ fn an_empty_lodge_costs_a_sign() {
         position,
         "",
         &expect![[r#"
-            2 cultists return from the Abyss to the lodge of Cthulhu.
+            2 cultists return from the Abyss to Cthulhu's lodge.
             Cthulhu sends a cultist to the Streets of Arkham.
-            A sign is laid against Cthulhu, now 1.
+            An elder sign is laid against Cthulhu, now 1.
             An investigator comes to the Streets of Arkham.
             ? Where does Cthulhu move the investigator?
         "#]],
@@ -326,13 +326,13 @@ fn an_empty_supply_raids_everybody() {
         &expect![[r#"
             Cthulhu sends a cultist to the Library.
             Cthulhu is raided.
-            The dice of Cthulhu show 1 sign, 1 claw.
-            A sign is laid against Cthulhu, now 1.
-            1 investigator leaves the lodge of Cthulhu.
+            Cthulhu's dice show 1 sign, 1 claw.
+            An elder sign is laid against Cthulhu, now 1.
+            1 investigator leaves Cthulhu's lodge.
             Tsathoggua is raided.
-            The dice of Tsathoggua show 1 rift.
-            A sign is laid against Tsathoggua, now 1.
-            1 investigator leaves the lodge of Tsathoggua.
+            Tsathoggua's dice show 1 rift.
+            An elder sign is laid against Tsathoggua, now 1.
+            1 investigator leaves Tsathoggua's lodge.
             An investigator comes to the Library.
             ? Which spell does Cthulhu draw?
         "#]],

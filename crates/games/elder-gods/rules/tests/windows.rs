@@ -27,7 +27,7 @@ fn a_sign_is_unmade_between_two_signs_of_a_raid() {
     let raided = "chance: sign, sign, claw, claw, claw";
     let between = play(position, &format!("{raided} | Cthulhu: pass"));
     assert_eq!(between.state().cult(CTHULHU).signs, 9, "one is laid, one is to come");
-    assert_eq!(between.asked(), "? Cthulhu may use a card before a sign is laid against Cthulhu.");
+    assert_eq!(between.asked(), "? Cthulhu may use a card before an elder sign is laid against Cthulhu.");
     let saved = state(position, &format!("{raided} | Cthulhu: pass | Cthulhu: cast unmake-the-sign"));
     assert_eq!(saved.cult(CTHULHU).signs, 8);
     assert_eq!(saved.ending, None);
@@ -40,7 +40,7 @@ fn cultists_come_to_other_worlds_before_the_roll() {
     let asked = play(position, "");
     assert_eq!(asked.asked(), "? Cthulhu may use a card before Cthulhu activates Other Worlds.");
     let more = play(position, "Cthulhu: cast conscripts | Cthulhu: other-worlds | chance: sign, sign, sign");
-    assert!(more.story.contains(&"The dice of Cthulhu show 3 signs.".to_owned()), "{:?}", more.story);
+    assert!(more.story.contains(&"Cthulhu's dice show 3 signs.".to_owned()), "{:?}", more.story);
 }
 
 /// FEG-CAST-01 After a rival's spell has redirected one's piece, and before the investigators there come along.

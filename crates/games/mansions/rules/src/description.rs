@@ -32,18 +32,22 @@ impl Described for Mansions {
         });
         let levels = LEVELS.map(|level| FieldValue::new(level_id(level), level_title(level)));
         vec![
-            Field::new("scenario", "the story that is played", FieldKind::One(scenarios.collect())),
-            Field::new("map", "one of its maps; empty: chance draws one", FieldKind::One(maps.collect())),
+            Field::new("scenario", "the story to play", FieldKind::One(scenarios.collect())),
+            Field::new(
+                "map",
+                "one of its maps; if empty, one is drawn at random",
+                FieldKind::One(maps.collect()),
+            ),
             Field::new("players", "1 to 5; a single player takes two investigators", FieldKind::Number),
             Field::new(
                 "investigators",
-                "who is played, in seat order; missing ones are filled up, and seats take turns if there are more",
+                "the investigators, in seat order; those not named are filled in, and if more are named, seats take turns",
                 FieldKind::Several(people.collect()),
             ),
             Field::new("difficulty", "how hard it is", FieldKind::One(levels.into())),
             Field::new(
                 "skip_puzzles",
-                "puzzles are solved by a test, for those who do not like them",
+                "puzzles are solved by a test instead, for those who do not like puzzles",
                 FieldKind::Flag,
             ),
         ]

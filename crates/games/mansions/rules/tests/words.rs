@@ -119,7 +119,7 @@ fn cards_read_as_good_cards_do() {
         ("torch", "Heavy weapon, damage 1. When this card is dropped, fire breaks out in its space."),
         (
             "rope",
-            "Action: Test Strength: with 2 or more successes turn this card over and put it on another investigator of your choice in your space.",
+            "Action: Test Strength: with 2 or more successes, turn this card over and put it on another investigator of your choice in your space.",
         ),
         (
             "sedatives",
@@ -135,10 +135,10 @@ fn cards_read_as_good_cards_do() {
             "Each investigator tests Will: they suffer 2 facedown horror, less 1 for each success.",
         ),
         ("second-wind", "A random investigator becomes Focused."),
-        ("they-gather", "Each monster moves 1 space toward the nearest investigator."),
+        ("they-gather", "Each monster moves 1 space towards the nearest investigator."),
         (
             "roots",
-            "Each investigator outdoors tests Strength: with fewer than 2 successes they suffer 1 facedown damage and become Restrained.",
+            "Each investigator outdoors tests Strength: with fewer than 2 successes, they suffer 1 facedown damage and become Restrained.",
         ),
         ("a-thought", "The investigator with the fewest clues gains 1 clue."),
         ("the-light-fails", "For a random investigator: their space goes dark."),
@@ -148,7 +148,7 @@ fn cards_read_as_good_cards_do() {
     }
     assert_eq!(
         words::condition_line(&content, Condition::Stunned),
-        "You have at most 1 action in your turn. Discard this card at the end of your turn."
+        "You have at most 1 action on your turn. Discard this card at the end of your turn."
     );
 }
 
@@ -159,7 +159,7 @@ fn an_attack_text_says_what_it_deals() {
         content.attack_texts(mansions::ids::WeaponClass::Bladed, mansions::ids::MonsterClass::Humanoid);
     assert_eq!(
         words::attack_line(&content, &texts[3]),
-        "You close, and it will cost one of you. Test Strength: deal the weapon’s damage, plus 1 for each success. With no success deal no damage and suffer 1 facedown damage."
+        "You close, and it will cost one of you. Test Strength: deal the weapon’s damage, plus 1 for each success. With no successes, deal no damage and suffer 1 facedown damage."
     );
 }
 

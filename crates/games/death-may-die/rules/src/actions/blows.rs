@@ -30,14 +30,14 @@ pub(super) fn all_wounds(
     Ok(wounds.saturating_add(more))
 }
 
-/// Savage 1: attacking an enemy with no other enemy in its space, one may deal 1 wound more. 2: 2. 4: 5.
+/// Savage 1: when attacking an enemy with no other enemy in its space, one may deal 1 more wound. 2: 2. 4: 5.
 fn savage(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8, full: bool) -> Flow<u8> {
     let more = lone_wounds(t, who, targets);
     let helps = more > 0 && wounds < enough(t, who, targets, full);
     Ok(if helps && t.may_do(who, About::Savage(more))? { more } else { 0 })
 }
 
-/// Killer Instinct 1: once a turn, attacking, one may take 1 stress to deal 1 wound more. 2: 2 wounds. 3: for
+/// Killer Instinct 1: once a turn, when attacking, one may take 1 stress to deal 1 more wound. 2: 2 wounds. 3: for
 /// no stress.
 fn killer_instinct(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8, full: bool) -> Flow<u8> {
     let (more, stress) = (instinct_wounds(t, who), t.talents(who).instinct_stress);

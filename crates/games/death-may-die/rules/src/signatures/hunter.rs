@@ -27,7 +27,7 @@ pub(crate) fn name_prey(t: T<'_, '_>, who: Who) -> Flow {
     Ok(())
 }
 
-/// 1: a bonus die attacking prey. 3: 2 free rerolls attacking it. Gives dice and rerolls.
+/// 1: a bonus die when attacking prey. 3: 2 free rerolls when attacking it. Gives dice and rerolls.
 pub(crate) fn help_attacking(t: Look<'_, '_>, who: Who, targets: Set<Figure>) -> (u8, u8) {
     if targets.iter().any(|figure| is_prey(t, figure, who)) {
         (t.talents(who).favourite_dice, t.talents(who).favourite_rerolls)

@@ -7,7 +7,7 @@ use crate::talents::Talents;
 use crate::{Look, T};
 use parts::{Set, Space};
 
-/// 1: cultists roll a bonus die less against anybody in one's space. 3: against anybody within 1 space.
+/// 1: cultists roll one fewer bonus die against anybody in one's space. 3: against anybody within 1 space.
 pub(crate) fn cow(t: Look<'_, '_>, figure: Figure, who: Who, dice: Pool) -> Pool {
     let at = t.state.investigator(who).space;
     let cowed = is_cultist(t, t.state.figures.kind(figure)) && feels(t, at, |talents| talents.cows_cultists);

@@ -1,7 +1,7 @@
 //! What single cards say, generated from what the engine executes.
 
 use super::phrases::{Phrases, after, keyword_name, small};
-use super::talents::{bonus_dice, talents, wounds};
+use super::talents::talents;
 use crate::content::{Ability, Content, EnemyCard, Episode, Insanity, MythosCard, Pool, Stage};
 use crate::discovery::{Claim, ClaimIs, Use};
 use crate::effect::{Amount, Condition, Effect, FoeIs, Foes, People, SpaceIs, Spaces};
@@ -198,9 +198,9 @@ fn trigger_text(trigger: Trigger) -> &'static str {
         Trigger::YouKill => "When you kill an enemy",
         Trigger::YouDrawDiscovery => "When you draw a discovery card, before it is resolved",
         Trigger::YouRan => "After a run",
-        Trigger::YouRoll => "On any roll, after its successes",
+        Trigger::YouRoll => "On any roll, once its successes are resolved",
         Trigger::YouSneak => "When you sneak past an enemy",
-        Trigger::YouFirstSneak => "When you first sneak past an enemy on a run",
+        Trigger::YouFirstSneak => "The first time you sneak past an enemy on a run",
     }
 }
 
@@ -242,8 +242,8 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
         Ability::WhenAttacked(does) => after("When you attack it", &phrases.effects(does)),
         Ability::WhenItSurvives(does) => after("When it is wounded but survives", &phrases.effects(does)),
         Ability::DiceWith(tests, n) => {
-            let (dice, company) = (bonus_dice(*n), phrases.company(tests));
-            format!("With {company} in its space it rolls {dice} more.")
+            let (dice, company) = (times(*n, "more bonus die", "more bonus dice"), phrases.company(tests));
+            format!("With {company} in its space, it rolls {dice}.")
         }
         Ability::SignsHit => "When it attacks, each elder sign is a success too.".to_owned(),
         Ability::SignsMadden => {
@@ -252,11 +252,12 @@ fn ability(phrases: Phrases<'_>, ability: &Ability) -> String {
         Ability::TentaclesOn(tests, n) => {
             let tentacles = times(*n, "tentacle", "tentacles");
             let space = phrases.space_tests(tests);
-            format!("When it attacks or is attacked in a space{space}, the roll has {tentacles} more.")
+            format!("When it attacks or is attacked in a space{space}, add {tentacles} to the roll.")
         }
         Ability::ShieldedFromHolders(token, n) => {
-            let (name, wounds) = (&phrases.content.token(token.id()).name, wounds(*n));
-            format!("Attacked by somebody with a {name}, it takes {wounds} less.")
+            let name = &phrases.content.token(token.id()).name;
+            let fewer = times(*n, "fewer wound", "fewer wounds");
+            format!("When somebody with a {name} attacks it, it takes {fewer}.")
         }
     }
 }

@@ -126,7 +126,7 @@ fn token_item(phrases: Phrases<'_>, token: &TokenCard) -> CardItem {
         health => format!(", health {health}"),
     };
     let spreads = if token.spreads {
-        " A space holds only one: a second goes to the nearest space without, and none moves onto another."
+        " A space holds only one: a second goes to the nearest space without one, and none moves onto another."
     } else {
         ""
     };

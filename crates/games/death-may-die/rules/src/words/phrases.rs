@@ -354,11 +354,14 @@ impl Phrases<'_> {
     fn of_minds(self, effect: &Effect) -> Option<String> {
         let text = match effect {
             Effect::PlaceYou(spaces) => return Some(format!("You are placed {}.", self.at(spaces))),
-            Effect::MoveYouTo(spaces) => return Some(format!("Move until you are {}.", self.at(spaces))),
+            Effect::MoveYouTo(spaces) => {
+                let at = self.at(spaces);
+                return Some(format!("Move to {}.", at.trim_start_matches("in ").trim_start_matches("at ")));
+            }
             Effect::SetStress(Amount::YourWounds) => "Set your stress to the number of your wounds.",
             Effect::SetStress(amount) => return Some(format!("Set your stress to {}.", self.number(amount))),
             Effect::BalanceCards => {
-                "Discard discovery cards from the fuller side of your board until both sides hold equally many."
+                "Discard discovery cards from the fuller side of your board until both sides have the same number."
             }
             Effect::Steal => "Take one or more items and companions from other investigators in your space.",
             Effect::LieDown => {
@@ -411,7 +414,7 @@ impl Phrases<'_> {
             Amount::Just(n) => times(*n, "standard die", "standard dice"),
             _ => format!("1 standard die {}", self.per(amount)),
         };
-        format!("Roll against yourself {dice}; each success is 1 wound, each tentacle costs 1 sanity.")
+        format!("Roll against yourself with {dice}; each success is 1 wound, each tentacle costs 1 sanity.")
     }
 
     /// What is claimed, if it is known which card lies there.

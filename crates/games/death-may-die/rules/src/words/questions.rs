@@ -31,7 +31,7 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::WhichEffect => "What comes first?".to_owned(),
         About::WhichStage => "Which stage comes next?".to_owned(),
         About::Action => match state.turn.actions {
-            0 => format!("{name} has no actions left, but something free. What now?"),
+            0 => format!("{name} has no actions left, but can still do something for free. What now?"),
             1 => format!("{name} has 1 action left. What now?"),
             left => format!("{name} has {left} actions left. What now?"),
         },
@@ -57,7 +57,7 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::Steady => format!("{name} is about to roll. Heal stress first?"),
         About::Butcher(tentacles, successes) => {
             let (dice, more) = (story::rolled(state.tray), talents::butchery(tentacles, successes));
-            format!("The dice for {name} show {dice}. Make the roll bloodier, with {more} more?")
+            format!("The dice for {name} show {dice}. Make the roll bloodier by {more}?")
         }
         About::CountSigns => "How many elder signs count as successes?".to_owned(),
         About::CurseSigns => "How many elder signs count as a success and a tentacle?".to_owned(),
@@ -116,9 +116,9 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::HoldOffTentacles => format!("How many tentacles does {name} keep from costing sanity?"),
         About::InvestigateAfterRun => format!("{name} has slipped away. Investigate?"),
         About::InvestigateAgain => format!("{name} is still safe. Investigate again?"),
-        About::Savage(more) => format!("Does {name} go savage and deal {} more?", wounds(more)),
+        About::Savage(more) => format!("Does {name} go savage and deal {}?", talents::more_wounds(more)),
         About::Instinct(more) => {
-            format!("Does {name} give in to instinct and deal {} more?", wounds(more))
+            format!("Does {name} give in to instinct and deal {}?", talents::more_wounds(more))
         }
         About::NamePrey => format!("Which enemy is {name}'s prey?"),
         About::LeaveOutDie(figure) => {

@@ -257,18 +257,18 @@ fn counts(who: &str, what: Counted, successes: u8, tentacles: u8) -> String {
     let more = times(successes, "success", "successes");
     match what {
         Counted::Butchery => {
-            format!("{who} makes it bloodier: {} more.", talents::butchery(tentacles, successes))
+            format!("{who} makes it bloodier by {}.", talents::butchery(tentacles, successes))
         }
-        Counted::Frenzy => format!("{who} is in a frenzy: {more} more."),
-        Counted::Tentacles(1) => format!("For {who} the tentacle counts as a success, too."),
-        Counted::Tentacles(tentacles) => format!("For {who} {tentacles} tentacles count as successes, too."),
+        Counted::Frenzy => format!("{who} is in a frenzy, and adds {more}."),
+        Counted::Tentacles(1) => format!("For {who}, the tentacle counts as a success too."),
+        Counted::Tentacles(tentacles) => format!("For {who}, {tentacles} tentacles count as successes too."),
         Counted::Signs(signs) => {
             let verb = if signs == 1 { "counts" } else { "count" };
-            format!("For {who} {} {verb} as {more}.", times(signs, "elder sign", "elder signs"))
+            format!("For {who}, {} {verb} as {more}.", times(signs, "elder sign", "elder signs"))
         }
-        Counted::CursedSigns(1) => format!("For {who} the elder sign counts as a success and a tentacle."),
+        Counted::CursedSigns(1) => format!("For {who}, the elder sign counts as a success and a tentacle."),
         Counted::CursedSigns(signs) => {
-            format!("For {who} {signs} elder signs count as a success and a tentacle each.")
+            format!("For {who}, {signs} elder signs count as a success and a tentacle each.")
         }
     }
 }

@@ -30,7 +30,7 @@ fn cult(content: &Content, state: &State, who: Cult) -> String {
     }
     let mut items = vec![
         format!("at {} of 9", cult.token),
-        times(cult.signs, "sign", "signs"),
+        times(cult.signs, "elder sign", "elder signs"),
         format!("lodge {}", times(cult.lodge, "cultist", "cultists")),
         times(cult.guests, "guest", "guests"),
         format!("Abyss {}", cult.abyss),
@@ -40,7 +40,7 @@ fn cult(content: &Content, state: &State, who: Cult) -> String {
     items.extend(cult.reserve.iter().map(|&readied| {
         let card = content.spell(readied.spell);
         let cost = if readied.is_free {
-            "readied free".to_owned()
+            "readied for free".to_owned()
         } else {
             format!("cost {}", symbols(card.cost()))
         };

@@ -103,11 +103,11 @@ fn solo_line(alone: bool, does: &[Effect], time: Option<String>) -> String {
 fn traits(gives: &Traits) -> String {
     let Traits { hand, lodge, control, wilds, raid_dice, gathered } = *gives;
     let lines = [
-        (hand, format!("At the end of your turn you draw until you hold {} spells.", HAND + hand)),
+        (hand, format!("At the end of your turn, you draw until you hold {} spells.", HAND + hand)),
         (
             lodge,
             format!(
-                "At the end of your turn you are raided only by {} or more investigators.",
+                "At the end of your turn, you are raided only by {} or more investigators.",
                 RAIDED + lodge
             ),
         ),

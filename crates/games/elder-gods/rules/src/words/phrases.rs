@@ -49,7 +49,7 @@ pub(super) fn effect(effect: &Effect) -> String {
         Effect::Advance(n) => format!("Advance {}.", spaces(*n)),
         Effect::Retreat(whom, n) => format!("{} {}.", goes_back(*whom), spaces(*n)),
         Effect::GainSigns(whom, n) => format!("{} {}.", subject(*whom, "gain"), signs(*n)),
-        Effect::DestroySigns(whom, n) => format!("Destroy {} of {} signs.", one_of(*n), whose(*whom)),
+        Effect::DestroySigns(whom, n) => format!("Destroy {} of {} elder signs.", one_of(*n), whose(*whom)),
         Effect::Recruit(n) => format!("Return {} from the Abyss to your lodge.", cultists(*n)),
         Effect::Send(n) => format!("Send {} from your lodge to a location.", cultists(*n)),
         Effect::SendTo(n, at) => format!("Send {} from your lodge to {}.", cultists(*n), the(*at)),
@@ -138,7 +138,7 @@ pub(super) fn effect(effect: &Effect) -> String {
         Effect::AddDice(n) => format!("{} rolled.", dice(*n, "more")),
         Effect::DropDice(n) if *n >= MANY => "No dice are rolled.".to_owned(),
         Effect::DropDice(n) => format!("{} rolled.", dice(*n, "fewer")),
-        Effect::PreventSign => "That sign is not laid.".to_owned(),
+        Effect::PreventSign => "That elder sign is not laid.".to_owned(),
         Effect::PreventStep => "That step is not made.".to_owned(),
         Effect::Counter => "That spell has no effect.".to_owned(),
         Effect::Redirect => "It goes to another location of your choice instead.".to_owned(),
@@ -183,7 +183,7 @@ fn basic_action(places: &[crate::board::Location]) -> String {
     format!("Do the basic action of {}.", either(&names))
 }
 
-/// `Roll 2 dice. For each sign: gain 1 sign. For each rift or claw: advance 1 space.`
+/// `Roll 2 dice. For each sign: gain 1 elder sign. For each rift or claw: advance 1 space.`
 fn gamble(n: u8, faces: [&[Effect]; FACES]) -> String {
     let (roll, each) =
         if n == 1 { ("Roll a die.".to_owned(), "On a") } else { (format!("Roll {n} dice."), "For each") };
@@ -293,7 +293,7 @@ pub(crate) fn condition(condition: &Condition) -> String {
         Condition::HoldingGate => "you hold a gate".to_owned(),
         Condition::Not(not) => without(not),
         Condition::Both(turn, other) if **turn == Condition::YourTurn => {
-            format!("in your turn {}", self::condition(other))
+            format!("{} on your turn", self::condition(other))
         }
         Condition::Both(one, other) => format!("{} and {}", self::condition(one), self::condition(other)),
         Condition::Either(one, other) => format!("{} or {}", self::condition(one), self::condition(other)),
@@ -312,7 +312,7 @@ fn without(condition: &Condition) -> String {
     }
 }
 
-/// `you have no signs`, `no rival's token is past 4`
+/// `you have no elder signs`, `no rival's token is past 4`
 fn at_most(count: Amount, n: u8) -> String {
     match (count, n) {
         (Amount::Steps, n) => format!("your token is at {n} or less"),
@@ -326,7 +326,7 @@ fn at_most(count: Amount, n: u8) -> String {
 /// That there are `n` of it; the number is in words already.
 fn amount(amount: Amount, n: &str, many: bool) -> String {
     let or = |one: &'static str, more: &'static str| if many { more } else { one };
-    let signs = or("sign", "signs");
+    let signs = or("elder sign", "elder signs");
     let (cultists, investigators) = (or("cultist", "cultists"), or("investigator", "investigators"));
     let (spells, artifacts) = (or("spell", "spells"), or("artifact", "artifacts"));
     match amount {
@@ -359,7 +359,7 @@ fn spaces(n: u8) -> String {
 }
 
 fn signs(n: u8) -> String {
-    times(n, "sign", "signs")
+    times(n, "elder sign", "elder signs")
 }
 
 fn cultists(n: u8) -> String {

@@ -20,7 +20,7 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
             format!("Cult {} is dealt a god{god}.", who.0 + 1)
         }
         Event::God { who, god } => format!("Cult {} serves {}.", who.0 + 1, content.god(god).name),
-        Event::Begins { who } => format!("The turn of {} begins.", name(who)),
+        Event::Begins { who } => format!("{}'s turn begins.", name(who)),
         Event::Drew { who, back, spell } => {
             format!("{} draws a spell ({}){}.", name(who), symbol(back), front(spell))
         }
@@ -41,19 +41,14 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::CannotMove { who } => format!("{} has nothing to move with.", name(who)),
         Event::GuestsCame { who, investigators: n, from } => {
             let from = from.map_or_else(String::new, |at| format!(" from {}", the(at)));
-            format!("{} {} to the lodge of {}{from}.", investigators(n), come(n), name(who))
+            format!("{} {} to {}'s lodge{from}.", investigators(n), come(n), name(who))
         }
         Event::GuestsLeft { who, investigators: n, to: Some(to) } => {
             let go = if n == 1 { "goes" } else { "go" };
-            format!("{} {go} from the lodge of {} to that of {}.", investigators(n), name(who), name(to))
+            format!("{} {go} from {}'s lodge to {}'s.", investigators(n), name(who), name(to))
         }
         Event::GuestsLeft { who, investigators: n, to: None } => {
-            format!(
-                "{} {} the lodge of {}.",
-                investigators(n),
-                if n == 1 { "leaves" } else { "leave" },
-                name(who)
-            )
+            format!("{} {} {}'s lodge.", investigators(n), if n == 1 { "leaves" } else { "leave" }, name(who))
         }
         Event::InvestigatorPlaced { at } => format!("An investigator comes to {}.", the(at)),
         Event::InvestigatorMoved { from, to } => {
@@ -69,24 +64,26 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         }
         Event::CultistPlaced { who, at } => format!("{} sends a cultist to {}.", name(who), the(at)),
         Event::CultistMoved { who, from, to } => {
-            format!("A cultist of {} goes from {} to {}.", name(who), the(from), the(to))
+            format!("One of {}'s cultists goes from {} to {}.", name(who), the(from), the(to))
         }
         Event::Sacrificed { who, at } => {
-            format!("A cultist of {} at {} goes to the Abyss.", name(who), the(at))
+            format!("One of {}'s cultists at {} goes to the Abyss.", name(who), the(at))
         }
-        Event::LostFromLodge { who } => format!("A cultist in the lodge of {} goes to the Abyss.", name(who)),
+        Event::LostFromLodge { who } => format!("A cultist in {}'s lodge goes to the Abyss.", name(who)),
         Event::Recruited { who, cultists } => {
             let who = name(who);
-            format!("{} from the Abyss to the lodge of {who}.", returning(cultists))
+            format!("{} from the Abyss to {who}'s lodge.", returning(cultists))
         }
         Event::Advanced { who, to } => format!("{} advances to {to}.", name(who)),
         Event::Retreated { who, to } => format!("{} falls back to {to}.", name(who)),
-        Event::SignGained { who, signs } => format!("A sign is laid against {}, now {signs}.", name(who)),
+        Event::SignGained { who, signs } => {
+            format!("An elder sign is laid against {}, now {signs}.", name(who))
+        }
         Event::SignDestroyed { who, signs } => {
-            format!("A sign against {} is destroyed, {signs} left.", name(who))
+            format!("An elder sign against {} is destroyed, {signs} left.", name(who))
         }
         Event::Rolled { who, tray } => {
-            format!("The dice of {} show {}.", name(who), shown(tray))
+            format!("{}'s dice show {}.", name(who), shown(tray))
         }
         Event::Raided { who } => format!("{} is raided.", name(who)),
         Event::TookControl { who } => format!("{} has control for this turn.", name(who)),
@@ -97,36 +94,34 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         }
         Event::ColumnDiscarded { at } => format!("The column at {} is discarded.", the(at)),
         Event::Cast { who, spell } => format!("{} casts {}.", name(who), content.spell(spell).name),
-        Event::Countered { who, spell } => {
-            format!("{} of {} has no effect.", content.spell(spell).name, name(who))
-        }
+        Event::Countered { spell, .. } => format!("{} has no effect.", content.spell(spell).name),
         Event::Usurped { who, from, spell } => {
-            format!("{} usurps {} of {}.", name(who), content.spell(spell).name, name(from))
+            format!("{} usurps {} from {}.", name(who), content.spell(spell).name, name(from))
         }
         Event::Raised { who, at } => {
-            format!("A cultist of {} rises from the Abyss at {}.", name(who), the(at))
+            format!("One of {}'s cultists rises from the Abyss at {}.", name(who), the(at))
         }
         Event::Inverted { who } => {
-            format!("Lodge and Abyss of {} change places.", name(who))
+            format!("The cultists in {}'s lodge and Abyss change places.", name(who))
         }
         Event::SwappedGuests { who, with } => {
-            format!("The investigators of {} and {} change lodges.", name(who), name(with))
+            format!("The investigators in {}'s and {}'s lodges change places.", name(who), name(with))
         }
         Event::SwappedArtifacts { who, gives, with, takes } => {
             format!("{} gives {} to {} for {}.", name(who), artifact(gives), name(with), artifact(takes))
         }
         Event::ColumnMoved { from, to } => format!("The column at {} moves to {}.", the(from), the(to)),
-        Event::NoSign { who } => format!("The sign against {} is not laid.", name(who)),
+        Event::NoSign { who } => format!("The elder sign against {} is not laid.", name(who)),
         Event::NoStep { who } => format!("{} does not advance.", name(who)),
         Event::TurnedAway { who, investigators: n } => {
             let turn = if n == 1 { "turns" } else { "turn" };
-            format!("{} {turn} away from the lodge of {}, to the supply.", investigators(n), name(who))
+            format!("{} {turn} away from {}'s lodge, to the supply.", investigators(n), name(who))
         }
         Event::Discarded { who, back, spell } => {
             format!("{} discards a spell ({}){}.", name(who), symbol(back), front(spell))
         }
         Event::Unreadied { who, back, spell } => {
-            format!("A readied spell ({}) of {} is discarded{}.", symbol(back), name(who), front(spell))
+            format!("{}'s readied spell ({}) is discarded{}.", name(who), symbol(back), front(spell))
         }
         Event::GainedGate { who } => format!("{} gains a gate.", name(who)),
         Event::LostGate { who } => format!("{} loses a gate.", name(who)),
@@ -141,9 +136,9 @@ pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
         Event::UsedArtifact { who, artifact: used } => format!("{} uses {}.", name(who), artifact(used)),
         Event::LostArtifact { who, artifact: lost } => format!("{} loses {}.", name(who), artifact(lost)),
         Event::Exhausted { who, artifact: spent } => {
-            format!("{} of {} is exhausted.", artifact(spent), name(who))
+            format!("{}'s {} is exhausted.", name(who), artifact(spent))
         }
-        Event::Refreshed { who } => format!("The artifacts of {} are refreshed.", name(who)),
+        Event::Refreshed { who } => format!("{}'s artifacts are refreshed.", name(who)),
         Event::Cursed { who, reader, curse } => {
             let reader = reader.map_or_else(String::new, |reader| format!("; {} reads it", name(reader)));
             let curse = curse.map_or_else(String::new, |curse| format!(": {}", content.curse(curse).name));

@@ -17,27 +17,27 @@ pub(super) fn now(content: &Content, state: &State, window: Window) -> String {
     let (bound, to) = state.now.bound.unwrap_or((0, state.here()));
     match window {
         Window::YourTurn | Window::Change => "now".to_owned(),
-        Window::Prepare => format!("at the start of the turn of {active}"),
+        Window::Prepare => format!("at the start of {active}'s turn"),
         Window::Destination => {
             format!("before {} moves to {}", small(&piece(content, state, bound)), the(to))
         }
         Window::Arrived => "now that the fate piece has moved".to_owned(),
-        Window::Lodging => format!("before investigators enter the lodge of {about}"),
+        Window::Lodging => format!("before investigators enter {about}'s lodge"),
         Window::Placed => format!("before {active} activates {}", the(state.here())),
         Window::BeforeRoll if state.now.raid => {
             format!("before the raid on {about}: {} rolled", dice(to_roll(content, state), ""))
         }
         Window::BeforeRoll => format!("before {about} rolls: {} rolled", dice(to_roll(content, state), "")),
-        Window::AfterRoll => format!("after the roll of {about}: {}", shown(state.now.tray)),
-        Window::BeforeSign => format!("before a sign is laid against {about}"),
+        Window::AfterRoll => format!("after {about}'s roll: {}", shown(state.now.tray)),
+        Window::BeforeSign => format!("before an elder sign is laid against {about}"),
         Window::BeforeStep => {
             let at = state.now.about.map_or(0, |who| state.cult(who).token);
             format!("before {about} advances to {}", at + 1)
         }
-        Window::AfterAction => format!("after the basic action of {active}"),
-        Window::Cast => format!("in answer to the spell of {about}"),
+        Window::AfterAction => format!("after {active}'s basic action"),
+        Window::Cast => format!("in answer to {about}'s spell"),
         Window::AfterDraw => format!("now that {active} has drawn"),
-        Window::EndOfTurn => format!("at the end of the turn of {active}"),
+        Window::EndOfTurn => format!("at the end of {active}'s turn"),
     }
 }
 
@@ -49,7 +49,7 @@ enum Whose {
     Rival,
 }
 
-/// `before you roll for a raid`, `in your turn, if you hold 3 or more spells`; nothing for a card that names no time.
+/// `before you roll for a raid`, `on your turn, if you hold 3 or more spells`; nothing for a card that names no time.
 pub(super) fn timing(when: &[Window], needs: &Condition) -> String {
     let mut needs = conjuncts(needs);
     let whose = take_whose(when, &mut needs);
@@ -91,7 +91,7 @@ pub(super) fn named(window: Window) -> &'static str {
 
 fn named_of(window: Window, whose: Whose) -> &'static str {
     let [anybody, you, rival] = match window {
-        Window::YourTurn => ["in your turn"; 3],
+        Window::YourTurn => ["on your turn"; 3],
         Window::Prepare => {
             ["at the start of any turn", "at the start of your turn", "at the start of a rival's turn"]
         }
@@ -122,9 +122,9 @@ fn named_of(window: Window, whose: Whose) -> &'static str {
         Window::BeforeRoll => ["before a roll", "before you roll", "before a rival rolls"],
         Window::AfterRoll => ["after a roll", "after you roll", "after a rival rolls"],
         Window::BeforeSign => [
-            "before a sign is laid",
-            "when you are about to gain a sign",
-            "when a rival is about to gain a sign",
+            "before an elder sign is laid",
+            "when you are about to gain an elder sign",
+            "when a rival is about to gain an elder sign",
         ],
         Window::BeforeStep => [
             "before a step on the track",

@@ -152,7 +152,7 @@ impl Played {
 
     /// When the game is back where it began, the card has done all that was told.
     fn must_tell_no_more(&self, card: &str, says: &str, told: &[&str]) {
-        let is_later = self.story.iter().any(|told| told == "The turn of Cthulhu begins.");
+        let is_later = self.story.iter().any(|told| told == "Cthulhu's turn begins.");
         if is_later || !self.asked().starts_with("? Cthulhu has to move the fate piece") {
             return;
         }

@@ -31,7 +31,7 @@ pub fn card_text(content: &Content, card: CardId, flipped: bool) -> String {
 pub fn back_text(content: &Content, spell: &SpellCard, back: u8) -> String {
     let back = &spell.backs[usize::from(back)];
     let does = Phrases::of_cards(content).sentences(&back.does);
-    joined(&[back.says.words.to_string(), does, "Discard this card and gain another of it.".to_owned()])
+    joined(&[back.says.words.to_string(), does, "Discard this card and gain another copy of it.".to_owned()])
 }
 
 /// What an investigator is and can do.
@@ -123,7 +123,7 @@ fn item_back(content: &Content, back: &ItemBack) -> String {
 /// MOM-ATTACK-04 A spell used to attack flips afterwards.
 fn spell_front(content: &Content, spell: &SpellCard) -> String {
     let does = powers(Phrases::of_cards(content), spell.weapon.as_ref(), &[], &spell.abilities);
-    let flips = if spell.weapon.is_some() { " After the attack turn this card over." } else { "" };
+    let flips = if spell.weapon.is_some() { " After the attack, turn this card over." } else { "" };
     does + flips
 }
 
@@ -281,7 +281,7 @@ fn monster_card(content: &Content, id: KindId, kind: &MonsterKind) -> Card {
 fn evade_card(content: &Content, name: &str, texts: &[MonsterText]) -> Card {
     let phrases = Phrases::of_monsters(content);
     let lines = texts.iter().map(|text| CardLine::Note(monster_line(phrases, text)));
-    Card::new(capital(name), "To get past such monsters, one of these.").lines(lines)
+    Card::new(capital(name), "One of these is drawn when you try to get past such a monster.").lines(lines)
 }
 
 fn horror_cards(content: &Content) -> Vec<Card> {
@@ -289,7 +289,7 @@ fn horror_cards(content: &Content) -> Vec<Card> {
     let card = |band: &crate::content::HorrorBand| {
         let lines = band.texts.iter().map(|text| CardLine::Note(monster_line(phrases, text)));
         let name = format!("Horror rating {} to {}", band.from, band.to);
-        Card::new(name, "At the sight of such monsters, one of these.").lines(lines)
+        Card::new(name, "One of these is drawn at the sight of such a monster.").lines(lines)
     };
     content.horror_checks.iter().map(card).collect()
 }
@@ -314,7 +314,7 @@ fn event_card(content: &Content, event: &MythosEvent) -> Card {
         lines.push(CardLine::Note(format!("Only if {}.", phrases.proviso(&event.proviso))));
     }
     if event.once {
-        lines.push(CardLine::Note("Once in a game.".to_owned()));
+        lines.push(CardLine::Note("Once per game.".to_owned()));
     }
     let does = phrases.sentences(&event.does);
     let text = if does.is_empty() { "Nothing else happens.".to_owned() } else { does };

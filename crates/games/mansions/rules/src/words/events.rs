@@ -191,7 +191,7 @@ impl<'a> Tells<'a> {
             Event::Converted(_, count) => format!("{count} investigations become successes."),
             Event::Result { who, successes, passed } => {
                 let result = match successes {
-                    0 => "no success".to_owned(),
+                    0 => "no successes".to_owned(),
                     some => times(some, "success", "successes"),
                 };
                 let passed = match passed {
@@ -238,7 +238,7 @@ impl<'a> Tells<'a> {
                 "{} throws itself at the barricade: {}.",
                 self.begins(by),
                 if successes == 0 {
-                    "no success".to_owned()
+                    "no successes".to_owned()
                 } else {
                     times(successes, "success", "successes")
                 }

@@ -28,14 +28,14 @@ pub(super) fn introduction(content: &Content, state: &State) -> String {
         format!("Investigators: {}.", list(&names)),
         [Some(objective), where_to(content, state)].into_iter().flatten().collect::<Vec<_>>().join("\n"),
         "In each round every investigator has a turn of 2 actions, in any order you like. Then comes the mythos \
-         phase: fire spreads, something happens, monsters move and attack, and whoever sees one is afraid."
+         phase: fire spreads, something happens, monsters move and attack, and whoever sees one must face the horror."
             .to_owned(),
         "A die shows a success 3 times in 8, an investigation 2 times in 8. A clue turns an investigation into a \
          success."
             .to_owned(),
         "You win together if the story ends well. Damage up to your health leaves you Wounded, horror up to your \
          sanity Insane; the second time you are eliminated, and the others have one more round. Whoever is Insane \
-         may win otherwise, and tells nobody how."
+         may win in another way, and tells nobody how."
             .to_owned(),
     ]
     .join("\n")

@@ -183,7 +183,7 @@ impl Asks<'_> {
                 times(moving.left, "space", "spaces"),
                 times(left, "action", "actions")
             ),
-            (None, _, 0) => format!("{name} has no action left. Anything else?"),
+            (None, _, 0) => format!("{name} has no actions left. Anything else?"),
             (None, _, left) => format!("{name} has {} left. What now?", times(left, "action", "actions")),
         }
     }

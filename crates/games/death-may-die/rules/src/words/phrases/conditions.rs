@@ -36,7 +36,7 @@ impl Phrases<'_> {
     pub(super) fn healing(self, amount: &Amount) -> String {
         match amount {
             Amount::Just(1) => "1 stress or 1 wound".to_owned(),
-            Amount::ItsHealth => "stress or wounds in any mix, as many as its health".to_owned(),
+            Amount::ItsHealth => "stress or wounds equal to the enemy's health, in any mix".to_owned(),
             _ => format!("{} stress or wounds in any mix", self.number(amount)),
         }
     }

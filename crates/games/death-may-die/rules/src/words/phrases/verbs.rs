@@ -74,7 +74,7 @@ impl Phrases<'_> {
                 ("discard", format!("one of {your} {}", many(keyword_name(*keyword))))
             }
             Effect::DiscardAny => ("discard", format!("one of {your} discovery cards")),
-            Effect::TurnCard(claim) => ("turn", format!("{} to its other side", self.claim(claim.id()))),
+            Effect::TurnCard(claim) => ("turn", format!("{} over", self.claim(claim.id()))),
             Effect::KeepCardsFor(harm) => {
                 let price = harm_noun(*harm);
                 ("discard", format!("all items and companions, but may keep any of them for {price} each"))

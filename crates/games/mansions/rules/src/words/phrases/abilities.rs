@@ -75,7 +75,7 @@ fn as_action(phrases: Phrases<'_>, ability: &Ability, pays: &[String]) -> String
     }
     let notes = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
     let who = match ability.on {
-        Moment::ActionOfAnybody => "Action of anybody in this space",
+        Moment::ActionOfAnybody => "Action for anybody in this space",
         _ => "Action",
     };
     let pays = if pays.is_empty() { String::new() } else { format!("{}. ", capital(&list(pays))) };
@@ -112,8 +112,8 @@ fn goes_without_saying(ability: &Ability) -> bool {
 fn moment(on: &Moment) -> String {
     match on {
         Moment::Action => "As an action".to_owned(),
-        Moment::ActionOfAnybody => "As an action of anybody in this space".to_owned(),
-        Moment::Free => "Between actions of your turn".to_owned(),
+        Moment::ActionOfAnybody => "As an action for anybody in this space".to_owned(),
+        Moment::Free => "Between actions on your turn".to_owned(),
         Moment::AfterRoll(tests) => after_roll(tests),
         Moment::AfterRollInRange => "After you or another investigator within range rolls".to_owned(),
         Moment::StartOfTurn => "At the start of your turn".to_owned(),
@@ -170,13 +170,13 @@ pub(in crate::words) fn give(give: &Give) -> String {
             format!("You cannot have more than {}: drop the rest.", times(*count, "item", "items"))
         }
         Give::MostActions(count) => {
-            format!("You have at most {} in your turn.", times(*count, "action", "actions"))
+            format!("You have at most {} on your turn.", times(*count, "action", "actions"))
         }
         Give::MovesPerRound(count) => {
             format!("You have at most {} per round.", times(*count, "move action", "move actions"))
         }
         Give::NoClues => "You cannot spend clues.".to_owned(),
-        Give::NoMove => "You cannot move of your own will.".to_owned(),
+        Give::NoMove => "You cannot move of your own accord.".to_owned(),
         Give::NoActionTwice => "You cannot take the same kind of action twice in a round.".to_owned(),
         Give::Silence => "You may not speak, write or make signs.".to_owned(),
         Give::Bound => "This card cannot be traded, dropped or stolen.".to_owned(),
@@ -247,25 +247,25 @@ pub(in crate::words) fn attack_text(phrases: Phrases<'_>, text: &AttackText) -> 
         Blow::Result => format!("deal 1 damage for each success{more}"),
         Blow::WeaponAt(at) => {
             let enough = super::tests::enough(*at);
-            format!("{enough} deal the weapon’s damage{more}; otherwise deal 1 damage for each success")
+            format!("{enough}, deal the weapon’s damage{more}; otherwise, deal 1 damage for each success")
         }
     };
     let mut parts = vec![format!("Test {}{}: {deal}.", skill_name(text.skill), super::signed(text.dice))];
     let zero = phrases.inline(&text.zero);
     match (text.need, text.zero.is_empty()) {
         (0, true) => {}
-        (0, false) => parts.push(format!("With no success {zero}.")),
-        (1, false) => parts.push(format!("With no success deal no damage and {zero}.")),
+        (0, false) => parts.push(format!("With no successes, {zero}.")),
+        (1, false) => parts.push(format!("With no successes, deal no damage and {zero}.")),
         (need, is_empty) => {
-            parts.push(format!("{} deal no damage.", capital(&super::tests::too_few(need))));
-            parts.extend((!is_empty).then(|| format!("With no success {zero}.")));
+            parts.push(format!("{}, deal no damage.", capital(&super::tests::too_few(need))));
+            parts.extend((!is_empty).then(|| format!("With no successes, {zero}.")));
         }
     }
     for rider in &text.riders {
         let enough = super::tests::enough(rider.at);
         let does = phrases.inline(&rider.does).replace(" damage", " more damage");
         let does = if does.starts_with("the monster takes") { does } else { phrases.inline(&rider.does) };
-        parts.push(format!("{} {does}.", capital(&enough)));
+        parts.push(format!("{}, {does}.", capital(&enough)));
     }
     parts.join(" ")
 }

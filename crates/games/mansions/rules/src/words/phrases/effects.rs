@@ -201,7 +201,7 @@ impl Phrases<'_> {
                 Clause::is(format!("by what turns out to be true: {}", self.branches(arms)))
             }
             Effect::Is(_, yes, no) => Clause::is({
-                format!("if that turns out to be true, {}; otherwise {}", self.inline(yes), self.inline(no))
+                format!("if that turns out to be true, {}; otherwise, {}", self.inline(yes), self.inline(no))
             }),
             Effect::Exclude(_) => Clause::is("something that is not true is ruled out".to_owned()),
             Effect::Call(_) => Clause::is("the story goes on".to_owned()),
@@ -230,7 +230,7 @@ impl Phrases<'_> {
             Effect::SetRooms(kind, open) => {
                 Clause::is(format!("mythos events {} are {}", super::places::in_a_room(*kind), come(*open)))
             }
-            Effect::SkipPool => Clause::is("no mythos event is drawn in this round".to_owned()),
+            Effect::SkipPool => Clause::is("no mythos event is drawn this round".to_owned()),
             Effect::SmallSpawn(spawn) => {
                 Clause::is(format!("the lesser monster is now {}", self.spawn(spawn.id())))
             }

@@ -25,7 +25,7 @@ impl Phrases<'_> {
             Proviso::You(tests) => self.you_are(tests),
             Proviso::YouHave(thing) => format!("{} have {}", self.you(), self.held(thing)),
             Proviso::Somebody(tests) => format!("there is {}", self.somebody(tests)),
-            Proviso::Anybody(tests) => format!("there is, gone or not, {}", self.somebody(tests)),
+            Proviso::Anybody(tests) => format!("there is {}, on the board or not", self.somebody(tests)),
             Proviso::SomeSpace(tests) => self.some_space(tests),
             Proviso::SomeMonster(tests) => format!("there is {}", self.some_monster(tests)),
             Proviso::Revealed(role) => format!("the {} is revealed", self.role(role.id().index())),
@@ -98,7 +98,7 @@ impl Phrases<'_> {
                 Err(_) => "always".to_owned(),
             },
             (Number::Rooms(tests), least) if matches!(tests[..], [SpaceIs::Burning]) => {
-                format!("{} or more burn", count(least, "room", "rooms"))
+                format!("{least} or more rooms are burning")
             }
             (number, least) => format!("{} is {least} or more", self.number(number)),
         }

@@ -143,7 +143,12 @@ fn some(noun: &str) -> String {
 
 /// How a monster moves, and whom it attacks then.
 pub(in crate::words) fn move_text(phrases: Phrases<'_>, text: &MoveText) -> String {
-    let walk = walk_text(phrases, &text.walk);
+    let walk = match (&text.walk, &text.target) {
+        (Walk::Straight, Aim::Each) => "goes straight to the nearest investigator within range".to_owned(),
+        (Walk::Straight, Aim::Least(stat)) => straight_to(&rank(stat, true)),
+        (Walk::Straight, Aim::Most(stat)) => straight_to(&rank(stat, false)),
+        (walk, _) => walk_text(phrases, walk),
+    };
     let place = if attacks_in_range(&text.walk) { "within range" } else { "in its space" };
     let target = match &text.target {
         Aim::Each => format!("each investigator {place}, one after another"),
@@ -151,6 +156,11 @@ pub(in crate::words) fn move_text(phrases: Phrases<'_>, text: &MoveText) -> Stri
         Aim::Most(stat) => format!("the investigator {place} with {}", rank(stat, false)),
     };
     super::sentence(&format!("{walk}, then attacks {target}"))
+}
+
+/// It goes to the one at whom it aims.
+fn straight_to(rank: &str) -> String {
+    format!("goes straight to the investigator within range with {rank}")
 }
 
 fn rank(stat: &Stat, least: bool) -> String {
@@ -171,26 +181,26 @@ fn attacks_in_range(walk: &Walk) -> bool {
     }
 }
 
-/// `moves up to 2 spaces toward the nearest investigator`
+/// `moves up to 2 spaces towards the nearest investigator`
 pub(in crate::words) fn walk_text(phrases: Phrases<'_>, walk: &Walk) -> String {
     let up_to = |spaces: &u8| match spaces {
         0 => "moves at its speed".to_owned(),
         spaces => format!("moves up to {}", times(*spaces, "space", "spaces")),
     };
     match walk {
-        Walk::Nearest(spaces) => format!("{} toward the nearest investigator", up_to(spaces)),
+        Walk::Nearest(spaces) => format!("{} towards the nearest investigator", up_to(spaces)),
         Walk::Stay => "stays where it is".to_owned(),
         Walk::InRange(spaces) => {
-            format!("{} toward the nearest investigator within range", up_to(spaces))
+            format!("{} towards the nearest investigator within range", up_to(spaces))
         }
         Walk::Crowd(spaces) => format!(
-            "moves to the space with the most investigators at most {} away",
+            "moves to the space at most {} away with the most investigators",
             times(*spaces, "space", "spaces")
         ),
         Walk::Straight => "goes straight to an investigator within range".to_owned(),
         Walk::Haunt(tests) => {
             let space = phrases.space(tests, "space");
-            format!("moves at its speed toward the {space} that is nearest to any investigator")
+            format!("moves at its speed towards the {space} that is nearest to any investigator")
         }
     }
 }

@@ -68,7 +68,7 @@ impl Phrases<'_> {
             Places::Drawn(tests) => format!("a random {}", self.space(tests, "space")),
             Places::DrawnRooms(1, tests) => format!("a random {}", self.space(tests, "space")),
             Places::DrawnRooms(count, tests) => {
-                format!("{count} random {}, each in another room", self.space(tests, "spaces"))
+                format!("{count} random {}, each in a different room", self.space(tests, "spaces"))
             }
             Places::LargestRoom(tests) => {
                 let room = self.space(tests, "room");
@@ -146,9 +146,9 @@ impl Phrases<'_> {
     /// Which way somebody is moved.
     pub(super) fn way(self, way: &Way) -> String {
         match way {
-            Way::Toward(places) => format!("toward {}", self.any_place(places)),
+            Way::Toward(places) => format!("towards {}", self.any_place(places)),
             Way::AwayFrom(places) => format!("away from {}", self.any_place(places)),
-            Way::ToNearest => "toward the nearest investigator".to_owned(),
+            Way::ToNearest => "towards the nearest investigator".to_owned(),
             Way::ByLead => "in a direction of the lead player’s choice".to_owned(),
             Way::ByYou => format!("in a direction of {} choice", self.your()),
         }

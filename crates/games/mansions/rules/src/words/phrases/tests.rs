@@ -5,16 +5,16 @@ use super::{Clause, Phrases, signed};
 use crate::effect::{Effect, Harm, Number, People, Skills};
 
 impl Phrases<'_> {
-    /// `test Agility −1: with fewer than 2 successes suffer 1 damage`
+    /// `test Agility −1: with fewer than 2 successes, suffer 1 damage`
     pub(super) fn check(self, what: (&Skills, i8), at: u8, (pass, fail): (&[Effect], &[Effect])) -> Clause {
         let test = test(what);
         let (passed, failed) = (enough(at), too_few(at));
         Clause::tests(match (pass, fail) {
             ([], []) => format!("{test}: nothing comes of it"),
-            ([], fail) => format!("{test}: {failed} {}", self.inline(fail)),
-            (pass, []) => format!("{test}: {passed} {}", self.inline(pass)),
+            ([], fail) => format!("{test}: {failed}, {}", self.inline(fail)),
+            (pass, []) => format!("{test}: {passed}, {}", self.inline(pass)),
             (pass, fail) => {
-                format!("{test}: {passed} {}; otherwise {}", self.inline(pass), self.inline(fail))
+                format!("{test}: {passed}, {}; otherwise, {}", self.inline(pass), self.inline(fail))
             }
         })
     }
@@ -26,7 +26,7 @@ impl Phrases<'_> {
     }
 
     pub(super) fn per_success(self, what: (&Skills, i8), does: &[Effect]) -> Clause {
-        Clause::tests(format!("{}: for each success {}", test(what), self.inline(does)))
+        Clause::tests(format!("{}: for each success, {}", test(what), self.inline(does)))
     }
 
     pub(super) fn roll(self, what: (&Skills, i8), does: &[Effect]) -> Clause {
@@ -42,9 +42,9 @@ impl Phrases<'_> {
     ) -> Clause {
         let goal = goal.map_or_else(|| "enough of them".to_owned(), |goal| self.number(goal));
         let mut words = format!("{}; successes add up over all tries: with {goal} in all", test(what));
-        words.push_str(&format!(" {}", self.inline(reached)));
+        words.push_str(&format!(", {}", self.inline(reached)));
         if !more.is_empty() {
-            words.push_str(&format!("; before that {}", self.inline(more)));
+            words.push_str(&format!("; before that, {}", self.inline(more)));
         }
         Clause::tests(words)
     }
@@ -56,9 +56,9 @@ impl Phrases<'_> {
         (win, lose): (&[Effect], &[Effect]),
     ) -> Clause {
         let mut words = format!("{} against {}", test((skill, 0)), self.people(rival));
-        words.push_str(&format!(": with more successes {}", self.inline(win)));
+        words.push_str(&format!(": with more successes, {}", self.inline(win)));
         if !lose.is_empty() {
-            words.push_str(&format!("; otherwise {}", self.inline(lose)));
+            words.push_str(&format!("; otherwise, {}", self.inline(lose)));
         }
         Clause::tests(words)
     }
@@ -71,7 +71,7 @@ fn test((skill, dice): (&Skills, i8)) -> String {
 /// With how many it is passed.
 pub(super) fn enough(at: u8) -> String {
     match at {
-        0 => "whatever the roll,".to_owned(),
+        0 => "whatever the roll".to_owned(),
         1 => "with a success".to_owned(),
         _ => format!("with {at} or more successes"),
     }
@@ -79,7 +79,7 @@ pub(super) fn enough(at: u8) -> String {
 
 pub(super) fn too_few(at: u8) -> String {
     match at {
-        0 | 1 => "with no success".to_owned(),
+        0 | 1 => "with no successes".to_owned(),
         _ => format!("with fewer than {at} successes"),
     }
 }
