@@ -98,7 +98,7 @@ export const hands = {
   solved: 'Solved',
   help: {
     slide: 'Slide the blocks so that the one with the star can leave on the right. Moving a block is one step, however far.',
-    code: 'Put a symbol in every place, then try the code. ● is a right symbol in the right place, ○ a right symbol in the wrong place.',
+    code: 'Put a symbol in every place, then try the code. ● is a right symbol in the right place, ○ a right symbol in the wrong place, · no match.',
     image: 'Drag a piece onto the one next to it to swap them.',
     tower: 'Move all discs to the peg with the star. Move one top disc at a time, never onto a smaller one.',
     rings: 'Turn the rings until the gold marks line up. Turning a ring by one mark is one step.',
@@ -122,6 +122,7 @@ export const hands = {
   ringAt: (at: number, of: number): string => `mark ${at} of ${of}`,
   link: (link: { turned: number; also: number; backwards: boolean }): string => `Ring ${link.turned + 1} turns ring ${link.also + 1} ${link.backwards ? 'the other way' : 'too'}.`,
   along: (link: { also: number; backwards: boolean }): string => (link.backwards ? `ring ${link.also + 1} the other way` : `ring ${link.also + 1} too`),
+  arrows: 'A blue arrow: that ring turns too.',
   turnOn: (n: number): string => `Turn ring ${n} clockwise`,
   turnBack: (n: number): string => `Turn ring ${n} anticlockwise`,
   turnedDown: (name: string): string => `${name} (face down)`,
