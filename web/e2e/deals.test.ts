@@ -32,6 +32,7 @@ const figure = (page: Page, name: string): Promise<string | null> => page.locato
 
 /** Takes a picture at desktop and at phone size, one dark and one light. */
 async function pictured(page: Page, name: string, size: string, theme: string): Promise<void> {
+  await page.mouse.move(1, 1);
   if (size === 'desktop' && theme === 'dark') await picture(page, name);
   if (size === 'phone' && theme === 'light') await picture(page, `${name}-phone`);
 }
@@ -235,8 +236,9 @@ for (const [size, options] of SIZES) {
     test(`deals can be read and touched: ${size}, ${theme}`, async () => {
       const finger = options.hasTouch ?? false;
       const page = await house.enter({ ...options, reducedMotion: 'reduce' }, { theme });
-      await todayOf(page, GAME).scrollIntoViewIfNeeded();
+      await todayOf(page, GAME).waitFor();
       expect(await wrong(page, finger)).toEqual([]);
+      await page.getByRole('region', { name: 'Today’s games' }).evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - 12));
       await pictured(page, 'today', size, theme);
       await todayOf(page, GAME).getByRole('link', { name: /^Results/ }).click();
       await page.getByRole('heading', { name: GAME, level: 1 }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
 import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { tiny } from './measured';
 import { post } from './records';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,6 +25,7 @@ async function sitAtTheEnd(page: Page, record: string): Promise<void> {
   await page.locator('dialog.ending').waitFor();
 }
 
+const SMALLEST_TEXT = 12;
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 for (const [name, record, how] of [['death-may-die-won', 'death-may-die/tomes-of-madness-won', 'Victory'], ['mansions-won', 'mansions/the-lamp-in-the-window-at-rest', 'Victory'], ['mansions-lost', 'mansions/the-lamp-in-the-window-dark', 'Defeat']] as const) {
@@ -36,6 +38,7 @@ for (const [name, record, how] of [['death-may-die-won', 'death-may-die/tomes-of
       const high = page.viewportSize()?.height ?? 0;
       expect(back && back.y >= 0 && back.y + back.height <= high).toBe(true);
       expect(await faults(page)).toEqual([]);
+      expect(await tiny(page, SMALLEST_TEXT)).toEqual([]);
       if (screen !== '-on-its-side') await picture(page, `${name}${screen}`);
       await dialog.getByRole('button', { name: 'Look at the board' }).click();
       await page.getByRole('button', { name: 'Show result' }).waitFor();

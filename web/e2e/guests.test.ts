@@ -108,7 +108,7 @@ test('a game that is over: again with the same people, kept as a file, shared by
     await page.getByRole('dialog').getByRole('button', { name: 'Let a bot play' }).click();
   }
   await ann.locator('.ending').waitFor({ timeout: 90_000 });
-  const told = await ann.locator('.ending > p').textContent();
+  const told = await ann.locator('#ending-why').textContent();
   await ann.getByRole('button', { name: 'Copy replay link' }).click();
   await ann.getByRole('button', { name: 'Link copied' }).waitFor();
   const link = await copied(ann);

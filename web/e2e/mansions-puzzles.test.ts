@@ -178,7 +178,7 @@ test('by the keyboard: a block, with a clue for the last step', async () => {
   await page.getByText('Block B: 2 squares up. Enter moves it.').waitFor({ state: 'attached' });
   await taken(page, () => page.keyboard.press('Enter'));
   await left(page, 0);
-  const clue = page.locator('.puzzle').getByRole('button', { name: 'Spend a clue for 1 more step (1 clue left)' });
+  const clue = page.locator('.puzzle').getByRole('button', { name: 'Spend your last clue for 1 more step' });
   await taken(page, () => clue.press('Enter'));
   await left(page, 1);
   await block('I').focus();

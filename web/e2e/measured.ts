@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Words outside the drawings that are too small to read. */
+/** Words that are too small to read, in drawings as well, unless they only decorate them. */
 export function tiny(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const [text, parent] = [walker.currentNode.textContent?.trim() ?? '', walker.currentNode.parentElement];
-      if (text === '' || !parent || parent.closest('svg, .unseen, style, script, option') || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (text === '' || !parent || parent.closest('.unseen, [data-decorative], svg title, style, script, option') || !parent.checkVisibility({ visibilityProperty: true })) continue;
       const { width, height } = parent.getBoundingClientRect();
       if (width <= 1 || height <= 1) continue;
-      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      const drawn = parent.closest('svg') && parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1);
       if (size < least - 0.05) found.add(`${size.toFixed(1)} px: ${text.slice(0, 30)} (${parent.tagName}.${parent.getAttribute('class') ?? ''})`);
     }
     return [...found];

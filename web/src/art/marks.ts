@@ -21,3 +21,6 @@ export const MARKS: Mark[] = [
 ];
 
 export const mark = (n: number): Mark => MARKS[n % MARKS.length] as Mark;
+
+/** A heart around 0, before a number that is health; 12 wide. */
+export const HEART = 'M0 5.5C-8-.5-5.5-6.5 0-3 5.5-6.5 8-.5 0 5.5Z';

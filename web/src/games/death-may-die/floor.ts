@@ -178,11 +178,13 @@ export function places(room: Room, count: number): { x: number; y: number; size:
   while (size > 24 && Math.floor(wide / size) * Math.floor(high / size) < count) size -= 2;
   const columns = Math.max(1, Math.floor(wide / size));
   const rows = Math.ceil(count / columns);
+  // Rows are as far apart as there is room, so that a badge does not lie on whoever stands behind it.
+  const apart = Math.min(high / rows, size * 1.25);
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     const x = room.left + 6 + wide / 2 + ((i % columns) - (inRow - 1) / 2) * size;
-    const y = room.top + 24 + Math.max(0, (high - rows * size) / 2) + (row + 0.5) * size;
+    const y = room.top + 24 + high / 2 + (row - (rows - 1) / 2) * apart;
     return { x, y, size };
   });
 }

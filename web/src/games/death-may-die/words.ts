@@ -10,6 +10,8 @@ export const words = {
   track: 'Summoning track',
   trackAt: (at: number): string => `Summoning track: ${at} of 8`,
   symbols: 'Summoning symbols',
+  /** Under what they are about. */
+  captions: { track: 'Summoning', symbols: 'Symbols', mythos: 'Mythos', discoveries: 'Discoveries' },
   symbolsAt: (n: number): string => `${n} of 3 summoning symbols: the third moves the track`,
   mythosDeck: (n: number): string => `${many(n, 'mythos card')} left`,
   discoveryDeck: (n: number): string => `${many(n, 'discovery card')} left`,

@@ -4,7 +4,7 @@ import type { Box } from '../../boards/camera';
 export const [WIDE, HIGH] = [270, 190];
 /** The smallest letters on the board. */
 export const LETTERS = 19;
-const READABLE = 12;
+export const READABLE = 12;
 
 export interface Plan {
   whole: Box;

@@ -1,4 +1,5 @@
 import type { View } from './view';
+import { words as w } from './words';
 
 type Counter = View['counters'][number];
 
@@ -6,6 +7,12 @@ type Counter = View['counters'][number];
 export interface Group {
   name: string;
   of: { full: string; short: string; value: number }[];
+}
+
+/** A counter as it is read: “Names found (of 3)” at 2 is “Names found: 2 of 3”. */
+export function shown({ name, value }: Counter): { name: string; text: string } {
+  const [, own = name, most] = /^(.*) \(of (\d+)\)$/.exec(name) ?? [];
+  return { name: own, text: most === undefined ? String(value) : w.of(value, Number(most)) };
 }
 
 /** If there are many counters, those at zero are only in the journal. */

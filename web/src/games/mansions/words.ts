@@ -28,6 +28,10 @@ export const words = {
   health: 'Health',
   sanity: 'Sanity',
   left: (now: number, most: number): string => `${now} of ${most} left`,
+  healthLeft: 'Health left',
+  sanityLeft: 'Sanity left',
+  rounds: 'Rounds',
+  of: (now: number, most: number): string => `${now} of ${most}`,
   cluesLeft: 'Clues',
   clues: (n: number): string => (n === 1 ? '1 clue' : `${n} clues`),
   damage: 'Damage',
@@ -88,17 +92,19 @@ const SHAPES = ['a triangle', 'a square', 'a disc', 'a star', 'a cross', 'a moon
 /** Texts for what is done by hand: puzzles, possessions, trades. */
 export const hands = {
   stepsLeft: (n: number): string => (n === 0 ? 'No steps left' : `${plural(n, 'step', 'steps')} left`),
-  spendClue: (n: number): string => `Spend a clue for 1 more step (${plural(n, 'clue', 'clues')} left)`,
+  spendClue: (n: number): string => (n === 1 ? 'Spend your last clue for 1 more step' : `Spend 1 of ${n} clues for 1 more step`),
   takeBack: 'Take back',
   leave: 'Leave it for now',
   solved: 'Solved',
   help: {
-    slide: 'Slide the blocks so that the one with the star can leave on the right. Moving a block is one step, however far. Keys: arrows, then Enter.',
-    code: 'Put a symbol in every place, then try the code. ● is a right symbol in the right place, ○ a right symbol in the wrong place.',
-    image: 'Drag a piece onto the one next to it to swap them. Keys: Enter picks up a piece, an arrow swaps it.',
+    slide: 'Slide the blocks so that the one with the star can leave on the right. Moving a block is one step, however far.',
+    code: 'Put a symbol in every place, then try the code. ● is a right symbol in the right place, ○ a right symbol in the wrong place, · no match.',
+    image: 'Drag a piece onto the one next to it to swap them.',
     tower: 'Move all discs to the peg with the star. Move one top disc at a time, never onto a smaller one.',
-    rings: 'Turn the rings until their marks line up. Turning a ring by one mark is one step. Keys: arrows.',
+    rings: 'Turn the rings until the gold marks line up. Turning a ring by one mark is one step.',
   },
+  /** How it is done without a mouse. */
+  keys: { slide: 'Keys: arrows, then Enter.', image: 'Keys: Enter picks up a piece, an arrow swaps it.', rings: 'Keys: arrows.' } as Partial<Record<string, string>>,
   block: (letter: string, marked: boolean): string => (marked ? `Block ${letter}, the one to free` : `Block ${letter}`),
   blockAt: (block: { letter: string; marked: boolean; upright: boolean; x: number; y: number; length: number }): string =>
     `Block ${block.letter}${block.marked ? ', the one to free,' : ''} ${block.upright ? `stands in column ${block.x + 1}, rows ${block.y + 1} to ${block.y + block.length}` : `lies in row ${block.y + 1}, columns ${block.x + 1} to ${block.x + block.length}`}.`,
@@ -116,6 +122,7 @@ export const hands = {
   ringAt: (at: number, of: number): string => `mark ${at} of ${of}`,
   link: (link: { turned: number; also: number; backwards: boolean }): string => `Ring ${link.turned + 1} turns ring ${link.also + 1} ${link.backwards ? 'the other way' : 'too'}.`,
   along: (link: { also: number; backwards: boolean }): string => (link.backwards ? `ring ${link.also + 1} the other way` : `ring ${link.also + 1} too`),
+  arrows: 'A blue arrow: that ring turns too.',
   turnOn: (n: number): string => `Turn ring ${n} clockwise`,
   turnBack: (n: number): string => `Turn ring ${n} anticlockwise`,
   turnedDown: (name: string): string => `${name} (face down)`,
