@@ -121,7 +121,7 @@ const RIVALS: &[Row] = &[
         "yog-sothoth",
         "cthulhu: token 4\nazathoth: token 2",
         "library",
-        &["Yog-Sothoth draws a spell (eye): Curator's Whisper.", "@ turn: may ready 2"],
+        &["Yog-Sothoth draws a spell (eye): Curator's Whisper.", "@ turn: library used, may ready 2"],
     ),
     (
         "azathoth",

@@ -648,7 +648,7 @@ const STAR: &[Row] = &[
         "cast",
         &["A readied spell (star) of Hastur is discarded: Marginalia."],
     ),
-    ("twin-incantation", "", "cast", &["@ turn: may ready 3"]),
+    ("twin-incantation", "", "cast", &["@ turn: readies more, may ready 3"]),
     (
         "unlocked-way",
         "column museum: eye 2, gate 1\ncthulhu played museum: marginalia\ncolumn library: key 1",
