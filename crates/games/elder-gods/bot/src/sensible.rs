@@ -40,11 +40,7 @@ impl Viewpoint<'_> {
 
     fn choose(&self, about: About, options: &[Choice]) -> Option<Choice> {
         match about {
-            About::Play
-            | About::RollForControl
-            | About::Control
-            | About::Ready
-            | About::Interrupt(_) => {
+            About::Play | About::RollForControl | About::Control | About::Ready | About::Interrupt(_) => {
                 self.cast(about, options).or_else(|| self.act(about, options))
             }
             About::MoveTo => best(options, |option| self.destination(option)),

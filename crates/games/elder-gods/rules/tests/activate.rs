@@ -169,7 +169,8 @@ fn spells_are_offered_where_control_could_do_nothing_yet() {
 /// signs, and when they leave the Gathering.
 #[test]
 fn spells_are_offered_at_every_choice() {
-    let ready = "cthulhu ready: conscripts\nhastur: signs 2\nshown: silver-key, clay-bas-relief\nturn: control";
+    let ready =
+        "cthulhu ready: conscripts\nhastur: signs 2\nshown: silver-key, clay-bas-relief\nturn: control";
     let at = |place: &str, next: &str| {
         format!("{ready}\ncthulhu at: {place} 4\nfate: {place}\nnext: cthulhu {next}")
     };

@@ -851,12 +851,7 @@ const BY_ONESELF: &[Row] = &[
         ],
     ),
     ("next-door", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
-    (
-        "the-mob",
-        "",
-        "cast | museum | library",
-        &["An investigator goes from the Museum to the Library."],
-    ),
+    ("the-mob", "", "cast | museum | library", &["An investigator goes from the Museum to the Library."]),
     ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
     (
         "driven-like-cattle",
@@ -870,12 +865,7 @@ const BY_ONESELF: &[Row] = &[
         "cast | museum | library",
         &[MOVES_ALONE, "An investigator goes from the Museum to the Library."],
     ),
-    (
-        "the-abyss-gives-back",
-        "",
-        "cast",
-        &["1 cultist returns from the Abyss to the lodge of Cthulhu."],
-    ),
+    ("the-abyss-gives-back", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
     ("open-graves", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu.", MOVES_ALONE]),
     (
         "exodus",
