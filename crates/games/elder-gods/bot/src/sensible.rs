@@ -12,7 +12,7 @@ use bots::Sensible;
 use elder_gods::board::{Cult, Face, Location};
 use elder_gods::effect::Window;
 use elder_gods::question::{About, Choice};
-use elder_gods::state::CultState;
+use elder_gods::state::{CultState, Step};
 use elder_gods::{Content, ElderGods, State};
 use table::Ask;
 
@@ -40,7 +40,7 @@ impl Viewpoint<'_> {
 
     fn choose(&self, about: About, options: &[Choice]) -> Option<Choice> {
         match about {
-            About::Play | About::Control | About::Ready | About::Interrupt(_) => {
+            About::Play | About::RollForControl | About::Control | About::Ready | About::Interrupt(_) => {
                 self.cast(about, options).or_else(|| self.act(about, options))
             }
             About::MoveTo => best(options, |option| self.destination(option)),
@@ -56,7 +56,6 @@ impl Viewpoint<'_> {
             }
             About::GiveArtifact => best(options, |option| self.to_take(option).map(|worth| -worth)),
             About::WhichArtifact => best(options, |option| self.to_take(option)),
-            About::RollForControl => Some(Choice::Yes),
             About::ReplaceShown => Some(Choice::No),
             About::DestroySign => Some(if self.me().signs > 0 { Choice::Cult(self.who) } else { Choice::No }),
             About::WhichRival | About::InvestigatorTo => best(options, |option| self.target(option)),
@@ -93,7 +92,7 @@ impl Viewpoint<'_> {
     fn act(&self, about: About, options: &[Choice]) -> Option<Choice> {
         match about {
             About::Play => best(options, |option| self.play(option)),
-            About::Control => Some(Choice::Yes),
+            About::RollForControl | About::Control => Some(Choice::Yes),
             About::Ready => best(options, |option| self.to_ready(option)).or(Some(Choice::No)),
             _ => Some(Choice::No),
         }
@@ -116,6 +115,11 @@ impl Viewpoint<'_> {
             3 => 1.4,
             _ => 20.0,
         }
+    }
+
+    /// Whether the signs that the bot gains are what a curse is bought off with.
+    fn is_buying(&self) -> bool {
+        self.state.is_solo() && self.state.now.step == Some(Step::Control)
     }
 
     fn should_buy_off_curse(&self) -> bool {

@@ -4,9 +4,10 @@ use crate::asking::{Choices, Look, T};
 use crate::board::{Artifact, Cult};
 use crate::question::{About, Choice};
 use crate::select::Scene;
-use crate::state::{MOST_ARTIFACTS, Owned, State};
+use crate::state::{Owned, State};
 use crate::{Event, effects, windows};
 use arrayvec::ArrayVec;
+use parts::Set;
 use table::Flow;
 
 /// FEG-MUSEUM-02 At most 3 artifacts.
@@ -99,6 +100,7 @@ pub fn fill_shown(t: T<'_, '_>) -> Flow {
 pub fn exhaust(t: T<'_, '_>, who: Cult, artifact: Artifact) {
     let owned = t.state.cult_mut(who).artifacts.iter_mut().find(|owned| owned.artifact == artifact);
     owned.into_iter().for_each(|owned| owned.exhausted = true);
+    t.state.now.exhausted.insert(artifact);
     t.tell(Event::Exhausted { who, artifact });
 }
 
@@ -126,15 +128,10 @@ pub fn destructible(state: &State, who: Cult) -> Choices {
     fresh.map(|owned| Choice::Artifact(owned.artifact)).collect()
 }
 
-/// What lies exhausted before `who`.
-pub fn exhausted(state: &State, who: Cult) -> ArrayVec<Artifact, MOST_ARTIFACTS> {
-    state.cult(who).artifacts.iter().filter(|owned| owned.exhausted).map(|owned| owned.artifact).collect()
-}
-
-/// FEG-PREP-01 Exhausted artifacts refresh.
-pub fn refresh(t: T<'_, '_>, who: Cult, exhausted: &[Artifact]) {
+/// FEG-PREP-01 Exhausted artifacts refresh, except some.
+pub fn refresh(t: T<'_, '_>, who: Cult, but: Set<Artifact>) {
     let owned = t.state.cult_mut(who).artifacts.iter_mut();
-    let mut refreshed = owned.filter(|owned| exhausted.contains(&owned.artifact)).peekable();
+    let mut refreshed = owned.filter(|owned| owned.exhausted && !but.contains(owned.artifact)).peekable();
     if refreshed.peek().is_some() {
         refreshed.for_each(|owned| owned.exhausted = false);
         t.tell(Event::Refreshed { who });

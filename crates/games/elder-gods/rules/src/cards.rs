@@ -9,7 +9,7 @@ use crate::{Event, shuffles, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
 
-/// FEG-DRAW-02 Empty deck: shuffle the discards. Both empty: stop. Says whether a card was drawn.
+/// FEG-DRAW-02 Nothing to draw: stop. Says whether a card was drawn.
 pub fn draw_one(t: T<'_, '_>, who: Cult) -> Flow<bool> {
     let Some(back) = top(t)? else { return Ok(false) };
     let spell = t.draw(who, About::DrawSpell, &shuffles::odds(t.content, t.state, back))?;
@@ -39,9 +39,10 @@ pub fn lay_unseen(t: T<'_, '_>, at: Location) -> Flow<Option<Symbol>> {
 }
 
 /// The back of the card to be drawn, if there is one.
-/// FEG-DRAW-02 Cards discarded since the deck ran out are shuffled now.
+/// FEG-DRAW-02 Empty deck, with a card to be drawn: shuffle the discards.
 fn top(t: T<'_, '_>) -> Flow<Option<Symbol>> {
-    if t.state.top.is_none() {
+    if t.state.deck_len() == 0 {
+        reshuffle(t);
         turn_to_next(t)?;
     }
     Ok(t.state.top)
@@ -52,13 +53,9 @@ fn take_top(t: T<'_, '_>, back: Symbol) -> Flow {
     turn_to_next(t)
 }
 
-/// FEG-SETUP-04 The back of the deck's top card is public all game: chance says which one it is.
-/// FEG-DRAW-02 Empty deck: shuffle the discards.
+/// FEG-SETUP-04 The back of the deck's top card is public all game: chance says which one it is. An empty deck has none.
 pub fn turn_to_next(t: T<'_, '_>) -> Flow {
     t.state.top = None;
-    if t.state.deck_len() == 0 {
-        reshuffle(t);
-    }
     let backs: ArrayVec<(Symbol, u32), 5> = Symbol::ALL
         .into_iter()
         .map(|symbol| (symbol, u32::from(t.state.deck[symbol.index()])))

@@ -1,7 +1,7 @@
 //! Chapter "Conclude": FEG-READY, FEG-DRAW, FEG-RAID.
 
 use crate::asking::{Asking, Choices, Look, T};
-use crate::board::{Cult, SYMBOLS, Spell};
+use crate::board::{Cult, Location, SYMBOLS, Spell};
 use crate::content::Content;
 use crate::effect::Window;
 use crate::question::{About, Choice};
@@ -61,17 +61,35 @@ fn is_on_watch(state: &State, who: Cult) -> bool {
 }
 
 /// FEG-READY-06 The spell is readied; then, at once, the whole column is discarded, used or not.
-/// FEG-LIBRARY-01 The column goes after both.
+/// FEG-READY-08 Without a free slot the column goes first: what is cast instead is cast when it has been paid for.
 fn ready_paid(t: T<'_, '_>, who: Cult, spell: Spell) -> Flow {
     t.state.turn.may_ready -= 1;
     t.state.turn.has_readied = true;
     let here = t.state.here();
-    put_ready(t, who, spell, false)?;
+    if has_slot(t.state, who) {
+        put_ready(t, who, spell, false)?;
+        spend_column(t, here);
+    } else {
+        spend_column(t, here);
+        make_room(t, who, spell, false)?;
+    }
+    windows::happened(t)
+}
+
+/// FEG-LIBRARY-01 The column goes after the last spell that may be readied.
+fn spend_column(t: T<'_, '_>, here: Location) {
     if t.state.turn.may_ready == 0 {
         t.state.turn.has_readied = false;
         cards::discard_column(t, here);
     }
-    windows::happened(t)
+}
+
+/// A card lets one ready more, once a turn: with an empty deck it could otherwise be readied and cast for ever.
+pub fn ready_more(t: T<'_, '_>, who: Cult, spells: u8) {
+    if t.state.is_turn_of(who) && !t.state.turn.incanted {
+        t.state.turn.incanted = true;
+        t.state.turn.may_ready += spells;
+    }
 }
 
 /// The hand spells that the pool pays for.
@@ -87,10 +105,12 @@ fn affordable<'a>(t: Look<'a, '_>, who: Cult) -> impl Iterator<Item = Spell> + u
 /// spells. Hand symbols never count.
 /// FEG-READY-04 Gates in the column and the Other Worlds mark are wild, one symbol each; two equal symbols are
 /// not wild here.
+/// FEG-TWO-01 With two players, this location is that of one's own fate piece.
 pub fn pool(content: &Content, state: &State, who: Cult) -> ([u8; SYMBOLS], u8) {
-    let here = state.here();
+    let here = state.piece_at(who);
     let mut pool = state.column(content, here);
-    let mut wilds = state.columns[here.index()].gates + state.turn.wilds + state.traits(content, who).wilds;
+    let this_turn = if state.is_turn_of(who) { state.turn.wilds } else { 0 };
+    let mut wilds = state.columns[here.index()].gates + this_turn + state.traits(content, who).wilds;
     match here.symbol() {
         Some(symbol) => pool[symbol.index()] += 1,
         None => wilds += 1,
@@ -111,23 +131,31 @@ pub fn lacking(content: &Content, spell: Spell, pool: [u8; SYMBOLS]) -> [u8; SYM
     lacks
 }
 
-/// FEG-READY-05 The cost is shown when it is paid; name and ability are not; a spell readied for nothing shows none.
-/// FEG-READY-06 The spell goes face down to a free slot of 3.
+fn has_slot(state: &State, who: Cult) -> bool {
+    state.cult(who).reserve.len() < SLOTS
+}
+
 /// FEG-READY-08 No free slot: cast the new one at once (if its timing fits), or discard a readied one without
 /// effect and take its slot.
-pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell, is_free: bool) -> Flow {
-    if t.state.cult(who).reserve.len() == SLOTS {
-        let fits = casting::fits(t, who, spell, Window::YourTurn).then_some(Choice::Cast(spell));
-        let slots = (0..SLOTS as u8).map(Choice::Slot);
-        let options: ArrayVec<Choice, 4> = fits.into_iter().chain(slots).collect();
-        match t.ask(who, About::MakeRoom, options.iter().copied())? {
-            Choice::Slot(slot) => unready(t, who, slot),
-            _ => {
-                t.state.cult_mut(who).hand.remove(spell);
-                return casting::resolve_cast(t, who, spell);
-            }
+fn make_room(t: T<'_, '_>, who: Cult, spell: Spell, is_free: bool) -> Flow {
+    let fits = casting::fits(t, who, spell, Window::YourTurn).then_some(Choice::Cast(spell));
+    let slots = (0..SLOTS as u8).map(Choice::Slot);
+    let options: ArrayVec<Choice, 4> = fits.into_iter().chain(slots).collect();
+    match t.ask(who, About::MakeRoom, options.iter().copied())? {
+        Choice::Slot(slot) => {
+            unready(t, who, slot);
+            put_ready(t, who, spell, is_free)
+        }
+        _ => {
+            t.state.cult_mut(who).hand.remove(spell);
+            casting::resolve_cast(t, who, spell)
         }
     }
+}
+
+/// FEG-READY-05 The cost is shown when it is paid; name and ability are not; a spell readied for nothing shows none.
+/// FEG-READY-06 The spell goes face down to a free slot of 3.
+fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell, is_free: bool) -> Flow {
     let card = t.content.spell(spell);
     let cult = t.state.cult_mut(who);
     cult.hand.remove(spell);
@@ -141,7 +169,8 @@ pub fn put_ready(t: T<'_, '_>, who: Cult, spell: Spell, is_free: bool) -> Flow {
 pub fn ready_free(t: T<'_, '_>, who: Cult) -> Flow {
     let hand: Choices = t.state.cult(who).hand.iter().map(Choice::Spell).collect();
     match t.may_ask(who, About::ReadyFree, hand.iter().copied())? {
-        Some(Choice::Spell(spell)) => put_ready(t, who, spell, true)?,
+        Some(Choice::Spell(spell)) if has_slot(t.state, who) => put_ready(t, who, spell, true)?,
+        Some(Choice::Spell(spell)) => make_room(t, who, spell, true)?,
         _ => return Ok(()),
     }
     windows::happened(t)

@@ -24,7 +24,7 @@ pub(crate) fn audit(content: &Content, state: &State) -> Result<(), String> {
     spells(content, state)?;
     at_most("artifacts", artifacts(state), ARTIFACTS as u8)?;
     let held: usize = state.cults.iter().map(|cult| cult.curses.len()).sum();
-    same("curses", (state.curses.len() + held) as u8, CURSES as u8)
+    same("curses", (state.curses.len() + held + state.destroyed_curses.len()) as u8, CURSES as u8)
 }
 
 /// Every spell is known to lie somewhere, or is among those that nobody knows; and those add up by their backs.

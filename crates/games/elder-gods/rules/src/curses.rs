@@ -68,6 +68,21 @@ fn strike(t: T<'_, '_>, who: Cult, curse: Curse) -> Flow {
     Ok(())
 }
 
+/// FEG-SOLO-07 The oldest curse is destroyed face down: nobody reads it, and it does not come back.
+pub fn destroy(t: T<'_, '_>, who: Cult) {
+    let cult = t.state.cult_mut(who);
+    if !cult.curses.is_empty() {
+        let curse = cult.curses.remove(0);
+        t.state.destroyed_curses.push(curse);
+    } else if t.state.blind_curses > 0 {
+        t.state.blind_curses -= 1;
+        t.state.lost_curses += 1;
+    } else {
+        return;
+    }
+    t.tell(Event::CurseLifted { who, curse: None });
+}
+
 /// The oldest curse is shown to everybody and goes under the deck without effect; one that lies face down before
 /// a solo player is destroyed.
 pub fn lift(t: T<'_, '_>, who: Cult) {

@@ -1,6 +1,6 @@
 //! The fate dice: FEG-COMP-03.
 
-use crate::asking::T;
+use crate::asking::{Look, T};
 use crate::board::{Cult, FACES, Face, Location};
 use crate::content::Content;
 use crate::effect::{Effect, Window};
@@ -90,10 +90,10 @@ fn tell_again(t: T<'_, '_>, who: Cult) {
     t.tell(Event::Rolled { who: roller, tray: t.state.now.tray });
 }
 
-/// FEG-ACT-03 Without control, one fate die may be rolled, once a turn; the right symbol gives temporary control
-/// for this turn.
-pub fn try_for_control(t: T<'_, '_>, who: Cult) -> Flow {
-    if t.state.turn.tried || !t.may_do(who, About::RollForControl)? {
+/// FEG-ACT-03 One fate die may be rolled where it helps, once a turn; the right symbol gives temporary control for
+/// this turn.
+pub fn try_for_control(t: T<'_, '_>, who: Cult, helps: impl Fn(Look<'_, '_>) -> bool) -> Flow {
+    if !windows::may(t, who, About::RollForControl, |t| !t.state.turn.tried && helps(t))? {
         return Ok(());
     }
     t.state.turn.tried = true;

@@ -7,6 +7,7 @@ use crate::figures::{self, From, chosen};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
 use crate::{Event, artifacts, cards, casting, conclude, curses, dice, locations, movement, possible, track};
+use parts::Set;
 use table::Flow;
 
 /// The sentences of a card, from top to bottom; what cannot be done is skipped.
@@ -19,7 +20,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
     match *effect {
         Effect::Advance(steps) => track::advance(t, you, steps),
         Effect::Retreat(_, n) => each(t, scene, effect, |t, who| track::retreat(t, who, n)),
-        Effect::GainSigns(_, n) => each(t, scene, effect, |t, who| track::gain_signs(t, who, n)),
+        Effect::GainSigns(_, n) => each(t, scene, effect, |t, who| track::gain_signs(t, who, n).map(drop)),
         Effect::DestroySigns(_, n) => each(t, scene, effect, |t, who| track::destroy_signs(t, who, n)),
         Effect::Recruit(n) => figures::recruit(t, you, n),
         Effect::Send(n) => chosen::send(t, you, n),
@@ -70,8 +71,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             artifacts::fill_shown(t)
         }
         Effect::Refresh => {
-            let exhausted = artifacts::exhausted(t.state, you);
-            artifacts::refresh(t, you, &exhausted);
+            artifacts::refresh(t, you, Set::EMPTY);
             Ok(())
         }
         Effect::Exhaust(_) => each(t, scene, effect, |t, who| artifacts::exhaust_chosen(t, you, who)),
@@ -101,7 +101,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::Redirect => movement::redirect(t, you),
         // What is said of a turn is said of one's own.
-        Effect::TakeControl | Effect::Wilds(_) | Effect::ReadyMore(_) if !t.state.is_turn_of(you) => Ok(()),
+        Effect::TakeControl | Effect::Wilds(_) if !t.state.is_turn_of(you) => Ok(()),
         Effect::TakeControl => {
             t.state.turn.temporary = true;
             t.tell(Event::TookControl { who: you });
@@ -112,7 +112,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             Ok(())
         }
         Effect::ReadyMore(n) => {
-            t.state.turn.may_ready += n;
+            conclude::ready_more(t, you, n);
             Ok(())
         }
     }

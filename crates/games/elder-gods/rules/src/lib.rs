@@ -54,7 +54,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct ElderGods;
 
 impl Game for ElderGods {
-    const RULES: u32 = 4;
+    const RULES: u32 = 5;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = true;

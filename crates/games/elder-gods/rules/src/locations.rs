@@ -1,16 +1,19 @@
 //! Chapters "Activate" and "Locations": FEG-ACT, FEG-OTHER, FEG-MUSEUM, FEG-CEREMONY, FEG-STREETS, FEG-GATHER,
 //! FEG-LIBRARY, FEG-SOLO-05 and 07.
 
-use crate::asking::{Asking, Choices, T};
+use crate::asking::{Asking, Choices, Look, T};
 use crate::board::{Cult, LOCATIONS, Location};
 use crate::effect::Window;
 use crate::figures::{self, From};
 use crate::question::{About, Choice};
 use crate::select::{self, Scene};
-use crate::state::{Roll, STORMS, State, Step};
-use crate::{Event, artifacts, cards, casting, conclude, curses, dice, effects, track, windows};
+use crate::state::{Roll, STORMS, State};
+use crate::{Event, artifacts, cards, conclude, curses, dice, effects, track, windows};
 use arrayvec::ArrayVec;
 use table::Flow;
+
+/// FEG-SOLO-07 In signs.
+const PRICE_OF_A_CURSE: u8 = 3;
 
 /// FEG-ACT-01 The basic action must be done; then the control action may be (Museum excepted).
 /// FEG-ACT-02 Control counts if one has it when the location is activated.
@@ -42,53 +45,38 @@ pub fn basic_action(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
 
 /// The control action, if it can be done and is wanted.
 /// FEG-ACT-03 Without control, one fate die may be rolled, once a turn.
+/// FEG-CAST-01 Cards may bring what the control action lacks, or take it away, until the last moment.
 pub fn control(t: T<'_, '_>) -> Flow {
     let (who, here) = (t.state.active, t.state.here());
-    if buy_off_curse(t, who)? || !can_control(t, who, here) {
+    if buy_off_curse(t, who, here)? {
         return Ok(());
     }
-    if !in_control(t) {
-        dice::try_for_control(t, who)?;
+    if !can_control(t, who, here) {
+        windows::offer(t, who)?;
     }
-    if !may_control(t, who, here) {
-        return Ok(());
+    dice::try_for_control(t, who, |t| !in_control(t, here) && can_control(t, who, here))?;
+    if windows::may(t, who, About::Control, |t| in_control(t, here) && can_control(t, who, here))? {
+        control_action(t, who, here)?;
     }
-    let casts = windows::in_own_turn(t, who)?;
-    if !may_control(t, who, here) {
-        return Ok(());
-    }
-    let mut options: Choices = [Choice::Yes].into_iter().collect();
-    options.extend(casts);
-    match t.may_ask(who, About::Control, options.iter().copied())? {
-        None => Ok(()),
-        Some(Choice::Yes) => control_action(t, who, here),
-        Some(used) => {
-            t.then([Step::Control]);
-            casting::use_one(t, who, used)?;
-            t.state.turn.left = t.state.here() != here;
-            Ok(())
-        }
-    }
-}
-
-/// Whether the cult has control of this place, and control could do anything. Cards may change that until the last
-/// moment.
-fn may_control(t: crate::Look<'_, '_>, who: Cult, here: Location) -> bool {
-    t.state.here() == here && in_control(t) && can_control(t, who, here)
+    Ok(())
 }
 
 /// FEG-ACT-02 It counts if one had control when the location was activated, or has it when the control action comes.
 /// FEG-ACT-03 Temporary control is as good.
-fn in_control(t: crate::Look<'_, '_>) -> bool {
-    t.state.turn.temporary || in_real_control(t)
+fn in_control(t: Look<'_, '_>, here: Location) -> bool {
+    t.state.turn.temporary || in_real_control(t, here)
 }
 
-fn in_real_control(t: crate::Look<'_, '_>) -> bool {
-    t.state.turn.control || select::has_control(t, t.state.active, t.state.here())
+fn in_real_control(t: Look<'_, '_>, here: Location) -> bool {
+    t.state.turn.control || select::has_control(t, t.state.active, here)
 }
 
-/// Whether the control action could do anything.
-fn can_control(t: crate::Look<'_, '_>, who: Cult, here: Location) -> bool {
+/// Whether the control action could do anything. Once the fate piece has left, there is none.
+fn can_control(t: Look<'_, '_>, who: Cult, here: Location) -> bool {
+    t.state.here() == here && can_act(t, who, here)
+}
+
+fn can_act(t: Look<'_, '_>, who: Cult, here: Location) -> bool {
     let cult = t.state.cult(who);
     let own = cult.at[here.index()];
     match here {
@@ -133,10 +121,11 @@ fn other_worlds(t: T<'_, '_>, who: Cult) -> Flow {
 
 /// FEG-MUSEUM-04 Control: before the basic action the two face-up ones may be replaced by two new ones.
 fn museum_control(t: T<'_, '_>, who: Cult) -> Flow {
-    if !in_control(t) {
-        dice::try_for_control(t, who)?;
-    }
-    if in_control(t) && !t.state.artifacts.is_empty() && t.may_do(who, About::ReplaceShown)? {
+    let here = Location::Museum;
+    let is_there = |t: Look<'_, '_>| t.state.here() == here;
+    dice::try_for_control(t, who, |t| is_there(t) && !in_control(t, here))?;
+    let can_replace = |t: Look<'_, '_>| is_there(t) && in_control(t, here) && !t.state.artifacts.is_empty();
+    if windows::may(t, who, About::ReplaceShown, can_replace)? {
         t.state.turn.replaced = true;
         artifacts::replace_shown(t)?;
     }
@@ -153,16 +142,22 @@ fn museum(t: T<'_, '_>, who: Cult) -> Flow {
 /// FEG-MUSEUM-04 Up to 3 own cultists there may be sacrificed, each destroying 1 sign of any player.
 fn destroy_signs(t: T<'_, '_>, who: Cult) -> Flow {
     for _ in 0..3 {
-        let signed: ArrayVec<Cult, 4> =
-            t.state.clockwise().filter(|&cult| t.state.cult(cult).signs > 0).collect();
-        if signed.is_empty() || t.state.cult(who).at[Location::Museum.index()] == 0 {
+        let Some(Choice::Cult(whose)) =
+            windows::may_choose(t, who, About::DestroySign, |t| signed_cults(t, who))?
+        else {
             break;
-        }
-        let Some(whose) = t.may_ask(who, About::DestroySign, signed)? else { break };
+        };
         figures::sacrifice(t, who, Location::Museum)?;
         track::destroy_signs(t, whose, 1)?;
     }
     Ok(())
+}
+
+/// Whose signs can be destroyed, as long as a cultist is left to be sacrificed.
+fn signed_cults(t: Look<'_, '_>, who: Cult) -> Choices {
+    let is_left = t.state.cult(who).at[Location::Museum.index()] > 0;
+    let signed = t.state.clockwise().filter(|&cult| is_left && t.state.cult(cult).signs > 0);
+    signed.map(Choice::Cult).collect()
 }
 
 /// FEG-CEREMONY-01 Gain a gate unless holding one; then the own Dark Gift.
@@ -270,30 +265,39 @@ fn spread(t: T<'_, '_>, who: Cult) -> Flow {
 /// One cultist leaves the Gathering, if its player likes. Says whether it did.
 fn move_out(t: T<'_, '_>, who: Cult) -> Flow<bool> {
     let from = Location::Gathering;
-    if t.state.cult(who).at[from.index()] == 0 {
+    let places = |t: Look<'_, '_>| {
+        let is_left = t.state.cult(who).at[from.index()] > 0;
+        from.others().filter(|_| is_left).map(Choice::Location).collect()
+    };
+    let Some(Choice::Location(to)) = windows::may_choose(t, who, About::CultistTo, places)? else {
         return Ok(false);
-    }
-    let Some(to) = t.may_ask(who, About::CultistTo, from.others())? else { return Ok(false) };
+    };
     figures::march(t, who, from, to)?;
     Ok(true)
 }
 
-/// FEG-LIBRARY-01 Draw 3; in conclude 2 spells may be readied from the same pool.
+/// FEG-LIBRARY-01 Draw 3; in conclude 2 spells in total may be readied from the same pool, however often it is used.
 fn library(t: T<'_, '_>, who: Cult) -> Flow {
-    t.state.turn.may_ready += u8::from(t.state.is_turn_of(who));
+    if t.state.is_turn_of(who) && !t.state.turn.studied {
+        t.state.turn.studied = true;
+        t.state.turn.may_ready += 1;
+    }
     cards::draw(t, who, 3)
 }
 
 /// FEG-SOLO-07 With real control, once a turn, instead of the control action, the Museum's included: gain 3 signs to
-/// destroy 1 face-down curse. Says whether it was done.
-fn buy_off_curse(t: T<'_, '_>, who: Cult) -> Flow<bool> {
-    let can =
-        t.state.is_solo() && in_real_control(t) && !t.state.turn.replaced && t.state.curses_held(who) > 0;
-    if !can || !t.may_do(who, About::BuyOffCurse)? {
+/// destroy 1 face-down curse: fewer signs destroy none. Says whether it was done.
+fn buy_off_curse(t: T<'_, '_>, who: Cult, here: Location) -> Flow<bool> {
+    let can = |t: Look<'_, '_>| {
+        let is_there = t.state.here() == here && in_real_control(t, here);
+        t.state.is_solo() && is_there && !t.state.turn.replaced && t.state.curses_held(who) > 0
+    };
+    if !windows::may(t, who, About::BuyOffCurse, can)? {
         return Ok(false);
     }
-    track::gain_signs(t, who, 3)?;
-    curses::lift(t, who);
+    if track::gain_signs(t, who, PRICE_OF_A_CURSE)? == PRICE_OF_A_CURSE {
+        curses::destroy(t, who);
+    }
     Ok(true)
 }
 

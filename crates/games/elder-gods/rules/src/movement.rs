@@ -223,7 +223,7 @@ fn place_cultist(t: T<'_, '_>, who: Cult, at: Location) -> Flow {
     }
     figures::recruit(t, who, 2)?;
     figures::send(t, who, at)?;
-    track::gain_signs(t, who, 1)
+    track::gain_signs(t, who, 1).map(drop)
 }
 
 /// FEG-MOVE-10 No investigator in the supply: everyone with at least one in the lodge is raided at once, then 1

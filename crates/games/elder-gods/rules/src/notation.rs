@@ -55,11 +55,13 @@ fn agenda_from(state: &State, next: Step) -> Agenda<Step> {
 }
 
 /// Yes-or-no notes about the turn: their name, and where they stand.
-fn turn_flags(turn: &mut Turn) -> [(&'static str, &mut bool); 7] {
+fn turn_flags(turn: &mut Turn) -> [(&'static str, &mut bool); 9] {
     [
         ("control", &mut turn.control),
         ("temporary control", &mut turn.temporary),
         ("tried for control", &mut turn.tried),
+        ("library used", &mut turn.studied),
+        ("readies more", &mut turn.incanted),
         ("has readied", &mut turn.has_readied),
         ("stayed", &mut turn.stayed),
         ("left", &mut turn.left),

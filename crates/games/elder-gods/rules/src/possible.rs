@@ -65,7 +65,8 @@ pub fn on(t: Look<'_, '_>, scene: Scene, who: Cult, effect: &Effect) -> bool {
             let has = state.turn.control || state.turn.temporary || select::has_control(t, who, state.here());
             is_own_turn && !has
         }
-        Effect::Wilds(_) | Effect::ReadyMore(_) => is_own_turn,
+        Effect::Wilds(_) => is_own_turn,
+        Effect::ReadyMore(_) => is_own_turn && !state.turn.incanted,
         Effect::IfElse(condition, then, otherwise) => {
             any(t, scene, if select::holds(t, scene, condition) { then } else { otherwise })
         }

@@ -33,28 +33,31 @@ pub enum About {
     PlayPair,
     /// Whether the location's control action is done.
     Control,
+    /// Whether one die is rolled for control.
+    RollForControl,
+    ReplaceShown,
+    /// Whose sign is destroyed for a cultist.
+    DestroySign,
+    /// Where a cultist is moved to.
+    CultistTo,
+    /// With control, 3 signs may be gained to destroy a curse.
+    BuyOffCurse,
     Ready,
     ReadyFree,
     Discard,
     // Asked of players openly.
     MoveTo,
-    /// Whether one die is rolled for control.
-    RollForControl,
     /// No slot is free: cast the new spell, or drop which one?
     MakeRoom,
     TakeArtifact,
     DropArtifact,
     /// Which of one's own is given for another's.
     GiveArtifact,
-    ReplaceShown,
-    /// Whose sign is destroyed for a cultist.
-    DestroySign,
     /// Where an investigator comes from and goes to.
     InvestigatorFrom,
     InvestigatorTo,
-    /// A cultist is moved: from where, and to where.
+    /// From where a cultist is moved.
     CultistFrom,
-    CultistTo,
     WhichRival,
     WhichLocation,
     /// Which readied spell of that cult.
@@ -65,8 +68,6 @@ pub enum About {
     ChooseEffect,
     /// A card of that cult makes somebody else choose.
     Dilemma(Cult),
-    /// With control, 3 signs may be gained to destroy a curse.
-    BuyOffCurse,
 }
 
 impl About {
@@ -89,22 +90,23 @@ impl About {
             | About::Ready
             | About::ReadyFree
             | About::Discard
-            | About::MakeRoom => true,
+            | About::MakeRoom
+            | About::RollForControl
+            | About::ReplaceShown
+            | About::DestroySign
+            | About::CultistTo
+            | About::BuyOffCurse => true,
             About::FirstPlayer
             | About::TopBack
             | About::DrawArtifact
             | About::Throw
             | About::MoveTo
-            | About::RollForControl
             | About::TakeArtifact
             | About::DropArtifact
             | About::GiveArtifact
-            | About::ReplaceShown
-            | About::DestroySign
             | About::InvestigatorFrom
             | About::InvestigatorTo
             | About::CultistFrom
-            | About::CultistTo
             | About::WhichRival
             | About::WhichLocation
             | About::WhichSlot(_)
@@ -112,8 +114,7 @@ impl About {
             | About::WhichDie
             | About::WhichPiece
             | About::ChooseEffect
-            | About::Dilemma(_)
-            | About::BuyOffCurse => false,
+            | About::Dilemma(_) => false,
         }
     }
 }

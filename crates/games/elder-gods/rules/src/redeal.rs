@@ -146,8 +146,8 @@ impl Deal<'_> {
         spell
     }
 
-    /// Curses that somebody else reads are mixed with those on top of the deck. One whose condition holds would have
-    /// struck already, so it is none of those.
+    /// Curses that somebody else reads are mixed with those on top of the deck and those that were destroyed face down.
+    /// One whose condition holds would have struck already, so it is none of those that are held.
     fn curses(&mut self, state: &mut State) {
         let mut bag: Vec<Curse> = state.curses.top().to_vec();
         let layers: Vec<Vec<Curse>> = state.curses.layers().skip(1).map(<[Curse]>::to_vec).collect();
@@ -156,6 +156,7 @@ impl Deal<'_> {
             .filter(|&who| state.is_solo() || self.seat.is_none() || state.right_of(who) != self.seat)
             .collect();
         unread.iter().for_each(|&who| bag.extend(&state.cult(who).curses));
+        bag.extend(&state.destroyed_curses);
         bag.sort_unstable();
         for &who in &unread {
             for index in 0..state.cult(who).curses.len() {
@@ -167,6 +168,11 @@ impl Deal<'_> {
                 bag.retain(|&curse| curse != chosen);
                 state.cult_mut(who).curses[index] = chosen;
             }
+        }
+        for index in 0..state.destroyed_curses.len() {
+            let choices: ArrayVec<Choice, 64> = bag.iter().map(|&curse| Choice::Curse(curse)).collect();
+            let chosen = self.pick(state, &choices);
+            state.destroyed_curses[index] = bag.remove(chosen);
         }
         state.curses = parts::Deck::from_layers(std::iter::once(bag).chain(layers));
     }

@@ -108,6 +108,7 @@ pub fn empty_table(content: &Content, players: u8, options: Options) -> State {
         curses: Deck::shuffled((0..content.curses.len()).map(crate::board::Curse::new)),
         blind_curses: 0,
         lost_curses: 0,
+        destroyed_curses: ArrayVec::new(),
         turn: Turn::default(),
         now: Now { tray: [0; FACES], ..Now::default() },
     }

@@ -9,7 +9,7 @@ use crate::board::{
 use crate::effect::Window;
 use crate::shuffles::{MOST_SHUFFLES, Shuffle};
 use arrayvec::ArrayVec;
-use parts::Deck;
+use parts::{Deck, Set};
 use table::{Agenda, Seat};
 
 /// FEG-COMP-01
@@ -65,6 +65,8 @@ pub struct State {
     /// FEG-SOLO-08 Curses that lie face down before a solo player and that nobody has read, and those destroyed.
     pub blind_curses: u8,
     pub lost_curses: u8,
+    /// FEG-SOLO-07 Whispering curses that were destroyed face down; nobody has read them either.
+    pub destroyed_curses: ArrayVec<Curse, CURSES>,
     pub turn: Turn,
     /// What is going on in the step that is played; as new between steps.
     pub now: Now,
@@ -196,6 +198,10 @@ pub struct Turn {
     pub control_symbols: u8,
     /// Spells that may be readied in conclude.
     pub may_ready: u8,
+    /// FEG-LIBRARY-01 The Library has allowed a second one.
+    pub studied: bool,
+    /// A card has allowed further ones.
+    pub incanted: bool,
     pub has_readied: bool,
     pub wilds: u8,
     /// FEG-MOVE-05 The move was skipped, and so is what follows from it.
@@ -215,6 +221,8 @@ impl Default for Turn {
             tried: false,
             control_symbols: 0,
             may_ready: 1,
+            studied: false,
+            incanted: false,
             has_readied: false,
             wilds: 0,
             stayed: false,
@@ -253,6 +261,8 @@ pub struct Now {
     pub depth: u8,
     /// FEG-CAST-01 Spells that are being resolved; they are discarded afterwards.
     pub casting: Cards,
+    /// FEG-MUSEUM-03 Artifacts that were exhausted in this step.
+    pub exhausted: Set<Artifact>,
     /// Who takes the spell over that is being answered.
     pub usurper: Option<Cult>,
     /// The window that is open.

@@ -57,13 +57,16 @@ fn meet_sign(t: T<'_, '_>, who: Cult) -> Flow {
     curses::gain(t, who)
 }
 
-/// FEG-WIN-02 Signs are laid from 9 downwards; the tenth, on 0, ends the game at once: its owner loses.
-pub fn gain_signs(t: T<'_, '_>, who: Cult, signs: u8) -> Flow {
+/// FEG-WIN-02 Signs are laid from 9 downwards; the tenth, on 0, ends the game at once: its owner loses. Says how many
+/// were laid.
+pub fn gain_signs(t: T<'_, '_>, who: Cult, signs: u8) -> Flow<u8> {
+    let mut laid = 0;
     for _ in 0..signs {
         if windows::may_stop(t, Window::BeforeSign, who)? {
             t.tell(Event::NoSign { who });
             continue;
         }
+        laid += 1;
         let cult = t.state.cult_mut(who);
         cult.signs += 1;
         let signs = cult.signs;
@@ -73,7 +76,7 @@ pub fn gain_signs(t: T<'_, '_>, who: Cult, signs: u8) -> Flow {
         }
         windows::happened(t)?;
     }
-    Ok(())
+    Ok(laid)
 }
 
 /// FEG-MUSEUM-04 A destroyed sign is the last laid.

@@ -41,9 +41,8 @@ fn ask_again(cult: &mut CultState) {
 /// FEG-MUSEUM-03 An artifact that is exhausted in prepare waits for the next one.
 pub fn prepare(t: T<'_, '_>) -> Flow {
     let who = t.state.active;
-    let exhausted = artifacts::exhausted(t.state, who);
     windows::open(t, Window::Prepare, Some(who))?;
-    artifacts::refresh(t, who, &exhausted);
+    artifacts::refresh(t, who, t.state.now.exhausted);
     Ok(())
 }
 

@@ -91,12 +91,51 @@ fn refusals(state: &State, who: Cult) -> Choices {
     refusals
 }
 
+/// Whether the active player does it, if it can be done; cards are among the options.
+pub fn may(t: T<'_, '_>, who: Cult, about: About, can: impl Fn(Look<'_, '_>) -> bool) -> Flow<bool> {
+    let yes = |t: Look<'_, '_>| can(t).then_some(Choice::Yes).into_iter().collect();
+    Ok(may_choose(t, who, about, yes)?.is_some())
+}
+
+/// What the active player chooses, if anything.
+/// FEG-CAST-01 Spells are among the options; what is cast first may change the others.
+pub fn may_choose(
+    t: T<'_, '_>,
+    who: Cult,
+    about: About,
+    options: impl Fn(Look<'_, '_>) -> Choices,
+) -> Flow<Option<Choice>> {
+    while !options(t).is_empty() {
+        let casts = in_own_turn(t, who)?;
+        let mut choices = options(t);
+        if choices.is_empty() {
+            break;
+        }
+        choices.extend(casts);
+        match t.may_ask(who, about, choices.iter().copied())? {
+            Some(used @ (Choice::Cast(_) | Choice::Use(..))) => use_one(t, who, used)?,
+            chosen => return Ok(chosen),
+        }
+    }
+    Ok(None)
+}
+
 /// What the active player can use at a decision of their own turn. At tables with a poker face it is asked for
 /// apart, and of everybody with a readied spell: among the other options it would tell others something.
+/// FEG-CAST-01 A decision that is part of a spell comes at once.
 pub fn in_own_turn(t: T<'_, '_>, who: Cult) -> Flow<Choices> {
+    if t.state.now.depth > 0 || is_in_one_breath(t.state) || !t.state.is_turn_of(who) {
+        return Ok(Choices::new());
+    }
     if !t.state.options.poker_face {
         return Ok(usable(t, who, Window::YourTurn));
     }
+    offer(t, who)?;
+    Ok(Choices::new())
+}
+
+/// Cards can be used where nothing else is to be decided in one's own turn.
+pub fn offer(t: T<'_, '_>, who: Cult) -> Flow {
     while should_ask(t, who, Window::YourTurn) {
         let mut options = usable(t, who, Window::YourTurn);
         options.extend([Choice::No, Choice::NotThisTurn]);
@@ -106,7 +145,7 @@ pub fn in_own_turn(t: T<'_, '_>, who: Cult) -> Flow<Choices> {
             used => use_one(t, who, used)?,
         }
     }
-    Ok(Choices::new())
+    Ok(())
 }
 
 /// Whether `who` is asked in this window: fast tables ask those with a card that can matter; at tables with a poker

@@ -134,3 +134,64 @@ fn what_is_cast_before_the_control_action_counts() {
         "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
     );
 }
+
+/// FEG-CAST-01 A spell can be cast at any time: before the die is rolled for control too. FEG-ACT-02 What comes with it
+/// counts.
+#[test]
+fn spells_are_offered_before_the_die() {
+    let position = "cthulhu at: gathering 2, museum 1
+         cthulhu ready: conscripts
+         fate: gathering
+         next: cthulhu controls";
+    assert_eq!(options(position, ""), ["yes", "cast conscripts", "no"]);
+    let cast = play(position, "Cthulhu: cast conscripts | Cthulhu: gathering");
+    assert_eq!(
+        cast.asked(),
+        "? Cthulhu has control of the Gathering: cultists from there go to any locations. Do it?",
+        "no die is needed any more"
+    );
+}
+
+/// FEG-CAST-01 Nor is a spell too late that brings what the control action lacks.
+#[test]
+fn spells_are_offered_where_control_could_do_nothing_yet() {
+    let position = format!("cthulhu ready: conscripts\n{}", ceremony(1, 0));
+    let position = position.replace("activates", "controls");
+    assert_eq!(options(&position, ""), ["cast conscripts", "pass", "not this turn"]);
+    let cast = play(&position, "Cthulhu: cast conscripts | Cthulhu: ceremony");
+    assert_eq!(
+        cast.asked(),
+        "? Cthulhu has control of the Ceremony: sacrifice 2 cultists there and advance 1. Do it?"
+    );
+}
+
+/// FEG-CAST-01 Spells are offered at whatever else one may do: when artifacts are replaced, when cultists are given for
+/// signs, and when they leave the Gathering.
+#[test]
+fn spells_are_offered_at_every_choice() {
+    let ready =
+        "cthulhu ready: conscripts\nhastur: signs 2\nshown: silver-key, clay-bas-relief\nturn: control";
+    let at = |place: &str, next: &str| {
+        format!("{ready}\ncthulhu at: {place} 4\nfate: {place}\nnext: cthulhu {next}")
+    };
+    for (position, script) in [
+        (at("museum", "activates"), "Cthulhu: pass"),
+        (at("museum", "controls"), "Cthulhu: yes"),
+        (at("gathering", "activates"), "Cthulhu: pass"),
+        (at("gathering", "controls"), "Cthulhu: yes"),
+    ] {
+        assert!(options(&position, script).contains(&"cast conscripts".to_owned()), "{position}");
+    }
+}
+
+/// FEG-CAST-01 Not in the midst of a spell that uses a location: it is resolved at once.
+#[test]
+fn no_spell_is_cast_within_a_spell() {
+    let position = "cthulhu at: gathering 3
+         cthulhu ready: the-second-verse, conscripts
+         fate: gathering
+         next: cthulhu activates";
+    let script = "Cthulhu: pass | Cthulhu: no | Cthulhu: cast the-second-verse";
+    let within = play(position, script);
+    assert!(!within.options().contains(&"cast conscripts".to_owned()), "{within:?}");
+}

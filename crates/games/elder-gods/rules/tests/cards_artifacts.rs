@@ -210,7 +210,7 @@ const USES: &[Row] = &[
         "forged-papers 1",
         "fate: library\nnext: hastur activates",
         "Cthulhu: use forged-papers 1",
-        &["Cthulhu loses Forged Papers.", "@ turn: may ready 2"],
+        &["Cthulhu loses Forged Papers.", "@ turn: library used, may ready 2"],
     ),
 ];
 

@@ -41,9 +41,10 @@ fn gifts_with_rivals() {
 const RIVALS: &[Row] = &[
     (
         "cthulhu",
-        "hastur: token 4\nazathoth: token 2",
+        "hastur: token 4, signs 3\nazathoth: token 2",
         "",
         &[
+            "A sign against Hastur is destroyed, 2 left.",
             "@ cthulhu at: other-worlds 3, museum 1, ceremony 1, streets 1, gathering 1, library 1",
             "@ cthulhu: token 3, signs 2, lodge 5, guests 2, gate",
             "Cthulhu sends a cultist to Other Worlds.",
@@ -100,9 +101,10 @@ const RIVALS: &[Row] = &[
     ),
     (
         "shub-niggurath",
-        "cthulhu: token 4\nazathoth: token 2",
+        "cthulhu: token 4, signs 3\nazathoth: token 2",
         "museum | ceremony",
         &[
+            "A sign against Cthulhu is destroyed, 2 left.",
             "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 2, streets 1, gathering 1, library 1",
             "One of Shub-Niggurath's cultists rises from the Abyss at the Museum.",
             "One of Shub-Niggurath's cultists rises from the Abyss at the Ceremony.",
@@ -121,7 +123,7 @@ const RIVALS: &[Row] = &[
         "yog-sothoth",
         "cthulhu: token 4\nazathoth: token 2",
         "library",
-        &["Yog-Sothoth draws a spell (eye): Curator's Whisper.", "@ turn: may ready 2"],
+        &["Yog-Sothoth draws a spell (eye): Curator's Whisper.", "@ turn: library used, may ready 2"],
     ),
     (
         "azathoth",
@@ -194,7 +196,16 @@ fn gifts_alone() {
 }
 
 const ALONE: &[Row] = &[
-    ("cthulhu", "", "", &["Cthulhu sends a cultist to Other Worlds.", "no: Cthulhu is cursed."]),
+    (
+        "cthulhu",
+        "",
+        "",
+        &[
+            "@ cthulhu at: other-worlds 2, museum 1, ceremony 1, streets 1, gathering 1, library 1",
+            "2 investigators come to the lodge of Cthulhu.",
+            "no: Cthulhu is cursed.",
+        ],
+    ),
     (
         "hastur",
         "",
@@ -226,9 +237,10 @@ const ALONE: &[Row] = &[
     (
         "shub-niggurath",
         "",
-        "museum | museum",
+        "museum",
         &[
-            "@ shub-niggurath at: other-worlds 1, museum 3, ceremony 1, streets 1, gathering 1, library 1",
+            "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
+            "1 investigator comes to the lodge of Shub-Niggurath.",
             "no: Shub-Niggurath is cursed.",
         ],
     ),

@@ -275,6 +275,7 @@ const FLAME: &[Row] = &[
             "Cthulhu receives the dark gift.",
             "Cthulhu sends a cultist to Other Worlds.",
             "Cthulhu sends a cultist to Other Worlds.",
+            "A sign against Hastur is destroyed, 0 left.",
         ],
     ),
     (
@@ -647,7 +648,7 @@ const STAR: &[Row] = &[
         "cast",
         &["Hastur's readied spell (star) is discarded: Marginalia."],
     ),
-    ("twin-incantation", "", "cast", &["@ turn: may ready 3"]),
+    ("twin-incantation", "", "cast", &["@ turn: readies more, may ready 3"]),
     (
         "unlocked-way",
         "column museum: eye 2, gate 1\ncthulhu played museum: marginalia\ncolumn library: key 1",
@@ -786,7 +787,7 @@ const BY_ONESELF: &[Row] = &[
         "sign | claw | claw | claw | claw | cast | sign | rift",
         &["Cthulhu's dice show 1 rift, 4 claws."],
     ),
-    ("deflection", "", "cast", &["An elder sign against Cthulhu is destroyed, 1 left."]),
+    ("deflection", "", "cast", &[DREW_ONE]),
     (
         "snuff-the-wick",
         "",
@@ -799,7 +800,7 @@ const BY_ONESELF: &[Row] = &[
     (
         "fire-from-dead-stars",
         "",
-        "cast | museum | library | no",
+        "cast | museum | library",
         &["An investigator goes from the Museum to the Library."],
     ),
     (
@@ -837,61 +838,35 @@ const BY_ONESELF: &[Row] = &[
     (
         "torches-in-the-fog",
         "",
-        "cast | museum | library | ceremony | library",
+        "cast | museum | library",
         &[
             MOVES_ALONE,
             "An investigator goes from the Museum to the Library.",
-            "An investigator goes from the Ceremony to the Library.",
-            "@ investigators: other-worlds 1, streets 1, gathering 1, library 3",
+            "@ investigators: other-worlds 1, ceremony 1, streets 1, gathering 1, library 2",
         ],
     ),
-    ("next-door", "", "cast", &["1 investigator leaves Cthulhu's lodge."]),
-    (
-        "the-mob",
-        "",
-        "cast | museum | library | no",
-        &["An investigator goes from the Museum to the Library."],
-    ),
-    ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge."]),
+    ("next-door", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
+    ("the-mob", "", "cast | museum | library", &["An investigator goes from the Museum to the Library."]),
+    ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
     (
         "driven-like-cattle",
         "",
-        "cast | museum | library | ceremony | library",
-        &[
-            MOVES_ALONE,
-            "An investigator goes from the Museum to the Library.",
-            "An investigator goes from the Ceremony to the Library.",
-        ],
+        "cast | museum | library",
+        &[MOVES_ALONE, "An investigator goes from the Museum to the Library."],
     ),
     (
         "ambush-in-robes",
         "",
-        "cast | museum | library | ceremony | library",
-        &[
-            MOVES_ALONE,
-            "An investigator goes from the Museum to the Library.",
-            "An investigator goes from the Ceremony to the Library.",
-        ],
+        "cast | museum | library",
+        &[MOVES_ALONE, "An investigator goes from the Museum to the Library."],
     ),
-    (
-        "the-abyss-gives-back",
-        "cthulhu: token 3, signs 2, lodge 3, guests 4",
-        "cast",
-        &[
-            "The cultists in Cthulhu's lodge and Abyss change places.",
-            "@ cthulhu: token 3, signs 2, lodge 11, guests 4",
-        ],
-    ),
-    ("open-graves", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge.", MOVES_ALONE]),
+    ("the-abyss-gives-back", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
+    ("open-graves", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu.", MOVES_ALONE]),
     (
         "exodus",
         "",
         "cast | museum | library",
-        &[
-            MOVES_ALONE,
-            "One of Cthulhu's cultists goes from the Museum to the Library.",
-            "@ cthulhu at: other-worlds 1, ceremony 1, streets 1, gathering 1, library 2",
-        ],
+        &[MOVES_ALONE, "An investigator goes from the Museum to the Library."],
     ),
     ("forgetfulness", "", "cast", &[DREW_ONE]),
     ("counterword", "", "cast", &[DREW_ONE]),

@@ -200,15 +200,15 @@ fn one_left(discards: &str) -> String {
     )
 }
 
-/// FEG-DRAW-02 Empty deck: shuffle the discards.
+/// FEG-DRAW-02 Empty deck, with a card to be drawn: shuffle the discards.
 #[test]
 fn the_discards_are_shuffled_into_a_new_deck() {
     let position = one_left("discards: marginalia");
     let drawn = play(&position, "chance: jinx");
     expect![[r#"
         Cthulhu draws a spell (eye): Jinx.
+        The turn of Hastur begins.
         The discards are shuffled into the deck.
-        Hastur's turn begins.
         Hastur draws a spell (star): Marginalia.
         Hastur plays a spell (star) at Other Worlds to move to the Library: Marginalia.
         The fate piece moves to the Library.
@@ -351,4 +351,59 @@ fn a_hand_may_hold_every_spell() {
     let hand = format!("cthulhu: gate\ncthulhu hand: {}\nfate: museum", all.join(", "));
     assert_eq!(options(&format!("{hand}\nnext: cthulhu moves"), "").len(), 52 + 5 + 1);
     assert_eq!(options(&format!("{hand}\nturn: wilds 9\nnext: cthulhu readies"), "").len(), 65 + 1);
+}
+
+/// FEG-DRAW-02 Empty deck, with a card to be drawn: what is discarded between the last card and the next draw is
+/// shuffled with the rest.
+#[test]
+fn an_empty_deck_waits_for_the_next_draw() {
+    let position = "cthulhu hand: jinx, corruption, erasure
+         hastur hand: second-sight, switched-labels, kindle
+         column library: eye 9, flame 10, key 13, hand 13, star 11
+         column museum: flame 1
+         discards: marginalia
+         fate: ceremony
+         top: eye
+         next: cthulhu draws";
+    let script = "chance: evil-eye | Hastur: second-sight | Hastur: no
+         chance: clay-bas-relief, silver-key, forged-papers | Hastur: kindle";
+    let readied = play(position, script);
+    assert_eq!((readied.state().deck_len(), readied.state().top), (0, None));
+    let drawing = play(position, &format!("{script} | Hastur: no"));
+    assert_eq!(drawing.asked(), "? Which back is on top of the deck now?");
+    assert_eq!(drawing.options(), ["flame", "star"], "Marginalia, or what lay in the column");
+    let drawn = play(position, &format!("{script} | Hastur: no | chance: star"));
+    assert!(drawn.story.contains(&"Hastur draws a spell (star): Marginalia.".to_owned()), "{drawn:?}");
+}
+
+/// FEG-READY-06 FEG-READY-08 The column of a readied spell is discarded at once: before a spell that is cast for want of
+/// a slot does anything with it.
+#[test]
+fn a_column_goes_before_the_spell_that_it_pays_for() {
+    let position = "cthulhu hand: unlocked-way
+         cthulhu ready: jinx, second-sight, cold-hearth
+         column library: hand 1, key 1, eye 1
+         fate: library
+         next: cthulhu readies";
+    let alone = play(position, "Cthulhu: unlocked-way");
+    assert_eq!(alone.options(), ["slot 1", "slot 2", "slot 3"], "no column is left to be moved");
+    let another = format!("column streets: star 1\n{position}");
+    let script = "Cthulhu: unlocked-way | Cthulhu: cast unlocked-way | Cthulhu: museum";
+    expect![[r#"
+        The column at the Library is discarded.
+        Cthulhu casts Unlocked Way.
+        The column at the Streets of Arkham moves to the Museum.
+        ? Which spell does Cthulhu draw?
+    "#]]
+    .assert_eq(&play(&another, script).telling());
+}
+
+/// FEG-CAST-01 A card that lets one ready more does so once a turn: when the deck has run out, it could otherwise be
+/// drawn, readied and cast again for ever.
+#[test]
+fn more_are_readied_once_a_turn() {
+    let position = "cthulhu ready: twin-incantation\nfate: library\nturn: wilds 9\nnext: cthulhu readies";
+    assert_eq!(state(position, "Cthulhu: cast twin-incantation").turn.may_ready, 3);
+    let again = format!("{position}\ncthulhu hand: evil-eye").replace("wilds 9", "wilds 9, readies more");
+    assert_eq!(options(&again, ""), ["evil-eye", "no", "watch"], "it would do nothing");
 }

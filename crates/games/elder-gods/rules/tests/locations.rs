@@ -469,3 +469,18 @@ fn one_cultist_is_no_price_for_a_step() {
     assert_eq!(driven.state().cult(CTHULHU).token, 3, "{driven:?}");
     assert_eq!(driven.asked(), "? Which spell does Cthulhu draw?");
 }
+
+/// FEG-LIBRARY-01 In conclude 2 spells in total may be readied, however often the Library is used in the turn; only a
+/// card that says so allows more.
+#[test]
+fn the_library_used_twice_still_means_two_spells() {
+    let position = "cthulhu ready: the-second-verse
+         cthulhu hand: evil-eye, warding-gaze, kindle
+         column library: eye 2, key 2, hand 1
+         fate: library
+         top: star
+         next: cthulhu activates";
+    let script = "chance: marginalia, star, counterword, star, erasure, star | Cthulhu: cast the-second-verse
+         chance: absolution, star, turn-the-word, star, twin-incantation, star";
+    assert_eq!(state(position, script).turn.may_ready, 2);
+}

@@ -1,13 +1,13 @@
 //! Chapter "Solo".
 
-use crate::common::{CTHULHU, check, content, options, play, read, state};
+use crate::common::{CTHULHU, check, content, curse, options, play, read, state};
 use elder_gods::board::{Location, Symbol};
 use elder_gods::effect::needs_rival;
 use elder_gods::question::About;
 use elder_gods::select::is_about_rival;
-use elder_gods::{ElderGods, Setup};
+use elder_gods::{ElderGods, Setup, State};
 use expect_test::expect;
-use table::{Game, Nobody, Seat, Session, Spoken};
+use table::{Answers, Ask, Game, Nobody, Seat, Session, Spoken};
 
 /// A single cult, its piece and that of the investigators at these places.
 fn alone(cult: &str, pieces: &str, rest: &str) -> String {
@@ -330,7 +330,7 @@ fn cards_against_rivals_have_a_solo_line() {
 /// FEG-SOLO-09 Alone, a spell does what its solo line says; so does a gift.
 #[test]
 fn solo_lines_are_followed() {
-    let rest = "cthulhu ready: hand-them-over\ncthulhu hand: kindle, jinx\nnext: cthulhu moves";
+    let rest = "cthulhu ready: hand-them-over\ncthulhu hand: kindle, legion\nnext: cthulhu moves";
     let spell = play(&alone("guests 2", "library, museum", rest), "Cthulhu: cast hand-them-over");
     assert_eq!(spell.state().cult(CTHULHU).guests, 1);
     let gift = "players: 1\nhastur:\nfate: ceremony, museum\ntop: eye\nnext: hastur activates";
@@ -415,4 +415,57 @@ fn curses_that_do_not_whisper_have_no_names() {
     assert_eq!((read.blind_curses, read.cult(CTHULHU).curses.len(), read.curses.len()), (2, 0, 20));
     let whisper = crate::common::read(&format!("{position}\ncurses: whisper"));
     assert_eq!((whisper.blind_curses, whisper.cult(CTHULHU).curses.len()), (0, 2));
+}
+
+/// FEG-DRAW-02 The investigators may lay the last card; the deck stays empty until the next one is drawn.
+#[test]
+fn the_investigators_lay_the_last_card() {
+    let rest = "cthulhu hand: kindle, jinx\ncolumn library: eye 11, flame 12, key 13, hand 13, star 12
+         discards: marginalia\ntop: eye\nnext: cthulhu waits for the investigators";
+    let laid = play(&alone("", "museum, streets", rest), "");
+    let told = |line: &str| laid.story.iter().position(|told| told == line).unwrap();
+    let shuffled = told("The discards are shuffled into the deck.");
+    assert!(told("The turn of Cthulhu begins.") < shuffled, "{laid:?}");
+}
+
+/// FEG-SOLO-07 Destroyed face down: nobody reads a whispering curse either, and it does not come back.
+#[test]
+fn a_whispering_curse_is_destroyed_unread() {
+    let rest = "curses: whisper\ncthulhu at: ceremony 3\ncthulhu curses: wrong-star, half-sealed
+         investigators: museum 1\nturn: control\nnext: cthulhu controls";
+    let bought = play(&alone("", "ceremony, library", rest), "Cthulhu: yes");
+    assert_eq!(bought.story.last().unwrap(), "A curse is lifted from Cthulhu.");
+    assert_eq!(bought.state().curses.len(), 18);
+    assert_eq!(ElderGods::view(&content(), bought.state(), None).curse_deck, 18);
+    let text = ElderGods::write(&content(), bought.state());
+    assert!(text.contains("destroyed curses: wrong-star"), "{text}");
+}
+
+/// Deals the first card that there is.
+struct First;
+
+impl Answers<ElderGods> for First {
+    fn answer(&mut self, _: &State, _: &Ask<'_, ElderGods>) -> Option<usize> {
+        Some(0)
+    }
+}
+
+/// FEG-SOLO-07 FEG-INFO-04 Not even a bot knows which curse was destroyed unread.
+#[test]
+fn nobody_knows_which_curse_was_destroyed() {
+    let position = alone("", "museum, library", "curses: whisper\ndestroyed curses: wrong-star");
+    let mut dealt = read(&position);
+    ElderGods::redeal(&content(), &mut dealt, Some(Seat(CTHULHU.0)), &mut First);
+    assert_ne!(dealt.destroyed_curses[0], curse("wrong-star"));
+    ElderGods::audit(&content(), &dealt).unwrap();
+}
+
+/// FEG-SOLO-07 Gain 3 signs to destroy a curse: fewer destroy none.
+#[test]
+fn two_signs_are_no_price_for_a_curse() {
+    let rest = "cthulhu at: ceremony 3\ncthulhu ready: warding-gaze\ninvestigators: museum 1
+         unread curses: face down 2\nturn: control\nnext: cthulhu controls";
+    let position = alone("signs 2", "ceremony, library", rest);
+    let paid = play(&position, "Cthulhu: yes | Cthulhu: cast warding-gaze");
+    assert_eq!((paid.state().cult(CTHULHU).signs, paid.state().blind_curses), (4, 2));
 }

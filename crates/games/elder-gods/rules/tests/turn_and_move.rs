@@ -1,6 +1,6 @@
 //! Chapters "Turn" and "Move".
 
-use crate::common::{CTHULHU, HASTUR, check, content, options, play, spell, state};
+use crate::common::{CTHULHU, HASTUR, artifact, check, content, options, play, spell, state};
 use elder_gods::board::{Location, Symbol};
 use elder_gods::state::Step;
 use elder_gods::turn::PHASES;
@@ -397,4 +397,35 @@ fn a_spell_may_help_who_has_nothing_to_move_with() {
         let helped = play(&position, "Cthulhu: cast candle-in-the-window");
         assert!(!helped.story.contains(&"Cthulhu has nothing to move with.".to_owned()), "{helped:?}");
     }
+}
+
+/// FEG-PREP-01 FEG-MUSEUM-03 An artifact that a card has refreshed in prepare, and that is exhausted again in it, waits
+/// for the next one.
+#[test]
+fn an_artifact_that_is_exhausted_again_in_prepare_waits() {
+    let position = "cthulhu: keeps watch
+         cthulhu hand: kindle, jinx, second-sight
+         cthulhu artifacts: essential-saltes (exhausted)
+         cthulhu ready: curators-whisper
+         fate: museum
+         top: key
+         next: cthulhu prepares";
+    let script = "Cthulhu: cast curators-whisper | Cthulhu: use essential-saltes 1 | Cthulhu: library
+         chance: anonymous-letter, key, back-door, key";
+    assert!(state(position, script).cult(CTHULHU).artifacts[0].exhausted);
+}
+
+/// FEG-PREP-01 Any exhausted artifact in one's possession refreshes, whoever has exhausted it.
+#[test]
+fn an_exhausted_artifact_that_is_swapped_for_in_prepare_refreshes() {
+    let position = "cthulhu: keeps watch
+         cthulhu hand: kindle, jinx
+         cthulhu artifacts: clay-bas-relief
+         hastur artifacts: essential-saltes (exhausted)
+         cthulhu ready: switched-labels
+         fate: museum
+         next: cthulhu prepares";
+    let swapped = state(position, "Cthulhu: cast switched-labels");
+    assert_eq!(swapped.cult(CTHULHU).artifacts[0].artifact, artifact("essential-saltes"));
+    assert!(!swapped.cult(CTHULHU).artifacts[0].exhausted);
 }

@@ -1,10 +1,10 @@
 //! Chapter "Two players".
 
-use crate::common::{content, options, play, state};
+use crate::common::{content, options, play, read, state};
 use elder_gods::board::Location;
 use elder_gods::question::About;
 use elder_gods::{ElderGods, Setup};
-use table::{Nobody, Session};
+use table::{Game, Nobody, Seat, Session};
 
 /// A table of two, whose pieces stand at these places.
 fn two(pieces: &str, rest: &str) -> String {
@@ -80,4 +80,18 @@ fn three_share_a_piece() {
         play(position, "Cthulhu: cast astral-drift").asked(),
         "? Where does Cthulhu move the fate piece?"
     );
+}
+
+/// FEG-READY-03 FEG-TWO-01 What a player sees of the cost of a spell is what their own fate piece's column pays, and
+/// nothing that a card pays for in a rival's turn.
+#[test]
+fn everybody_pays_where_their_own_piece_stands() {
+    let rest = "cthulhu hand: jinx\nhastur hand: evil-eye\ncolumn museum: eye 1, key 1
+         column library: flame 1\nturn: wilds 2\nnext: cthulhu readies";
+    let position = read(&two("museum, library", rest));
+    let content = content();
+    let own = |seat| ElderGods::view(&content, &position, Some(Seat(seat))).own.unwrap();
+    let pays = |seat| (own(seat).wilds, own(seat).hand[0].lacks);
+    assert_eq!(pays(0), (2, [0, 0, 1, 1, 0]), "Jinx lacks a key and a hand");
+    assert_eq!(pays(1), (0, [1, 0, 1, 0, 0]), "Evil Eye lacks all that it costs");
 }

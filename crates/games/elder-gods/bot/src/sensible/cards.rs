@@ -79,6 +79,7 @@ impl Viewpoint<'_> {
             Effect::Curse(whom) => self.for_whom(*whom, -self.curse(), |_| 0.4),
             Effect::LiftCurse => 0.8 * self.curse().min(2.0),
             Effect::AddDice(dice) => n(*dice) * self.a_die_more(now),
+            Effect::PreventSign if now.is_some() && self.is_buying() => 0.0,
             Effect::PreventSign => self.sign() - if now.is_some() { 0.5 } else { 0.0 },
             Effect::PreventStep => self.stopping_a_step(now),
             Effect::Redirect => self.going_elsewhere(now),

@@ -16,7 +16,7 @@ use table::ReadError;
 use table::notation::{Found, Line, count, find, layers};
 
 /// Lines that are about no cult.
-const LINES: [&str; 14] = [
+const LINES: [&str; 16] = [
     "players",
     "mode",
     "curses",
@@ -28,6 +28,8 @@ const LINES: [&str; 14] = [
     "shown",
     "artifact deck",
     "curse deck",
+    "unread curses",
+    "destroyed curses",
     "turn",
     "next",
     "over",
@@ -133,6 +135,7 @@ impl<'a> Reader<'a> {
                 self.state.curses = Deck::from_layers(layers(line.text, |id| self.curse(id))?);
             }
             "unread curses" => self.unread(line)?,
+            "destroyed curses" => self.destroyed(line)?,
             "turn" => self.turn(line)?,
             "next" => self.next(line)?,
             "over" => self.over(line)?,
@@ -260,6 +263,14 @@ impl<'a> Reader<'a> {
                     return Err(format!("expected `face down` or `destroyed`, found `{name}`"));
                 }
             }
+        }
+        Ok(())
+    }
+
+    fn destroyed(&mut self, line: &Line<'_>) -> Found {
+        for item in &line.items {
+            let curse = self.curse(item)?;
+            self.state.destroyed_curses.push(curse);
         }
         Ok(())
     }

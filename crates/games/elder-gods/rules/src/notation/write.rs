@@ -143,6 +143,7 @@ fn decks(content: &Content, state: &State, lines: &mut Vec<String>) {
     let blind = [("face down", state.blind_curses), ("destroyed", state.lost_curses)];
     let blind = blind.into_iter().filter(|(_, n)| *n > 0).map(|(what, n)| format!("{what} {n}"));
     lines.extend(line("unread curses", &blind.collect::<Vec<_>>()));
+    lines.extend(line("destroyed curses", &state.destroyed_curses.iter().map(curse).collect::<Vec<_>>()));
 }
 
 fn squalls(content: &Content, state: &State, lines: &mut Vec<String>) {

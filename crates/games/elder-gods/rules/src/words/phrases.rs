@@ -152,14 +152,18 @@ pub(super) fn effect(effect: &Effect) -> String {
         }
         Effect::Against(whom, does) => format!("{} {}", bound(*whom), effects(does)),
         Effect::IfElse(when, then, otherwise) => {
-            let (then, otherwise) = (small(&effects(then)), small(&effects(otherwise)));
-            format!("If {}, {then} Otherwise, {otherwise}", condition(when))
+            format!("If {}, {} Otherwise, {}", condition(when), in_one(then), in_one(otherwise))
         }
         Effect::Choose(offers) => {
             let offers: Vec<String> = offers.iter().map(|offer| small(&effects(&offer.does))).collect();
             format!("Choose one: {}", offers.join(" Or: "))
         }
     }
+}
+
+/// One sentence, however many effects: what "if" is said of reaches to its end.
+fn in_one(does: &[Effect]) -> String {
+    effects(does).split(". ").map(small).collect::<Vec<_>>().join("; ")
 }
 
 /// More dice than are ever rolled.

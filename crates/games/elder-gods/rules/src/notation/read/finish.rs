@@ -135,8 +135,9 @@ impl Reader<'_> {
         }
         if !self.said_curses {
             let held = |card: Curse| state.cults.iter().any(|cult| cult.curses.contains(&card));
+            let is_out = |card: Curse| held(card) || state.destroyed_curses.contains(&card);
             let all = (0..self.content.curses.len()).map(Curse::new);
-            state.curses = Deck::shuffled(all.filter(|&card| !held(card)));
+            state.curses = Deck::shuffled(all.filter(|&card| !is_out(card)));
         }
     }
 
@@ -146,11 +147,12 @@ impl Reader<'_> {
         if !state.is_solo() || state.options.whispering_curses {
             return;
         }
-        for curse in std::mem::take(&mut state.cults[0].curses) {
-            state.blind_curses = state.blind_curses.saturating_add(1);
-            if self.said_curses {
-                state.curses.put_under(curse);
-            }
+        let held = std::mem::take(&mut state.cults[0].curses);
+        let destroyed = std::mem::take(&mut state.destroyed_curses);
+        state.blind_curses = state.blind_curses.saturating_add(held.len() as u8);
+        state.lost_curses = state.lost_curses.saturating_add(destroyed.len() as u8);
+        if self.said_curses {
+            held.into_iter().chain(destroyed).for_each(|curse| state.curses.put_under(curse));
         }
     }
 
@@ -158,7 +160,7 @@ impl Reader<'_> {
     fn check_curses(&self) -> Result<(), ReadError> {
         let state = &self.state;
         let unread = usize::from(state.blind_curses) + usize::from(state.lost_curses);
-        if unread > 0 && !state.is_solo() {
+        if unread + state.destroyed_curses.len() > 0 && !state.is_solo() {
             return Err(ReadError::new(0, "only a single cult has curses that nobody reads"));
         }
         if unread > state.curses.len() {
