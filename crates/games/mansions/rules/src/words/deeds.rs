@@ -1,13 +1,13 @@
 //! What an action of a turn comes to, said with the action: a single possibility is not asked about once it is chosen.
 
 use super::names::{card_name, monster_name};
+use crate::actions::tokens;
 use crate::asking::Look;
 use crate::content::Content;
 use crate::effect::Icon;
 use crate::ids::{Action, Monster, OfferId, TokenId, Who};
 use crate::question::Choice;
 use crate::state::State;
-use crate::actions::tokens;
 use crate::{Mansions, abilities, actions};
 use table::{Nobody, Table};
 
@@ -61,7 +61,9 @@ pub(super) fn deeds(content: &Content, state: &State, who: Who, action: Action) 
 pub(super) fn free_at(content: &Content, state: &State, who: Who, token: TokenId) -> Vec<String> {
     let (mut copy, mut nobody) = (state.clone(), Nobody);
     let t = &Table::<Mansions>::new(content, &mut copy, &mut nobody);
-    tokens::options(t, who, token, Icon::Free).map(|offer| content.offer(offer).text.words.to_string()).collect()
+    tokens::options(t, who, token, Icon::Free)
+        .map(|offer| content.offer(offer).text.words.to_string())
+        .collect()
 }
 
 /// The card that an ability is on; one's own goes by one's name.

@@ -480,7 +480,7 @@ fn action_offered(action: Action) -> &'static str {
         Action::Card => "Use a card or an ability",
         Action::Barricade => "Move a barricade",
         Action::Explore => "Explore",
-        Action::Extinguish => "Put out fire (Agility)",
+        Action::Extinguish => "Put out a fire (Agility)",
         Action::Interact => "Interact",
         Action::Move => "Move",
         Action::Push => "Push a monster or another investigator",
