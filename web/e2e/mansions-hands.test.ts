@@ -264,7 +264,7 @@ test('whoever comes back in the middle of a test or a trade finds the same quest
   await page.locator('.test .die.investigation').first().waitFor();
 
   await sitAt(page, 'a-toast-to-the-absent', together(1, TRADE), ['Agatha Crane: knife']);
-  await sheet(page).getByText('Who gets Knife?').waitFor();
+  await sheet(page).getByText('Who gets this card?').waitFor();
   await comesBack();
   await taken(page, () => sheet(page).getByRole('button', { name: 'To Carson Sinclair' }).click());
   expect(await carried(page, 'Carson Sinclair')).toContain('Knife');

@@ -36,7 +36,7 @@ to: number | null, kind: string,
  */
 between_rooms: boolean, 
 /**
- * Where it is drawn, in half squares: from x and y to x and y. None: stairs, or spaces that do not touch.
+ * Where it is drawn, in half squares: from x and y to x and y. None: stairs.
  */
 line: [number, number, number, number] | null, 
 /**
@@ -296,6 +296,10 @@ puzzles: Array<PuzzleView>,
  * A roll that is going on.
  */
 dice: DiceView | null, 
+/**
+ * The text that is being resolved: of an event, a monster, an attack, a card.
+ */
+resolving: string | null, 
 /**
  * MOM-INSANE-04 Whether the viewer's seat may speak.
  */

@@ -1,6 +1,7 @@
 //! What cards, conditions and investigators can do at their moments: MOM-COMP-01, MOM-TURN-01, MOM-GOLD-01,
 //! MOM-ROUND-06.
 
+use crate::Event;
 use crate::asking::{Look, MOST_ANSWERS, T};
 use crate::effect::{Ability, Limit, When};
 use crate::effects::{self, Scene};
@@ -98,8 +99,12 @@ pub(crate) fn use_it(t: T<'_, '_>, who: Who, source: Source, ability: &Ability) 
     let card = card_of(source);
     use_up(t, who, source, ability.limit);
     let mut scene = scene(t, who, card);
+    let text = card.map(|card| Event::CardUsed(who, card));
+    let outer = std::mem::replace(&mut t.state.now.text, text);
     effects::possessions::pay(t, who, card, &ability.pay)?;
-    effects::resolve(t, &ability.does, &mut scene)
+    effects::resolve(t, &ability.does, &mut scene)?;
+    t.state.now.text = outer;
+    Ok(())
 }
 
 /// MOM-TEST-05 Every test made for a spell is casting.

@@ -1,10 +1,10 @@
 //! How the rules of this game ask: an investigator, the lead seat, or chance.
 
-use crate::Mansions;
 use crate::ids::Who;
 use crate::plan::Plan;
 use crate::question::{About, Choice};
 use crate::scenario::Scenario;
+use crate::{Event, Mansions};
 use arrayvec::ArrayVec;
 use table::{Flow, Table};
 
@@ -34,6 +34,9 @@ pub(crate) trait Asking {
         from: &[(C, u32)],
     ) -> Flow<C>;
 
+    /// A text is told and lies on the table while it is resolved. Gives the one that it interrupts.
+    fn read_out(&mut self, text: Event) -> Option<Event>;
+
     fn scenario(&self) -> &Scenario;
 
     fn plan(&self) -> &Plan;
@@ -58,6 +61,11 @@ impl Asking for Table<'_, Mansions> {
         let odds: ArrayVec<u32, MOST_ANSWERS> = from.iter().map(|&(_, odds)| odds).collect();
         let drawn = self.chance(crate::question::Why { who, about }, &choices, &odds)?;
         Ok(from[drawn].0)
+    }
+
+    fn read_out(&mut self, text: Event) -> Option<Event> {
+        self.tell(text);
+        self.state.now.text.replace(text)
     }
 
     fn scenario(&self) -> &Scenario {

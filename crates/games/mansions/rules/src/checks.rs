@@ -24,9 +24,10 @@ pub(crate) fn evade(t: T<'_, '_>, who: Who) -> Flow<bool> {
     let of = Figure::of(t.state, monster);
     let texts = t.content.evade_texts(of.kind);
     let (number, text) = draw_text(t, who, About::EvadeText(monster), texts)?;
-    t.tell(Event::EvadeText { by: who, of, text: number });
+    let outer = t.read_out(Event::EvadeText { by: who, of, text: number });
     let before = std::mem::take(&mut t.state.now.forfeited);
     face(t, who, monster, text, Purpose::Evade(monster))?;
+    t.state.now.text = outer;
     let goes_on = !std::mem::replace(&mut t.state.now.forfeited, before);
     Ok(goes_on && t.state.who(who).standing == Standing::OnBoard)
 }
@@ -51,7 +52,7 @@ pub fn horror_check(t: T<'_, '_>, who: Who) -> Flow {
     let of = Figure::of(t.state, monster);
     let texts = t.content.horror_texts(of.kind);
     let (number, text) = draw_text(t, who, About::HorrorText(monster), texts)?;
-    t.tell(Event::HorrorText { by: who, of, text: number });
+    t.read_out(Event::HorrorText { by: who, of, text: number });
     face(t, who, monster, text, Purpose::HorrorCheck(monster))?;
     abilities::speak(t, who, When::AfterHorrorCheck)
 }

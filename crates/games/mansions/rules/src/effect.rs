@@ -409,6 +409,13 @@ impl Effect {
         is_so(self) || self.children().iter().any(|child| child.has(is_so))
     }
 
+    /// Whether any of these asks how many successes a test had.
+    pub fn speak_of_result(effects: &[Effect]) -> bool {
+        let mut found = SpeaksOfResult(false);
+        effects.iter().for_each(|effect| found.effect(effect));
+        found.0
+    }
+
     /// How deep it is nested: 1 if nothing stands in it.
     pub fn depth(&self) -> usize {
         1 + self.children().iter().map(|child| child.depth()).max().unwrap_or(0)
@@ -448,6 +455,24 @@ impl<'a> Walker<'a> for Children<'a> {
     fn spot(&mut self, _: &'a Spot) {}
 
     fn text(&mut self, _: &'a Text) {}
+}
+
+struct SpeaksOfResult(bool);
+
+impl<'a> Walker<'a> for SpeaksOfResult {
+    fn effect(&mut self, effect: &'a Effect) {
+        effect.walk_parts(self);
+    }
+
+    fn name(&mut self, _: Namespace, _: &'a str) {}
+
+    fn spot(&mut self, _: &'a Spot) {}
+
+    fn text(&mut self, _: &'a Text) {}
+
+    fn number(&mut self, number: &'a Number) {
+        self.0 |= *number == Number::Result;
+    }
 }
 
 impl Skills {

@@ -18,7 +18,7 @@ pub(crate) use idle::can_do;
 use crate::asking::T;
 use crate::effect::Effect;
 use crate::harm::{cards, conditions, suffer};
-use crate::ids::{Card, Monster, TokenId, Who};
+use crate::ids::{Card, Monster, TextId, TokenId, Who};
 use crate::rolls::clues;
 use crate::state::Purpose;
 use crate::{Event, Mansions, ends, explore, fire, harm, select, story, turn};
@@ -108,10 +108,16 @@ fn simply_to_you(t: T<'_, '_>, scene: &Scene, rule: impl FnOnce(&mut Table<'_, M
     }
 }
 
+/// MOM-SAVE-02 What is said is a reveal; a remark for the log is not.
+pub(crate) fn say(t: T<'_, '_>, text: TextId) {
+    t.tell(Event::Said(text));
+    t.reveal();
+}
+
 fn resolve_one(t: T<'_, '_>, effect: &Effect, scene: &mut Scene) -> Flow {
     match effect {
         // Telling and asking.
-        Effect::Say(text) => t.tell(Event::Said(text.id())),
+        Effect::Say(text) => say(t, text.id()),
         Effect::Note(text) => t.tell(Event::Noted(text.id())),
         Effect::Ask(text, offers) => asks::ask(t, text, offers, scene)?,
         Effect::AskLead(text, offers) => asks::ask_lead(t, text, offers, scene)?,

@@ -10,7 +10,7 @@ use parts::Space;
 use table::Seat;
 
 /// A monster as it was when something happened to it; it may be gone when this is told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Figure {
     pub at: Monster,
     pub kind: KindId,
@@ -27,7 +27,7 @@ impl Figure {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
     // Story.
     MapDrawn(VariantId),
@@ -74,6 +74,11 @@ pub enum Event {
     /// An action of a card.
     CardUsed(Who, Card),
     Forfeited(Who),
+    /// MOM-TURN-03 An action outside one's own turn; by oneself if it is nobody's.
+    Granted {
+        by: Who,
+        who: Who,
+    },
     Chose(Who, OfferId),
 
     // Investigators.
@@ -84,6 +89,8 @@ pub enum Event {
         willing: bool,
     },
     Placed(Who, Space),
+    /// MOM-MOVE-04 A check has kept somebody from going willingly.
+    Stays(Who),
     CameUp {
         who: Who,
         card: Card,
@@ -91,6 +98,12 @@ pub enum Event {
     Given {
         card: Card,
         from: Option<Who>,
+        to: Who,
+    },
+    /// Stolen, or taken by an effect.
+    Taken {
+        card: Card,
+        from: Who,
         to: Who,
     },
     Dropped {

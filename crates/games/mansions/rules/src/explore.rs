@@ -15,7 +15,7 @@ use crate::question::About;
 use crate::scenario::Put;
 use crate::state::{Barricade, Due, DueWhat, MOST_BARRICADES, MOST_CARDS, MOST_MONSTERS, Place, Spot};
 use crate::story::{self, Happened};
-use crate::{monsters, possessions};
+use crate::{effects, monsters, possessions};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -43,7 +43,7 @@ pub fn reveal(t: T<'_, '_>, role: RoleId, by: Option<Who>) {
     t.tell(Event::Revealed(role));
     let says = t.scenario().role(role).says.clone();
     if !says.is_empty() {
-        t.tell(Event::Said(says.id()));
+        effects::say(t, says.id());
     }
     for role in same {
         darken(t, role);
@@ -109,7 +109,7 @@ fn put(t: T<'_, '_>, token: TokenId, spot: Spot, space: Space) {
 }
 
 /// The token comes to lie there, or where the scenario says; one that is on the board already is moved. What is not
-/// revealed is no place for it.
+/// revealed is no place for it. MOM-SAVE-02 What was not there before is a reveal.
 pub fn put_token(t: T<'_, '_>, token: TokenId, space: Option<Space>) {
     let own = &t.state.the_scenario(t.content).token(token).at;
     let space = space.unwrap_or_else(|| t.plan().space(own.role(), own.letter));
@@ -120,7 +120,12 @@ pub fn put_token(t: T<'_, '_>, token: TokenId, space: Option<Space>) {
     }
     t.state.board.tokens.insert(token);
     t.state.board.token_at[token.index()] = Spot::Space(space);
-    t.tell(if was_there { Event::TokenMoved(token, space) } else { Event::TokenPut(token, space) });
+    if was_there {
+        t.tell(Event::TokenMoved(token, space));
+    } else {
+        t.tell(Event::TokenPut(token, space));
+        t.reveal();
+    }
     if t.scenario().token(token).kind == TokenKind::Person {
         story::happened(t, Happened::PersonMoved { person: token, to: space }, None, Some(space));
     }

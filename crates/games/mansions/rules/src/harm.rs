@@ -94,8 +94,9 @@ fn claim_up(t: T<'_, '_>, who: Who, ill: Ill) -> Flow<bool> {
     deck.unseen.show(card.index());
     deck.up.insert(card);
     let kind = t.content.ills[ill as usize].cards[card.index()];
-    t.tell(Event::Suffered { who, ill, card: Some(kind) });
+    let outer = t.read_out(Event::Suffered { who, ill, card: Some(kind) });
     resolve(t, who, ill, card)?;
+    t.state.now.text = outer;
     Ok(true)
 }
 

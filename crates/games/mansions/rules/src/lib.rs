@@ -72,7 +72,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct Mansions;
 
 impl Game for Mansions {
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = true;

@@ -4,7 +4,7 @@
 //! [`words!`](crate::names::words) makes them. A word that is added there is looked up and walked without another
 //! line anywhere.
 
-use crate::effect::{Effect, Offer};
+use crate::effect::{Effect, Number, Offer};
 use crate::ids::{OfferId, RoleId, TextId};
 use parts::SmallId;
 use serde::{Deserialize, Deserializer};
@@ -174,6 +174,8 @@ pub trait Walker<'a> {
     /// A space of a scenario.
     fn spot(&mut self, spot: &'a Spot);
     fn text(&mut self, text: &'a Text);
+    /// A number; its parts are walked after it.
+    fn number(&mut self, _: &'a Number) {}
 }
 
 /// A part of the language.
@@ -351,6 +353,17 @@ impl Word for Effect {
 
     fn walk<'a>(&'a self, walker: &mut dyn Walker<'a>) {
         walker.effect(self);
+    }
+}
+
+impl Word for Number {
+    fn look_up(&mut self, names: &mut dyn Names) {
+        self.look_up_parts(names);
+    }
+
+    fn walk<'a>(&'a self, walker: &mut dyn Walker<'a>) {
+        walker.number(self);
+        self.walk_parts(walker);
     }
 }
 

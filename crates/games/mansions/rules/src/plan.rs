@@ -55,6 +55,26 @@ pub struct PlanBorder {
     pub link: Option<LinkId>,
     /// A yellow border: the spaces are of different rooms.
     pub between_rooms: bool,
+    /// Of a link: by which exits it leaves the two spaces.
+    pub exits: Option<(Exit, Exit)>,
+}
+
+/// Where a tile is left: by a side of the table, clockwise from north, or by stairs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Exit {
+    Side(u8),
+    Up,
+    Down,
+}
+
+impl Exit {
+    /// As it lies on the table when the tile is turned so often.
+    pub fn turned(self, turn: u8) -> Exit {
+        match self {
+            Exit::Side(side) => Exit::Side((side + turn % 4) % 4),
+            Exit::Up | Exit::Down => self,
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

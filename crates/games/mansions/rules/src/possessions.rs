@@ -99,6 +99,13 @@ pub fn hand(t: T<'_, '_>, card: Card, to: Who) -> Flow {
     keep_to_most_items(t, to)
 }
 
+/// MOM-STEAL-01 The same, and nobody gives it.
+pub fn take(t: T<'_, '_>, card: Card, from: Who, to: Who) -> Flow {
+    t.state.cards.put(card, Place::Held(to));
+    t.tell(Event::Taken { card, from, to });
+    keep_to_most_items(t, to)
+}
+
 pub fn holder(state: &State, card: Card) -> Option<Who> {
     match state.cards.place(card) {
         Place::Held(who) => Some(who),
@@ -188,6 +195,16 @@ pub fn is_a(content: &Content, state: &State, card: Card, thing: &Thing) -> bool
         Thing::AnySpell => class == Class::Spell,
         Thing::Kept => state.the_scenario(content).kept.iter().any(|kept| kept.id() == card),
     }
+}
+
+/// Those of somebody's that can be taken away.
+pub fn loose<'a>(
+    content: &'a Content,
+    state: &'a State,
+    who: Who,
+    thing: &'a Thing,
+) -> impl Iterator<Item = Card> + Clone {
+    held(content, state, who, thing).filter(move |&card| !is_bound(content, state, card))
 }
 
 /// The cards of somebody that are such a thing.

@@ -101,15 +101,26 @@ pub enum Aim {
     Pass(u8),
     /// The same, but fewer are no failure: MOM-TEST-04 they add up, or each takes something away.
     UpTo(u8),
+    /// Below `from` all results come to the same, and from `to` on.
+    Between { from: u8, to: u8 },
 }
 
 impl Aim {
-    /// Whether more successes than these would change nothing.
-    fn is_reached(self, successes: u8) -> bool {
+    /// From how many successes on each one counts, and up to how many.
+    fn counts(self) -> (u8, u8) {
         match self {
-            Aim::Most => false,
-            Aim::Pass(enough) | Aim::UpTo(enough) => successes >= enough,
+            Aim::Most => (0, u8::MAX),
+            Aim::Pass(enough) => (enough, enough),
+            Aim::UpTo(enough) => (0, enough),
+            Aim::Between { from, to } => (from, to),
         }
+    }
+
+    /// MOM-TEST-02 Whether nothing would change that can still be done about dice that show `now` successes and can come
+    /// to `best`.
+    fn is_over(self, now: u8, best: u8) -> bool {
+        let (from, to) = self.counts();
+        best == now || best < from || now >= to
     }
 }
 

@@ -441,6 +441,19 @@ made_of_parts!(
     StoryEvent, Mythos, Ending, Epilogue, Trigger, Rounds, PuzzleKind, Worth,
 );
 
+impl PuzzleKind {
+    /// How positions call it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            PuzzleKind::Slide(_) => "slide",
+            PuzzleKind::Code { .. } => "code",
+            PuzzleKind::Image { .. } => "image",
+            PuzzleKind::Tower { .. } => "tower",
+            PuzzleKind::Rings { .. } => "rings",
+        }
+    }
+}
+
 /// When a token is put on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize)]
 pub enum Put {

@@ -8,6 +8,7 @@
 mod cards;
 
 pub use self::cards::{Cards, Ills, Place};
+use crate::Event;
 use crate::content::Content;
 use crate::effect::BorderKind;
 use crate::harm::HarmStep;
@@ -373,6 +374,8 @@ pub struct Now {
     pub depth: u8,
     /// Sentences that were done in this step.
     pub effects: u16,
+    /// The text that is being resolved, as it was told: of an event, a monster, an attack, a card.
+    pub text: Option<Event>,
 }
 
 /// MOM-TEST-02 Dice on the table.

@@ -7,16 +7,17 @@ pub mod phase;
 use crate::abilities;
 use crate::actions::{self, Doing, tokens, trade::TradeStep, walk};
 use crate::asking::{Look, T};
+use crate::content::Content;
 use crate::effect::When;
 use crate::ids::{Action, Card, Condition, Who};
 use crate::possessions::gives;
 use crate::question::{About, Choice};
-use crate::state::{Standing, Step, Turn};
+use crate::state::{Standing, State, Step, Turn};
 use crate::story::{self, Happened};
 use crate::{Event, checks, ends, fire, harm, madness};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
-use table::Flow;
+use table::{Flow, Nobody, Table};
 
 /// MOM-ROUND-02 Each investigator has one turn of up to 2 actions.
 pub(crate) const ACTIONS: u8 = 2;
@@ -261,9 +262,22 @@ fn granted(t: T<'_, '_>, who: Who) {
     }
     let outer = t.state.turn.take();
     let granted_by = outer.as_ref().map_or(who, |turn| turn.who);
+    t.tell(Event::Granted { by: granted_by, who });
     t.state.outer_turn = outer;
     t.state.turn = Some(Turn { granted_by: Some(granted_by), ..Turn::new(who, 1) });
     t.then([Step::Turn(TurnStep::Act), Step::Turn(TurnStep::EndOfGranted)]);
+}
+
+/// MOM-TURN-03 Whether somebody could do anything with an action that is granted now, as far as everybody can see: what a
+/// back forbids does not count. One inside another does not come.
+pub(crate) fn could_act(content: &Content, state: &State, who: Who) -> bool {
+    if state.outer_turn.is_some() || state.who(who).standing != Standing::OnBoard {
+        return false;
+    }
+    let mut then = state.clone();
+    then.who_mut(who).insane = None;
+    then.outer_turn = then.turn.replace(Turn { granted_by: Some(who), ..Turn::new(who, 1) });
+    offers::options(&Table::new(content, &mut then, &mut Nobody), who).len() > 1
 }
 
 /// MOM-TURN-03 One action outside one's own turn, as soon as this step is over.

@@ -19,6 +19,7 @@ use crate::ids::{
 use crate::madness;
 use crate::scenario::{Scenario, Token};
 use crate::state::State;
+use crate::words;
 use serde::Serialize;
 use table::Seat;
 
@@ -55,6 +56,8 @@ pub struct View<'a> {
     pub puzzles: Vec<PuzzleView<'a>>,
     /// A roll that is going on.
     pub dice: Option<DiceView>,
+    /// The text that is being resolved: of an event, a monster, an attack, a card.
+    pub resolving: Option<String>,
     /// MOM-INSANE-04 Whether the viewer's seat may speak.
     pub may_speak: bool,
 }
@@ -241,7 +244,7 @@ pub struct BorderView {
     pub kind: &'static str,
     /// A yellow line: the spaces are of different rooms.
     pub between_rooms: bool,
-    /// Where it is drawn, in half squares: from x and y to x and y. None: stairs, or spaces that do not touch.
+    /// Where it is drawn, in half squares: from x and y to x and y. None: stairs.
     pub line: Option<(i8, i8, i8, i8)>,
     /// How many floors it leads up.
     pub up: i8,
@@ -403,6 +406,7 @@ pub fn view<'a>(content: &'a Content, state: &State, seat: Option<Seat>) -> View
         lying: people::lying(content, state),
         puzzles: puzzles::puzzles(content, state),
         dice: dice(state),
+        resolving: state.now.text.map(|text| words::resolving(content, state, text)),
         may_speak: seat.is_none_or(|seat| madness::may_speak(content, state, seat)),
     };
     if is_laid_out {

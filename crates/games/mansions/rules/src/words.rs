@@ -23,6 +23,7 @@ pub use cards::{
     attack_line, back_text, card_page, card_text, condition_line, event_line, ill_text, insane_text,
     investigator_text, monster_text, monster_texts,
 };
+pub(crate) use events::resolving;
 pub use names::{
     action_name, border_name, card_id, card_name, condition_name, face_name, figure_name, ill_name,
     monster_id, monster_name, name_of, skill_name, slug, space_id, space_name, token_id, token_name,

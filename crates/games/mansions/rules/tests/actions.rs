@@ -4,6 +4,7 @@ use crate::common::bench::{
     FIRST, SECOND, copy, fell, hold, ill, item, monster, put, reveal_all, space, stand, turn, two,
 };
 use crate::common::content;
+use crate::common::typed::in_the_house;
 use mansions::actions::attack::damage;
 use mansions::content::{AttackText, Blow};
 use mansions::event::Figure;
@@ -567,4 +568,25 @@ fn a_person_is_neither_attacked_nor_pushed() {
     let came = turn(&content, &state, FIRST, &[ways[1]]);
     assert_eq!(came.asked.map(|(about, _)| about), Some(About::Turn));
     assert_eq!(came.state.board.token_at[abel.index()], state.board.token_at[abel.index()], "he stays");
+}
+
+/// MOM-BARR-02 A push that is too weak moves nothing; the action is spent, but not forfeited.
+#[test]
+fn a_push_that_is_too_weak_forfeits_nothing() {
+    let position = "agatha-crane: passage.b\nrita-young: front.b\n\
+                    barricades: study.a against passage.b - study.a\nturn: agatha-crane";
+    let game = in_the_house(position, &["barricade", "1-0"]);
+    assert_eq!(game.session.state().turn.as_ref().map(|turn| turn.actions_left), Some(1));
+    assert!(!game.told().iter().any(|told| told.contains("forfeits")), "{:?}", game.told());
+}
+
+/// MOM-MOVE-04 Whoever goes willingly and is stopped by the check is said to stay.
+#[test]
+fn whoever_the_check_stops_is_said_to_stay() {
+    let position = "agatha-crane: front.b\nrita-young: front.b\nmonsters: zombie at front.b\nplayers: 2\n\
+                    next: do push rita-young passage.a\nturn: agatha-crane, actions 1";
+    let told =
+        |text: &str, dice: &str| in_the_house(position, &["yes", text, dice]).has_told("Rita Young stays.");
+    assert!(told("text-5", "0-0"));
+    assert!(!told("text-5", "5-0"));
 }

@@ -6,7 +6,7 @@ use crate::common::bench::{
 };
 use crate::common::figures::{back, kind};
 use crate::common::luck::{Dice, Luck};
-use crate::common::{content, saying};
+use crate::common::{build, content, saying, typed, with};
 use mansions::effects::{self, Scene};
 use mansions::harm::conditions;
 use mansions::ids::{Action, Condition, Gate, Ill, IllCard, InsaneId, PoolEvent, Tier, Who};
@@ -390,4 +390,50 @@ fn what_was_told_can_be_read_again() {
     let view = format!("{:?}", <Mansions as table::Game>::view(&content, session.state(), None));
     let objective = &content.scenario(session.state().scenario).stage(session.state().story.stage).objective;
     assert!(view.contains(&*objective.words) && view.contains("Names found"));
+}
+
+/// MOM-SAVE-02 What the story says, and whom it puts on the board, is a reveal: no step by which it came is taken back.
+#[test]
+fn undo_takes_back_no_scene() {
+    let fire = "scenario: low-water\nagatha-crane: lane.b\nagatha-crane cards: torch\nrita-young: square.a\nround: 1\n\
+                revealed: square, street, lane, store\nturn: agatha-crane";
+    let mut game = typed::played(fire, &["set-fire", "store.a"]);
+    assert!(game.told().len() > 2, "a scene was told: {:?}", game.told());
+    assert_eq!(game.session.undo(), Err(NoUndo::Revealed));
+    // Where the story says nothing, it is taken back.
+    let mut game = typed::in_the_house(
+        "agatha-crane: front.a\nagatha-crane cards: torch\nrita-young: passage.a\nturn: agatha-crane",
+        &["set-fire", "front.b"],
+    );
+    assert_eq!(game.session.undo(), Ok(()));
+}
+
+/// MOM-SAVE-02 Each of these by itself is a reveal: a scene, a token, a monster, a question of the story. A remark is not.
+#[test]
+fn what_the_story_shows_is_a_reveal() {
+    let shown = |does: &str| {
+        let event = format!("(id: \"told\", on: Enter(At(\"front.b\")), does: [{does}]),\n");
+        let files = with(
+            "scenarios/the-lamp-in-the-window.ron",
+            "(id: \"found\",",
+            &format!("{event}(id: \"found\","),
+        );
+        let content = build(&files).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        let position = format!(
+            "{}agatha-crane: front.a\nrita-young: passage.a\ntokens: none\nturn: agatha-crane",
+            typed::HOUSE
+        );
+        let state = mansions::notation::read(&content, &position).expect("it can be read");
+        let mut game = typed::Typed::of(Session::from_state(content, state, &mut Nobody));
+        game.say("walk-front.b");
+        game.session.undo()
+    };
+    assert_eq!(shown("Note(\"Mind the step.\")"), Ok(()));
+    assert_eq!(shown("Say(\"Mind the step.\")"), Err(NoUndo::Revealed));
+    assert_eq!(shown("Put(\"china\")"), Err(NoUndo::Revealed));
+    assert_eq!(shown("Spawn(spawn: \"wife\", at: At(\"front.a\"))"), Err(NoUndo::Revealed));
+    assert_eq!(
+        shown("Ask(\"What is it?\", [(text: \"A clue\", does: [GainClues(1)]), (text: \"Nothing\")])"),
+        Err(NoUndo::Revealed)
+    );
 }

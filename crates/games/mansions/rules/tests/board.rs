@@ -1,5 +1,6 @@
 //! The table in the text game, and what a view shows.
 
+use crate::common::typed::in_the_house;
 use crate::common::{bench, build, content, files, with};
 use mansions::ids::{Condition, InsaneId, Who};
 use mansions::{Content, Event, Mansions};
@@ -194,4 +195,23 @@ fn no_line_is_wider_than_a_terminal() {
             assert!(widest <= 100, "{widest}\n{drawn}");
         }
     }
+}
+
+/// MOM-LOG-01 While a text is resolved everybody sees it: of an attack, a card, an event; afterwards nobody does.
+#[test]
+fn the_text_that_is_resolved_is_seen() {
+    let resolving = |position: &str, answers: &[&str]| {
+        let game = in_the_house(position, answers);
+        let (content, state) = (game.session.content(), game.session.state());
+        Mansions::view(content, state, None).resolving
+    };
+    let cultist = "agatha-crane: passage.b, clues 1\nrita-young: passage.a\nmonsters: cultist at passage.b\n\
+                   turn: agatha-crane";
+    let text = resolving(cultist, &["attack", "text-1"]).expect("an attack is made");
+    assert!(text.contains("Cultist"), "{text}");
+    assert_eq!(resolving(cultist, &["attack", "text-1", "0-0"]), None);
+    let feeds =
+        "agatha-crane: front.b\nagatha-crane cards: feed-the-mind 1\nrita-young: front.b\nturn: agatha-crane";
+    let text = resolving(feeds, &["card"]).expect("a card is used");
+    assert!(text.starts_with("Feed the Mind: "), "{text}");
 }

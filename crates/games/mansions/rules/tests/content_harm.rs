@@ -4,6 +4,7 @@ use crate::common::bench::{FIRST, SECOND, hold, ill, reveal_all, space, stand, t
 use crate::common::changes::in_words;
 use crate::common::content;
 use crate::common::luck::{Dice, Luck};
+use crate::common::typed::in_the_house;
 use mansions::effect::Harm;
 use mansions::ids::{Condition, Ill, IllCard, InsaneId, Skill, Who};
 use mansions::question::Choice;
@@ -277,4 +278,23 @@ fn conditions_forbid_what_they_say() {
     assert!(
         Condition::ALL.iter().all(|&one| actions(one) == Some(if one == Condition::Stunned { 1 } else { 2 }))
     );
+}
+
+/// MOM-POSS-02 Kleptomania: whoever has nothing that can be taken is not meant, and a single one who has is not asked about.
+#[test]
+fn kleptomania_is_not_dodged_by_naming_the_empty_handed() {
+    let with = |rita: &str, wendy: &str| {
+        let position = format!(
+            "agatha-crane: front.b\nagatha-crane horror: kleptomania (up)\nrita-young: front.b\nwendy-adams: front.b\n\
+             rita-young cards: {rita}\nwendy-adams cards: {wendy}\nnext: end-of-turn\nturn: agatha-crane, actions 0"
+        );
+        in_the_house(&position, &[])
+    };
+    let taken = with("none", "knife");
+    assert!(taken.session.state().held_by(FIRST).next().is_some(), "{}", taken.question());
+    let bound = with("handcuffs (flipped)", "knife");
+    assert!(bound.session.state().held_by(FIRST).next().is_some(), "{}", bound.question());
+    assert_eq!(with("torch", "knife").ids(), ["rita-young", "wendy-adams"]);
+    let spells = with("flesh-ward 1", "none");
+    assert!(spells.session.state().held_by(FIRST).next().is_none());
 }

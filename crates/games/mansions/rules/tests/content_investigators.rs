@@ -4,6 +4,7 @@ use crate::common::bench::{FIRST, SECOND, fell, hold, ill, monster, reveal_all, 
 use crate::common::changes::in_words;
 use crate::common::content;
 use crate::common::luck::{Dice, Luck};
+use crate::common::typed::in_the_house;
 use mansions::actions::Doing;
 use mansions::effect::{Effect, Thing};
 use mansions::effects::{Scene, resolve};
@@ -183,4 +184,34 @@ fn yorick_notes_who_stays_down() {
         Luck::new(&content, Dice::Success, &[Choice::Text(0)]),
     );
     assert_eq!(in_words(&crate::common::changes::changes(&content, &state, &came.state)), "clue+1 monster-1");
+}
+
+/// MOM-ITEM-01 An item is gained when it is claimed. What Preston Fairmont is given, steals or picks up is no new thing to
+/// him, not even his own knife.
+#[test]
+fn preston_forgets_nothing_over_an_old_thing() {
+    let preston = "preston-fairmont: front.b\npreston-fairmont horror: minor-shock (up)\n";
+    let is_asked = |rest: &str, answers: &[&str]| {
+        let game = in_the_house(&format!("{preston}{rest}"), answers);
+        game.question().contains("Preston Fairmont use") || game.question().contains("a moment you forget")
+    };
+    let given = "rita-young: front.b\nrita-young cards: knife\nturn: rita-young";
+    assert!(!is_asked(given, &["trade", "knife", "preston-fairmont"]));
+    let picked_up = "rita-young: dining.a\nlying: knife at front.b\nturn: preston-fairmont";
+    assert!(!is_asked(picked_up, &["trade", "knife"]));
+    let stolen = "rita-young: front.b\nrita-young cards: knife\nturn: preston-fairmont";
+    assert!(!is_asked(stolen, &["steal", "agility", "0-0", "1-0", "knife"]));
+}
+
+/// MOM-ACT-01 Carson Sinclair's action is not offered where the only other could do nothing with it. MOM-TURN-03 Where one can,
+/// it is told.
+#[test]
+fn carson_sends_nobody_who_can_do_nothing() {
+    let with = |rita: &str| {
+        format!("carson-sinclair: passage.a\nrita-young: {rita}\nturn: carson-sinclair, actions 2")
+    };
+    let idle = in_the_house(&with("passage.b, restrained, acted"), &[]);
+    assert!(!idle.ids().contains(&"card".to_owned()), "{:?}", idle.ids());
+    let able = in_the_house(&with("passage.b, acted"), &["card"]);
+    assert!(able.has_told("Carson Sinclair lets Rita Young act."), "{:?}", able.told());
 }

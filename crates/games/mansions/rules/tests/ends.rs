@@ -37,7 +37,7 @@ fn an_ending_is_told_and_everybody_wins_or_loses() {
     let words = [&*told.text.words, &*told.epilogues[2].text.words];
     assert_eq!(ends::last_words(&content, &state, ending), words);
     let (name, said) = Mansions::say_ending(&content, &state, state.ending.expect("it has ended"));
-    assert_eq!((name, said), ("at-rest".to_owned(), format!("At rest. {} Everybody wins.", words.join(" "))));
+    assert_eq!((name, said), ("at-rest".to_owned(), format!("{} Everybody wins.", words.join(" "))));
     assert_eq!(Mansions::say_event(&content, &state, &news[0]), "The end: At rest.", "it is told once");
     assert_eq!(state.ending, Some(Ending::Told { ending, rank: 2 }));
 }

@@ -4,10 +4,11 @@
 
 use crate::common::bench::{self, FIRST, SECOND};
 use crate::common::content;
-use mansions::ids::{Condition, Ill, IllCard, InsaneId, StageId, TokenId, Who};
+use mansions::ids::{Condition, Ill, IllCard, InsaneId, RoleId, StageId, TokenId, Who};
+use mansions::plan::Exit;
 use mansions::question::{About, Why};
 use mansions::scenario::Scenario;
-use mansions::state::State;
+use mansions::state::{Spot, State};
 use mansions::{Content, Mansions, Setup};
 use parts::Set;
 use table::{Actor, Answers, Ask, Game, Nobody, Position, Seat, Spoken};
@@ -370,4 +371,67 @@ impl Answers<Mansions> for Dealer {
             is_it
         })
     }
+}
+
+/// MOM-HIDE-03 Of a way that nobody has explored no more is shown than its own tile shows: all of the edge of its space, or
+/// stairs, wherever it leads.
+#[test]
+fn an_unexplored_way_says_nothing_of_what_is_behind_it() {
+    let content = content();
+    let mut hidden = 0;
+    for scenario in &content.scenarios {
+        for map in &scenario.maps {
+            let setup =
+                Setup { scenario: scenario.id.clone(), map: map.id.clone(), players: 2, ..Setup::default() };
+            let state = Mansions::set_up(&content, &setup).expect("it can be played so");
+            let (position, _) = Position::<Mansions>::of(&content, state, &mut Lots(1));
+            let mut state = position.state().clone();
+            // One tile alone, each in turn.
+            for role in 0..scenario.roles.len() {
+                state.board.revealed = state.plan(&content).tile(RoleId::new(role));
+                hidden += ways_are_plain(&content, &state);
+            }
+        }
+    }
+    assert!(hidden > 30, "only {hidden} ways were seen");
+}
+
+/// How many there are.
+fn ways_are_plain(content: &Content, state: &State) -> usize {
+    let mut state = state.clone();
+    let plan = state.plan(content);
+    for (index, explore) in plan.explores.iter().enumerate().take(60) {
+        if state.board.revealed.contains(explore.before) {
+            let token = TokenId::new(index);
+            state.board.tokens.insert(token);
+            state.board.token_at[index] = Spot::Border(explore.border);
+        }
+    }
+    let view = Mansions::view(content, &state, None);
+    let unexplored = view.borders.iter().filter(|border| border.to.is_none());
+    for border in unexplored.clone() {
+        let space = view.spaces.iter().find(|space| space.id == border.from).expect("it is revealed");
+        let (plan, area) = (&plan.borders[usize::from(border.id)], space.area);
+        let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+        let edges = [
+            (left, top, right, top),
+            (right, top, right, bottom),
+            (left, bottom, right, bottom),
+            (left, top, left, bottom),
+        ];
+        let (one, other) = plan.exits.expect("it is a link");
+        let exit = if plan.ends.0.0 == border.from { one } else { other };
+        let shown = match exit {
+            Exit::Side(side) => (Some(edges[usize::from(side)]), 0),
+            Exit::Up => (None, 1),
+            Exit::Down => (None, -1),
+        };
+        assert_eq!(
+            (border.line, border.up),
+            shown,
+            "{}",
+            state.plan(content).spaces[usize::from(border.from)].name
+        );
+    }
+    unexplored.count()
 }

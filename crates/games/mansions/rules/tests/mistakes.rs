@@ -4,6 +4,7 @@ use crate::common::{File, build, files, with};
 use table::Problem;
 
 const LAMP: &str = "scenarios/the-lamp-in-the-window.ron";
+const NINE_STEPS: &str = "scenarios/nine-steps-down.ron";
 
 #[track_caller]
 fn problems(files: &[File]) -> Vec<Problem> {
@@ -100,6 +101,9 @@ fn maps_hang_together() {
         "E:b, S:a",
     );
     reports(LAMP, "tile: \"study\", at: (2, 1)", "tile: \"study\", at: (9, 1)", "do not meet", "turn");
+    // The tiles touch, and the spaces of the two exits do not.
+    let tower = "tile: \"bell-tower\", at: (6, 1), turn: 1, floor: 1";
+    reports(NINE_STEPS, tower, &tower.replace("(6, 1)", "(6, 0)"), "do not meet", "turn");
     reports(LAMP, "at: (4, 3)),", "at: (3, 3)),", "lie on each other", "floor");
     reports(
         LAMP,

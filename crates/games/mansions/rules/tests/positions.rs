@@ -2,7 +2,7 @@
 
 use crate::common::bench::{Came, FIRST, SECOND, fell, play};
 use crate::common::content;
-use mansions::ids::{Action, Condition};
+use mansions::ids::{Action, Condition, PuzzleId};
 use mansions::notation::{read, write};
 use mansions::question::{About, Choice};
 use mansions::state::{Place, Step};
@@ -225,7 +225,7 @@ fn a_turn_that_goes_on_has_the_actions_that_are_left_of_two() {
         ("", ", actions 0", 0, 2),
         ("", ", actions 1, begun 0", 1, 0),
         ("", ", moving left 1 done 1", 1, 1),
-        ("", ", moving left 1 done 1 interrupted", 0, 2),
+        ("", ", moving left 1 done 1, interrupted", 0, 2),
         (", stunned", "", 1, 0),
         (", stunned", ", begun 1", 0, 1),
         ("", ", granted by rita-young", 1, 0),
@@ -374,4 +374,72 @@ fn steps_are_known_by_name_and_stand_in_order() {
         let said = refused(&content, &format!("{people}next: {next}"));
         assert!(said.contains(why), "{next}\nis:     {said}\nshould: {why}");
     }
+}
+
+/// MOM-PUZ-01, MOM-PUZ-03 Whoever is at a step of a puzzle has begun it, and how it stands is written.
+#[test]
+fn nobody_is_at_a_puzzle_that_was_not_begun() {
+    let content = content();
+    let text = "agatha-crane: front.b\nrita-young: front.b\nnext: puzzle case-lock agatha-crane 3";
+    let why = refused(&content, text);
+    assert!(why.ends_with("in a line `puzzle case-lock: code …`"), "{why}");
+    let begun = format!("{text}\npuzzle case-lock: code");
+    assert_eq!(
+        on(&content, &begun, &[]).asked.map(|(about, _)| about),
+        Some(About::PuzzleStep(PuzzleId::new(0)))
+    );
+}
+
+/// MOM-MON-01 Figures that are named by their numbers come first: the others take what is left.
+#[test]
+fn a_monster_without_a_number_is_one_that_is_not_named() {
+    let content = content();
+    let people = "agatha-crane: front.b\nrita-young: front.b\n";
+    let state = read(&content, &format!("{HOUSE}{people}monsters: cultist at front.b, cultist 1 at front.a"));
+    let state = state.expect("it can be read");
+    let numbers: Vec<u8> = state.all_monsters().map(|(_, it)| it.number).collect();
+    assert_eq!(numbers, [2, 1]);
+    let twice = refused(&content, &format!("{people}monsters: cultist 1 at front.b, cultist 1 at front.a"));
+    assert!(twice.ends_with("`cultist 1` stands in two places"), "{twice}");
+    let none = refused(&content, &format!("{people}monsters: cultist 9 at front.b"));
+    assert!(none.contains("figures of `cultist`, numbered from 1"), "{none}");
+}
+
+/// MOM-DMG-03, MOM-COND-02, MOM-COND-04 Nobody has what a card or a condition does not let them have.
+#[test]
+fn what_a_card_forbids_is_refused() {
+    let content = content();
+    let rita = "\nrita-young: passage.a\n";
+    let arm = |cards: &str| {
+        format!(
+            "agatha-crane: front.b\nagatha-crane damage: broken-arm (up)\nagatha-crane cards: {cards}{rita}"
+        )
+    };
+    assert!(refused(&content, &arm("knife, axe, torch")).ends_with("`agatha-crane` can hold 2 items, not 3"));
+    read(&content, &format!("{HOUSE}{}", arm("knife, axe, wither 1"))).expect("a spell is no item");
+    let stunned = refused(&content, &format!("wendy-adams: front.b, stunned{rita}"));
+    assert!(stunned.ends_with("`wendy-adams` cannot become Stunned"), "{stunned}");
+    let turn = "turn: agatha-crane, moving left 1 done 1";
+    let held = refused(&content, &format!("agatha-crane: front.b, restrained{rita}{turn}"));
+    assert!(held.ends_with("`agatha-crane` is Restrained, and not moving any more"), "{held}");
+    let state = read(&content, &format!("{HOUSE}agatha-crane: front.b{rita}{turn}, interrupted"));
+    let moving = state.expect("it can be read").turn.and_then(|turn| turn.moving).expect("a move goes on");
+    assert!(moving.interrupted);
+    let what = refused(&content, &format!("agatha-crane: front.b{rita}turn: agatha-crane, interrupted"));
+    assert!(what.contains("which move?"), "{what}");
+}
+
+/// MOM-PUZ-04 A lock that is open is not worked at: what only tries a solved puzzle is no option.
+#[test]
+fn a_solved_puzzle_is_not_tried_again() {
+    let content = content();
+    let can = |more: &str| {
+        let house = "revealed: front, study, dining, stairs, bed\nround: 2\n";
+        let text = format!("{house}agatha-crane: bed.a\nrita-young: front.b\nturn: agatha-crane\n{more}");
+        let state = read(&content, &text).expect("it can be read");
+        let steps: Vec<Step> = state.agenda.iter().copied().collect();
+        play(&content, &state, &steps, &[]).offers(Choice::Action(Action::Search))
+    };
+    assert!(can(""));
+    assert!(!can("puzzle case-lock: solved"));
 }

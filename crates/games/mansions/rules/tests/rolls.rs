@@ -174,8 +174,8 @@ fn a_reroll_names_a_face_and_replaces_the_result() {
     let content = content();
     let mut state = two(&content, "rita-young", "preston-fairmont");
     let foot = hold(&content, &mut state, FIRST, "rabbits-foot");
-    let answers = [fell(5, 0), Choice::Reroll(foot, Face::Success), fell(0, 0)];
-    assert_eq!(test(&content, &mut state, &answers).0, 4);
+    let answers = [fell(4, 0), Choice::Reroll(foot, Face::Success), fell(0, 0)];
+    assert_eq!(test(&content, &mut state, &answers).0, 3);
     assert!(state.cards.used.contains(foot));
     assert_eq!(test(&content, &mut state, &[fell(0, 0)]).0, 0, "it was used in this round");
 }

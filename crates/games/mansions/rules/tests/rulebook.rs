@@ -33,6 +33,7 @@ mod puzzles_rings;
 mod puzzles_slide;
 mod puzzles_tower;
 mod rolls;
+mod rolls_over;
 mod rulings;
 mod scenarios;
 mod select;

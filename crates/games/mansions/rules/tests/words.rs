@@ -1,6 +1,7 @@
 //! The game in English: every word of the content, questions, answers and events.
 
 use crate::common::bench::{self, FIRST, SECOND};
+use crate::common::typed::{in_the_house, played};
 use mansions::content::Content;
 use mansions::effect::Effect;
 use mansions::event::Figure;
@@ -509,4 +510,38 @@ fn the_introduction_says_where_to_go() {
     assert!(!lines(&state).contains("Study"), "{}", lines(&state));
     bench::put(&content, &mut state, "desk");
     assert!(lines(&state).contains("Where to go: the desk in Study (b)."), "{}", lines(&state));
+}
+
+/// Questions about a card say what it does; one die is one; what is stolen is not given.
+#[test]
+fn questions_say_what_they_are_about() {
+    let steal = "agatha-crane: front.b\nrita-young: front.b\nrita-young cards: knife\nturn: agatha-crane";
+    let stolen = in_the_house(steal, &["steal", "agility", "0-0", "1-0", "knife"]);
+    assert!(stolen.has_told("Agatha Crane takes Knife from Rita Young."), "{:?}", stolen.told());
+
+    let trade = "agatha-crane: front.b\nrita-young: front.b\nrita-young cards: whiskey\nplayers: 2\nturn: agatha-crane";
+    let to = in_the_house(trade, &["trade", "whiskey"]);
+    assert!(
+        to.question().starts_with("Whiskey: ") && to.question().ends_with(" Who gets this card?"),
+        "{}",
+        to.question()
+    );
+    let allow = in_the_house(trade, &["trade", "whiskey", "agatha-crane"]);
+    assert!(allow.question().ends_with(" Does Rita Young give this card away?"), "{}", allow.question());
+
+    let one = "agatha-crane: front.b\nagatha-crane damage: muscle-tear (up)\nrita-young: front.b\n\
+               monsters: cultist at front.b\nturn: agatha-crane";
+    let die = in_the_house(one, &["attack", "text-1"]);
+    assert!(die.question() == "How does Agatha Crane’s die fall?", "{}", die.question());
+}
+
+/// MOM-EXPLORE-01 Two ways that nobody has explored are told apart by what exploring them is called.
+#[test]
+fn two_unexplored_ways_are_two_answers() {
+    let position = "agatha-crane: passage.b\nrita-young: front.b\nround: 1\nrevealed: front\n\
+                    barricades: passage.b against nothing\nturn: agatha-crane";
+    let game = played(&position.replace(" against nothing", ""), &["barricade"]);
+    let texts: BTreeSet<String> = game.offers().into_iter().map(|(_, text)| text).collect();
+    assert_eq!(texts.len(), game.offers().len(), "{texts:?}");
+    assert!(texts.iter().any(|text| text.contains("the unexplored way at")), "{texts:?}");
 }

@@ -4,6 +4,7 @@ use super::Doing;
 use crate::Event;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
 use crate::content::{AttackText, Blow, Weapon};
+use crate::effect::{Effect, Monsters, Number};
 use crate::effects::{self, Scene};
 use crate::event::Figure;
 use crate::ids::{Card, Class, Monster, WeaponClass, Who};
@@ -11,8 +12,8 @@ use crate::plan::By;
 use crate::possessions::gives::side_up;
 use crate::possessions::holder;
 use crate::question::{About, Choice};
-use crate::rolls::{self, Test};
-use crate::state::Purpose;
+use crate::rolls::{self, Aim, Test};
+use crate::state::{MonsterState, Purpose};
 use crate::story::{self, Happened};
 use crate::{harm, monsters};
 use arrayvec::ArrayVec;
@@ -78,8 +79,10 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, monster: Monster, weapon: Option<Ca
     let purpose = Purpose::Attack(monster, weapon);
     let test = Test { who, skill: text.skill, purpose, dice: text.dice, need: text.need };
     let roll = rolls::ready(content, t.state, &test);
-    let result = rolls::test(t, roll)?;
-    let harm = damage(text, arm.map_or(0, |arm| arm.damage), result);
+    let weapon_damage = arm.map_or(0, |arm| arm.damage);
+    let aim = aim(roll.dice, |result| outcome(text, weapon_damage, &target, result));
+    let result = rolls::test_to(t, roll, aim)?;
+    let harm = damage(text, weapon_damage, result);
     let spot = Some(target.space);
     let mut scene = Scene { monster: Some(monster), card: weapon, spot, purpose, result, ..Scene::of(who) };
     if harm > 0 {
@@ -112,7 +115,7 @@ fn draw_text<'b>(
     let Choice::Text(text) = t.draw_for(Some(who), About::AttackText(monster), &all)? else {
         unreachable!("texts are drawn")
     };
-    t.tell(Event::AttackText { by: who, with: class, on, text });
+    t.read_out(Event::AttackText { by: who, with: class, on, text });
     Ok(&texts[usize::from(text)])
 }
 
@@ -126,6 +129,45 @@ pub fn damage(text: &AttackText, weapon: u8, result: u8) -> u8 {
         Blow::WeaponAt(_) => result,
     };
     if result < text.need { 0 } else { blow.saturating_add(text.more) }
+}
+
+/// MOM-TEST-02 What so many dice are good for: results that come to the same need no more of them.
+fn aim<R: PartialEq>(dice: u8, comes_to: impl Fn(u8) -> R) -> Aim {
+    let (least, most) = (comes_to(0), comes_to(dice));
+    let from = (0..=dice).find(|&result| comes_to(result) != least).unwrap_or(0);
+    let to = (0..=dice).rev().take_while(|&result| comes_to(result) == most).last().unwrap_or(dice);
+    Aim::Between { from, to }
+}
+
+/// What a result comes to: the damage, as far as the monster can take any, and how many of the text's other sentences
+/// do something. Those that speak only of a monster do nothing once it is defeated.
+fn outcome(text: &AttackText, weapon: u8, target: &MonsterState, result: u8) -> (u8, [usize; 2]) {
+    let zero = text.zero.iter().filter(|_| result == 0);
+    let riders = text.riders.iter().filter(|rider| result >= rider.at).flat_map(|rider| &rider.does);
+    let more = zero.clone().chain(riders.clone()).map(blow).fold(0, u8::saturating_add);
+    let left = target.health - target.damage;
+    let harm = damage(text, weapon, result).saturating_add(more).min(left);
+    let speaks = |effect: &&Effect| blow(effect) == 0 && !(harm == left && is_about_it(effect));
+    (harm, [zero.filter(speaks).count(), riders.filter(speaks).count()])
+}
+
+/// The damage that a sentence does to the monster.
+fn blow(effect: &Effect) -> u8 {
+    match effect {
+        Effect::Hurt(Monsters::This, Number::Just(more)) => u8::try_from(*more).unwrap_or(0),
+        _ => 0,
+    }
+}
+
+fn is_about_it(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Hurt(Monsters::This, _)
+            | Effect::Mend(Monsters::This, _)
+            | Effect::MoveMonsters(Monsters::This, ..)
+            | Effect::Stay(Monsters::This, _)
+            | Effect::Slow(Monsters::This)
+    )
 }
 
 /// What else comes of it: without a success, and with enough of them.

@@ -1,6 +1,7 @@
 //! MOM-BARR-01, MOM-BARR-02, and how barricades come and go.
 
 use crate::Event;
+use crate::actions::walk;
 use crate::asking::{Look, MOST_ANSWERS, T};
 use crate::effect::BorderKind;
 use crate::ids::{Border, Card, Skill, Who};
@@ -9,7 +10,6 @@ use crate::question::{About, Choice};
 use crate::rolls::{self, Aim, Test};
 use crate::state::{Against, Barricade, MOST_BARRICADES, Purpose};
 use crate::story::{self, Happened};
-use crate::{actions::walk, turn};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -148,7 +148,7 @@ fn set_against(t: T<'_, '_>, here: Space, from: Against, against: Against) {
 }
 
 /// MOM-BARR-01 That side moves it, MOM-BARR-02 the other pushes: strength, 2 or more successes; then one may move 1
-/// space through. That step is voluntary.
+/// space through. That step is voluntary. With fewer it stays, and nothing is forfeited.
 fn clear(t: T<'_, '_>, who: Who, barricade: Barricade, beyond: Space) -> Flow {
     if barricade.space == t.state.who(who).space {
         move_away(t, barricade);
@@ -157,7 +157,6 @@ fn clear(t: T<'_, '_>, who: Who, barricade: Barricade, beyond: Space) -> Flow {
     let test = Test { who, skill: Skill::Strength, purpose: Purpose::Barricade, dice: 0, need: TO_PUSH };
     let roll = rolls::ready(t.content, t.state, &test);
     if rolls::test_to(t, roll, Aim::Pass(TO_PUSH))? < TO_PUSH {
-        turn::forfeit(t);
         return Ok(());
     }
     move_away(t, barricade);

@@ -8,7 +8,7 @@ use crate::plan::By;
 use crate::question::{About, Choice};
 use crate::rolls::{self, Aim, Test};
 use crate::state::{Purpose, Standing, State};
-use crate::{monsters, turn};
+use crate::{Event, monsters, turn};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -83,7 +83,9 @@ pub(super) fn push_person(t: T<'_, '_>, who: Who, other: Who, to: Space) -> Flow
     }
     let willing = turn::may_move(t, other) && t.may(t.state.seat(other), About::Willing(who).of(other))?;
     if willing {
-        walk::step(t, other, to)?;
+        if !walk::step(t, other, to)? {
+            t.tell(Event::Stays(other));
+        }
         // Whatever stopped the other was said to the other, not to the pusher.
         t.state.now.forfeited = false;
     } else {

@@ -40,7 +40,9 @@ pub(super) fn steal(t: T<'_, '_>, who: Who, victim: Who, skill: Skill) -> Flow {
         return Ok(());
     }
     let test = |who| Test { who, skill, purpose: Purpose::Steal, dice: 0, need: 0 };
-    let (own, theirs) = rolls::against(t, &test(who), &test(victim), |_| Aim::Most)?;
+    let most = loot(t, victim).len() as u8;
+    let aim = |need: u8| Aim::Between { from: need, to: (need - 1).saturating_add(most) };
+    let (own, theirs) = rolls::against(t, &test(who), &test(victim), aim)?;
     if own <= theirs {
         turn::forfeit(t);
         return Ok(());
@@ -49,7 +51,7 @@ pub(super) fn steal(t: T<'_, '_>, who: Who, victim: Who, skill: Skill) -> Flow {
         let loot = loot(t, victim);
         let seat = t.state.seat(who);
         let Some(card) = t.may_pick(seat, About::StealWhat(victim).of(who), loot)? else { break };
-        effects::possessions::give(t, card, victim, who)?;
+        effects::possessions::take(t, card, victim, who)?;
     }
     Ok(())
 }

@@ -3,11 +3,11 @@
 
 use super::Doing;
 use crate::asking::{Look, MOST_ANSWERS, T};
-use crate::effect::{Icon, Offer, Reach, action_of};
+use crate::effect::{Effect, Icon, Offer, Reach, action_of};
 use crate::effects::{Scene, asks};
 use crate::ids::{Action, OfferId, TokenId, TokenKind, Who};
 use crate::question::About;
-use crate::state::Spot;
+use crate::state::{PuzzleState, Spot};
 use crate::turn;
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
@@ -66,6 +66,7 @@ pub(crate) fn options<'a, 'b>(
         offer.icon == icon
             && is_in_reach(t, who, token, it.kind, offer.reach)
             && !was_taken(t, offer)
+            && !is_solved(t, offer)
             && asks::is_open(t.content, t.state, offer, &scene)
     };
     it.options.iter().filter(open).map(|offer| offer.id)
@@ -75,6 +76,15 @@ pub(crate) fn options<'a, 'b>(
 fn was_taken(t: Look<'_, '_>, offer: &Offer) -> bool {
     let in_turn = t.state.turn.as_ref().is_some_and(|turn| turn.taken.contains(&offer.id));
     offer.icon == Icon::Free && in_turn
+}
+
+/// MOM-PUZ-04 A solved puzzle is not tried again.
+fn is_solved(t: Look<'_, '_>, offer: &Offer) -> bool {
+    let is_over = |effect: &Effect| {
+        matches!(effect, Effect::Attempt(puzzle)
+            if t.state.puzzles[puzzle.id().index()] == PuzzleState::Solved)
+    };
+    !offer.does.is_empty() && offer.does.iter().all(is_over)
 }
 
 fn scene(t: Look<'_, '_>, who: Who, token: TokenId) -> Scene {

@@ -61,6 +61,8 @@ words! {
         OpenDoor,
         Is(condition: Condition),
         Has(thing: Thing),
+        /// Has this, and it can be taken away: it is not bound to its owner.
+        Loose(thing: Thing),
         /// So many of it or more.
         AtLeast(stat: Stat, count: u8),
     }
@@ -277,4 +279,4 @@ words! {
     }
 }
 
-made_of_parts!(People, PersonIs, Stat, Places, SpaceIs, Way, Monsters, MonsterIs, Proviso, Number);
+made_of_parts!(People, PersonIs, Stat, Places, SpaceIs, Way, Monsters, MonsterIs, Proviso);

@@ -9,7 +9,8 @@ use crate::names::Text;
 use crate::possessions::prices;
 use crate::question::{About, Choice, Why};
 use crate::select;
-use crate::state::State;
+use crate::state::{State, Step};
+use crate::story::StoryStep;
 use arrayvec::ArrayVec;
 use table::{Flow, Seat};
 
@@ -36,10 +37,18 @@ fn choose(t: T<'_, '_>, (seat, why): (Seat, Why), offers: &[Offer], scene: &mut 
     if open.is_empty() {
         return Ok(());
     }
+    show(t);
     let places: ArrayVec<Choice, MOST_ANSWERS> = open.iter().map(|offer| Choice::Offer(offer.id)).collect();
     let chosen = t.pick(seat, why, places)?;
     let offer = open.iter().find(|offer| Choice::Offer(offer.id) == chosen);
     take(t, offer.expect("only what is open is offered"), scene)
+}
+
+/// MOM-SAVE-02 What the story asks of its own accord is a reveal, as what it says is.
+fn show(t: T<'_, '_>) {
+    if t.state.now.step == Some(Step::Story(StoryStep::Queue)) {
+        t.reveal();
+    }
 }
 
 /// MOM-ACT-01 Something could come of it, or nothing is meant to.
@@ -73,6 +82,7 @@ pub(crate) fn take(t: T<'_, '_>, offer: &Offer, scene: &mut Scene) -> Flow {
 pub(super) fn may(t: T<'_, '_>, text: &Text, does: &[Effect], scene: &mut Scene) -> Flow {
     let you = select::you(t.state, scene).filter(|_| can_do(t.content, t.state, does, scene));
     let Some(you) = you else { return Ok(()) };
+    show(t);
     let says_yes = t.may(t.state.seat(you), About::May(text.id()).of(you))?;
     if says_yes { resolve(t, does, scene) } else { Ok(()) }
 }

@@ -9,7 +9,7 @@ use crate::effect::{Effect, Offer, People, Places};
 use crate::harm::{cards, conditions};
 use crate::ids::{Ill, Who};
 use crate::state::State;
-use crate::{fire, select};
+use crate::{fire, select, turn};
 use parts::{Set, Space};
 
 pub(crate) fn can_do(content: &Content, state: &State, effects: &[Effect], scene: &Scene) -> bool {
@@ -44,8 +44,7 @@ fn could(content: &Content, state: &State, effect: &Effect, scene: &Scene) -> bo
         Effect::Cure(condition) => to_you(&|you| state.has(you, *condition)),
         Effect::LoseClues(_) => to_you(&|you| state.who(you).clues > 0),
         Effect::MoveYou(_, way) => people::can_be_moved(content, state, way, scene),
-        // MOM-TURN-03 One inside another does not come.
-        Effect::ExtraAction => to_you(&|_| state.outer_turn.is_none()),
+        Effect::ExtraAction => to_you(&|you| turn::could_act(content, state, you)),
         // Nobody uses a card to be rid of it.
         Effect::DiscardThis => false,
         Effect::PutThisOn(people) => who(content, state, people, scene).is_none_or(|those| !those.is_empty()),

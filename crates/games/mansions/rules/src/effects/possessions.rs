@@ -9,7 +9,7 @@ use crate::asking::{Look, MOST_ANSWERS, T};
 use crate::effect::{People, Places, Price, Thing, When};
 use crate::harm;
 use crate::ids::{Border, Card, Class, SpellId, Who};
-use crate::possessions::{self, Pile, holder, is_a, is_bound, prices};
+use crate::possessions::{self, Pile, holder, is_a, prices};
 use crate::question::{About, Choice};
 use crate::select;
 use crate::state::{MOST_BARRICADES, Place, Purpose};
@@ -18,14 +18,24 @@ use arrayvec::ArrayVec;
 use parts::{Set, Space, WideSet};
 use table::Flow;
 
-/// Somebody has come by a card: what waits for it is due, and what speaks of a gained item speaks.
-pub(crate) fn gained(t: T<'_, '_>, who: Who, card: Card) -> Flow {
+/// Somebody has come by a card in whatever way: what waits for it is due.
+fn came_by(t: T<'_, '_>, who: Who, card: Card) {
     let space = t.state.who(who).space;
     story::happened(t, Happened::Gained(card), Some(who), Some(space));
+}
+
+/// MOM-ITEM-01 An item is gained when it is claimed, and what speaks of that speaks; one that is given, stolen or picked up
+/// is not.
+fn claimed(t: T<'_, '_>, who: Who, card: Card) -> Flow {
     match t.content.card(card).class {
         Class::Common | Class::Unique => abilities::speak(t, who, When::GainsItem),
         Class::Spell => Ok(()),
     }
+}
+
+/// With too many items one is dropped at once, perhaps the new one.
+fn if_it_did_not_stay(t: T<'_, '_>, who: Who, card: Card) -> Flow {
+    if holder(t.state, card) == Some(who) { Ok(()) } else { lost(t, who, card) }
 }
 
 /// A card has gone from somebody: what waits for it is due. One that lies now was dropped, and speaks.
@@ -59,11 +69,12 @@ pub(crate) fn pay(t: T<'_, '_>, who: Who, this: Option<Card>, price: &[Price]) -
     watching(t, who, |t| prices::pay(t, who, this, price))
 }
 
-/// You gain this. With too many items one is dropped at once, perhaps the new one.
+/// You gain this.
 pub(super) fn gain(t: T<'_, '_>, you: Who, thing: &Thing) -> Flow {
     let Some(card) = watching(t, you, |t| possessions::gain(t, you, thing))? else { return Ok(()) };
-    gained(t, you, card)?;
-    if holder(t.state, card) == Some(you) { Ok(()) } else { lost(t, you, card) }
+    came_by(t, you, card);
+    claimed(t, you, card)?;
+    if_it_did_not_stay(t, you, card)
 }
 
 /// One of these that you have is discarded, the one that you choose. What a stage needs is discarded only by its name.
@@ -117,8 +128,7 @@ pub(super) fn drop_a(t: T<'_, '_>, you: Who, thing: &Thing) -> Flow {
 
 /// Those that can be taken from somebody.
 fn loose(t: Look<'_, '_>, who: Who, thing: &Thing) -> Pile {
-    let held = possessions::held(t.content, t.state, who, thing);
-    held.filter(|&card| !is_bound(t.content, t.state, card)).take(MOST_ANSWERS).collect()
+    possessions::loose(t.content, t.state, who, thing).take(MOST_ANSWERS).collect()
 }
 
 /// You take a random item from one of these.
@@ -126,7 +136,7 @@ pub(super) fn take_item(t: T<'_, '_>, from: &People, scene: &mut Scene) -> Flow 
     let from = select::people(t, from, scene)?;
     let (Some(you), Some(from)) = (select::you(t.state, scene), from.first()) else { return Ok(()) };
     match possessions::random_item(t, from)? {
-        Some(card) if from != you => give(t, card, from, you),
+        Some(card) if from != you => take(t, card, from, you),
         Some(_) | None => Ok(()),
     }
 }
@@ -143,19 +153,29 @@ pub(super) fn hand(t: T<'_, '_>, thing: &Thing, to: &People, scene: &mut Scene) 
     }
 }
 
-/// A card goes from one to another, with what comes of it for both.
+/// A card is given by one to another, with what comes of it for both.
 pub(crate) fn give(t: T<'_, '_>, card: Card, from: Who, to: Who) -> Flow {
     watching(t, to, |t| possessions::hand(t, card, to))?;
+    passed_on(t, card, from, to)
+}
+
+/// The same for one that is taken.
+pub(crate) fn take(t: T<'_, '_>, card: Card, from: Who, to: Who) -> Flow {
+    watching(t, to, |t| possessions::take(t, card, from, to))?;
+    passed_on(t, card, from, to)
+}
+
+fn passed_on(t: T<'_, '_>, card: Card, from: Who, to: Who) -> Flow {
     lost_to_another(t, card, from);
-    gained(t, to, card)?;
-    if holder(t.state, card) == Some(to) { Ok(()) } else { lost(t, to, card) }
+    came_by(t, to, card);
+    if_it_did_not_stay(t, to, card)
 }
 
 /// A card that lies there is picked up.
 pub(crate) fn pick_up(t: T<'_, '_>, who: Who, card: Card) -> Flow {
     watching(t, who, |t| possessions::pick_up(t, who, card))?;
-    gained(t, who, card)?;
-    if holder(t.state, card) == Some(who) { Ok(()) } else { lost(t, who, card) }
+    came_by(t, who, card);
+    if_it_did_not_stay(t, who, card)
 }
 
 /// A card is dropped on purpose.
@@ -197,7 +217,7 @@ fn speak_back(t: T<'_, '_>, who: Who, (card, spell): (Card, SpellId), scene: &mu
     let back = &content.spell(spell).backs[usize::from(back)];
     possessions::flip(t, card);
     if !back.says.is_empty() {
-        t.tell(Event::Said(back.says.id()));
+        super::say(t, back.says.id());
     }
     let mut inner = Scene { you: Some(who), card: Some(card), purpose: Purpose::Casting(card), ..*scene };
     resolve(t, &back.does, &mut inner)?;

@@ -39,7 +39,8 @@ fn with_result(t: T<'_, '_>, successes: u8, does: &[Effect], scene: &mut Scene) 
     flow
 }
 
-/// Pass with so many successes or more; how many more does not matter.
+/// Pass with so many successes or more; how many more does not matter. How many fewer does where the failure speaks of
+/// them.
 pub(super) fn check(
     t: T<'_, '_>,
     tested: Tested<'_>,
@@ -47,7 +48,8 @@ pub(super) fn check(
     [pass, fail]: [&[Effect]; 2],
     scene: &mut Scene,
 ) -> Flow {
-    let Some(successes) = test(t, tested, at, Aim::Pass(at), scene)? else { return Ok(()) };
+    let aim = if Effect::speak_of_result(fail) { Aim::Between { from: 0, to: at } } else { Aim::Pass(at) };
+    let Some(successes) = test(t, tested, at, aim, scene)? else { return Ok(()) };
     with_result(t, successes.min(at), if successes >= at { pass } else { fail }, scene)
 }
 

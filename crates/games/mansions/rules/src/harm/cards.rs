@@ -26,8 +26,9 @@ pub fn turn_up(t: T<'_, '_>, who: Who, ill: Ill, count: u8) -> Flow {
         deck.seen.remove(card);
         deck.up.insert(card);
         let kind = kind(t, ill, card);
-        t.tell(Event::TurnedUp { who, ill, card: kind });
+        let outer = t.read_out(Event::TurnedUp { who, ill, card: kind });
         resolve(t, who, ill, card)?;
+        t.state.now.text = outer;
     }
     Ok(())
 }

@@ -116,7 +116,7 @@ pub(crate) fn attack(t: T<'_, '_>, monster: Monster, text: u8, left: Set<Who>) -
 
 fn attack_one(t: T<'_, '_>, monster: Monster, text: u8, you: Who) -> Flow {
     let Some((it, figure)) = look(t.state, monster) else { return Ok(()) };
-    t.tell(Event::MonsterText { by: figure, on: you, text });
+    t.read_out(Event::MonsterText { by: figure, on: you, text });
     let does = &t.content.kind(it.kind).attacks[usize::from(text)].does;
     let purpose = Purpose::Attacked(monster);
     let mut scene = Scene { monster: Some(monster), spot: Some(it.space), purpose, ..Scene::of(you) };

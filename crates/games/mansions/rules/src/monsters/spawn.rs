@@ -20,7 +20,8 @@ use table::Flow;
 /// MOM-MON-01 With all figures of a type out, a spawn of it heals the most hurt by so much instead.
 const HEALS_INSTEAD: u8 = 2;
 
-/// MOM-MON-08 This many come; `at` in place of where the spawn says; `who` is "you" of its words.
+/// MOM-MON-08 This many come; `at` in place of where the spawn says; `who` is "you" of its words. MOM-SAVE-02 Each is a
+/// reveal.
 pub fn spawn(t: T<'_, '_>, spawn: SpawnId, count: u8, at: Option<Set<Space>>, who: Option<Who>) -> Flow {
     for _ in 0..count {
         bring_one(t, spawn, at, who)?;
@@ -43,6 +44,7 @@ fn bring_one(t: T<'_, '_>, spawn: SpawnId, at: Option<Set<Space>>, who: Option<W
     t.state.monsters.at[place.index()] = Some(it);
     let figure = figure(t.state, place).expect("it has just come");
     t.tell(Event::Spawned(figure, space));
+    t.reveal();
     story::happened(t, Happened::Spawned(spawn), who, Some(space));
     Ok(())
 }

@@ -37,7 +37,7 @@ pub(super) fn event(t: T<'_, '_>) -> Flow {
     if it.once {
         t.state.pool.spent.insert(event);
     }
-    t.tell(Event::PoolEvent(event));
+    t.read_out(Event::PoolEvent(event));
     let mut scene = Scene::NOBODY;
     effects::resolve(t, &it.does, &mut scene)
 }

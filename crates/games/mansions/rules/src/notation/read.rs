@@ -14,7 +14,7 @@ mod story;
 use super::{Names, steps, usual};
 use crate::conserve;
 use crate::content::Content;
-use crate::ids::Who;
+use crate::ids::{KindId, Who};
 use crate::state::{Standing, State};
 use parts::Set;
 use people::Typed;
@@ -99,7 +99,7 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     each_once(&lines)?;
     let state = head::table(content, &lines)?;
     let names = Names::of(content, &state);
-    let mut reader = Reader { names, state, turns: [None, None] };
+    let mut reader = Reader { names, state, turns: [None, None], numbered: Vec::new() };
     reader.lay_out(&lines)?;
     for is_late in [false, true] {
         for line in lines.iter().filter(|line| speaks_of_monsters(line) == is_late) {
@@ -113,6 +113,7 @@ pub fn read(content: &Content, text: &str) -> Result<State, ReadError> {
     let stands_still = lines.iter().any(|line| line.name == Some("next") && *line.items == ["none"]);
     reader.settle(stands_still);
     reader.turn_comes_to_an_end().map_err(|message| ReadError::new(0, message))?;
+    reader.limits_are_kept().map_err(|message| ReadError::new(0, message))?;
     conserve::audit(content, &reader.state).map_err(|message| ReadError::new(0, message))?;
     Ok(reader.state)
 }
@@ -137,6 +138,8 @@ struct Reader<'a> {
     state: State,
     /// The current turn, and the one that it interrupts.
     turns: [Option<Typed>; 2],
+    /// Figures of monsters that some line names by their numbers.
+    numbered: Vec<(KindId, u8)>,
 }
 
 /// What is listed; `none` is nothing.
@@ -170,6 +173,10 @@ impl Reader<'_> {
         for who in (0..self.state.investigators.len()).map(Who::new) {
             let it = self.state.who_mut(who);
             (it.space, it.standing) = (start, Standing::OnBoard);
+        }
+        for line in lines.iter().filter(|line| line.name == Some("monsters")) {
+            let numbered = self.numbered(&line.items);
+            self.numbered.extend(numbered);
         }
         for line in lines.iter().filter(|line| line.name == Some("spaces")) {
             self.state.board.revealed = line.at(self.spaces(&line.items))?;

@@ -166,8 +166,8 @@ fn turn(names: &Names<'_>, state: &State, key: &str, turn: &Turn) -> String {
     items.extend(actions.map(|left| format!("actions {left}")));
     items.extend(begun.map(|begun| format!("begun {begun}")));
     if let Some(moving) = turn.moving {
-        let interrupted = if moving.interrupted { " interrupted" } else { "" };
-        items.push(format!("moving left {} done {}{interrupted}", moving.left, moving.done));
+        items.push(format!("moving left {} done {}", moving.left, moving.done));
+        items.extend(moving.interrupted.then(|| "interrupted".to_owned()));
     }
     items.extend(turn.taken.iter().map(|&offer| format!("took {}", names.offer(offer))));
     items.extend(holding([(turn.forfeited, "forfeited"), (turn.ending, "ending")]));

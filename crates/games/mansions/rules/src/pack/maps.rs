@@ -5,18 +5,11 @@ use crate::content::Tile;
 use crate::effect::{BorderKind, Effect, Icon, Offer, Places, Proviso, Reach};
 use crate::ids::{Border, LinkId, OfferId, RoleId, TokenId, TokenKind};
 use crate::names::{Ref, Text, letter_of};
-use crate::plan::{Explore, MOST_BORDERS, MOST_SPACES, Plan, PlanBorder, PlanSpace, RolePlan, Room};
+use crate::plan::{Exit, Explore, MOST_BORDERS, MOST_SPACES, Plan, PlanBorder, PlanSpace, RolePlan, Room};
 use crate::scenario::{Link, Placed, Put, Scenario, Token, Variant};
+use crate::view::Area;
 use parts::{Set, Space};
 use std::ops::RangeInclusive;
-
-/// A side of a tile, clockwise; stairs are no side.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Exit {
-    Side(u8),
-    Up,
-    Down,
-}
 
 /// Where tiles may lie, in squares, and on which floors.
 const TABLE: RangeInclusive<i8> = -50..=50;
@@ -212,16 +205,14 @@ impl Laid<'_> {
         Some(Space::new((self.first + place).min(255)))
     }
 
-    /// Whether the other one touches it on this side of the table (0 is north).
-    fn touches(&self, other: &Laid<'_>, side: u8) -> bool {
-        let ((x, y, w, h), (a, b, c, d)) = (self.squares(), other.squares());
-        let (across, along) = (x < a + c && a < x + w, y < b + d && b < y + h);
-        match side {
-            0 => b + d == y && across,
-            1 => x + w == a && along,
-            2 => y + h == b && across,
-            _ => a + c == x && along,
+    /// Where one of its spaces lies; a tile that lies off the table has none.
+    fn area(&self, space: Space) -> Option<Area> {
+        let (x, y) = self.placed.at;
+        if !TABLE.contains(&x) || !TABLE.contains(&y) {
+            return None;
         }
+        let (letter, _, _) = self.parsed.spaces.get(space.index() - self.first)?;
+        Area::of_space(self.tile, self.placed, char::from(b'a' + letter))
     }
 
     fn overlaps(&self, other: &Laid<'_>) -> bool {
@@ -345,7 +336,9 @@ impl Build {
                 linked[number] = true;
             }
             let (kind, link) = (link.is, number.map(LinkId::new));
-            plan.borders.push(PlanBorder { ends: (one.2, other.2), kind, link, between_rooms: true });
+            let exit = |(tile, exit, _): (usize, Exit, Space)| exit.turned(laid[tile].placed.turn);
+            let (ends, exits) = ((one.2, other.2), Some((exit(one), exit(other))));
+            plan.borders.push(PlanBorder { ends, kind, link, between_rooms: true, exits });
         }
         for (name, _) in names.iter().zip(linked).filter(|(_, linked)| !linked) {
             let id = &sheet.variant.id;
@@ -369,7 +362,7 @@ impl Build {
         None
     }
 
-    /// Both tiles of a link touch in the drawing, or stairs join two floors.
+    /// The two spaces of a link touch in the drawing, on the sides that it names, or stairs join two floors.
     fn check_link(
         &mut self,
         sheet: Sheet<'_>,
@@ -380,17 +373,18 @@ impl Build {
     ) {
         let (from, to) = (&laid[one.0], &laid[other.0]);
         let is_same_floor = from.placed.floor == to.placed.floor;
-        let fits = match (one.1, other.1) {
+        let exits = (one.1.turned(from.placed.turn), other.1.turned(to.placed.turn));
+        let touch = || from.area(one.2)?.line(to.area(other.2)?);
+        let fits = match exits {
             (Exit::Side(side), Exit::Side(back)) => {
-                let (side, back) = ((side + from.placed.turn % 4) % 4, (back + to.placed.turn % 4) % 4);
-                is_same_floor && (side + 2) % 4 == back && from.touches(to, side)
+                is_same_floor && (side + 2) % 4 == back && touch().is_some()
             }
             _ => !is_same_floor,
         };
         if !fits {
             let id = &sheet.variant.id;
             let message = format!("on \"{id}\" \"{}\" and \"{}\" do not meet", link.from, link.to);
-            let help = "sides must face each other where the tiles touch (`at`, `turn`); stairs lead to another `floor`";
+            let help = "sides must face each other where the spaces touch (`at`, `turn`); stairs lead to another `floor`";
             self.problem(sheet.file, &link.from, message, Some(help.to_owned()));
         }
     }
@@ -492,7 +486,7 @@ fn add_tile(plan: &mut Plan, laid: &Laid<'_>) {
         let (Some(one), Some(other)) = (laid.space(one), laid.space(other)) else { continue };
         let is_between = |space: Space| plan.spaces[space.index()].room;
         let between_rooms = is_between(one) != is_between(other);
-        plan.borders.push(PlanBorder { ends: (one, other), kind, link: None, between_rooms });
+        plan.borders.push(PlanBorder { ends: (one, other), kind, link: None, between_rooms, exits: None });
     }
 }
 

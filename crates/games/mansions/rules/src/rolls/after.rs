@@ -1,6 +1,6 @@
 //! MOM-TEST-02 What is done with the dice after the roll: clues, Focused, cards, the help of others within range.
 
-use super::{Aim, clues, fall, on_table, rolled, suits};
+use super::{Aim, clues, fall, odds, on_table, rolled, suits};
 use crate::Event;
 use crate::abilities::{card_of, is_left, use_up};
 use crate::asking::{Look, MOST_ANSWERS, T};
@@ -31,13 +31,13 @@ struct Meanwhile {
 }
 
 /// MOM-TEST-02 After the roll, rerolls and conversions in any order and number until the player stops. Nobody is asked
-/// about dice that cannot be bettered.
+/// about dice that nothing can better so that it matters.
 pub(super) fn after_roll(t: T<'_, '_>, aim: Aim) -> Flow {
     let mut meanwhile = Meanwhile::default();
     let who = rolled(t).who;
     for _ in 0..MOST_CHANGES {
         let mut options = options(t, meanwhile.declined);
-        if options.is_empty() || aim.is_reached(rolled(t).showing(Face::Success)) {
+        if options.is_empty() || is_over(t, aim, meanwhile.declined) {
             break;
         }
         options.push(Choice::Done);
@@ -50,6 +50,12 @@ pub(super) fn after_roll(t: T<'_, '_>, aim: Aim) -> Flow {
         }
     }
     Ok(())
+}
+
+fn is_over(t: Look<'_, '_>, aim: Aim, declined: Set<Who>) -> bool {
+    let roll = rolled(t);
+    let best = odds::most(roll.faces, odds::helps_without(t, &roll, declined));
+    aim.is_over(roll.showing(Face::Success), best)
 }
 
 fn options(t: Look<'_, '_>, declined: Set<Who>) -> Options {

@@ -8,8 +8,9 @@ use super::after::dice_abilities;
 use super::clues;
 use crate::asking::Look;
 use crate::effect::Effect;
-use crate::ids::{Condition, Face};
+use crate::ids::{Condition, Face, Who};
 use crate::state::Roll;
+use parts::Set;
 
 /// MOM-TEST-01 3 of 8 faces are successes, 2 investigations, 3 blanks.
 const WEIGHTS: [u128; 3] = [3, 2, 3];
@@ -48,11 +49,16 @@ pub fn after(faces: [u8; 3], need: u8, helps: Helps) -> Option<Odds> {
 
 /// Everything that the tester and those within range could do after this roll, whatever it costs them.
 pub fn helps(t: Look<'_, '_>, roll: &Roll) -> Helps {
+    helps_without(t, roll, Set::EMPTY)
+}
+
+/// The same without those who have declined.
+pub(super) fn helps_without(t: Look<'_, '_>, roll: &Roll, declined: Set<Who>) -> Helps {
     let mut helps = Helps { all: t.state.has(roll.who, Condition::Focused), ..Helps::default() };
     if clues::may_convert(t.content, t.state, roll.who) {
         helps.converts = t.state.who(roll.who).clues;
     }
-    for who in t.state.on_board() {
+    for who in t.state.on_board().filter(|&who| !declined.contains(who)) {
         for (_, word, _) in dice_abilities(t, roll, who) {
             match *word {
                 Effect::Convert(count) => helps.converts = helps.converts.saturating_add(count),
@@ -63,6 +69,13 @@ pub fn helps(t: Look<'_, '_>, roll: &Roll) -> Helps {
         }
     }
     helps
+}
+
+/// The most successes that dice as they lie can come to.
+pub(super) fn most(faces: [u8; 3], helps: Helps) -> u8 {
+    let dice = faces.iter().sum();
+    let by_converting = result(faces, helps);
+    if helps.throws > 0 { dice } else { by_converting.saturating_add(helps.rerolls).min(dice) }
 }
 
 /// Every way in which so many dice fall, by counts, and in how many of 8^dice throws.

@@ -43,6 +43,7 @@ fn is_one(content: &Content, state: &State, who: Who, test: &PersonIs, scene: &S
         PersonIs::Other => scene.you != Some(who),
         PersonIs::Is(condition) => state.has(who, *condition),
         PersonIs::Has(thing) => possessions::held(content, state, who, thing).next().is_some(),
+        PersonIs::Loose(thing) => possessions::loose(content, state, who, thing).next().is_some(),
         PersonIs::AtLeast(of, count) => stat(content, state, who, of) >= *count,
         PersonIs::Here
         | PersonIs::InRange
@@ -102,6 +103,7 @@ fn stands(
         | PersonIs::Other
         | PersonIs::Is(_)
         | PersonIs::Has(_)
+        | PersonIs::Loose(_)
         | PersonIs::AtLeast(..) => is_one(content, state, who, test, scene),
     }
 }

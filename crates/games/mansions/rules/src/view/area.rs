@@ -22,7 +22,7 @@ impl Area {
     }
 
     /// A space with this letter; a tile without it has it nowhere.
-    pub(super) fn of_space(tile: &Tile, placed: &Placed, letter: char) -> Option<Area> {
+    pub(crate) fn of_space(tile: &Tile, placed: &Placed, letter: char) -> Option<Area> {
         let mut spaces = tile.rooms.iter().flat_map(|room| &room.spaces);
         let [x, y, width, height] = spaces.find(|space| space.id.starts_with(letter))?.area.map(|n| n as i8);
         Some(Area { x, y, width, height }.on_table(tile, placed))
@@ -43,11 +43,22 @@ impl Area {
     }
 
     /// The line along which two touch.
-    pub(super) fn line(self, other: Area) -> Option<(i8, i8, i8, i8)> {
+    pub(crate) fn line(self, other: Area) -> Option<(i8, i8, i8, i8)> {
         let (left, right) = (self.x.max(other.x), self.right().min(other.right()));
         let (top, bottom) = (self.y.max(other.y), self.bottom().min(other.bottom()));
         let touch = (left == right && top < bottom) || (top == bottom && left < right);
         touch.then_some((left, top, right, bottom))
+    }
+
+    /// Its edge on this side of the table, clockwise from north.
+    pub(super) fn edge(self, side: u8) -> (i8, i8, i8, i8) {
+        let (left, top, right, bottom) = (self.x, self.y, self.right(), self.bottom());
+        match side {
+            0 => (left, top, right, top),
+            1 => (right, top, right, bottom),
+            2 => (left, bottom, right, bottom),
+            _ => (left, top, left, bottom),
+        }
     }
 
     pub fn right(self) -> i8 {

@@ -5,10 +5,13 @@ use super::{Area, BarricadeView, BorderView, RoomView, SpaceView, TileView, Toke
 use crate::content::{Content, Tile};
 use crate::effect::BorderKind;
 use crate::ids::{Border, TokenId};
-use crate::plan::{Plan, PlanBorder};
+use crate::plan::{Exit, Plan, PlanBorder};
 use crate::scenario::{Placed, Variant};
 use crate::state::{Against, Spot, State};
 use parts::Space;
+
+/// From where to where.
+type Line = (i8, i8, i8, i8);
 
 /// What is on the board, for whoever draws it.
 struct Map<'a, 'b> {
@@ -112,37 +115,41 @@ impl<'a> Map<'a, '_> {
         let (one, other) = border.ends;
         let (from, to) = if self.is_revealed(one) { (one, other) } else { (other, one) };
         let is_known = self.is_revealed(to);
+        let (line, up) = if is_known {
+            (self.line(from, to), self.floor(to) - self.floor(from))
+        } else {
+            self.way_out(border, from)
+        };
         self.state.land(self.content).is_seen(id).then(|| BorderView {
             id: id.0,
             from: from.0,
             to: is_known.then_some(to.0),
             kind: kind_name(kind),
             between_rooms: border.between_rooms,
-            line: self.line(from, to),
-            up: self.floor(to) - self.floor(from),
+            line,
+            up,
             barricade: self.state.board.barricade_on(id).map(|barricade| barricade.space.0),
         })
+    }
+
+    /// MOM-HIDE-03 Of a way to what is not revealed no more is shown than its own tile does: all of the edge, or stairs.
+    fn way_out(&self, border: &PlanBorder, from: Space) -> (Option<Line>, i8) {
+        let exit = border.exits.map(|(one, other)| if from == border.ends.0 { one } else { other });
+        match exit {
+            Some(Exit::Side(side)) => (Some(self.area(from).edge(side)), 0),
+            Some(Exit::Up) => (None, 1),
+            Some(Exit::Down) => (None, -1),
+            None => (None, 0),
+        }
     }
 
     fn floor(&self, space: Space) -> i8 {
         self.variant.tiles[self.plan.spaces[space.index()].tile].floor
     }
 
-    /// Where the border between two spaces runs: where they touch, or else where the tile of the one touches the
-    /// other's, or the tiles each other.
-    fn line(&self, from: Space, to: Space) -> Option<(i8, i8, i8, i8)> {
-        if self.floor(from) != self.floor(to) {
-            return None;
-        }
-        let tile = |space: Space| {
-            let (placed, tile) = self.placed(self.plan.spaces[space.index()].tile);
-            Area::of_tile(tile, placed)
-        };
-        let (one, other) = (self.area(from), self.area(to));
-        one.line(other)
-            .or_else(|| one.line(tile(to)))
-            .or_else(|| tile(from).line(other))
-            .or_else(|| tile(from).line(tile(to)))
+    /// Where the border between two spaces runs, if they are on one floor.
+    fn line(&self, from: Space, to: Space) -> Option<Line> {
+        if self.floor(from) == self.floor(to) { self.area(from).line(self.area(to)) } else { None }
     }
 
     fn barricades(&self) -> Vec<BarricadeView<'a>> {

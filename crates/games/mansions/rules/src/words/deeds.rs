@@ -1,9 +1,11 @@
 //! What an action of a turn comes to, said with the action: a single possibility is not asked about once it is chosen.
 
 use super::names::{card_name, monster_name};
+use crate::actions::tokens;
 use crate::asking::Look;
 use crate::content::Content;
-use crate::ids::{Action, Monster, OfferId, Who};
+use crate::effect::Icon;
+use crate::ids::{Action, Monster, OfferId, TokenId, Who};
 use crate::question::Choice;
 use crate::state::State;
 use crate::{Mansions, abilities, actions};
@@ -15,6 +17,12 @@ const MOST_NAMED: usize = 3;
 /// The only option of a token that the action can be.
 pub(super) fn only_option(t: Look<'_, '_>, who: Who, action: Action) -> Option<OfferId> {
     let mut options = actions::options_of(t, who, action);
+    options.next().filter(|_| options.next().is_none())
+}
+
+/// The only free option of a token.
+pub(super) fn only_free_option(t: Look<'_, '_>, who: Who, token: TokenId) -> Option<OfferId> {
+    let mut options = tokens::options(t, who, token, Icon::Free);
     options.next().filter(|_| options.next().is_none())
 }
 
@@ -47,6 +55,15 @@ pub(super) fn deeds(content: &Content, state: &State, who: Who, action: Action) 
         | Action::Steal
         | Action::Trade => Vec::new(),
     }
+}
+
+/// What a token offers that is no action.
+pub(super) fn free_at(content: &Content, state: &State, who: Who, token: TokenId) -> Vec<String> {
+    let (mut copy, mut nobody) = (state.clone(), Nobody);
+    let t = &Table::<Mansions>::new(content, &mut copy, &mut nobody);
+    tokens::options(t, who, token, Icon::Free)
+        .map(|offer| content.offer(offer).text.words.to_string())
+        .collect()
 }
 
 /// The card that an ability is on; one's own goes by one's name.

@@ -1,6 +1,8 @@
 //! What happened, as sentences. Texts of the story are told as they are.
 
-use super::names::{condition_name, figure_name, ill_name, is, name_of, skill_name, space_name, token_name};
+use super::names::{
+    card_name, condition_name, figure_name, ill_name, is, name_of, skill_name, space_name, token_name,
+};
 use super::questions::faces;
 use super::{cards, phrases};
 use crate::Event;
@@ -11,6 +13,17 @@ use crate::ids::{Action, Card, Ill, IllKind, PuzzleId, TextId, TokenId, TokenKin
 use crate::state::{Guess, Purpose, State};
 use parts::Space;
 use table::english::{capital, small, times};
+
+/// The text that an event told of: what a card says that is used, and otherwise what was told.
+pub(crate) fn resolving(content: &Content, state: &State, event: Event) -> String {
+    match event {
+        Event::CardUsed(_, card) => {
+            let is_flipped = state.cards.flipped.contains(card);
+            format!("{}: {}", card_name(content, state, card), cards::card_text(content, card, is_flipped))
+        }
+        told => self::event(content, state, &told),
+    }
+}
 
 pub(super) fn event(content: &Content, state: &State, event: &Event) -> String {
     Tells { content, state }.event(event)
@@ -96,6 +109,8 @@ impl<'a> Tells<'a> {
             Event::ActionBegan(who, action) => format!("{} {}.", self.name(who), action_told(action)),
             Event::CardUsed(who, card) => format!("{} uses {}.", self.name(who), self.card(card)),
             Event::Forfeited(who) => format!("{} forfeits the action.", self.name(who)),
+            Event::Granted { by, who } if by == who => format!("{} may act.", self.name(who)),
+            Event::Granted { by, who } => format!("{} lets {} act.", self.name(by), self.name(who)),
             Event::Chose(who, offer) => {
                 let text = &self.content.offer(offer).text.words;
                 format!("{}: {}.", self.name(who), text.trim_end_matches('.'))
@@ -108,9 +123,13 @@ impl<'a> Tells<'a> {
                 format!("{} is moved to {}.", self.name(who), self.space(to))
             }
             Event::Placed(who, space) => format!("{} stands in {}.", self.name(who), self.space(space)),
+            Event::Stays(who) => format!("{} stays.", self.name(who)),
             Event::CameUp { who, card } => format!("{} gains {}.", self.name(who), self.card(card)),
             Event::Given { card, from: Some(from), to } => {
                 format!("{} gives {} to {}.", self.name(from), self.card(card), self.name(to))
+            }
+            Event::Taken { card, from, to } => {
+                format!("{} takes {} from {}.", self.name(to), self.card(card), self.name(from))
             }
             Event::Given { card, from: None, to } => {
                 format!("{} gets {}.", self.name(to), self.card(card))

@@ -125,20 +125,26 @@ pub(super) fn say_ending(content: &Content, state: &State, ending: Ending) -> (S
         Ending::Told { ending, .. } => {
             let it = state.the_scenario(content).ending(ending);
             let told = last_words(content, state, ending).join(" ");
-            (it.id.clone(), format!("{}. {told} {won}", it.name))
+            (it.id.clone(), said(&[told, won]))
         }
         Ending::Madness(who) => {
             let name = name_of(content, state, who);
-            ("madness".to_owned(), format!("{name}’s madness has ended the game. {won}"))
+            ("madness".to_owned(), said(&[format!("{name}’s madness has ended the game."), won]))
         }
     }
 }
 
+fn said(sentences: &[String]) -> String {
+    let said: Vec<&str> = sentences.iter().map(String::as_str).filter(|it| !it.is_empty()).collect();
+    said.join(" ")
+}
+
+/// Nothing if nobody wins: how it ended says so.
 fn winners(content: &Content, state: &State) -> String {
     let won: Vec<Who> = state.everybody().filter(|&who| state.won.contains(who)).collect();
     let names: Vec<&str> = won.iter().map(|&who| name_of(content, state, who)).collect();
     match names.len() {
-        0 => "Nobody wins.".to_owned(),
+        0 => String::new(),
         1 => format!("{} wins.", names[0]),
         all if all == usize::from(state.n()) => "Everybody wins.".to_owned(),
         _ => format!("{} win.", list(&names)),

@@ -121,16 +121,27 @@ pub fn space_id(content: &Content, state: &State, space: Space) -> String {
     state.plan(content).spaces[space.index()].name.clone()
 }
 
-/// `the door between Hall (a) and Study (b)`; what is not revealed is not named.
+/// `the border between Hall (a) and Study (b)`; what is not revealed is not named.
 pub fn border_name(content: &Content, state: &State, border: Border) -> String {
     let (one, other) = state.plan(content).borders[border.index()].ends;
     let revealed = state.board.revealed;
     let name = |space: Space| space_name(content, state, space);
     match (revealed.contains(one), revealed.contains(other)) {
         (true, true) => format!("the border between {} and {}", name(one), name(other)),
-        (true, false) => format!("a border of {}", name(one)),
-        (false, true) => format!("a border of {}", name(other)),
+        (true, false) => unexplored_border(content, state, border, &name(one)),
+        (false, true) => unexplored_border(content, state, border, &name(other)),
         (false, false) => "a border".to_owned(),
+    }
+}
+
+/// `the unexplored way at Hall (a), “Climb to the attic”`: of several there, by what exploring it is called.
+fn unexplored_border(content: &Content, state: &State, border: Border, here: &str) -> String {
+    let board = &state.board;
+    let mut there = board.tokens.iter().filter(|token| board.token_at[token.index()] == Spot::Border(border));
+    let options = there.next().map(|token| &state.the_scenario(content).token(token).options[..]);
+    match options {
+        Some([only, ..]) => format!("the unexplored way at {here}, “{}”", only.text.words),
+        Some([]) | None => format!("a border of {here}"),
     }
 }
 

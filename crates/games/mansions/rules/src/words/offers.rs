@@ -261,7 +261,7 @@ impl<'a> Says<'a> {
         }
     }
 
-    /// A door by what its option says; what one sees of other tokens.
+    /// What can be done there at once; a door by what its option says; what one sees of other tokens.
     fn token(self, token: TokenId) -> Offer {
         let it = self.state.the_scenario(self.content).token(token);
         let id = token_id(self.content, self.state, token);
@@ -269,10 +269,21 @@ impl<'a> Says<'a> {
             Some(_) => capital(&token_name(self.content, self.state, token)),
             None => it.name.clone(),
         };
+        let mut free = self.free_deeds(token);
         match (&it.leads_to, &it.options[..]) {
             (Some(_), [only, ..]) => Offer::noted(id, &*only.text.words, name),
+            _ if free.len() == 1 => Offer::noted(id, free.remove(0), name),
+            _ if !free.is_empty() => Offer::detailed(id, name, deeds::in_brief(free)),
             _ if it.looks.is_empty() => Offer::new(id, name),
             _ => Offer::detailed(id, name, &*it.looks.words),
+        }
+    }
+
+    /// MOM-TURN-02 What a token offers in a turn that is no action.
+    fn free_deeds(self, token: TokenId) -> Vec<String> {
+        match (self.why.about, self.why.who) {
+            (About::Turn, Some(who)) => deeds::free_at(self.content, self.state, who, token),
+            _ => Vec::new(),
         }
     }
 
@@ -469,7 +480,7 @@ fn action_offered(action: Action) -> &'static str {
         Action::Card => "Use a card or an ability",
         Action::Barricade => "Move a barricade",
         Action::Explore => "Explore",
-        Action::Extinguish => "Put out fire (Agility)",
+        Action::Extinguish => "Put out a fire (Agility)",
         Action::Interact => "Interact",
         Action::Move => "Move",
         Action::Push => "Push a monster or another investigator",

@@ -46,6 +46,7 @@ fn of_test(t: Look<'_, '_>, who: Who, about: About, choice: Choice) -> Option<St
         (About::Turn, Choice::Action(action @ (Action::Explore | Action::Interact | Action::Search))) => {
             of_offer(t, who, deeds::only_option(t, who, action)?)
         }
+        (About::Turn, Choice::Token(token)) => of_offer(t, who, deeds::only_free_option(t, who, token)?),
         (_, Choice::Action(Action::Extinguish)) => {
             Some(mean(t, &test(who, Skill::Agility, Purpose::Extinguish, 0, 0)))
         }

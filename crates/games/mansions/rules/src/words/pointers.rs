@@ -50,6 +50,8 @@ pub(crate) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
         | Event::TurnEnded(who)
         | Event::ActionBegan(who, _)
         | Event::Forfeited(who)
+        | Event::Stays(who)
+        | Event::Granted { who, .. }
         | Event::Chose(who, _)
         | Event::ClueGained(who, _)
         | Event::ClueLost(who, _)
@@ -84,6 +86,7 @@ pub(crate) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
             let from = from.map(|from| things.who(from));
             from.into_iter().chain([things.who(to), things.card(card)]).collect()
         }
+        Event::Taken { card, from, to } => vec![things.who(from), things.who(to), things.card(card)],
         Event::Discarded(card) | Event::Flipped(card) => vec![things.card(card)],
         Event::Laid(card, space) => vec![things.card(card), things.space(space)],
         Event::Fire(space)

@@ -1,7 +1,7 @@
 //! A puzzle that somebody has begun, drawn in letters and numbers.
 
 use crate::puzzles::tower;
-use crate::view::{BoardView, GuessView, PuzzleView};
+use crate::view::{BoardView, GuessView, LinkView, PuzzleView};
 
 /// Its name, how it stands, and what is wanted. One that is solved is not drawn any more.
 pub(super) fn puzzle(puzzle: &PuzzleView<'_>) -> Vec<String> {
@@ -16,7 +16,7 @@ pub(super) fn puzzle(puzzle: &PuzzleView<'_>) -> Vec<String> {
         }
         BoardView::Image { width, pieces } => (image(*width, pieces), "the numbers in order".into()),
         BoardView::Tower(discs) => (pegs(discs), "all discs on the last peg".into()),
-        BoardView::Rings { at, marks, .. } => (rings(at, *marks), "all marks equal".into()),
+        BoardView::Rings { at, marks, links, .. } => (rings(at, *marks, links), "all marks equal".into()),
     };
     let head = format!("{} (wanted: {wanted}):", puzzle.name);
     std::iter::once(head).chain(drawn.into_iter().map(|line: String| format!("  {line}"))).collect()
@@ -55,7 +55,15 @@ fn pegs(discs: &[u8]) -> Vec<String> {
     (0..=tower::GOAL).map(|peg| format!("Peg {}: {}", peg + 1, on(peg))).collect()
 }
 
-fn rings(at: &[u8], marks: u8) -> Vec<String> {
-    let ring = |(ring, at): (usize, &u8)| format!("Ring {}: mark {} of {marks}", ring + 1, at + 1);
+/// `Ring 2: mark 4 of 6; ring 3 turns too`
+fn rings(at: &[u8], marks: u8, links: &[LinkView]) -> Vec<String> {
+    let also = |link: &LinkView| {
+        let way = if link.backwards { "the other way" } else { "too" };
+        format!("; ring {} turns {way}", link.also + 1)
+    };
+    let ring = |(ring, at): (usize, &u8)| {
+        let linked = links.iter().filter(|link| usize::from(link.turned) == ring).map(also);
+        format!("Ring {}: mark {} of {marks}{}", ring + 1, at + 1, linked.collect::<String>())
+    };
     at.iter().enumerate().map(ring).collect()
 }

@@ -1,8 +1,9 @@
 //! What has to be decided, as the table would ask it.
 
+use super::cards;
 use super::names::{card_name, ill_name, kind_name, monster_name, name_of, space_name, token_name};
 use crate::content::Content;
-use crate::ids::{Face, Monster, PuzzleId, SpawnId, Who};
+use crate::ids::{Card, Face, Monster, PuzzleId, SpawnId, Who};
 use crate::question::{About, Why};
 use crate::scenario::PuzzleKind;
 use crate::state::{Purpose, Roll, State};
@@ -23,7 +24,6 @@ impl Asks<'_> {
     /// Every question, in the order of their list.
     fn question(self, about: About) -> String {
         let name = self.name();
-        let card = |card| card_name(self.content, self.state, card);
         match about {
             About::DrawMap => "Which map is it?".to_owned(),
             About::DrawItem => format!("Which item does {name} find?"),
@@ -32,7 +32,12 @@ impl Asks<'_> {
                 format!("What is on the back of {}?", self.content.card_name(card))
             }
             About::Dice(dice) => {
-                format!("How do {}’s {} fall?", self.roller(&name), times(dice, "die", "dice"))
+                let roller = self.roller(&name);
+                if dice == 1 {
+                    format!("How does {roller}’s die fall?")
+                } else {
+                    format!("How do {roller}’s {dice} dice fall?")
+                }
             }
             About::ClaimUp(ill) => format!("Which {} card does {name} suffer?", ill_name(ill)),
             About::ClaimDown(ill) => {
@@ -64,9 +69,7 @@ impl Asks<'_> {
             About::PuzzleMix(puzzle) => format!("How is {} mixed?", self.puzzle(puzzle)),
             About::CodeAnswer(puzzle) => format!("How does {} answer?", self.puzzle(puzzle)),
             About::Redeal => "What is not known is dealt anew.".to_owned(),
-            About::GiveOut(card) => {
-                format!("Who gets {}?", card_name(self.content, self.state, card))
-            }
+            About::GiveOut(it) | About::TradeTo(it) => self.of_card(it, "Who gets this card?"),
             About::NextUp => "Whose turn is next?".to_owned(),
             About::FireSpreads => "The fire spreads. Where to?".to_owned(),
             About::MonsterWay(monster) => format!("Which way does {} take?", self.monster(monster)),
@@ -84,9 +87,7 @@ impl Asks<'_> {
             About::LeadChooses(text) => self.content.text(text).to_owned(),
             About::Turn => self.turn(),
             About::Order => format!("What does {name} resolve first?"),
-            About::UseAbility(card) => {
-                format!("Does {name} use {}?", card_name(self.content, self.state, card))
-            }
+            About::UseAbility(it) => self.of_card(it, &format!("Does {name} use this card?")),
             About::UseOwnAbility => format!("Does {name} use the ability?"),
             About::AttackWhom => format!("Whom does {name} attack?"),
             About::AttackWith(monster) => format!("How does {name} attack {}?", self.monster(monster)),
@@ -113,8 +114,7 @@ impl Asks<'_> {
             About::StealWith => format!("Which skill does {name} steal with?"),
             About::StealWhat(owner) => format!("What does {name} take from {}?", self.named(owner)),
             About::Trade => format!("What does {name} give, drop or pick up?"),
-            About::TradeTo(it) => format!("Who gets {}?", card(it)),
-            About::TradeAllow(it) => format!("{name} would give up {}. Agreed?", card(it)),
+            About::TradeAllow(it) => self.of_card(it, &format!("Does {name} give this card away?")),
             About::SetFireWhere => format!("Where does {name} set a fire?"),
             About::Douse => self.douse(&name),
             About::BarricadeWhat => format!("Where does {name} move a barricade?"),
@@ -136,6 +136,13 @@ impl Asks<'_> {
             About::DriveWhere(monster) => format!("Where does {name} drive {}?", self.monster(monster)),
             About::PuzzleStep(puzzle) => self.puzzle_step(&name, puzzle),
         }
+    }
+
+    /// Which card it is about, and what that does, before the question.
+    fn of_card(self, card: Card, question: &str) -> String {
+        let (name, is_flipped) =
+            (card_name(self.content, self.state, card), self.state.cards.flipped.contains(card));
+        format!("{name}: {} {question}", cards::card_text(self.content, card, is_flipped))
     }
 
     /// MOM-BARR-03 Whose dice they are: a monster's, even though an investigator rolls them.

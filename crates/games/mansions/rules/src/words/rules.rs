@@ -109,10 +109,13 @@ pub(super) fn kind(event: &Event) -> EventKind {
         | Event::ActionBegan(..)
         | Event::CardUsed(..)
         | Event::Forfeited(_)
+        | Event::Granted { .. }
+        | Event::Stays(_)
         | Event::Chose(..)
         | Event::Moved { .. }
         | Event::Placed(..)
         | Event::Given { .. }
+        | Event::Taken { .. }
         | Event::Dropped { .. }
         | Event::PickedUp { .. }
         | Event::Discarded(_)

@@ -6,6 +6,7 @@ pub(crate) mod changes;
 pub(crate) mod figures;
 pub(crate) mod luck;
 pub(crate) mod puzzling;
+pub(crate) mod typed;
 
 use mansions::{Content, pack::Pack};
 use std::fs;

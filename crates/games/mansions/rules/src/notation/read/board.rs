@@ -2,7 +2,7 @@
 
 use super::{Reader, all};
 use crate::effect::BorderKind;
-use crate::ids::{Monster, SpawnId};
+use crate::ids::{KindId, Monster, SpawnId};
 use crate::notation::names::find_word;
 use crate::notation::usual;
 use crate::state::{
@@ -99,16 +99,17 @@ impl Reader<'_> {
         let (name, space) =
             words.split_once(" at ").ok_or_else(|| format!("where is it? Write `{words} at` and a space"))?;
         let space = self.revealed(space.trim())?;
-        let (id, number) = match count(name.trim()) {
-            Ok((id, number)) => (id, Some(number)),
-            Err(_) => (name.trim(), None),
-        };
+        let (id, number) = figure(name);
         let kind = self.names.find_kind(id)?;
         let card = self.names.content.kind(kind);
         let is_there =
             |number: u8| self.state.all_monsters().any(|(_, it)| it.kind == kind && it.number == number);
-        let number = number.unwrap_or_else(|| (1..).find(|&n| !is_there(n)).unwrap_or(1));
-        if number == 0 || number > card.figures || is_there(number) {
+        if let Some(number) = number.filter(|&number| is_there(number)) {
+            return Err(format!("`{id} {number}` stands in two places"));
+        }
+        let is_free = |number: &u8| !is_there(*number) && !self.numbered.contains(&(kind, *number));
+        let number = number.unwrap_or_else(|| (1..u8::MAX).find(is_free).unwrap_or(u8::MAX));
+        if number == 0 || number > card.figures {
             return Err(format!("there are {} figures of `{id}`, numbered from 1", card.figures));
         }
         let health = usual::health(&self.names, &self.state, card);
@@ -117,6 +118,12 @@ impl Reader<'_> {
         let mut place = self.next_place();
         notes.into_iter().try_for_each(|note| self.monster_note(&mut it, &mut place, note))?;
         self.put(place, it)
+    }
+
+    /// The figures that are named by their numbers: those without one are others.
+    pub(super) fn numbered(&self, items: &[&str]) -> Vec<(KindId, u8)> {
+        let named = items.iter().map(|item| figure(item.split_once(" at ").map_or(*item, |(name, _)| name)));
+        named.filter_map(|(id, number)| Some((self.names.find_kind(id).ok()?, number?))).collect()
     }
 
     fn put(&mut self, place: usize, it: MonsterState) -> Found {
@@ -187,5 +194,13 @@ impl Reader<'_> {
     /// `place 3` and the like are numbers.
     pub(super) fn numbers(words: &str) -> Found<Vec<u8>> {
         words.split_whitespace().map(number).collect()
+    }
+}
+
+/// `cultist 1`: with its number, if it is given.
+fn figure(name: &str) -> (&str, Option<u8>) {
+    match count(name.trim()) {
+        Ok((id, number)) => (id, Some(number)),
+        Err(_) => (name.trim(), None),
     }
 }

@@ -110,9 +110,13 @@ impl Reader<'_> {
             ["granted", "by", who] => turn.granted_by = Some(self.names.find_who(who)?),
             ["actions", n] => *actions = Some(number(n)?),
             ["begun", n] => *begun = Some(number(n)?),
-            ["moving", "left", left, "done", done] => turn.moving = Some(moving(left, done, false)?),
-            ["moving", "left", left, "done", done, "interrupted"] => {
-                turn.moving = Some(moving(left, done, true)?);
+            ["moving", "left", left, "done", done] => {
+                turn.moving = Some(Moving { left: number(left)?, done: number(done)?, interrupted: false });
+            }
+            ["interrupted"] => {
+                let moving = turn.moving.as_mut();
+                let moving = moving.ok_or("which move? Write `moving left 1 done 1, interrupted`")?;
+                moving.interrupted = true;
             }
             ["took", ..] => {
                 let offer = self.names.find_offer(note["took ".len()..].trim())?;
@@ -121,8 +125,15 @@ impl Reader<'_> {
             ["forfeited"] => turn.forfeited = true,
             ["ending"] => turn.ending = true,
             _ => {
-                let known =
-                    ["actions 1", "begun 1", "moving left 1 done 1", "took desk 1", "forfeited", "ending"];
+                let known = [
+                    "actions 1",
+                    "begun 1",
+                    "moving left 1 done 1",
+                    "interrupted",
+                    "took desk 1",
+                    "forfeited",
+                    "ending",
+                ];
                 return find("note about a turn", note, known).map(|_| ());
             }
         }
@@ -162,8 +173,4 @@ pub(super) struct Typed {
     pub(super) turn: Turn,
     pub(super) actions: Option<u8>,
     pub(super) begun: Option<u8>,
-}
-
-fn moving(left: &str, done: &str, interrupted: bool) -> Found<Moving> {
-    Ok(Moving { left: number(left)?, done: number(done)?, interrupted })
 }

@@ -12,7 +12,7 @@ impl Reader<'_> {
         let puzzle = self.find_puzzle(id)?;
         let (&kind, items) = items.split_first().ok_or("how does it stand?")?;
         let is = &self.names.scenario.puzzle(puzzle).kind;
-        let own = kind_name(is);
+        let own = is.name();
         if kind != "solved" && kind != own {
             return Err(format!("`{id}` is `{own}` or `solved`, not `{kind}`"));
         }
@@ -43,16 +43,6 @@ impl Reader<'_> {
         } else {
             Err(format!("there are {boards} boards, from 0"))
         }
-    }
-}
-
-fn kind_name(kind: &PuzzleKind) -> &'static str {
-    match kind {
-        PuzzleKind::Slide(_) => "slide",
-        PuzzleKind::Code { .. } => "code",
-        PuzzleKind::Image { .. } => "image",
-        PuzzleKind::Tower { .. } => "tower",
-        PuzzleKind::Rings { .. } => "rings",
     }
 }
 

@@ -2,8 +2,10 @@
 
 use super::Reader;
 use super::people::Typed;
-use crate::ids::{Action, EventId};
+use crate::effect::{Give, Thing};
+use crate::ids::{Action, Condition, EventId, Who};
 use crate::notation::{steps, usual};
+use crate::possessions::{self, gives};
 use crate::scenario::Trigger;
 use crate::state::{Due, DueWhat, Investigator, Place, Standing, Step, Turn};
 use crate::story::StoryStep;
@@ -104,6 +106,47 @@ impl Reader<'_> {
         }
         Err("a turn goes on, and nothing that is planned ends it: leave `turn:` out, or write `…, act, end-of-turn, next-up`"
             .to_owned())
+    }
+
+    /// Nobody has what a card or condition keeps them from having. MOM-COND-04 Restrained inside a move ends it.
+    pub(super) fn limits_are_kept(&self) -> Found {
+        for who in self.state.on_board() {
+            self.condition_is_fit(who)?;
+            self.items_are_few(who)?;
+        }
+        let turns = [&self.state.turn, &self.state.outer_turn];
+        let is_held = |turn: &&Turn| turn.moving.is_some() && self.state.has(turn.who, Condition::Restrained);
+        match turns.into_iter().flatten().find(is_held) {
+            Some(turn) => Err(format!("`{}` is Restrained, and not moving any more", self.id(turn.who))),
+            None => Ok(()),
+        }
+    }
+
+    fn condition_is_fit(&self, who: Who) -> Found {
+        let it = self.state.who(who);
+        let own = &self.names.content.investigator(it.card).gives;
+        match it.conditions.iter().find(|&condition| own.contains(&Give::Immune(condition))) {
+            Some(condition) => {
+                Err(format!("`{}` cannot become {}", self.id(who), crate::words::condition_name(condition)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// MOM-DMG-03 What is too much has been dropped, as far as it can be.
+    fn items_are_few(&self, who: Who) -> Found {
+        let content = self.names.content;
+        let Some(most) = gives::most_items(content, &self.state, who) else { return Ok(()) };
+        let items = possessions::held(content, &self.state, who, &Thing::Item).count();
+        let could_drop = possessions::loose(content, &self.state, who, &Thing::Item).next().is_some();
+        if items <= usize::from(most) || !could_drop {
+            return Ok(());
+        }
+        Err(format!("`{}` can hold {most} items, not {items}", self.id(who)))
+    }
+
+    fn id(&self, who: Who) -> &str {
+        &self.names.content.investigator(self.state.who(who).card).id
     }
 
     /// MOM-ELIM-04 If nobody is on the board any more and some have left it, what the scenario waits for is due.

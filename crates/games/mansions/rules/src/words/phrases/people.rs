@@ -102,6 +102,7 @@ impl Phrases<'_> {
             PersonIs::OpenDoor => "in a room with a door that has no barricade".to_owned(),
             PersonIs::Is(condition) => format!("who is {}", condition_name(*condition)),
             PersonIs::Has(thing) => format!("with {}", self.held(thing)),
+            PersonIs::Loose(thing) => format!("with {} that can be taken", self.held(thing)),
             PersonIs::AtLeast(stat, count) => format!("with {}", at_least(stat, *count)),
         }
     }
@@ -119,6 +120,7 @@ impl Phrases<'_> {
             PersonIs::Not(test) => negated(&self.predicate(test, are, have)),
             PersonIs::Is(condition) => format!("{are} {}", condition_name(*condition)),
             PersonIs::Has(thing) => format!("{have} {}", self.held(thing)),
+            PersonIs::Loose(thing) => format!("{have} {} that can be taken", self.held(thing)),
             PersonIs::AtLeast(stat, count) => format!("{have} {}", at_least(stat, *count)),
             PersonIs::WithMonster => format!("{have} a monster in {yours} space"),
             PersonIs::MonsterInRange => format!("{have} a monster within range"),
