@@ -69,10 +69,12 @@ impl Rules {
     /// DMD-ED-07 As many fire tokens as the edition's box has: `unknown` 12, `core` and `draft` 8. `unknown`: 20 where
     /// something of Fear of the Unknown is mixed with something of the core box. These are the boxes of what is played
     /// with.
-    pub fn count_fire_tokens(&mut self, boxes: impl Iterator<Item = SoldIn> + Clone) {
+    pub fn count_fire_tokens(&mut self, boxes: impl Iterator<Item = SoldIn>) {
         let optional = self.unknown_monsters > 0 || self.relics || self.random_summoning;
-        let plays_with = |wanted: SoldIn| boxes.clone().any(|each| each == wanted);
-        let mixed = plays_with(SoldIn::Core) && (optional || plays_with(SoldIn::Unknown));
+        let (core, unknown) = boxes.fold((false, optional), |(core, unknown), each| {
+            (core || each == SoldIn::Core, unknown || each == SoldIn::Unknown)
+        });
+        let mixed = core && unknown;
         self.fire_tokens =
             if mixed && self.edition.mixes_boxes() { BOTH_BOXES } else { self.edition.fire_tokens() };
     }
