@@ -61,6 +61,11 @@ export type ReadView = { id: string, name: string, text: string, };
 
 export type RelicView = { id: string, name: string, transformed: boolean, text: string, };
 
+/**
+ * The card that is being resolved: its name and what it says.
+ */
+export type ResolvingView = { id: string, name: string, text: string, };
+
 export type RoomKind = "Alley" | "Archive" | "Armoury" | "Attic" | "Ballroom" | "Bandstand" | "Baths" | "BatteryCellar" | "Bedroom" | "BellTower" | "BigTop" | "Boathouse" | "BoilerRoom" | "Breakwater" | "Bridge" | "Burrow" | "Cannery" | "Caravans" | "CardRoom" | "Carousel" | "Cathedral" | "Cellar" | "Cells" | "Chapel" | "Cistern" | "Cloakroom" | "ClockRoom" | "Cloister" | "CoachYard" | "ColdStore" | "Courtroom" | "Courtyard" | "Crypt" | "Dining" | "DisplayCases" | "Drive" | "Dungeon" | "DyeWorks" | "FloodedVault" | "Folly" | "Forest" | "Furnace" | "Gallery" | "Gatehouse" | "Glasshouse" | "GrandStair" | "Graveyard" | "GreatHall" | "GuardRoom" | "Hall" | "HerbCellar" | "HerbGarden" | "Hill" | "Inn" | "Isolation" | "Kitchen" | "Laboratory" | "LampRoom" | "Landing" | "LanternStreet" | "Laundry" | "LectureHall" | "Library" | "Lighthouse" | "LoadingDock" | "Lounge" | "Market" | "Maze" | "Menagerie" | "MeridianHall" | "Mill" | "Mortuary" | "MushroomBeds" | "MusicRoom" | "Nursery" | "Observatory" | "Office" | "OperatingTheatre" | "Ossuary" | "Pharmacy" | "Pier" | "Pit" | "Portico" | "PuppetStage" | "Pyre" | "Quarry" | "Quay" | "ReadingRoom" | "Reef" | "Road" | "Ropewalk" | "RoseGarden" | "Rotunda" | "Scriptorium" | "Sculptures" | "SeaCave" | "Shaft" | "Smithy" | "SpiralStair" | "Stables" | "Stairs" | "Stakes" | "Steps" | "StillRoom" | "Storage" | "Street" | "Study" | "Tent" | "Terrace" | "ThroneRoom" | "TombRoom" | "TowerRoom" | "TrophyRoom" | "Tunnel" | "Vault" | "Ward" | "Well" | "WhaleHall" | "WineCellar" | "Workshop";
 
 /**
@@ -98,7 +103,11 @@ ritual: string, goals: Array<GoalView>, specials: Array<string>, active: string,
 /**
  * By slot.
  */
-unknown_monsters: Array<string>, stage: number, stage_text: string, disrupted: boolean, track: number, symbols: number, mythos_left: number, discard: Array<MythosView>, discovery_left: number, investigators: Array<InvestigatorView>, spaces: Array<SpaceView>, passages: Array<PassageView>, 
+unknown_monsters: Array<string>, stage: number, stage_text: string, disrupted: boolean, track: number, symbols: number, mythos_left: number, discard: Array<MythosView>, 
+/**
+ * The card that is being resolved: a discovery card, or a mythos card.
+ */
+resolving: ResolvingView | null, discovery_left: number, investigators: Array<InvestigatorView>, spaces: Array<SpaceView>, passages: Array<PassageView>, 
 /**
  * The reference cards of the enemies that are on the map.
  */

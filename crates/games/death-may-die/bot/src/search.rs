@@ -36,8 +36,8 @@ impl Search for DeathMayDieBot {
             why.about,
             About::CountSigns
                 | About::CurseSigns
-                | About::SpareWounds
-                | About::SpareSanity
+                | About::SpareWounds(_)
+                | About::SpareSanity(_)
                 | About::Steady
                 | About::Wound
                 | About::WhoTakesWound

@@ -36,7 +36,7 @@ pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> 
         About::CountTentacles => rolls::count_signs(view, options),
         About::CurseSigns => rolls::curse_signs(view, options),
         About::Frenzy => Some(if rolls::is_ours(view) { Choice::Yes } else { Choice::No }),
-        About::SpareWounds | About::SpareSanity => options.first().copied(),
+        About::SpareWounds(_) | About::SpareSanity(_) => options.first().copied(),
         About::Steady => Some(Choice::Yes),
         About::Heal => worth::heal(view, options),
         About::HealMix => worth::heal_mix(view, options),
@@ -57,6 +57,9 @@ pub(crate) fn choose(view: &Viewpoint<'_>, about: About, options: &[Choice]) -> 
         About::Passenger => Some(Choice::No),
         About::WhichEnemy => people::which_enemy(view, options),
         About::WhichInvestigator => people::which_investigator(view, options),
+        About::WhoGets(_) => {
+            people::which_enemy(view, options).or_else(|| people::which_investigator(view, options))
+        }
         About::MoveTo(_) => places::best_to_stand(view, options),
         About::WhichSpace(_) => places::which_space(view, options),
         About::SummonWhere(_) | About::MoveVia(_) | About::LightFire => places::farthest(view, options),

@@ -29,12 +29,14 @@ pub fn act(t: T<'_, '_>) -> Flow {
     let possible = possible_actions(t, who);
     let uses = uses::usable(t, who);
     if possible.is_empty() && uses.is_empty() {
+        t.state.turn.actions = 0;
         return Ok(());
     }
     let offered = uses.iter().copied();
     let options = possible.into_iter().map(Choice::Do).chain(offered).chain([Choice::Do(Action::Done)]);
     match t.ask(who, About::Action, options)? {
         Choice::Do(Action::Done) => {
+            t.state.turn.actions = 0;
             uses::pass(t, &uses);
             Ok(())
         }

@@ -30,14 +30,16 @@ pub fn die(t: T<'_, '_>, who: Who, how: Ending) -> Flow {
 /// DMD-DEATH-03 Death in one's own turn skips all later phases but the mythos discard check.
 /// DMD-DEATH-04 A dead investigator's turns are skipped from then on.
 pub fn cut_turn_short(t: T<'_, '_>) {
-    t.state.agenda = cut_short(&t.state.agenda);
+    t.state.agenda = cut_short(&t.state.agenda, t.state.doing);
 }
 
-/// What is left of a turn whose investigator has died.
-pub fn cut_short(agenda: &Agenda<Step>) -> Agenda<Step> {
+/// What is left of a turn whose investigator has died during a step.
+/// DMD-UNK-06 The phase of the mythos cards is not a later one while another card is to be drawn.
+pub fn cut_short(agenda: &Agenda<Step>, during: Option<Step>) -> Agenda<Step> {
+    let goes_on = |step: Step| step == Step::DrawMythos && during == Some(Step::DrawMythos);
     let mut left = Agenda::default();
     for &step in agenda.iter().rev() {
-        if matches!(step, Step::CheckDiscards | Step::NextTurn) {
+        if matches!(step, Step::CheckDiscards | Step::NextTurn) || goes_on(step) {
             left.plan(step);
         }
     }

@@ -105,7 +105,7 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
         }
         Effect::Kill(which) => {
             let figures = select::foes(t, scene, which)?;
-            figures.into_iter().try_for_each(|figure| enemies::kill(t, figure, scene.by))
+            enemies::kill_all(t, figures, scene.by)
         }
         Effect::Push(which) => {
             let figures = select::foes(t, scene, which)?;
@@ -170,9 +170,11 @@ fn resolve_one(t: T<'_, '_>, scene: Scene, effect: &Effect) -> Flow {
             Ok(())
         }
         Effect::MarkFoes(kind, which) => {
+            if tokens::in_reserve(t, kind.id()) == 0 {
+                return Ok(());
+            }
             let figures = select::foes(t, scene, which)?;
-            tokens::mark(t, kind.id(), figures);
-            Ok(())
+            tokens::mark_all(t, kind.id(), figures)
         }
         Effect::PickUp(kind) => {
             tokens::pick_up(t, you, kind.id());
@@ -314,6 +316,11 @@ fn for_each_of(t: T<'_, '_>, scene: Scene, people: &[Who], effect: &Effect) -> F
         let holds = |who: &Who| select::holds(t, Scene { you: *who, ..scene }, condition);
         let those: ArrayVec<Who, 5> = people.iter().copied().filter(holds).collect();
         return does.iter().try_for_each(|effect| for_each_of(t, scene, &those, effect));
+    }
+    if let Effect::GainToken(kind, amount) = effect {
+        let alive = people.iter().filter(|who| !t.state.investigator(**who).gone);
+        let due = alive.map(|&who| (who, select::amount(t, Scene { you: who, ..scene }, amount))).collect();
+        return tokens::gain_together(t, kind.id(), due);
     }
     let mut losses = ArrayVec::<(Who, u8), 5>::new();
     for &who in people {

@@ -2,14 +2,14 @@
 
 use crate::asking::Asking;
 use crate::content::{Ability, Class, Kind};
-use crate::effect::{Far, Goal, Spaces};
+use crate::effect::{Effect, Far, Goal, Spaces};
 use crate::powers::{self, Trigger};
 use crate::question::{About, Origin, Purpose};
 use crate::select::{self, Scene};
 use crate::signatures::{gates, interrogation};
 use crate::state::{Figure, MOST_FIGURES, Place, Who};
 use crate::triggers::{self, AllDue, Due};
-use crate::{Event, Look, T, effects, elder_one, fight, tokens};
+use crate::{Event, Look, T, elder_one, fight, tokens};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -52,19 +52,38 @@ impl Struck {
         Ok(())
     }
 
-    pub fn settle(self, t: T<'_, '_>) -> Flow {
-        for (figure, there) in self.hurt {
-            after_blow(t, figure, there, self.by)?;
+    /// An enemy dies, whatever its health. The Elder One does not.
+    fn kill(&mut self, t: T<'_, '_>, figure: Figure) {
+        let Some(there) = t.state.figures.space(figure) else { return };
+        if t.content.kind(t.state.figures.kind(figure)).class != Class::ElderOne {
+            fall(t, figure);
+            self.dead.push((figure, there));
         }
-        self.dead.into_iter().try_for_each(|(figure, there)| aftermath(t, figure, there, self.by))
+    }
+
+    /// DMD-TURN-06 What the cards of several say at once comes in the active player's order: of any that were wounded, of
+    /// those among them that survive, of those that died.
+    pub fn settle(self, t: T<'_, '_>) -> Flow {
+        let Struck { by, hurt, dead } = self;
+        let wounded = hurt.iter().map(|&each| due_of(t, each, fight::when_it_is_wounded, by)).collect();
+        triggers::resolve(t, wounded)?;
+        let alive = hurt.iter().filter(|(figure, _)| t.state.figures.wounds(*figure) > 0);
+        let survive = alive.map(|&each| due_of(t, each, fight::when_it_survives, by)).collect();
+        triggers::resolve(t, survive)?;
+        let dead = dead.iter().flat_map(|&each| aftermath(t, each, by)).collect();
+        triggers::resolve(t, dead)
     }
 }
 
-/// What the card of an enemy says when it has taken wounds: of any, then of one that survives.
-fn after_blow(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
+/// What the card of an enemy says of something that has happened to it.
+fn due_of<'b>(
+    t: Look<'_, 'b>,
+    (figure, there): (Figure, Space),
+    when: fn(&[Ability]) -> &[Effect],
+    by: Option<Who>,
+) -> Due<'b> {
     let scene = Scene { this: Some(figure), there: Some(there), ..Scene::of(t.state.active) };
-    effects::resolve(t, scene, fight::when_it_is_wounded(abilities(t, figure, by)))?;
-    survive(t, figure, by)
+    Due { origin: Origin::Enemy(figure), scene, does: when(abilities(t, figure, by)) }
 }
 
 /// The abilities that work, whoever's doing it is.
@@ -103,25 +122,11 @@ pub fn health_left(t: Look<'_, '_>, figure: Figure) -> u8 {
     health.saturating_sub(t.state.figures.wounds(figure))
 }
 
-/// What the card of an enemy says when it is wounded but alive, by `by` if it was an investigator.
-pub fn survive(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
-    if t.state.figures.wounds(figure) == 0 {
-        return Ok(());
-    }
-    let there = t.state.figures.space(figure);
-    let scene = Scene { this: Some(figure), there, ..Scene::of(t.state.active) };
-    effects::resolve(t, scene, fight::when_it_survives(abilities(t, figure, by)))
-}
-
-/// An enemy dies, whatever its health, and what that brings about happens.
-pub fn kill(t: T<'_, '_>, figure: Figure, by: Option<Who>) -> Flow {
-    let kind = t.state.figures.kind(figure);
-    let Some(there) = t.state.figures.space(figure) else { return Ok(()) };
-    if t.content.kind(kind).class == Class::ElderOne {
-        return Ok(());
-    }
-    fall(t, figure);
-    aftermath(t, figure, there, by)
+/// Enemies die at once, whatever their health, and what that brings about happens.
+pub fn kill_all(t: T<'_, '_>, figures: Set<Figure>, by: Option<Who>) -> Flow {
+    let mut struck = Struck::by(by);
+    figures.iter().for_each(|figure| struck.kill(t, figure));
+    struck.settle(t)
 }
 
 /// It returns to the reserve.
@@ -132,17 +137,16 @@ fn fall(t: T<'_, '_>, figure: Figure) {
     tokens::drop_all(t, Place::Marks(figure));
 }
 
-/// What its card says when it dies, and what its killer's skills and cards say.
+/// What the card of an enemy says when it dies, and what its killer's skills and cards say.
 /// DMD-SETUP-11 An episode adds rules of its own: when an enemy dies there.
-fn aftermath(t: T<'_, '_>, figure: Figure, there: Space, by: Option<Who>) -> Flow {
+fn aftermath<'b>(t: Look<'_, 'b>, dead: (Figure, Space), by: Option<Who>) -> AllDue<'b> {
+    let (figure, there) = dead;
     let scene = Scene { there: Some(there), ..Scene::of(t.state.active) };
-    let mut due =
-        by.map_or_else(AllDue::new, |who| powers::due(t, Trigger::YouKill, kill_by(who, figure, there)));
-    let dies = fight::when_it_dies(abilities(t, figure, by));
-    due.insert(0, Due::of_enemy(t.state.figures.kind(figure), scene, dies));
+    let mut due = AllDue::from([due_of(t, dead, fight::when_it_dies, by)]);
+    due.extend(by.into_iter().flat_map(|who| powers::due(t, Trigger::YouKill, kill_by(who, figure, there))));
     let fallen = t.episode().on_kill.iter().filter(|(tests, _)| select::is_one(t, scene, figure, tests));
     due.extend(fallen.map(|(_, does)| Due { origin: Origin::Episode, scene, does }));
-    triggers::resolve(t, due)
+    due
 }
 
 /// Somebody has killed an enemy there, or defeated a stage.

@@ -5,7 +5,7 @@ use crate::content::{Ability, Class, EnemyCard, Kind, Pool};
 use crate::dice::{Roll, Stakes, Successes, Tally, after_successes, roll_with};
 use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Trigger};
-use crate::question::{About, Choice};
+use crate::question::{About, Choice, Origin};
 use crate::select::{self, Scene};
 use crate::signatures::{hunter, interrogation, protector, seeker};
 use crate::state::{Figure, Investigator, Step, Who};
@@ -144,9 +144,8 @@ fn strike(t: T<'_, '_>, figure: Figure, who: Who, free_rerolls: u8) -> Flow {
     let mut tally = roll_with(t, who, Roll::Attacked, dice, free_rerolls, stakes)?;
     add_tentacles(t, Set::of(figure), who, &mut tally);
     if investigator::suffer_wounds(t, who, tally.wounds(signs), Roll::Attacked.into())? > 0 {
-        let kind = t.state.figures.kind(figure);
         let mut due = powers::due(t, Trigger::AnAttackWoundsYou, scene);
-        due.insert(0, Due::of_enemy(kind, scene, when_it_wounds_you(abilities)));
+        due.insert(0, Due { origin: Origin::Enemy(figure), scene, does: when_it_wounds_you(abilities) });
         triggers::resolve(t, due)?;
     } else {
         powers::at(t, Trigger::AnAttackSparesYou, scene)?;

@@ -84,7 +84,10 @@ pub fn give_back(t: T<'_, '_>, who: Who) {
 pub fn relive(t: T<'_, '_>, who: Who) -> Flow {
     let Some(card) = t.state.investigator(who).keeps else { return Ok(()) };
     t.tell(Event::Relived { who, card });
-    effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)
+    let before = t.state.resolving.replace(card);
+    effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
+    t.state.resolving = before;
+    Ok(())
 }
 
 /// Kleptomania: items and companions of others in one's space, at least one and as many as one likes, become

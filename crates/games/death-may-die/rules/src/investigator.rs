@@ -3,7 +3,7 @@
 use crate::asking::Asking;
 use crate::dice::Roll;
 use crate::powers::{self, Trigger};
-use crate::question::{About, Slot};
+use crate::question::{About, Origin, Slot};
 use crate::select::Scene;
 use crate::signatures::{hunter, vodou};
 use crate::state::{Ending, Investigator, Who};
@@ -47,13 +47,14 @@ pub fn take_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow {
 /// DMD-INV-03 No more wounds are taken than health remains.
 /// DMD-INV-04 The wound marker on the skull: dead.
 /// DMD-COMP-01 Wounds taken may go to one's companions instead; for card effects the investigator still took
-/// them. Says how many were taken in all.
+/// them. Says how many were taken in all, also by whoever takes one in somebody's place.
 pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
     if t.state.investigator(who).gone {
         return Ok(0);
     }
     let wounds = wounds - spare_wounds(t, who, wounds, source)?;
-    let wounds = wounds - vodou::take_wound_for(t, who, wounds)?;
+    let taken = vodou::take_wound_for(t, who, wounds)?;
+    let wounds = wounds - taken;
     let room = t.state.investigator(who).wounds.room();
     let at_least = if source == Source::Price { wounds.saturating_sub(room) } else { 0 };
     let handed = discoveries::hand_to_companions(t, who, wounds, at_least)?;
@@ -66,7 +67,7 @@ pub fn suffer_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow
     } else if handed + own > 0 {
         powers::at(t, Trigger::YouAreWounded, Scene { wounds: handed + own, ..Scene::of(who) })?;
     }
-    Ok(handed + own)
+    Ok(taken + handed + own)
 }
 
 /// DMD-INV-03 No more wounds are taken than health remains, one's own and that of companions.
@@ -174,18 +175,19 @@ fn level_up(t: T<'_, '_>, who: Who) -> Flow {
         return Ok(());
     }
     let slot = t.ask(who, About::LevelUp, slots)?;
+    let had = t.talents(who).favourites;
     t.state.investigator_mut(who).levels[usize::from(slot.0)] += 1;
     let level = t.level(who, skills[usize::from(slot.0)]);
     t.tell(Event::LeveledUp { who, slot, level });
     t.refresh_caches();
-    hunter::name_prey(t, who)
+    hunter::name_prey(t, who, had)
 }
 
 /// DMD-SKILL-TOUGH 2: wounds may be cut by 1 when attacked or rolling for fire. 3: from any source. 4: by 2. What cards
 /// prevent is added to that.
 fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> {
-    let most = wounds_spared(t, who, source);
-    let spared = t.how_many(who, About::SpareWounds, most.min(wounds))?;
+    let most = wounds_spared(t.talents(who).as_ref(), source).min(wounds);
+    let spared = t.how_many(who, About::SpareWounds(spared_by(t, who, source, wounds_spared)), most)?;
     if spared > 0 {
         t.tell(Event::Spared { who, wounds: spared, sanity: 0 });
     }
@@ -193,8 +195,7 @@ fn spare_wounds(t: T<'_, '_>, who: Who, wounds: u8, source: Source) -> Flow<u8> 
 }
 
 /// How many wounds may be spared at most.
-fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
-    let talents = t.talents(who);
+fn wounds_spared(talents: &Talents, source: Source) -> u8 {
     match source {
         Source::Defending => talents.spare_wounds.saturating_add(talents.spare_wounds_defending),
         Source::Price | Source::Other => talents.spare_wounds,
@@ -203,16 +204,35 @@ fn wounds_spared(t: Look<'_, '_>, who: Who, source: Source) -> u8 {
 
 /// DMD-SKILL-TOUGH 2: sanity loss may be cut by 1 when attacked or rolling for fire. 3: from any source.
 fn spare_sanity(t: T<'_, '_>, who: Who, sanity: u8, source: Source) -> Flow<u8> {
-    let talents = t.talents(who);
-    let most = match source {
-        Source::Defending => talents.spare_sanity.saturating_add(talents.spare_sanity_defending),
-        Source::Price | Source::Other => talents.spare_sanity,
-    };
-    let spared = t.how_many(who, About::SpareSanity, most.min(sanity))?;
+    let most = sanity_spared(t.talents(who).as_ref(), source).min(sanity);
+    let spared = t.how_many(who, About::SpareSanity(spared_by(t, who, source, sanity_spared)), most)?;
     if spared > 0 {
         t.tell(Event::Spared { who, wounds: 0, sanity: spared });
     }
     Ok(spared)
+}
+
+/// How much sanity loss may be spared at most.
+fn sanity_spared(talents: &Talents, source: Source) -> u8 {
+    match source {
+        Source::Defending => talents.spare_sanity.saturating_add(talents.spare_sanity_defending),
+        Source::Price | Source::Other => talents.spare_sanity,
+    }
+}
+
+/// The skill, card or relic that spares somebody this, if it is only one.
+fn spared_by(
+    t: Look<'_, '_>,
+    who: Who,
+    source: Source,
+    spares: fn(&Talents, Source) -> u8,
+) -> Option<Origin> {
+    if spares(t.talents(who).as_ref(), source) == 0 {
+        return None;
+    }
+    let mut all = t.origins(who).filter(|(_, powers)| spares(&powers.gives, source) > 0);
+    let (first, _) = all.next()?;
+    all.next().is_none().then_some(first)
 }
 
 impl Investigator {

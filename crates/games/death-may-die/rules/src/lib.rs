@@ -71,7 +71,7 @@ use table::{Agenda, Answers, Flow, Game, Seat, SeatSet, SetupError, Stop, Table}
 pub struct DeathMayDie;
 
 impl Game for DeathMayDie {
-    const RULES: u32 = 6;
+    const RULES: u32 = 7;
     const YES: Choice = Choice::Yes;
     const NO: Choice = Choice::No;
     const SECRETS: bool = false;
@@ -106,6 +106,7 @@ impl Game for DeathMayDie {
         if flow != Err(Stop::Waiting) {
             t.state.doing = None;
             t.state.drawn = None;
+            t.state.resolving = None;
             t.state.tray = Tray::default();
             t.state.tokens.sort_unstable();
         }

@@ -21,10 +21,13 @@ pub fn draw(t: T<'_, '_>) -> Flow {
         return Ok(());
     }
     let card = omens::draw(t, who)?;
-    if !omens::cancel(t, who, card)? {
+    t.state.resolving = Some(card);
+    if omens::cancel(t, who, card)? {
+        t.state.discard.push(card);
+    } else {
         effects::resolve(t, Scene::of(who), &t.mythos_card(card).does)?;
+        put_away(t, card);
     }
-    put_away(t, card);
     if t.mythos_card(card).again {
         t.then([Step::DrawMythos]);
     }

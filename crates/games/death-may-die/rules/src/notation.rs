@@ -51,7 +51,7 @@ fn agenda_from(state: &State, next: Step) -> Agenda<Step> {
         agenda.plan_all(phases.into_iter().skip(3));
         agenda.plan(next);
     }
-    if state.investigator(state.active).gone { death::cut_short(&agenda) } else { agenda }
+    if state.investigator(state.active).gone { death::cut_short(&agenda, Some(next)) } else { agenda }
 }
 
 /// `free runs used` for one: `free run used`.

@@ -50,8 +50,9 @@ pub enum About {
     CountSigns,
     CurseSigns,
     PassFireTo,
-    SpareWounds,
-    SpareSanity,
+    /// Thanks to this, if only one thing spares them.
+    SpareWounds(Option<Origin>),
+    SpareSanity(Option<Origin>),
     Heal,
     /// How much of stress and wounds.
     HealMix,
@@ -61,6 +62,8 @@ pub enum About {
     WhichSpace(Purpose),
     WhichInvestigator,
     SummonWhere(Kind),
+    /// Tokens of this kind run short.
+    WhoGets(TokenId),
     /// A token of this kind on that space is moved, this many spaces more.
     MoveTokenTo(TokenId, Space, u8),
     /// A token on that space goes on by itself.
@@ -187,7 +190,7 @@ pub enum Origin {
     Insanity(InsanityId),
     Relic(RelicId),
     /// The card of an enemy.
-    Enemy(Kind),
+    Enemy(Figure),
     Episode,
     ElderOne,
 }

@@ -66,19 +66,17 @@ impl Edition {
 }
 
 impl Rules {
-    /// DMD-ED-07 20 fire tokens as soon as anything of Fear of the Unknown is in the game, else as many as the
-    /// edition's box has: `unknown` 12, `core` and `draft` 8. These are the boxes of what is played with.
-    pub fn count_fire_tokens(&mut self, mut boxes: impl Iterator<Item = SoldIn>) {
-        let mixed = match self.edition {
-            Edition::Unknown => {
-                self.unknown_monsters > 0
-                    || self.relics
-                    || self.random_summoning
-                    || boxes.any(|each| each == SoldIn::Unknown)
-            }
-            Edition::Core | Edition::Draft => false,
-        };
-        self.fire_tokens = if mixed { BOTH_BOXES } else { self.edition.fire_tokens() };
+    /// DMD-ED-07 As many fire tokens as the edition's box has: `unknown` 12, `core` and `draft` 8. `unknown`: 20 where
+    /// something of Fear of the Unknown is mixed with something of the core box. These are the boxes of what is played
+    /// with.
+    pub fn count_fire_tokens(&mut self, boxes: impl Iterator<Item = SoldIn>) {
+        let optional = self.unknown_monsters > 0 || self.relics || self.random_summoning;
+        let (core, unknown) = boxes.fold((false, optional), |(core, unknown), each| {
+            (core || each == SoldIn::Core, unknown || each == SoldIn::Unknown)
+        });
+        let mixed = core && unknown;
+        self.fire_tokens =
+            if mixed && self.edition.mixes_boxes() { BOTH_BOXES } else { self.edition.fire_tokens() };
     }
 }
 

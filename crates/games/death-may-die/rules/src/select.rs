@@ -9,7 +9,7 @@ use crate::insanity;
 use crate::investigator::THRESHOLDS;
 use crate::question::{About, Purpose};
 use crate::state::{Figure, Place, Token, Who};
-use crate::{elder_one, locks};
+use crate::{elder_one, locks, tokens};
 use arrayvec::ArrayVec;
 use parts::{Set, Space, Ways};
 use table::Flow;
@@ -84,19 +84,23 @@ pub fn spaces(t: T<'_, '_>, scene: Scene, which: &Spaces) -> Flow<Set<Space>> {
     })
 }
 
-/// DMD-MAP-09 The nearest ones; ties: the active player chooses.
+/// DMD-MAP-09 The nearest ones; ties: the active player chooses, unless all of them are meant.
 fn some_nearest(t: T<'_, '_>, scene: Scene, count: u8, mut among: Set<Space>) -> Flow<Set<Space>> {
     let here = t.state.investigator(scene.you).space;
     let mut found = Set::EMPTY;
-    for _ in 0..count {
+    while found.len() < usize::from(count) && !among.is_empty() {
         let nearest = match scene.purpose {
             // Nobody goes where no way leads.
             Purpose::Stand => t.ways().nearest(here, among),
             _ => nearest(t, here, among),
         };
-        let one = one_of(t, scene.purpose, nearest)?;
-        found |= one;
-        among -= one;
+        let all_fit = found.len() + nearest.len() <= usize::from(count);
+        let next = if all_fit { nearest } else { one_of(t, scene.purpose, nearest)? };
+        if next.is_empty() {
+            break;
+        }
+        found |= next;
+        among -= next;
     }
     Ok(found)
 }
@@ -114,11 +118,24 @@ fn farthest(t: Look<'_, '_>, from: Space, among: Set<Space>) -> Set<Space> {
     if cut_off.is_empty() { t.ways().farthest(from, among) } else { cut_off }
 }
 
+/// DMD-MYTH-06 Where nothing is left to be put, it does not matter which space is meant.
 fn one_of(t: T<'_, '_>, purpose: Purpose, among: Set<Space>) -> Flow<Set<Space>> {
-    if among.is_empty() {
-        return Ok(among);
+    match among.first() {
+        Some(_) if !none_left(t, purpose) => {
+            t.ask(t.state.active, About::WhichSpace(purpose), among).map(Set::of)
+        }
+        first => Ok(first.into_iter().collect()),
     }
-    t.ask(t.state.active, About::WhichSpace(purpose), among).map(Set::of)
+}
+
+/// Whether the reserve is empty of what a space is looked for.
+fn none_left(t: Look<'_, '_>, purpose: Purpose) -> bool {
+    match purpose {
+        Purpose::Summon(kind) => t.state.figures.in_reserve(kind).is_none(),
+        Purpose::Token(kind) => tokens::in_reserve(t, kind) == 0,
+        Purpose::Fire => t.state.fire_left() == 0,
+        Purpose::Stand | Purpose::ElderOne | Purpose::Towards | Purpose::Other => false,
+    }
 }
 
 /// All spaces that pass every test.

@@ -162,6 +162,7 @@ pub fn empty_table(content: &Content, episode: EpisodeId, elder: ElderId, rules:
         claimed: ArrayVec::new(),
         relics: ArrayVec::new(),
         drawn: None,
+        resolving: None,
         tokens: ArrayVec::new(),
         track: 1,
         stage: 1,

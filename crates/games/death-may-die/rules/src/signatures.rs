@@ -16,7 +16,7 @@ use table::Flow;
 pub(crate) fn make_ready(t: T<'_, '_>) -> Flow {
     for who in t.state.clockwise() {
         vodou::name_focus(t, who)?;
-        hunter::name_prey(t, who)?;
+        hunter::name_prey(t, who, 0)?;
     }
     Ok(())
 }

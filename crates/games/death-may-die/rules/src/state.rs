@@ -68,6 +68,8 @@ pub struct State {
     pub relics: ArrayVec<HeldRelic, MOST_RELICS>,
     /// The discovery card that is being resolved.
     pub drawn: Option<Discovery>,
+    /// The mythos card that is being resolved.
+    pub resolving: Option<Card>,
     /// Sorted whenever a step ends, so that the same table is the same data.
     pub tokens: ArrayVec<Token, MOST_TOKENS>,
     /// The space of the summoning track, counted from 1.

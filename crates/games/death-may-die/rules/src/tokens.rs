@@ -7,7 +7,7 @@ use crate::effect::Effect;
 use crate::effects;
 use crate::question::{About, Choice, Purpose};
 use crate::select::{self, Scene, with_token};
-use crate::state::{MOST_TOKENS, Place, Token, Who};
+use crate::state::{Figure, MOST_TOKENS, Place, Token, Who};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -31,8 +31,11 @@ pub fn put_all(t: T<'_, '_>, scene: Scene, kind: TokenId, mut spaces: Set<Space>
 /// Puts a token on a space; one that spreads goes to the nearest space without one.
 /// With none left, what the revealed stages say happens, if it is a token of the Elder One.
 pub fn put(t: T<'_, '_>, scene: Scene, kind: TokenId, at: Space) -> Flow {
+    if in_reserve(t, kind) == 0 {
+        return out_of_tokens(t, scene, kind);
+    }
     let at = if t.content.token(kind).spreads { next_free(t, kind, at)? } else { Some(at) };
-    let Some(at) = at.filter(|_| in_reserve(t, kind) > 0) else { return out_of_tokens(t, scene, kind) };
+    let Some(at) = at else { return out_of_tokens(t, scene, kind) };
     t.state.tokens.push(Token { kind, place: Place::On(at), wounds: 0, turned: 0 });
     t.tell(Event::TokenPlaced { kind, at });
     Ok(())
@@ -71,6 +74,22 @@ pub fn take_off(t: T<'_, '_>, kind: TokenId, at: Space) -> u8 {
     let count = t.state.tokens.iter().filter(|token| there(token)).count();
     t.state.tokens.retain(|token| !there(token));
     count as u8
+}
+
+/// Gives tokens to several people.
+/// DMD-TURN-06 Where tokens are short, the active player chooses who gets the next one.
+pub fn gain_together(t: T<'_, '_>, kind: TokenId, mut due: ArrayVec<(Who, u8), 5>) -> Flow {
+    while due.iter().map(|(_, count)| *count).fold(0, u8::saturating_add) > in_reserve(t, kind) {
+        let waiting: Set<Who> = due.iter().filter(|(_, count)| *count > 0).map(|(who, _)| *who).collect();
+        if in_reserve(t, kind) == 0 {
+            return Ok(());
+        }
+        let chosen = t.ask(t.state.active, About::WhoGets(kind), waiting)?;
+        gain(t, chosen, kind, 1);
+        due.iter_mut().filter(|(who, _)| *who == chosen).for_each(|(_, count)| *count -= 1);
+    }
+    due.into_iter().for_each(|(who, count)| gain(t, who, kind, count));
+    Ok(())
 }
 
 /// Gives tokens to somebody, as far as the reserve goes.
@@ -284,13 +303,23 @@ pub fn wander(t: T<'_, '_>, kind: TokenId, spaces: u8, goals: Set<Space>) -> Flo
     Ok(())
 }
 
-/// Marks an enemy that has no such token yet.
-pub fn mark(t: T<'_, '_>, kind: TokenId, figures: Set<crate::state::Figure>) {
-    for figure in figures {
-        if in_reserve(t, kind) > 0 && !select::is_marked(t, figure, kind) {
-            t.state.tokens.push(Token { kind, place: Place::Marks(figure), wounds: 0, turned: 0 });
-            t.tell(Event::Marked { kind, figure });
-        }
+/// Marks the enemies that have no such token yet.
+/// DMD-TURN-06 Where tokens are short, the active player chooses which enemies get them.
+pub fn mark_all(t: T<'_, '_>, kind: TokenId, mut figures: Set<Figure>) -> Flow {
+    figures = figures.iter().filter(|&figure| !select::is_marked(t, figure, kind)).collect();
+    while figures.len() > usize::from(in_reserve(t, kind)) && in_reserve(t, kind) > 0 {
+        let figure = t.ask(t.state.active, About::WhoGets(kind), figures)?;
+        figures.remove(figure);
+        mark(t, kind, figure);
+    }
+    figures.into_iter().for_each(|figure| mark(t, kind, figure));
+    Ok(())
+}
+
+fn mark(t: T<'_, '_>, kind: TokenId, figure: Figure) {
+    if in_reserve(t, kind) > 0 {
+        t.state.tokens.push(Token { kind, place: Place::Marks(figure), wounds: 0, turned: 0 });
+        t.tell(Event::Marked { kind, figure });
     }
 }
 

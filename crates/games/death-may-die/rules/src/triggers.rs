@@ -1,13 +1,9 @@
 //! Effects that trigger at the same time: DMD-TURN-06.
 
-use crate::content::Kind;
 use crate::effect::{Amount, Condition, Effect, People, PersonIs, SpaceIs, Spaces};
-use crate::effects;
-use crate::powers::MOST_POWERS;
 use crate::question::{About, Origin};
 use crate::select::{self, Scene};
-use crate::{Look, T};
-use arrayvec::ArrayVec;
+use crate::{Look, T, effects, tokens};
 use table::Flow;
 
 /// Effects that are due: what says so, and for whom.
@@ -18,18 +14,12 @@ pub struct Due<'b> {
     pub does: &'b [Effect],
 }
 
-impl<'b> Due<'b> {
-    /// What an enemy's card says.
-    pub fn of_enemy(kind: Kind, scene: Scene, does: &'b [Effect]) -> Due<'b> {
-        Due { origin: Origin::Enemy(kind), scene, does }
-    }
-}
-
 /// All that is due at one moment.
-pub type AllDue<'b> = ArrayVec<Due<'b>, MOST_POWERS>;
+pub type AllDue<'b> = Vec<Due<'b>>;
 
 /// DMD-TURN-06 Several effects at once: the active player chooses. Nothing is asked where the order makes no difference.
 pub fn resolve(t: T<'_, '_>, mut due: AllDue<'_>) -> Flow {
+    due.retain(|each| !each.does.is_empty());
     while !due.is_empty() {
         let next = next(t, &due)?;
         let Due { scene, does, .. } = due.remove(next);
@@ -38,30 +28,55 @@ pub fn resolve(t: T<'_, '_>, mut due: AllDue<'_>) -> Flow {
     Ok(())
 }
 
-/// Which of them comes next, by its place.
+/// Which of them comes next, by its place. Of what one thing says several times, the first comes first.
 fn next(t: T<'_, '_>, due: &[Due<'_>]) -> Flow<usize> {
-    let now: ArrayVec<usize, MOST_POWERS> =
+    if due.len() == 1 {
+        return Ok(0);
+    }
+    let now: Vec<usize> =
         (0..due.len()).filter(|&at| effects::could_do(t, due[at].scene, due[at].does)).collect();
     let Some(&first) = now.first() else { return Ok(0) };
-    let all: ArrayVec<(Scene, &[Effect]), MOST_POWERS> =
-        now.iter().map(|&at| (due[at].scene, due[at].does)).collect();
+    let all: Vec<(Scene, &[Effect])> = now.iter().map(|&at| (due[at].scene, due[at].does)).collect();
     if !interfere(t, &all) {
         return Ok(first);
     }
-    let origins = now.iter().map(|&at| due[at].origin).collect::<ArrayVec<Origin, MOST_POWERS>>();
+    let mut origins = Vec::<Origin>::new();
+    for origin in now.iter().map(|&at| due[at].origin) {
+        if !origins.contains(&origin) {
+            origins.push(origin);
+        }
+    }
     let chosen = t.ask(t.state.active, About::WhichEffect, origins)?;
-    Ok(due.iter().position(|each| each.origin == chosen).unwrap_or(first))
+    Ok(now.into_iter().find(|&at| due[at].origin == chosen).unwrap_or(first))
 }
 
-/// Whether two of these speak of the same things, and not only to help: then their order can make a difference.
+/// Whether two of these speak of the same things, and not only to help: then their order can make a difference. Where one
+/// thing says the same twice, it cannot, unless what is to be placed does not go round.
 pub fn interfere(t: Look<'_, '_>, all: &[(Scene, &[Effect])]) -> bool {
     let mut pairs =
         all.iter().enumerate().flat_map(|(at, one)| all[at + 1..].iter().map(move |other| (*one, *other)));
     pairs.any(|((mine, one), (theirs, other))| {
+        if std::ptr::eq(one, other) && mine.you == theirs.you {
+            return mine.there != theirs.there && runs_short(t, one, all.len());
+        }
         let concerns = concerns_now(t, mine, one).into_iter().zip(concerns_now(t, theirs, other));
         let same = concerns.into_iter().any(|(one, other)| one && other);
         same && !(only_helps(one) && only_helps(other))
     })
+}
+
+/// Whether something is left of what these effects place, but not for so many times.
+fn runs_short(t: Look<'_, '_>, does: &[Effect], times: usize) -> bool {
+    let left = |effect: &Effect| match effect {
+        Effect::Fire(_) => usize::from(t.state.fire_left()),
+        Effect::Summon(kind, _) | Effect::SummonLate(kind, _) => t.state.figures.reserve_of(kind.id()),
+        Effect::PutToken(kind, _) | Effect::MarkFoes(kind, _) | Effect::GainToken(kind, _) => {
+            usize::from(tokens::in_reserve(t, kind.id()))
+        }
+        // Nothing else is taken from a reserve.
+        _ => times,
+    };
+    does.iter().map(left).any(|left| 0 < left && left < times)
 }
 
 /// Whether something is about people, about enemies, about fire, and about tokens.

@@ -14,6 +14,7 @@ use crate::state::{Claimed, Figure, HEALTH, HeldRelic, MOST_STRESS, Place, State
 use crate::words;
 use parts::{Passage, Set, Space};
 use serde::Serialize;
+use std::borrow::Cow;
 use table::{Nobody, Table};
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -42,6 +43,8 @@ pub struct View<'a> {
     pub symbols: usize,
     pub mythos_left: usize,
     pub discard: Vec<MythosView<'a>>,
+    /// The card that is being resolved: a discovery card, or a mythos card.
+    pub resolving: Option<ResolvingView<'a>>,
     pub discovery_left: usize,
     pub investigators: Vec<InvestigatorView<'a>>,
     pub spaces: Vec<SpaceView<'a>>,
@@ -76,6 +79,15 @@ pub struct PassageView<'a> {
 pub struct KindView<'a> {
     pub id: &'a str,
     pub text: &'a str,
+}
+
+/// The card that is being resolved: its name and what it says.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ResolvingView<'a> {
+    pub id: &'a str,
+    pub name: &'a str,
+    pub text: Cow<'a, str>,
 }
 
 /// A card that can be read: its name and what it says.
@@ -231,6 +243,7 @@ pub fn view<'a>(content: &'a Content, state: &State) -> View<'a> {
         symbols: state.spent().filter(|&card| mythos(card).symbol).count(),
         mythos_left: state.mythos.len(),
         discard: state.discard.iter().map(|&card| mythos_view(content, state, card)).collect(),
+        resolving: resolving(content, state),
         discovery_left: state.discovery.len(),
         investigators: state.seated().map(|who| investigator(content, state, who)).collect(),
         spaces: episode.map.spaces().iter().map(|space| space_view(content, state, episode, space)).collect(),
@@ -350,6 +363,16 @@ fn mythos_view<'a>(content: &'a Content, state: &State, card: Card) -> MythosVie
         card: ReadView { id: card.id.as_str(), name: card.name.as_str(), text },
         symbol: card.symbol,
     }
+}
+
+fn resolving<'a>(content: &'a Content, state: &State) -> Option<ResolvingView<'a>> {
+    if let Some(drawn) = state.drawn {
+        let card = content.episode(state.episode).discovery(drawn);
+        let text = words::discovery_text(content, state, drawn).into();
+        return Some(ResolvingView { id: &card.id, name: &card.name, text });
+    }
+    let ReadView { id, name, text } = mythos_view(content, state, state.resolving?).card;
+    Some(ResolvingView { id, name, text: text.into() })
 }
 
 fn insanity_view<'a>(content: &'a Content, insanity: InsanityId) -> ReadView<'a> {

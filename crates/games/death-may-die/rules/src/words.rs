@@ -19,7 +19,9 @@ pub use list::card_page;
 pub use names::{
     claim_name, claimed_name, die, face, figure_id, figure_name, health, id_of, lent_by, name_of, phase,
 };
-pub use printed::{claimed_text, condition, enemy_card, insanity, mythos_text, ritual, specials, stage};
+pub use printed::{
+    claimed_text, condition, discovery_text, enemy_card, insanity, mythos_text, ritual, specials, stage,
+};
 
 use names::side_of;
 

@@ -394,14 +394,58 @@ fn the_view_shows_the_level_that_counts() {
     assert!(board.contains("Stealth 3 (with Jerome), Brawling 1 (with Margot)"), "{board}");
 }
 
+/// Mike, with stress for one more, has wounded a Chthonian and a Shoggoth that survive.
+const TWO_SURVIVORS: &str = "episode: accursed-tide
+    unknown monsters: shoggoth
+    mike: main-street, brawling 4, stress 3
+    sam: chapel-hill
+    main-street: chthonian, shoggoth
+    mike acts, 1 action left";
+
+/// DMD-TURN-06, DMD-DICE-12 What the cards of several enemies say that one attack has wounded comes in the active
+/// player's order: here, whether a wound or sanity is lost for the stress that does not fit.
+#[test]
+fn the_player_orders_what_several_wounded_enemies_do() {
+    let attack =
+        "Mike: attack | Mike: chthonian | Mike: shoggoth | dice: success blank blank blank | Mike: keep";
+    check(
+        TWO_SURVIVORS,
+        &format!("{attack} | Mike: shoggoth"),
+        &expect![[r#"
+        Mike attacks Chthonian.
+        Mike attacks Shoggoth.
+        Mike rolls success, blank, blank, blank.
+        Chthonian takes 1 wound.
+        Shoggoth takes 1 wound.
+        Mike takes 1 stress.
+        Mike takes 1 wound.
+        ? Which mythos card does Mike draw?
+    "#]],
+    );
+    check(
+        TWO_SURVIVORS,
+        &format!("{attack} | Mike: chthonian"),
+        &expect![[r#"
+        Mike attacks Chthonian.
+        Mike attacks Shoggoth.
+        Mike rolls success, blank, blank, blank.
+        Chthonian takes 1 wound.
+        Shoggoth takes 1 wound.
+        Mike takes 1 stress.
+        Mike loses 1 sanity.
+        ? Which mythos card does Mike draw?
+    "#]],
+    );
+}
+
 /// DMD-TURN-06 Several effects at once: the active player chooses the order, be it of an enemy's card and of one's own skill.
 #[test]
 fn effects_that_trigger_at_once_come_in_the_order_that_the_player_chooses() {
     let fight = "unknown monsters: star-vampire\nian: hall, stress 4\nhall: star-vampire\nattic: cultist\nian is attacked";
     let hit = "dice: success blank blank";
-    assert_eq!(options(fight, hit), ["star-vampire", "vengeance-obsession"]);
+    assert_eq!(options(fight, hit), ["star-vampire 1", "vengeance-obsession"]);
     assert_eq!(
-        harm(&state(fight, &format!("{hit} | Ian: star-vampire")), 0),
+        harm(&state(fight, &format!("{hit} | Ian: star-vampire 1")), 0),
         (2, 3),
         "no room for stress: a wound"
     );

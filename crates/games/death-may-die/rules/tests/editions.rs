@@ -59,13 +59,25 @@ fn older_editions_have_no_unknown_rules() {
     assert_eq!(set_up(&many).unwrap_err(), "0 to 2 unknown monsters can come, not 3");
 }
 
-/// DMD-ED-07 `unknown`: 12 fire tokens; `core`, `draft`: 8; both boxes together: 20.
+/// DMD-ED-07 `unknown`: 12 fire tokens; `core`, `draft`: 8; where something of Fear of the Unknown is mixed with
+/// something of the core box: 20.
 #[test]
 fn boxes_and_editions_have_their_fire() {
     let fire = |setup: &Setup| set_up(setup).unwrap().rules.fire_tokens;
     let usual = Setup::default();
     assert_eq!(fire(&usual), 12);
     assert_eq!(fire(&Setup { elder_one: "tsathoggua".to_owned(), ..usual.clone() }), 20);
+    let of_one_box = Setup {
+        episode: "festival-of-death".to_owned(),
+        elder_one: "tsathoggua".to_owned(),
+        investigators: ["mike", "sally"].map(str::to_owned).to_vec(),
+        unknown_monsters: 2,
+        relics: true,
+        ..usual.clone()
+    };
+    assert_eq!(fire(&of_one_box), 12);
+    let with_a_guest = Setup { investigators: ["mike", "ian"].map(str::to_owned).to_vec(), ..of_one_box };
+    assert_eq!(fire(&with_a_guest), 20);
     assert_eq!(fire(&Setup { edition: Edition::Core, ..usual.clone() }), 8);
     assert_eq!(fire(&Setup { edition: Edition::Draft, ..usual }), 8);
 }

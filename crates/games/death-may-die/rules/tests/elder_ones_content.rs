@@ -350,7 +350,8 @@ fn the_curtain_call_hastens_the_end_with_four_disciples() {
             Disciple 2 moves to the Study.
             Disciple 3 moves to the Study.
             Disciple 4 moves to the Study.
-            ? Where does the Disciple appear?
+            It is Sam's turn.
+            ? Sam has 3 actions left. What now?
         "#]],
     );
 }

@@ -24,15 +24,10 @@ const RULES: &[Row] = &[
         &["The ritual is disrupted. The Elder One can be hurt."],
     ),
     (
-        "the lamp draws everybody",
+        "the lamp calls one family, and the Deep Ones",
         "sam: lighthouse, stress 4\nlighthouse: lamp\npier-head: boat\npier: hallett\nharbour-front: crane\ncustoms-house: deep-one",
-        "Sam: light | dice: success success blank",
-        &[
-            "A Hallett moves to the Pier Head.",
-            "A Crane moves to the Pier.",
-            "Deep One 1 moves to the Mole.",
-            "Deep One 2 appears in the Customs House.",
-        ],
+        "Sam: light | dice: success success blank | Sam: each crane moves 1 space towards the boat",
+        &["A Crane moves to the Pier.", "Deep One 1 moves to the Mole."],
     ),
     (
         "a lamp that does not light",

@@ -44,7 +44,7 @@ const RULES: &[Row] = &[
     (
         "a tome that calls ghouls",
         "sam: herb-cellar, stress 4, sigil\nherb-cellar: tome",
-        "Sam: take | dice: success success success | chance: back 3 | Sam: scriptorium",
+        "Sam: take | dice: success success success | chance: back 3",
         &["Ghoul 1 appears in the Scriptorium.", "Ghoul 2 appears in the Charnel Pit."],
     ),
     (

@@ -406,6 +406,16 @@ fn recurring_trauma_keeps_only_the_latest() {
     assert!(DeathMayDie::write(content, state).contains("keeps footsteps"));
 }
 
+/// Recurring Trauma keeps what has been resolved: a card that somebody averts is discarded.
+#[test]
+fn recurring_trauma_does_not_keep_what_was_averted() {
+    let after = state(
+        "fatima: hall, read-the-omens 4\nmike: hall, recurring-trauma\nattic: cultist\nfatima draws",
+        "Fatima: no | chance: footsteps | Fatima: yes",
+    );
+    assert_eq!((after.discard.len(), after.investigator(Who(1)).keeps), (1, None));
+}
+
 /// Recurring Trauma: the kept card is resolved as if just drawn, and kept on.
 /// DMD-UNK-07 Without drawing another.
 #[test]

@@ -135,8 +135,14 @@ fn toughness_2_cuts_instead_of_rerolling() {
     assert_eq!(options(two, "dice: success blank"), ["1", "0"]);
     assert_eq!(state(two, "dice: success blank | Sam: 1").investigator(Who(0)).wounds.at(), 0);
     let burning = "sam: hall, stress 4, toughness 2, fire 2\nattic: cultist\nsam burns";
-    assert_eq!(play(burning, "dice: success tentacle").asked(), "? How many wounds does Sam shrug off?");
-    assert_eq!(play(burning, "dice: blank tentacle").asked(), "? How much sanity loss does Sam shrug off?");
+    assert_eq!(
+        play(burning, "dice: success tentacle").asked(),
+        "? How many wounds does Sam shrug off (Toughness)?"
+    );
+    assert_eq!(
+        play(burning, "dice: blank tentacle").asked(),
+        "? How much sanity loss does Sam shrug off (Toughness)?"
+    );
 }
 
 /// DMD-SKILL-TOUGH 2 does not help against other losses; 3: from any source.

@@ -17,6 +17,10 @@ fn a_position_that_cannot_be_is_refused_with_what_is_wrong() {
             "sam: hall\nhall: cthulhu (wounds 12)\nstory: stage 2",
             "stage 2 has 12 health; 12 wounds would defeat it",
         ),
+        (
+            "sam: hall\nmike: hall, gone",
+            "`mike` is gone before the Elder One was summoned; the game would be over",
+        ),
         ("sam: hall, wounds 5", "`sam` is dead or mad; the game would be over"),
         ("players: 3\nsam: hall", "3 players need 3 investigators, not 1"),
         (

@@ -148,8 +148,7 @@ fn an_attack_on_the_only_enemy_says_how_likely_it_dies() {
 fn a_reroll_says_how_likely_it_helps() {
     let one_success = "Sam: attack | Sam: cultist 1 | dice: success blank blank";
     let played = play("sam: hall\nhall: cultist, fire-vampire", one_success);
-    let text =
-        "Sam attacks with success, blank, blank. Needs 2 successes, has 1. Reroll a die? Stress 0 of 4.";
+    let text = "Sam attacks with success, blank, blank: 1 of 2 successes. Reroll a die? (stress 0 of 4)";
     assert_eq!(played.asked(), format!("? {text}"));
     let said = outlooks("sam: hall\nhall: cultist, fire-vampire", one_success);
     assert_eq!(said, ["then 0.5 successes on average", "then succeeds 50%", "1 success"]);
@@ -172,7 +171,7 @@ fn a_roll_tells_apart_what_abilities_may_add() {
         &expect![[r#"
             Rasputin attacks Cultist 1.
             Rasputin rolls success, sign, blank, blank.
-            ? Rasputin attacks with success, sign, blank, blank. Needs 2 successes, has 1, or 2 with abilities. Reroll a die? Stress 0 of 4.
+            ? Rasputin attacks with success, sign, blank, blank: 1 of 2 successes, or 2 with abilities. Reroll a die? (stress 0 of 4)
         "#]],
     );
     let said = outlooks(

@@ -28,6 +28,7 @@ mod odds;
 mod relics;
 mod rest_and_fight;
 mod run;
+mod shortages;
 mod shown;
 mod signature_skills_a;
 mod signature_skills_b;

@@ -1,9 +1,10 @@
 //! What a page is told: how far the ritual is, and what an action may be about.
 
-use crate::common::state;
+use crate::common::{play, state};
 use death_may_die::DeathMayDie;
 use death_may_die::question::{About, Action, Choice, Why};
 use death_may_die::state::{State, Who};
+use expect_test::expect;
 use table::{Game, Spoken};
 
 /// `text now/of`, part by part.
@@ -40,4 +41,50 @@ fn an_action_points_at_what_it_may_be_about() {
     let state = state("episode: prologue\nmike: hall\nhall: cultist", "");
     assert!(about(&state, Action::Run).contains(&"space parlour".to_owned()));
     assert_eq!(about(&state, Action::Attack), ["enemy cultist 1"]);
+}
+
+/// DMD-TURN-02 Whoever takes no more actions has none left.
+#[test]
+fn after_the_last_action_none_is_left() {
+    let after = state("mike: hall\nsam: parlour\nhall: cultist", "Mike: done");
+    assert_eq!(after.turn.actions, 0);
+}
+
+/// The card that is being resolved can be read meanwhile.
+#[test]
+fn the_card_that_is_being_resolved_is_shown() {
+    let text = |position: &str, script: &str| {
+        let played = play(position, script);
+        let view = DeathMayDie::view(played.session.content(), played.session.state(), None);
+        view.resolving.map(|card| format!("{}: {}", card.name, card.text))
+    };
+    expect![[r#"Some("Dread: Take 1 stress and move 1 space.")"#]]
+        .assert_eq(&format!("{:?}", text("sam: hall\nattic: cultist\nsam draws", "chance: dread")));
+    expect![[r#"Some("Sealed Cabinet: Choose one: take 3 wounds to claim Ember Amulet; or claim “Spirit”.")"#]].assert_eq(&format!(
+        "{:?}",
+        text(
+            "episode: blasphemous-alchemy\nsam: gatehouse\nmike: court\ndiscovery: sealed-cabinet\nsam investigates or fights",
+            ""
+        )
+    ));
+    assert_eq!(text("sam: hall\nattic: cultist\nsam draws", ""), None);
+}
+
+/// What spares somebody harm is named, and the rule that it comes from; nothing is named where several things do.
+#[test]
+fn what_spares_harm_is_named() {
+    let asked = |skills: &str, cards: &str| {
+        let position = format!(
+            "episode: by-request-of-the-queen\nmike: mountain-road, fire 1{skills}\n{cards}\nmike burns"
+        );
+        let played = play(&position, "dice: success | Mike: keep");
+        let rule = played.session.question().map(|question| DeathMayDie::rule(&question.why));
+        format!("{} {}", played.asked(), rule.unwrap_or_default())
+    };
+    let mail = "claimed: mike the-order-of-the-dragon left";
+    expect!["? How many wounds does Mike shrug off (Toughness)? DMD-SKILL-TOUGH"]
+        .assert_eq(&asked(", toughness 2", ""));
+    expect!["? How many wounds does Mike shrug off (Dragon Mail)? DMD-INVEST-02"].assert_eq(&asked("", mail));
+    expect!["? How many wounds does Mike shrug off? DMD-SKILL-TOUGH"]
+        .assert_eq(&asked(", toughness 2", mail));
 }

@@ -293,6 +293,15 @@ fn ariele_names_her_prey_before_the_first_turn() {
     assert_eq!(offered, ["byakhee", "cultist", "fire-vampire", "star-spawn"]);
 }
 
+/// Specialist Hunter: a level of another skill names no prey.
+#[test]
+fn ariele_names_no_prey_when_another_skill_goes_up() {
+    let position = "ariele: hall, sanity 3, paranoia\nhall: cultist\nattic: byakhee";
+    let played =
+        play(position, "Ariele: attack | dice: tentacle blank blank | Ariele: keep | Ariele: marksman");
+    assert!(!played.asked().contains("prey"), "{}", played.asked());
+}
+
 /// Specialist Hunter 1: a bonus die when attacking prey, not attacking others.
 #[test]
 fn ariele_rolls_a_die_more_against_her_prey() {
@@ -827,7 +836,7 @@ fn mario_cows_cultists_in_his_space() {
             Sam takes 1 wound.
             Byakhee 1 attacks Sam.
             Sam rolls blank, blank, blank.
-            ? Sam is attacked with blank, blank, blank. Nothing is coming. Reroll a die? Stress 0 of 4.
+            ? Sam is attacked with blank, blank, blank: nothing coming. Reroll a die? (stress 0 of 4)
         "#]],
     );
     check(
@@ -960,6 +969,25 @@ fn sally_goes_along_on_any_move() {
             ? Sally has 3 actions left. What now?
         "#]],
     );
+}
+
+/// Avid Photographer goes along with every move: also with that of a navigator, whom nobody follows and who catches no
+/// fire. Coming back to where one started is not leaving.
+#[test]
+fn sally_goes_along_with_a_navigator() {
+    let position = "tony: hall, navigation 4\nsally: hall\nhall: cultist, fire 1";
+    check(
+        position,
+        "Tony: run | Tony: attic | Sally: yes",
+        &expect![[r#"
+        Tony runs.
+        Tony moves to the Attic.
+        Sally catches 1 fire.
+        Sally moves to the Attic.
+        ? Tony has 2 actions left. What now?
+    "#]],
+    );
+    assert_eq!(play(position, "Tony: run | Tony: hall").asked(), "? Tony has 2 actions left. What now?");
 }
 
 /// Avid Photographer 2: other investigators in her space roll one more bonus die.
@@ -1141,4 +1169,23 @@ fn sandra_looks_for_no_relic_while_she_lies_down() {
         play(&position, "").asked().contains("relic instead")
     };
     assert!(may("") && !may(", lies down"));
+}
+
+/// Vodou 3, Self-Defense: an attack whose only wound Adilah takes has dealt a wound.
+#[test]
+fn a_wound_that_adilah_takes_was_dealt() {
+    let position = "players: 2\nadilah: hall, vodou 3\nhuikong: hall, self-defense 4\nfocus: adilah huikong\nhall: cultist
+        huikong is attacked";
+    check(
+        position,
+        "dice: success blank | Huikong: keep | Adilah: yes",
+        &expect![[r#"
+            Cultist 1 attacks Huikong.
+            Huikong rolls success, blank.
+            Adilah takes a wound for Huikong.
+            Adilah takes 1 wound.
+            It is Adilah's turn.
+            ? Adilah has 3 actions left. What now?
+        "#]],
+    );
 }

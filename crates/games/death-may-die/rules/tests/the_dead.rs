@@ -1,8 +1,10 @@
 //! What nothing happens to any more: whoever has died in the middle of something, and what cannot be hurt.
 
 use crate::common::{check, options, play, state};
-use death_may_die::state::Who;
+use death_may_die::DeathMayDie;
+use death_may_die::state::{Step, Who};
 use expect_test::expect;
+use table::Spoken;
 
 /// DMD-DEATH-02, DMD-INV-09 Somebody who dies of another's insanity does not go mad of a loss that came with it.
 #[test]
@@ -160,4 +162,36 @@ fn what_comes_before_an_attack_can_prevent_it() {
          parlour: elder-thing\nattic: cultist\nsam is attacked";
     let after = play(follows, "Sam: hall | Sam: parlour | Sam: calm");
     assert_eq!(after.asked(), "? What does the standard die show?", "it has come along");
+}
+
+/// DMD-DEATH-03, DMD-UNK-06 Death skips the following phases, not the rest of this one: a card with the draw-again icon
+/// is still followed by another, in the space of death. The dead avert nothing.
+#[test]
+fn a_card_that_kills_is_still_followed_by_another() {
+    let position = "unknown monsters: shantak, ghoul
+        story: stage 2
+        track: 5
+        mike: hall, stress 4, sanity 19
+        fatima: crypt
+        attic: cthulhu
+        hall: shantak
+        mike draws";
+    check(
+        position,
+        "chance: the-wrong-footprints | chance: stirrings",
+        &expect![[r#"
+        Mike draws The Wrong Footprints.
+        Mike loses 1 sanity.
+        Mike is gone. The others go on.
+        Mike draws Stirrings.
+        Cultist 1 appears in the Crypt.
+        It is Fatima's turn.
+        ? Fatima has 3 actions left. What now?
+    "#]],
+    );
+    let waiting = play(position, "chance: the-wrong-footprints");
+    let written = DeathMayDie::write(waiting.session.content(), waiting.session.state());
+    assert!(written.contains("mike draws"), "{written}");
+    let read = DeathMayDie::read(waiting.session.content(), &written).expect("it can be read");
+    assert_eq!(read.agenda.iter().next(), Some(&Step::DrawMythos));
 }

@@ -71,10 +71,13 @@ fn where_to(t: T<'_, '_>, who: Who, left: u8, begun: bool) -> Flow<Option<Choice
 /// Navigation 4: a run goes any distance, fire is ignored and nobody follows. The way does not matter, so only
 /// its end is asked; one may also come back to where one started.
 fn run_anywhere(t: T<'_, '_>, who: Who) -> Flow<bool> {
-    let all = t.ways().within(t.state.investigator(who).space, u8::MAX);
-    let to = t.ask(who, About::RunAnywhere, all)?;
-    t.state.investigator_mut(who).space = to;
-    t.tell(Event::Moved { who, to });
+    let here = t.state.investigator(who).space;
+    let to = t.ask(who, About::RunAnywhere, t.ways().within(here, u8::MAX))?;
+    if to == here {
+        t.tell(Event::Moved { who, to });
+    } else {
+        move_on(t, Set::of(who), to, t.state.figures.at(here), Set::of(who))?;
+    }
     Ok(false)
 }
 

@@ -10,10 +10,9 @@ use parts::Set;
 use table::Flow;
 
 /// 1: before the first turn one kind of enemy in play is named as prey, not the Elder One. 4: a second one
-/// when that level is reached.
-pub(crate) fn name_prey(t: T<'_, '_>, who: Who) -> Flow {
-    let wanted = usize::from(t.talents(who).favourites);
-    while t.state.investigator(who).prey.len() < wanted {
+/// when that level is reached. `had` is how many there could be so far.
+pub(crate) fn name_prey(t: T<'_, '_>, who: Who, had: u8) -> Flow {
+    for _ in had..t.talents(who).favourites {
         let can_be = |kind: &Kind| t.content.kind(*kind).class != Class::ElderOne;
         let in_play: Set<Kind> = t.state.kinds.iter().copied().filter(can_be).collect();
         let left = in_play - t.state.investigator(who).prey;

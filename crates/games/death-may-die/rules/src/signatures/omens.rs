@@ -53,7 +53,8 @@ fn put_under(t: T<'_, '_>, who: Who, card: Card) {
 /// 4: one may take 2 wounds to cancel the effects and summons of a mythos card. Says whether one did.
 pub(crate) fn cancel(t: T<'_, '_>, who: Who, card: Card) -> Flow<bool> {
     let wounds = t.talents(who).cancel_mythos;
-    let can = wounds > 0 && investigator::can_take_wounds(t, who, wounds);
+    let alive = !t.state.investigator(who).gone;
+    let can = wounds > 0 && alive && investigator::can_take_wounds(t, who, wounds);
     if !can || !t.may_do(who, About::Cancel(card))? {
         return Ok(false);
     }

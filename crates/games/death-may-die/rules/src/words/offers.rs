@@ -122,9 +122,9 @@ pub(super) fn effect_offer(content: &Content, state: &State, origin: Origin) -> 
             let relic = content.relic(relic);
             offer("relic", &relic.id, &relic.name)
         }
-        Origin::Enemy(kind) => {
-            let card = content.kind(kind);
-            Offer::new(card.id.clone(), card.name.clone())
+        Origin::Enemy(figure) => {
+            let id = figure_id(content, state, figure);
+            Offer::new(id.clone(), figure_name(content, state, figure)).at("enemy", id)
         }
         Origin::Episode => Offer::new("episode", content.episode(state.episode).name.clone()),
         Origin::ElderOne => Offer::new("elder one", content.elder(state.elder).name.clone()),

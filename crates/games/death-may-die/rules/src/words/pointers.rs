@@ -29,7 +29,7 @@ pub(super) fn possible(content: &Content, state: &State, why: Why, action: Actio
     }
 }
 
-/// The things that an event names, whoever it happens to first.
+/// The things that an event names, whoever it happens to first; of what appears somewhere, the place first.
 pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Pointer> {
     let things = Things { content, state };
     match *event {
@@ -72,7 +72,7 @@ pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
             vec![things.who(who), things.token(kind)]
         }
         Event::Moved { who, to } => vec![things.who(who), things.space(to)],
-        Event::Placed { who, at } => vec![things.who(who), things.space(at)],
+        Event::Placed { who, at } => vec![things.space(at), things.who(who)],
         Event::Sneaked { who, figure }
         | Event::Attacked { who, figure }
         | Event::EnemyAttacked { figure, who }
@@ -82,10 +82,10 @@ pub(super) fn touches(content: &Content, state: &State, event: &Event) -> Vec<Po
             vec![things.enemy(figure), things.space(to)]
         }
         Event::Summoned { figure, at } | Event::ElderOnePlaced { figure, at } => {
-            vec![things.enemy(figure), things.space(at)]
+            vec![things.space(at), things.enemy(figure)]
         }
-        Event::TokenPlaced { kind, at }
-        | Event::TokenHurt { kind, at, .. }
+        Event::TokenPlaced { kind, at } => vec![things.space(at), things.token(kind)],
+        Event::TokenHurt { kind, at, .. }
         | Event::TokenRemoved { kind, at }
         | Event::WentOff { kind, at, .. } => vec![things.token(kind), things.space(at)],
         Event::TokenMoved { kind, to } => vec![things.token(kind), things.space(to)],

@@ -4,6 +4,7 @@ use super::cards;
 use super::names::{name_of, side_of};
 use super::phrases::Phrases;
 use crate::content::{Card, Content, Episode, EpisodeAction, InsanityId, Kind};
+use crate::discovery::Discovery;
 use crate::effect::Condition;
 use crate::state::{Claimed, Ending, State};
 use table::english::capital;
@@ -72,6 +73,12 @@ pub fn enemy_card(content: &Content, kind: Kind) -> &str {
 pub fn mythos_text<'a>(content: &'a Content, state: &State, card: Card) -> &'a str {
     let card = content.mythos_card(state.episode, state.elder, card);
     card.printed.or_write(|| cards::mythos_card(phrases(content, state), card))
+}
+
+/// The centre text of a discovery card.
+pub fn discovery_text(content: &Content, state: &State, card: Discovery) -> String {
+    let does = content.episode(state.episode).discovery(card).text(state.rules.edition);
+    phrases(content, state).naming(Some(card)).effects(does)
 }
 
 pub fn insanity(content: &Content, insanity: InsanityId) -> &str {

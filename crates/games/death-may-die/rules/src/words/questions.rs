@@ -1,11 +1,12 @@
 //! Questions as sentences.
 
 use super::names::{claimed_name, die, figure_name, mythos_name, name_of, wounds};
+use super::offers::effect_offer;
 use super::{story, talents};
 use crate::content::Content;
 use crate::dice::{Aim, Counting, Roll, Successes};
 use crate::effect::Harm;
-use crate::question::{About, Purpose, Why};
+use crate::question::{About, Origin, Purpose, Why};
 use crate::state::{MOST_STRESS, State, Who};
 use table::english::times;
 
@@ -45,14 +46,14 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::Reroll(roll, successes) => {
             let (dice, stress) = (story::rolled(state.tray), investigator.stress.at());
             let shown = match roll {
-                Roll::AttackHere | Roll::AttackAfar => format!("{name} attacks with {dice}."),
-                Roll::Attacked => format!("{name} is attacked with {dice}."),
-                Roll::Fire => format!("The fire on {name} shows {dice}."),
-                Roll::AgainstYou => format!("The dice against {name} show {dice}."),
-                Roll::Check => format!("{name} rolled {dice}."),
+                Roll::AttackHere | Roll::AttackAfar => format!("{name} attacks with {dice}"),
+                Roll::Attacked => format!("{name} is attacked with {dice}"),
+                Roll::Fire => format!("The fire on {name} shows {dice}"),
+                Roll::AgainstYou => format!("The dice against {name} show {dice}"),
+                Roll::Check => format!("{name} rolled {dice}"),
             };
             let so_far = so_far(state, why.who, roll, successes);
-            format!("{shown}{so_far} Reroll a die? Stress {stress} of {MOST_STRESS}.")
+            format!("{shown}{so_far}. Reroll a die? (stress {stress} of {MOST_STRESS})")
         }
         About::Steady => format!("{name} is about to roll. Heal stress first?"),
         About::Butcher(tentacles, successes) => {
@@ -62,8 +63,12 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::CountSigns => "How many elder signs count as successes?".to_owned(),
         About::CurseSigns => "How many elder signs count as a success and a tentacle?".to_owned(),
         About::PassFireTo => format!("{name} burns. Which enemy burns instead?"),
-        About::SpareWounds => format!("How many wounds does {name} shrug off?"),
-        About::SpareSanity => format!("How much sanity loss does {name} shrug off?"),
+        About::SpareWounds(by) => {
+            format!("How many wounds does {name} shrug off{}?", thanks_to(content, state, by))
+        }
+        About::SpareSanity(by) => {
+            format!("How much sanity loss does {name} shrug off{}?", thanks_to(content, state, by))
+        }
         About::Heal | About::HealMix => format!("What does {name} heal?"),
         About::LevelUp => format!("{name} learns from madness: which skill goes up a level?"),
         About::WhichEnemy => "Which enemy is meant?".to_owned(),
@@ -71,6 +76,9 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
         About::WhichInvestigator => format!("Whom does {name} choose?"),
         About::SummonWhere(kind) => {
             format!("Figures run short. Where does the {} appear?", content.kind(kind).name)
+        }
+        About::WhoGets(token) => {
+            format!("Tokens run short. Who gets the {}?", content.token(token).name)
         }
         About::MoveTokenTo(token, _, left) => {
             let token = &content.token(token).name;
@@ -152,6 +160,11 @@ pub(super) fn question(content: &Content, state: &State, why: Why) -> String {
     }
 }
 
+/// ` (Toughness)`: what it is that helps.
+fn thanks_to(content: &Content, state: &State, by: Option<Origin>) -> String {
+    by.map_or_else(String::new, |by| format!(" ({})", effect_offer(content, state, by).text))
+}
+
 /// What the dice come to as they lie: what is coming at oneself, or how many successes are needed and are there.
 fn so_far(state: &State, who: Who, roll: Roll, successes: Successes) -> String {
     let counting = Counting::of(&state.investigator(who).cached.talents);
@@ -160,9 +173,10 @@ fn so_far(state: &State, who: Who, roll: Roll, successes: Successes) -> String {
         Successes::Each => String::new(),
         Successes::UpTo(needed) | Successes::Needed(needed) => {
             let (needs, has) = (times(needed, "success", "successes"), state.tray.tally().successes);
-            match there.successes > has {
-                true => format!(" Needs {needs}, has {has}, or {} with abilities.", there.successes),
-                false => format!(" Needs {needs}, has {has}."),
+            match (has >= needed, there.successes > has) {
+                (true, _) => ": enough successes".to_owned(),
+                (false, true) => format!(": {has} of {needs}, or {} with abilities", there.successes),
+                (false, false) => format!(": {has} of {needs}"),
             }
         }
         Successes::Wounds { signs } => {
@@ -171,8 +185,8 @@ fn so_far(state: &State, who: Who, roll: Roll, successes: Successes) -> String {
                 [(wounded > 0).then(|| wounds(wounded)), (lost > 0).then(|| format!("{lost} sanity"))];
             let coming: Vec<String> = coming.into_iter().flatten().collect();
             match coming.is_empty() {
-                true => " Nothing is coming.".to_owned(),
-                false => format!(" {} coming.", coming.join(" and ")),
+                true => ": nothing coming".to_owned(),
+                false => format!(": {} coming", coming.join(" and ")),
             }
         }
     }

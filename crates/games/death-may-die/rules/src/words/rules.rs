@@ -1,6 +1,6 @@
 //! Which rule a question comes from.
 
-use crate::question::About;
+use crate::question::{About, Origin};
 
 /// The rule to read up when this is asked.
 pub(super) fn rule(about: About) -> &'static str {
@@ -32,16 +32,29 @@ pub(super) fn rule(about: About) -> &'static str {
         | About::Butcher(..)
         | About::Frenzy => "DMD-DICE-10",
         About::PassFireTo | About::LightFire => "DMD-END-04",
-        About::SpareWounds | About::SpareSanity => "DMD-SKILL-TOUGH",
+        About::SpareWounds(by) | About::SpareSanity(by) => match by {
+            Some(Origin::Card(_)) => "DMD-INVEST-02",
+            Some(Origin::Relic(_)) => "DMD-UNK-08",
+            Some(
+                Origin::Skill(_)
+                | Origin::Insanity(_)
+                | Origin::Enemy(_)
+                | Origin::Episode
+                | Origin::ElderOne,
+            )
+            | None => "DMD-SKILL-TOUGH",
+        },
         About::Heal | About::HealMix | About::HealWhom => "DMD-REST-01",
         About::LevelUp => "DMD-INV-07",
         About::WhichEnemy
         | About::WhichSpace(_)
         | About::WhichInvestigator
         | About::WhichEffect
+        | About::WhoGets(_)
         | About::Choose => "DMD-TURN-06",
         About::SummonWhere(_) => "DMD-MYTH-06",
-        About::MoveTokenTo(..) | About::WandersTo(..) | About::MoveVia(_) => "DMD-MYTH-05",
+        About::MoveTokenTo(..) => "DMD-SETUP-11",
+        About::WandersTo(..) | About::MoveVia(_) => "DMD-MYTH-05",
         About::WhoTakesWound => "DMD-COMP-01",
         About::DiscardWhich | About::KeepCard(..) => "DMD-INVEST-02",
         About::UseCard => "DMD-TURN-05",

@@ -77,7 +77,8 @@ impl Reader<'_> {
         }
     }
 
-    /// There are enough investigators for the players, and nobody plays on who is dead or mad.
+    /// There are enough investigators for the players, and nobody plays on who is dead or mad. DMD-DEATH-01 Nobody is gone
+    /// before the summoning.
     pub(super) fn check_people(&self) -> Found {
         let (players, seated) = (usize::from(self.state.seats), self.state.investigators.len());
         if players > seated {
@@ -85,6 +86,11 @@ impl Reader<'_> {
         }
         if self.state.ending.is_none() && self.state.everyone().next().is_none() {
             return Err("everybody is gone; the game would be over".to_owned());
+        }
+        let gone = self.state.investigators.iter().find(|each| each.gone);
+        if let (Some(gone), None, false) = (gone, self.state.ending, self.state.is_summoned()) {
+            let id = &self.content.board(gone.board).id;
+            return Err(format!("`{id}` is gone before the Elder One was summoned; the game would be over"));
         }
         let lost = |each: &&Investigator| !each.gone && (each.wounds.is_full() || each.sanity.is_full());
         match self.state.investigators.iter().find(lost) {
