@@ -44,7 +44,7 @@ const RIVALS: &[Row] = &[
         "hastur: token 4, signs 3\nazathoth: token 2",
         "",
         &[
-            "A sign against Hastur is destroyed, 2 left.",
+            "An elder sign against Hastur is destroyed, 2 left.",
             "@ cthulhu at: other-worlds 3, museum 1, ceremony 1, streets 1, gathering 1, library 1",
             "@ cthulhu: token 3, signs 2, lodge 5, guests 2, gate",
             "Cthulhu sends a cultist to Other Worlds.",
@@ -104,7 +104,7 @@ const RIVALS: &[Row] = &[
         "cthulhu: token 4, signs 3\nazathoth: token 2",
         "museum | ceremony",
         &[
-            "A sign against Cthulhu is destroyed, 2 left.",
+            "An elder sign against Cthulhu is destroyed, 2 left.",
             "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 2, streets 1, gathering 1, library 1",
             "One of Shub-Niggurath's cultists rises from the Abyss at the Museum.",
             "One of Shub-Niggurath's cultists rises from the Abyss at the Ceremony.",
@@ -202,7 +202,7 @@ const ALONE: &[Row] = &[
         "",
         &[
             "@ cthulhu at: other-worlds 2, museum 1, ceremony 1, streets 1, gathering 1, library 1",
-            "2 investigators come to the lodge of Cthulhu.",
+            "2 investigators come to Cthulhu's lodge.",
             "no: Cthulhu is cursed.",
         ],
     ),
@@ -240,7 +240,7 @@ const ALONE: &[Row] = &[
         "museum",
         &[
             "@ shub-niggurath at: other-worlds 1, museum 2, ceremony 1, streets 1, gathering 1, library 1",
-            "1 investigator comes to the lodge of Shub-Niggurath.",
+            "1 investigator comes to Shub-Niggurath's lodge.",
             "no: Shub-Niggurath is cursed.",
         ],
     ),

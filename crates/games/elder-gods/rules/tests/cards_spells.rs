@@ -275,7 +275,7 @@ const FLAME: &[Row] = &[
             "Cthulhu receives the dark gift.",
             "Cthulhu sends a cultist to Other Worlds.",
             "Cthulhu sends a cultist to Other Worlds.",
-            "A sign against Hastur is destroyed, 0 left.",
+            "An elder sign against Hastur is destroyed, 0 left.",
         ],
     ),
     (
@@ -845,9 +845,9 @@ const BY_ONESELF: &[Row] = &[
             "@ investigators: other-worlds 1, ceremony 1, streets 1, gathering 1, library 2",
         ],
     ),
-    ("next-door", "", "cast", &["1 investigator leaves the lodge of Cthulhu."]),
+    ("next-door", "", "cast", &["1 investigator leaves Cthulhu's lodge."]),
     ("the-mob", "", "cast | museum | library", &["An investigator goes from the Museum to the Library."]),
-    ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
+    ("empty-robes", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge."]),
     (
         "driven-like-cattle",
         "",
@@ -860,8 +860,8 @@ const BY_ONESELF: &[Row] = &[
         "cast | museum | library",
         &[MOVES_ALONE, "An investigator goes from the Museum to the Library."],
     ),
-    ("the-abyss-gives-back", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu."]),
-    ("open-graves", "", "cast", &["1 cultist returns from the Abyss to the lodge of Cthulhu.", MOVES_ALONE]),
+    ("the-abyss-gives-back", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge."]),
+    ("open-graves", "", "cast", &["1 cultist returns from the Abyss to Cthulhu's lodge.", MOVES_ALONE]),
     (
         "exodus",
         "",

@@ -207,7 +207,7 @@ fn the_discards_are_shuffled_into_a_new_deck() {
     let drawn = play(&position, "chance: jinx");
     expect![[r#"
         Cthulhu draws a spell (eye): Jinx.
-        The turn of Hastur begins.
+        Hastur's turn begins.
         The discards are shuffled into the deck.
         Hastur draws a spell (star): Marginalia.
         Hastur plays a spell (star) at Other Worlds to move to the Library: Marginalia.

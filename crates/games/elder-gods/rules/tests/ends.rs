@@ -239,7 +239,7 @@ fn falling_back_onto_a_sign_brings_a_curse() {
             Cthulhu receives the dark gift.
             Cthulhu sends a cultist to Other Worlds.
             Cthulhu sends a cultist to Other Worlds.
-            A sign against Hastur is destroyed, 3 left.
+            An elder sign against Hastur is destroyed, 3 left.
             ? Cthulhu has no control of the Ceremony. Roll a die for it? It would give: sacrifice 2 cultists there and advance 1.
         "#]],
     );

@@ -425,7 +425,7 @@ fn the_investigators_lay_the_last_card() {
     let laid = play(&alone("", "museum, streets", rest), "");
     let told = |line: &str| laid.story.iter().position(|told| told == line).unwrap();
     let shuffled = told("The discards are shuffled into the deck.");
-    assert!(told("The turn of Cthulhu begins.") < shuffled, "{laid:?}");
+    assert!(told("Cthulhu's turn begins.") < shuffled, "{laid:?}");
 }
 
 /// FEG-SOLO-07 Destroyed face down: nobody reads a whispering curse either, and it does not come back.
