@@ -141,6 +141,9 @@ pub struct Limits {
     /// Minutes that a code is good for by which somebody becomes known at another device
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
     pub code_time: Duration,
+    /// Answers of games that are in memory although nobody looks at them; the longest idle are put away first
+    #[arg(long, value_name = "N", default_value_t = 500_000)]
+    pub idle_answers: usize,
     /// Minutes after which a table that nobody looks at is put away
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = some_minutes)]
     pub idle: Duration,

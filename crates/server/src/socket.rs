@@ -217,7 +217,7 @@ async fn listen(
             }
         };
         *lock(heard) = Instant::now();
-        if pace.check().is_err() || !app.tables.pace.may_speak(&seated.who, seated.household) {
+        if pace.check().is_err() {
             return End::TooMany;
         }
         let text = match message {
@@ -225,6 +225,9 @@ async fn listen(
             Ws::Binary(_) | Ws::Ping(_) | Ws::Pong(_) => continue,
             Ws::Close(_) => return End::Left,
         };
+        // Whoever has a calm page is not sent away because others at their address talk, but waits with them.
+        app.tables.pace.until_may_speak(&seated.who, seated.household).await;
+        *lock(heard) = Instant::now();
         let message = match serde_json::from_str::<FromPage>(&text) {
             Ok(what) => Message::Said { page, what },
             Err(error) => Message::Nonsense { page, why: format!("This is no message: {error}.") },

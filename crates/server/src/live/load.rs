@@ -3,6 +3,7 @@
 use super::frames::{Told, heard};
 use super::pace::Pace;
 use super::play::taken_back;
+use super::rests::Rests;
 use super::sitting::noted;
 use super::talk::chat_line;
 use super::{Denied, Live, Thought};
@@ -100,7 +101,9 @@ impl Live {
             trouble: None,
             unsure: false,
             lost: false,
+            dismissed: false,
             vote: None,
+            rests: Rests::default(),
             turn_of: None,
             thinking: None,
             thoughts,

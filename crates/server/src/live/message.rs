@@ -38,6 +38,8 @@ pub(crate) enum Message {
     },
     Join {
         who: String,
+        /// Where whoever joins is.
+        address: IpAddr,
         key: String,
         name: String,
         reply: Reply<TableAddress>,
@@ -77,6 +79,8 @@ pub(crate) enum Message {
     Find {
         reply: Reply<()>,
     },
+    /// There is no room for tables that nobody looks at.
+    PutAway,
     /// Another node has taken the table.
     Lost,
 }
@@ -146,7 +150,14 @@ pub(crate) enum Board {
 impl Message {
     /// Whether it is about a page that the table has let go when it is put away.
     pub(super) fn is_of_page(&self) -> bool {
-        matches!(self, Message::Said { .. } | Message::Nonsense { .. } | Message::Gone { .. } | Message::Lost)
+        matches!(
+            self,
+            Message::Said { .. }
+                | Message::Nonsense { .. }
+                | Message::Gone { .. }
+                | Message::PutAway
+                | Message::Lost
+        )
     }
 }
 
@@ -167,7 +178,11 @@ pub(super) async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiv
             | Message::Delete { reply, .. } => {
                 drop(reply.send(Err(why.clone())));
             }
-            Message::Said { .. } | Message::Nonsense { .. } | Message::Gone { .. } | Message::Lost => {}
+            Message::Said { .. }
+            | Message::Nonsense { .. }
+            | Message::Gone { .. }
+            | Message::PutAway
+            | Message::Lost => {}
         }
     }
 }

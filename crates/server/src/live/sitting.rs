@@ -10,6 +10,7 @@ use crate::names::{polite, unlike_others};
 use crate::store::{NoteRow, SeatRow, StoreError};
 use protocol::online::{Invitation, Level, SeatInfo, TableAddress, TableInfo};
 use shelf::Playing;
+use std::net::IpAddr;
 use table::{Actor, Seat};
 
 /// Changes of seats by one person, and at one table, after which seats stay as they are. The log tells them for good.
@@ -37,26 +38,27 @@ impl Live {
     pub(super) async fn join(
         &mut self,
         who: &str,
+        address: IpAddr,
         key: &str,
         name: &str,
     ) -> Result<Result<TableAddress, Denied>, StoreError> {
-        let address = TableAddress { id: self.row.id.clone() };
+        let table = TableAddress { id: self.row.id.clone() };
         let seat = match self.invited_to(who, key) {
             Ok(Some(seat)) => seat,
-            Ok(None) => return Ok(Ok(address)),
+            Ok(None) => return Ok(Ok(table)),
             Err(denied) => return Ok(Err(denied)),
         };
         if let Err(why) = self.may_change_seats(who) {
             return Ok(Err(Denied::TooOften(why)));
         }
         if let Some(why) = self.needs_consent(who, seat) {
-            if let Err(why) = self.want(who, What::Sit { seat, name: name.to_owned() }).await? {
+            if let Err(why) = self.want(who, address, What::Sit { seat, name: name.to_owned() }).await? {
                 return Ok(Err(Denied::Forbidden(why)));
             }
             return Ok(Err(Denied::Forbidden(why.to_owned())));
         }
         Ok(match self.sit_down(who, seat, name).await? {
-            true => Ok(address),
+            true => Ok(table),
             false => Err(Denied::Forbidden("Somebody else has just taken this seat.".to_owned())),
         })
     }

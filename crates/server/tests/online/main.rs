@@ -19,6 +19,7 @@ mod levels;
 mod light;
 mod limits;
 mod lines;
+mod memory;
 mod nonsense;
 mod replays;
 mod restart;
