@@ -16,10 +16,11 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -40,6 +41,23 @@ const PROBERS_AT_AN_ADDRESS: usize = 4;
 const PROBING: Duration = Duration::from_secs(5);
 /// The pause after a connection could not be accepted: usually there are too many open files.
 const BREATHE: Duration = Duration::from_millis(100);
+
+/// What the system keeps for a client that has not read it yet. With more, a client that reads nothing could hardly be told
+/// from a slow one, and many of them would take much memory.
+const UNREAD: u32 = 128 << 10;
+/// Connections that wait to be accepted.
+const AT_THE_DOOR: u32 = 1024;
+
+/// Listens at this address.
+pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    // Connections inherit it.
+    socket.set_send_buffer_size(UNREAD)?;
+    socket.bind(address)?;
+    socket.listen(AT_THE_DOOR)
+}
 
 /// Lets connections in, up to the limits.
 pub(crate) struct Door {

@@ -63,10 +63,17 @@ impl Origins {
         listed || (own && self.is_ours(host))
     }
 
-    /// A name that somebody else made point at this machine is not ours.
+    /// A name that somebody else made point at this machine is not ours. Where people use a known address, no other name is; an
+    /// address in numbers points nowhere else.
     fn is_ours(&self, host: &str) -> bool {
-        is_this_machine(host) || !self.loopback
+        let names_us = !self.loopback && (self.public.is_none() || is_a_number(host));
+        is_this_machine(host) || names_us
     }
+}
+
+/// Whether a host is an IP address, with or without a port.
+fn is_a_number(host: &str) -> bool {
+    host.parse::<SocketAddr>().is_ok() || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
 }
 
 /// Whoever shares an address with others, as in a club, may make this many times the tables of one person.
@@ -299,5 +306,34 @@ pub(crate) async fn tidily(State(app): State<Arc<App>>, request: Request, next: 
         }
         Ok(_) => next.run(request).await,
         Err(error) => crate::lobby::broken(&app, &error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pages_of_our_own_may_change_anything_whatever_name_leads_here() {
+        let allows = |origins: &Origins, origin: &str, host: &str| {
+            let headers = [(ORIGIN, origin.parse().expect("a header")), (HOST, host.parse().expect("a header"))];
+            origins.allow(&HeaderMap::from_iter(headers))
+        };
+        let origins = |public: Option<&str>, loopback| Origins {
+            public: public.map(str::to_owned),
+            others: Vec::new(),
+            loopback,
+        };
+        let public = origins(Some("https://games.example"), false);
+        assert!(allows(&public, "https://games.example", "10.0.0.5:8421"), "through a proxy");
+        assert!(allows(&public, "http://10.0.0.5:8421", "10.0.0.5:8421"));
+        assert!(allows(&public, "http://[fd00::5]:8421", "[fd00::5]:8421"));
+        assert!(!allows(&public, "http://evil.example", "evil.example"), "its name was made to lead here");
+        let at_home = origins(None, false);
+        assert!(allows(&at_home, "http://cellar.home:8421", "cellar.home:8421"));
+        assert!(!allows(&at_home, "http://evil.example", "cellar.home:8421"));
+        let alone = origins(None, true);
+        assert!(allows(&alone, "http://localhost:8421", "localhost:8421"));
+        assert!(!allows(&alone, "http://evil.example:8421", "evil.example:8421"));
     }
 }

@@ -7,6 +7,7 @@ mod advice;
 pub(crate) mod changes;
 mod dealt;
 mod frames;
+mod history;
 mod load;
 mod message;
 mod pace;
@@ -306,6 +307,9 @@ impl Live {
             Message::Info { who, reply } => {
                 let info = self.may_look(&who).map(|()| self.info(&who));
                 reply.send(info).ok();
+            }
+            Message::Log { who, eyes, before, reply } => {
+                reply.send(self.earlier_log(&who, eyes, before)).ok();
             }
             Message::Record { who, reply } => answer(reply, self.record(&who).await)?,
             Message::Forget { who, reply } => answer(reply, self.forget(&who).await)?,

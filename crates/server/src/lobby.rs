@@ -215,6 +215,26 @@ pub(crate) async fn table(
     }
 }
 
+/// Which part of the log is wanted.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Before {
+    before: Option<u32>,
+    seat: Option<u8>,
+}
+
+/// What happened before that.
+pub(crate) async fn log(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    Query(Before { before, seat: eyes }): Query<Before>,
+) -> Response {
+    match app.tables.ask(&id, |reply| Message::Log { who, eyes, before, reply }).await {
+        Ok(part) => Json(part).into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
 impl IntoResponse for Denied {
     fn into_response(self) -> Response {
         match self {

@@ -19,12 +19,16 @@ use protocol::online::{Frame, Frames, LogLine, UndoState};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use shelf::{Line, Playing};
+use std::io::{self, Write};
 use std::net::IpAddr;
 use std::sync::Arc;
 use table::Seat;
 
 /// The most frames that are given at once.
 const MOST_FRAMES: u32 = 200;
+
+/// About how many bytes of them are given at once.
+const MOST_BYTES: usize = 1 << 20;
 
 /// Which frames of a game are wanted.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -114,9 +118,12 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
     let from = wanted.from.min(total);
     let to = wanted.to.unwrap_or(total).clamp(from, total).min(from + MOST_FRAMES);
     game.rewind((from as usize).saturating_sub(1).min(given.len()));
-    let (mut frames, mut before) = (Vec::new(), None);
+    let (mut frames, mut before, mut bytes) = (Vec::new(), None, 0);
     let mut lines = game.opening().heard_by(wanted.seat.map(Seat)).to_vec();
     for sequence in (game.answers() as u32)..to {
+        if bytes >= MOST_BYTES {
+            break;
+        }
         if sequence as usize > game.answers() {
             let news = game.take(given[game.answers()]).expect("a record plays the same way twice");
             lines = news.heard_by(wanted.seat.map(Seat)).to_vec();
@@ -128,9 +135,27 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
                 Board::Asked => Frame { view: RawValue::NULL.to_owned(), ..frame },
                 Board::Changes => lighter(frame, &mut before),
             });
+            bytes += frames.last().map_or(0, length);
         }
     }
     Frames { total, from, frames }
+}
+
+/// How long a frame is when it is sent.
+fn length(frame: &Frame) -> usize {
+    struct Count(usize);
+    impl Write for Count {
+        fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+            self.0 += text.len();
+            Ok(text.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut count = Count(0);
+    serde_json::to_writer(&mut count, frame).expect("a frame is plain data");
+    count.0
 }
 
 /// The frame with what has changed since the one before, if there was one.

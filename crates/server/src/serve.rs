@@ -112,8 +112,7 @@ pub async fn start(options: &Options) -> Result<Serving> {
     let store = open_store(options).await?;
     let secret = store.secret().await?;
     let tables = Arc::new(Tables::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
-    let listener = TcpListener::bind((options.listen, options.port))
-        .await
+    let listener = door::listen(SocketAddr::new(options.listen, options.port))
         .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
     let address = listener.local_addr()?;
     let relay = join_nodes(&tables, &node_url(options, address), &secret).await?;
@@ -264,6 +263,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/hidden", put(lobby::hide).delete(lobby::show))
         .route("/api/tables/{id}/invitation", get(lobby::invitation))
         .route("/api/tables/{id}/join", post(lobby::join))
+        .route("/api/tables/{id}/log", get(lobby::log))
         .route("/api/tables/{id}/replay", get(replays::replay))
         .route("/api/tables/{id}/frames", get(replays::frames))
         .route("/api/tables/{id}/decisions", get(judging::decisions))

@@ -360,6 +360,7 @@ fn sit_down_by_name(wanted: Vec<NewSeat>, who: &str, name: &str, names: &[String
         let reserved: Vec<String> = (0..count)
             .filter(|other| *other != seat)
             .flat_map(|other| [seat_name(other), bot_name(other)])
+            .chain([bot_name(seat)])
             .collect();
         let earlier = seats.iter().filter(|_| own.is_some()).map(|seat| seat.name.as_str());
         let name = match &row.holder {

@@ -75,7 +75,7 @@ impl Live {
         .map_err(|_| Denied::closing())?;
         let (game, told) = match loaded {
             Ok(loaded) => (Ok(loaded.game), loaded.told),
-            Err(why) => (Err(why), Vec::new()),
+            Err(why) => (Err(why), notes.iter().map(noted).collect()),
         };
         let mut live = Live {
             tables,

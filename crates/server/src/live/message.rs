@@ -4,7 +4,7 @@ use super::frames::Seen;
 use crate::store::Node;
 use crate::tables::Tables;
 use axum::extract::ws::Utf8Bytes;
-use protocol::online::{FromPage, Invitation, TableAddress, TableInfo};
+use protocol::online::{FromPage, Invitation, LogPart, TableAddress, TableInfo};
 use serde::Deserialize;
 use shelf::Playing;
 use std::net::IpAddr;
@@ -53,6 +53,13 @@ pub(crate) enum Message {
     Info {
         who: String,
         reply: Reply<TableInfo>,
+    },
+    /// What happened before a sequence, as a seat has heard it.
+    Log {
+        who: String,
+        eyes: Option<u8>,
+        before: Option<u32>,
+        reply: Reply<LogPart>,
     },
     /// The game as it stands, to be written down or looked through.
     Record {
@@ -171,6 +178,7 @@ pub(super) async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiv
             Message::Join { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Invitation { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Info { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Log { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Record { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Find { reply }
             | Message::Hide { reply, .. }

@@ -6,7 +6,7 @@ use super::seats::opened;
 use super::votes::What;
 use super::{Denied, Live, PageId, now};
 use crate::agreed::in_words;
-use crate::names::{polite, unlike_others};
+use crate::names::{apart, polite, unlike_others};
 use crate::store::{NoteRow, SeatRow, StoreError};
 use protocol::online::{Invitation, Level, SeatInfo, TableAddress, TableInfo};
 use shelf::Playing;
@@ -19,6 +19,9 @@ const MOST_CHANGES_HERE: usize = 2000;
 
 /// What somebody is told who changes something at a table again and again.
 pub(super) const TOO_OFTEN: &str = "You change this too often. Wait a moment.";
+
+/// What somebody is told who wants to come or leave when the game is over: what came of it is theirs who played.
+const STANDS: &str = "This game is over. Whoever has played it keeps their seats.";
 
 impl Live {
     /// Whether somebody may change who plays a seat once more. Whoever leaves, or plays again themselves, always may: that is
@@ -48,6 +51,9 @@ impl Live {
             Ok(None) => return Ok(Ok(table)),
             Err(denied) => return Ok(Err(denied)),
         };
+        if self.is_over() {
+            return Ok(Err(Denied::Forbidden(STANDS.to_owned())));
+        }
         if let Err(why) = self.may_change_seats(who) {
             return Ok(Err(Denied::TooOften(why)));
         }
@@ -139,8 +145,8 @@ impl Live {
         let name = polite(name).unwrap_or_else(|| before.name.clone());
         let name = self.unlike_others(name, who, seat);
         let text = match self.seats_of(who).next() {
-            None => format!("{name} takes seat {}.", seat + 1),
-            Some(_) => format!("{} also plays seat {}.", self.name_of(who), seat + 1),
+            None => format!("{} takes seat {}.", apart(&name), seat + 1),
+            Some(_) => format!("{} also plays seat {}.", apart(&self.name_of(who)), seat + 1),
         };
         let holder = Some(who.to_owned());
         let after = SeatRow { name, holder, bot: None, invitation: None, seen: now(), ..before.clone() };
@@ -213,9 +219,10 @@ impl Live {
             return Ok(());
         }
         let text = match &before.holder {
-            Some(holder) if holder == who => format!("A bot ({}) plays for {}.", level.name(), before.name),
+            Some(holder) if holder == who => format!("A bot ({}) plays for {}.", level.name(), apart(&before.name)),
             Some(_) => {
-                format!("{} lets a bot ({}) play for {}.", self.name_of(who), level.name(), before.name)
+                let (who, whom) = (apart(&self.name_of(who)), apart(&before.name));
+                format!("{who} lets a bot ({}) play for {whom}.", level.name())
             }
             None => format!("A bot ({}) plays seat {}.", level.name(), seat + 1),
         };
@@ -235,7 +242,7 @@ impl Live {
             return Ok(());
         };
         let text = match &before.holder {
-            Some(_) => format!("{} is back.", before.name),
+            Some(_) => format!("{} is back.", apart(&before.name)),
             None => format!("Seat {} is open again.", seat + 1),
         };
         self.change_seat(before, after, text).await
@@ -246,6 +253,10 @@ impl Live {
         let who = self.who(page).to_owned();
         let held = self.row.seats.get(usize::from(seat)).filter(|row| row.holder.as_ref() == Some(&who));
         match held.cloned() {
+            Some(_) if self.is_over() => {
+                self.refuse(page, STANDS);
+                Ok(())
+            }
             Some(before) => self.stand_up(before).await,
             None => {
                 self.refuse(page, "This seat is not yours.");
@@ -255,7 +266,7 @@ impl Live {
     }
 
     pub(super) async fn stand_up(&mut self, before: SeatRow) -> Result<(), StoreError> {
-        let (after, text) = (opened(&before), format!("{} leaves seat {}.", before.name, before.seat + 1));
+        let (after, text) = (opened(&before), format!("{} leaves seat {}.", apart(&before.name), before.seat + 1));
         self.change_seat(before, after, text).await
     }
 

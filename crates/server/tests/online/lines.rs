@@ -109,6 +109,22 @@ async fn a_page_that_says_goodbye_is_said_goodbye_to() {
     assert_eq!(said[said.len() - 4..], [0x88, 0x02, 0x03, 0xe8]);
 }
 
+#[tokio::test]
+async fn a_page_that_talks_and_never_reads_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &["--silence", "1.5"]).await;
+    let (ann, table) = alone(&serving).await;
+    let mut stream = page(&ann, &serving, &table).await;
+    let ping = [&[0x81, 0x80 | 15, 0, 0, 0, 0], br#"{"type":"ping"}"#.as_slice()].concat();
+    assert!(here(&ann, std::slice::from_ref(&table)).await > 0);
+    let begun = Instant::now();
+    while here(&ann, std::slice::from_ref(&table)).await > 0 {
+        stream.write_all(&ping).await.ok();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert!(begun.elapsed() < PATIENCE, "it is still there");
+    }
+}
+
 /// How long it takes until each of these pages was answered this many messages that it sends at once.
 async fn answered(chairs: Vec<Chair>, each: usize) -> Duration {
     let (mut speaking, begun) = (JoinSet::new(), Instant::now());

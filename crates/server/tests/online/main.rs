@@ -13,6 +13,7 @@ mod coming_in;
 mod deals;
 mod fair;
 mod hooks;
+mod households;
 mod inviting;
 mod judging;
 mod levels;

@@ -1,8 +1,11 @@
 //! What the server keeps in memory is bounded, whoever asks for what.
 
 use crate::common::{alone, guest, play, serve};
-use serde_json::json;
+use clients::{Chair, Guest};
+use serde_json::{Value, json};
 use server::Serving;
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
 use std::time::Duration;
 
 /// Waits until so many tables are in memory.
@@ -64,4 +67,99 @@ async fn a_table_that_was_put_away_for_want_of_room_comes_back_as_it_was() {
     let mut chair = owner.sit(&table).await.unwrap();
     assert_eq!(chair.frame["view"], frame["view"]);
     play(&mut chair, 1).await;
+}
+
+/// A game that bots have played to its end, and everything that its owner has heard.
+async fn played(serving: &Serving) -> (Guest, String, Vec<Value>) {
+    let owner = guest(serving).await;
+    let table = owner.make("elder-gods", json!({ "players": 4 }), &["me", "bot", "bot", "bot"]).await.unwrap();
+    let mut chair = owner.sit(&table).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    let heard = chair.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    let lines = heard.flat_map(|message| {
+        let lines = if message["type"] == "welcome" { &message["log"] } else { &message["lines"] };
+        lines.as_array().cloned().unwrap_or_default()
+    });
+    let lines = lines.map(|line| line["text"].clone()).collect();
+    (owner, table, lines)
+}
+
+fn texts(lines: &Value) -> Vec<Value> {
+    lines.as_array().unwrap().iter().map(|line| line["text"].clone()).collect()
+}
+
+#[tokio::test]
+async fn whoever_comes_is_told_the_end_of_a_long_log_and_asks_for_the_rest_in_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (owner, table, mut all) = played(&serving).await;
+    assert!(all.len() > 400, "{} lines", all.len());
+    let chair = owner.sit(&table).await.unwrap();
+    let mut part = chair.welcome.clone();
+    let mut told = texts(&part["log"]);
+    assert!((300..400).contains(&told.len()), "{} lines at once", told.len());
+    let turns = part["earlier"]["turns"].as_u64().unwrap();
+    let mut first = part["log"][0]["sequence"].as_u64().unwrap();
+    let mut earlier_turns = 0;
+    while part["earlier"].is_object() {
+        let path = format!("/api/tables/{table}/log?seat=0&before={first}");
+        let (status, answer) = owner.get(&path).await.unwrap();
+        assert_eq!(status, 200, "{answer}");
+        let lines = answer["lines"].as_array().unwrap();
+        assert!((1..400).contains(&lines.len()));
+        earlier_turns += lines.iter().filter(|line| line["kind"] == "turn").count() as u64;
+        first = lines[0]["sequence"].as_u64().unwrap();
+        told = [texts(&answer["lines"]), told].concat();
+        part = answer;
+    }
+    assert_eq!(turns, earlier_turns);
+    all.sort_by_key(|line| told.iter().position(|known| known == line));
+    assert_eq!(told.len(), all.len());
+    let (status, _) = owner.get(&format!("/api/tables/{table}/log?seat=1")).await.unwrap();
+    assert_eq!(status, 403, "another seat has heard something else");
+    let (status, _) = guest(&serving).await.get(&format!("/api/tables/{table}/log")).await.unwrap();
+    assert_eq!(status, 403);
+}
+
+#[tokio::test]
+async fn frames_are_given_in_parts_that_are_neither_too_many_nor_too_much() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (owner, table, _) = played(&serving).await;
+    let (mut next, mut total, mut cut) = (0, 1, 0);
+    while next < total {
+        let path = format!("/api/tables/{table}/frames?from={next}&to={}&seat=0", next + 1000);
+        let (_, text) = owner.get_text(&path).await.unwrap();
+        assert!(text.len() < (1 << 20) + (100 << 10), "{} bytes", text.len());
+        let part: Value = serde_json::from_str(&text).unwrap();
+        let frames = part["frames"].as_array().unwrap();
+        assert_eq!(frames[0]["sequence"], next);
+        total = part["total"].as_u64().unwrap();
+        next += frames.len() as u64;
+        cut += usize::from(frames.len() < 200 && next < total);
+    }
+    assert!(cut > 0, "200 boards of this game are more than a megabyte");
+    let path = format!("/api/tables/{table}/frames?from=0&to=1000&board=changes");
+    let (_, light) = owner.get(&path).await.unwrap();
+    assert_eq!(light["frames"].as_array().unwrap().len(), 200);
+}
+
+#[tokio::test]
+async fn whoever_comes_is_told_no_more_chat_than_fits() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (owner, table) = alone(&serving).await;
+    serving.stop().await.unwrap();
+    let file = folder.path().join("aeons.sqlite");
+    let mut database = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    let many = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200) INSERT INTO chat \
+                (table_id, line, by_name, seat, text, at) SELECT $1, i, 'Ann', 0, i || $2, 0 FROM n";
+    sqlx::query(many).bind(&table).bind("🎲".repeat(490)).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let chair = owner.at(&serving.url()).sit(&table).await.unwrap();
+    let chat = chair.welcome["chat"].as_array().unwrap();
+    assert!((20..40).contains(&chat.len()), "{} lines", chat.len());
+    assert!(chat.last().unwrap()["text"].as_str().unwrap().starts_with("200"));
 }
