@@ -1,10 +1,10 @@
 //! Connections: how many there may be, how long they may take, and how they end.
 
-use crate::{App, failed};
 use crate::client::household;
 use crate::guard::is_a_probe;
 use crate::patient::{Line, Patient};
 use crate::tally::{Tally, Ticket};
+use crate::{App, failed};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};

@@ -316,7 +316,8 @@ mod tests {
     #[test]
     fn only_pages_of_our_own_may_change_anything_whatever_name_leads_here() {
         let allows = |origins: &Origins, origin: &str, host: &str| {
-            let headers = [(ORIGIN, origin.parse().expect("a header")), (HOST, host.parse().expect("a header"))];
+            let headers =
+                [(ORIGIN, origin.parse().expect("a header")), (HOST, host.parse().expect("a header"))];
             origins.allow(&HeaderMap::from_iter(headers))
         };
         let origins = |public: Option<&str>, loopback| Origins {

@@ -401,10 +401,11 @@ mod tests {
             }
             std::iter::from_fn(|| waiting.try_recv().ok()).count()
         };
-        assert_eq!(called(1, 1, 1, 30), 10, "a table");
-        assert_eq!(called(2, 2, 20, 10), 60, "all tables of a person");
+        // A little later there is room for one more.
+        assert!((10..12).contains(&called(1, 1, 1, 30)), "a table");
+        assert!((60..65).contains(&called(2, 2, 20, 10)), "all tables of a person");
         let of_many: usize = (10..30).map(|owner| called(owner, 3, 20, 10)).sum();
-        assert_eq!(of_many, 240, "all people at an address");
+        assert!((240..260).contains(&of_many), "all people at an address: {of_many}");
         assert_eq!(called(50, 4, 1, 1), 1, "others notice nothing");
     }
 }

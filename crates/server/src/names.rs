@@ -4,8 +4,8 @@ use crate::live::seats::{bot_name, seat_name};
 use crate::store::SeatRow;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
-use unicode_security::skeleton;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_security::skeleton;
 
 /// The longest name at a table.
 const LONGEST_NAME: usize = 40;

@@ -110,8 +110,10 @@ impl<S> Patient<S> {
 
     fn waits(&mut self, taken: usize) {
         let (patience, now) = (self.patience, Instant::now());
-        let waiting = self.waiting.get_or_insert_with(|| {
-            Waiting { since: now, taken: 0, deadline: Box::pin(sleep_until(now + patience)) }
+        let waiting = self.waiting.get_or_insert_with(|| Waiting {
+            since: now,
+            taken: 0,
+            deadline: Box::pin(sleep_until(now + patience)),
         });
         if taken > 0 {
             waiting.taken += taken;

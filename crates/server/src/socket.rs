@@ -202,12 +202,7 @@ async fn send(
 }
 
 /// Passes on what the page says, as fast as it may speak.
-async fn listen(
-    app: &App,
-    seated: &Seated,
-    mut stream: SplitStream<WebSocket>,
-    heard: &Mutex<Heard>,
-) -> End {
+async fn listen(app: &App, seated: &Seated, mut stream: SplitStream<WebSocket>, heard: &Mutex<Heard>) -> End {
     let page = seated.page;
     let pace = DefaultDirectRateLimiter::direct(talk(app.tables.limits.messages_per_second));
     while let Some(received) = stream.next().await {

@@ -13,10 +13,10 @@ use crate::sandbox::{marked, plain};
 use crate::store::{
     Begins, DealRow, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken,
 };
+use crate::unwatched::Unwatched;
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
 use serde_json::Value;
 use shelf::{GameName, Playing};
-use crate::unwatched::Unwatched;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};

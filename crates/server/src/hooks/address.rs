@@ -22,7 +22,8 @@ fn own_networks() -> Vec<IpNet> {
         four.or_else(|| known.as_sockaddr_in6().map(|known| IpAddr::from(known.ip())))
     };
     let Ok(interfaces) = nix::ifaddrs::getifaddrs() else { return Vec::new() };
-    let nets = interfaces.filter_map(|one| IpNet::with_netmask(address(one.address)?, address(one.netmask)?).ok());
+    let nets =
+        interfaces.filter_map(|one| IpNet::with_netmask(address(one.address)?, address(one.netmask)?).ok());
     // A network of everything would be none.
     nets.filter(|net| net.prefix_len() > 0).collect()
 }

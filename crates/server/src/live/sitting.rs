@@ -219,7 +219,9 @@ impl Live {
             return Ok(());
         }
         let text = match &before.holder {
-            Some(holder) if holder == who => format!("A bot ({}) plays for {}.", level.name(), apart(&before.name)),
+            Some(holder) if holder == who => {
+                format!("A bot ({}) plays for {}.", level.name(), apart(&before.name))
+            }
             Some(_) => {
                 let (who, whom) = (apart(&self.name_of(who)), apart(&before.name));
                 format!("{who} lets a bot ({}) play for {whom}.", level.name())
@@ -266,7 +268,8 @@ impl Live {
     }
 
     pub(super) async fn stand_up(&mut self, before: SeatRow) -> Result<(), StoreError> {
-        let (after, text) = (opened(&before), format!("{} leaves seat {}.", apart(&before.name), before.seat + 1));
+        let (after, text) =
+            (opened(&before), format!("{} leaves seat {}.", apart(&before.name), before.seat + 1));
         self.change_seat(before, after, text).await
     }
 

@@ -75,7 +75,8 @@ impl Live {
             self.send(page, &ToPage::Rematch(TableAddress { id }));
             return Ok(());
         }
-        let Some(address) = self.pages.iter().find(|known| known.id == page).map(|known| known.address) else {
+        let Some(address) = self.pages.iter().find(|known| known.id == page).map(|known| known.address)
+        else {
             return Ok(());
         };
         let by = (who.as_str(), household(address));

@@ -3,7 +3,7 @@
 
 use super::{Live, PageId};
 use crate::client::household;
-use crate::names::polite;
+use crate::names::{apart, polite};
 use crate::store::{SeatRow, StoreError};
 use crate::tables::fresh;
 use protocol::online::{Level, ToPage, Wanted};
@@ -93,17 +93,15 @@ impl Live {
         address: IpAddr,
         what: What,
     ) -> Result<Result<(), String>, StoreError> {
-        if let Some(standing) = &mut self.vote {
-            if standing.by == by
-                && standing.what.told() == what.told()
-                && standing.what.told().0 == Wanted::Sit
-            {
-                standing.since = Instant::now();
-                return Ok(Ok(()));
-            }
+        let again = |standing: &Vote| {
+            standing.by == by && standing.what.told() == what.told() && standing.what.told().0 == Wanted::Sit
+        };
+        if let Some(standing) = self.vote.as_mut().filter(|standing| again(standing)) {
+            standing.since = Instant::now();
+            return Ok(Ok(()));
         }
         if let Some(standing) = &self.vote {
-            let whose = self.name_of_voter(standing);
+            let whose = apart(&self.name_of_voter(standing));
             return Ok(Err(format!("{whose} has already asked for something. Answer that first.")));
         }
         let asker = what.asker(by, address);
@@ -176,7 +174,7 @@ impl Live {
 
     /// Whoever wanted something hears who said no.
     fn say_no(&mut self, wished: &str, who: &str) {
-        let why = format!("{} says no.", self.name_of(who));
+        let why = format!("{} says no.", apart(&self.name_of(who)));
         let pages: Vec<PageId> =
             self.pages.iter().filter(|page| page.who == wished).map(|page| page.id).collect();
         for page in pages {

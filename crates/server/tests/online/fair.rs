@@ -243,7 +243,10 @@ async fn whoever_has_left_a_seat_has_seen_its_hand() {
     for _ in 0..3 {
         let (status, answer) = guest(&serving).await.join(&table, &key, "Cal").await.unwrap();
         assert_eq!(status, 403);
-        assert!(answer["error"].as_str().unwrap().contains("ask again in"), "a new cookie is no reason: {answer}");
+        assert!(
+            answer["error"].as_str().unwrap().contains("ask again in"),
+            "a new cookie is no reason: {answer}"
+        );
     }
     let elsewhere = Ipv4Addr::new(127, 0, 0, 7).into();
     let newcomer = Guest::arrive_from(&serving.url(), elsewhere).await.unwrap();

@@ -35,9 +35,8 @@ fn post(serving: &Serving, who: &Guest, path: &str) -> RequestBuilder {
 async fn all_addresses_of_a_network_of_ipv6_are_one() {
     let folder = tempfile::tempdir().unwrap();
     let serving = behind_a_proxy(&folder, &["--requests-per-second", "1"]).await;
-    let ask = |address: String| {
-        status(from(Client::new().get(format!("{}api/games", serving.url())), &address))
-    };
+    let ask =
+        |address: String| status(from(Client::new().get(format!("{}api/games", serving.url())), &address));
     let mut seen = Vec::new();
     for number in 0..20 {
         seen.push(ask(format!("2001:db8:1:2::{number:x}")).await);
@@ -75,14 +74,14 @@ async fn whoever_moves_on_brings_no_more_replays_and_makes_no_more_tables() {
     let limits = ["--replay-megabytes", "1", "--tables-per-minute", "2"];
     let serving = behind_a_proxy(&folder, &limits).await;
     let (ann, bea) = (guest(&serving).await, guest(&serving).await);
-    let bring = |who, address| {
-        status(from(post(&serving, who, "api/replays").body("x".repeat(600_000)), address))
-    };
+    let bring =
+        |who, address| status(from(post(&serving, who, "api/replays").body("x".repeat(600_000)), address));
     assert_eq!(bring(&ann, "9.9.9.1").await, 422);
     assert_eq!(bring(&ann, "9.9.9.2").await, 429);
     assert_eq!(bring(&bea, "9.9.9.2").await, 422, "what was refused counts for nobody else");
     let make = |who, last: usize| {
-        let wanted = json!({ "game": "death-may-die", "setup": {}, "seats": ["me"], "open_to_watchers": false });
+        let wanted =
+            json!({ "game": "death-may-die", "setup": {}, "seats": ["me"], "open_to_watchers": false });
         let request = post(&serving, who, "api/tables").header("content-type", "application/json");
         status(from(request.body(wanted.to_string()), &format!("9.9.8.{last}")))
     };

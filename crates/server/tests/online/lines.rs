@@ -270,6 +270,10 @@ async fn at_a_table_that_cannot_be_played_any_more_secrets_and_seats_stay_as_the
     let ann = ann.at(&serving.url());
     let mut chair = ann.sit(&table).await.unwrap();
     assert!(chair.frame["status"].as_str().unwrap().contains("cannot go on"));
+    assert_eq!(
+        chair.welcome["log"][0]["text"], "Bea takes seat 2.",
+        "who came and went is known all the same"
+    );
     assert_eq!(chair.table["secrets"], true);
     let give = json!({ "type": "give_to_bot", "seat": 1 });
     let why = crate::common::refusal(&mut chair, give).await;

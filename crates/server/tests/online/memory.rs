@@ -72,7 +72,8 @@ async fn a_table_that_was_put_away_for_want_of_room_comes_back_as_it_was() {
 /// A game that bots have played to its end, and everything that its owner has heard.
 async fn played(serving: &Serving) -> (Guest, String, Vec<Value>) {
     let owner = guest(serving).await;
-    let table = owner.make("elder-gods", json!({ "players": 4 }), &["me", "bot", "bot", "bot"]).await.unwrap();
+    let table =
+        owner.make("elder-gods", json!({ "players": 4 }), &["me", "bot", "bot", "bot"]).await.unwrap();
     let mut chair = owner.sit(&table).await.unwrap();
     chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
     chair.until(Chair::is_over).await.unwrap();

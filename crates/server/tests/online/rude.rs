@@ -259,7 +259,8 @@ async fn whoever_watches_over_the_server_is_answered_when_all_places_are_taken_a
         for _ in 0..3 {
             open.push(TcpStream::connect(serving.address).await.unwrap());
         }
-        for (path, answer) in [("/healthz", "well"), ("/readyz", "ready"), ("/api/games", "Too many connections")]
+        for (path, answer) in
+            [("/healthz", "well"), ("/readyz", "ready"), ("/api/games", "Too many connections")]
         {
             // This connection stays open if the server does not end it.
             let said = says_to(&serving, &format!("GET {path} HTTP/1.1\r\nHost: a\r\n\r\n")).await;
@@ -270,7 +271,11 @@ async fn whoever_watches_over_the_server_is_answered_when_all_places_are_taken_a
         for _ in 0..10 {
             idle.push(TcpStream::connect(serving.address).await.unwrap());
         }
-        assert_eq!(says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await, "", "a few, not many");
+        assert_eq!(
+            says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await,
+            "",
+            "a few, not many"
+        );
     }
 }
 
