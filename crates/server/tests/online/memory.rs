@@ -118,7 +118,9 @@ async fn whoever_comes_is_told_the_end_of_a_long_log_and_asks_for_the_rest_in_pa
         part = answer;
     }
     assert_eq!(turns, earlier_turns);
-    assert_eq!(told, all);
+    // Whoever brings a record holds all its seats, and the log says so.
+    told.retain(|line| !line.as_str().unwrap().ends_with(" share one screen."));
+    assert!(told == all, "{} and {} lines", told.len(), all.len());
     let stranger = guest(&serving).await;
     let (status, _) = stranger.get(&format!("/api/tables/{table}/log")).await.unwrap();
     assert_eq!(status, 200, "everybody may look");
