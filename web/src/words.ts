@@ -228,6 +228,7 @@ export const words = {
     stale: 'There is a new version of this page.',
     reload: 'Reload',
     newest: '↓ Latest',
+    earlier: 'Show what happened before',
     waited: 'While you waited:',
     meanwhile: 'Meanwhile:',
     waitedNothing: 'nothing that affected you.',

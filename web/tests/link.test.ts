@@ -227,3 +227,22 @@ test('somebody alone is told what the game did by itself, also when the page is 
   wire.hear({ ...(welcome(10) as Welcome & { type: 'welcome' }), log: [line('Long ago.', { sequence: 2 }), ...night] });
   expect(link.waited.map(({ text }) => text)).toEqual(['A card is drawn.', 'A new turn.']);
 });
+
+test('what happened before the log that came with the table is fetched when it is wanted', async () => {
+  const now = welcome(10) as Welcome & { type: 'welcome' };
+  wire.hear({ ...now, frame: { ...now.frame, eyes: 0 }, log: [line('Late.', { sequence: 9 })], earlier: { turns: 3 } });
+  expect(link.frames.earlier).toEqual({ turns: 3 });
+  const parts = [{ lines: [line('Then.', { sequence: 8 })], earlier: { turns: 2 } }, { lines: [line('Once.', { sequence: 1, kind: 'turn' })] }];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return new Response(JSON.stringify(parts.shift()), { headers: { 'content-type': 'application/json' } });
+  });
+  await link.older();
+  expect(link.frames.earlier).toEqual({ turns: 2 });
+  await link.older();
+  vi.unstubAllGlobals();
+  expect(asked.map((path) => path.replace(/.*before=/, ''))).toEqual(['9&seat=0', '8&seat=0']);
+  expect(link.frames.log.map(({ text }) => text)).toEqual(['Once.', 'Then.', 'Late.']);
+  expect(link.frames.earlier).toBeUndefined();
+});

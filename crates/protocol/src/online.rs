@@ -398,8 +398,12 @@ pub struct Welcome {
     pub table: TableInfo,
     /// What the game is about and how it is won.
     pub introduction: String,
-    /// Everything that has happened.
+    /// What has happened last.
     pub log: Vec<LogLine>,
+    /// What has happened before that, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub earlier: Option<Earlier>,
     pub chat: Vec<ChatLine>,
     pub frame: Frame,
 }
@@ -548,6 +552,23 @@ pub struct LogLine {
     pub line: Line,
 }
 
+/// Some lines of the log, one after the other.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LogPart {
+    pub lines: Vec<LogLine>,
+    /// What has happened before them, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub earlier: Option<Earlier>,
+}
+
+/// Lines of the log that were not sent. They can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Earlier {
+    /// How many of them begin a turn.
+    pub turns: u32,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ChatLine {
     pub by: String,
@@ -567,6 +588,7 @@ pub struct Frames {
     pub total: u32,
     /// The number of the first of these.
     pub from: u32,
+    /// As many as fit: what follows them has to be asked for.
     pub frames: Vec<Frame>,
 }
 

@@ -35,6 +35,7 @@ pub mod store;
 mod tables;
 mod tally;
 mod turns;
+mod unwatched;
 mod vouch;
 
 pub use options::{CopyOptions, Keep, Limits, Log, Options};

@@ -1,5 +1,6 @@
 //! Over HTTP: which games there are, tables that one sits at, making and joining them, and what can be read.
 
+use crate::client::{Client, household};
 use crate::deals::NO_SUCH_DEAL;
 use crate::identity::Who;
 use crate::live::seats::seat_info;
@@ -107,13 +108,14 @@ fn my_table(row: &TableRow, who: &str) -> MyTable {
 pub(crate) async fn make_table(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     wanted: Result<Json<NewTable>, JsonRejection>,
 ) -> Response {
     let wanted = match wanted {
         Ok(Json(wanted)) => wanted,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.tables.make(&who, wanted).await {
+    match app.tables.make(&who, household(client.address), wanted).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
         Ok(Err(denied)) => denied.into_response(),
         Err(error) => broken(&app, &error),
@@ -123,6 +125,7 @@ pub(crate) async fn make_table(
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     join: Result<Json<Join>, JsonRejection>,
 ) -> Response {
@@ -130,7 +133,8 @@ pub(crate) async fn join(
         Ok(Json(join)) => join,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.tables.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
+    let address = client.address;
+    match app.tables.ask(&id, |reply| Message::Join { who, address, key, name, reply }).await {
         Ok(address) => Json(address).into_response(),
         Err(denied) => denied.into_response(),
     }
@@ -207,6 +211,26 @@ pub(crate) async fn table(
 ) -> Response {
     match app.tables.ask(&id, |reply| Message::Info { who, reply }).await {
         Ok(info) => Json(info).into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
+/// Which part of the log is wanted.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Before {
+    before: Option<u32>,
+    seat: Option<u8>,
+}
+
+/// What happened before that.
+pub(crate) async fn log(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    Query(Before { before, seat: eyes }): Query<Before>,
+) -> Response {
+    match app.tables.ask(&id, |reply| Message::Log { who, eyes, before, reply }).await {
+        Ok(part) => Json(part).into_response(),
         Err(denied) => denied.into_response(),
     }
 }

@@ -65,7 +65,7 @@ impl Measure {
     }
 }
 
-/// Ends with an error when what is written is not taken: after some patience, and a little more for whatever was taken.
+/// Ends with an error when what is written is not taken: when nothing was for some time, or less than a slow line takes.
 pub(crate) struct Patient<S> {
     stream: S,
     patience: Duration,
@@ -109,15 +109,17 @@ impl<S> Patient<S> {
     }
 
     fn waits(&mut self, taken: usize) {
-        let patience = self.patience;
-        let waiting = self.waiting.get_or_insert_with(|| {
-            let since = Instant::now();
-            Waiting { since, taken: 0, deadline: Box::pin(sleep_until(since + patience)) }
+        let (patience, now) = (self.patience, Instant::now());
+        let waiting = self.waiting.get_or_insert_with(|| Waiting {
+            since: now,
+            taken: 0,
+            deadline: Box::pin(sleep_until(now + patience)),
         });
         if taken > 0 {
             waiting.taken += taken;
             let earned = Duration::from_secs_f64(waiting.taken as f64 / f64::from(SLOWEST));
-            waiting.deadline.as_mut().reset(waiting.since + patience + earned);
+            // However much was taken before, perhaps by nobody but the system: from now on it must go on.
+            waiting.deadline.as_mut().reset((waiting.since + earned).min(now) + patience);
         }
     }
 }
@@ -190,6 +192,20 @@ mod tests {
         let sent = Patient::new(ours, PATIENCE, Line::default()).write_all(&[0; 4096]).await;
         assert_eq!(sent.unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(begun.elapsed() >= PATIENCE);
+    }
+
+    #[tokio::test]
+    async fn whoever_stops_reading_is_let_go_however_much_they_took_before() {
+        let (ours, mut theirs) = duplex(1024);
+        let reading = tokio::spawn(async move {
+            theirs.read_exact(&mut vec![0; 1 << 20]).await.expect("it is sent");
+            theirs
+        });
+        let begun = Instant::now();
+        let sent = Patient::new(ours, PATIENCE, Line::default()).write_all(&vec![0; 2 << 20]).await;
+        assert_eq!(sent.unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert!(begun.elapsed() < 20 * PATIENCE, "at the slowest it would have been two minutes");
+        drop(reading);
     }
 
     /// What came of sending this much to somebody who takes so many bytes at a time, with a pause after each.

@@ -151,6 +151,15 @@ chance: number,
 costs: number, };
 
 /**
+ * Lines of the log that were not sent. They can be asked for.
+ */
+export type Earlier = { 
+/**
+ * How many of them begin a turn.
+ */
+turns: number, };
+
+/**
  * How a game ended.
  */
 export type Ended = { id: string, text: string, 
@@ -230,7 +239,11 @@ total: number,
 /**
  * The number of the first of these.
  */
-from: number, frames: Array<Frame>, };
+from: number, 
+/**
+ * As many as fit: what follows them has to be asked for.
+ */
+frames: Array<Frame>, };
 
 /**
  * What a page says at a table.
@@ -315,6 +328,15 @@ at: { kind: string; id: string }[],
  * What kind of event it was.
  */
 kind: "turn" | "roll" | "card" | "plain", };
+
+/**
+ * Some lines of the log, one after the other.
+ */
+export type LogPart = { lines: Array<LogLine>, 
+/**
+ * What has happened before them, if anything.
+ */
+earlier?: Earlier | null, };
 
 /**
  * A finished game, as one of one's seats has played it.
@@ -566,9 +588,13 @@ export type Welcome = { version: number, table: TableInfo,
  */
 introduction: string, 
 /**
- * Everything that has happened.
+ * What has happened last.
  */
-log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
+log: Array<LogLine>, 
+/**
+ * What has happened before that, if anything.
+ */
+earlier?: Earlier | null, chat: Array<ChatLine>, frame: Frame, };
 
 /** The games on the shelf. */
 export type GameName = "death-may-die" | "elder-gods" | "mansions";

@@ -1,5 +1,5 @@
 import { type Change, patched } from '../table/changes';
-import type { CarryCode, DealInfo, Frames, GameCard, Invitation, Judgement, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
+import type { CarryCode, DealInfo, Frames, GameCard, Invitation, Judgement, LogPart, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it refuses or fails. */
 export class Failed extends Error {
@@ -68,6 +68,8 @@ export const dealOf = (code: string): Promise<DealInfo> => call(`/api/deals/${en
 /** Games that one has finished, the most recent first; at most 1,000 at a time. */
 export const myGames = (from: number, count: number): Promise<MyGame[]> => call(`/api/games/mine?from=${from}&count=${count}`);
 export const rules = (game: string): Promise<string> => call(`/api/rules/${encodeURIComponent(game)}`);
+/** What happened at a table before a sequence, as a seat has heard it or as everybody has. */
+export const logBefore = (table: string, before: number, seat: number | null): Promise<LogPart> => call(`/api/tables/${table}/log?before=${before}${seat === null ? '' : `&seat=${seat}`}`);
 export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
 
 export function tableSocket(table: string): string {

@@ -1,4 +1,5 @@
 import { ONLINE_VERSION } from '../generated/online';
+import { logBefore } from '../net/api';
 import { paceOf, settings } from '../settings.svelte';
 import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage, Wanted } from '../wire';
 import { Adviser } from './adviser.svelte';
@@ -130,7 +131,7 @@ export class Link {
         this.#answered = -1;
         this.#hooking = false;
         this.adviser.forget();
-        this.frames.start(this.#whole(said.frame), this.#shown(said.log));
+        this.frames.start(this.#whole(said.frame), this.#shown(said.log), said.earlier ?? undefined);
         this.#left = Number(sessionStorage.getItem(this.#key) ?? NEVER);
         break;
       case 'frame':
@@ -182,6 +183,15 @@ export class Link {
     if (typeof actor === 'number' && !this.table?.mine.includes(actor)) this.others = true;
     if (frame.sequence !== this.frames.newest?.sequence) this.#answered = -1;
     this.frames.push({ ...frame, lines: this.#shown(frame.lines) });
+  }
+
+  /** Fetches what happened before the first line of the log. */
+  async older(): Promise<void> {
+    const [table, shown] = [this.table, this.frames.shown];
+    if (!table || !shown) return;
+    const before = this.frames.log[0]?.sequence ?? shown.sequence + 1;
+    const { lines, earlier } = await logBefore(table.id, before, shown.eyes);
+    this.frames.remember(this.#shown(lines), earlier ?? undefined);
   }
 
   /** On a screen for several seats, lines marked `secret` are left out, because only one of the seats may know them. */

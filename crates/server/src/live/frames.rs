@@ -6,7 +6,7 @@ use super::pace::Act;
 use super::{Board, Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
-use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
+use protocol::online::{Frame, LogLine, LogPart, ONLINE_VERSION, ToPage, UndoState, Welcome};
 use serde_json::value::RawValue;
 use shelf::{Line, News};
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub(super) fn heard(news: News) -> Heard {
 }
 
 impl Heard {
-    fn by(&self, eyes: Option<u8>) -> &[Line] {
+    pub(super) fn by(&self, eyes: Option<u8>) -> &[Line] {
         let own = self.others.iter().find(|(seat, _)| Some(*seat) == eyes);
         own.map_or(&self.everybody, |(_, lines)| lines)
     }
@@ -46,7 +46,7 @@ impl Heard {
 }
 
 impl Told {
-    fn lines(&self, eyes: Option<u8>) -> impl Iterator<Item = LogLine> {
+    pub(super) fn lines(&self, eyes: Option<u8>) -> impl Iterator<Item = LogLine> {
         let sequence = self.sequence;
         self.heard.by(eyes).iter().map(move |line| LogLine { sequence, line: line.clone() })
     }
@@ -292,12 +292,14 @@ impl Live {
     pub(super) fn welcome(&mut self, page: PageId) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
         let (frame, seen) = self.whole_frame(known);
+        let LogPart { lines: log, earlier } = self.log(known.eyes, None);
         let welcome = ToPage::Welcome(Box::new(Welcome {
             version: ONLINE_VERSION,
             table: self.info(&known.who),
             introduction: self.game.as_ref().map_or_else(Clone::clone, |game| game.introduction()),
-            log: self.told.iter().flat_map(|told| told.lines(known.eyes)).collect(),
-            chat: self.chat.clone(),
+            log,
+            earlier,
+            chat: self.last_chat(),
             frame,
         }));
         self.remember(page, seen);

@@ -11,7 +11,7 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 reading!(SqliteRow, SqliteConnection);
@@ -28,6 +28,8 @@ const LONGEST_LOG: &str = "8192";
 pub struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
+    /// The write-ahead log, beside the file.
+    log: PathBuf,
 }
 
 impl Sqlite {
@@ -35,6 +37,7 @@ impl Sqlite {
     pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
         let file = files::prepare(folder)
             .map_err(|why| StoreError::Folder { folder: folder.display().to_string(), why })?;
+        let log = file.with_extension("sqlite-wal");
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -47,7 +50,7 @@ impl Sqlite {
         migrations::sqlite().run(&mut connection).await?;
         let writer = Writer::start(OneConnection { options: options.clone(), open: Some(connection) });
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        Ok(Sqlite { readers, writer })
+        Ok(Sqlite { readers, writer, log })
     }
 }
 
@@ -186,7 +189,9 @@ impl Store for Sqlite {
         let size = sqlx::query(
             "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()",
         );
-        Ok(size.fetch_one(&mut *self.readers.acquire().await?).await?.try_get("bytes")?)
+        let bytes: i64 = size.fetch_one(&mut *self.readers.acquire().await?).await?.try_get("bytes")?;
+        let ahead = std::fs::metadata(&self.log).map_or(0, |file| file.len());
+        Ok(bytes + i64::try_from(ahead).unwrap_or(0))
     }
 
     async fn close(&self) {
