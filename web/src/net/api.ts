@@ -1,4 +1,5 @@
-import { type Change, patched } from '../table/changes';
+import type * as sent from '../generated/online';
+import { completed } from '../table/completed';
 import type { CarryCode, DealInfo, Frames, GameCard, Invitation, Judgement, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it refuses or fails. */
@@ -79,11 +80,12 @@ export const tableInfo = (table: string): Promise<TableInfo> => call(`/api/table
 /** Some frames of a recorded game, as a seat or as everybody sees them. */
 export async function replayFrames(table: string, from: number, to: number, seat: number | null): Promise<Frames> {
   const eyes = seat === null ? '' : `&seat=${seat}`;
-  const part = await call<Frames>(`/api/tables/${table}/frames?from=${from}&to=${to}${eyes}&board=changes`);
+  const part = await call<sent.Frames>(`/api/tables/${table}/frames?from=${from}&to=${to}${eyes}&board=changes`);
   let board: unknown;
-  const frames = part.frames.map((frame) => {
-    board = frame.changes === undefined ? frame.view : patched(board, frame.changes as Change);
-    return { ...frame, view: board };
+  const frames = part.frames.map((came) => {
+    const frame = completed(came, board);
+    board = frame.view;
+    return frame;
   });
   return { ...part, frames };
 }
