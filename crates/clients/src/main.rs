@@ -75,6 +75,8 @@ impl Server {
             command.args(["--messages-per-second", "1000000", "--requests-per-second", "1000000"]);
             command.args(["--tables-per-minute", "1000000", "--tables-per-day", "1000000"]);
             command.args(["--connections-per-address", "1000000", "--connections", "1000000"]);
+            // Until all have arrived, nobody reads, and nobody answers a ping.
+            command.args(["--silence", "120"]);
         }
         if let Some(url) = &options.database {
             command.args(["--database", url]);
