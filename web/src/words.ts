@@ -218,6 +218,8 @@ export const words = {
   },
   table: {
     yourTurn: 'Your turn',
+    /** What the status line says while dice fall and cards are drawn. */
+    chance: 'Chance decides.',
     watching: 'You are watching',
     over: 'The game is over',
     connecting: 'Loading the table…',

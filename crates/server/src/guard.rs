@@ -76,6 +76,9 @@ fn is_a_number(host: &str) -> bool {
     host.parse::<SocketAddr>().is_ok() || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
 }
 
+/// How long a refusal takes if somebody asks too often.
+const LATER: Duration = Duration::from_millis(50);
+
 /// Whoever shares an address with others, as in a club, may make this many times the tables of one person.
 const PEOPLE_AT_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(4).expect("four is not zero");
 /// Replays are counted in steps of this many bytes.
@@ -213,8 +216,13 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let mut response = match admit(&app, address, &mut request) {
-        Ok(_place) => in_time(app.tables.limits.request_time, next.run(request)).await,
-        Err((status, why)) => failed(status, why),
+        Ok((_place, is_in_time)) => {
+            if !is_in_time {
+                tokio::time::sleep(LATER).await;
+            }
+            in_time(app.tables.limits.request_time, next.run(request)).await
+        }
+        Err((status, why)) => too_often(status, why).await,
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -224,20 +232,30 @@ pub(crate) async fn guard(
     response
 }
 
+/// Whoever asks too often waits for the refusal, so that asking on and on costs us next to nothing.
+pub(crate) async fn too_often(status: StatusCode, why: &str) -> Response {
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        tokio::time::sleep(LATER).await;
+    }
+    failed(status, why)
+}
+
 /// Why a request is turned away.
 type Refused = (StatusCode, &'static str);
 
 /// Whether a request may come in; from then on it is known where it comes from. As many are answered at once as an address may
-/// have connections: a proxy brings those of many addresses over few.
-fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<Ticket<IpAddr>, Refused> {
+/// have connections: a proxy brings those of many addresses over few. Probes are always answered, though not at once if there
+/// are too many (`false`).
+fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<(Ticket<IpAddr>, bool), Refused> {
     if request.headers().contains_key(VOUCHED) {
         vouched_for(app, request)?;
-        return Ok(app.asking.free());
+        return Ok((app.asking.free(), true));
     }
     let client = app.proxies.client(address, request.version(), request.headers());
     request.extensions_mut().insert(client);
     let exempt = is_a_probe(request);
-    if !exempt && app.tables.pace.requests.check_key(&household(client.address)).is_err() {
+    let is_in_time = app.tables.pace.requests.check_key(&household(client.address)).is_ok();
+    if !exempt && !is_in_time {
         metrics::counter!("aeons_requests_refused").increment(1);
         return Err((StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment."));
     }
@@ -246,7 +264,7 @@ fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<Ticket
     }
     let place = if exempt { Some(app.asking.free()) } else { app.asking.take(household(client.address)) };
     let crowded = "Too many requests from your network at once. Wait a moment.";
-    place.ok_or((StatusCode::TOO_MANY_REQUESTS, crowded))
+    Ok((place.ok_or((StatusCode::TOO_MANY_REQUESTS, crowded))?, is_in_time))
 }
 
 /// Whoever watches over the server is answered whatever else goes on.

@@ -23,7 +23,7 @@ mod turns;
 mod undo;
 mod votes;
 
-use crate::store::{DealRow, Held, NoteRow, StoreError, TableRow};
+use crate::store::{DealRow, Held, NoteRow, SeatRow, StoreError, TableRow};
 use crate::tables::Tables;
 use frames::Told;
 pub(crate) use frames::now;
@@ -362,10 +362,16 @@ impl Live {
             let index = self.roll().expect("chance is asked");
             self.play(index).await?;
         }
-        if self.bot_to_move().is_some() && self.thinking.is_none() {
+        if self.bot_to_move().is_some() && self.thinking.is_none() && self.is_for_somebody() {
             self.think();
         }
         Ok(())
+    }
+
+    /// Whether somebody plays here or looks on. Bots among themselves wait until somebody does.
+    fn is_for_somebody(&self) -> bool {
+        let plays = |row: &SeatRow| row.holder.is_some() && row.bot.is_none();
+        !self.pages.is_empty() || self.row.seats.iter().any(plays)
     }
 
     fn asked_actor(&self) -> Option<Actor> {

@@ -1,10 +1,12 @@
 //! Recorded games: as a file, frame by frame, and back from a file.
 
+use crate::background::{BrokenOff, in_background};
 use crate::client::{Client, household};
 use crate::identity::Who;
 use crate::live::changes::changes;
 use crate::live::{Board, Denied, Record};
 use crate::lobby::broken;
+use crate::packed::as_json;
 use crate::sandbox::noted;
 use crate::tables::taken_up;
 use crate::turns::Turn;
@@ -12,13 +14,13 @@ use crate::{App, failed};
 use axum::Json;
 use axum::body::HttpBody;
 use axum::extract::{Extension, Path, Query, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use protocol::online::{Frame, Frames, LogLine, UndoState};
+use protocol::online::{Frame, Frames, LogLine, Question, UndoState};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use shelf::{Line, Playing};
+use shelf::{Line, Playing, Snapshot};
 use std::io::{self, Write};
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -78,6 +80,7 @@ pub(crate) async fn frames(
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Query(wanted): Query<Wanted>,
+    asks: HeaderMap,
 ) -> Response {
     // Playing a game again takes long: whoever looks through many waits for others, and not the tables.
     let Some(turn) = app.readers.take(client.address).await else { return closing() };
@@ -89,8 +92,9 @@ pub(crate) async fn frames(
     if wanted.seat.is_some_and(|seat| seat >= game.seats()) {
         return failed(StatusCode::UNPROCESSABLE_ENTITY, "There is no such seat.");
     }
-    match in_turn(turn, move || look_through(game, wanted)).await {
-        Ok(frames) => Json(frames).into_response(),
+    let found = as_json(&asks, with(turn, move || look_through(game, wanted))).await;
+    match found {
+        Ok(frames) => frames,
         Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "This game cannot be replayed."),
     }
 }
@@ -99,12 +103,19 @@ pub(crate) async fn frames(
 pub(crate) async fn in_turn<T: Send + 'static>(
     turn: Turn,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, tokio::task::JoinError> {
-    tokio::task::spawn_blocking(move || {
+) -> Result<T, BrokenOff> {
+    in_background(with(turn, work)).await
+}
+
+/// The work, with the turn that it takes.
+pub(crate) fn with<T: 'static>(
+    turn: Turn,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> impl FnOnce() -> T + Send + 'static {
+    move || {
         let _turn = turn;
         work()
-    })
-    .await
+    }
 }
 
 pub(crate) fn closing() -> Response {
@@ -128,13 +139,17 @@ fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
             let news = game.take(given[game.answers()]).expect("a record plays the same way twice");
             lines = news.heard_by(wanted.seat.map(Seat)).to_vec();
         }
+        // Whoever serves the tables does not wait until a time slice is over.
+        std::thread::yield_now();
         if sequence >= from {
+            let eyes = wanted.seat.map(Seat);
+            let (view, changes) = match wanted.board {
+                Board::Always => (Some(game.view_text(eyes)), None),
+                Board::Asked => (None, None),
+                Board::Changes => lighter(game.as_ref(), eyes, &mut before),
+            };
             let frame = frame(game.as_ref(), sequence, wanted.seat, std::mem::take(&mut lines));
-            frames.push(match wanted.board {
-                Board::Always => frame,
-                Board::Asked => Frame { view: RawValue::NULL.to_owned(), ..frame },
-                Board::Changes => lighter(frame, &mut before),
-            });
+            frames.push(Frame { view, changes, ..frame });
             bytes += frames.last().map_or(0, length);
         }
     }
@@ -158,32 +173,34 @@ fn length(frame: &Frame) -> usize {
     count.0
 }
 
-/// The frame with what has changed since the one before, if there was one.
-fn lighter(frame: Frame, before: &mut Option<Box<RawValue>>) -> Frame {
-    let before = before.replace(frame.view.clone());
-    match before.map(|before| changes(&before, &frame.view)) {
-        Some(changes) => Frame { view: RawValue::NULL.to_owned(), changes: Some(changes), ..frame },
-        None => frame,
-    }
+type Raw = Option<Box<RawValue>>;
+
+/// The first board, or what has changed since the one before.
+fn lighter(game: &dyn Playing, eyes: Option<Seat>, before: &mut Option<Snapshot>) -> (Raw, Raw) {
+    let now = game.snapshot(eyes);
+    let shown = match before {
+        Some(before) => (None, changes(before, &now)),
+        None => (Some(game.view_text(eyes)), None),
+    };
+    *before = Some(now);
+    shown
 }
 
+/// A frame without its board.
 fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) -> Frame {
-    let (question, ending) = (game.asked(eyes.map(Seat)), game.ending());
-    let asked = question.as_ref().map(|asked| match asked.text.starts_with(&asked.speaker) {
-        true => asked.text.clone(),
-        false => format!("{}: {}", asked.speaker, asked.text),
-    });
+    let asked = game.asked(eyes.map(Seat));
+    let named = asked.as_ref().filter(|asked| !asked.text.starts_with(&asked.speaker));
     Frame {
         sequence,
         eyes,
         undone_from: None,
-        lines: lines.into_iter().map(|line| LogLine { sequence, line }).collect(),
-        view: game.view_text(eyes.map(Seat)),
+        lines: lines.into_iter().map(|line| LogLine::new(sequence, line, Some(sequence))).collect(),
+        view: None,
         changes: None,
-        status: ending.as_ref().map(|ending| ending.text.clone()).or(asked).unwrap_or_default(),
-        question,
+        status: named.map(|asked| format!("{}: {}", asked.speaker, asked.text)),
+        question: asked.map(Question::from),
         yours: false,
-        ending,
+        ending: game.ending(),
         undo: UndoState::None,
     }
 }
@@ -234,6 +251,9 @@ const TOO_MUCH: (StatusCode, &str) =
 
 /// The game that a text records, and its record alone.
 fn read(text: &str) -> Result<(String, Box<dyn Playing>), String> {
+    if !is_text(text) {
+        return Err("This is not a replay file: it has characters that do not belong in a text.".to_owned());
+    }
     let game = shelf::replay(text).map_err(|error| error.to_string())?;
     match game.answers() > LONGEST_GAME {
         true => Err(format!("A replay can have at most {LONGEST_GAME} answers.")),
@@ -262,10 +282,6 @@ pub(crate) async fn take_up(
         Ok(text) => text,
         Err((status, why)) => return failed(status, why),
     };
-    if !is_text(&text) {
-        let why = "This is not a replay file: it has characters that do not belong in a text.";
-        return failed(StatusCode::UNPROCESSABLE_ENTITY, why);
-    }
     let Some(turn) = app.readers.take(client.address).await else { return closing() };
     // What is kept is the game, not the text that was sent: that may have any number of spaces and empty lines.
     let (text, game) = match in_turn(turn, move || read(&text)).await {

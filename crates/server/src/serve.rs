@@ -127,6 +127,7 @@ pub async fn start(options: &Options) -> Result<Serving> {
         asking: Tally::new(options.limits.connections_per_address),
         pages: Tally::new(options.limits.pages_per_person),
         readers: Turns::new(),
+        listing: Turns::new(),
         standings: Turns::new(),
         ready: Shared::default(),
         well: Shared::default(),

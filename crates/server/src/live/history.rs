@@ -24,7 +24,7 @@ impl Live {
             lines.filter(|line| line.kind == EventKind::Turn).count() as u32
         };
         LogPart {
-            lines: self.told[first..end].iter().flat_map(|told| told.lines(eyes)).collect(),
+            lines: self.told[first..end].iter().flat_map(|told| told.lines(eyes, None)).collect(),
             earlier: (first > 0).then(|| Earlier { turns: turns() }),
         }
     }

@@ -1,7 +1,7 @@
 //! Nobody loses a seat or a game because they looked away, and nobody looks at a second hand unseen.
 
 use crate::common::{guest, play, refusal, serve, two_cults, until_asked};
-use clients::{Chair, Guest};
+use clients::{Chair, Guest, completed};
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -147,7 +147,7 @@ async fn every_change_of_a_seat_stands_in_the_log_also_after_a_restart_and_what_
 fn kept(chair: &Chair) -> Vec<Value> {
     let mut kept = Vec::new();
     for text in &chair.heard {
-        let message: Value = serde_json::from_str(text).unwrap();
+        let message = completed(serde_json::from_str(text).unwrap());
         if message["type"] == "welcome" {
             kept = message["log"].as_array().unwrap().clone();
         }
