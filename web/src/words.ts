@@ -218,6 +218,8 @@ export const words = {
   },
   table: {
     yourTurn: 'Your turn',
+    /** What the status line says while dice fall and cards are drawn. */
+    chance: 'Chance decides.',
     watching: 'You are watching',
     over: 'The game is over',
     connecting: 'Loading the table…',
@@ -228,6 +230,7 @@ export const words = {
     stale: 'There is a new version of this page.',
     reload: 'Reload',
     newest: '↓ Latest',
+    earlier: 'Show what happened before',
     waited: 'While you waited:',
     meanwhile: 'Meanwhile:',
     waitedNothing: 'nothing that affected you.',

@@ -3,7 +3,7 @@ import { keep } from '../src/settings.svelte';
 import { ONLINE_VERSION } from '../src/generated/online';
 import { Link } from '../src/table/link.svelte';
 import { soon } from '../src/table/soon';
-import type { Asked, Frame, ToPage, Welcome } from '../src/wire';
+import type { Asked, Frame, Welcome } from '../src/wire';
 import { dmd, frame, line } from './table';
 import { Wire } from './wire';
 
@@ -12,7 +12,7 @@ vi.mock('../src/table/soon', () => ({ soon: vi.fn((act: () => void) => act()) })
 
 const question = { ...dmd.ask, actor: 0 };
 const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true, sandbox: false };
-const welcome = (sequence: number): ToPage => ({ type: 'welcome', version: ONLINE_VERSION, table, introduction: '', log: [], chat: [], frame: frame({ sequence, question, yours: true }) });
+const welcome = (sequence: number): object => ({ type: 'welcome', version: ONLINE_VERSION, table, introduction: '', log: [], chat: [], frame: frame({ sequence, question, yours: true }) });
 
 let link: Link;
 let wire: Wire;
@@ -56,7 +56,7 @@ test('the next question can be answered again', () => {
 
 test('while things still move a click shows how they end, and answers nothing', () => {
   keep({ speed: 'slow' });
-  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [line('News.', { sequence })] }) });
+  const told = (sequence: number): object => ({ type: 'frame', ...frame({ sequence, question, yours: true, lines: [line('News.', { sequence })] }) });
   wire.hear(told(10));
   wire.hear(told(11));
   expect(link.frames.shown?.sequence).toBe(10);
@@ -92,7 +92,7 @@ test('a broken line is seen, and mends itself', () => {
 });
 
 const wound: Asked = { ...question, rule: 'DMD-SKILL-BRAWL', text: 'Who takes the next wound?', options: ['cultist 1', 'cultist 2'].map((id, index) => ({ index, id, text: id, at: [] })) };
-const asks = (sequence: number, asked = wound, yours = true): ToPage => ({ type: 'frame', ...frame({ sequence, question: asked, yours }) });
+const asks = (sequence: number, asked = wound, yours = true): object => ({ type: 'frame', ...frame({ sequence, question: asked, yours }) });
 const shown = (): Frame => link.frames.shown as Frame;
 const answers = (): unknown[] => wire.said.map((said) => (said as { choice: number }).choice);
 
@@ -135,7 +135,7 @@ test('dice are rerolled alike though the question tells how they lie', () => {
   expect(link.series.again(shown())?.id).toBe('blank');
 });
 
-const advice = (sequence: number): ToPage => ({ type: 'advice', sequence, best: { choice: 1, chance: 0.62 }, next: { choice: 0, chance: 0.55 }, playouts: 300 });
+const advice = (sequence: number): object => ({ type: 'advice', sequence, best: { choice: 1, chance: 0.62 }, next: { choice: 0, chance: 0.55 }, playouts: 300 });
 
 test('advice is asked for once, and counts for its own question only', () => {
   link.advise();
@@ -193,16 +193,16 @@ test('frames that come together are read together, in their order', () => {
 
 test('a screen for several seats does not show what one of them alone may know', () => {
   const secret = line('For your eyes only.', { at: [{ kind: 'secret', id: 'insane' }] });
-  const told = (sequence: number): ToPage => ({ type: 'frame', ...frame({ sequence, lines: [line('Somebody screams.'), secret] }) });
+  const told = (sequence: number): object => ({ type: 'frame', ...frame({ sequence, lines: [line('Somebody screams.'), secret] }) });
   wire.hear(told(10));
   expect(link.frames.log.map(({ text }) => text)).toEqual(['Somebody screams.', 'For your eyes only.']);
-  wire.hear({ ...welcome(10), table: { ...table, mine: [0, 1] }, log: [secret] } as ToPage);
+  wire.hear({ ...welcome(10), table: { ...table, mine: [0, 1] }, log: [secret] });
   wire.hear(told(11));
   expect(link.frames.log.map(({ text }) => text)).toEqual(['Somebody screams.']);
 });
 
 test('what others did since one’s own answer is kept until one answers again', () => {
-  const asked = (sequence: number, actor: number, text: string): ToPage => ({ type: 'frame', ...frame({ sequence, question: { ...question, actor }, yours: actor === 0, lines: [line(text, { sequence })] }) });
+  const asked = (sequence: number, actor: number, text: string): object => ({ type: 'frame', ...frame({ sequence, question: { ...question, actor }, yours: actor === 0, lines: [line(text, { sequence })] }) });
   link.answer(1);
   wire.hear(asked(10, 0, 'You go.'));
   expect(link.waited).toEqual([]);
@@ -226,4 +226,40 @@ test('somebody alone is told what the game did by itself, also when the page is 
   wire = Wire.all.at(-1) as Wire;
   wire.hear({ ...(welcome(10) as Welcome & { type: 'welcome' }), log: [line('Long ago.', { sequence: 2 }), ...night] });
   expect(link.waited.map(({ text }) => text)).toEqual(['A card is drawn.', 'A new turn.']);
+});
+
+test('what happened before the log that came with the table is fetched when it is wanted', async () => {
+  const now = welcome(10) as Welcome & { type: 'welcome' };
+  wire.hear({ ...now, frame: { ...now.frame, eyes: 0 }, log: [line('Late.', { sequence: 9 })], earlier: { turns: 3 } });
+  expect(link.frames.earlier).toEqual({ turns: 3 });
+  const parts = [{ lines: [line('Then.', { sequence: 8 })], earlier: { turns: 2 } }, { lines: [line('Once.', { sequence: 1, kind: 'turn' })] }];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return new Response(JSON.stringify(parts.shift()), { headers: { 'content-type': 'application/json' } });
+  });
+  await link.older();
+  expect(link.frames.earlier).toEqual({ turns: 2 });
+  await link.older();
+  vi.unstubAllGlobals();
+  expect(asked.map((path) => path.replace(/.*before=/, ''))).toEqual(['9&seat=0', '8&seat=0']);
+  expect(link.frames.log.map(({ text }) => text)).toEqual(['Once.', 'Then.', 'Late.']);
+  expect(link.frames.earlier).toBeUndefined();
+});
+
+test('what the server leaves out is worked out', () => {
+  wire.hear({ type: 'frame', sequence: 10, eyes: 0, lines: [{ text: 'It rains.' }, { sequence: 8, text: 'Ann moves.', at: ['space:hall'], kind: 'turn' }] });
+  const dice = link.frames.newest;
+  expect(dice).toMatchObject({ question: null, yours: false, status: 'Chance decides.', undo: 'none', view: link.frames.shown?.view });
+  expect(dice?.lines).toEqual([
+    { sequence: 10, text: 'It rains.', at: [], kind: 'plain' },
+    { sequence: 8, text: 'Ann moves.', at: [{ kind: 'space', id: 'hall' }], kind: 'turn' },
+  ]);
+  const options = [{ id: 'run', title: 'Run', detail: 'to the hall', at: ['space:a:b'] }, { id: 'no', text: 'No' }];
+  wire.hear({ type: 'frame', sequence: 11, eyes: 0, question: { actor: 0, speaker: 'Ann', text: 'What now?', rule: 'A-01', options }, yours: true, undo: 'free' });
+  expect(link.frames.newest).toMatchObject({ status: 'What now?', undo: 'free', lines: [] });
+  expect(link.frames.newest?.question?.options).toEqual([
+    { index: 0, id: 'run', title: 'Run', detail: 'to the hall', text: 'Run: to the hall', at: [{ kind: 'space', id: 'a:b' }] },
+    { index: 1, id: 'no', text: 'No', at: [] },
+  ]);
 });

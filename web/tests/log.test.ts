@@ -175,3 +175,14 @@ test('a card that comes lies in the middle until the reader goes on, then at the
   render(Moment, { ...props, log });
   expect(screen.getByRole('complementary').classList).not.toContain('large');
 });
+
+test('earlier lines are fetched and shown, however many there are', async () => {
+  const lines = (n: number): LogLine[] => Array.from({ length: n }, (_, i) => line(`Line ${i}.`, { sequence: i }));
+  const earlier = vi.fn(async () => {});
+  const { rerender } = render(Log, { log: lines(300), pointing: new Pointing(() => {}), mine: new Set<string>(), earlier });
+  await fireEvent.click(screen.getByRole('button', { name: 'Show what happened before' }));
+  expect(earlier).toHaveBeenCalledOnce();
+  await rerender({ log: lines(700), earlier: undefined });
+  expect(screen.getByText('Line 0.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show what happened before' })).toBeNull();
+});

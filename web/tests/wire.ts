@@ -1,4 +1,5 @@
-import type { ToPage } from '../src/wire';
+/** Things on the table, as the server names them. */
+const named = (name: string, value: unknown): unknown => (name === 'at' && Array.isArray(value) ? value.map((thing) => (thing?.kind ? `${thing.kind}:${thing.id}` : thing)) : value);
 
 /** A socket that remembers what was sent. */
 export class Wire {
@@ -18,7 +19,8 @@ export class Wire {
   close(): void {
     this.onclose?.();
   }
-  hear(said: ToPage): void {
-    this.onmessage?.({ data: JSON.stringify(said) });
+  /** Says a message of the server; frames may be complete. */
+  hear(said: object): void {
+    this.onmessage?.({ data: JSON.stringify(said, named) });
   }
 }

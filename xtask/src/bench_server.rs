@@ -41,30 +41,30 @@ struct Measured {
     memory: Option<(f64, f64)>,
 }
 
-/// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints one table.
+/// Measures on SQLite, on PostgreSQL and beside boardgame.io; prints a table, each row as soon as it is measured.
 pub(crate) fn bench(target: &Path) -> Result<()> {
     cargo(BUILD).run()?;
     // A disk that is still writing the build is slow to confirm answers.
     program("sync").run()?;
     let database = postgres::Server::start()?;
     let on_it = ["--database".to_owned(), database.url()];
-    let mut rows = Vec::new();
     let games = games()?;
+    say(HEAD)?;
     for (store, words) in [("SQLite", &[][..]), ("PostgreSQL", &on_it)] {
         for game in &games {
-            rows.push(ours(target, (store, game), BUSY, words)?);
+            say(&ours(target, (store, game), BUSY, words)?.row())?;
         }
         for run in [PROGRAMS, MANY] {
-            rows.push(ours(target, (store, &games[0]), run, words)?);
+            say(&ours(target, (store, &games[0]), run, words)?.row())?;
         }
     }
     for nodes in ["1", "3"] {
-        rows.extend(most(target, &games[0], nodes, &on_it)?);
+        most(target, &games[0], nodes, &on_it)?;
     }
     drop(database);
-    rows.extend(boardgame_io(target)?);
+    boardgame_io(target)?;
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    say(&format!("{}\nLoad of the machine at the end: {}", as_table(&rows), load.trim()))
+    say(&format!("\nLoad of the machine at the end: {}\n", load.trim()))
 }
 
 /// Badly behaved clients, one kind after another, beside people who play. Prints a line of JSON for each
@@ -72,7 +72,7 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
 pub(crate) fn storm(target: &Path) -> Result<()> {
     cargo(BUILD).run()?;
     let game = games()?.into_iter().next().context("there are no games")?;
-    say(&clients(target, &game, STORM).printed()?)
+    clients(target, &game, STORM).run()
 }
 
 /// The clients, which start the server that they measure.
@@ -106,27 +106,29 @@ fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[St
     })
 }
 
-/// The most tables that this many nodes can handle, and the first number that is too many.
-fn most(target: &Path, game: &str, nodes: &str, database: &[String]) -> Result<Vec<Measured>> {
-    let mut held = Vec::new();
+/// More and more tables, until they are too many for this many nodes.
+fn most(target: &Path, game: &str, nodes: &str, database: &[String]) -> Result<()> {
     for tables in MORE {
         let run = ["--tables", tables, "--pace", "1", "--seconds", "20", "--nodes", nodes];
-        let measured = ours(target, ("PostgreSQL", game), &run, database)?;
-        let too_many = measured.p99 > IN_TIME;
-        if too_many || held.is_empty() {
-            held.push(measured);
-        } else {
-            held = vec![measured];
-        }
-        if too_many {
+        let measured = match ours(target, ("PostgreSQL", game), &run, database) {
+            Ok(measured) => measured,
+            // The clients have said why.
+            Err(_) => {
+                return say(&format!(
+                    "| aeons, PostgreSQL, nodes: {nodes}, {tables} tables: not held | | | | | | | |\n"
+                ));
+            }
+        };
+        say(&measured.row())?;
+        if measured.p99 > IN_TIME {
             break;
         }
     }
-    Ok(held)
+    Ok(())
 }
 
 /// The same load on boardgame.io's server: 32 matches with two sockets each, everything in memory.
-fn boardgame_io(target: &Path) -> Result<Vec<Measured>> {
+fn boardgame_io(target: &Path) -> Result<()> {
     let folder = target.join("peers");
     fs::create_dir_all(&folder)?;
     for file in ["bgio_server.cjs", "bgio_server_proc.cjs", "bgio_games.cjs", "common.cjs"] {
@@ -140,7 +142,7 @@ fn boardgame_io(target: &Path) -> Result<Vec<Measured>> {
     }
     let run = program("taskset").words(["-c", "1", "node", "bgio_server.cjs"]).at(&folder);
     let printed = quiet(run).printed()?;
-    Ok(printed.lines().filter_map(bgio_row).collect())
+    printed.lines().filter_map(bgio_row).try_for_each(|measured| say(&measured.row()))
 }
 
 fn quiet(run: Call) -> Call {
@@ -161,20 +163,20 @@ fn bgio_row(json: &str) -> Option<Measured> {
     })
 }
 
-fn as_table(rows: &[Measured]) -> String {
-    let mut table = String::from(
-        "\n| server | answers/s | p50 ms | p99 ms | cores | µs of a core per answer | bytes per answer | kB per table: new, played |\n\
-         |---|--:|--:|--:|--:|--:|--:|--:|\n",
-    );
-    for Measured { what, answers_a_second, p50, p99, cores, bytes, memory } in rows {
+const HEAD: &str = "\n| server | answers/s | p50 ms | p99 ms | cores | µs of a core per answer | bytes per answer | kB per table: new, played |\n\
+     |---|--:|--:|--:|--:|--:|--:|--:|\n";
+
+impl Measured {
+    /// A row of the table.
+    fn row(&self) -> String {
+        let Measured { what, answers_a_second, p50, p99, cores, bytes, memory } = self;
         let each = cores / answers_a_second * 1e6;
         let memory = memory.map_or_else(String::new, |(new, played)| format!("{new:.0}, {played:.0}"));
         let bytes = bytes.map_or_else(String::new, |bytes| format!("{bytes:.0}"));
-        table += &format!(
+        format!(
             "| {what} | {answers_a_second:.0} | {p50:.1} | {p99:.1} | {cores:.2} | {each:.0} | {bytes} | {memory} |\n"
-        );
+        )
     }
-    table
 }
 
 #[cfg(test)]
@@ -186,8 +188,9 @@ mod tests {
         let line = r#"{"peer":"boardgame.io-0.50.2","metric":"ttt.server.32_matches.moves_per_s","value":1050.5,
             "p50_ms":30,"p99_ms":60.25,"server_cpu":1.01}"#;
         let row = bgio_row(line).unwrap();
-        let expected = "| boardgame.io, memory, 32 matches of ttt | 1050 | 30.0 | 60.2 | 1.01 | 961 |  |  |";
-        assert_eq!(as_table(&[row]).lines().last().unwrap(), expected);
+        let expected =
+            "| boardgame.io, memory, 32 matches of ttt | 1050 | 30.0 | 60.2 | 1.01 | 961 |  |  |\n";
+        assert_eq!(row.row(), expected);
         assert!(bgio_row(r#"{"peer":"boardgame.io","note":"it did not start"}"#).is_none());
     }
 }

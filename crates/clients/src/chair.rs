@@ -1,4 +1,4 @@
-use crate::Guest;
+use crate::{Guest, completed};
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -92,7 +92,7 @@ impl Chair {
     }
 
     fn hear(&mut self, text: &str) -> Result<Value> {
-        let message: Value = serde_json::from_str(text)?;
+        let message = completed(serde_json::from_str(text)?);
         self.heard.push(text.to_owned());
         match message["type"].as_str() {
             Some("frame") => self.frame = message.clone(),

@@ -1,10 +1,14 @@
 use crate::Guest;
 use crate::player::Player;
-use anyhow::Result;
+use anyhow::{Context, Result};
+use futures_util::{StreamExt, TryStreamExt, stream};
 use serde_json::json;
 use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
+
+/// How many arrive at the same time.
+const AT_ONCE: usize = 16;
 
 /// Many people, each at their own table.
 #[derive(Debug)]
@@ -29,11 +33,12 @@ impl Crowd {
     /// brings the changes of the board, as for pages; without, frames come without the board.
     pub async fn arrive(urls: &[String], game: &str, tables: usize, boards: bool) -> Result<Crowd> {
         let wishes = if boards { "?board=changes" } else { "?board=asked" };
-        let mut crowd = Vec::with_capacity(tables);
-        for url in urls.iter().cycle().take(tables) {
-            crowd.push(sit_down(Guest::arrive(url).await?, game, wishes).await?);
-        }
-        Ok(Crowd(crowd))
+        let stranger = Guest::stranger(urls.first().context("there is no server")?);
+        let arriving = urls.iter().cycle().take(tables).map(|url| {
+            let visitor = stranger.at(url);
+            async move { sit_down(visitor.become_known().await?, game, wishes).await }
+        });
+        Ok(Crowd(stream::iter(arriving).buffered(AT_ONCE).try_collect().await?))
     }
 
     /// The same, but everybody comes from their own address, as real visitors do.

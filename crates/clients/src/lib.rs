@@ -2,12 +2,14 @@
 
 mod chair;
 mod changes;
+mod completed;
 mod crowd;
 mod player;
 mod storm;
 
 pub use chair::Chair;
 pub use changes::patched;
+pub use completed::completed;
 pub use crowd::{Crowd, Measured};
 pub use storm::{Rude, rage};
 
@@ -42,7 +44,7 @@ impl Guest {
         Guest::stranger_from(url, address)?.become_known().await
     }
 
-    async fn become_known(self) -> Result<Guest> {
+    pub(crate) async fn become_known(self) -> Result<Guest> {
         let mut guest = self;
         let answer = guest.http.get(format!("{}/api/games", guest.base)).send().await?;
         guest.cookie = cookie_of(answer.headers().get(SET_COOKIE).context("no cookie was given")?)?;

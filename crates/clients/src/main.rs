@@ -7,7 +7,7 @@ use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Starts a server, lets many people play on it, and prints how well it did as a line of JSON
 #[derive(Parser)]
@@ -53,6 +53,12 @@ struct Options {
 /// Linux counts CPU time in hundredths of a second.
 const TICKS: f64 = 100.0;
 
+/// For how long the server must have been calm before the next visitors come, and how much of a core it may use then.
+const CALM: Duration = Duration::from_millis(500);
+const CALM_CORES: f64 = 0.05;
+/// How long that is waited for.
+const LONGEST_STORM: Duration = Duration::from_secs(20);
+
 /// The server being measured.
 struct Server {
     child: Child,
@@ -69,6 +75,8 @@ impl Server {
             command.args(["--messages-per-second", "1000000", "--requests-per-second", "1000000"]);
             command.args(["--tables-per-minute", "1000000", "--tables-per-day", "1000000"]);
             command.args(["--connections-per-address", "1000000", "--connections", "1000000"]);
+            // Until all have arrived, nobody reads, and nobody answers a ping.
+            command.args(["--silence", "120"]);
         }
         if let Some(url) = &options.database {
             command.args(["--database", url]);
@@ -86,6 +94,21 @@ impl Server {
         let mut words = stat.rsplit(')').next()?.split(' ').skip(12);
         let mut ticks = || words.next()?.parse::<f64>().ok();
         Some((ticks()? + ticks()?) / TICKS)
+    }
+
+    /// Waits until it has nothing more to do for those who have left; returns how long that took.
+    async fn calm_down(&self) -> Duration {
+        let (left, mut busy) = (Instant::now(), Duration::ZERO);
+        while busy < LONGEST_STORM {
+            let before = self.processor();
+            tokio::time::sleep(CALM).await;
+            let Some((before, after)) = before.zip(self.processor()) else { break };
+            if (after - before) / CALM.as_secs_f64() <= CALM_CORES {
+                break;
+            }
+            busy = left.elapsed();
+        }
+        busy
     }
 
     /// Its memory in kilobytes, where the system reports it.
@@ -195,18 +218,20 @@ async fn storm(options: &Options, server: &Server) -> Result<()> {
     let calm = crowd.play(2 * time, pace).await;
     let bearable = 2.0 * calm.percentile(99);
     let mut too_much = Vec::new();
-    tell("nobody", &calm, bearable);
+    tell("nobody", &calm, bearable, Duration::ZERO);
     let names = Rude::value_variants().iter().filter_map(ValueEnum::to_possible_value);
     let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
     let alone = names.iter().map(|name| (name.as_str(), name.clone()));
     for (name, rude) in alone.chain([("all of them", names.join(","))]) {
         let visitors = Visitors::come(&rude, &server.url)?;
-        if tell(name, &crowd.play(time, pace).await, bearable) {
+        let measured = crowd.play(time, pace).await;
+        drop(visitors);
+        // What they leave behind is theirs, and not the next visitors'.
+        if tell(name, &measured, bearable, server.calm_down().await) {
             too_much.push(name.to_owned());
         }
-        drop(visitors);
     }
-    tell("nobody again", &crowd.play(2 * time, pace).await, bearable);
+    tell("nobody again", &crowd.play(2 * time, pace).await, bearable, Duration::ZERO);
     match too_much.as_slice() {
         [] => println!("No visitor makes others wait more than twice as long as in calm."),
         names => println!("Others wait more than twice as long as in calm beside: {}.", names.join(", ")),
@@ -214,8 +239,9 @@ async fn storm(options: &Options, server: &Server) -> Result<()> {
     Ok(())
 }
 
-/// Prints a line for one kind of load; returns whether it was too much.
-fn tell(rude: &str, measured: &Measured, bearable: f64) -> bool {
+/// Prints a line for one kind of load; returns whether it was too much. `busy` is how long the server had to do
+/// after it.
+fn tell(rude: &str, measured: &Measured, bearable: f64, busy: Duration) -> bool {
     let too_much = measured.percentile(99) > bearable;
     let report = json!({
         "rude": rude,
@@ -223,6 +249,7 @@ fn tell(rude: &str, measured: &Measured, bearable: f64) -> bool {
         "p50_ms": round(measured.percentile(50)),
         "p99_ms": round(measured.percentile(99)),
         "broken_connections": measured.broken,
+        "busy_afterwards_s": round(busy.as_secs_f64()),
         "more_than_twice_calm": too_much,
     });
     println!("{report}");

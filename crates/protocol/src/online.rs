@@ -4,14 +4,17 @@
 //! It only grows. An answer names the sequence of the question that it answers; an answer to an older question is
 //! refused, and the page gets the current one. What a page is sent is made for the seats that it holds.
 
+mod frame;
+
+pub use frame::{Choice, Frame, Frames, LogLine, Question, UndoState};
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use serde_json::value::RawValue;
-use shelf::{Asked, Ended, FieldKind, FieldValue, Line};
+use shelf::{FieldKind, FieldValue};
 use ts_rs::TS;
 
 /// Raised when a message changes its meaning.
-pub const ONLINE_VERSION: u32 = 3;
+pub const ONLINE_VERSION: u32 = 4;
 
 /// A game on the shelf, with what can be agreed on before it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -398,8 +401,12 @@ pub struct Welcome {
     pub table: TableInfo,
     /// What the game is about and how it is won.
     pub introduction: String,
-    /// Everything that has happened.
+    /// What has happened last.
     pub log: Vec<LogLine>,
+    /// What has happened before that, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub earlier: Option<Earlier>,
     pub chat: Vec<ChatLine>,
     pub frame: Frame,
 }
@@ -496,56 +503,21 @@ pub enum SeatPlayer {
     Open,
 }
 
-/// The table as it is now, for those who look through the eyes of one seat.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct Frame {
-    pub sequence: u32,
-    /// Through whose eyes; `None`: as everybody sees it.
-    pub eyes: Option<u8>,
-    /// When something was taken back: lines of the log from this sequence on have not happened.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
-    pub undone_from: Option<u32>,
-    /// What happened since the frame before.
-    pub lines: Vec<LogLine>,
-    /// What the eyes see; its type is the game's.
-    #[ts(type = "unknown")]
-    pub view: Box<RawValue>,
-    /// What has changed since the board before, instead of the whole board: for those who connect with `?board=changes`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(type = "unknown", optional)]
-    pub changes: Option<Box<RawValue>>,
-    /// What is asked; its options are empty when they are somebody's secret.
-    pub question: Option<Asked>,
-    /// Whether this page may answer it.
-    pub yours: bool,
-    /// Who must decide what, as a sentence.
-    pub status: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
-    pub ending: Option<Ended>,
-    pub undo: UndoState,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum UndoState {
-    /// Nothing to take back, or not by this page.
-    None,
-    Free,
-    /// The others have to agree.
-    Ask,
-    /// Dice fell, something came to light or others have moved since, and there is nobody who could agree: it stands.
-    Stands,
-}
-
-/// A line of the log.
+/// Some lines of the log, one after the other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct LogLine {
-    /// The sequence at which it happened.
-    pub sequence: u32,
-    #[serde(flatten)]
-    pub line: Line,
+pub struct LogPart {
+    pub lines: Vec<LogLine>,
+    /// What has happened before them, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub earlier: Option<Earlier>,
+}
+
+/// Lines of the log that were not sent. They can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Earlier {
+    /// How many of them begin a turn.
+    pub turns: u32,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -558,16 +530,6 @@ pub struct ChatLine {
     /// Seconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
-}
-
-/// A part of a recorded game, answer by answer; the first frame is the one before any answer.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct Frames {
-    /// How many frames the whole game has.
-    pub total: u32,
-    /// The number of the first of these.
-    pub from: u32,
-    pub frames: Vec<Frame>,
 }
 
 /// What a bot that looks ahead thinks of some decisions of a recorded game.

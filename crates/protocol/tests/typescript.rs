@@ -23,6 +23,7 @@ fn the_types_of_the_page_are_those_of_the_server() {
         .with::<online::ToPage>()
         .with::<online::Frames>()
         .with::<online::Judgement>()
+        .with::<online::LogPart>()
         .with::<online::Failed>()
         .with::<shelf::CardEntry>()
         .line(&format!("/** The games on the shelf. */\nexport type GameName = {names};"))

@@ -1,5 +1,6 @@
 //! A pool of a few threads for bots, so that they hold nobody up.
 
+use crate::background::{BrokenOff, in_background};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -56,7 +57,10 @@ impl BotPool {
                 Ok(_thread) => {
                     waited("search", asked);
                     let time = share(threads, searches.load(Ordering::Relaxed), asked.elapsed());
-                    thought(move || think(time)).await
+                    in_background(move || think(time)).await.unwrap_or_else(|BrokenOff| {
+                        tracing::error!("a bot that looks ahead broke off its thoughts");
+                        None
+                    })
                 }
                 Err(_) => None,
             };

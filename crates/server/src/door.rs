@@ -1,20 +1,26 @@
 //! Connections: how many there may be, how long they may take, and how they end.
 
-use crate::App;
 use crate::client::household;
+use crate::guard::is_a_probe;
 use crate::patient::{Line, Patient};
 use crate::tally::{Tally, Ticket};
+use crate::{App, failed};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
+use axum::http::StatusCode;
+use axum::http::header::{CONNECTION, HeaderValue};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -27,13 +33,38 @@ pub(crate) const LAST_GUEST: Duration = Duration::from_secs(4);
 /// The longest head of a request, and the most that is kept of what is sent out. Sending a head piece by piece takes no
 /// more memory.
 const LONGEST_HEAD: usize = 64 << 10;
+/// Connections beyond all limits, in total and from one address: each gets one answer, and only whoever watches over the
+/// server gets the one they want.
+pub(crate) const PROBERS: usize = 32;
+const PROBERS_AT_AN_ADDRESS: usize = 4;
+/// How long such a connection may take.
+const PROBING: Duration = Duration::from_secs(5);
 /// The pause after a connection could not be accepted: usually there are too many open files.
 const BREATHE: Duration = Duration::from_millis(100);
+
+/// What the system keeps for a client that has not read it yet. With more, a client that reads nothing could hardly be told
+/// from a slow one, and many of them would take much memory.
+const UNREAD: u32 = 128 << 10;
+/// Connections that wait to be accepted.
+const AT_THE_DOOR: u32 = 1024;
+
+/// Listens at this address.
+pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    // Connections inherit it.
+    socket.set_send_buffer_size(UNREAD)?;
+    socket.bind(address)?;
+    socket.listen(AT_THE_DOOR)
+}
 
 /// Lets connections in, up to the limits.
 pub(crate) struct Door {
     all: Arc<Semaphore>,
     each: Tally<IpAddr>,
+    all_probers: Arc<Semaphore>,
+    each_prober: Tally<IpAddr>,
 }
 
 /// A connection's place; given back when it is dropped.
@@ -41,7 +72,18 @@ pub(crate) type Place = (OwnedSemaphorePermit, Ticket<IpAddr>);
 
 impl Door {
     pub(crate) fn new(connections: usize, per_address: usize) -> Door {
-        Door { all: Arc::new(Semaphore::new(connections)), each: Tally::new(per_address) }
+        Door {
+            all: Arc::new(Semaphore::new(connections)),
+            each: Tally::new(per_address),
+            all_probers: Arc::new(Semaphore::new(PROBERS)),
+            each_prober: Tally::new(PROBERS_AT_AN_ADDRESS),
+        }
+    }
+
+    /// A place for one question whether the server is well, when there is no other.
+    fn admit_prober(&self, address: IpAddr) -> Option<Place> {
+        let one = Arc::clone(&self.all_probers).try_acquire_owned().ok()?;
+        Some((one, self.each_prober.take(household(address))?))
     }
 
     /// A place for somebody at this address, unless all are taken, or theirs.
@@ -65,6 +107,7 @@ pub(crate) async fn keep(
     closing: CancellationToken,
 ) {
     let connections = TaskTracker::new();
+    let for_probers = router.clone().layer(from_fn(probes_only));
     while let Some(accepted) = closing.run_until_cancelled(listener.accept()).await {
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -86,13 +129,31 @@ pub(crate) async fn keep(
                     drop(place);
                 });
             }
-            None => metrics::counter!("aeons_connections_refused").increment(1),
+            None => {
+                metrics::counter!("aeons_connections_refused").increment(1);
+                let Some(place) = app.door.admit_prober(peer.ip()) else { continue };
+                let serving = attend(stream, peer, for_probers.clone(), patience, closing.clone());
+                connections.spawn(async move {
+                    tokio::time::timeout(PROBING, serving).await.ok();
+                    drop(place);
+                });
+            }
         }
     }
     connections.close();
     if tokio::time::timeout(LAST_GUEST, connections.wait()).await.is_err() {
         tracing::warn!("some connections did not close in time");
     }
+}
+
+/// Whoever has no place hears why, unless they watch over the server; then the connection ends.
+async fn probes_only(request: Request, next: Next) -> Response {
+    let mut response = match is_a_probe(&request) {
+        true => next.run(request).await,
+        false => failed(StatusCode::TOO_MANY_REQUESTS, "Too many connections are open. Wait a moment."),
+    };
+    response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    response
 }
 
 /// Answers the requests of one connection. A WebSocket leaves it for a task and a place of its own.

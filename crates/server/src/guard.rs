@@ -1,7 +1,7 @@
 //! What every request must respect: whose page it comes from, how often it comes, and what a browser may do with
 //! the answer.
 
-use crate::client::{Client, household, is_this_machine};
+use crate::client::{household, is_this_machine};
 use crate::identity::Who;
 use crate::options::{Limits, Options};
 use crate::tally::Ticket;
@@ -63,16 +63,26 @@ impl Origins {
         listed || (own && self.is_ours(host))
     }
 
-    /// A name that somebody else made point at this machine is not ours.
+    /// A name that somebody else made point at this machine is not ours. Where people use a known address, no other name is; an
+    /// address in numbers points nowhere else.
     fn is_ours(&self, host: &str) -> bool {
-        is_this_machine(host) || !self.loopback
+        let names_us = !self.loopback && (self.public.is_none() || is_a_number(host));
+        is_this_machine(host) || names_us
     }
 }
+
+/// Whether a host is an IP address, with or without a port.
+fn is_a_number(host: &str) -> bool {
+    host.parse::<SocketAddr>().is_ok() || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
+}
+
+/// How long a refusal takes if somebody asks too often.
+const LATER: Duration = Duration::from_millis(50);
 
 /// Whoever shares an address with others, as in a club, may make this many times the tables of one person.
 const PEOPLE_AT_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(4).expect("four is not zero");
 /// Replays are counted in steps of this many bytes.
-const A_STEP: u32 = 1 << 10;
+const A_STEP: usize = 1 << 10;
 
 /// Codes for another device that an address may show or try at once, and then one a minute.
 const CODES_AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
@@ -127,11 +137,13 @@ impl Pace {
         }
     }
 
-    /// Whether somebody at this address may make another table, or why not.
+    /// Whether somebody at this address may make another table, or why not. This is asked when nothing else speaks against the
+    /// table, and of the person first: what is refused, and what one person does too often, costs the others at their address
+    /// nothing.
     pub(crate) fn may_make_table(&self, who: &str, household: IpAddr) -> Result<(), &'static str> {
         let wait = "Too many new tables. Wait a minute.";
-        self.tables_from.check_key(&household).map_err(|_| wait)?;
         self.tables.check_key(&who.to_owned()).map_err(|_| wait)?;
+        self.tables_from.check_key(&household).map_err(|_| wait)?;
         self.tables_a_day.check_key(&household).map_err(|_| "Too many new tables today. Try again tomorrow.")
     }
 
@@ -145,17 +157,18 @@ impl Pace {
         self.pages.check_key(&household).is_ok()
     }
 
-    /// Whether somebody's pages, and all pages from their address, may send one more message.
-    pub(crate) fn may_speak(&self, who: &str, household: IpAddr) -> bool {
-        self.said.check_key(&household).is_ok() && self.said_by.check_key(&who.to_owned()).is_ok()
+    /// Waits until somebody's pages, and then all pages from their address, may send one more message.
+    pub(crate) async fn until_may_speak(&self, who: &str, household: IpAddr) {
+        self.said_by.until_key_ready(&who.to_owned()).await;
+        self.said.until_key_ready(&household).await;
     }
 
-    /// Whether somebody at this address may bring a replay of this size.
-    pub(crate) fn may_bring(&self, who: &str, client: Client, bytes: usize) -> bool {
-        let steps = u32::try_from(bytes).unwrap_or(u32::MAX).div_ceil(A_STEP).max(1);
-        let steps = NonZeroU32::new(steps).expect("at least one");
-        matches!(self.replays.check_key_n(&household(client.address), steps), Ok(Ok(())))
-            && matches!(self.replays_of.check_key_n(&who.to_owned(), steps), Ok(Ok(())))
+    /// Whether somebody at this address may bring so much of a replay, and then so much more. Only what has come counts.
+    pub(crate) fn may_bring(&self, who: &str, household: IpAddr, before: usize, more: usize) -> bool {
+        let steps = |bytes: usize| u32::try_from(bytes.div_ceil(A_STEP)).unwrap_or(u32::MAX);
+        let Some(steps) = NonZeroU32::new(steps(before + more) - steps(before)) else { return true };
+        matches!(self.replays_of.check_key_n(&who.to_owned(), steps), Ok(Ok(())))
+            && matches!(self.replays.check_key_n(&household, steps), Ok(Ok(())))
     }
 
     /// Whether somebody at this address may show or try another code for another device.
@@ -192,7 +205,7 @@ fn a_day(number: NonZeroU32) -> Quota {
 }
 
 fn steps(megabytes: NonZeroU32) -> NonZeroU32 {
-    megabytes.saturating_mul(NonZeroU32::new((1 << 20) / A_STEP).expect("a megabyte has steps"))
+    megabytes.saturating_mul(NonZeroU32::new((1 << 20) / A_STEP as u32).expect("a megabyte has steps"))
 }
 
 /// Refuses requests that come too often or from a page that is not ours, and tells browsers what our pages may do.
@@ -203,8 +216,13 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let mut response = match admit(&app, address, &mut request) {
-        Ok(_place) => in_time(app.tables.limits.request_time, next.run(request)).await,
-        Err((status, why)) => failed(status, why),
+        Ok((_place, is_in_time)) => {
+            if !is_in_time {
+                tokio::time::sleep(LATER).await;
+            }
+            in_time(app.tables.limits.request_time, next.run(request)).await
+        }
+        Err((status, why)) => too_often(status, why).await,
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -214,20 +232,30 @@ pub(crate) async fn guard(
     response
 }
 
+/// Whoever asks too often waits for the refusal, so that asking on and on costs us next to nothing.
+pub(crate) async fn too_often(status: StatusCode, why: &str) -> Response {
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        tokio::time::sleep(LATER).await;
+    }
+    failed(status, why)
+}
+
 /// Why a request is turned away.
 type Refused = (StatusCode, &'static str);
 
 /// Whether a request may come in; from then on it is known where it comes from. As many are answered at once as an address may
-/// have connections: a proxy brings those of many addresses over few.
-fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<Ticket<IpAddr>, Refused> {
+/// have connections: a proxy brings those of many addresses over few. Probes are always answered, though not at once if there
+/// are too many (`false`).
+fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<(Ticket<IpAddr>, bool), Refused> {
     if request.headers().contains_key(VOUCHED) {
         vouched_for(app, request)?;
-        return Ok(app.asking.free());
+        return Ok((app.asking.free(), true));
     }
     let client = app.proxies.client(address, request.version(), request.headers());
     request.extensions_mut().insert(client);
-    let exempt = ["/healthz", "/readyz"].contains(&request.uri().path());
-    if !exempt && app.tables.pace.requests.check_key(&household(client.address)).is_err() {
+    let exempt = is_a_probe(request);
+    let is_in_time = app.tables.pace.requests.check_key(&household(client.address)).is_ok();
+    if !exempt && !is_in_time {
         metrics::counter!("aeons_requests_refused").increment(1);
         return Err((StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment."));
     }
@@ -236,7 +264,12 @@ fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<Ticket
     }
     let place = if exempt { Some(app.asking.free()) } else { app.asking.take(household(client.address)) };
     let crowded = "Too many requests from your network at once. Wait a moment.";
-    place.ok_or((StatusCode::TOO_MANY_REQUESTS, crowded))
+    Ok((place.ok_or((StatusCode::TOO_MANY_REQUESTS, crowded))?, is_in_time))
+}
+
+/// Whoever watches over the server is answered whatever else goes on.
+pub(crate) fn is_a_probe(request: &Request) -> bool {
+    ["/healthz", "/readyz"].contains(&request.uri().path())
 }
 
 /// Another node has passed a request on: it has seen to the limits, and says whose it is.
@@ -282,23 +315,44 @@ pub(crate) async fn in_words(request: Request, next: Next) -> Response {
     (parts.headers, failed(status, why)).into_response()
 }
 
-/// Refuses somebody who makes too many tables.
-pub(crate) async fn slowly(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+/// Refuses somebody who has too many tables.
+pub(crate) async fn tidily(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let who = request.extensions().get::<Who>().map(|who| who.0.clone()).unwrap_or_default();
-    let Some(client) = request.extensions().get::<Client>().copied() else {
-        return failed(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "The server cannot tell where this request comes from.",
-        );
-    };
-    if let Err(why) = app.tables.pace.may_make_table(&who, household(client.address)) {
-        return failed(StatusCode::TOO_MANY_REQUESTS, why);
-    }
     match app.tables.store.owned(&who).await {
         Ok(owned) if owned >= i64::from(app.tables.limits.tables_per_person) => {
             failed(StatusCode::TOO_MANY_REQUESTS, "You have too many tables. Delete some you no longer need.")
         }
         Ok(_) => next.run(request).await,
         Err(error) => crate::lobby::broken(&app, &error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pages_of_our_own_may_change_anything_whatever_name_leads_here() {
+        let allows = |origins: &Origins, origin: &str, host: &str| {
+            let headers =
+                [(ORIGIN, origin.parse().expect("a header")), (HOST, host.parse().expect("a header"))];
+            origins.allow(&HeaderMap::from_iter(headers))
+        };
+        let origins = |public: Option<&str>, loopback| Origins {
+            public: public.map(str::to_owned),
+            others: Vec::new(),
+            loopback,
+        };
+        let public = origins(Some("https://games.example"), false);
+        assert!(allows(&public, "https://games.example", "10.0.0.5:8421"), "through a proxy");
+        assert!(allows(&public, "http://10.0.0.5:8421", "10.0.0.5:8421"));
+        assert!(allows(&public, "http://[fd00::5]:8421", "[fd00::5]:8421"));
+        assert!(!allows(&public, "http://evil.example", "evil.example"), "its name was made to lead here");
+        let at_home = origins(None, false);
+        assert!(allows(&at_home, "http://cellar.home:8421", "cellar.home:8421"));
+        assert!(!allows(&at_home, "http://evil.example", "cellar.home:8421"));
+        let alone = origins(None, true);
+        assert!(allows(&alone, "http://localhost:8421", "localhost:8421"));
+        assert!(!allows(&alone, "http://evil.example:8421", "evil.example:8421"));
     }
 }

@@ -4,6 +4,7 @@
 mod address;
 
 use crate::options::Options;
+use crate::turns::Each;
 use address::may_reach;
 use governor::{DefaultKeyedRateLimiter, Quota};
 use protocol::online::TurnCall;
@@ -11,10 +12,11 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Url};
 use std::collections::HashMap;
+use std::error::Error;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::num::NonZeroU32;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc};
 
 /// How many messages may wait for one target; when that is full, new ones are dropped.
@@ -23,21 +25,30 @@ const LONGEST_QUEUE: usize = 256;
 const AT_ONCE: usize = 4;
 /// The timeout for sending a message.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Names that are looked up at the same time. A lookup takes a thread for as long as somebody's name server likes, and bots
-/// think on those threads.
-const LOOKUPS: usize = 32;
+/// Names that are looked up at the same time, in total and for each address. A lookup takes a thread for as long as somebody's
+/// name server likes, and bots think on those threads.
+const LOOKUPS: usize = 128;
+const LOOKUPS_OF_A_HOUSEHOLD: usize = 4;
+/// For how long it holds where a name leads.
+const FOUND: Duration = Duration::from_secs(30);
 /// The longest address.
 const LONGEST_URL: usize = 500;
 /// How many messages a table may send per minute.
 const A_MINUTE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 /// How many messages all tables of one person may send per minute.
 const OF_A_PERSON: NonZeroU32 = NonZeroU32::new(60).expect("sixty is not zero");
+/// How many messages all tables of the people at one address may send per minute.
+const OF_A_HOUSEHOLD: NonZeroU32 = NonZeroU32::new(240).expect("so many is not zero");
+
+/// A message, where it goes, and the address of those at whose table it comes about.
+type Waiting = (Url, IpAddr, TurnCall);
 
 /// Sends the messages, if the operator allows any.
 pub(crate) struct Hooks {
-    queue: Option<mpsc::Sender<(Url, TurnCall)>>,
+    queue: Option<mpsc::Sender<Waiting>>,
     pace: DefaultKeyedRateLimiter<String>,
     pace_of: DefaultKeyedRateLimiter<String>,
+    pace_from: DefaultKeyedRateLimiter<IpAddr>,
     /// Addresses inside the operator's network that may be called all the same.
     named: Arc<[IpAddr]>,
     /// Where people find this server, for links.
@@ -50,12 +61,21 @@ impl Hooks {
         let named: Arc<[IpAddr]> = options.hook_addresses.clone().into();
         let queue = options.hooks.then(|| {
             let (sender, waiting) = mpsc::channel(LONGEST_QUEUE);
-            tokio::spawn(send_all(client(Arc::clone(&named)), waiting));
+            tokio::spawn(send_all(Sender::new(Arc::clone(&named)), waiting));
             sender
         });
-        let pace = DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
-        let pace_of = DefaultKeyedRateLimiter::keyed(Quota::per_minute(OF_A_PERSON));
-        Hooks { queue, pace, pace_of, named, public_url: options.public_url.clone() }
+        Hooks { public_url: options.public_url.clone(), ..Hooks::with(queue, named) }
+    }
+
+    fn with(queue: Option<mpsc::Sender<Waiting>>, named: Arc<[IpAddr]>) -> Hooks {
+        Hooks {
+            queue,
+            pace: DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE)),
+            pace_of: DefaultKeyedRateLimiter::keyed(Quota::per_minute(OF_A_PERSON)),
+            pace_from: DefaultKeyedRateLimiter::keyed(Quota::per_minute(OF_A_HOUSEHOLD)),
+            named,
+            public_url: None,
+        }
     }
 
     pub(crate) fn are_allowed(&self) -> bool {
@@ -87,14 +107,15 @@ impl Hooks {
         }
     }
 
-    /// Queues a message if the queue and the rate limits of the table and of the person who made it allow it; does not
-    /// wait until it is sent.
-    pub(crate) fn call(&self, url: &str, owner: &str, call: TurnCall) {
+    /// Queues a message if the queue and the rate limits of the table, of the person who made it and of an address allow it;
+    /// does not wait until it is sent.
+    pub(crate) fn call(&self, url: &str, owner: &str, household: IpAddr, call: TurnCall) {
         let Some(queue) = &self.queue else { return };
         let Ok(url) = self.check(url) else { return };
-        let in_time =
-            self.pace.check_key(&call.table).is_ok() && self.pace_of.check_key(&owner.to_owned()).is_ok();
-        if !in_time || queue.try_send((url, call)).is_err() {
+        let in_time = self.pace.check_key(&call.table).is_ok()
+            && self.pace_of.check_key(&owner.to_owned()).is_ok()
+            && self.pace_from.check_key(&household).is_ok();
+        if !in_time || queue.try_send((url, household, call)).is_err() {
             metrics::counter!("aeons_hooks_dropped").increment(1);
         }
     }
@@ -108,35 +129,47 @@ impl Hooks {
     pub(crate) fn forget(&self) {
         self.pace.retain_recent();
         self.pace_of.retain_recent();
+        self.pace_from.retain_recent();
     }
 }
 
-/// An HTTP client that goes to the given address and nowhere else: no redirects, no proxies, and every address that a
-/// name resolves to is checked.
-fn client(named: Arc<[IpAddr]>) -> Client {
-    Client::builder()
-        .redirect(Policy::none())
-        .no_proxy()
-        .timeout(PATIENCE)
-        .dns_resolver(Arc::new(Careful::new(named)))
-        .build()
-        .expect("these settings go together")
+/// Looks names up and sends messages.
+#[derive(Clone)]
+struct Sender {
+    client: Client,
+    careful: Careful,
+}
+
+impl Sender {
+    /// An HTTP client that goes to the given address and nowhere else: no redirects, no proxies, and every address that a
+    /// name resolves to is checked.
+    fn new(named: Arc<[IpAddr]>) -> Sender {
+        let careful = Careful::new(named);
+        let client = Client::builder()
+            .redirect(Policy::none())
+            .no_proxy()
+            .timeout(PATIENCE)
+            .dns_resolver(Arc::new(careful.clone()))
+            .build()
+            .expect("these settings go together");
+        Sender { client, careful }
+    }
 }
 
 /// Sends the messages. One slow target has its own few hands and its own part of the queue: others never wait for it.
-async fn send_all(client: Client, mut waiting: mpsc::Receiver<(Url, TurnCall)>) {
+async fn send_all(sender: Sender, mut waiting: mpsc::Receiver<Waiting>) {
     let mut targets: HashMap<String, Target> = HashMap::new();
-    while let Some((url, call)) = waiting.recv().await {
+    while let Some((url, household, call)) = waiting.recv().await {
         targets.retain(|_, target| target.is_busy());
         let target = targets.entry(url.authority().to_owned()).or_default().clone();
         let Ok(place) = Arc::clone(&target.queue).try_acquire_owned() else {
             metrics::counter!("aeons_hooks_dropped").increment(1);
             continue;
         };
-        let client = client.clone();
+        let sender = sender.clone();
         tokio::spawn(async move {
             if let Ok(_hand) = target.hands.acquire().await {
-                send(&client, url, &call).await;
+                send(&sender, url, household, &call).await;
             }
             drop(place);
         });
@@ -162,8 +195,13 @@ impl Target {
     }
 }
 
-async fn send(client: &Client, url: Url, call: &TurnCall) {
-    let sent = client.post(url).json(call).send().await;
+async fn send(sender: &Sender, url: Url, household: IpAddr, call: &TurnCall) {
+    let found = tokio::time::timeout(PATIENCE, sender.careful.look_up(household, &url)).await;
+    if !matches!(found, Ok(Ok(()))) {
+        tracing::info!(table = call.table, "the name of a web hook leads nowhere");
+        return;
+    }
+    let sent = sender.client.post(url).json(call).send().await;
     match sent.and_then(reqwest::Response::error_for_status) {
         Ok(answer) if answer.status().is_success() => metrics::counter!("aeons_hooks_sent").increment(1),
         Ok(answer) => {
@@ -173,45 +211,85 @@ async fn send(client: &Client, url: Url, call: &TurnCall) {
     }
 }
 
-/// Resolves names, a few at a time, and refuses addresses inside a private network.
+/// Resolves names, a few at a time and a few for each address, and refuses addresses inside a private network.
+#[derive(Clone)]
 struct Careful {
     named: Arc<[IpAddr]>,
     lookups: Arc<Semaphore>,
+    each: Arc<Each<IpAddr>>,
+    found: Arc<Mutex<HashMap<String, Found>>>,
 }
+
+/// When a name was looked up, and where it leads.
+type Found = (Instant, Vec<SocketAddr>);
 
 impl Careful {
     fn new(named: Arc<[IpAddr]>) -> Careful {
-        Careful { named, lookups: Arc::new(Semaphore::new(LOOKUPS)) }
+        Careful {
+            named,
+            lookups: Arc::new(Semaphore::new(LOOKUPS)),
+            each: Arc::new(Each::new(LOOKUPS_OF_A_HOUSEHOLD)),
+            found: Arc::default(),
+        }
+    }
+
+    /// Finds out where the name of an address leads, if it has one. Whoever's name server is slow waits for themselves.
+    async fn look_up(&self, household: IpAddr, url: &Url) -> Result<(), Unreachable> {
+        let Some(name) = url.domain().map(str::to_owned).filter(|name| self.known(name).is_none()) else {
+            return Ok(());
+        };
+        let own = self.each.of(household).acquire_owned().await?;
+        let place = Arc::clone(&self.lookups).acquire_owned().await?;
+        let this = self.clone();
+        // The places are free when the thread is, also if nobody waits for the answer any more.
+        let looked_up = tokio::task::spawn_blocking(move || {
+            let _places = (own, place);
+            let addresses: Vec<SocketAddr> = (name.as_str(), 0).to_socket_addrs()?.collect();
+            match addresses.iter().all(|address| may_reach(address.ip(), &this.named)) {
+                true => this.keep(name, addresses),
+                false => return Err("the name leads inside a network".into()),
+            }
+            Ok(())
+        });
+        looked_up.await?
+    }
+
+    fn keep(&self, name: String, addresses: Vec<SocketAddr>) {
+        let mut found = self.found();
+        found.retain(|_, (since, _)| since.elapsed() < FOUND);
+        found.insert(name, (Instant::now(), addresses));
+    }
+
+    fn known(&self, name: &str) -> Option<Vec<SocketAddr>> {
+        let found = self.found();
+        let fresh = found.get(name).filter(|(since, _)| since.elapsed() < FOUND);
+        fresh.map(|(_, addresses)| addresses.clone())
+    }
+
+    fn found(&self) -> MutexGuard<'_, HashMap<String, Found>> {
+        self.found.lock().expect("nobody panics with the names in hand")
     }
 }
 
+type Unreachable = Box<dyn Error + Send + Sync>;
+
 impl Resolve for Careful {
+    /// Every name was looked up just before.
     fn resolve(&self, name: Name) -> Resolving {
-        let (named, lookups) = (Arc::clone(&self.named), Arc::clone(&self.lookups));
-        Box::pin(async move {
-            let place = lookups.acquire_owned().await?;
-            // Its place is free when the thread is, also if nobody waits for the answer any more.
-            let found = tokio::task::spawn_blocking(move || {
-                let _place = place;
-                Ok::<Vec<SocketAddr>, std::io::Error>((name.as_str(), 0).to_socket_addrs()?.collect())
-            });
-            let found = found.await??;
-            match found.iter().all(|address| may_reach(address.ip(), &named)) {
-                true => Ok(Box::new(found.into_iter()) as Addrs),
-                false => Err("the name leads inside a network".into()),
-            }
-        })
+        let known = self.known(name.as_str());
+        let found = known.map(|addresses| Box::new(addresses.into_iter()) as Addrs);
+        Box::pin(std::future::ready(found.ok_or_else(|| "the name was not looked up".into())))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::Ipv4Addr;
 
     fn hooks(named: &[&str]) -> Hooks {
         let named = named.iter().map(|text| text.parse().expect("an address")).collect();
-        let pace = || DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE));
-        Hooks { queue: None, pace: pace(), pace_of: pace(), named, public_url: None }
+        Hooks::with(None, named)
     }
 
     #[test]
@@ -267,33 +345,67 @@ mod tests {
             Url::parse(&format!("http://{address}/")).expect("an address")
         };
         let (sender, waiting) = mpsc::channel(LONGEST_QUEUE);
-        tokio::spawn(send_all(client([IpAddr::from([127, 0, 0, 1])].into()), waiting));
+        tokio::spawn(send_all(Sender::new([HERE].into()), waiting));
         for _ in 0..40 {
-            sender.send((url(&silent), call())).await.expect("somebody sends");
+            sender.send((url(&silent), HERE, call())).await.expect("somebody sends");
         }
-        sender.send((url(&quick), call())).await.expect("somebody sends");
+        sender.send((url(&quick), HERE, call())).await.expect("somebody sends");
         // One after the other, four at a time, the others would take ten times as long.
         tokio::time::timeout(4 * PATIENCE, quick.accept()).await.expect("it is called").expect("it answers");
     }
 
-    #[tokio::test]
-    async fn a_name_that_leads_to_this_machine_is_refused_unless_the_operator_has_named_it() {
-        let lookup = |named: &[&str]| {
-            let named = named.iter().map(|text| text.parse().expect("an address")).collect();
-            Careful::new(named).resolve("localhost".parse().expect("a name"))
-        };
-        assert!(lookup(&[]).await.is_err());
-        assert!(lookup(&["127.0.0.1", "::1"]).await.is_ok());
+    const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    fn named(url: &str) -> Url {
+        Url::parse(url).expect("an address")
     }
 
     #[tokio::test]
-    async fn names_that_nobody_answers_for_take_no_more_than_a_few_threads() {
-        let careful = Careful::new([IpAddr::from([127, 0, 0, 1])].into());
-        let lookup = || careful.resolve("127.0.0.1".parse().expect("a name"));
-        let slow = Arc::clone(&careful.lookups).acquire_many_owned(LOOKUPS as u32).await;
-        assert!(tokio::time::timeout(Duration::from_millis(200), lookup()).await.is_err(), "it waits");
-        drop(slow);
-        assert!(lookup().await.is_ok());
+    async fn a_name_that_leads_to_this_machine_is_refused_unless_the_operator_has_named_it() {
+        let url = named("http://localhost/");
+        assert!(Careful::new([].into()).look_up(HERE, &url).await.is_err());
+        let careful = Careful::new(["127.0.0.1", "::1"].map(|text| text.parse().expect("an address")).into());
+        let resolved = || careful.resolve("localhost".parse().expect("a name"));
+        assert!(resolved().await.is_err(), "nobody has looked it up");
+        assert!(careful.look_up(HERE, &url).await.is_ok() && resolved().await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn names_that_nobody_answers_for_keep_only_those_waiting_who_have_named_them() {
+        let careful = Careful::new([HERE, "::1".parse().expect("an address")].into());
+        let (slow, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        let look_up = async |from| {
+            careful.found().clear();
+            let url = named("http://localhost/");
+            let found = careful.look_up(from, &url);
+            tokio::time::timeout(Duration::from_secs(2), found).await.is_ok_and(|found| found.is_ok())
+        };
+        let places = careful.each.of(slow).acquire_many_owned(LOOKUPS_OF_A_HOUSEHOLD as u32).await;
+        assert!(!look_up(slow).await, "it waits for its own");
+        assert!(look_up(other).await, "others do not");
+        drop(places);
+        assert!(look_up(slow).await);
         assert_eq!(careful.lookups.available_permits(), LOOKUPS);
+    }
+
+    #[tokio::test]
+    async fn a_table_an_owner_and_an_address_call_only_so_often() {
+        let (sender, mut waiting) = mpsc::channel(1000);
+        let hooks = Hooks::with(Some(sender), [].into());
+        let mut called = |owner: usize, household: u8, tables: usize, times: usize| {
+            for number in 0..tables * times {
+                let table = format!("{owner} {}", number % tables);
+                let household = IpAddr::from([10, 0, 0, household]);
+                let call = TurnCall { table, ..call() };
+                hooks.call("http://93.184.216.34/", &owner.to_string(), household, call);
+            }
+            std::iter::from_fn(|| waiting.try_recv().ok()).count()
+        };
+        // A little later there is room for one more.
+        assert!((10..12).contains(&called(1, 1, 1, 30)), "a table");
+        assert!((60..65).contains(&called(2, 2, 20, 10)), "all tables of a person");
+        let of_many: usize = (10..30).map(|owner| called(owner, 3, 20, 10)).sum();
+        assert!((240..260).contains(&of_many), "all people at an address: {of_many}");
+        assert_eq!(called(50, 4, 1, 1), 1, "others notice nothing");
     }
 }

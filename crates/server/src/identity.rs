@@ -1,6 +1,7 @@
 //! Who somebody is: a number that nobody can guess, in a signed cookie that scripts cannot read. There are no accounts.
 
 use crate::App;
+use crate::guard::too_often;
 use crate::tables::key;
 use crate::vouch::Vouched;
 use axum::extract::{Request, State};
@@ -34,7 +35,7 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
     match known(&jar) {
         Some(who) if !app.tables.pace.may_ask(&who.0) => {
             metrics::counter!("aeons_requests_refused").increment(1);
-            crate::failed(StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.")
+            too_often(StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.").await
         }
         Some(who) => {
             request.extensions_mut().insert(who);

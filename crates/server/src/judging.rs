@@ -3,11 +3,11 @@
 use crate::client::Client;
 use crate::identity::Who;
 use crate::live::Record;
-use crate::replays::{closing, in_turn};
+use crate::packed::as_json;
+use crate::replays::{closing, with};
 use crate::{App, failed};
-use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bots::Budget;
 use protocol::online::{Decision, Judgement};
@@ -37,6 +37,7 @@ pub(crate) async fn decisions(
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
     Query(From { from }): Query<From>,
+    asks: HeaderMap,
 ) -> Response {
     let Some(turn) = app.readers.take(client.address).await else { return closing() };
     let game = match app.tables.record(&id, &who).await {
@@ -48,8 +49,8 @@ pub(crate) async fn decisions(
         Ok(Record::Text { why, .. }) => return failed(StatusCode::CONFLICT, &why),
         Err(denied) => return denied.into_response(),
     };
-    match in_turn(turn, move || judged(game, from)).await {
-        Ok(judgement) => Json(judgement).into_response(),
+    match as_json(&asks, with(turn, move || judged(game, from))).await {
+        Ok(judgement) => judgement,
         Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "This game cannot be replayed."),
     }
 }

@@ -4,6 +4,7 @@
 //! disk; everything else is about who may come in.
 
 mod agreed;
+mod background;
 mod bot_pool;
 mod carry;
 mod client;
@@ -20,6 +21,7 @@ mod live;
 mod lobby;
 mod names;
 mod options;
+mod packed;
 mod page;
 mod patient;
 mod probes;
@@ -35,6 +37,7 @@ pub mod store;
 mod tables;
 mod tally;
 mod turns;
+mod unwatched;
 mod vouch;
 
 pub use options::{CopyOptions, Keep, Limits, Log, Options};
@@ -64,6 +67,8 @@ struct App {
     pages: tally::Tally<String>,
     /// Turns of those who let recorded games be played again.
     readers: turns::Turns,
+    /// Turns of those who ask for their tables.
+    listing: turns::Turns,
     /// Turns of those who ask for the results of a deal.
     standings: turns::Turns,
     /// What came of the last attempt to write.

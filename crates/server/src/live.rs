@@ -7,11 +7,13 @@ mod advice;
 pub(crate) mod changes;
 mod dealt;
 mod frames;
+mod history;
 mod load;
 mod message;
 mod pace;
 mod play;
 mod record;
+mod rests;
 mod room;
 pub(crate) mod seats;
 mod sitting;
@@ -21,7 +23,7 @@ mod turns;
 mod undo;
 mod votes;
 
-use crate::store::{DealRow, Held, NoteRow, StoreError, TableRow};
+use crate::store::{DealRow, Held, NoteRow, SeatRow, StoreError, TableRow};
 use crate::tables::Tables;
 use frames::Told;
 pub(crate) use frames::now;
@@ -30,6 +32,7 @@ pub(crate) use message::{Board, Denied, Message, PageId, Record, Reply};
 use message::{Page, turn_away};
 use pace::Pace;
 use protocol::online::{ChatLine, FromPage, Level, ToPage};
+use rests::Rests;
 use shelf::Playing;
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -43,6 +46,9 @@ use votes::Vote;
 const INBOX: usize = 64;
 /// The length of a page's queue of frames; a page that falls further behind is disconnected, and comes back by itself.
 pub(crate) const OUTBOX: usize = 512;
+/// Whoever only asks about a table keeps it in memory for a small part of the time that it stays for those who come to look:
+/// 15 seconds of ten minutes.
+const GLANCES: u32 = 40;
 
 struct Live {
     tables: Arc<Tables>,
@@ -86,7 +92,11 @@ struct Live {
     unsure: bool,
     /// Another node has taken the table.
     lost: bool,
+    /// There is no room for it while nobody looks at it.
+    dismissed: bool,
     vote: Option<Vote>,
+    /// Who was told no, and waits before they ask again.
+    rests: Rests,
     /// The person who was asked last; bots do not count.
     turn_of: Option<String>,
     /// The question that a bot thinks about.
@@ -138,7 +148,9 @@ fn answer<T>(reply: Reply<T>, done: Result<Result<T, Denied>, StoreError>) -> Re
 impl Live {
     async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut thoughts: mpsc::Receiver<Thought>) {
         let idle = self.tables.limits.idle;
-        let mut bored = Instant::now() + idle;
+        let glance = idle / GLANCES;
+        let (mut watched, mut bored) = (false, Instant::now() + glance);
+        self.note_unwatched();
         let mut health = self.tables.health.watch();
         let mut present = tokio::time::interval(self.presence_holds());
         present.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -146,23 +158,34 @@ impl Live {
             if let Err(error) = self.go_on().await {
                 self.stumble(&error);
             }
-            if self.deleted || self.lost {
+            if self.deleted || self.lost || self.dismissed {
                 break;
+            }
+            if watched || !self.pages.is_empty() {
+                bored = Instant::now() + idle;
+            }
+            if watched == self.pages.is_empty() {
+                watched = !watched;
+                self.note_watchers();
             }
             let done = tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => {
-                        bored = Instant::now() + idle;
+                        bored = bored.max(Instant::now() + glance);
                         self.hear(message).await
                     }
                     None => break,
                 },
                 Some(thought) = thoughts.recv() => self.thought(&thought).await,
                 () = sleep_until(bored) => {
-                    if self.pages.is_empty() && self.thinking.is_none() && inbox.is_empty() {
+                    if self.is_idle() && inbox.is_empty() {
                         break;
                     }
-                    bored = Instant::now() + idle;
+                    bored = Instant::now() + glance;
+                    Ok(())
+                }
+                () = sleep_until(self.vote_lapses().unwrap_or(bored)), if self.vote_lapses().is_some() => {
+                    self.drop_vote();
                     Ok(())
                 }
                 () = sleep_until(self.tell_at.unwrap_or(bored)), if self.tell_at.is_some() => {
@@ -181,6 +204,31 @@ impl Live {
             }
         }
         self.put_away(inbox).await;
+    }
+
+    /// Nobody looks, and nothing goes on.
+    fn is_idle(&self) -> bool {
+        self.pages.is_empty() && self.thinking.is_none() && self.vote_lapses().is_none()
+    }
+
+    /// Somebody has come to look, or the last of them has gone.
+    fn note_watchers(&self) {
+        match self.pages.is_empty() {
+            true => self.note_unwatched(),
+            false => self.tables.note_watched(&self.row.id),
+        }
+    }
+
+    fn note_unwatched(&self) {
+        self.tables.note_unwatched(&self.row.id, self.told.len());
+    }
+
+    /// Makes room, unless something goes on here.
+    fn make_room(&mut self) {
+        self.dismissed = self.is_idle();
+        if !self.dismissed {
+            self.note_watchers();
+        }
     }
 
     /// The store failed. Nothing is played until it works again; everybody is told why. If it failed because another node
@@ -248,9 +296,9 @@ impl Live {
             }
             Message::Nonsense { page, why } => self.refuse(page, &why),
             Message::Gone { page } => self.leave_room(page).await?,
-            Message::Join { who, key, name, reply } => {
+            Message::Join { who, address, key, name, reply } => {
                 let joined = match self.trouble {
-                    None => self.join(&who, &key, &name).await,
+                    None => self.join(&who, address, &key, &name).await,
                     Some(why) => Ok(Err(Denied::Unavailable(why.to_owned()))),
                 };
                 answer(reply, joined)?;
@@ -260,11 +308,15 @@ impl Live {
                 let info = self.may_look(&who).map(|()| self.info(&who));
                 reply.send(info).ok();
             }
+            Message::Log { who, eyes, before, reply } => {
+                reply.send(self.earlier_log(&who, eyes, before)).ok();
+            }
             Message::Record { who, reply } => answer(reply, self.record(&who).await)?,
             Message::Forget { who, reply } => answer(reply, self.forget(&who).await)?,
             Message::Hide { who, hidden, reply } => answer(reply, self.hide(&who, hidden).await)?,
             Message::Delete { who, reply } => answer(reply, self.delete(&who).await)?,
             Message::Find { reply } => drop(reply.send(Ok(()))),
+            Message::PutAway => self.make_room(),
             Message::Lost => self.lost = true,
         }
         Ok(())
@@ -310,10 +362,16 @@ impl Live {
             let index = self.roll().expect("chance is asked");
             self.play(index).await?;
         }
-        if self.bot_to_move().is_some() && self.thinking.is_none() {
+        if self.bot_to_move().is_some() && self.thinking.is_none() && self.is_for_somebody() {
             self.think();
         }
         Ok(())
+    }
+
+    /// Whether somebody plays here or looks on. Bots among themselves wait until somebody does.
+    fn is_for_somebody(&self) -> bool {
+        let plays = |row: &SeatRow| row.holder.is_some() && row.bot.is_none();
+        !self.pages.is_empty() || self.row.seats.iter().any(plays)
     }
 
     fn asked_actor(&self) -> Option<Actor> {

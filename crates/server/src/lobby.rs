@@ -1,25 +1,29 @@
 //! Over HTTP: which games there are, tables that one sits at, making and joining them, and what can be read.
 
+use crate::client::{Client, household};
 use crate::deals::NO_SUCH_DEAL;
 use crate::identity::Who;
 use crate::live::seats::seat_info;
 use crate::live::{Denied, Message};
+use crate::packed::{JSON, as_json, fixed, json};
 use crate::program::is_another;
 use crate::relay::out_of_reach;
+use crate::replays::closing;
 use crate::store::{Part, StoreError, TABLES_LISTED, TableRow};
 use crate::{App, agreed, failed};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{GameCard, Join, MyTable, NewTable, SetupField};
 use serde::Deserialize;
 use shelf::{Description, Field, GameName};
 use std::sync::Arc;
 
-pub(crate) async fn games() -> Json<Vec<GameCard>> {
-    Json(GameName::ALL.into_iter().map(card).collect())
+pub(crate) async fn games(asks: HeaderMap) -> Response {
+    let cards = || json(&GameName::ALL.into_iter().map(card).collect::<Vec<_>>());
+    about_games(&asks, "games".to_owned(), JSON, cards).await
 }
 
 fn card(game: GameName) -> GameCard {
@@ -39,20 +43,35 @@ fn field(field: Field) -> SetupField {
     SetupField { name: name.to_owned(), meaning: meaning.to_owned(), kind, values, default }
 }
 
-pub(crate) async fn rules(Path(game): Path<String>) -> Response {
+pub(crate) async fn rules(Path(game): Path<String>, asks: HeaderMap) -> Response {
     match game.parse::<GameName>() {
         Ok(game) => {
-            ([(header::CONTENT_TYPE, "text/markdown; charset=utf-8")], game.describe().rules).into_response()
+            let text = move || game.describe().rules.into();
+            about_games(&asks, format!("rules of {game}"), "text/markdown; charset=utf-8", text).await
         }
         Err(error) => failed(StatusCode::NOT_FOUND, &error.to_string()),
     }
 }
 
-pub(crate) async fn cards(Path(game): Path<String>) -> Response {
+pub(crate) async fn cards(Path(game): Path<String>, asks: HeaderMap) -> Response {
     match game.parse::<GameName>() {
-        Ok(game) => Json(game.card_entries()).into_response(),
+        Ok(game) => {
+            about_games(&asks, format!("cards of {game}"), JSON, move || json(&game.card_entries())).await
+        }
         Err(error) => failed(StatusCode::NOT_FOUND, &error.to_string()),
     }
+}
+
+/// What is the same for everybody.
+async fn about_games(
+    asks: &HeaderMap,
+    name: String,
+    kind: &'static str,
+    make: impl FnOnce() -> Vec<u8> + Send + 'static,
+) -> Response {
+    let why = "The games could not be read.";
+    let found = fixed(asks, name, kind, make).await;
+    found.unwrap_or_else(|_| failed(StatusCode::INTERNAL_SERVER_ERROR, why))
 }
 
 /// Which of one's tables are wanted, the last changed first.
@@ -68,23 +87,24 @@ pub(crate) struct Listed {
 pub(crate) async fn my_tables(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Query(Listed { from, count, hidden }): Query<Listed>,
+    asks: HeaderMap,
 ) -> Response {
+    let Some(_turn) = app.listing.take(client.address).await else { return closing() };
     let count = count.map_or(TABLES_LISTED, i64::from).min(TABLES_LISTED);
     let part = Part { from: from.into(), count, hidden };
     match app.tables.store.tables_of(&who, part).await {
-        Ok(tables) => listed(who, tables).await,
+        Ok(tables) => listed(&asks, who, tables).await,
         Err(error) => broken(&app, &error),
     }
 }
 
 /// Each game is begun anew to see whether its rules and cards are still the same.
-async fn listed(who: String, tables: Vec<TableRow>) -> Response {
+async fn listed(asks: &HeaderMap, who: String, tables: Vec<TableRow>) -> Response {
     let listed = move || tables.iter().map(|row| my_table(row, &who)).collect::<Vec<_>>();
-    match tokio::task::spawn_blocking(listed).await {
-        Ok(tables) => Json(tables).into_response(),
-        Err(_) => failed(StatusCode::INTERNAL_SERVER_ERROR, "Your tables could not be loaded."),
-    }
+    let why = "Your tables could not be loaded.";
+    as_json(asks, listed).await.unwrap_or_else(|_| failed(StatusCode::INTERNAL_SERVER_ERROR, why))
 }
 
 fn my_table(row: &TableRow, who: &str) -> MyTable {
@@ -107,13 +127,14 @@ fn my_table(row: &TableRow, who: &str) -> MyTable {
 pub(crate) async fn make_table(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     wanted: Result<Json<NewTable>, JsonRejection>,
 ) -> Response {
     let wanted = match wanted {
         Ok(Json(wanted)) => wanted,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.tables.make(&who, wanted).await {
+    match app.tables.make(&who, household(client.address), wanted).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
         Ok(Err(denied)) => denied.into_response(),
         Err(error) => broken(&app, &error),
@@ -123,6 +144,7 @@ pub(crate) async fn make_table(
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Path(id): Path<String>,
     join: Result<Json<Join>, JsonRejection>,
 ) -> Response {
@@ -130,7 +152,8 @@ pub(crate) async fn join(
         Ok(Json(join)) => join,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.tables.ask(&id, |reply| Message::Join { who, key, name, reply }).await {
+    let address = client.address;
+    match app.tables.ask(&id, |reply| Message::Join { who, address, key, name, reply }).await {
         Ok(address) => Json(address).into_response(),
         Err(denied) => denied.into_response(),
     }
@@ -207,6 +230,26 @@ pub(crate) async fn table(
 ) -> Response {
     match app.tables.ask(&id, |reply| Message::Info { who, reply }).await {
         Ok(info) => Json(info).into_response(),
+        Err(denied) => denied.into_response(),
+    }
+}
+
+/// Which part of the log is wanted.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Before {
+    before: Option<u32>,
+    seat: Option<u8>,
+}
+
+/// What happened before that.
+pub(crate) async fn log(
+    State(app): State<Arc<App>>,
+    Extension(Who(who)): Extension<Who>,
+    Path(id): Path<String>,
+    Query(Before { before, seat: eyes }): Query<Before>,
+) -> Response {
+    match app.tables.ask(&id, |reply| Message::Log { who, eyes, before, reply }).await {
+        Ok(part) => Json(part).into_response(),
         Err(denied) => denied.into_response(),
     }
 }

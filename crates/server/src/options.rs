@@ -112,13 +112,13 @@ pub struct Limits {
     #[arg(long, value_name = "N", default_value = "64")]
     pub replay_megabytes: std::num::NonZeroU32,
     /// Connections, to everybody together
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = some)]
     pub connections: usize,
     /// Connections that an address may have at the same time
-    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = some)]
     pub connections_per_address: usize,
     /// Pages that somebody may have open at tables
-    #[arg(long, value_name = "N", default_value_t = 40)]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = some)]
     pub pages_per_person: usize,
     /// People who may watch one table; those who sit there always find a place
     #[arg(long, value_name = "N", default_value_t = 100)]
@@ -130,7 +130,7 @@ pub struct Limits {
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
     pub silence: Duration,
     /// Bots that may think at the same time; half as many may look ahead
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = some)]
     pub thinking_bots: usize,
     /// Minutes after which others may let a bot play for somebody who is away
     #[arg(long, value_name = "MINUTES", default_value = "5", value_parser = minutes)]
@@ -141,6 +141,9 @@ pub struct Limits {
     /// Minutes that a code is good for by which somebody becomes known at another device
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = minutes)]
     pub code_time: Duration,
+    /// Answers of games that are in memory although nobody looks at them; the longest idle are put away first
+    #[arg(long, value_name = "N", default_value_t = 500_000)]
+    pub idle_answers: usize,
     /// Minutes after which a table that nobody looks at is put away
     #[arg(long, value_name = "MINUTES", default_value = "10", value_parser = some_minutes)]
     pub idle: Duration,
@@ -180,6 +183,13 @@ fn some_minutes(text: &str) -> Result<Duration, String> {
     within(text, "minutes", 60.0, SHORTEST)
 }
 
+/// At least one, and not so many that nobody can have meant it.
+fn some(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1_000_000;
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| format!("`{text}` is no number from 1 to {MOST}"))
+}
+
 fn within(text: &str, unit: &str, seconds: f64, shortest: f64) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number of {unit}"))?;
     match (shortest..=LONGEST).contains(&(number * seconds)) {
@@ -199,6 +209,14 @@ mod tests {
         for wrong in ["0", "-1", "NaN", "inf", "1e19", "soon"] {
             assert!(seconds(wrong).is_err() && some_minutes(wrong).is_err(), "{wrong}");
             assert!(minutes(wrong).is_err() || wrong == "0", "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_limit_that_lets_nobody_in_and_an_endless_one_are_none() {
+        assert_eq!(some("1"), Ok(1));
+        for wrong in ["0", "-1", "18446744073709551615", "99999999999999999999", "many"] {
+            assert!(some(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -1,16 +1,15 @@
 //! The page's files, built into the program.
 
 use crate::identity::Asset;
+use crate::packed::gzip;
 use axum::Extension;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
-use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io::Write;
 use std::sync::{LazyLock, Mutex};
 
 #[derive(RustEmbed)]
@@ -59,7 +58,7 @@ fn sent(name: &str, data: Cow<'static, [u8]>, small: bool) -> Response {
 }
 
 /// Whether the browser says that it accepts compressed responses.
-fn takes_gzip(asks: &HeaderMap) -> bool {
+pub(crate) fn takes_gzip(asks: &HeaderMap) -> bool {
     let lists = asks.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|kind| {
         let (kind, weight) = kind.split_once(';').unwrap_or((kind, "q=1"));
@@ -73,12 +72,7 @@ fn takes_gzip(asks: &HeaderMap) -> bool {
 fn packed(name: &str, data: &[u8]) -> Option<Bytes> {
     static PACKED: LazyLock<Mutex<HashMap<String, Option<Bytes>>>> = LazyLock::new(Mutex::default);
     let mut known = PACKED.lock().expect("nobody panics with the files in hand");
-    let pack = || {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        encoder.write_all(data).ok()?;
-        let packed = encoder.finish().ok()?;
-        (packed.len() < data.len() / 10 * 9).then(|| packed.into())
-    };
+    let pack = || gzip(data, Compression::best());
     known.entry(name.to_owned()).or_insert_with(pack).clone()
 }
 

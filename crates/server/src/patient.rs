@@ -1,5 +1,5 @@
-//! A connection whose client must read what it is sent, slowly if need be. Once the connection belongs to a page, the
-//! client is read no faster than anybody types.
+//! A connection whose client must read what it is sent, slowly if need be. Much at once is read in turns with all other
+//! connections; once the connection belongs to a page, the client is read no faster than anybody types.
 
 use std::io::{self, IoSlice};
 use std::num::NonZeroU32;
@@ -13,6 +13,9 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 /// Bytes a second that even a slow line takes.
 const SLOWEST: u32 = 8 << 10;
+
+/// Bytes that are read before it is others' turn.
+const A_TURN: usize = 64 << 10;
 
 /// Bytes of an ordinary message of a page. A page may send the bytes of so many messages a second, and eight times as
 /// many at once.
@@ -65,13 +68,15 @@ impl Measure {
     }
 }
 
-/// Ends with an error when what is written is not taken: after some patience, and a little more for whatever was taken.
+/// Ends with an error when what is written is not taken: when nothing was for some time, or less than a slow line takes.
 pub(crate) struct Patient<S> {
     stream: S,
     patience: Duration,
     waiting: Option<Waiting>,
     line: Line,
     measure: Option<Measure>,
+    /// Bytes read since it was others' turn.
+    in_a_row: usize,
 }
 
 /// Something waits to be taken.
@@ -84,7 +89,7 @@ struct Waiting {
 
 impl<S> Patient<S> {
     pub(crate) fn new(stream: S, patience: Duration, line: Line) -> Patient<S> {
-        Patient { stream, patience, waiting: None, line, measure: None }
+        Patient { stream, patience, waiting: None, line, measure: None, in_a_row: 0 }
     }
 
     /// What came of a wish to write so many bytes.
@@ -109,16 +114,40 @@ impl<S> Patient<S> {
     }
 
     fn waits(&mut self, taken: usize) {
-        let patience = self.patience;
-        let waiting = self.waiting.get_or_insert_with(|| {
-            let since = Instant::now();
-            Waiting { since, taken: 0, deadline: Box::pin(sleep_until(since + patience)) }
+        let (patience, now) = (self.patience, Instant::now());
+        let waiting = self.waiting.get_or_insert_with(|| Waiting {
+            since: now,
+            taken: 0,
+            deadline: Box::pin(sleep_until(now + patience)),
         });
         if taken > 0 {
             waiting.taken += taken;
             let earned = Duration::from_secs_f64(waiting.taken as f64 / f64::from(SLOWEST));
-            waiting.deadline.as_mut().reset(waiting.since + patience + earned);
+            // However much was taken before, perhaps by nobody but the system: from now on it must go on.
+            waiting.deadline.as_mut().reset((waiting.since + earned).min(now) + patience);
         }
+    }
+}
+
+impl<S: AsyncRead + Unpin> Patient<S> {
+    /// Whoever sends as fast as we can read would otherwise keep the processor for itself until all is read.
+    fn poll_read_in_turns(
+        &mut self,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if self.in_a_row >= A_TURN {
+            self.in_a_row = 0;
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        match read {
+            Poll::Ready(_) => self.in_a_row += buffer.filled().len() - before,
+            Poll::Pending => self.in_a_row = 0,
+        }
+        read
     }
 }
 
@@ -128,9 +157,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let Some(a_second) = self.line.a_second() else {
-            return Pin::new(&mut self.stream).poll_read(context, buffer);
-        };
+        let Some(a_second) = self.line.a_second() else { return self.poll_read_in_turns(context, buffer) };
         let mut measure = self.measure.take().unwrap_or_else(|| Measure::new(a_second));
         let before = buffer.filled().len();
         let read = match measure.poll(context, a_second) {
@@ -192,6 +219,20 @@ mod tests {
         assert!(begun.elapsed() >= PATIENCE);
     }
 
+    #[tokio::test]
+    async fn whoever_stops_reading_is_let_go_however_much_they_took_before() {
+        let (ours, mut theirs) = duplex(1024);
+        let reading = tokio::spawn(async move {
+            theirs.read_exact(&mut vec![0; 1 << 20]).await.expect("it is sent");
+            theirs
+        });
+        let begun = Instant::now();
+        let sent = Patient::new(ours, PATIENCE, Line::default()).write_all(&vec![0; 2 << 20]).await;
+        assert_eq!(sent.unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert!(begun.elapsed() < 20 * PATIENCE, "at the slowest it would have been two minutes");
+        drop(reading);
+    }
+
     /// What came of sending this much to somebody who takes so many bytes at a time, with a pause after each.
     async fn read_slowly(step: usize, length: usize) -> io::Result<()> {
         let (ours, mut theirs) = duplex(1024);
@@ -220,6 +261,29 @@ mod tests {
             let read = tokio::time::timeout(Duration::from_secs(4), stream.read_exact(&mut heap)).await;
             assert_eq!(read.is_err(), slowly, "after {:?}", begun.elapsed());
         }
+    }
+
+    #[tokio::test]
+    async fn whoever_sends_much_at_once_is_read_in_turns_with_others() {
+        const HEAP: usize = 4 << 20;
+        let heap = io::Cursor::new(vec![0; HEAP]);
+        let mut stream = Patient::new(heap, PATIENCE, Line::default());
+        let mut read = Box::pin(async move {
+            let (mut length, mut piece) = (0, [0; 8 << 10]);
+            loop {
+                match stream.read(&mut piece).await? {
+                    0 => return io::Result::Ok(length),
+                    more => length += more,
+                }
+            }
+        });
+        let mut turns = 0;
+        let length = std::future::poll_fn(|context| {
+            turns += 1;
+            read.as_mut().poll(context)
+        });
+        assert_eq!(length.await.unwrap(), HEAP);
+        assert!(turns >= HEAP / A_TURN / 2, "{turns} turns");
     }
 
     #[tokio::test]

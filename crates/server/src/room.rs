@@ -2,7 +2,7 @@
 
 /// Files reserved for everything else: tables, other nodes, web hooks. Without them nothing could be stored any more.
 #[cfg(unix)]
-const OWN: u64 = 128;
+const OWN: u64 = 128 + crate::door::PROBERS as u64;
 
 /// As many connections as are wanted, or as the open files allow. A page that is relayed to another node takes two.
 #[cfg(unix)]

@@ -1,6 +1,6 @@
 use crate::client::Proxies;
 use crate::door::{self, Door, LAST_GUEST};
-use crate::guard::{Origins, guard, in_words, slowly};
+use crate::guard::{Origins, guard, in_words, tidily};
 use crate::health::nurse;
 use crate::hooks::Hooks;
 use crate::identity::{must_be_known, recognise};
@@ -27,7 +27,7 @@ use std::fs::File;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -56,12 +56,18 @@ const _: () = {
 pub struct Serving {
     pub address: SocketAddr,
     closing: CancellationToken,
+    tables: Weak<Tables>,
     done: JoinHandle<Result<()>>,
 }
 
 impl Serving {
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
+    }
+
+    /// How many tables are in memory.
+    pub fn tables_in_memory(&self) -> usize {
+        self.tables.upgrade().map_or(0, |tables| tables.in_memory())
     }
 
     /// Says goodbye to all pages and stops.
@@ -106,8 +112,7 @@ pub async fn start(options: &Options) -> Result<Serving> {
     let store = open_store(options).await?;
     let secret = store.secret().await?;
     let tables = Arc::new(Tables::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
-    let listener = TcpListener::bind((options.listen, options.port))
-        .await
+    let listener = door::listen(SocketAddr::new(options.listen, options.port))
         .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
     let address = listener.local_addr()?;
     let relay = join_nodes(&tables, &node_url(options, address), &secret).await?;
@@ -122,6 +127,7 @@ pub async fn start(options: &Options) -> Result<Serving> {
         asking: Tally::new(options.limits.connections_per_address),
         pages: Tally::new(options.limits.pages_per_person),
         readers: Turns::new(),
+        listing: Turns::new(),
         standings: Turns::new(),
         ready: Shared::default(),
         well: Shared::default(),
@@ -132,13 +138,14 @@ pub async fn start(options: &Options) -> Result<Serving> {
     tokio::spawn(nurse(Arc::clone(&tables)));
     tokio::spawn(tidy_up(Arc::clone(&app), closing.clone()));
     tokio::spawn(clear_out(Arc::clone(&tables), options.keep));
+    let known = Arc::downgrade(&tables);
     let done = tokio::spawn(async move {
         let done = run(listener, app, tables).await;
         drop(folder);
         done
     });
     tracing::info!(%address, "serving");
-    Ok(Serving { address, closing, done })
+    Ok(Serving { address, closing, tables: known, done })
 }
 
 async fn run(listener: TcpListener, app: Arc<App>, tables: Arc<Tables>) -> Result<()> {
@@ -243,8 +250,8 @@ fn router(app: Arc<App>) -> Router {
     let with = |app: &Arc<App>| Arc::clone(app);
     let makes_tables = Router::new()
         .route("/api/tables", post(lobby::make_table))
-        .route("/api/replays", post(replays::take_up).layer(DefaultBodyLimit::max(replays::LARGEST_REPLAY)))
-        .route_layer(from_fn_with_state(with(&app), slowly));
+        .route("/api/replays", post(replays::take_up))
+        .route_layer(from_fn_with_state(with(&app), tidily));
     let for_the_known = Router::new()
         .route("/api/tables/{id}/ws", get(socket::connect))
         .route_layer(from_fn_with_state(with(&app), at_owner))
@@ -257,6 +264,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{id}/hidden", put(lobby::hide).delete(lobby::show))
         .route("/api/tables/{id}/invitation", get(lobby::invitation))
         .route("/api/tables/{id}/join", post(lobby::join))
+        .route("/api/tables/{id}/log", get(lobby::log))
         .route("/api/tables/{id}/replay", get(replays::replay))
         .route("/api/tables/{id}/frames", get(replays::frames))
         .route("/api/tables/{id}/decisions", get(judging::decisions))

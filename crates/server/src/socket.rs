@@ -5,9 +5,10 @@ use crate::guard::talk;
 use crate::identity::Who;
 use crate::live::{Board, Message, OUTBOX, PageId};
 use crate::patient::Line;
-use crate::tables::Tables;
+use crate::tables::{Tables, fresh};
 use crate::vouch::Vouched;
 use crate::{App, failed};
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{Extensions, StatusCode};
@@ -143,7 +144,7 @@ impl Drop for Seated {
 async fn attend(app: Arc<App>, seated: Seated, socket: WebSocket, mut shown: mpsc::Receiver<Utf8Bytes>) {
     metrics::gauge!("aeons_pages").increment(1.0);
     let (mut sink, stream) = socket.split();
-    let heard = Mutex::new(Instant::now());
+    let heard = Mutex::new(Heard { since: Instant::now(), pings: Vec::new() });
     let listening = listen(&app, &seated, stream, &heard);
     let mut listening = Box::pin(listening);
     let silence = app.tables.limits.silence;
@@ -158,7 +159,7 @@ async fn attend(app: Arc<App>, seated: Seated, socket: WebSocket, mut shown: mps
                 None if app.tables.closing.is_cancelled() => break End::Closing,
                 None => break End::LetGo,
             },
-            _ = pings.tick() => Ws::Ping(Vec::new().into()),
+            _ = pings.tick() => Ws::Ping(lock(&heard).ping()),
             () = &mut silent => break End::Gone,
             () = app.tables.closing.cancelled() => break End::Closing,
         };
@@ -201,12 +202,7 @@ async fn send(
 }
 
 /// Passes on what the page says, as fast as it may speak.
-async fn listen(
-    app: &App,
-    seated: &Seated,
-    mut stream: SplitStream<WebSocket>,
-    heard: &Mutex<Instant>,
-) -> End {
+async fn listen(app: &App, seated: &Seated, mut stream: SplitStream<WebSocket>, heard: &Mutex<Heard>) -> End {
     let page = seated.page;
     let pace = DefaultDirectRateLimiter::direct(talk(app.tables.limits.messages_per_second));
     while let Some(received) = stream.next().await {
@@ -216,15 +212,22 @@ async fn listen(
                 return if is_too_large(error) { End::TooLarge } else { End::Gone };
             }
         };
-        *lock(heard) = Instant::now();
-        if pace.check().is_err() || !app.tables.pace.may_speak(&seated.who, seated.household) {
+        if pace.check().is_err() {
             return End::TooMany;
         }
         let text = match message {
             Ws::Text(text) => text,
-            Ws::Binary(_) | Ws::Ping(_) | Ws::Pong(_) => continue,
+            Ws::Pong(answer) => {
+                lock(heard).pong(&answer);
+                continue;
+            }
+            Ws::Binary(_) | Ws::Ping(_) => continue,
             Ws::Close(_) => return End::Left,
         };
+        // Whoever has a calm page is not sent away because others at their address talk, but waits with them.
+        let waiting = Instant::now();
+        app.tables.pace.until_may_speak(&seated.who, seated.household).await;
+        lock(heard).since += waiting.elapsed();
         let message = match serde_json::from_str::<FromPage>(&text) {
             Ok(what) => Message::Said { page, what },
             Err(error) => Message::Nonsense { page, why: format!("This is no message: {error}.") },
@@ -234,10 +237,10 @@ async fn listen(
     End::Gone
 }
 
-/// Ends when nothing was heard for so long, to the moment.
-async fn until_silent(heard: &Mutex<Instant>, silence: Duration) {
+/// Ends when no ping was answered for so long, to the moment.
+async fn until_silent(heard: &Mutex<Heard>, silence: Duration) {
     loop {
-        let left = silence.saturating_sub(lock(heard).elapsed());
+        let left = silence.saturating_sub(lock(heard).since.elapsed());
         if left.is_zero() {
             return;
         }
@@ -245,7 +248,34 @@ async fn until_silent(heard: &Mutex<Instant>, silence: Duration) {
     }
 }
 
-fn lock(heard: &Mutex<Instant>) -> MutexGuard<'_, Instant> {
+/// Which pings a page has answered. Whoever only talks may never read what we say; whoever answers a ping has read up to it.
+struct Heard {
+    /// When it last answered one.
+    since: Instant,
+    /// Those that it may answer yet.
+    pings: Vec<Bytes>,
+}
+
+impl Heard {
+    /// A new ping, which nobody can answer without having read it.
+    fn ping(&mut self) -> Bytes {
+        let ping = Bytes::copy_from_slice(&fresh().to_be_bytes());
+        if self.pings.len() > PINGS as usize {
+            self.pings.remove(0);
+        }
+        self.pings.push(ping.clone());
+        ping
+    }
+
+    fn pong(&mut self, answer: &Bytes) {
+        if let Some(place) = self.pings.iter().position(|ping| ping == answer) {
+            self.pings.drain(..=place);
+            self.since = Instant::now();
+        }
+    }
+}
+
+fn lock(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
     heard.lock().expect("nobody panics with the time in hand")
 }
 

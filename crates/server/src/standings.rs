@@ -1,11 +1,13 @@
 //! Over HTTP: what a deal is and how others have fared with it, the games of today, and one's own finished games.
 
 use crate::agreed::in_words;
+use crate::background::in_background;
 use crate::client::Client;
 use crate::codes::grouped;
 use crate::deals::{NO_SUCH_DEAL, code_of, date, may_count};
 use crate::identity::Who;
 use crate::lobby::broken;
+use crate::packed::as_json;
 use crate::program::version;
 use crate::replays::closing;
 use crate::store::{Begins, DealRow, Finished, Placed, StoreError, TryRow};
@@ -13,7 +15,7 @@ use crate::tables::Tables;
 use crate::{App, failed};
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::online::{DealInfo, DealResult, MyGame, MyTry, NewSeat};
 use serde::Deserialize;
@@ -94,7 +96,7 @@ async fn told(tables: &Tables, deal: &DealRow, who: &str) -> Result<DealInfo, St
 async fn version_here(deal: &DealRow) -> Option<Version> {
     let game: GameName = deal.game.parse().ok()?;
     let setup = deal.setup.clone();
-    tokio::task::spawn_blocking(move || version(game, setup)).await.ok()?
+    in_background(move || version(game, setup)).await.ok()?
 }
 
 /// Where others sat, whoever plays alone sits as well.
@@ -140,13 +142,19 @@ pub(crate) struct Wanted {
 pub(crate) async fn my_games(
     State(app): State<Arc<App>>,
     Extension(Who(who)): Extension<Who>,
+    Extension(client): Extension<Client>,
     Query(Wanted { from, count }): Query<Wanted>,
+    asks: HeaderMap,
 ) -> Response {
+    let Some(_turn) = app.listing.take(client.address).await else { return closing() };
     let count = count.unwrap_or(MOST_GAMES).min(MOST_GAMES);
-    match app.tables.store.finished(&who, from.into(), count.into()).await {
-        Ok(games) => Json(games.into_iter().map(my_game).collect::<Vec<_>>()).into_response(),
-        Err(error) => broken(&app, &error),
-    }
+    let games = match app.tables.store.finished(&who, from.into(), count.into()).await {
+        Ok(games) => games,
+        Err(error) => return broken(&app, &error),
+    };
+    let listed = as_json(&asks, move || games.into_iter().map(my_game).collect::<Vec<_>>()).await;
+    let why = "Your games could not be listed.";
+    listed.unwrap_or_else(|_| failed(StatusCode::INTERNAL_SERVER_ERROR, why))
 }
 
 fn my_game(Finished { result, kept }: Finished) -> MyGame {

@@ -229,6 +229,9 @@ pub enum StoreError {
     /// The same trouble as somebody else has.
     #[error("the database complains: {why}")]
     Again { code: Option<String>, why: String },
+    /// Answers could not be added to a file.
+    #[error("the database complains: {why}")]
+    Appending { code: Option<String>, why: String },
     #[error("the database holds something that was never written: {0}")]
     Strange(String),
     #[error("the database takes too long to answer")]
@@ -254,7 +257,10 @@ impl StoreError {
     /// Whether the database has looked at what it was given, and refused it; otherwise nothing else would go better.
     fn is_about_a_write(&self) -> bool {
         let is_its_own = || self.code().is_some_and(|code| Code::of(&code).is_its_own());
-        matches!(self, StoreError::Sql(sqlx::Error::Database(_))) && !is_its_own()
+        matches!(
+            self,
+            StoreError::Sql(sqlx::Error::Database(_)) | StoreError::Appending { code: Some(_), .. }
+        ) && !is_its_own()
     }
 
     /// The same for somebody else.
@@ -268,7 +274,7 @@ impl StoreError {
     fn code(&self) -> Option<String> {
         match self {
             StoreError::Sql(sqlx::Error::Database(error)) => error.code().map(std::borrow::Cow::into_owned),
-            StoreError::Again { code, .. } => code.clone(),
+            StoreError::Again { code, .. } | StoreError::Appending { code, .. } => code.clone(),
             _ => None,
         }
     }

@@ -13,10 +13,12 @@ use crate::sandbox::{marked, plain};
 use crate::store::{
     Begins, DealRow, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken,
 };
+use crate::unwatched::Unwatched;
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
 use serde_json::Value;
 use shelf::{GameName, Playing};
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
@@ -33,6 +35,8 @@ pub(crate) struct Tables {
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
     tables: Mutex<HashMap<String, Known>>,
+    /// Those of them that nobody looks at.
+    unwatched: Mutex<Unwatched>,
     pub(crate) bots: BotPool,
     pub(crate) today: Today,
 }
@@ -52,6 +56,7 @@ impl Tables {
             health: Health::new(),
             pace: Pace::new(&limits),
             bots: BotPool::new(limits.thinking_bots),
+            unwatched: Mutex::new(Unwatched::new(limits.idle_answers)),
             limits,
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
@@ -123,13 +128,39 @@ impl Tables {
     /// A table is no longer in memory.
     pub(crate) fn forget(&self, id: &str) {
         self.live().remove(id);
+        self.note_watched(id);
     }
 
     pub(crate) fn forget_closed(&self, id: &str) {
         let mut tables = self.live();
         if tables.get(id).is_some_and(|known| known.inbox.is_closed()) {
             tables.remove(id);
+            self.note_watched(id);
         }
+    }
+
+    /// Somebody looks at a table.
+    pub(crate) fn note_watched(&self, id: &str) {
+        self.unwatched().forget(id);
+    }
+
+    /// Nobody looks at a table. If there are too many of those, the longest idle are put away: one that is busy has a full
+    /// inbox, and stays.
+    pub(crate) fn note_unwatched(&self, id: &str, answers: usize) {
+        let too_many = self.unwatched().note(id, answers);
+        let tables = self.live();
+        for known in too_many.iter().filter_map(|id| tables.get(id)) {
+            known.inbox.try_send(Message::PutAway).ok();
+        }
+    }
+
+    fn unwatched(&self) -> MutexGuard<'_, Unwatched> {
+        self.unwatched.lock().expect("nobody panics with the idle tables in hand")
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn in_memory(&self) -> usize {
+        self.live().len()
     }
 
     fn live(&self) -> MutexGuard<'_, HashMap<String, Known>> {
@@ -140,6 +171,7 @@ impl Tables {
     pub(crate) async fn make(
         &self,
         who: &str,
+        household: IpAddr,
         wanted: NewTable,
     ) -> Result<Result<TableAddress, Denied>, StoreError> {
         let deal = match wanted.deal.as_deref().map(code_of) {
@@ -151,14 +183,30 @@ impl Tables {
             None => None,
         };
         match wanted_row(who, wanted, deal) {
-            Ok(row) => self.keep(row).await.map(Ok),
+            Ok(row) => self.keep_new(household, row).await,
             Err(why) => Ok(Err(Denied::Wrong(why))),
         }
+    }
+
+    /// Keeps a new table, unless its owner or somebody at their address makes too many.
+    pub(crate) async fn keep_new(
+        &self,
+        household: IpAddr,
+        row: TableRow,
+    ) -> Result<Result<TableAddress, Denied>, StoreError> {
+        if let Err(why) = self.pace.may_make_table(&row.owner, household) {
+            return Ok(Err(Denied::TooOften(why)));
+        }
+        let address = TableAddress { id: row.id.clone() };
+        self.store.create(row).await?;
+        metrics::counter!("aeons_tables_made").increment(1);
+        Ok(Ok(address))
     }
 
     /// The same set-up and the same people once more, at one table however often they ask; whoever let a bot play begins again in person.
     pub(crate) async fn same_again(
         &self,
+        (who, household): (&str, IpAddr),
         held: &Held,
         row: &TableRow,
     ) -> Result<Result<TableAddress, String>, StoreError> {
@@ -187,6 +235,9 @@ impl Tables {
             Ok(again) => again,
             Err(why) => return Ok(Err(why)),
         };
+        if let Err(why) = self.pace.may_make_table(who, household) {
+            return Ok(Err(why.to_owned()));
+        }
         let address = TableAddress { id: again.id.clone() };
         if self.store.play_again(held, again).await? {
             metrics::counter!("aeons_tables_made").increment(1);
@@ -194,13 +245,6 @@ impl Tables {
         }
         let known = self.store.table(&row.id).await?.and_then(|row| row.rematch);
         Ok(known.map(|id| TableAddress { id }).ok_or_else(|| "This table no longer exists.".to_owned()))
-    }
-
-    pub(crate) async fn keep(&self, row: TableRow) -> Result<TableAddress, StoreError> {
-        let address = TableAddress { id: row.id.clone() };
-        self.store.create(row).await?;
-        metrics::counter!("aeons_tables_made").increment(1);
-        Ok(address)
     }
 
     /// Deletes tables that nobody has touched for long; how many. What came of games goes with the finished ones.
@@ -316,6 +360,7 @@ fn sit_down_by_name(wanted: Vec<NewSeat>, who: &str, name: &str, names: &[String
         let reserved: Vec<String> = (0..count)
             .filter(|other| *other != seat)
             .flat_map(|other| [seat_name(other), bot_name(other)])
+            .chain([bot_name(seat)])
             .collect();
         let earlier = seats.iter().filter(|_| own.is_some()).map(|seat| seat.name.as_str());
         let name = match &row.holder {

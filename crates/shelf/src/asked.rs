@@ -65,7 +65,8 @@ pub struct Outcome {
     pub decisions: u64,
 }
 
-fn actor<S: Serializer>(actor: &Actor, serializer: S) -> Result<S::Ok, S::Error> {
+/// The number of a seat, or `"chance"`.
+pub fn actor<S: Serializer>(actor: &Actor, serializer: S) -> Result<S::Ok, S::Error> {
     match actor {
         Actor::Seat(seat) => serializer.serialize_u8(seat.0),
         Actor::Chance => serializer.serialize_str("chance"),

@@ -26,10 +26,11 @@ mod news;
 mod packs;
 mod playing;
 mod shelved;
+mod snapshot;
 mod start;
 
 pub use advice::{Advice, Valued, Verdict};
-pub use asked::{Asked, Ended, NoMatch, Offered, Outcome};
+pub use asked::{Asked, Ended, NoMatch, Offered, Outcome, actor};
 pub use cards::CardEntry;
 pub use chance::{Chance, Mode};
 pub use content::{Checked, check, embedded, load};
@@ -39,4 +40,5 @@ pub use games::{Description, Field, FieldKind, FieldValue, GameName, UnknownGame
 pub use news::{Line, News};
 pub use playing::Playing;
 pub use shelved::{OnShelf, Visitor};
+pub use snapshot::{Part, Snapshot};
 pub use start::{begin, bless, new, parse_setup, read, replay, replay_to, whole_setup};

@@ -1,5 +1,6 @@
 use crate::{
-    Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Valued, Verdict, Version,
+    Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Snapshot, Valued,
+    Verdict, Version,
 };
 use bots::{Bot, Bots, Budget, Player, Stream};
 use serde_json::Value;
@@ -76,6 +77,8 @@ pub trait Playing: Debug + Send {
     fn view(&self, seat: Option<u64>) -> Result<Value, NoSuchSeat>;
     /// The same, directly as JSON text, which is much faster.
     fn view_text(&self, seat: Option<Seat>) -> Box<RawValue>;
+    /// The same, to be compared with what was seen before.
+    fn snapshot(&self, seat: Option<Seat>) -> Snapshot;
     /// The position as text that a person could have typed.
     fn write(&self) -> String;
     /// The table as a seat (or everybody) sees it now, as text to read.
@@ -267,6 +270,10 @@ impl<G: OnShelf> Playing for Erased<G> {
         to_raw_value(&view).expect("a view is plain data")
     }
 
+    fn snapshot(&self, seat: Option<Seat>) -> Snapshot {
+        Snapshot::of(&G::view(self.0.content(), self.0.state(), seat))
+    }
+
     fn write(&self) -> String {
         self.0.write()
     }
@@ -346,11 +353,16 @@ impl<G: OnShelf> Erased<G> {
             at: G::touches(self.0.content(), self.0.state(), event),
             kind: G::kind(event),
         };
-        let heard_by = |seat| -> Vec<Line> {
-            events.iter().filter_map(|event| G::heard(event, seat)).map(|event| line(&event)).collect()
+        let heard_by =
+            |seat| -> Vec<Option<G::Event>> { events.iter().map(|event| G::heard(event, seat)).collect() };
+        let told = |heard: &[Option<G::Event>]| -> Vec<Line> { heard.iter().flatten().map(line).collect() };
+        let open = heard_by(None);
+        let everybody = told(&open);
+        let own = |seat| match heard_by(Some(Seat(seat))) {
+            heard if heard == open => everybody.clone(),
+            heard => told(&heard),
         };
-        let seats = (0..self.seats()).map(|seat| heard_by(Some(Seat(seat))));
-        News { everybody: heard_by(None), seats: seats.collect() }
+        News { seats: (0..self.seats()).map(own).collect(), everybody }
     }
 
     fn seat(&self, seat: u64) -> Result<Seat, NoSuchSeat> {

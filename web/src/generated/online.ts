@@ -18,27 +18,6 @@ next: Valued,
 playouts: number, };
 
 /**
- * A question in words, for any game.
- */
-export type Asked = { 
-/**
- * In JSON the number of a seat, or `"chance"`.
- */
-actor: number | "chance", 
-/**
- * Whose answer it is, as people at a table would say.
- */
-speaker: string, text: string, 
-/**
- * The id of the rule behind it.
- */
-rule: string, 
-/**
- * Empty if they are somebody else's secret.
- */
-options: Array<Offered>, };
-
-/**
  * A card (or a skill, an enemy, a god) with its generated text.
  */
 export type CardEntry = { 
@@ -70,6 +49,27 @@ person: string, seat: number | null, text: string,
  * Seconds since 1970.
  */
 at: number, };
+
+/**
+ * One possible answer to a question: a text, or a title and a detail.
+ */
+export type Choice = { 
+/**
+ * Short, and different from all others of the question.
+ */
+id: string, text?: string, title?: string, detail?: string, 
+/**
+ * The things on the table that the answer points at, each as `kind:id`; left out if there are none.
+ */
+at?: Array<string>, 
+/**
+ * What to expect of it: the odds of the roll that it leads to.
+ */
+outlook?: string, 
+/**
+ * If chance answers: its weight among the options.
+ */
+odds?: number, };
 
 /**
  * A deal: a game, its set-up, and a seed that nobody is told. Whoever answers the same gets the same game.
@@ -151,6 +151,15 @@ chance: number,
 costs: number, };
 
 /**
+ * Lines of the log that were not sent. They can be asked for.
+ */
+export type Earlier = { 
+/**
+ * How many of them begin a turn.
+ */
+turns: number, };
+
+/**
  * How a game ended.
  */
 export type Ended = { id: string, text: string, 
@@ -195,29 +204,34 @@ eyes: number | null,
  */
 undone_from?: number | null, 
 /**
- * What happened since the frame before.
+ * What happened since the frame before; left out if that is nothing.
  */
-lines: Array<LogLine>, 
+lines?: Array<LogLine>, 
 /**
- * What the eyes see; its type is the game's.
+ * What the eyes see; its type is the game's. Left out if the page has it or did not ask for it.
  */
-view: unknown, 
+view?: unknown, 
 /**
  * What has changed since the board before, instead of the whole board: for those who connect with `?board=changes`.
+ * With neither, the board is as it was.
  */
 changes?: unknown, 
 /**
- * What is asked; its options are empty when they are somebody's secret.
+ * What is asked; left out while dice fall and when the game is over.
  */
-question: Asked | null, 
+question?: Question, 
 /**
- * Whether this page may answer it.
+ * Whether this page may answer it; left out if not.
  */
-yours: boolean, 
+yours?: boolean, 
 /**
- * Who must decide what, as a sentence.
+ * Who must decide what, as a sentence; left out if that is the question of the page itself, and while dice fall.
  */
-status: string, ending?: Ended | null, undo: UndoState, };
+status?: string, ending?: Ended | null, 
+/**
+ * Left out if it is none.
+ */
+undo?: UndoState, };
 
 /**
  * A part of a recorded game, answer by answer; the first frame is the one before any answer.
@@ -230,7 +244,11 @@ total: number,
 /**
  * The number of the first of these.
  */
-from: number, frames: Array<Frame>, };
+from: number, 
+/**
+ * As many as fit: what follows them has to be asked for.
+ */
+frames: Array<Frame>, };
 
 /**
  * What a page says at a table.
@@ -304,17 +322,26 @@ export type Level = "apprentice" | "adept" | "master";
  */
 export type LogLine = { 
 /**
- * The sequence at which it happened.
+ * The sequence at which it happened; left out if it is that of its frame.
  */
-sequence: number, text: string, 
+sequence?: number, text: string, 
 /**
- * The things on the table that it is about.
+ * The things on the table that it is about, each as `kind:id`; left out if there are none.
  */
-at: { kind: string; id: string }[], 
+at?: Array<string>, 
 /**
- * What kind of event it was.
+ * What kind of event it was; left out if it was none of these.
  */
-kind: "turn" | "roll" | "card" | "plain", };
+kind?: "turn" | "roll" | "card", };
+
+/**
+ * Some lines of the log, one after the other.
+ */
+export type LogPart = { lines: Array<LogLine>, 
+/**
+ * What has happened before them, if anything.
+ */
+earlier?: Earlier | null, };
 
 /**
  * A finished game, as one of one's seats has played it.
@@ -419,29 +446,25 @@ sandbox?: boolean,
 deal?: string | null, };
 
 /**
- * One possible answer to a question.
+ * A question in words.
  */
-export type Offered = { index: number, 
+export type Question = { 
 /**
- * Short, and different from all others of the question.
+ * The number of a seat, or `"chance"`.
  */
-id: string, text: string, 
+actor: number | "chance", 
 /**
- * The same in two parts, for clients that show them separately; `None` if there is only one.
+ * Whose answer it is, as people at a table would say.
  */
-title?: string, detail?: string, 
+speaker: string, text: string, 
 /**
- * The things on the table that the answer points at.
+ * The id of the rule behind it.
  */
-at: { kind: string; id: string }[], 
+rule: string, 
 /**
- * What to expect of it: the odds of the roll that it leads to.
+ * Empty if they are somebody else's secret. Whoever answers says the place of an option, counted from 0.
  */
-outlook?: string, 
-/**
- * If chance answers: its weight among the options.
- */
-odds?: number, };
+options: Array<Choice>, };
 
 export type SeatInfo = { seat: number, name: string, player: SeatPlayer, 
 /**
@@ -566,11 +589,15 @@ export type Welcome = { version: number, table: TableInfo,
  */
 introduction: string, 
 /**
- * Everything that has happened.
+ * What has happened last.
  */
-log: Array<LogLine>, chat: Array<ChatLine>, frame: Frame, };
+log: Array<LogLine>, 
+/**
+ * What has happened before that, if anything.
+ */
+earlier?: Earlier | null, chat: Array<ChatLine>, frame: Frame, };
 
 /** The games on the shelf. */
 export type GameName = "death-may-die" | "elder-gods" | "mansions";
 
-export const ONLINE_VERSION = 3;
+export const ONLINE_VERSION = 4;

@@ -1,5 +1,6 @@
-import { type Change, patched } from '../table/changes';
-import type { CarryCode, DealInfo, Frames, GameCard, Invitation, Judgement, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
+import type * as sent from '../generated/online';
+import { completed, lines } from '../table/completed';
+import type { CarryCode, DealInfo, Earlier, Frames, GameCard, Invitation, Judgement, LogLine, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it refuses or fails. */
 export class Failed extends Error {
@@ -68,6 +69,11 @@ export const dealOf = (code: string): Promise<DealInfo> => call(`/api/deals/${en
 /** Games that one has finished, the most recent first; at most 1,000 at a time. */
 export const myGames = (from: number, count: number): Promise<MyGame[]> => call(`/api/games/mine?from=${from}&count=${count}`);
 export const rules = (game: string): Promise<string> => call(`/api/rules/${encodeURIComponent(game)}`);
+/** What happened at a table before a sequence, as a seat has heard it or as everybody has. */
+export async function logBefore(table: string, before: number, seat: number | null): Promise<{ lines: LogLine[]; earlier: Earlier | undefined }> {
+  const part = await call<sent.LogPart>(`/api/tables/${table}/log?before=${before}${seat === null ? '' : `&seat=${seat}`}`);
+  return { lines: lines(part.lines, before), earlier: part.earlier ?? undefined };
+}
 export const exportReplay = (table: string): Promise<string> => call(`/api/tables/${table}/replay`);
 
 export function tableSocket(table: string): string {
@@ -79,11 +85,12 @@ export const tableInfo = (table: string): Promise<TableInfo> => call(`/api/table
 /** Some frames of a recorded game, as a seat or as everybody sees them. */
 export async function replayFrames(table: string, from: number, to: number, seat: number | null): Promise<Frames> {
   const eyes = seat === null ? '' : `&seat=${seat}`;
-  const part = await call<Frames>(`/api/tables/${table}/frames?from=${from}&to=${to}${eyes}&board=changes`);
+  const part = await call<sent.Frames>(`/api/tables/${table}/frames?from=${from}&to=${to}${eyes}&board=changes`);
   let board: unknown;
-  const frames = part.frames.map((frame) => {
-    board = frame.changes === undefined ? frame.view : patched(board, frame.changes as Change);
-    return { ...frame, view: board };
+  const frames = part.frames.map((came) => {
+    const frame = completed(came, board);
+    board = frame.view;
+    return frame;
   });
   return { ...part, frames };
 }

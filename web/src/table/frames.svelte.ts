@@ -1,4 +1,4 @@
-import type { Frame, LogLine } from '../wire';
+import type { Earlier, Frame, LogLine } from '../wire';
 
 /** How long a frame stays before the next one, at normal speed. */
 const A_LINE = 380;
@@ -24,13 +24,24 @@ export class Frames {
     this.#heard = heard;
   }
 
+  /** What happened before the first line of the log, if anything. */
+  earlier: Earlier | undefined = $state.raw();
+
   /** Starts afresh: at a table, or after the connection was lost. */
-  start(frame: Frame, log: LogLine[]): void {
+  start(frame: Frame, log: LogLine[], earlier?: Earlier): void {
+    this.earlier = earlier;
     this.#stop();
     this.#queue = [];
     this.waiting = 0;
     this.shown = frame;
     this.log = log;
+  }
+
+  /** Puts lines before the first one. */
+  remember(lines: LogLine[], earlier?: Earlier): void {
+    const first = this.log[0]?.sequence ?? Infinity;
+    this.log = [...lines.filter(({ sequence }) => sequence < first), ...this.log];
+    this.earlier = earlier;
   }
 
   push(frame: Frame): void {

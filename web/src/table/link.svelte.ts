@@ -1,8 +1,10 @@
 import { ONLINE_VERSION } from '../generated/online';
+import { logBefore } from '../net/api';
 import { paceOf, settings } from '../settings.svelte';
+import type * as sent from '../generated/online';
 import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage, Wanted } from '../wire';
 import { Adviser } from './adviser.svelte';
-import { type Change, patched } from './changes';
+import { completed, lines } from './completed';
 import { Frames } from './frames.svelte';
 import { Series } from './series.svelte';
 import { soon } from './soon';
@@ -130,7 +132,8 @@ export class Link {
         this.#answered = -1;
         this.#hooking = false;
         this.adviser.forget();
-        this.frames.start(this.#whole(said.frame), this.#shown(said.log));
+        this.#board = null;
+        this.frames.start(this.#whole(said.frame), this.#shown(lines(said.log, said.frame.sequence)), said.earlier ?? undefined);
         this.#left = Number(sessionStorage.getItem(this.#key) ?? NEVER);
         break;
       case 'frame':
@@ -170,18 +173,28 @@ export class Link {
     this.#answered = -1;
   }
 
-  /** The frame with its complete board. */
-  #whole(frame: Frame): Frame {
-    this.#board = frame.changes === undefined ? frame.view : patched(this.#board, frame.changes as Change);
-    return { ...frame, view: this.#board };
+  /** The frame with its complete board, and whatever else the server leaves out. */
+  #whole(came: sent.Frame): Frame {
+    const frame = completed(came, this.#board);
+    this.#board = frame.view;
+    return frame;
   }
 
-  #meet(came: Frame): void {
+  #meet(came: sent.Frame): void {
     const frame = this.#whole(came);
     const actor = frame.question?.actor;
     if (typeof actor === 'number' && !this.table?.mine.includes(actor)) this.others = true;
     if (frame.sequence !== this.frames.newest?.sequence) this.#answered = -1;
     this.frames.push({ ...frame, lines: this.#shown(frame.lines) });
+  }
+
+  /** Fetches what happened before the first line of the log. */
+  async older(): Promise<void> {
+    const [table, shown] = [this.table, this.frames.shown];
+    if (!table || !shown) return;
+    const before = this.frames.log[0]?.sequence ?? shown.sequence + 1;
+    const { lines, earlier } = await logBefore(table.id, before, shown.eyes);
+    this.frames.remember(this.#shown(lines), earlier);
   }
 
   /** On a screen for several seats, lines marked `secret` are left out, because only one of the seats may know them. */

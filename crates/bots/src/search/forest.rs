@@ -15,6 +15,8 @@ const MOST_TREES: u32 = 8;
 const LEAST_PLAYOUTS: u32 = 1000;
 /// How many tries each tree gives every answer before the worst are dropped.
 const PAUSE: u64 = 8;
+/// Playouts after which other threads may run: whoever serves people should not wait until a time slice is over.
+const YIELD: u32 = 4;
 /// Later, the pause grows: one more try for every four that each answer has had.
 const LATER_PAUSE: u64 = 4;
 
@@ -122,5 +124,8 @@ impl<'a, B: Search> Growing<'a, B> {
         let (value, decisions) = Playout::play(self.forest, &mut self.tree, &mut self.state, first, seed);
         tries.add(first, value, decisions);
         self.playouts += 1;
+        if self.playouts.is_multiple_of(YIELD) {
+            std::thread::yield_now();
+        }
     }
 }

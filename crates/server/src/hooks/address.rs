@@ -1,14 +1,36 @@
+use ipnet::IpNet;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// Whether a web hook may go to this address: one that anybody on the internet could call, or one that the operator
 /// has named.
 pub(super) fn may_reach(address: IpAddr, named: &[IpAddr]) -> bool {
     let plain = address.to_canonical();
-    named.contains(&plain)
-        || match plain {
-            IpAddr::V4(address) => is_public_v4(address),
-            IpAddr::V6(address) => is_public_v6(address),
-        }
+    let is_public = match plain {
+        IpAddr::V4(address) => is_public_v4(address),
+        IpAddr::V6(address) => is_public_v6(address),
+    };
+    named.contains(&plain) || (is_public && !own_networks().iter().any(|net| net.contains(&plain)))
+}
+
+/// The networks that this machine is in: where addresses are public, too, machines there may trust each other.
+#[cfg(unix)]
+fn own_networks() -> Vec<IpNet> {
+    use nix::sys::socket::SockaddrStorage;
+    let address = |known: Option<SockaddrStorage>| -> Option<IpAddr> {
+        let known = known?;
+        let four = known.as_sockaddr_in().map(|known| IpAddr::from(known.ip()));
+        four.or_else(|| known.as_sockaddr_in6().map(|known| IpAddr::from(known.ip())))
+    };
+    let Ok(interfaces) = nix::ifaddrs::getifaddrs() else { return Vec::new() };
+    let nets =
+        interfaces.filter_map(|one| IpNet::with_netmask(address(one.address)?, address(one.netmask)?).ok());
+    // A network of everything would be none.
+    nets.filter(|net| net.prefix_len() > 0).collect()
+}
+
+#[cfg(not(unix))]
+fn own_networks() -> Vec<IpNet> {
+    Vec::new()
 }
 
 /// None of the ranges that IANA reserves for private networks, the machine itself, documentation and multicast.
@@ -113,6 +135,16 @@ mod tests {
             "3fff::1",
         ] {
             assert!(!reaches(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_this_machine_is_called_in_its_networks_is_refused_whatever_it_is() {
+        let nets = own_networks();
+        assert!(nets.iter().any(|net| net.contains(&IpAddr::from([127, 0, 0, 1]))), "{nets:?}");
+        for net in nets {
+            assert!(!may_reach(net.addr(), &[]) && !may_reach(net.network(), &[]), "{net}");
+            assert!(may_reach(net.addr(), &[net.addr()]), "{net}");
         }
     }
 

@@ -3,106 +3,100 @@
 //! A change is `[value]` (this is here now) or an object that leads further in: by the names of an object's fields, `null`
 //! for one that is gone, or by the places of a list, with its new length under `""`. In a list, a number is what stood at that
 //! place before, and `[place, change]` the same with a change: cards that move up in a hand are not told anew.
-//!
-//! Boards are compared as the texts that they are: what is the same to the letter is never read.
 
-use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
-use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use shelf::{Part, Snapshot};
+use std::fmt::Write as _;
 
-/// What is not longer than this is told anew sooner than looked for elsewhere.
-const WORTH_A_LOOK: usize = 8;
+/// What is not larger than this is told anew sooner than looked for elsewhere.
+const WORTH_A_LOOK: usize = 12;
 
-/// What turns `old` into `new`; `{}` if they are the same.
-pub(crate) fn changes(old: &RawValue, new: &RawValue) -> Box<RawValue> {
+/// What turns `old` into `new`; nothing if they are the same.
+pub(crate) fn changes(old: &Snapshot, new: &Snapshot) -> Option<Box<RawValue>> {
     let mut text = String::new();
-    if !write_changes(old.get(), new.get(), &mut text) {
-        text.push_str("{}");
-    }
-    RawValue::from_string(text).expect("changes are written as JSON")
+    write_changes(old.whole(), new.whole(), &mut text)
+        .then(|| RawValue::from_string(text).expect("changes are written as JSON"))
 }
 
 /// Writes what has changed; false if that is nothing.
-fn write_changes(old: &str, new: &str, text: &mut String) -> bool {
+fn write_changes(old: Part<'_>, new: Part<'_>, text: &mut String) -> bool {
     if old == new {
         return false;
     }
-    match (old.as_bytes().first(), new.as_bytes().first()) {
-        (Some(b'{'), Some(b'{')) => write_fields(&fields(old), &fields(new), text),
-        (Some(b'['), Some(b'[')) => write_places(&places(old), &places(new), text),
-        _ => write_now(new, text),
+    if let (Some(old), Some(new)) = (old.fields(), new.fields()) {
+        write_fields(&old.collect::<Vec<_>>(), &new.collect::<Vec<_>>(), text);
+    } else if let (Some(old), Some(new)) = (old.items(), new.items()) {
+        write_places(&old.collect::<Vec<_>>(), &new.collect::<Vec<_>>(), text);
+    } else {
+        write_now(new, text);
     }
     true
 }
 
-fn write_now(new: &str, text: &mut String) {
+fn write_now(new: Part<'_>, text: &mut String) {
     text.push('[');
-    text.push_str(new);
+    new.write_json(text);
     text.push(']');
 }
 
+/// A name and a value.
+type Field<'a> = (Part<'a>, Part<'a>);
+
 fn write_fields(old: &[Field<'_>], new: &[Field<'_>], text: &mut String) {
     let mut object = Object::begin(text);
-    for (place, field) in new.iter().enumerate() {
+    for (place, &(name, value)) in new.iter().enumerate() {
         // Mostly the fields are the same and in the same order.
-        let same = old.get(place).filter(|before| before.name == field.name);
-        let before = same.or_else(|| old.iter().find(|before| before.name == field.name));
-        object.lead_to(&field.name, before.map(|before| before.value), field.value);
+        let same = old.get(place).filter(|(before, _)| *before == name);
+        match same.or_else(|| old.iter().find(|(before, _)| *before == name)) {
+            Some(&(_, before)) if before == value => {}
+            Some(&(_, before)) => _ = write_changes(before, value, object.under(name)),
+            None => write_now(value, object.under(name)),
+        }
     }
-    for gone in old.iter().filter(|before| !new.iter().any(|field| field.name == before.name)) {
-        object.name(&gone.name);
-        object.text.push_str("null");
+    for &(gone, _) in old.iter().filter(|(before, _)| !new.iter().any(|(name, _)| name == before)) {
+        object.under(gone).push_str("null");
     }
     object.end();
 }
 
-fn write_places(old: &[&RawValue], new: &[&RawValue], text: &mut String) {
+fn write_places(old: &[Part<'_>], new: &[Part<'_>], text: &mut String) {
     let mut object = Object::begin(text);
     if old.len() != new.len() {
-        object.name("");
-        write_now(&new.len().to_string(), object.text);
+        write!(object.under_place(None), "[{}]", new.len()).expect("a String takes everything");
     }
     for (place, value) in new.iter().enumerate() {
-        if old.get(place).is_some_and(|before| before.get() == value.get()) {
-            continue;
+        if old.get(place) != Some(value) {
+            write_place(old, place, *value, object.under_place(Some(place)));
         }
-        object.name(&place.to_string());
-        write_place(old, place, value, object.text);
     }
     object.end();
 }
 
 /// What stands at a place now: the same as elsewhere before, something from elsewhere that has changed, or something else.
-fn write_place(old: &[&RawValue], place: usize, value: &RawValue, text: &mut String) {
-    let elsewhere = |is_it: &dyn Fn(&str) -> bool| old.iter().position(|before| is_it(before.get()));
-    let worth_it = value.get().len() > WORTH_A_LOOK;
-    if let Some(before) = elsewhere(&|before| before == value.get()).filter(|_| worth_it) {
+fn write_place(old: &[Part<'_>], place: usize, value: Part<'_>, text: &mut String) {
+    let same = || old.iter().position(|before| *before == value);
+    if let Some(before) = (value.size() > WORTH_A_LOOK).then(same).flatten() {
         return write!(text, "{before}").expect("a String takes everything");
     }
-    match elsewhere(&|before| begins_alike(before, value.get())) {
+    let id = id_of(value);
+    match old.iter().position(|before| id.is_some() && id_of(*before) == id) {
         Some(before) if before != place => {
             write!(text, "[{before},").expect("a String takes everything");
-            write_changes(old[before].get(), value.get(), text);
+            write_changes(old[before], value, text);
             text.push(']');
         }
-        Some(_) => _ = write_changes(old[place].get(), value.get(), text),
-        None => match old.get(place).filter(|before| !is_named(before.get())) {
-            Some(before) => _ = write_changes(before.get(), value.get(), text),
-            None => write_now(value.get(), text),
+        Some(_) => _ = write_changes(old[place], value, text),
+        None => match old.get(place).filter(|before| id_of(**before).is_none()) {
+            Some(before) => _ = write_changes(*before, value, text),
+            None => write_now(value, text),
         },
     }
 }
 
-/// Things with names begin with them.
-fn begins_alike(one: &str, other: &str) -> bool {
-    let name = |thing: &'_ str| thing.find(',').filter(|_| is_named(thing));
-    name(one).is_some_and(|end| name(other) == Some(end) && one[..end] == other[..end])
-}
-
-fn is_named(thing: &str) -> bool {
-    thing.starts_with(r#"{"id":"#)
+/// What a thing is called: those that have an id begin with it.
+fn id_of(thing: Part<'_>) -> Option<Part<'_>> {
+    let (name, id) = thing.fields()?.next()?;
+    name.is_text("id").then_some(id)
 }
 
 /// An object that is being written.
@@ -117,24 +111,28 @@ impl<'a> Object<'a> {
         Object { text, is_empty: true }
     }
 
-    fn name(&mut self, name: &str) {
+    fn separate(&mut self) {
         if !std::mem::replace(&mut self.is_empty, false) {
             self.text.push(',');
         }
-        let name = serde_json::to_string(name).expect("a name is a text");
-        write!(self.text, "{name}:").expect("a String takes everything");
     }
 
-    /// What has changed under a name, if anything has.
-    fn lead_to(&mut self, name: &str, old: Option<&RawValue>, new: &RawValue) {
-        if old.is_some_and(|old| old.get() == new.get()) {
-            return;
+    /// Where the change of a field is written.
+    fn under(&mut self, name: Part<'_>) -> &mut String {
+        self.separate();
+        name.write_json(self.text);
+        self.text.push(':');
+        self.text
+    }
+
+    /// Where the change at a place is written, or the new length.
+    fn under_place(&mut self, place: Option<usize>) -> &mut String {
+        self.separate();
+        match place {
+            Some(place) => write!(self.text, "\"{place}\":").expect("a String takes everything"),
+            None => self.text.push_str("\"\":"),
         }
-        self.name(name);
-        match old {
-            Some(old) => _ = write_changes(old.get(), new.get(), self.text),
-            None => write_now(new.get(), self.text),
-        }
+        self.text
     }
 
     fn end(self) {
@@ -142,62 +140,19 @@ impl<'a> Object<'a> {
     }
 }
 
-/// A field of an object, its value unread.
-struct Field<'a> {
-    name: Cow<'a, str>,
-    value: &'a RawValue,
-}
-
-fn fields(object: &str) -> Vec<Field<'_>> {
-    serde_json::from_str::<Fields<'_>>(object).expect("what was written can be read").0
-}
-
-fn places(list: &str) -> Vec<&RawValue> {
-    serde_json::from_str(list).expect("what was written can be read")
-}
-
-struct Fields<'a>(Vec<Field<'a>>);
-
-impl<'de> Deserialize<'de> for Fields<'de> {
-    fn deserialize<D: Deserializer<'de>>(object: D) -> Result<Fields<'de>, D::Error> {
-        object.deserialize_map(Reader)
-    }
-}
-
-struct Reader;
-
-impl<'de> Visitor<'de> for Reader {
-    type Value = Fields<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut object: M) -> Result<Fields<'de>, M::Error> {
-        let mut fields = Vec::new();
-        while let Some((Name(name), value)) = object.next_entry()? {
-            fields.push(Field { name, value });
-        }
-        Ok(Fields(fields))
-    }
-}
-
-/// A name, without a copy unless it has a letter that is written differently.
-#[derive(Deserialize)]
-struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
 
     fn between(old: &str, new: &str) -> String {
-        let raw = |text: &str| RawValue::from_string(text.to_owned()).unwrap();
-        changes(&raw(old), &raw(new)).get().to_owned()
+        let snapshot = |text: &str| Snapshot::of(&serde_json::from_str::<Value>(text).unwrap());
+        changes(&snapshot(old), &snapshot(new)).map_or_else(String::new, |changes| changes.get().to_owned())
     }
 
     #[test]
     fn what_stays_is_not_told() {
-        assert_eq!(between(r#"{"a":1,"b":[1,2]}"#, r#"{"a":1,"b":[1,2]}"#), "{}");
+        assert_eq!(between(r#"{"a":1,"b":[1,2]}"#, r#"{"a":1,"b":[1,2]}"#), "");
         assert_eq!(
             between(r#"{"a":1,"b":{"c":2,"d":3}}"#, r#"{"a":1,"b":{"c":2,"d":4}}"#),
             r#"{"b":{"d":[4]}}"#
@@ -215,15 +170,27 @@ mod tests {
         assert_eq!(between("[1]", r#"[1,{"a":2}]"#), r#"{"":[2],"1":[{"a":2}]}"#);
     }
 
+    /// Its fields in this order, which `Value` would not keep.
+    #[derive(serde::Serialize)]
+    struct Card {
+        id: &'static str,
+        cost: u8,
+    }
+
+    fn cards(old: &[Card], new: &[Card]) -> String {
+        let changes = changes(&Snapshot::of(&old), &Snapshot::of(&new));
+        changes.map_or_else(String::new, |changes| changes.get().to_owned())
+    }
+
     #[test]
     fn what_has_moved_in_a_list_is_not_told_anew() {
-        let card = |name: &str, cost: u8| format!(r#"{{"id":"{name}","cost":{cost}}}"#);
-        let (a, b, c) = (card("ash", 1), card("bell", 2), card("cup", 3));
-        assert_eq!(between(&format!("[{a},{b},{c}]"), &format!("[{b},{c}]")), r#"{"":[2],"0":1,"1":2}"#);
-        let dear = card("bell", 5);
-        assert_eq!(between(&format!("[{a},{b}]"), &format!("[{dear}]")), r#"{"":[1],"0":[1,{"cost":[5]}]}"#);
-        assert_eq!(between(&format!("[{a},{b}]"), &format!("[{a},{dear}]")), r#"{"1":{"cost":[5]}}"#);
-        assert_eq!(between(&format!("[{a}]"), &format!("[{c}]")), format!(r#"{{"0":[{c}]}}"#));
+        let card = |id, cost| Card { id, cost };
+        let (ash, bell, cup) = (|| card("ash", 1), || card("bell", 2), || card("cup", 3));
+        assert_eq!(cards(&[ash(), bell(), cup()], &[bell(), cup()]), r#"{"":[2],"0":1,"1":2}"#);
+        let dear = || card("bell", 5);
+        assert_eq!(cards(&[ash(), bell()], &[dear()]), r#"{"":[1],"0":[1,{"cost":[5]}]}"#);
+        assert_eq!(cards(&[ash(), bell()], &[ash(), dear()]), r#"{"1":{"cost":[5]}}"#);
+        assert_eq!(cards(&[ash()], &[cup()]), r#"{"0":[{"id":"cup","cost":3}]}"#);
     }
 
     #[test]

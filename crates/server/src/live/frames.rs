@@ -6,12 +6,16 @@ use super::pace::Act;
 use super::{Board, Live, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
-use protocol::online::{Frame, LogLine, ONLINE_VERSION, ToPage, UndoState, Welcome};
+use protocol::online::{Frame, LogLine, LogPart, ONLINE_VERSION, Question, ToPage, UndoState, Welcome};
 use serde_json::value::RawValue;
-use shelf::{Line, News};
+use shelf::{Line, News, Snapshot};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::{Actor, EventKind, Seat};
+
+/// Changes are no more than the whole board if they are less than one part in so many of its size, which is not exactly its
+/// length.
+const LITTLE: usize = 4;
 
 /// What happened because of one answer.
 pub(super) struct Told {
@@ -35,7 +39,7 @@ pub(super) fn heard(news: News) -> Heard {
 }
 
 impl Heard {
-    fn by(&self, eyes: Option<u8>) -> &[Line] {
+    pub(super) fn by(&self, eyes: Option<u8>) -> &[Line] {
         let own = self.others.iter().find(|(seat, _)| Some(*seat) == eyes);
         own.map_or(&self.everybody, |(_, lines)| lines)
     }
@@ -46,9 +50,10 @@ impl Heard {
 }
 
 impl Told {
-    fn lines(&self, eyes: Option<u8>) -> impl Iterator<Item = LogLine> {
+    /// Its lines, in a frame with this sequence or in none.
+    pub(super) fn lines(&self, eyes: Option<u8>, frame: Option<u32>) -> impl Iterator<Item = LogLine> {
         let sequence = self.sequence;
-        self.heard.by(eyes).iter().map(move |line| LogLine { sequence, line: line.clone() })
+        self.heard.by(eyes).iter().map(move |line| LogLine::new(sequence, line.clone(), frame))
     }
 }
 
@@ -61,7 +66,7 @@ type Written = (Utf8Bytes, Option<Seen>);
 /// A board that a page has seen. At one sequence, and through the same eyes, there is one.
 #[derive(Clone)]
 pub(super) struct Seen {
-    board: Arc<RawValue>,
+    board: Arc<Snapshot>,
     sequence: u32,
     eyes: Option<u8>,
 }
@@ -72,9 +77,11 @@ impl PartialEq for Seen {
     }
 }
 
-/// A board as a page gets it: whole, or what has changed since the one that it has seen.
+/// A board as a page gets it: whole, or what has changed since the one that it has seen; neither if it has it, or does not
+/// want it.
+#[derive(Default)]
 struct Shown {
-    view: Box<RawValue>,
+    view: Option<Box<RawValue>>,
     changes: Option<Box<RawValue>>,
     /// What the page has seen then, if it has to be remembered.
     seen: Option<Seen>,
@@ -89,31 +96,41 @@ impl Live {
     fn shown(&self, page: &Page) -> Shown {
         match page.board {
             Board::Always => self.shown_whole(page),
-            Board::Asked => Shown { view: nothing(), changes: None, seen: None },
+            Board::Asked => Shown::default(),
             Board::Changes => self.shown_changes(page),
         }
     }
 
     fn shown_whole(&self, page: &Page) -> Shown {
-        let view = self.game.as_ref().map(|game| game.view_text(page.eyes.map(Seat)));
-        let view = view.unwrap_or_else(|_| nothing());
-        let seen = (page.board == Board::Changes).then(|| Seen {
-            board: Arc::from(view.clone()),
-            sequence: self.sequence,
-            eyes: page.eyes,
-        });
-        Shown { view, changes: None, seen }
+        let seen = match page.board {
+            Board::Changes => self.sees(page),
+            Board::Always | Board::Asked => None,
+        };
+        Shown { view: self.view(page), changes: None, seen }
     }
 
     /// What has changed, unless that is more than the whole.
     fn shown_changes(&self, page: &Page) -> Shown {
-        let whole = self.shown_whole(page);
-        let (Some(before), Some(now)) = (&page.seen, &whole.seen) else { return whole };
-        let changes = changes(&before.board, &now.board);
-        match changes.get().len() < whole.view.get().len() {
-            true => Shown { view: nothing(), changes: Some(changes), seen: whole.seen },
-            false => whole,
+        let (Some(before), Some(now)) = (&page.seen, self.sees(page)) else { return self.shown_whole(page) };
+        let Some(changes) = changes(&before.board, &now.board) else {
+            return Shown { seen: Some(now), ..Shown::default() };
+        };
+        let length = changes.get().len();
+        let may_be_more = length * LITTLE > now.board.whole().size();
+        let view = if may_be_more { self.view(page) } else { None };
+        match view.filter(|view| view.get().len() <= length) {
+            Some(view) => Shown { view: Some(view), changes: None, seen: Some(now) },
+            None => Shown { view: None, changes: Some(changes), seen: Some(now) },
         }
+    }
+
+    fn view(&self, page: &Page) -> Option<Box<RawValue>> {
+        Some(self.game.as_ref().ok()?.view_text(page.eyes.map(Seat)))
+    }
+
+    fn sees(&self, page: &Page) -> Option<Seen> {
+        let board = self.game.as_ref().ok()?.snapshot(page.eyes.map(Seat));
+        Some(Seen { board: Arc::new(board), sequence: self.sequence, eyes: page.eyes })
     }
 
     fn whole_frame(&self, page: &Page) -> (Frame, Option<Seen>) {
@@ -121,8 +138,16 @@ impl Live {
         (self.frame_around(page, view, changes), seen)
     }
 
-    fn frame_around(&self, page: &Page, view: Box<RawValue>, changes: Option<Box<RawValue>>) -> Frame {
+    fn frame_around(
+        &self,
+        page: &Page,
+        view: Option<Box<RawValue>>,
+        changes: Option<Box<RawValue>>,
+    ) -> Frame {
         let (game, eyes, yours) = (self.game.as_ref().ok(), page.eyes, self.is_asked(page));
+        let asked = game.filter(|_| !self.dice_fall()).and_then(|game| game.asked(eyes.map(Seat)));
+        let (question, ending) = (asked.map(Question::from), game.and_then(|game| game.ending()));
+        let is_known = ending.is_some() || self.dice_fall() || (yours && question.is_some());
         Frame {
             sequence: self.sequence,
             eyes,
@@ -130,11 +155,19 @@ impl Live {
             lines: Vec::new(),
             view,
             changes,
-            question: game.filter(|_| !self.dice_fall()).and_then(|game| game.asked(eyes.map(Seat))),
+            question,
             yours,
-            status: self.status(yours),
-            ending: game.and_then(|game| game.ending()),
-            undo: self.undo_state(&page.who),
+            status: (!is_known || self.trouble.is_some()).then(|| self.status(yours)),
+            ending,
+            undo: self.undo_shown(&page.who),
+        }
+    }
+
+    /// While dice fall nothing is taken back.
+    fn undo_shown(&self, who: &str) -> UndoState {
+        match self.dice_fall() {
+            true => UndoState::None,
+            false => self.undo_state(who),
         }
     }
 
@@ -223,7 +256,7 @@ impl Live {
     }
 
     fn kind(&self, page: &Page) -> Kind {
-        (page.eyes, page.board, self.is_asked(page), self.undo_state(&page.who), page.seen.clone())
+        (page.eyes, page.board, self.is_asked(page), self.undo_shown(&page.who), page.seen.clone())
     }
 
     fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> Written {
@@ -242,7 +275,7 @@ impl Live {
         };
         let told =
             self.told[first..].iter().filter(|told| undone_from.is_some() || told.sequence == self.sequence);
-        told.flat_map(|told| told.lines(page.eyes)).collect()
+        told.flat_map(|told| told.lines(page.eyes, Some(self.sequence))).collect()
     }
 
     /// A frame without news for every page: who sits where has changed what it may do.
@@ -254,7 +287,8 @@ impl Live {
     pub(super) fn show_since(&mut self, first: usize) {
         self.turn_eyes();
         let frames = self.pages.iter().map(|page| {
-            let lines = self.told[first..].iter().flat_map(|told| told.lines(page.eyes)).collect();
+            let lines = self.told[first..].iter();
+            let lines = lines.flat_map(|told| told.lines(page.eyes, Some(self.sequence))).collect();
             let Shown { view, changes, seen } = self.shown(page);
             (
                 page.id,
@@ -292,12 +326,14 @@ impl Live {
     pub(super) fn welcome(&mut self, page: PageId) {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
         let (frame, seen) = self.whole_frame(known);
+        let LogPart { lines: log, earlier } = self.log(known.eyes, None);
         let welcome = ToPage::Welcome(Box::new(Welcome {
             version: ONLINE_VERSION,
             table: self.info(&known.who),
             introduction: self.game.as_ref().map_or_else(Clone::clone, |game| game.introduction()),
-            log: self.told.iter().flat_map(|told| told.lines(known.eyes)).collect(),
-            chat: self.chat.clone(),
+            log,
+            earlier,
+            chat: self.last_chat(),
             frame,
         }));
         self.remember(page, seen);
@@ -343,11 +379,6 @@ impl Live {
     }
 }
 
-/// What is seen of a game that cannot be played, or by those who do not look.
-fn nothing() -> Box<RawValue> {
-    RawValue::NULL.to_owned()
-}
-
 pub(super) fn written(message: &ToPage) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }
@@ -364,7 +395,7 @@ mod tests {
 
     #[test]
     fn pages_that_came_at_different_times_have_seen_the_same_board() {
-        let seen = |sequence, eyes| Seen { board: Arc::from(nothing()), sequence, eyes };
+        let seen = |sequence, eyes| Seen { board: Arc::new(Snapshot::of(&())), sequence, eyes };
         assert!(seen(7, Some(1)) == seen(7, Some(1)), "whichever copy of it they hold");
         assert!(seen(7, Some(1)) != seen(8, Some(1)) && seen(7, Some(1)) != seen(7, None));
     }

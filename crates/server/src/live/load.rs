@@ -3,6 +3,7 @@
 use super::frames::{Told, heard};
 use super::pace::Pace;
 use super::play::taken_back;
+use super::rests::Rests;
 use super::sitting::noted;
 use super::talk::chat_line;
 use super::{Denied, Live, Thought};
@@ -74,7 +75,7 @@ impl Live {
         .map_err(|_| Denied::closing())?;
         let (game, told) = match loaded {
             Ok(loaded) => (Ok(loaded.game), loaded.told),
-            Err(why) => (Err(why), Vec::new()),
+            Err(why) => (Err(why), notes.iter().map(noted).collect()),
         };
         let mut live = Live {
             tables,
@@ -100,7 +101,9 @@ impl Live {
             trouble: None,
             unsure: false,
             lost: false,
+            dismissed: false,
             vote: None,
+            rests: Rests::default(),
             turn_of: None,
             thinking: None,
             thoughts,

@@ -4,7 +4,7 @@ use super::frames::Seen;
 use crate::store::Node;
 use crate::tables::Tables;
 use axum::extract::ws::Utf8Bytes;
-use protocol::online::{FromPage, Invitation, TableAddress, TableInfo};
+use protocol::online::{FromPage, Invitation, LogPart, TableAddress, TableInfo};
 use serde::Deserialize;
 use shelf::Playing;
 use std::net::IpAddr;
@@ -38,6 +38,8 @@ pub(crate) enum Message {
     },
     Join {
         who: String,
+        /// Where whoever joins is.
+        address: IpAddr,
         key: String,
         name: String,
         reply: Reply<TableAddress>,
@@ -51,6 +53,13 @@ pub(crate) enum Message {
     Info {
         who: String,
         reply: Reply<TableInfo>,
+    },
+    /// What happened before a sequence, as a seat has heard it.
+    Log {
+        who: String,
+        eyes: Option<u8>,
+        before: Option<u32>,
+        reply: Reply<LogPart>,
     },
     /// The game as it stands, to be written down or looked through.
     Record {
@@ -77,6 +86,8 @@ pub(crate) enum Message {
     Find {
         reply: Reply<()>,
     },
+    /// There is no room for tables that nobody looks at.
+    PutAway,
     /// Another node has taken the table.
     Lost,
 }
@@ -146,7 +157,14 @@ pub(crate) enum Board {
 impl Message {
     /// Whether it is about a page that the table has let go when it is put away.
     pub(super) fn is_of_page(&self) -> bool {
-        matches!(self, Message::Said { .. } | Message::Nonsense { .. } | Message::Gone { .. } | Message::Lost)
+        matches!(
+            self,
+            Message::Said { .. }
+                | Message::Nonsense { .. }
+                | Message::Gone { .. }
+                | Message::PutAway
+                | Message::Lost
+        )
     }
 }
 
@@ -160,6 +178,7 @@ pub(super) async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiv
             Message::Join { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Invitation { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Info { reply, .. } => drop(reply.send(Err(why.clone()))),
+            Message::Log { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Record { reply, .. } => drop(reply.send(Err(why.clone()))),
             Message::Find { reply }
             | Message::Hide { reply, .. }
@@ -167,7 +186,11 @@ pub(super) async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiv
             | Message::Delete { reply, .. } => {
                 drop(reply.send(Err(why.clone())));
             }
-            Message::Said { .. } | Message::Nonsense { .. } | Message::Gone { .. } | Message::Lost => {}
+            Message::Said { .. }
+            | Message::Nonsense { .. }
+            | Message::Gone { .. }
+            | Message::PutAway
+            | Message::Lost => {}
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::frames::{Heard, Told, Unsent, heard};
 use super::load::seat_of;
 use super::{Live, PageId, Thought};
+use crate::names::apart;
 use crate::store::{Appended, Entry, Results, SeatRow, StoreError, Summary};
 use bots::{Bot, Budget};
 use protocol::online::Level;
@@ -251,6 +252,8 @@ impl Live {
 
 /// What the log says of something that was taken back; this itself is never taken back.
 pub(super) fn taken_back(sequence: u32, by: Option<u8>, seats: &[SeatRow]) -> Told {
-    let by = by.and_then(|seat| seats.get(usize::from(seat))).map_or("Somebody", |row| &row.name);
+    let by = by
+        .and_then(|seat| seats.get(usize::from(seat)))
+        .map_or("Somebody".to_owned(), |row| apart(&row.name));
     Told { sequence, answer: None, heard: Heard::note(format!("{by} takes back a decision.")) }
 }

@@ -6,10 +6,11 @@ use super::seats::opened;
 use super::votes::What;
 use super::{Denied, Live, PageId, now};
 use crate::agreed::in_words;
-use crate::names::{polite, unlike_others};
+use crate::names::{apart, polite, unlike_others};
 use crate::store::{NoteRow, SeatRow, StoreError};
 use protocol::online::{Invitation, Level, SeatInfo, TableAddress, TableInfo};
 use shelf::Playing;
+use std::net::IpAddr;
 use table::{Actor, Seat};
 
 /// Changes of seats by one person, and at one table, after which seats stay as they are. The log tells them for good.
@@ -18,6 +19,9 @@ const MOST_CHANGES_HERE: usize = 2000;
 
 /// What somebody is told who changes something at a table again and again.
 pub(super) const TOO_OFTEN: &str = "You change this too often. Wait a moment.";
+
+/// What somebody is told who wants to come or leave when the game is over: what came of it is theirs who played.
+const STANDS: &str = "This game is over. Whoever has played it keeps their seats.";
 
 impl Live {
     /// Whether somebody may change who plays a seat once more. Whoever leaves, or plays again themselves, always may: that is
@@ -37,26 +41,30 @@ impl Live {
     pub(super) async fn join(
         &mut self,
         who: &str,
+        address: IpAddr,
         key: &str,
         name: &str,
     ) -> Result<Result<TableAddress, Denied>, StoreError> {
-        let address = TableAddress { id: self.row.id.clone() };
+        let table = TableAddress { id: self.row.id.clone() };
         let seat = match self.invited_to(who, key) {
             Ok(Some(seat)) => seat,
-            Ok(None) => return Ok(Ok(address)),
+            Ok(None) => return Ok(Ok(table)),
             Err(denied) => return Ok(Err(denied)),
         };
+        if self.is_over() {
+            return Ok(Err(Denied::Forbidden(STANDS.to_owned())));
+        }
         if let Err(why) = self.may_change_seats(who) {
             return Ok(Err(Denied::TooOften(why)));
         }
         if let Some(why) = self.needs_consent(who, seat) {
-            if let Err(why) = self.want(who, What::Sit { seat, name: name.to_owned() }).await? {
+            if let Err(why) = self.want(who, address, What::Sit { seat, name: name.to_owned() }).await? {
                 return Ok(Err(Denied::Forbidden(why)));
             }
             return Ok(Err(Denied::Forbidden(why.to_owned())));
         }
         Ok(match self.sit_down(who, seat, name).await? {
-            true => Ok(address),
+            true => Ok(table),
             false => Err(Denied::Forbidden("Somebody else has just taken this seat.".to_owned())),
         })
     }
@@ -137,8 +145,8 @@ impl Live {
         let name = polite(name).unwrap_or_else(|| before.name.clone());
         let name = self.unlike_others(name, who, seat);
         let text = match self.seats_of(who).next() {
-            None => format!("{name} takes seat {}.", seat + 1),
-            Some(_) => format!("{} also plays seat {}.", self.name_of(who), seat + 1),
+            None => format!("{} takes seat {}.", apart(&name), seat + 1),
+            Some(_) => format!("{} also plays seat {}.", apart(&self.name_of(who)), seat + 1),
         };
         let holder = Some(who.to_owned());
         let after = SeatRow { name, holder, bot: None, invitation: None, seen: now(), ..before.clone() };
@@ -211,9 +219,12 @@ impl Live {
             return Ok(());
         }
         let text = match &before.holder {
-            Some(holder) if holder == who => format!("A bot ({}) plays for {}.", level.name(), before.name),
+            Some(holder) if holder == who => {
+                format!("A bot ({}) plays for {}.", level.name(), apart(&before.name))
+            }
             Some(_) => {
-                format!("{} lets a bot ({}) play for {}.", self.name_of(who), level.name(), before.name)
+                let (who, whom) = (apart(&self.name_of(who)), apart(&before.name));
+                format!("{who} lets a bot ({}) play for {whom}.", level.name())
             }
             None => format!("A bot ({}) plays seat {}.", level.name(), seat + 1),
         };
@@ -233,7 +244,7 @@ impl Live {
             return Ok(());
         };
         let text = match &before.holder {
-            Some(_) => format!("{} is back.", before.name),
+            Some(_) => format!("{} is back.", apart(&before.name)),
             None => format!("Seat {} is open again.", seat + 1),
         };
         self.change_seat(before, after, text).await
@@ -244,6 +255,10 @@ impl Live {
         let who = self.who(page).to_owned();
         let held = self.row.seats.get(usize::from(seat)).filter(|row| row.holder.as_ref() == Some(&who));
         match held.cloned() {
+            Some(_) if self.is_over() => {
+                self.refuse(page, STANDS);
+                Ok(())
+            }
             Some(before) => self.stand_up(before).await,
             None => {
                 self.refuse(page, "This seat is not yours.");
@@ -253,7 +268,8 @@ impl Live {
     }
 
     pub(super) async fn stand_up(&mut self, before: SeatRow) -> Result<(), StoreError> {
-        let (after, text) = (opened(&before), format!("{} leaves seat {}.", before.name, before.seat + 1));
+        let (after, text) =
+            (opened(&before), format!("{} leaves seat {}.", apart(&before.name), before.seat + 1));
         self.change_seat(before, after, text).await
     }
 

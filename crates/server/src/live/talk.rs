@@ -75,12 +75,12 @@ impl Live {
             self.send(page, &ToPage::Rematch(TableAddress { id }));
             return Ok(());
         }
-        let address = self.pages.iter().find(|known| known.id == page).map(|known| household(known.address));
-        if let Some(Err(why)) = address.map(|address| self.tables.pace.may_make_table(&who, address)) {
-            self.refuse(page, why);
+        let Some(address) = self.pages.iter().find(|known| known.id == page).map(|known| known.address)
+        else {
             return Ok(());
-        }
-        match self.tables.same_again(&self.held, &self.row).await? {
+        };
+        let by = (who.as_str(), household(address));
+        match self.tables.same_again(by, &self.held, &self.row).await? {
             Ok(address) => {
                 self.row.rematch = Some(address.id.clone());
                 self.send_everybody(&ToPage::Rematch(address));

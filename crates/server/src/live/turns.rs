@@ -3,8 +3,10 @@
 use super::pace::Act;
 use super::sitting::TOO_OFTEN;
 use super::{Live, PageId};
+use crate::client::household;
 use crate::store::StoreError;
 use protocol::online::{HookInfo, TurnCall};
+use std::net::{IpAddr, Ipv4Addr};
 use table::Actor;
 
 impl Live {
@@ -66,9 +68,17 @@ impl Live {
             return;
         }
         if let Some(url) = &self.row.hook {
-            self.tables.hooks.call(url, &self.row.owner, self.turn_call(seat, &person));
+            let call = self.turn_call(seat, &person);
+            self.tables.hooks.call(url, &self.row.owner, self.called_from(), call);
         }
         self.turn_of = Some(person);
+    }
+
+    /// Where the owner is, or somebody else at the table.
+    fn called_from(&self) -> IpAddr {
+        let owner = self.pages.iter().find(|page| page.who == self.row.owner);
+        let page = owner.or_else(|| self.pages.first());
+        page.map_or(Ipv4Addr::UNSPECIFIED.into(), |page| household(page.address))
     }
 
     fn turn_call(&self, seat: u8, person: &str) -> TurnCall {

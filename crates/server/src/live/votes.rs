@@ -2,14 +2,24 @@
 //! away, and looking at a second hand.
 
 use super::{Live, PageId};
-use crate::names::polite;
+use crate::client::household;
+use crate::names::{apart, polite};
 use crate::store::{SeatRow, StoreError};
 use crate::tables::fresh;
 use protocol::online::{Level, ToPage, Wanted};
+use std::net::IpAddr;
+use tokio::time::Instant;
+
+/// A wish of somebody who is not here lapses in so many times the time after which a silent page is gone: in a minute.
+const LAPSES: u32 = 2;
 
 /// Somebody wants something that the others have to agree to.
 pub(super) struct Vote {
     by: String,
+    /// Who waits if it is refused.
+    asker: String,
+    /// When it was asked, or asked again.
+    since: Instant,
     /// By this it is known, and no other wish at this table.
     number: u32,
     what: What,
@@ -36,6 +46,14 @@ pub(super) enum What {
 }
 
 impl What {
+    /// Whoever plays here is one person; of those who come with a link, all at one address count as one.
+    fn asker(&self, by: &str, address: IpAddr) -> String {
+        match self {
+            What::Undo { .. } | What::Bot { .. } => by.to_owned(),
+            What::Sit { .. } => household(address).to_string(),
+        }
+    }
+
     fn told(&self) -> (Wanted, Option<u8>) {
         match self {
             What::Undo { .. } => (Wanted::Undo, None),
@@ -69,23 +87,35 @@ impl Live {
     }
 
     /// Asks the others; if there are none, it is done at once. One thing is asked at a time: nobody takes another's place.
-    pub(super) async fn want(&mut self, by: &str, what: What) -> Result<Result<(), String>, StoreError> {
+    pub(super) async fn want(
+        &mut self,
+        by: &str,
+        address: IpAddr,
+        what: What,
+    ) -> Result<Result<(), String>, StoreError> {
+        let again = |standing: &Vote| {
+            standing.by == by && standing.what.told() == what.told() && standing.what.told().0 == Wanted::Sit
+        };
+        if let Some(standing) = self.vote.as_mut().filter(|standing| again(standing)) {
+            standing.since = Instant::now();
+            return Ok(Ok(()));
+        }
         if let Some(standing) = &self.vote {
-            if standing.by == by
-                && standing.what.told() == what.told()
-                && standing.what.told().0 == Wanted::Sit
-            {
-                return Ok(Ok(()));
-            }
-            let whose = self.name_of_voter(standing);
+            let whose = apart(&self.name_of_voter(standing));
             return Ok(Err(format!("{whose} has already asked for something. Answer that first.")));
+        }
+        let asker = what.asker(by, address);
+        if let Some(left) = self.rests.left(&asker) {
+            let seconds = left.as_secs() + 1;
+            return Ok(Err(format!("The others have said no. You can ask again in {seconds} seconds.")));
         }
         let decision = match what {
             What::Undo { answers } => Some(self.earlier(answers).await.1.status),
             What::Bot { .. } | What::Sit { .. } => None,
         };
         let (yes, number) = (vec![by.to_owned()], fresh() as u32);
-        self.vote = Some(Vote { by: by.to_owned(), number, what, decision, yes });
+        let (by, since) = (by.to_owned(), Instant::now());
+        self.vote = Some(Vote { by, asker, since, number, what, decision, yes });
         self.count().await.map(Ok)
     }
 
@@ -100,11 +130,20 @@ impl Live {
 
     /// The same for a page, which hears why not.
     pub(super) async fn want_on(&mut self, page: PageId, what: What) -> Result<(), StoreError> {
-        let who = self.who(page).to_owned();
-        if let Err(why) = self.want(&who, what).await? {
+        let Some(known) = self.pages.iter().find(|known| known.id == page) else { return Ok(()) };
+        let (who, address) = (known.who.clone(), known.address);
+        if let Err(why) = self.want(&who, address, what).await? {
             self.refuse(page, &why);
         }
         Ok(())
+    }
+
+    /// When something is not asked any more: whoever wants it neither sits here nor has a page, and has not asked again for a
+    /// while.
+    pub(super) fn vote_lapses(&self) -> Option<Instant> {
+        let vote = self.vote.as_ref()?;
+        let here = self.sits(&vote.by) || self.pages.iter().any(|page| page.who == vote.by);
+        (!here).then(|| vote.since + LAPSES * self.tables.limits.silence)
     }
 
     pub(super) async fn agree(&mut self, page: PageId, number: u32, yes: bool) -> Result<(), StoreError> {
@@ -118,8 +157,11 @@ impl Live {
             return Ok(());
         };
         if !yes {
-            let wished = vote.by.clone();
+            let (wished, asker) = (vote.by.clone(), vote.asker.clone());
             self.drop_vote();
+            if wished != who {
+                self.rests.told_no(&asker);
+            }
             self.say_no(&wished, &who);
             return Ok(());
         }
@@ -132,7 +174,7 @@ impl Live {
 
     /// Whoever wanted something hears who said no.
     fn say_no(&mut self, wished: &str, who: &str) {
-        let why = format!("{} says no.", self.name_of(who));
+        let why = format!("{} says no.", apart(&self.name_of(who)));
         let pages: Vec<PageId> =
             self.pages.iter().filter(|page| page.who == wished).map(|page| page.id).collect();
         for page in pages {
@@ -148,7 +190,8 @@ impl Live {
             self.tell_vote();
             return Ok(());
         }
-        let (by, what) = (vote.by.clone(), vote.what.clone());
+        let (by, what, asker) = (vote.by.clone(), vote.what.clone(), vote.asker.clone());
+        self.rests.forget(&asker);
         self.drop_vote();
         match what {
             What::Undo { answers } => self.take_decision_back(&by, answers).await,

@@ -103,6 +103,9 @@ pub struct TryRow {
     pub counts: Option<bool>,
 }
 
+/// How many results of somebody are kept although their tables are deleted.
+pub(crate) const MOST_RESULTS: i64 = 2000;
+
 /// Writes `read_*` for the rows and connections of one database; `small` and `strange` are those of `reading`.
 macro_rules! reading_deals {
     ($row:ty, $connection:ty) => {
@@ -313,8 +316,24 @@ macro_rules! writing_deals {
             .bind(&row.deal)
             .bind(counts)
             .bind(row.sandbox)
-            .execute(on)
+            .execute(&mut *on)
             .await?;
+            forget_many_results(on, &row.who).await
+        }
+
+        /// Of somebody who plays and deletes without end, only so much is known.
+        async fn forget_many_results(on: &mut $connection, who: &str) -> Result<(), StoreError> {
+            let gone = sqlx::query(
+                "DELETE FROM results WHERE who = $1 AND ended < \
+                 (SELECT ended FROM results WHERE who = $1 ORDER BY ended DESC LIMIT 1 OFFSET $2) \
+                 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.id = results.table_id) RETURNING deal",
+            );
+            let gone = gone.bind(who).bind(deals::MOST_RESULTS).fetch_all(&mut *on).await?;
+            for row in gone {
+                if let Some(deal) = row.try_get::<Option<String>, _>("deal")? {
+                    forget_deal(on, &deal).await?;
+                }
+            }
             Ok(())
         }
 

@@ -1,9 +1,12 @@
+mod appender;
+
 use super::carried::codes;
 use super::deals::{reading_deals, writing_deals};
 use super::sql::{listed, reading, summarised};
 use super::sql_writing::writing;
 use super::writer::{Commit, Writer};
 use super::{Store, Taken, files, migrations};
+use appender::Appender;
 use async_trait::async_trait;
 use serde::Serialize;
 use sqlx::sqlite::{
@@ -11,7 +14,7 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 reading!(SqliteRow, SqliteConnection);
@@ -28,6 +31,8 @@ const LONGEST_LOG: &str = "8192";
 pub struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
+    /// The write-ahead log, beside the file.
+    log: PathBuf,
 }
 
 impl Sqlite {
@@ -35,8 +40,9 @@ impl Sqlite {
     pub async fn open(folder: &Path) -> Result<Sqlite, StoreError> {
         let file = files::prepare(folder)
             .map_err(|why| StoreError::Folder { folder: folder.display().to_string(), why })?;
+        let log = file.with_extension("sqlite-wal");
         let options = SqliteConnectOptions::new()
-            .filename(file)
+            .filename(&file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
@@ -45,22 +51,30 @@ impl Sqlite {
             .foreign_keys(true);
         let mut connection = options.connect().await?;
         migrations::sqlite().run(&mut connection).await?;
-        let writer = Writer::start(OneConnection { options: options.clone(), open: Some(connection) });
+        let appender = Appender::start(file)
+            .map_err(|why| StoreError::Folder { folder: folder.display().to_string(), why })?;
+        let writer =
+            Writer::start(OneConnection { options: options.clone(), open: Some(connection), appender });
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        Ok(Sqlite { readers, writer })
+        Ok(Sqlite { readers, writer, log })
     }
 }
 
-/// The only connection that writes. After an error it is closed and opened anew: SQLite may have rolled back by itself
+/// The connection that writes, but for what is nearly always written: answers. After an error it is closed and opened anew: SQLite may have rolled back by itself
 /// (a full disk), and then nobody can tell what the connection believes to be in.
 struct OneConnection {
     options: SqliteConnectOptions,
     open: Option<SqliteConnection>,
+    appender: Appender,
 }
 
 #[async_trait]
 impl Commit for OneConnection {
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+        if batch.iter().all(Write::is_answers) {
+            let appends = batch.iter().filter_map(Write::as_append).cloned().collect();
+            return self.appender.append(appends).await;
+        }
         let mut connection = match self.open.take() {
             Some(connection) => connection,
             None => self.options.connect().await?,
@@ -74,6 +88,7 @@ impl Commit for OneConnection {
     }
 
     async fn close(&mut self) {
+        self.appender.close().await;
         if let Some(connection) = self.open.take()
             && let Err(error) = connection.close().await
         {
@@ -83,51 +98,20 @@ impl Commit for OneConnection {
 }
 
 async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
-    let appends: Option<Vec<&Append>> = batch.iter().map(Write::as_append).collect();
-    let only_entries = |append: &&Append| append.results == Results::AsTheyAre;
-    if let Some(appends) = appends.filter(|appends| appends.iter().all(only_entries)) {
-        return append_only(on, &appends).await;
-    }
     let mut transaction = on.begin_with("BEGIN IMMEDIATE").await?;
     let written = write_batch(&mut transaction, &batch.iter().collect::<Vec<_>>()).await?;
     transaction.commit().await?;
     Ok(written)
 }
 
-/// Nearly every batch holds only answers: the whole transaction is one round trip to SQLite's thread.
-async fn append_only(on: &mut SqliteConnection, appends: &[&Append]) -> Result<Vec<Written>, StoreError> {
-    let added = append_with(on, concat!("BEGIN IMMEDIATE; ", append!(), "; COMMIT"), appends).await?;
-    Ok(appends.iter().map(|append| Written::done_if(added.contains(&append.held.id))).collect())
-}
-
-/// Adds the entries whose table is at the right sequence, then advances those tables.
-macro_rules! append {
-    () => {
-        "INSERT INTO entries (table_id, sequence, word, actor, number) \
-         SELECT tables.id, new.value->>2, new.value->>3, new.value->>4, new.value->>5 \
-         FROM json_each($1) AS new JOIN tables ON tables.id = new.value->>0 AND next = new.value->>1; \
-         UPDATE tables SET next = next + new.value->>2, status = new.value->>3, asked = new.value->>4, \
-         over = new.value->>5, changed = new.value->>6 \
-         FROM json_each($2) AS new WHERE tables.id = new.value->>0 AND next = new.value->>1 RETURNING tables.id"
-    };
-}
-use append;
-
 /// Nobody else could have taken it.
 async fn give_back(_: &mut SqliteConnection, _: &str) -> Result<Written, StoreError> {
     Ok(Written::Done)
 }
 
+/// Adds the entries whose table is at the right sequence, then advances those tables. The rows of all tables go to SQLite as
+/// two JSON texts.
 async fn append_all(on: &mut SqliteConnection, appends: &[&Append]) -> Result<HashSet<String>, StoreError> {
-    append_with(on, append!(), appends).await
-}
-
-/// The rows of all tables go to SQLite as two JSON texts.
-async fn append_with(
-    on: &mut SqliteConnection,
-    statements: &'static str,
-    appends: &[&Append],
-) -> Result<HashSet<String>, StoreError> {
     let entries = appends.iter().flat_map(|append| {
         (append.from..).zip(&append.entries).map(|(sequence, entry)| {
             let (word, actor, number) = entry.columns();
@@ -140,7 +124,15 @@ async fn append_with(
     });
     let entries = text(&entries.collect::<Vec<_>>());
     let tables = text(&tables.collect::<Vec<_>>());
-    let moved = sqlx::query(statements).bind(entries).bind(tables).fetch_all(on).await?;
+    let moved = sqlx::query(
+        "INSERT INTO entries (table_id, sequence, word, actor, number) \
+         SELECT tables.id, new.value->>2, new.value->>3, new.value->>4, new.value->>5 \
+         FROM json_each($1) AS new JOIN tables ON tables.id = new.value->>0 AND next = new.value->>1; \
+         UPDATE tables SET next = next + new.value->>2, status = new.value->>3, asked = new.value->>4, \
+         over = new.value->>5, changed = new.value->>6 \
+         FROM json_each($2) AS new WHERE tables.id = new.value->>0 AND next = new.value->>1 RETURNING tables.id",
+    );
+    let moved = moved.bind(entries).bind(tables).fetch_all(on).await?;
     moved.iter().map(|row| Ok(row.try_get("id")?)).collect()
 }
 
@@ -186,7 +178,9 @@ impl Store for Sqlite {
         let size = sqlx::query(
             "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()",
         );
-        Ok(size.fetch_one(&mut *self.readers.acquire().await?).await?.try_get("bytes")?)
+        let bytes: i64 = size.fetch_one(&mut *self.readers.acquire().await?).await?.try_get("bytes")?;
+        let ahead = std::fs::metadata(&self.log).map_or(0, |file| file.len());
+        Ok(bytes + i64::try_from(ahead).unwrap_or(0))
     }
 
     async fn close(&self) {

@@ -13,6 +13,8 @@ use tokio_util::sync::CancellationToken;
 
 /// The most that is committed at once.
 const LARGEST_BATCH: usize = 512;
+/// The most that is committed at once of what takes longer than answers, which wait for it.
+const LARGEST_OTHER_BATCH: usize = 32;
 /// The length of the queue; when it is full, senders wait.
 const LONGEST_QUEUE: usize = 4096;
 
@@ -147,6 +149,11 @@ impl Write {
         self.texts().iter().any(|text| text.contains('\0')) || self.table().contains('\0')
     }
 
+    /// Whether it adds entries and nothing else.
+    pub(crate) fn is_answers(&self) -> bool {
+        self.as_append().is_some_and(|append| append.results == Results::AsTheyAre)
+    }
+
     pub(crate) fn as_append(&self) -> Option<&Append> {
         match self {
             Write::Append(append) => Some(append),
@@ -269,20 +276,36 @@ async fn write_all(database: &mut impl Commit, jobs: &mut mpsc::Receiver<Job>, c
     let mut waiting = Vec::new();
     while !waiting.is_empty() || next(jobs, &mut waiting, closing).await {
         wait_for_company(jobs, &mut waiting).await;
-        let (writes, replies): (Vec<Write>, Vec<_>) = one_of_each_table(&mut waiting).into_iter().unzip();
-        metrics::histogram!("aeons_commit_batch").record(writes.len() as f64);
+        let (answers, others) = in_turn(&mut waiting);
         metrics::gauge!("aeons_writes_waiting").set((waiting.len() + jobs.len()) as f64);
-        let started = Instant::now();
-        let committed = database.commit(&writes).await;
-        metrics::histogram!("aeons_commit_seconds").record(started.elapsed().as_secs_f64());
-        match committed {
-            Ok(written) => replies.into_iter().zip(written).for_each(|(reply, written)| {
-                reply.send(Ok(written)).ok();
-            }),
-            Err(error) if error.is_about_a_write() => one_by_one(database, &writes, replies, &error).await,
-            Err(error) => replies.into_iter().for_each(|reply| drop(reply.send(Err(error.again())))),
+        for batch in [answers, others].into_iter().filter(|batch| !batch.is_empty()) {
+            commit(database, batch).await;
         }
     }
+}
+
+async fn commit(database: &mut impl Commit, batch: Vec<Job>) {
+    let (writes, replies): (Vec<Write>, Vec<_>) = batch.into_iter().unzip();
+    metrics::histogram!("aeons_commit_batch").record(writes.len() as f64);
+    let started = Instant::now();
+    let committed = database.commit(&writes).await;
+    metrics::histogram!("aeons_commit_seconds").record(started.elapsed().as_secs_f64());
+    match committed {
+        Ok(written) => replies.into_iter().zip(written).for_each(|(reply, written)| {
+            reply.send(Ok(written)).ok();
+        }),
+        Err(error) if error.is_about_a_write() => one_by_one(database, &writes, replies, &error).await,
+        Err(error) => replies.into_iter().for_each(|reply| drop(reply.send(Err(error.again())))),
+    }
+}
+
+/// What is written next: answers, and then some of the others, which do not hold them up for long. The rest stays in the queue.
+fn in_turn(waiting: &mut Vec<Job>) -> (Vec<Job>, Vec<Job>) {
+    let (answers, mut others): (Vec<Job>, Vec<Job>) =
+        one_of_each_table(waiting).into_iter().partition(|(write, _)| write.is_answers());
+    let rest = others.split_off(others.len().min(LARGEST_OTHER_BATCH));
+    waiting.splice(..0, rest);
+    (answers, others)
 }
 
 /// Tables that are about to write get their turn first: a larger batch costs hardly more than a small one.
@@ -321,5 +344,37 @@ async fn one_by_one(
         gone =
             gone.or(written.as_ref().err().filter(|error| !error.is_about_a_write()).map(StoreError::again));
         reply.send(written).ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(write: Write) -> Job {
+        (write, oneshot::channel().0)
+    }
+
+    #[test]
+    fn answers_come_first_and_each_table_keeps_its_order() {
+        let held = |id: u32| Held { id: id.to_string(), token: 0 };
+        let answer = |id| {
+            let (summary, results) = (Summary::default(), Results::default());
+            job(Write::Append(Append { held: held(id), from: 0, entries: Vec::new(), summary, results }))
+        };
+        let seen = |id| job(Write::Seen { held: held(id), who: String::new(), at: 0 });
+        let tables =
+            |jobs: &[Job]| -> Vec<String> { jobs.iter().map(|(job, _)| job.table().to_owned()).collect() };
+        let many = LARGEST_OTHER_BATCH as u32 + 3;
+        let mut waiting: Vec<Job> = (0..many).map(seen).chain([answer(0), answer(many)]).collect();
+        let (answers, others) = in_turn(&mut waiting);
+        assert_eq!(
+            tables(&answers),
+            [many.to_string()],
+            "the other comes after what waits before it at its table"
+        );
+        assert_eq!(others.len(), LARGEST_OTHER_BATCH);
+        let rest = (many - 3..many).chain([0]).map(|id| id.to_string());
+        assert_eq!(tables(&waiting), rest.collect::<Vec<_>>());
     }
 }

@@ -1,10 +1,12 @@
 //! Nobody loses a seat or a game because they looked away, and nobody looks at a second hand unseen.
 
 use crate::common::{guest, play, refusal, serve, two_cults, until_asked};
-use clients::{Chair, Guest};
+use clients::{Chair, Guest, completed};
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
+use std::net::Ipv4Addr;
+use std::time::{Duration, Instant};
 
 fn log(chair: &Chair) -> Vec<String> {
     let lines = chair.welcome["log"].as_array().unwrap();
@@ -145,7 +147,7 @@ async fn every_change_of_a_seat_stands_in_the_log_also_after_a_restart_and_what_
 fn kept(chair: &Chair) -> Vec<Value> {
     let mut kept = Vec::new();
     for text in &chair.heard {
-        let message: Value = serde_json::from_str(text).unwrap();
+        let message = completed(serde_json::from_str(text).unwrap());
         if message["type"] == "welcome" {
             kept = message["log"].as_array().unwrap().clone();
         }
@@ -238,7 +240,16 @@ async fn whoever_has_left_a_seat_has_seen_its_hand() {
     let wanted = other.next_of("undo_wanted").await.unwrap();
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": false })).await.unwrap();
     assert_eq!(other.next_of("undo_wanted").await.unwrap()["by"], json!(null));
-    let newcomer = guest(&serving).await;
+    for _ in 0..3 {
+        let (status, answer) = guest(&serving).await.join(&table, &key, "Cal").await.unwrap();
+        assert_eq!(status, 403);
+        assert!(
+            answer["error"].as_str().unwrap().contains("ask again in"),
+            "a new cookie is no reason: {answer}"
+        );
+    }
+    let elsewhere = Ipv4Addr::new(127, 0, 0, 7).into();
+    let newcomer = Guest::arrive_from(&serving.url(), elsewhere).await.unwrap();
     let (status, answer) = newcomer.join(&table, &key, "Cal").await.unwrap();
     assert_eq!(status, 403, "nobody knows who that is: {answer}");
     let wanted = other.next_of("undo_wanted").await.unwrap();
@@ -292,6 +303,25 @@ async fn a_second_cookie_opens_no_hand_that_a_bot_has_played() {
 }
 
 #[tokio::test]
+async fn what_somebody_wants_who_is_not_here_lapses_unless_they_ask_again() {
+    let folder = tempfile::tempdir().unwrap();
+    // A wish lapses in twice this time.
+    let serving = serve(folder.path(), &["--silence", "1.5"]).await;
+    let (first, mut one, mut other, table) = begun_with(&serving, "bot").await;
+    let key = second_key(&first, &mut one, &table).await;
+    let begun = Instant::now();
+    let stranger = guest(&serving).await;
+    stranger.join(&table, &key, "Cal").await.unwrap();
+    assert_eq!(other.next_of("undo_wanted").await.unwrap()["by"], "Cal");
+    let soon = Duration::from_millis(1200);
+    let (_, heard) = tokio::join!(one.hears_within(soon), other.hears_within(soon));
+    assert!(heard.unwrap().is_none(), "it stands");
+    stranger.join(&table, &key, "Cal").await.unwrap();
+    assert_eq!(other.next_of("undo_wanted").await.unwrap()["by"], json!(null));
+    assert!(begun.elapsed() > Duration::from_secs(4), "{:?}", begun.elapsed());
+}
+
+#[tokio::test]
 async fn whoever_comes_late_to_a_seat_that_nobody_has_played_sits_down_and_may_come_back_to_it() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
@@ -303,7 +333,7 @@ async fn whoever_comes_late_to_a_seat_that_nobody_has_played_sits_down_and_may_c
     let mut chair = late.sit(&table).await.unwrap();
     chair.say(json!({ "type": "leave", "seat": 2 })).await.unwrap();
     while first.key(&table, 2).await.is_err() {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let key = first.key(&table, 2).await.unwrap();
     assert_eq!(late.join(&table, &key, "Cal").await.unwrap().0, 200, "they know this hand and no other");
@@ -320,7 +350,7 @@ async fn whoever_sat_there_before_the_game_has_not_seen_the_hand_that_somebody_e
     window.join(&table, &first.key(&table, 1).await.unwrap(), "Cal").await.unwrap();
     window.sit(&table).await.unwrap().say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
     while first.key(&table, 1).await.is_err() {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     bea.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
     dan.join(&table, &first.key(&table, 2).await.unwrap(), "Dan").await.unwrap();
@@ -444,7 +474,7 @@ async fn whoever_was_here_until_the_server_broke_off_has_not_been_away_for_longe
         sqlx::query("UPDATE seats SET seen = 0").execute(&mut database).await.unwrap();
         let seen = "SELECT MIN(seen) FROM seats";
         while sqlx::query_scalar::<_, i64>(seen).fetch_one(&mut database).await.unwrap() == 0 {
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
 }

@@ -13,18 +13,26 @@ fn boards(chair: &Chair) -> (Vec<Seen>, usize) {
     let (mut seen, mut bytes, mut board) = (Vec::new(), 0, Value::Null);
     for text in &chair.heard {
         let message: Value = serde_json::from_str(text).unwrap();
-        let frame = if message["frame"].is_object() { &message["frame"] } else { &message };
-        let Some(sequence) = frame["sequence"].as_u64().filter(|_| frame.get("view").is_some()) else {
-            continue;
+        let frame = match message["type"].as_str() {
+            Some("frame") => &message,
+            _ if message["frame"].is_object() => &message["frame"],
+            _ => continue,
         };
-        board = match frame.get("changes") {
-            Some(changes) => patched(&board, changes),
-            None => frame["view"].clone(),
-        };
+        board = next_board(board, frame);
+        let sequence = frame["sequence"].as_u64().unwrap();
         seen.push((sequence, frame["eyes"].clone(), board.clone()));
         bytes += if message["type"] == "frame" { text.len() } else { 0 };
     }
     (seen, bytes)
+}
+
+/// The board that a frame shows: as it was, changed, or a new one.
+fn next_board(board: Value, frame: &Value) -> Value {
+    match (frame.get("changes"), frame.get("view")) {
+        (Some(changes), _) => patched(&board, changes),
+        (None, Some(view)) => view.clone(),
+        (None, None) => board,
+    }
 }
 
 /// A table for two that anybody may watch.
@@ -173,8 +181,7 @@ async fn a_recorded_game_is_looked_through_by_what_changes_and_is_the_same() {
         |text: &str| serde_json::from_str::<Value>(text).unwrap()["frames"].as_array().unwrap().clone();
     let mut board = Value::Null;
     for (whole, light) in frames(&whole).iter().zip(frames(&light)) {
-        board =
-            light.get("changes").map_or_else(|| light["view"].clone(), |changes| patched(&board, changes));
+        board = next_board(board, &light);
         assert_eq!(board, whole["view"]);
     }
 }

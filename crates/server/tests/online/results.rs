@@ -5,6 +5,8 @@ use crate::deals::{answer, make, record, today, wanted};
 use clients::{Chair, Guest};
 use serde_json::{Value, json};
 use server::{Serving, start};
+use sqlx::Connection;
+use sqlx::sqlite::SqliteConnection;
 
 /// More answers than a game has.
 const ENOUGH: usize = 3000;
@@ -203,4 +205,33 @@ async fn everybody_at_a_table_finds_the_game_among_their_own_and_others_do_not()
     }
     assert_ne!(games[0][0]["plays"], games[1][0]["plays"]);
     assert!(mine(&guest(&serving).await).await.is_empty());
+}
+
+#[tokio::test]
+async fn of_deleted_tables_only_so_many_results_are_kept_for_a_person_and_all_of_those_that_are_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let guest = guest(&serving).await;
+    let setup = json!({ "players": 2 });
+    let kept = guest.make("elder-gods", setup.clone(), &["me", "bot"]).await.unwrap();
+    drop(let_a_bot_play(&guest, &kept).await);
+    let file = format!("sqlite:{}", folder.path().join("aeons.sqlite").display());
+    let mut database = SqliteConnection::connect(&file).await.unwrap();
+    let many = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) \
+                INSERT INTO results (table_id, seat, seats, who, name, game, setup, plays, won, decisions, began, ended, \
+                deal, counts, sandbox) SELECT 'deleted ' || i, 0, 1, owner, 'N', 'elder-gods', '', '', TRUE, 1, 0, \
+                unixepoch() - 5000 + i, NULL, FALSE, FALSE FROM n, tables";
+    sqlx::query(many).execute(&mut database).await.unwrap();
+    sqlx::query("UPDATE results SET ended = 7 WHERE table_id = $1")
+        .bind(&kept)
+        .execute(&mut database)
+        .await
+        .unwrap();
+    let another = guest.make("elder-gods", setup, &["me", "bot"]).await.unwrap();
+    drop(let_a_bot_play(&guest, &another).await);
+    let count = |what: &'static str| sqlx::query_scalar::<_, i64>(what);
+    let all = count("SELECT COUNT(*) FROM results").fetch_one(&mut database).await.unwrap();
+    assert_eq!(all, 2000 + 1 + 1, "2,000 before the last, the last, and that of a table that is there");
+    let oldest = count("SELECT COUNT(*) FROM results WHERE table_id = 'deleted 2500'");
+    assert_eq!(oldest.fetch_one(&mut database).await.unwrap(), 1);
 }

@@ -60,6 +60,47 @@ async fn somebody_leaves_only_so_many_tables_behind() {
 }
 
 #[tokio::test]
+async fn what_is_refused_uses_up_nothing_of_what_others_at_the_address_may_make() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--tables-per-minute", "1", "--tables-per-day", "4"]).await;
+    for number in 0..10 {
+        let wrong = guest(&serving).await;
+        let refused = wrong.make("death-may-die", json!({ "players": 90 }), &["me"]).await;
+        assert!(!refused.unwrap_err().to_string().contains("Wait"), "{number}");
+        let (status, _) = wrong.post_text("/api/tables", "{".to_owned()).await.unwrap();
+        assert!((400..500).contains(&status) && status != 429, "{number}: {status}");
+        assert_eq!(wrong.post_text("/api/replays", "nonsense".to_owned()).await.unwrap().0, 422);
+    }
+    let greedy = guest(&serving).await;
+    for number in 0..10 {
+        let made = greedy.make("death-may-die", json!({}), &["me"]).await;
+        assert_eq!(made.is_ok(), number == 0, "one a minute");
+    }
+    for _ in 0..3 {
+        guest(&serving).await.make("death-may-die", json!({}), &["me"]).await.unwrap();
+    }
+    assert!(guest(&serving).await.make("death-may-die", json!({}), &["me"]).await.is_err());
+}
+
+#[tokio::test]
+async fn what_is_announced_and_never_sent_uses_up_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = strict(&folder, &["--replay-megabytes", "1"]).await;
+    let ours = format!("Host: {0}\r\nOrigin: http://{0}", serving.address);
+    for _ in 0..5 {
+        let mut stream = TcpStream::connect(serving.address).await.unwrap();
+        let head = format!("POST /api/replays HTTP/1.1\r\n{ours}\r\nContent-Length: 1000000\r\n\r\nstrange");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut said = [0; 12];
+        let soon = Duration::from_millis(200);
+        assert!(tokio::time::timeout(soon, stream.read_exact(&mut said)).await.is_err(), "it is waited for");
+    }
+    let (ann, table) = alone(&serving).await;
+    let (_, text) = ann.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
+    assert_eq!(ann.post_text("/api/replays", text).await.unwrap().0, 201);
+}
+
+#[tokio::test]
 async fn behind_a_trusted_proxy_everybody_has_their_own_limits() {
     let folder = tempfile::tempdir().unwrap();
     let serving = strict(&folder, &["--requests-per-second", "1", "--trusted-proxy", "127.0.0.1"]).await;
@@ -207,6 +248,37 @@ async fn a_request_that_comes_letter_by_letter_is_not_waited_for() {
     assert_eq!(status_for(&serving, "api/games", None).await, 200);
 }
 
+const GAMES: &str = "GET /api/games HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+#[tokio::test]
+async fn whoever_watches_over_the_server_is_answered_when_all_places_are_taken_and_others_only_hear_why() {
+    for limit in ["--connections-per-address", "--connections"] {
+        let folder = tempfile::tempdir().unwrap();
+        let serving = strict(&folder, &[limit, "3"]).await;
+        let mut open = Vec::new();
+        for _ in 0..3 {
+            open.push(TcpStream::connect(serving.address).await.unwrap());
+        }
+        for (path, answer) in
+            [("/healthz", "well"), ("/readyz", "ready"), ("/api/games", "Too many connections")]
+        {
+            // This connection stays open if the server does not end it.
+            let said = says_to(&serving, &format!("GET {path} HTTP/1.1\r\nHost: a\r\n\r\n")).await;
+            assert!(said.contains(answer), "{limit} {path}: {said}");
+            assert_eq!(said.matches("HTTP/1.1 ").count(), 1, "{said}");
+        }
+        let mut idle = Vec::new();
+        for _ in 0..10 {
+            idle.push(TcpStream::connect(serving.address).await.unwrap());
+        }
+        assert_eq!(
+            says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await,
+            "",
+            "a few, not many"
+        );
+    }
+}
+
 #[tokio::test]
 async fn an_address_has_only_so_many_connections() {
     let folder = tempfile::tempdir().unwrap();
@@ -215,10 +287,10 @@ async fn an_address_has_only_so_many_connections() {
     for _ in 0..3 {
         open.push(TcpStream::connect(serving.address).await.unwrap());
     }
-    assert_eq!(says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").await, "");
+    assert!(says_to(&serving, GAMES).await.contains("429"));
     drop(open);
     for _ in 0..100 {
-        let said = says_to(&serving, "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").await;
+        let said = says_to(&serving, GAMES).await;
         if said.contains("200 OK") {
             return;
         }
@@ -418,10 +490,9 @@ async fn everybody_together_has_only_so_many_connections() {
         socket.connect(serving.address).await.unwrap()
     };
     let held = [open(2).await, open(3).await, open(4).await];
-    let ask = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-    assert_eq!(says_to(&serving, ask).await, "", "there is no place left at any address");
+    assert!(says_to(&serving, GAMES).await.contains("429"), "there is no place left at any address");
     drop(held);
-    while !says_to(&serving, ask).await.contains("200 OK") {
+    while !says_to(&serving, GAMES).await.contains("200 OK") {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }

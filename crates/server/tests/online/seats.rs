@@ -120,3 +120,21 @@ async fn after_the_end_the_same_people_play_again() {
     assert_eq!(chair.table["seats"][0]["player"], "human", "whoever let a bot play begins again in person");
     assert_eq!(chair.table["seats"][1]["player"], "bot");
 }
+
+#[tokio::test]
+async fn when_a_game_is_over_nobody_leaves_and_nobody_joins_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let (owner, late) = (guest(&serving).await, guest(&serving).await);
+    let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
+    let mut chair = owner.sit(&table).await.unwrap();
+    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    chair.until(Chair::is_over).await.unwrap();
+    let why = refusal(&mut chair, json!({ "type": "leave", "seat": 0 })).await;
+    assert!(why.contains("This game is over."), "{why}");
+    chair.say(json!({ "type": "take_back", "seat": 1 })).await.unwrap();
+    chair.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    let (status, answer) = late.join(&table, &owner.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
+    assert_eq!(status, 403, "{answer}");
+    assert!(answer["error"].as_str().unwrap().contains("This game is over."), "{answer}");
+}

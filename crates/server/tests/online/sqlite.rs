@@ -1,5 +1,5 @@
 use crate::common::store;
-use server::store::Sqlite;
+use server::store::{Sqlite, Store};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
@@ -25,4 +25,14 @@ async fn sqlite_keeps_what_it_is_given() {
     let secret = store::has_one_secret(&first).await;
     let again = Sqlite::open(folder.path()).await.unwrap();
     assert_eq!(store::has_one_secret(&again).await, secret, "cookies stay good");
+}
+
+#[tokio::test]
+async fn the_size_of_the_store_is_that_of_its_file_and_of_what_is_written_ahead() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    let ahead = std::fs::metadata(folder.path().join("aeons.sqlite-wal")).unwrap().len();
+    let size = store.size().await.unwrap();
+    assert!(ahead > 0 && size > ahead as i64, "{size} bytes, {ahead} of them ahead");
+    store.close().await;
 }

@@ -185,19 +185,22 @@ async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
     let late = json!({ "type": "agree", "vote": wanted["vote"], "yes": true });
     assert_eq!(refusal(&mut other, late.clone()).await, "There is nothing to agree to any more.");
 
-    one.say(undo(&one)).await.unwrap();
-    let wanted = other.next_of("undo_wanted").await.unwrap();
+    let again = undo(&one);
+    let why = refusal(&mut one, again).await;
+    assert!(why.starts_with("The others have said no. You can ask again in "), "{why}");
+    other.say(undo(&other)).await.unwrap();
+    let wanted = one.next_of("undo_wanted").await.unwrap();
     let agree = json!({ "type": "agree", "vote": wanted["vote"], "yes": true });
-    one.say(agree.clone()).await.unwrap();
-    one.say(json!({ "type": "ping" })).await.unwrap();
-    one.next_of("pong").await.unwrap();
-    assert_eq!(other.sequence(), sequence, "one's own yes is not enough");
-    let why = refusal(&mut other, late).await;
+    other.say(agree.clone()).await.unwrap();
+    other.say(json!({ "type": "ping" })).await.unwrap();
+    other.next_of("pong").await.unwrap();
+    assert_eq!(one.sequence(), sequence, "one's own yes is not enough");
+    let why = refusal(&mut one, late).await;
     assert_eq!(
         why, "There is nothing to agree to any more.",
         "a yes is to one wish, also at the same sequence"
     );
-    other.say(agree).await.unwrap();
+    one.say(agree).await.unwrap();
     other.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
     one.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
 }
