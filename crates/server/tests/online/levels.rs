@@ -88,6 +88,25 @@ async fn masters_answer_in_time_even_if_there_are_many() {
     }
 }
 
+#[tokio::test]
+async fn bots_among_themselves_play_only_while_somebody_watches() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = serve(folder.path(), &[]).await;
+    let ann = guest(&serving).await;
+    let table = ann.make("elder-gods", json!({ "players": 2 }), &["master", "master"]).await.unwrap();
+    let mut chair = ann.sit(&table).await.unwrap();
+    chair.until(|chair| chair.sequence() > 0).await.unwrap();
+    chair.leave_room().await.unwrap();
+    let store = Sqlite::open(folder.path()).await.unwrap();
+    // A thought that has begun is finished.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let left = store.entries(&table, 0).await.unwrap().len();
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(store.entries(&table, 0).await.unwrap().len(), left, "nobody watches");
+    let mut chair = ann.sit(&table).await.unwrap();
+    chair.until(|chair| chair.sequence() > left as u64).await.unwrap();
+}
+
 /// A folder as the version before levels left it: a table with a bot and an open seat.
 async fn left_before_levels(folder: &Path, migrations: &Path) {
     let known = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
