@@ -4,10 +4,10 @@
 #![no_main]
 
 use clap::Parser;
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
-use server::{Options, Serving, start};
+use server::{Options, RunningServer, start};
 use shelf::GameName;
 use std::sync::OnceLock;
 use tokio::runtime::Runtime;
@@ -24,9 +24,9 @@ struct Cli {
 }
 
 /// One server for all inputs; each input gets its own table.
-fn house() -> &'static (Runtime, Serving, Guest) {
-    static HOUSE: OnceLock<(Runtime, Serving, Guest)> = OnceLock::new();
-    HOUSE.get_or_init(|| {
+fn shared_server() -> &'static (Runtime, RunningServer, Guest) {
+    static SERVER: OnceLock<(Runtime, RunningServer, Guest)> = OnceLock::new();
+    SERVER.get_or_init(|| {
         let runtime = Runtime::new().expect("a runtime starts");
         let folder = std::env::temp_dir().join(format!("aeons-fuzz-{}", std::process::id()));
         let limits = [
@@ -50,14 +50,14 @@ async fn say_all(guest: &Guest, lines: &[String]) {
     let game = GameName::ALL[lines.len() % GameName::ALL.len()].name();
     let seats: &[&str] = if lines.len() % 2 == 0 { &["me"] } else { &["me", "bot"] };
     let table = guest.make(game, json!({ "players": seats.len() }), seats).await.expect("a table is made");
-    let mut chair = guest.sit(&table).await.expect("one may sit down");
+    let mut page = guest.sit(&table).await.expect("one may sit down");
     for line in lines {
-        chair.say_text(line.clone()).await.expect("the server listens");
-        chair.say(json!({ "type": "ping" })).await.expect("the server listens");
-        chair.next_of("pong").await.unwrap_or_else(|error| panic!("{line:?}: {error}"));
+        page.say_text(line.clone()).await.expect("the server listens");
+        page.say(json!({ "type": "ping" })).await.expect("the server listens");
+        page.next_of("pong").await.unwrap_or_else(|error| panic!("{line:?}: {error}"));
     }
-    chair.leave_room().await.expect("one may leave");
-    let again: Chair = guest.sit(&table).await.expect("one may come back");
+    page.close().await.expect("one may leave");
+    let again: TablePage = guest.sit(&table).await.expect("one may come back");
     assert!(!again.frame["view"].is_null(), "the table can be seen");
 }
 
@@ -65,6 +65,6 @@ fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
     let short = |line: &&str| !line.is_empty() && line.len() <= LONGEST_LINE;
     let lines: Vec<String> = text.lines().filter(short).take(MOST_LINES).map(str::to_owned).collect();
-    let (runtime, _, guest) = house();
+    let (runtime, _, guest) = shared_server();
     runtime.block_on(say_all(guest, &lines));
 });

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
 import { TITLES } from './games';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { slim, tiny } from './measured';
 import { Player } from './player';
 import { post } from './records';
@@ -19,11 +19,11 @@ const SIZES: [string, BrowserContextOptions][] = [
   ['zoomed', { viewport: { width: 720, height: 450 } }],
 ];
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const own = (page: Page): Locator => page.getByRole('table', { name: /Who has played/ }).locator('[aria-current]');
@@ -60,7 +60,7 @@ async function letBotPlay(page: Page): Promise<void> {
 }
 
 test('today’s game: played to its end it stands in the results and in My games; a second try and a sandbox do not count', async () => {
-  const page = await house.enter({ ...DESKTOP, reducedMotion: 'reduce' });
+  const page = await server.enter({ ...DESKTOP, reducedMotion: 'reduce' });
   await page.getByRole('button', { name: `Play: Today’s games, ${GAME}` }).click();
   await named(page, 'Ann');
   const table = page.url();
@@ -130,14 +130,14 @@ test('today’s game: played to its end it stands in the results and in My games
 }, 400_000);
 
 test('a shared link opens in another browser, and who answers the same meets the same dice', async () => {
-  const ann = await house.enter(DESKTOP, { name: 'Ann' });
+  const ann = await server.enter(DESKTOP, { name: 'Ann' });
   const made = { game: 'death-may-die', setup: { players: 1, episode: 'prologue' }, seats: ['me'], open_to_watchers: false };
   await ann.goto(`/#/t/${await post(ann, '/api/tables', 'application/json', JSON.stringify(made))}`);
   await letBotPlay(ann);
   await ann.getByRole('dialog').getByRole('link', { name: 'See results' }).click();
   await ann.getByRole('button', { name: 'Copy link' }).click();
   await ann.getByRole('button', { name: 'Link copied' }).waitFor();
-  const bob = await house.enter();
+  const bob = await server.enter();
   await bob.goto(await copied(ann));
   await bob.reload();
   await ann.getByRole('button', { name: 'Play again' }).click();
@@ -162,7 +162,7 @@ test('a shared link opens in another browser, and who answers the same meets the
 });
 
 test('a table of one’s own tells its code when the game is over; then anybody can play the same deal', async () => {
-  const page = await house.enter(DESKTOP, { name: 'Ann' });
+  const page = await server.enter(DESKTOP, { name: 'Ann' });
   await page.getByRole('button', { name: `Play now: ${GAME}` }).click();
   await page.locator('.table').waitFor();
   expect(await page.getByTestId('dealt').count()).toBe(0);
@@ -172,7 +172,7 @@ test('a table of one’s own tells its code when the game is over; then anybody 
   await letBotPlay(page);
   const code = String(await page.locator('dialog').getByTestId('deal-code').textContent());
   await page.getByRole('button', { name: 'Copy deal link' }).click();
-  expect(await copied(page)).toBe(`${house.url}/#/deal/${code}`);
+  expect(await copied(page)).toBe(`${server.url}/#/deal/${code}`);
   await page.getByRole('button', { name: 'Play this deal again' }).click();
   await page.getByTestId('dealt').getByText('Shared deal').waitFor();
   await new Player(page, 1).myTurn();
@@ -186,7 +186,7 @@ test('a table of one’s own tells its code when the game is over; then anybody 
 });
 
 test('whoever looks ahead in the sandbox stands in no results', async () => {
-  const page = await house.enter(DESKTOP, { name: 'Ann' });
+  const page = await server.enter(DESKTOP, { name: 'Ann' });
   const game = todayOf(page, TITLES['death-may-die']);
   await game.getByRole('link', { name: /^Results/ }).click();
   await page.getByRole('button', { name: /^Play in a sandbox/ }).click();
@@ -200,7 +200,7 @@ test('whoever looks ahead in the sandbox stands in no results', async () => {
 });
 
 test('an unknown code says so and leads home', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.goto('/#/deal/0000-0000-0000-0000');
   await page.getByRole('heading', { name: 'There is no such deal' }).waitFor();
   expect(await faults(page)).toEqual([]);
@@ -210,7 +210,7 @@ test('an unknown code says so and leads home', async () => {
 });
 
 test('whoever has finished nothing yet is led to the shelf', async () => {
-  const page = await house.enter(PHONE);
+  const page = await server.enter(PHONE);
   await page.getByRole('link', { name: 'My games' }).click();
   await page.getByRole('link', { name: 'Choose a game' }).waitFor();
   expect(await wrong(page, true)).toEqual([]);
@@ -220,7 +220,7 @@ test('whoever has finished nothing yet is led to the shelf', async () => {
 });
 
 test('the first page does without today’s games if the server has none', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.route('**/api/today', (route) => route.fulfill({ status: 500, json: { error: 'not now' } }));
   const asked = page.waitForResponse('**/api/today');
   await page.reload();
@@ -235,7 +235,7 @@ for (const [size, options] of SIZES) {
   for (const theme of ['dark', 'light']) {
     test(`deals can be read and touched: ${size}, ${theme}`, async () => {
       const finger = options.hasTouch ?? false;
-      const page = await house.enter({ ...options, reducedMotion: 'reduce' }, { theme });
+      const page = await server.enter({ ...options, reducedMotion: 'reduce' }, { theme });
       await todayOf(page, GAME).waitFor();
       expect(await wrong(page, finger)).toEqual([]);
       await page.getByRole('region', { name: 'Today’s games' }).evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - 12));

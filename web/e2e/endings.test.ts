@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { tiny } from './measured';
 import { post } from './records';
 import { readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { join, resolve } from 'node:path';
 
 const REPLAYS = resolve(import.meta.dirname, '../../replays');
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Sits down at a recorded game that is over. */
 async function sitAtTheEnd(page: Page, record: string): Promise<void> {
@@ -31,7 +31,7 @@ const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
 for (const [name, record, how] of [['death-may-die-won', 'death-may-die/tomes-of-madness-won', 'Victory'], ['mansions-won', 'mansions/the-lamp-in-the-window-at-rest', 'Victory'], ['mansions-lost', 'mansions/the-lamp-in-the-window-dark', 'Defeat']] as const) {
   test(`the end is seen for what it is, and the way back to the board is in sight: ${name}`, async () => {
     for (const [screen, size] of [['', DESKTOP], ['-phone', PHONE], ['-on-its-side', ON_ITS_SIDE]] as const) {
-      const page = await house.enter({ ...size, reducedMotion: 'reduce' });
+      const page = await server.enter({ ...size, reducedMotion: 'reduce' });
       await sitAtTheEnd(page, record);
       const dialog = page.getByRole('dialog', { name: how });
       const back = await dialog.getByRole('button', { name: 'Look at the board' }).boundingBox();

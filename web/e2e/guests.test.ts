@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patched } from '../src/table/changes';
 import { faults } from './axe';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { Player } from './player';
 import { post, recorded } from './records';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
@@ -29,7 +29,7 @@ async function tableOfTwo(page: Page, second: string): Promise<void> {
 /** Bob follows the invitation. */
 async function invite(ann: Page): Promise<Page> {
   await ann.getByRole('button', { name: 'Copy invitation' }).click();
-  const bob = await house.enter();
+  const bob = await server.enter();
   await bob.goto(await copied(ann));
   await bob.getByLabel('Your name').fill('Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
@@ -38,12 +38,12 @@ async function invite(ann: Page): Promise<Page> {
 }
 
 test('a watcher sees what everybody sees, no hand and no secret, and cannot answer', async () => {
-  const ann = await house.enter();
+  const ann = await server.enter();
   await tableOfTwo(ann, 'adept');
   await ann.getByRole('button', { name: 'Copy link to watch' }).click();
   const link = await copied(ann);
 
-  const eve = await house.enter();
+  const eve = await server.enter();
   const views: { own: unknown }[] = [];
   let asked = false;
   eve.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
@@ -72,7 +72,7 @@ test('a watcher sees what everybody sees, no hand and no secret, and cannot answ
 });
 
 test('what was revealed is taken back only if the other one agrees', async () => {
-  const ann = await house.enter();
+  const ann = await server.enter();
   await tableOfTwo(ann, 'open');
   const bob = await invite(ann);
   const players = [new Player(ann, 5), new Player(bob, 6)] as const;
@@ -99,7 +99,7 @@ test('what was revealed is taken back only if the other one agrees', async () =>
 });
 
 test('a game that is over: again with the same people, kept as a file, shared by a link', async () => {
-  const ann = await house.enter();
+  const ann = await server.enter();
   await tableOfTwo(ann, 'open');
   const bob = await invite(ann);
   for (const page of [bob, ann]) {
@@ -120,7 +120,7 @@ test('a game that is over: again with the same people, kept as a file, shared by
   const saved = await file.path();
   expect(readFileSync(saved, 'utf8')).toMatch(/^strange-aeons replay/);
 
-  const eve = await house.enter();
+  const eve = await server.enter();
   await eve.goto(link);
   await endOf(eve, told);
   await eve.goto('/');
@@ -143,7 +143,7 @@ test('a game that is over: again with the same people, kept as a file, shared by
 });
 
 test('one plays on from a moment of a replay: the same is asked there, and everything may be taken back', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   const { head, answers } = recorded('elder-gods', '2-players');
   const id = await post(page, '/api/replays', 'text/plain', `${head}\nanswers\n${answers.join('\n')}\n\nend: summoned cthulhu\n`);
   await page.goto(`/#/replay/${id}/90`);
@@ -160,7 +160,7 @@ test('one plays on from a moment of a replay: the same is asked there, and every
 
 test('the answers of a recorded game are judged, and a costly one leads to its moment', async () => {
   for (const [screen, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) {
-    const page = await house.enter(size);
+    const page = await server.enter(size);
     const { head, answers } = recorded('elder-gods', '2-players');
     const id = await post(page, '/api/replays', 'text/plain', `${head}\nanswers\n${answers.join('\n')}\n\nend: summoned cthulhu\n`);
     await page.goto(`/#/replay/${id}/2`);
@@ -185,7 +185,7 @@ async function endOf(page: Page, told: string | null): Promise<void> {
 }
 
 test('talk: what is new is counted, and whoever is muted stays so', async () => {
-  const ann = await house.enter();
+  const ann = await server.enter();
   await tableOfTwo(ann, 'open');
   const bob = await invite(ann);
   const say = async (text: string): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, type House, openHouse } from './house';
+import { DESKTOP, type TestServer, startServer } from './server';
 import { Player } from './player';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function newTable(page: Page, second: string): Promise<void> {
   await page.getByRole('link', { name: /New table: Fate/ }).click();
@@ -24,7 +24,7 @@ async function letBotPlay(page: Page, level: RegExp): Promise<void> {
 }
 
 test('a bot plays as well as was chosen, and that can be seen and changed', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await newTable(page, 'master');
   await page.getByText('Looks ahead for about a second').waitFor();
   await page.getByRole('button', { name: 'Start game' }).click();
@@ -41,7 +41,7 @@ test('a bot plays as well as was chosen, and that can be seen and changed', asyn
 });
 
 test('a bot says what it would do, by a click or by a key, and its answer is marked', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
   const player = new Player(page, 4);
   for (let n = 0; n < 30 && !(await page.getByTestId('status').textContent())?.includes('actions left'); n++) {
@@ -64,7 +64,7 @@ test('a bot says what it would do, by a click or by a key, and its answer is mar
 });
 
 test('where everybody thinks for themselves no bot says anything', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await newTable(page, 'adept');
   await page.getByLabel('Allow hints').uncheck();
   await page.getByRole('button', { name: 'Start game' }).click();
@@ -74,7 +74,7 @@ test('where everybody thinks for themselves no bot says anything', async () => {
 });
 
 test('whoever made the table names a web hook; one that the server does not want is refused with a sentence', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await newTable(page, 'adept');
   await page.getByRole('button', { name: 'Start game' }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -96,7 +96,7 @@ test('whoever made the table names a web hook; one that the server does not want
 });
 
 test('the end comes over the board with the focus, can be put aside and shown again, without motion if wished', async () => {
-  const page = await house.enter({ ...DESKTOP, reducedMotion: 'reduce' });
+  const page = await server.enter({ ...DESKTOP, reducedMotion: 'reduce' });
   await newTable(page, 'adept');
   await page.getByRole('button', { name: 'Start game' }).click();
   await letBotPlay(page, /^adept/);

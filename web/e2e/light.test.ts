@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from './games';
-import { type House, openHouse } from './house';
+import { type TestServer, startServer } from './server';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Kilobytes transferred since the page was opened. */
 function loaded(page: Page): Promise<number> {
@@ -19,7 +19,7 @@ function loaded(page: Page): Promise<number> {
 
 test('the first page takes less than 300 kB, and less than 450 kB with any game', async () => {
   for (const [, title] of GAMES) {
-    const page = await house.enter();
+    const page = await server.enter();
     const play = page.getByRole('button', { name: `Play now: ${title}` });
     await play.waitFor();
     const first = await loaded(page);

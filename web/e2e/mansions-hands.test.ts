@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { faults } from './axe';
 import { bring, drag, middleOf, sitAt, taken } from './positions';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A screen of 1440 by 900 at 200 %. */
 const ZOOMED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
@@ -36,7 +36,7 @@ const carried = (page: Page, name: string): Promise<string[]> => page.getByRole(
 const over = (page: Page): Promise<void> => sheet(page).waitFor({ state: 'detached' });
 
 test('alone with two: a trade is laid out by dragging, changed, and done at once', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', together(1, TRADE));
   const move = async (from: string, id: string, to: string): Promise<void> => {
     const goal = await middleOf(side(page, to).getByRole('heading'));
@@ -64,7 +64,7 @@ test('alone with two: a trade is laid out by dragging, changed, and done at once
 });
 
 test('alone with two, by the keyboard: both take something from the floor', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', together(1, TRADE).replace('lying: rope at hall.a', 'lying: rope at hall.a, axe at hall.a'));
   const go = async (from: string, id: string, to: string, how: string): Promise<void> => {
     await card(page, from, id).press('Enter');
@@ -81,7 +81,7 @@ test('alone with two, by the keyboard: both take something from the floor', asyn
 
 for (const [name, size] of [['phone', PHONE], ['zoomed', ZOOMED]] as const) {
   test(`a trade with a finger: ${name}`, async () => {
-    const page = await house.enter(size);
+    const page = await server.enter(size);
     await sitAt(page, 'a-toast-to-the-absent', together(1, TRADE));
     await bring(sheet(page));
     await card(page, 'agatha-crane', 'knife').click();
@@ -105,7 +105,7 @@ async function invite(ann: Page): Promise<Page> {
   await ann.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await ann.getByRole('button', { name: 'Copy invitation' }).click();
   const link = await ann.evaluate(() => navigator.clipboard.readText());
-  const bob = await house.enter(DESKTOP);
+  const bob = await server.enter(DESKTOP);
   frames.set(bob, listen(bob));
   await bob.goto(link);
   await bob.getByLabel('Your name').fill('Bob');
@@ -123,7 +123,7 @@ function listen(page: Page): string[] {
 }
 
 test('two browsers: what is asked for moves with the other’s yes, and nothing moves without', async () => {
-  const ann = await house.enter(DESKTOP);
+  const ann = await server.enter(DESKTOP);
   await sitAt(ann, 'a-toast-to-the-absent', together(2, TRADE));
   const bob = await invite(ann);
   const propose = async (): Promise<void> => {
@@ -158,7 +158,7 @@ test('two browsers: what is asked for moves with the other’s yes, and nothing 
 });
 
 test('one screen for two: the trade goes on behind the cover', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', together(2, TRADE));
   const pass = (): Promise<void> => page.getByRole('dialog', { name: /Pass the screen/ }).getByRole('button').click();
   await card(page, 'agatha-crane', 'knife').click();
@@ -179,7 +179,7 @@ test('one screen for two: the trade goes on behind the cover', async () => {
 });
 
 test('two browsers: the back of an Insane card comes to its owner alone', async () => {
-  const ann = await house.enter(DESKTOP);
+  const ann = await server.enter(DESKTOP);
   const hers = listen(ann);
   await sitAt(ann, 'a-toast-to-the-absent', together(2, '', ', insane, back suspicious'));
   const bob = await invite(ann);
@@ -202,7 +202,7 @@ test('two browsers: the back of an Insane card comes to its owner alone', async 
 });
 
 test('one screen for two: the back is covered until its owner looks', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', together(2, '', ', insane, back suspicious'));
   const cover = page.getByRole('button', { name: 'Secret: only Agatha Crane may look' });
   await cover.waitFor();
@@ -222,7 +222,7 @@ test('one screen for two: the back is covered until its owner looks', async () =
 test('whoever loses their mind is told so for their eyes only', async () => {
   const horror = Array.from({ length: 9 }, (_, n) => `minor-shock ${n + 1}`).join(', ');
   const lost = (players: number): string => together(players, 'reckon agatha-crane, ').replace('agatha-crane damage', `agatha-crane horror: ${horror}\nagatha-crane damage`);
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   const told = page.getByText(/For your eyes only/);
   await sitAt(page, 'a-toast-to-the-absent', lost(1));
   await told.first().waitFor();
@@ -233,7 +233,7 @@ test('whoever loses their mind is told so for their eyes only', async () => {
 });
 
 test('what one carries can be read: cards with the side that is down, and what lies face down', async () => {
-  const page = await house.enter(PHONE);
+  const page = await server.enter(PHONE);
   await sitAt(page, 'a-toast-to-the-absent', together(1, ''));
   const agatha = page.getByRole('region', { name: 'Agatha Crane', exact: true });
   await agatha.getByText('1 face down').waitFor();
@@ -249,7 +249,7 @@ test('what one carries can be read: cards with the side that is down, and what l
 });
 
 test('whoever comes back in the middle of a test or a trade finds the same question', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   const question = (): Promise<string | null> => page.locator('.question h2').textContent();
   const comesBack = async (): Promise<void> => {
     const [before, sequence] = [await question(), await page.locator('.table').getAttribute('data-sequence')];

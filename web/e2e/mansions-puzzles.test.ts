@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { faults } from './axe';
 import { bring, drag, middleOf, sitAt, taken } from './positions';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A screen of 1440 by 900 at 200 %. */
 const ZOOMED = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
@@ -36,7 +36,7 @@ const SLIDE = begun('drawer-lock', 'slide, board 0, at 1 2 2 3 3 0 0 0 1', 2);
 
 for (const [name, size] of SIZES) {
   test(`blocks are dragged, taken back and dragged again${name}`, async () => {
-    const page = await house.enter(size);
+    const page = await server.enter(size);
     await sitAt(page, 'a-toast-to-the-absent', SLIDE);
     const block = (letter: string) => page.locator(`[data-block=${letter}].glows`);
     await left(page, 2);
@@ -61,7 +61,7 @@ for (const [name, size] of SIZES) {
   });
 
   test(`pieces of a picture are dragged${name}`, async () => {
-    const page = await house.enter(size);
+    const page = await server.enter(size);
     await sitAt(page, 'a-toast-to-the-absent', begun('nine-pieces', 'image, at 1 0 2 3 4 5 6 8 7 9 10 11 12 13 14 15', 2));
     const piece = (n: number) => page.locator(`.piece[data-place="${n}"]`);
     await left(page, 2);
@@ -77,7 +77,7 @@ for (const [name, size] of SIZES) {
   });
 
   test(`discs are dragged from peg to peg${name}`, async () => {
-    const page = await house.enter(size);
+    const page = await server.enter(size);
     await sitAt(page, 'nine-steps-down', begun('press-of-discs', 'tower, at 0 1 2 2 2', 2));
     const peg = (n: number) => page.locator(`[data-peg="${n}"]`);
     await left(page, 2);
@@ -96,7 +96,7 @@ for (const [name, size] of SIZES) {
   });
 
   test(`rings are turned by hand, and those that hang on them turn along${name}`, async () => {
-    const page = await house.enter(size);
+    const page = await server.enter(size);
     await sitAt(page, 'nine-steps-down', begun('rings-of-the-floor', 'rings, board 1, at 4 4 1', 3));
     await left(page, 3);
     expect(await faults(page)).toEqual([]);
@@ -120,7 +120,7 @@ for (const [name, size] of SIZES) {
   });
 
   test(`symbols are dragged into a lock, changed, and tried until it opens${name}`, async () => {
-    const page = await house.enter(size);
+    const page = await server.enter(size);
     await sitAt(page, 'the-lamp-in-the-window', begun('case-lock', 'code, guess 1 2 3 (exact 1; near 1)', 12));
     await left(page, 12);
     await bring(page.locator('.puzzle .work'));
@@ -170,7 +170,7 @@ function answer(code: number[], guess: number[]): [number, number] {
 }
 
 test('by the keyboard: a block, with a clue for the last step', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', begun('drawer-lock', 'slide, board 0, at 1 2 2 3 3 0 0 0 1', 1, 1));
   const block = (letter: string) => page.locator(`[data-block=${letter}].glows`);
   await block('B').focus();
@@ -189,7 +189,7 @@ test('by the keyboard: a block, with a clue for the last step', async () => {
 });
 
 test('by the keyboard: pieces, discs and rings', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   await sitAt(page, 'a-toast-to-the-absent', begun('nine-pieces', 'image, at 1 0 2 3 4 5 6 8 7 9 10 11 12 13 14 15', 2));
   await page.locator('.piece[data-place="0"]').focus();
   await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ test('by the keyboard: pieces, discs and rings', async () => {
 });
 
 test('by the keyboard: a lock; and whoever comes back finds it as it was', async () => {
-  const page = await house.enter(DESKTOP);
+  const page = await server.enter(DESKTOP);
   await sitAt(page, 'the-lamp-in-the-window', begun('case-lock', 'code', 12));
   await taken(page, () => page.getByRole('button', { name: 'Symbol 2' }).first().waitFor().then(() => page.keyboard.press('2')));
   await page.reload();

@@ -1,15 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { post } from './records';
 
 /** Whole games, from the first story card to the ending, by clicking things that glow, without asking for advice. */
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const STORIES: [name: string, scenario: string, screen: string, size: BrowserContextOptions][] = [
   ['lamp', 'the-lamp-in-the-window', 'desktop', DESKTOP],
@@ -124,7 +124,7 @@ class Guest {
 
 for (const [at, [name, scenario, screen, size]] of STORIES.entries()) {
   test(`${scenario} is played whole by clicking on what glows: ${screen}`, { timeout: 120_000 }, async () => {
-    const page = await house.enter({ ...size, reducedMotion: 'reduce' }, { hints: false });
+    const page = await server.enter({ ...size, reducedMotion: 'reduce' }, { hints: false });
     const table = { game: 'mansions', setup: { scenario, players: 1, difficulty: 'hard' }, seats: ['me'], open_to_watchers: false, name: 'Somebody' };
     await page.goto(`/#/t/${await post(page, '/api/tables', 'application/json', JSON.stringify(table))}`);
     await page.locator('.table').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { Player } from './player';
 import { post, recorded, takeUp } from './records';
 
@@ -13,11 +13,11 @@ const SIZES = [
   ['zoomed', ZOOMED],
 ] as const;
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Sits down alone to play a scenario. */
 async function sit(page: Page, scenario: string): Promise<Player> {
@@ -43,7 +43,7 @@ function covered(page: Page): Promise<string[]> {
 
 for (const [screen, size] of SIZES) {
   test(`the story is told, the house is read, and every answer can be reached: ${screen}`, async () => {
-    const page = await house.enter({ ...size, reducedMotion: 'reduce' });
+    const page = await server.enter({ ...size, reducedMotion: 'reduce' });
     const player = await sit(page, 'the-lamp-in-the-window');
     await page.getByRole('article', { name: 'The story' }).waitFor();
     expect(await page.getByTestId('read-on').evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight && document.elementFromPoint(it.getBoundingClientRect().x + 9, it.getBoundingClientRect().y + 9) === it)).toBe(true);
@@ -81,7 +81,7 @@ function small(page: Page): Promise<string[]> {
 
 for (const [name, record, screen, size] of LATE) {
   test(`late in ${name} the house can be read, and a click on a space goes there: ${screen}`, async () => {
-    const page = await house.enter({ ...size, reducedMotion: 'reduce' });
+    const page = await server.enter({ ...size, reducedMotion: 'reduce' });
     const game = recorded('mansions', record);
     await takeUp(page, game, game.answers.findLastIndex((answer, at) => /: walk-/.test(answer) && at <= game.answers.length - LAST));
     const player = new Player(page, 5);
@@ -121,7 +121,7 @@ async function openDoor(page: Page, motion: string): Promise<string[]> {
 }
 
 test('a tile arrives with a short movement; then nothing moves', async () => {
-  const page = await house.enter(DESKTOP, { speed: 'normal' });
+  const page = await server.enter(DESKTOP, { speed: 'normal' });
   const moved = await openDoor(page, 'arrive');
   expect(moved.length).toBeGreaterThan(0);
   expect(moved.every((time) => time === '0.45s')).toBe(true);
@@ -130,13 +130,13 @@ test('a tile arrives with a short movement; then nothing moves', async () => {
 });
 
 test('for whoever wants no motion, a tile is just there', async () => {
-  const page = await house.enter({ ...DESKTOP, reducedMotion: 'reduce' }, { speed: 'normal' });
+  const page = await server.enter({ ...DESKTOP, reducedMotion: 'reduce' }, { speed: 'normal' });
   expect((await openDoor(page, 'arrive')).filter((time) => time !== '0s')).toEqual([]);
   await page.context().close();
 });
 
 test('a table is set up', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.goto('/#/new/mansions');
   await page.getByRole('combobox').first().waitFor();
   expect(await faults(page)).toEqual([]);
@@ -157,7 +157,7 @@ async function titlesShown(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('the lesson leads a newcomer through a whole round', async () => {
-  const page = await house.enter({ ...DESKTOP, reducedMotion: 'reduce' });
+  const page = await server.enter({ ...DESKTOP, reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /Learn by playing: Mansions/ }).click();
   const lesson = page.getByRole('region', { name: 'Lesson' });
   const player = new Player(page, 5);

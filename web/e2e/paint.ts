@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from './games';
-import { type House, openHouse } from './house';
+import { type TestServer, startServer } from './server';
 
 /**
  * Measures how long it takes until there is something to click, and from a frame's arrival to the painted page: `npm
@@ -9,11 +9,11 @@ import { type House, openHouse } from './house';
  */
 const ANSWERS = 100;
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /**
  * Measures how long it takes from a message to the painted page, including the wait for the screen, for the first frame
@@ -82,7 +82,7 @@ const paintedOf = (page: Page): Promise<number[]> => page.evaluate(() => (global
 test('from opening the page to the first button', async () => {
   const times: number[] = [];
   for (let time = 0; time < 5; time++) {
-    const page = await house.enter();
+    const page = await server.enter();
     await page.getByRole('button', { name: /Play now: Cthulhu/ }).waitFor();
     times.push(await page.evaluate(() => performance.now()));
     await page.context().close();
@@ -95,7 +95,7 @@ for (const [, title] of GAMES) {
   test(`from a frame to the painted page: ${title}`, async () => {
     const [painted, busy, answers]: [number[], number[], number] = [[], [], ANSWERS];
     while (painted.length < answers) {
-      const page = await house.enter();
+      const page = await server.enter();
       await page.addInitScript(watch);
       await page.goto('/');
       await page.getByRole('button', { name: `Play now: ${title}` }).click();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from './games';
-import { DESKTOP, type House, PHONE, openHouse } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer } from './server';
 import { Player } from './player';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const SIZES = [
   ['a desktop', DESKTOP],
@@ -17,7 +17,7 @@ const SIZES = [
 for (const [, title] of GAMES) {
   for (const [screen, size] of SIZES) {
     test(`${title}: one click and one plays; a whole game on ${screen} by clicking`, async () => {
-      const page = await house.enter(size);
+      const page = await server.enter(size);
       await page.getByRole('button', { name: `Play now: ${title}` }).click();
       const player = new Player(page, 7);
       expect(await player.play(1500)).toBe(true);
@@ -34,7 +34,7 @@ for (const [, title] of GAMES) {
 }
 
 test('a reload in the middle of a game comes back to the same question and the same log', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
   const player = new Player(page, 3);
   await player.play(8);
@@ -49,7 +49,7 @@ test('a reload in the middle of a game comes back to the same question and the s
 });
 
 test('what was decided can be taken back, and a second tab sees the same table', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
   const player = new Player(page, 5);
   await player.myTurn();
@@ -72,7 +72,7 @@ test('what was decided can be taken back, and a second tab sees the same table',
 });
 
 test('the number keys answer, and the question leads to its rule', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Play now: Fate/ }).click();
   const player = new Player(page, 5);
   await player.myTurn();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROGRAM, ROOT, launch } from './house';
+import { PROGRAM, ROOT, launch } from './server';
 import { Player } from './player';
 
 /** The site that docs/running.md describes: nginx with TLS and the files that we pack, two nodes, one database. */

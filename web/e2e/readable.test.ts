@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
 import { GAMES } from './games';
-import { DESKTOP, type House, PHONE, openHouse, picture } from './house';
+import { DESKTOP, type TestServer, PHONE, startServer, picture } from './server';
 import { Player } from './player';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 for (const theme of ['dark', 'light']) {
   for (const [screen, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) {
     test(`axe finds nothing serious: ${theme}, ${screen}`, async () => {
-      const page = await house.enter({ ...size, reducedMotion: 'reduce' }, { theme });
+      const page = await server.enter({ ...size, reducedMotion: 'reduce' }, { theme });
       await page.getByRole('button', { name: /Play now: Cthulhu/ }).waitFor();
       if (theme === 'dark') await picture(page, screen === 'phone' ? 'home-phone' : 'home');
       expect(await faults(page)).toEqual([]);
@@ -52,7 +52,7 @@ for (const theme of ['dark', 'light']) {
 }
 
 test('nothing is wider than a small phone', async () => {
-  const page = await house.enter({ ...PHONE, viewport: { width: 360, height: 740 } });
+  const page = await server.enter({ ...PHONE, viewport: { width: 360, height: 740 } });
   const fits = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
   expect(await fits()).toBe(true);
   for (const [, title] of GAMES) {
@@ -74,7 +74,7 @@ async function renameGame(page: Page): Promise<void> {
 
 for (const [screen, size] of [['desktop', DESKTOP], ['phone', PHONE]] as const) {
   test(`a game that the page has no board for is read as a list, and played to its end: ${screen}`, async () => {
-    const page = await house.enter({ ...size, reducedMotion: 'reduce' });
+    const page = await server.enter({ ...size, reducedMotion: 'reduce' });
     for (const [, title] of GAMES) {
       await page.goto('/');
       await renameGame(page);

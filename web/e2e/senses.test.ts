@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from './games';
-import { DESKTOP, type House, openHouse } from './house';
+import { DESKTOP, type TestServer, startServer } from './server';
 import { Player } from './player';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const sequenceOf = (page: Page): Promise<string | undefined> => page.evaluate(() => document.querySelector<HTMLElement>('.table')?.dataset.sequence);
 const movedOn = (page: Page, before: string | undefined): Promise<unknown> => page.waitForFunction((old) => document.querySelector<HTMLElement>('.table')?.dataset.sequence !== old, before);
@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('the keyboard alone is enough: from the first page through some turns, and back', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Play now: Cthulhu/ }).waitFor();
   await tabTo(page, /^Play now: Cthulhu/);
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('the keyboard alone is enough: from the first page through some turns, and 
 });
 
 test('who wants no motion gets none: nothing moves, and nothing waits', async () => {
-  const page = await house.enter({ ...DESKTOP, reducedMotion: 'reduce' }, { speed: 'slow' });
+  const page = await server.enter({ ...DESKTOP, reducedMotion: 'reduce' }, { speed: 'slow' });
   await page.getByRole('button', { name: /Play now: Cthulhu/ }).click();
   const player = new Player(page, 8);
   const moving = (): Promise<number> =>
@@ -75,7 +75,7 @@ test('who wants no motion gets none: nothing moves, and nothing waits', async ()
 });
 
 test('four speeds: each takes its time, and a page that moves can be skipped', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Play now: Fate/ }).click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   const paces: [string, string][] = [];
@@ -93,8 +93,8 @@ test('four speeds: each takes its time, and a page that moves can be skipped', a
 });
 
 test('a bell when it is my turn, unless it is switched off; a notice when the page is hidden', async () => {
-  const page = await house.enter(DESKTOP, { sound: true });
-  await page.context().grantPermissions(['notifications'], { origin: house.url });
+  const page = await server.enter(DESKTOP, { sound: true });
+  await page.context().grantPermissions(['notifications'], { origin: server.url });
   await page.addInitScript(() => {
     const heard = { tones: 0, notices: [] as string[], hidden: false };
     Object.assign(globalThis, { heard });
@@ -142,7 +142,7 @@ test('a bell when it is my turn, unless it is switched off; a notice when the pa
 });
 
 test('without colours nothing is lost: each state also has a shape, a letter or a number', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Play now: Fate/ }).click();
   const gods = new Player(page, 11);
   await gods.play(5);
@@ -180,7 +180,7 @@ test('without colours nothing is lost: each state also has a shape, a letter or 
 });
 
 test('a first game teaches: what is asked is explained once, and the lesson can be ended', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('button', { name: /Learn by playing: Cthulhu/ }).click();
   const lesson = page.getByRole('region', { name: 'Lesson' });
   for (const title of ['The house', 'What you came for', 'Body and mind', 'How to answer']) {
@@ -204,7 +204,7 @@ test('a first game teaches: what is asked is explained once, and the lesson can 
 });
 
 test('the first page and a view are quick: measured and told, not asserted', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Performance.enable', { timeDomain: 'threadTicks' });
   /** CPU time of the page in milliseconds, without other programs. */

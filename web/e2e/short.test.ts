@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './axe';
 import { covered } from './covered';
 import { GAMES } from './games';
-import { type House, openHouse } from './house';
+import { type TestServer, startServer } from './server';
 import { Player } from './player';
 
 /** Low screens: the smallest that has to work, and a page at 200 %. */
@@ -12,16 +12,16 @@ const SHORT: [string, BrowserContextOptions][] = [
   ['200 % zoom', { viewport: { width: 720, height: 450 } }],
 ];
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 for (const [size, options] of SHORT) {
   for (const [, title] of GAMES) {
     test(`nothing covers an answer at ${size}: ${title}`, async () => {
-      const page = await house.enter(options);
+      const page = await server.enter(options);
       await page.getByRole('button', { name: `Play now: ${title}` }).click();
       const player = new Player(page, 3);
       await player.myTurn();

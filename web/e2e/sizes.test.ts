@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameName } from '../src/games/names';
 import { faults } from './axe';
 import { covered } from './covered';
-import { type House, ROOT, openHouse } from './house';
+import { type TestServer, ROOT, startServer } from './server';
 import { slim, tiny } from './measured';
 import { Player } from './player';
 import { sitAt } from './positions';
@@ -59,15 +59,15 @@ async function among(page: Page, game: GameName, players: number, answers: numbe
   await player.play(answers);
 }
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Shows the table at each of these sizes and in each theme. */
 async function visit(game: GameName, sizes: [number, number][], options: BrowserContextOptions, look: (page: Page, size: string) => Promise<void>): Promise<void> {
-  const page = await house.enter({ viewport: { width: sizes[0]?.[0] ?? 0, height: sizes[0]?.[1] ?? 0 }, reducedMotion: 'reduce', ...options });
+  const page = await server.enter({ viewport: { width: sizes[0]?.[0] ?? 0, height: sizes[0]?.[1] ?? 0 }, reducedMotion: 'reduce', ...options });
   await TABLES[game](page);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });

@@ -1,16 +1,16 @@
 import type { WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, picture } from './house';
+import { type TestServer, startServer, picture } from './server';
 import { Player } from './player';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('two browsers at one table: a link, and each sees whose turn it is', async () => {
-  const ann = await house.enter();
+  const ann = await server.enter();
   await ann.getByRole('link', { name: /New table: Fate/ }).click();
   await ann.getByRole('button', { name: '2', exact: true }).click();
   await ann.getByLabel('Seat 2').selectOption('open');
@@ -21,7 +21,7 @@ test('two browsers at one table: a link, and each sees whose turn it is', async 
   await ann.getByRole('button', { name: 'Copy invitation' }).click();
   const link = await ann.evaluate(() => navigator.clipboard.readText());
 
-  const bob = await house.enter();
+  const bob = await server.enter();
   await bob.goto(link);
   await bob.getByLabel('Your name').fill('Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
@@ -42,7 +42,7 @@ test('two browsers at one table: a link, and each sees whose turn it is', async 
 });
 
 test('one screen for two: a cover hides the hands while the screen is passed on', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('link', { name: /New table: Fate/ }).click();
   await page.getByRole('button', { name: '2', exact: true }).click();
   await page.getByLabel('Seat 2').selectOption('me');
@@ -64,7 +64,7 @@ test('one screen for two: a cover hides the hands while the screen is passed on'
 });
 
 test('a seat goes to a bot and comes back', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   await page.getByRole('link', { name: /New table: Fate/ }).click();
   await page.getByRole('button', { name: '2', exact: true }).click();
   // With bots alone the game would be over before anybody comes back.
@@ -84,7 +84,7 @@ test('a seat goes to a bot and comes back', async () => {
 });
 
 test('a lost connection is said, and mends itself', async () => {
-  const page = await house.enter();
+  const page = await server.enter();
   const open: WebSocketRoute[] = [];
   let broken = false;
   await page.routeWebSocket(/\/ws\?board=changes$/, (socket) => {

@@ -1,5 +1,5 @@
 import { many, nth } from './plural';
-import type { Wanted } from './wire';
+import type { VoteKind } from './wire';
 
 /** The texts of the page around a game, in one place; each game has its own in its folder. Texts of rules and cards come from the server. */
 export const words = {
@@ -143,7 +143,7 @@ export const words = {
     csv: 'Export CSV',
     json: 'Export JSON',
   },
-  carry: {
+  deviceCode: {
     warning: 'There are no accounts: your seats belong to this browser. If you clear its data or lose the device, they are gone, unless you also play on another device.',
     show: 'Play on another device',
     enter: 'I have a code from another device',
@@ -266,7 +266,7 @@ export const words = {
       undo: (who: string): string => `${who} wants to take back a decision.`,
       bot: (who: string, seat: string): string => `${who} wants a bot to play for ${seat}, who is away.`,
       sit: (who: string, seat: string): string => `${who} also wants to play for ${seat}, and would see the secrets of that seat.`,
-    } satisfies Record<Wanted, (who: string, seat: string) => string>,
+    } satisfies Record<VoteKind, (who: string, seat: string) => string>,
     agree: 'I agree',
     refuse: 'No',
     log: 'Log',
@@ -352,7 +352,7 @@ export const words = {
     means: 'Anybody with the link can watch the whole game, hands included.',
     watch: 'Copy link to watch',
   },
-  sure: {
+  confirm: {
     no: 'Cancel',
   },
   cover: {
@@ -379,7 +379,7 @@ export const words = {
     tooLong: 'This link is too long for a QR code.',
     away: 'Hide this invitation (it is also under Seats)',
   },
-  written: {
+  textRecord: {
     means: 'It cannot be shown on a board, but nothing is lost: here is everything that was decided.',
     save: 'Save record',
     record: 'Record',

@@ -13,7 +13,7 @@ import { Wire } from './wire';
 const table: TableInfo = { id: 'x', game: 'toy', title: 'The Toy', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false, sandbox: false };
 const [info, record, frames] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 
-vi.mock('../src/table/soon', () => ({ soon: (act: () => void) => act() }));
+vi.mock('../src/table/defer', () => ({ defer: (act: () => void) => act() }));
 vi.mock('../src/net/api', async (real) => ({ ...(await real<object>()), games: () => Promise.resolve([]), myTables: () => Promise.resolve([]), tableSocket: () => 'ws://toy', tableInfo: info, exportReplay: record, replayFrames: frames }));
 
 beforeEach(() => {
@@ -29,19 +29,19 @@ afterEach(() => {
 });
 
 /** Modules are loaded during the test, which takes time on a busy machine. */
-const PATIENCE = { timeout: 50_000 };
+const TIMEOUT = { timeout: 50_000 };
 
 async function arrive(): Promise<Wire> {
   location.hash = '#/t/x';
   render(App);
-  return vi.waitUntil(() => Wire.all[0], PATIENCE);
+  return vi.waitUntil(() => Wire.all[0], TIMEOUT);
 }
 
 async function sit(now: Partial<Frame> = {}, at: Partial<TableInfo> = {}): Promise<Wire> {
   const wire = await arrive();
   const question = { ...dmd.ask, actor: 0 };
   wire.hear({ type: 'welcome', version: ONLINE_VERSION, table: { ...table, ...at }, introduction: '', log: [], chat: [], frame: frame({ question, yours: true, ...now }) });
-  await screen.findByTestId('undo', undefined, PATIENCE);
+  await screen.findByTestId('undo', undefined, TIMEOUT);
   return wire;
 }
 
@@ -49,7 +49,7 @@ test('a link to a table that is not there says so and leads home', async () => {
   info.mockRejectedValue(new Failed('There is no such table.', 404));
   const wire = await arrive();
   wire.close();
-  expect(await screen.findByText('There is no such table.', undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText('There is no such table.', undefined, TIMEOUT)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('#/');
 });
 
@@ -60,9 +60,9 @@ test('so does a table that is deleted while one sits at it, also when only a lat
   await tick();
   expect(screen.getByRole('alert').textContent).toContain('Your game is safe');
   info.mockRejectedValue(new Failed('There is no such table.', 404));
-  const next = await vi.waitUntil(() => Wire.all[1], PATIENCE);
+  const next = await vi.waitUntil(() => Wire.all[1], TIMEOUT);
   next.close();
-  expect(await screen.findByText('This table no longer exists', undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText('This table no longer exists', undefined, TIMEOUT)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).not.toContain('Your game is safe');
   expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
 });
@@ -70,7 +70,7 @@ test('so does a table that is deleted while one sits at it, also when only a lat
 test('an address that cannot be read leads to the first page', async () => {
   location.hash = '#/t/%';
   render(App);
-  expect(await screen.findByText('Strange Aeons', undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText('Strange Aeons', undefined, TIMEOUT)).toBeTruthy();
 });
 
 test('while the line is broken nothing can be answered, and the page says what it does', async () => {
@@ -107,10 +107,10 @@ test('the vote says which decision is meant', async () => {
 
 test('whoever plays again is led to the new table at once', async () => {
   const wire = await sit({ question: null, yours: false, ending: { id: 'won', text: 'Over.', winners: [0] } });
-  await fireEvent.click((await screen.findAllByRole('button', { name: 'Play again' }, PATIENCE))[0] as HTMLElement);
+  await fireEvent.click((await screen.findAllByRole('button', { name: 'Play again' }, TIMEOUT))[0] as HTMLElement);
   expect(wire.said.at(-1)).toEqual({ type: 'rematch' });
   wire.hear({ type: 'rematch', id: 'y' });
-  await vi.waitUntil(() => location.hash === '#/t/y', PATIENCE);
+  await vi.waitUntil(() => location.hash === '#/t/y', TIMEOUT);
 });
 
 for (const game of Object.keys(GAMES)) {
@@ -118,7 +118,7 @@ for (const game of Object.keys(GAMES)) {
     record.mockResolvedValue('seat 1: run');
     const wire = await arrive();
     wire.hear({ type: 'welcome', version: ONLINE_VERSION, table: { ...table, game, other_rules: true }, introduction: '', log: [], chat: [], frame: frame({ view: null, status: 'Its rules are not here.' }) });
-    expect((await screen.findByRole('region', { name: 'Record' }, PATIENCE)).textContent).toBe('seat 1: run');
+    expect((await screen.findByRole('region', { name: 'Record' }, TIMEOUT)).textContent).toBe('seat 1: run');
     expect(screen.getByText('Its rules are not here.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save record' })).toBeTruthy();
   });
@@ -129,7 +129,7 @@ test('so is a game that is over and cannot be played again', async () => {
   frames.mockRejectedValue(new Failed('Its rules are not here.', 409));
   location.hash = '#/replay/x';
   render(App);
-  expect((await screen.findByRole('region', { name: 'Record' }, PATIENCE)).textContent).toBe('seat 1: run');
+  expect((await screen.findByRole('region', { name: 'Record' }, TIMEOUT)).textContent).toBe('seat 1: run');
 });
 
 test('a page that is older than its server says so and can be loaded again', async () => {

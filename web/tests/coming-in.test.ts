@@ -3,10 +3,10 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { when } from '../src/dates';
 import Join from '../src/pages/Join.svelte';
-import Mine from '../src/pages/Mine.svelte';
+import MyTables from '../src/pages/MyTables.svelte';
 import NewTable from '../src/pages/NewTable.svelte';
 import { keep } from '../src/settings.svelte';
-import type { GameCard, MyTable, SeatInfo } from '../src/wire';
+import type { GameInfo, MyTable, SeatInfo } from '../src/wire';
 
 const api = vi.hoisted(() => ({ games: vi.fn(), newTable: vi.fn(), myTables: vi.fn(), leaveTable: vi.fn(), deleteTable: vi.fn(), invitation: vi.fn(), join: vi.fn() }));
 vi.mock('../src/net/api', () => api);
@@ -22,7 +22,7 @@ afterEach(cleanup);
 const seat = (seat: number, change: Partial<SeatInfo> = {}): SeatInfo => ({ seat, name: `Player ${seat + 1}`, player: 'human', level: null, here: true, key: null, ...change });
 
 test('those at one screen have names of their own', async () => {
-  const toy: GameCard = { name: 'toy', title: 'The Toy', players: '2 to 3', least_players: 2, most_players: 3, fields: [] };
+  const toy: GameInfo = { name: 'toy', title: 'The Toy', players: '2 to 3', least_players: 2, most_players: 3, fields: [] };
   api.games.mockResolvedValue([toy]);
   api.newTable.mockResolvedValue({ id: 'x' });
   keep({ name: 'Ann' });
@@ -36,7 +36,7 @@ test('those at one screen have names of their own', async () => {
 });
 
 const value = (id: string, group = '', about = ''): { id: string; name: string; group: string; about: string } => ({ id, name: id.toUpperCase(), group, about });
-const form: GameCard = {
+const form: GameInfo = {
   name: 'toy',
   title: 'The Toy',
   players: '2',
@@ -69,7 +69,7 @@ const mine = (id: string, change: Partial<MyTable> = {}): MyTable => ({ id, game
 
 test('one’s tables say which story it is, whose turn, and when', async () => {
   api.myTables.mockResolvedValue([mine('a'), mine('b', { over: true })]);
-  render(Mine, { fail: () => {} });
+  render(MyTables, { fail: () => {} });
   const [going, over] = await screen.findAllByRole('listitem');
   expect(going?.textContent).toMatch(/The ToyA Dark Night.*Bea decides\. · today, \d\d:\d\d/);
   expect(over?.textContent).toContain('finished');
@@ -77,7 +77,7 @@ test('one’s tables say which story it is, whose turn, and when', async () => {
 
 test('to leave a table is one thing, to delete it another, and both are asked twice', async () => {
   api.myTables.mockResolvedValue([mine('a'), mine('b', { title: 'Other' })]);
-  render(Mine, { fail: () => {} });
+  render(MyTables, { fail: () => {} });
   await fireEvent.click(await screen.findByRole('button', { name: 'Delete: The Toy, A Dark Night' }));
   expect(api.deleteTable).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole('button', { name: 'Delete', hidden: true }));
@@ -91,7 +91,7 @@ test('to leave a table is one thing, to delete it another, and both are asked tw
 
 test('whoever has many tables turns the pages', async () => {
   api.myTables.mockImplementation((from: number, count: number) => Promise.resolve(Array.from({ length: Math.max(0, Math.min(count, 120 - from)) }, (_, i) => mine(String(from + i)))));
-  render(Mine, { fail: () => {} });
+  render(MyTables, { fail: () => {} });
   await screen.findByRole('button', { name: 'Show older tables' });
   for (const count of [50, 100]) {
     expect(screen.getAllByRole('listitem')).toHaveLength(count);

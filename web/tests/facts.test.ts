@@ -8,7 +8,7 @@ import type { LogLine, TableInfo } from '../src/wire';
 import { frame, line } from './table';
 import { Wire } from './wire';
 
-vi.mock('../src/table/soon', () => ({ soon: (act: () => void) => act() }));
+vi.mock('../src/table/defer', () => ({ defer: (act: () => void) => act() }));
 vi.mock('../src/net/api', () => ({ tableSocket: () => 'ws://toy' }));
 vi.mock('../src/sound', () => ({ bell: vi.fn(), rattle: vi.fn() }));
 

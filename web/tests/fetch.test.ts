@@ -9,7 +9,7 @@ import { Wire } from './wire';
 
 const table: TableInfo = { id: 'x', game: 'toy', title: 'The Toy', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: false, sandbox: false };
 
-vi.mock('../src/table/soon', () => ({ soon: (act: () => void) => act() }));
+vi.mock('../src/table/defer', () => ({ defer: (act: () => void) => act() }));
 vi.mock('../src/net/api', () => ({
   games: () => Promise.resolve([]),
   myTables: () => Promise.resolve([]),
@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 /** Modules are loaded during the test, which takes time on a busy machine. */
-const PATIENCE = { timeout: 8000 };
+const TIMEOUT = { timeout: 8000 };
 
 async function saysSo(): Promise<void> {
-  expect((await screen.findByRole('alert', undefined, PATIENCE)).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert', undefined, TIMEOUT)).textContent).toContain('could not be loaded');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   await fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
   expect(reload).toHaveBeenCalledOnce();
@@ -57,7 +57,7 @@ test('a page that cannot be fetched says so and can be loaded again; others stil
 
 test('a table whose game cannot be fetched says so and can be loaded again', async () => {
   open('#/t/x');
-  const wire = await vi.waitUntil(() => Wire.all[0], PATIENCE);
+  const wire = await vi.waitUntil(() => Wire.all[0], TIMEOUT);
   wire.hear({ type: 'welcome', version: ONLINE_VERSION, table, introduction: '', log: [], chat: [], frame: frame() });
   await saysSo();
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keep } from '../src/settings.svelte';
 import { ONLINE_VERSION } from '../src/generated/online';
 import { Link } from '../src/table/link.svelte';
-import { soon } from '../src/table/soon';
+import { defer } from '../src/table/defer';
 import type { Asked, Frame, Welcome } from '../src/wire';
 import { dmd, frame, line } from './table';
 import { Wire } from './wire';
 
 // Messages are handled immediately, unless a test says otherwise.
-vi.mock('../src/table/soon', () => ({ soon: vi.fn((act: () => void) => act()) }));
+vi.mock('../src/table/defer', () => ({ defer: vi.fn((act: () => void) => act()) }));
 
 const question = { ...dmd.ask, actor: 0 };
 const table = { id: 'x', game: 'death-may-die', title: 'Death May Die', seats: [], mine: [0], owner: true, secrets: false, open_to_watchers: false, watchers: 0, advice: true, sandbox: false };
@@ -178,7 +178,7 @@ test('why a web hook was refused is told apart from everything else', () => {
 
 test('frames that come together are read together, in their order', () => {
   const later: (() => void)[] = [];
-  vi.mocked(soon).mockImplementation((act) => void later.push(act));
+  vi.mocked(defer).mockImplementation((act) => void later.push(act));
   wire.hear(asks(10));
   wire.hear(asks(11));
   expect(link.frames.shown?.sequence).toBe(9);
@@ -188,7 +188,7 @@ test('frames that come together are read together, in their order', () => {
   wire.hear(asks(12));
   later.pop()?.();
   expect(link.frames.shown?.sequence).toBe(12);
-  vi.mocked(soon).mockImplementation((act) => act());
+  vi.mocked(defer).mockImplementation((act) => act());
 });
 
 test('a screen for several seats does not show what one of them alone may know', () => {

@@ -5,7 +5,7 @@ import { keep } from '../src/settings.svelte';
 import Cover from '../src/table/Cover.svelte';
 import Log from '../src/table/Log.svelte';
 import Moment from '../src/table/Moment.svelte';
-import Waited from '../src/table/Waited.svelte';
+import Meanwhile from '../src/table/Meanwhile.svelte';
 import { cardsSince, lastCard } from '../src/table/moment';
 import { Pointing } from '../src/table/pointing.svelte';
 import { ruleText } from '../src/table/rules.svelte';
@@ -120,7 +120,7 @@ test('a rule is found by its id, without the marks of the books', () => {
 });
 
 test('of what happened while one waited, what touched oneself comes first', () => {
-  render(Waited, { lines: [line('A turn.', { kind: 'turn' }), log[1] as LogLine, log[0] as LogLine], mine: new Set(['investigator:mike']), others: true });
+  render(Meanwhile, { lines: [line('A turn.', { kind: 'turn' }), log[1] as LogLine, log[0] as LogLine], mine: new Set(['investigator:mike']), others: true });
   expect(document.querySelector('summary')?.textContent).toBe('While you waited: Mike draws A Flask Bursts.');
   expect([...document.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Mike draws A Flask Bursts.', 'A cultist comes.']);
 });
@@ -129,10 +129,10 @@ test('what others did comes before what came of one’s own answer; where nothin
   const own = line('Mike runs.', { at: [mike] });
   const props = { mine: new Set(['investigator:mike']) };
   const told = (): string | null | undefined => document.querySelector('summary')?.textContent;
-  render(Waited, { ...props, lines: [own, line('A turn.', { kind: 'turn' }), log[0] as LogLine], others: true });
+  render(Meanwhile, { ...props, lines: [own, line('A turn.', { kind: 'turn' }), log[0] as LogLine], others: true });
   expect(told()).toBe('While you waited: Mike draws A Flask Bursts. and 1 more');
   cleanup();
-  render(Waited, { ...props, lines: [log[1] as LogLine, line('It grows dark.')], others: false });
+  render(Meanwhile, { ...props, lines: [log[1] as LogLine, line('It grows dark.')], others: false });
   expect(told()).toBe('Meanwhile: A cultist comes. and 1 more');
 });
 

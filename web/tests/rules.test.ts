@@ -5,7 +5,7 @@ import { GAMES, loadGame } from '../src/games';
 import Overview from '../src/pages/Overview.svelte';
 import Rules from '../src/pages/Rules.svelte';
 import { keep } from '../src/settings.svelte';
-import Said from '../src/table/Said.svelte';
+import TermText from '../src/table/TermText.svelte';
 import { parts } from '../src/table/terms';
 
 vi.mock('../src/net/api', () => ({ rules: () => Promise.resolve(readFileSync('../docs/rules/death-may-die.md', 'utf8')) }));
@@ -25,7 +25,7 @@ test('words of the game are found once each, the longest that fits', () => {
 });
 
 test('a word of the game says what it means, and no more when it is asked again', async () => {
-  render(Said, { text: 'Take 1 stress.', terms });
+  render(TermText, { text: 'Take 1 stress.', terms });
   const word = screen.getByRole('button', { name: 'stress' });
   await fireEvent.click(word);
   expect(screen.getByRole('note').textContent).toBe('Pays.');

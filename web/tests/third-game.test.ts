@@ -6,15 +6,15 @@ import type { GameName } from '../src/games/names';
 import Home from '../src/pages/Home.svelte';
 import Table from '../src/pages/Table.svelte';
 import { keep } from '../src/settings.svelte';
-import type { Asked, GameCard, MyTable, NewTable, TableInfo } from '../src/wire';
+import type { Asked, GameInfo, MyTable, NewTable, TableInfo } from '../src/wire';
 import { frame, line } from './table';
 import { Wire } from './wire';
 
-const toy: GameCard = { name: 'toy', title: 'The Toy', players: '2 to 3 players', least_players: 2, most_players: 3, fields: [] };
+const toy: GameInfo = { name: 'toy', title: 'The Toy', players: '2 to 3 players', least_players: 2, most_players: 3, fields: [] };
 const made: NewTable[] = [];
 let tables: Partial<MyTable>[] = [];
 
-vi.mock('../src/table/soon', () => ({ soon: (act: () => void) => act() }));
+vi.mock('../src/table/defer', () => ({ defer: (act: () => void) => act() }));
 vi.mock('../src/net/api', () => ({
   games: () => Promise.resolve([toy]),
   myTables: () => Promise.resolve(tables.map((one) => ({ changed: 0, status: '', setup: '', ...one }))),

@@ -20,7 +20,7 @@ pub(crate) fn balance(options: &Options) -> Result<()> {
     let call =
         cargo(["run", "--release", "-p", "studies", "--bin", "lab", "--", "balance", "--games", &games]);
     match &options.game {
-        Some(game) => call.words(["--game", game]).run(),
+        Some(game) => call.args(["--game", game]).run(),
         None => call.run(),
     }
 }

@@ -33,7 +33,7 @@ pub(crate) struct Options {
 enum Subject {
     Engine,
     Server,
-    Storm,
+    Abuse,
     Peers,
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     match options.what {
         Subject::Engine => bench_engine(options),
         Subject::Server => bench_server::bench(&target_folder()?),
-        Subject::Storm => bench_server::storm(&target_folder()?),
+        Subject::Abuse => bench_server::abuse(&target_folder()?),
         Subject::Peers => bench_peers::bench(&target_folder()?),
     }
 }
@@ -54,8 +54,8 @@ fn bench_engine(options: &Options) -> Result<()> {
     let target = target_folder()?;
     let referee = target.join("release").join(format!("referee{EXE_SUFFIX}"));
 
-    let times = program(&referee).words(["bench"]);
-    let times = if options.json { times.aside() } else { times };
+    let times = program(&referee).args(["bench"]);
+    let times = if options.json { times.on_stderr() } else { times };
     times.run()?;
 
     install_valgrind()?;
@@ -71,7 +71,7 @@ fn bench_engine(options: &Options) -> Result<()> {
         return Ok(());
     }
     say("\n")?;
-    program(&referee).words(["look"]).run()?;
+    program(&referee).args(["search"]).run()?;
     beside_chess(&referee)
 }
 
@@ -82,7 +82,7 @@ fn beside_chess(referee: &Path) -> Result<()> {
     let chess = rate(&cargo(chess).printed()?)?;
     say(&format!("\nOn one core: {chess} moves a second in random chess (shakmaty)\n"))?;
     for game in games()? {
-        let ours = rate(&program(referee).words(["bench", "--game", &game, "--rate"]).printed()?)?;
+        let ours = rate(&program(referee).args(["bench", "--game", &game, "--rate"]).printed()?)?;
         let ratio = ours as f64 / chess as f64;
         say(&format!("{ours} decisions a second in random games of {game}: {ratio:.2} : 1\n"))?;
     }
@@ -122,11 +122,11 @@ fn counted_run(referee: &Path, target: &Path, [game, mode]: [&str; 2], games: u3
     let out = folder.join(format!("{game}-{mode}-{games}.out"));
 
     let printed = program("valgrind")
-        .words(["-q", "--tool=callgrind"])
-        .words([format!("--callgrind-out-file={}", out.display())])
-        .words([referee])
-        .words(["bench", "--game", game, "--games", &games.to_string(), "--mode", mode])
-        .words(["--seed", "1", "--quiet"])
+        .args(["-q", "--tool=callgrind"])
+        .args([format!("--callgrind-out-file={}", out.display())])
+        .args([referee])
+        .args(["bench", "--game", game, "--games", &games.to_string(), "--mode", mode])
+        .args(["--seed", "1", "--quiet"])
         .printed()?;
     work(&printed, &read(&out)?)
 }
@@ -218,18 +218,18 @@ fn value_in<'a>(json: &'a str, name: &str) -> Option<&'a str> {
 }
 
 fn install_valgrind() -> Result<()> {
-    let is_here = || program("valgrind").words(["--version"]).answer().is_some();
+    let is_here = || program("valgrind").args(["--version"]).answer().is_some();
     if is_here() {
         return Ok(());
     }
-    let is_root = program("id").words(["-u"]).answer().is_some_and(|id| id.trim() == "0");
+    let is_root = program("id").args(["-u"]).answer().is_some_and(|id| id.trim() == "0");
     if !is_root {
         bail!(
             "counting instructions needs valgrind; please install it, e.g. `sudo apt-get install valgrind`"
         );
     }
-    let install = || program("apt-get").words(["install", "-y", "valgrind"]).aside().run();
-    let refreshed = || program("apt-get").words(["update"]).aside().run().and_then(|()| install());
+    let install = || program("apt-get").args(["install", "-y", "valgrind"]).on_stderr().run();
+    let refreshed = || program("apt-get").args(["update"]).on_stderr().run().and_then(|()| install());
     install().or_else(|_| refreshed()).context("counting instructions needs valgrind")
 }
 

@@ -27,8 +27,8 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
     let (python, modules) = (python(&folder)?, node(&folder)?);
 
     let mut lines = String::new();
-    let ours = program("python3").words(["bench/peers/ours.py"]).words([&referee]);
-    lines += &measured(ours.words(games()?))?;
+    let ours = program("python3").args(["bench/peers/ours.py"]).args([&referee]);
+    lines += &measured(ours.args(games()?))?;
     lines += &measured(cargo([
         "run",
         "--release",
@@ -39,15 +39,15 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
         "--lines",
     ]))?;
     for script in ["openspiel.py", "rlcard_steps.py"] {
-        lines += &measured(program(&python).words([format!("bench/peers/{script}")]))?;
+        lines += &measured(program(&python).args([format!("bench/peers/{script}")]))?;
     }
     for script in ["bgio_core.cjs", "showdown.cjs"] {
-        let script = program("node").words([format!("bench/peers/{script}")]);
+        let script = program("node").args([format!("bench/peers/{script}")]);
         lines += &measured(script.with("NODE_PATH", &modules).with("NODE_ENV", "production"))?;
     }
     let results = folder.join("results.jsonl");
     fs::write(&results, lines).with_context(|| format!("could not write {}", results.display()))?;
-    program("python3").words(["bench/peers/table.py"]).words([&results]).words([DOCUMENT]).run()?;
+    program("python3").args(["bench/peers/table.py"]).args([&results]).args([DOCUMENT]).run()?;
     say(&format!("{DOCUMENT} has the table.\n"))
 }
 
@@ -61,9 +61,9 @@ fn measured(call: Call) -> Result<String> {
 fn python(folder: &Path) -> Result<PathBuf> {
     let (venv, python) = (folder.join("py"), folder.join("py/bin/python"));
     if !python.exists() {
-        program("python3").words(["-m", "venv"]).words([&venv]).run()?;
+        program("python3").args(["-m", "venv"]).args([&venv]).run()?;
     }
-    program(&python).words(["-m", "pip", "install", "-q"]).words(PYTHON_PACKAGES).run()?;
+    program(&python).args(["-m", "pip", "install", "-q"]).args(PYTHON_PACKAGES).run()?;
     Ok(python)
 }
 
@@ -72,7 +72,7 @@ fn node(folder: &Path) -> Result<PathBuf> {
     let modules = folder.join("js");
     fs::create_dir_all(&modules).with_context(|| format!("could not make {}", modules.display()))?;
     fs::write(modules.join("package.json"), "{\"private\":true}").context("could not write package.json")?;
-    let install = program("npm").words(["install", "--no-audit", "--no-fund", "--silent"]);
-    install.words(NODE_PACKAGES).at(&modules).run()?;
+    let install = program("npm").args(["install", "--no-audit", "--no-fund", "--silent"]);
+    install.args(NODE_PACKAGES).at(&modules).run()?;
     Ok(modules.join("node_modules"))
 }

@@ -22,7 +22,7 @@ const MORE: &[&str] = &["2000", "3000", "4000", "6000", "8000", "12000", "16000"
 /// 99 of 100 answers have to be confirmed within this many milliseconds.
 const IN_TIME: f64 = 50.0;
 /// Players beside badly behaved clients.
-const STORM: &[&str] = &["--tables", "48", "--pace", "2", "--seconds", "8", "--storm", "--server-core", "0"];
+const ABUSE: &[&str] = &["--tables", "48", "--pace", "2", "--seconds", "8", "--abuse", "--server-core", "0"];
 
 /// The server as it is packed, and the clients that measure it.
 const BUILD: [&str; 7] = ["build", "--release", "-p", "aeons", "-p", "clients", "--no-default-features"];
@@ -69,24 +69,24 @@ pub(crate) fn bench(target: &Path) -> Result<()> {
 
 /// Badly behaved clients, one kind after another, beside people who play. Prints a line of JSON for each
 /// kind.
-pub(crate) fn storm(target: &Path) -> Result<()> {
+pub(crate) fn abuse(target: &Path) -> Result<()> {
     cargo(BUILD).run()?;
     let game = games()?.into_iter().next().context("there are no games")?;
-    clients(target, &game, STORM).run()
+    clients(target, &game, ABUSE).run()
 }
 
 /// The clients, which start the server that they measure.
 fn clients(target: &Path, game: &str, run: &[&str]) -> Call {
     let built = |name: &str| target.join("release").join(format!("{name}{EXE_SUFFIX}"));
     let clients = match run.contains(&"--server-core") {
-        true => program("taskset").words(["-c", "1"]).words([built("clients")]),
+        true => program("taskset").args(["-c", "1"]).args([built("clients")]),
         false => program(built("clients")),
     };
-    clients.words(["--program".as_ref(), built("aeons").as_os_str()]).words(["--game", game]).words(run)
+    clients.args(["--program".as_ref(), built("aeons").as_os_str()]).args(["--game", game]).args(run)
 }
 
 fn ours(target: &Path, (store, game): (&str, &str), run: &[&str], database: &[String]) -> Result<Measured> {
-    let json = clients(target, game, run).words(database).printed()?;
+    let json = clients(target, game, run).args(database).printed()?;
     let boards = !run.contains(&"--without-boards");
     let nodes = run.iter().skip_while(|word| **word != "--nodes").nth(1);
     let nodes = nodes.map_or_else(String::new, |nodes| format!(", nodes: {nodes}"));
@@ -137,10 +137,10 @@ fn boardgame_io(target: &Path) -> Result<()> {
     let node = |name: &str| if cfg!(windows) { program(format!("{name}.cmd")) } else { program(name) };
     if !folder.join("node_modules/boardgame.io").is_dir() {
         let packages = ["boardgame.io@0.50.2", "socket.io-client@4"];
-        let install = node("npm").words(["install", "--no-audit", "--no-fund", "--silent", "--prefix", "."]);
-        install.words(packages).at(&folder).aside().run()?;
+        let install = node("npm").args(["install", "--no-audit", "--no-fund", "--silent", "--prefix", "."]);
+        install.args(packages).at(&folder).on_stderr().run()?;
     }
-    let run = program("taskset").words(["-c", "1", "node", "bgio_server.cjs"]).at(&folder);
+    let run = program("taskset").args(["-c", "1", "node", "bgio_server.cjs"]).at(&folder);
     let printed = quiet(run).printed()?;
     printed.lines().filter_map(bgio_row).try_for_each(|measured| say(&measured.row()))
 }

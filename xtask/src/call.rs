@@ -22,7 +22,7 @@ pub(crate) fn cargo<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Call
     for name in env::vars_os().map(|(name, _)| name).filter(|name| is_of_our_package(name)) {
         call.command.env_remove(name);
     }
-    call.words(words)
+    call.args(words)
 }
 
 /// Environment variables that cargo has set for this package. If they were passed on, crates that read them
@@ -45,7 +45,7 @@ impl Call {
         Call { command, shown: shown.to_owned() }
     }
 
-    pub(crate) fn words<W: AsRef<OsStr>>(mut self, words: impl IntoIterator<Item = W>) -> Self {
+    pub(crate) fn args<W: AsRef<OsStr>>(mut self, words: impl IntoIterator<Item = W>) -> Self {
         for word in words {
             self.shown += " ";
             self.shown += &readable(word.as_ref());
@@ -75,7 +75,7 @@ impl Call {
     }
 
     /// Sends the program's output to standard error, because standard output is needed for something else.
-    pub(crate) fn aside(mut self) -> Self {
+    pub(crate) fn on_stderr(mut self) -> Self {
         self.command.stdout(io::stderr());
         self
     }

@@ -37,7 +37,7 @@ pub(crate) fn compare() -> Result<()> {
 }
 
 fn cards_of(game: &str) -> Result<String> {
-    let cards = aeons()?.words(["cards", "--game", game]).printed()?;
+    let cards = aeons()?.args(["cards", "--game", game]).printed()?;
     if cards.trim().is_empty() {
         bail!("`aeons cards --game {game}` listed no cards");
     }

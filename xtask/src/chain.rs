@@ -68,7 +68,7 @@ const PACKAGE: Step = Step { name: "package", run: package::test, again: "cargo 
 
 /// Checks the laws that hold for any game, on many random games.
 fn laws() -> Result<()> {
-    aeons::referee()?.words(["laws", "--games", "2000"]).run()
+    aeons::referee()?.args(["laws", "--games", "2000"]).run()
 }
 
 /// Everything that CI runs.

@@ -7,14 +7,14 @@ use crate::aeons::aeons;
 /// `aeons check` for each pack.
 pub(crate) fn validate() -> Result<()> {
     for game in games()? {
-        aeons()?.words(["check".to_owned(), format!("content/{game}")]).run()?;
+        aeons()?.args(["check".to_owned(), format!("content/{game}")]).run()?;
     }
     Ok(())
 }
 
 /// The games on the shelf: the words that begin the lines of `aeons games`.
 pub(crate) fn games() -> Result<Vec<String>> {
-    let listed = aeons()?.words(["games"]).printed()?;
+    let listed = aeons()?.args(["games"]).printed()?;
     let names =
         listed.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next());
     Ok(names.map(str::to_owned).collect())

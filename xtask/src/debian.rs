@@ -9,13 +9,13 @@ pub(crate) fn install(package: &str) -> Result<()> {
     if !is_root() {
         bail!("{package} was not found; install it (Debian: `sudo apt-get install {package}`)");
     }
-    program("apt-get").words(["update"]).run()?;
+    program("apt-get").args(["update"]).run()?;
     program("apt-get")
-        .words(["install", "--yes", "--no-install-recommends", package])
+        .args(["install", "--yes", "--no-install-recommends", package])
         .with("DEBIAN_FRONTEND", "noninteractive")
         .run()
 }
 
 pub(crate) fn is_root() -> bool {
-    program("id").words(["-u"]).answer().is_some_and(|id| id.trim() == "0")
+    program("id").args(["-u"]).answer().is_some_and(|id| id.trim() == "0")
 }

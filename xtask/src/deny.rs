@@ -11,7 +11,7 @@ use crate::call::{cargo, root};
 use crate::tree;
 
 /// The part of deny.toml that we check.
-struct Wishes {
+struct Policy {
     licences: Vec<String>,
     unwanted: Vec<String>,
     registries: Vec<String>,
@@ -19,11 +19,11 @@ struct Wishes {
 
 /// Checks every library that any crate of the workspace may be built with.
 pub(crate) fn deny() -> Result<()> {
-    let wishes = wishes(&tree::read(&root().join("deny.toml"))?)?;
+    let policy = policy(&tree::read(&root().join("deny.toml"))?)?;
     let json = cargo(["metadata", "--format-version", "1", "--locked"]).printed()?;
     let metadata: Value = serde_json::from_str(&json).context("cargo describes the workspace in JSON")?;
     let libraries = metadata["packages"].as_array().context("a workspace has packages")?;
-    let wrong: Vec<String> = libraries.iter().filter_map(|library| complaint(library, &wishes)).collect();
+    let wrong: Vec<String> = libraries.iter().filter_map(|library| complaint(library, &policy)).collect();
     if !wrong.is_empty() {
         bail!("deny.toml does not allow this:\n  {}", wrong.join("\n  "));
     }
@@ -31,7 +31,7 @@ pub(crate) fn deny() -> Result<()> {
     Ok(())
 }
 
-fn wishes(text: &str) -> Result<Wishes> {
+fn policy(text: &str) -> Result<Policy> {
     let file: toml::Table = text.parse().context("deny.toml is not TOML")?;
     let list = |part: &str, name: &str| {
         let list = file.get(part).and_then(|part| part.get(name)).and_then(toml::Value::as_array);
@@ -42,7 +42,7 @@ fn wishes(text: &str) -> Result<Wishes> {
     let names = |list: &Vec<toml::Value>| {
         list.iter().filter_map(|entry| entry.get("name")?.as_str()).map(str::to_owned).collect()
     };
-    Ok(Wishes {
+    Ok(Policy {
         licences: texts(list("licenses", "allow")?),
         unwanted: names(list("bans", "deny")?),
         registries: texts(list("sources", "allow-registry")?),
@@ -50,25 +50,25 @@ fn wishes(text: &str) -> Result<Wishes> {
 }
 
 /// What is wrong with a library. Nothing is wrong with our own.
-fn complaint(library: &Value, wishes: &Wishes) -> Option<String> {
+fn complaint(library: &Value, policy: &Policy) -> Option<String> {
     let source = library["source"].as_str()?;
     let name = format!("{} {}", library["name"].as_str()?, library["version"].as_str()?);
-    if wishes.unwanted.iter().any(|unwanted| library["name"] == **unwanted) {
+    if policy.unwanted.iter().any(|unwanted| library["name"] == **unwanted) {
         return Some(format!("{name} is unwanted"));
     }
-    if !wishes.registries.iter().any(|known| source.strip_prefix("registry+") == Some(known)) {
+    if !policy.registries.iter().any(|known| source.strip_prefix("registry+") == Some(known)) {
         return Some(format!("{name} comes from {source}"));
     }
     let licence = library["license"].as_str().unwrap_or_default();
     match Expression::parse_mode(licence, ParseMode::LAX) {
-        Ok(expression) if expression.evaluate(|wanted| is_allowed(&wanted.to_string(), wishes)) => None,
+        Ok(expression) if expression.evaluate(|wanted| is_allowed(&wanted.to_string(), policy)) => None,
         Ok(_) => Some(format!("{name} has the licence {licence}")),
         Err(_) => Some(format!("{name} has a licence that cannot be read: `{licence}`")),
     }
 }
 
-fn is_allowed(licence: &str, wishes: &Wishes) -> bool {
-    wishes.licences.iter().any(|allowed| allowed == licence)
+fn is_allowed(licence: &str, policy: &Policy) -> bool {
+    policy.licences.iter().any(|allowed| allowed == licence)
 }
 
 #[cfg(test)]
@@ -77,12 +77,12 @@ mod tests {
     use serde_json::json;
 
     fn says(name: &str, licence: Option<&str>, source: Option<&str>) -> Option<String> {
-        let wishes = Wishes {
+        let policy = Policy {
             licences: vec!["MIT".to_owned(), "ISC".to_owned()],
             unwanted: vec!["openssl-sys".to_owned()],
             registries: vec!["https://index".to_owned()],
         };
-        complaint(&json!({ "name": name, "version": "1.0.0", "license": licence, "source": source }), &wishes)
+        complaint(&json!({ "name": name, "version": "1.0.0", "license": licence, "source": source }), &policy)
     }
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn deny_toml_can_be_read() {
-        let wishes = wishes(&tree::read(&root().join("deny.toml")).unwrap()).unwrap();
-        assert!(wishes.licences.contains(&"MIT".to_owned()) && !wishes.unwanted.is_empty());
+        let policy = policy(&tree::read(&root().join("deny.toml")).unwrap()).unwrap();
+        assert!(policy.licences.contains(&"MIT".to_owned()) && !policy.unwanted.is_empty());
     }
 }

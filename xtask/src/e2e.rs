@@ -18,7 +18,7 @@ pub(crate) fn e2e() -> Result<()> {
 
 /// Installs Chromium if it is missing, which needs root.
 pub(crate) fn browser() -> Result<()> {
-    let known = |name: &str| program(name).words(["--version"]).answer().is_some();
+    let known = |name: &str| program(name).args(["--version"]).answer().is_some();
     if BROWSERS.iter().any(|name| known(name)) {
         return Ok(());
     }

@@ -34,9 +34,9 @@ pub(crate) fn fuzz(options: &Options) -> Result<()> {
     std::fs::create_dir_all(root().join("fuzz").join(&corpus)).context("the corpus needs a folder")?;
     // Through rustup, because the cargo that started us does not understand `+nightly`.
     program("rustup")
-        .words(["run", "nightly", "cargo", "fuzz", "run", &target, &corpus, &seeds, "--"])
-        .words(["-dict=words.dict"])
-        .words([format!("-max_total_time={}", options.seconds)])
+        .args(["run", "nightly", "cargo", "fuzz", "run", &target, &corpus, &seeds, "--"])
+        .args(["-dict=words.dict"])
+        .args([format!("-max_total_time={}", options.seconds)])
         .inside("fuzz")
         .run()
 }
@@ -49,7 +49,7 @@ fn expect_target() -> Result<()> {
 }
 
 fn expect_nightly() -> Result<()> {
-    if program("rustup").words(["run", "nightly", "rustc", "--version"]).answer().is_none() {
+    if program("rustup").args(["run", "nightly", "rustc", "--version"]).answer().is_none() {
         bail!("fuzzing needs the nightly compiler; `rustup toolchain install nightly` installs it");
     }
     Ok(())
@@ -60,5 +60,5 @@ fn install_cargo_fuzz() -> Result<()> {
         return Ok(());
     }
     let install = || cargo(["install", "cargo-fuzz"]);
-    install().words(["--locked"]).run().or_else(|_| install().run()).context("fuzzing needs cargo-fuzz")
+    install().args(["--locked"]).run().or_else(|_| install().run()).context("fuzzing needs cargo-fuzz")
 }

@@ -25,7 +25,7 @@ pub(crate) fn replay(options: &ReplayOptions) -> Result<()> {
         return Ok(());
     }
     let how = if options.bless { "--bless" } else { "--verify" };
-    aeons()?.words(["replay", how]).words(files).run()
+    aeons()?.args(["replay", how]).args(files).run()
 }
 
 /// Checks that every golden replay comes out as it was recorded.
@@ -52,8 +52,8 @@ fn from_here(file: &Path) -> Result<PathBuf> {
 }
 
 pub(crate) fn perft(bless: bool) -> Result<()> {
-    let call = referee()?.words(["perft"]);
-    if bless { call.words(["--bless"]).run() } else { call.run() }
+    let call = referee()?.args(["perft"]);
+    if bless { call.args(["--bless"]).run() } else { call.run() }
 }
 
 #[cfg(test)]

@@ -34,12 +34,12 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-/// Every chore of Strange Aeons: checking, testing, playing and measuring.
+/// Every task of Strange Aeons: checking, testing, playing and measuring.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = WHERE_TO_START)]
 struct Cli {
     #[command(subcommand)]
-    chore: Chore,
+    task: Task,
 }
 
 const WHERE_TO_START: &str = "\
@@ -49,10 +49,10 @@ Where to start:
   cargo xtask test            before handing a change over: everything that CI runs
   cargo xtask rules           which rules of the rulebooks have no test yet?
 
-`cargo xtask help CHORE` explains one chore.";
+`cargo xtask help TASK` explains one task.";
 
 #[derive(Subcommand)]
-enum Chore {
+enum Task {
     /// Run everything that CI runs; stop at the first failure
     ///
     /// In this order: format, clippy, licences, unit and doc tests, PostgreSQL, citations of rules, content,
@@ -113,7 +113,7 @@ enum Chore {
     ///
     /// First the times, which depend on the machine, then the instructions per question, which hardly do;
     /// valgrind counts them. `bench server` measures the server instead: answers per second, waiting times,
-    /// memory. `bench storm` measures how long people wait while badly behaved clients use the same server.
+    /// memory. `bench abuse` measures how long people wait while badly behaved clients use the same server.
     #[command(verbatim_doc_comment)]
     Bench(bench::Options),
     /// Measure how hard and how balanced each game is; write docs/balance
@@ -152,7 +152,7 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    match do_chore(Cli::parse().chore) {
+    match run_task(Cli::parse().task) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
@@ -161,29 +161,29 @@ fn main() -> ExitCode {
     }
 }
 
-fn do_chore(chore: Chore) -> Result<()> {
-    match chore {
-        Chore::Test => chain::test(),
-        Chore::Check => chain::check(),
-        Chore::Rules(options) => rules::rules(&options),
-        Chore::Content => content::validate(),
-        Chore::Cards { check: true } => cards::compare(),
-        Chore::Cards { check: false } => cards::write(),
-        Chore::Replay(options) => golden::replay(&options),
-        Chore::Perft { bless } => golden::perft(bless),
-        Chore::Play(options) => play::play(&options),
-        Chore::Web => web::web(),
-        Chore::E2e => e2e::e2e(),
-        Chore::Proxy => proxy::proxy(),
-        Chore::Bench(options) => bench::bench(&options),
-        Chore::Balance(options) => balance::balance(&options),
-        Chore::Stats => stats::stats(),
-        Chore::Postgres(options) => postgres::postgres(&options),
-        Chore::Package { check: true } => package::test(),
-        Chore::Package { check: false } => package::package(),
-        Chore::Deny => deny::deny(),
-        Chore::Types => types::write(),
-        Chore::Fuzz(options) => fuzz::fuzz(&options),
+fn run_task(task: Task) -> Result<()> {
+    match task {
+        Task::Test => chain::test(),
+        Task::Check => chain::check(),
+        Task::Rules(options) => rules::rules(&options),
+        Task::Content => content::validate(),
+        Task::Cards { check: true } => cards::compare(),
+        Task::Cards { check: false } => cards::write(),
+        Task::Replay(options) => golden::replay(&options),
+        Task::Perft { bless } => golden::perft(bless),
+        Task::Play(options) => play::play(&options),
+        Task::Web => web::web(),
+        Task::E2e => e2e::e2e(),
+        Task::Proxy => proxy::proxy(),
+        Task::Bench(options) => bench::bench(&options),
+        Task::Balance(options) => balance::balance(&options),
+        Task::Stats => stats::stats(),
+        Task::Postgres(options) => postgres::postgres(&options),
+        Task::Package { check: true } => package::test(),
+        Task::Package { check: false } => package::package(),
+        Task::Deny => deny::deny(),
+        Task::Types => types::write(),
+        Task::Fuzz(options) => fuzz::fuzz(&options),
     }
 }
 
@@ -199,16 +199,16 @@ mod tests {
     }
 
     #[test]
-    fn every_chore_explains_itself() {
-        for chore in Cli::command().get_subcommands() {
-            assert!(chore.get_about().is_some(), "{} has no sentence", chore.get_name());
+    fn every_task_explains_itself() {
+        for task in Cli::command().get_subcommands() {
+            assert!(task.get_about().is_some(), "{} has no sentence", task.get_name());
         }
     }
 
     #[test]
     fn play_hands_options_of_the_game_on_untouched() {
         let cli = Cli::try_parse_from(["xtask", "play", "--text", "--seed", "7", "two words"]).unwrap();
-        let Chore::Play(options) = cli.chore else { panic!("play was asked for") };
+        let Task::Play(options) = cli.task else { panic!("play was asked for") };
         assert!(options.text);
         assert_eq!(options.args, ["--seed", "7", "two words"]);
     }

@@ -22,7 +22,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A file of a package.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Packed {
+struct PackagedFile {
     /// Its path in the package.
     path: String,
     /// Whether it is executable.
@@ -31,10 +31,10 @@ struct Packed {
 }
 
 /// Everything that is packed, before it has a path.
-struct Goods {
+struct Artifacts {
     program: Vec<u8>,
     /// Manual pages and shell completions, by file name.
-    papers: Vec<(String, Vec<u8>)>,
+    manuals: Vec<(String, Vec<u8>)>,
 }
 
 /// Makes a release build of the program and packs it into target/package.
@@ -65,26 +65,26 @@ fn built(target: &Path, profile: &str) -> PathBuf {
 fn pack(built: &Path, folder: &Path, compression: Compression) -> Result<Vec<PathBuf>> {
     fs::remove_dir_all(folder).ok();
     fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
-    let goods = gather(built, folder)?;
+    let artifacts = gather(built, folder)?;
     let archive = folder.join(format!("{}.tar.gz", archive::name()));
-    fs::write(&archive, archive::write(&archive::contents(&goods)?, compression)?)?;
+    fs::write(&archive, archive::write(&archive::contents(&artifacts)?, compression)?)?;
     let deb = folder.join(format!("strange-aeons_{VERSION}_{}.deb", deb::architecture()));
-    fs::write(&deb, deb::write(&goods, compression)?)?;
+    fs::write(&deb, deb::write(&artifacts, compression)?)?;
     let sums = folder.join("SHA256SUMS");
     fs::write(&sums, checksums(&[&archive, &deb])?)?;
     Ok(vec![archive, deb, sums])
 }
 
 /// The program without debug symbols, and the documentation that it generates.
-fn gather(built: &Path, folder: &Path) -> Result<Goods> {
-    let (stripped, papers) = (folder.join("aeons"), folder.join("papers"));
-    program("strip").words(["-o".as_ref(), stripped.as_os_str(), built.as_os_str()]).aside().run()?;
-    program(&stripped).words(["papers".as_ref(), papers.as_os_str()]).aside().run()?;
+fn gather(built: &Path, folder: &Path) -> Result<Artifacts> {
+    let (stripped, manuals) = (folder.join("aeons"), folder.join("manpages"));
+    program("strip").args(["-o".as_ref(), stripped.as_os_str(), built.as_os_str()]).on_stderr().run()?;
+    program(&stripped).args(["manpages".as_ref(), manuals.as_os_str()]).on_stderr().run()?;
     let mut written = Vec::new();
-    for paper in entries(&papers)? {
-        written.push((name_of(&paper), fs::read(&paper)?));
+    for manual in entries(&manuals)? {
+        written.push((name_of(&manual), fs::read(&manual)?));
     }
-    Ok(Goods { program: fs::read(stripped)?, papers: written })
+    Ok(Artifacts { program: fs::read(stripped)?, manuals: written })
 }
 
 /// In the format of `sha256sum --check`.
@@ -99,9 +99,9 @@ fn checksums(files: &[&Path]) -> Result<String> {
 }
 
 /// A file of the repository.
-fn ours(path: &str, from: &str) -> Result<Packed> {
+fn ours(path: &str, from: &str) -> Result<PackagedFile> {
     let bytes = fs::read(root().join(from)).with_context(|| format!("could not read {from}"))?;
-    Ok(Packed { path: path.to_owned(), runs: false, bytes })
+    Ok(PackagedFile { path: path.to_owned(), runs: false, bytes })
 }
 
 /// The name of the machine's architecture.

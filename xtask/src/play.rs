@@ -25,7 +25,7 @@ pub(crate) fn play(options: &Options) -> Result<()> {
     }
     cargo(["build", "-p", "aeons", "--no-default-features"]).run()?;
     cargo(["run", "--quiet", "-p", "aeons", "--no-default-features", "--"])
-        .words(start)
-        .words(&options.args)
+        .args(start)
+        .args(&options.args)
         .run()
 }

@@ -29,7 +29,7 @@ pub(crate) fn postgres(options: &Options) -> Result<()> {
         None => cargo(["test", "--workspace", "--test", "postgres"])
             .with("AEONS_POSTGRES_URL", server.url())
             .run(),
-        Some((name, words)) => program(name).words(words).with("AEONS_POSTGRES_URL", server.url()).run(),
+        Some((name, words)) => program(name).args(words).with("AEONS_POSTGRES_URL", server.url()).run(),
     }
 }
 
@@ -55,18 +55,18 @@ impl Server {
         server.give_away()?;
         server
             .call("initdb")
-            .words(["--auth=trust", "--no-sync", "-U", SUPERUSER, "-D"])
-            .words([server.data()])
-            .aside()
+            .args(["--auth=trust", "--no-sync", "-U", SUPERUSER, "-D"])
+            .args([server.data()])
+            .on_stderr()
             .run()?;
         let settings = format!("-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=");
         let log = server.folder.join("log");
         server
             .call("pg_ctl")
-            .words(["start", "--wait", "-o", &settings, "-D"])
-            .words([server.data()])
-            .words(["-l".as_ref(), log.as_os_str()])
-            .aside()
+            .args(["start", "--wait", "-o", &settings, "-D"])
+            .args([server.data()])
+            .args(["-l".as_ref(), log.as_os_str()])
+            .on_stderr()
             .run()?;
         Ok(server)
     }
@@ -83,7 +83,7 @@ impl Server {
     fn call(&self, name: &str) -> Call {
         let path = self.programs.join(name);
         match is_root() {
-            true => program("runuser").words(["-u", "postgres", "--"]).words([path]),
+            true => program("runuser").args(["-u", "postgres", "--"]).args([path]),
             false => program(path),
         }
         .at(&self.folder)
@@ -91,7 +91,7 @@ impl Server {
 
     fn give_away(&self) -> Result<()> {
         match is_root() {
-            true => program("chown").words(["postgres"]).words([&self.folder]).run(),
+            true => program("chown").args(["postgres"]).args([&self.folder]).run(),
             false => Ok(()),
         }
     }
@@ -99,8 +99,12 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let stopped =
-            self.call("pg_ctl").words(["stop", "--mode=immediate", "-D"]).words([self.data()]).aside().run();
+        let stopped = self
+            .call("pg_ctl")
+            .args(["stop", "--mode=immediate", "-D"])
+            .args([self.data()])
+            .on_stderr()
+            .run();
         if let Err(error) = stopped.and_then(|()| Ok(fs::remove_dir_all(&self.folder)?)) {
             eprintln!("the database could not be taken away: {error:#}");
         }
@@ -121,7 +125,7 @@ fn installed() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
     folders.sort();
-    let named = program("pg_config").words(["--bindir"]).answer().map(|folder| PathBuf::from(folder.trim()));
+    let named = program("pg_config").args(["--bindir"]).answer().map(|folder| PathBuf::from(folder.trim()));
     let has_all =
         |folder: &PathBuf| ["initdb", "pg_ctl", "postgres"].iter().all(|name| is_file(&folder.join(name)));
     folders.into_iter().rev().chain(named).find(has_all)

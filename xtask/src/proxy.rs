@@ -9,7 +9,7 @@ use crate::{aeons, debian, e2e, postgres, web};
 pub(crate) fn proxy() -> Result<()> {
     e2e::browser()?;
     for (name, version) in [("nginx", "-v"), ("openssl", "version")] {
-        if program(name).words([version]).answer().is_none() {
+        if program(name).args([version]).answer().is_none() {
             debian::install(name)?;
         }
     }

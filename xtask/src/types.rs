@@ -8,7 +8,7 @@ use crate::call::cargo;
 /// so that everything is built with the same features as for the tests.
 pub(crate) fn write() -> Result<()> {
     for tests in [["--test", "typescript"], ["--lib", "the_page_knows_the_view_as_it_is"]] {
-        cargo(["test", "--workspace"]).words(tests).with("AEONS_WRITE_TYPES", "1").run()?;
+        cargo(["test", "--workspace"]).args(tests).with("AEONS_WRITE_TYPES", "1").run()?;
     }
     eprintln!("The types of the page are written.");
     Ok(())

@@ -16,7 +16,7 @@ pub(crate) fn web() -> Result<()> {
 
 /// Writes web/dist, which is built into the server.
 pub(crate) fn build() -> Result<()> {
-    if program("node").words(["--version"]).answer().is_none() {
+    if program("node").args(["--version"]).answer().is_none() {
         bail!("the page needs Node 20.19 or newer (https://nodejs.org), and `node` was not found");
     }
     install()?;
@@ -41,5 +41,5 @@ fn same(one: &Path, other: &Path) -> bool {
 
 pub(crate) fn npm<const N: usize>(words: [&str; N]) -> Call {
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    program(npm).words(words).inside("web")
+    program(npm).args(words).inside("web")
 }

@@ -4,7 +4,7 @@ use crate::lines::{Line, read_line};
 use anyhow::{Context, Result, bail};
 use bots::{Bot, Bots, Stream};
 use clap::Args;
-use protocol::{Choice, Command, Help, Reply, Said, Start, Started, Turn};
+use protocol::{Choice, Command, Help, Reply, ReplyBody, Start, Started, Turn};
 use shelf::{Chance, GameName, Mode, Playing};
 use std::io::{self, BufRead, Write};
 use table::{Refused, Seat};
@@ -32,8 +32,9 @@ pub fn drive(
     fresh_seed: impl FnMut() -> u64,
 ) -> io::Result<()> {
     let bot = options.bots.unwrap_or(Bot::Sensible);
-    let company = options.seat.map(|seat| Company { seat, bot, bots: Bots::new(Vec::new(), Stream::new(0)) });
-    let mut driver = Driver { game: None, chance: Chance::auto(0), company, fresh_seed, done: false };
+    let single_seat =
+        options.seat.map(|seat| SingleSeat { seat, bot, bots: Bots::new(Vec::new(), Stream::new(0)) });
+    let mut driver = Driver { game: None, chance: Chance::auto(0), single_seat, fresh_seed, done: false };
     while !driver.done {
         let Some(line) = read_line(&mut input, LONGEST_LINE)? else { break };
         writeln!(output, "{}", driver.reply_to(line).line())?;
@@ -47,19 +48,19 @@ struct Driver<F> {
     game: Option<Box<dyn Playing>>,
     chance: Chance,
     /// Set only if the program plays a single seat.
-    company: Option<Company>,
+    single_seat: Option<SingleSeat>,
     fresh_seed: F,
     done: bool,
 }
 
 /// The one seat that the program plays, and the bots on all others.
-struct Company {
+struct SingleSeat {
     seat: u8,
     bot: Bot,
     bots: Bots,
 }
 
-impl Company {
+impl SingleSeat {
     /// Refuses commands that would tell more than the seat may know or concern the other players.
     fn allow(&self, command: &Command) -> Result<()> {
         let seat = self.seat;
@@ -97,9 +98,9 @@ impl Company {
 /// Whether to report the events before the question when a game begins. Those of a record have been reported
 /// already.
 #[derive(Clone, Copy)]
-enum Past {
-    News,
-    Known,
+enum PastEvents {
+    Report,
+    Skip,
 }
 
 impl<F: FnMut() -> u64> Driver<F> {
@@ -117,83 +118,89 @@ impl<F: FnMut() -> u64> Driver<F> {
         }
     }
 
-    fn obey(&mut self, command: Command) -> Result<Said> {
-        self.company.as_ref().map_or(Ok(()), |company| company.allow(&command))?;
+    fn obey(&mut self, command: Command) -> Result<ReplyBody> {
+        self.single_seat.as_ref().map_or(Ok(()), |single_seat| single_seat.allow(&command))?;
         match command {
             Command::New { game, setup, seed } => {
                 let game = shelf::new(game.parse()?, setup)?;
-                self.start(game, seed, Past::News)
+                self.start(game, seed, PastEvents::Report)
             }
             Command::Load { from, seed } => {
                 let game = load(&from)?;
-                let past = if matches!(from, Start::Replay(_)) { Past::Known } else { Past::News };
+                let past =
+                    if matches!(from, Start::Replay(_)) { PastEvents::Skip } else { PastEvents::Report };
                 self.start(game, seed, past)
             }
-            Command::Ask => Ok(Said::Turn(turn(self.game()?, Vec::new()))),
+            Command::Ask => Ok(ReplyBody::Turn(turn(self.game()?, Vec::new()))),
             Command::Answer { choice } => self.answer(&choice),
-            Command::View { seat } => Ok(Said::View { view: self.game()?.view(seat)? }),
-            Command::Position => Ok(Said::Position { position: self.game()?.write() }),
-            Command::Replay => Ok(Said::Replay { replay: self.game()?.replay() }),
+            Command::View { seat } => Ok(ReplyBody::View { view: self.game()?.view(seat)? }),
+            Command::Position => Ok(ReplyBody::Position { position: self.game()?.write() }),
+            Command::Replay => Ok(ReplyBody::Replay { replay: self.game()?.replay() }),
             Command::Undo => self.undo(),
             Command::Chance { mode } => Ok(self.switch_chance(mode)),
             Command::Playout { bot, seed } => self.playout(&bot, seed),
-            Command::Help => Ok(Said::Help(Help::of_this_version())),
+            Command::Help => Ok(ReplyBody::Help(Help::of_this_version())),
             Command::Quit => {
                 self.done = true;
-                Ok(Said::Goodbye {})
+                Ok(ReplyBody::Goodbye {})
             }
         }
     }
 
-    fn start(&mut self, mut game: Box<dyn Playing>, seed: Option<u64>, past: Past) -> Result<Said> {
+    fn start(
+        &mut self,
+        mut game: Box<dyn Playing>,
+        seed: Option<u64>,
+        past: PastEvents,
+    ) -> Result<ReplyBody> {
         let seed = seed.unwrap_or_else(&mut self.fresh_seed);
-        if let Some(company) = &mut self.company {
-            company.sit_down(&mut *game, seed)?;
+        if let Some(single_seat) = &mut self.single_seat {
+            single_seat.sit_down(&mut *game, seed)?;
         }
         self.chance = self.chance.reseeded(seed);
         let mut news = match past {
-            Past::News => game.beginning(),
-            Past::Known => Vec::new(),
+            PastEvents::Report => game.beginning(),
+            PastEvents::Skip => Vec::new(),
         };
         news.extend(game.play_on(&mut self.chance));
         news.extend(self.others_play(&mut *game));
         let turn = turn(&*game, news);
-        let told = self.company.is_none().then_some(seed);
+        let told = self.single_seat.is_none().then_some(seed);
         let said = Started { game: game.name(), title: game.title(), seats: game.seats(), seed: told, turn };
         self.game = Some(game);
-        Ok(Said::Started(said))
+        Ok(ReplyBody::Started(said))
     }
 
     /// Lets the bots answer until it is the turn of the program's seat. Returns the news.
     fn others_play(&mut self, game: &mut dyn Playing) -> Vec<String> {
-        self.company.as_mut().map_or(Vec::new(), |company| game.bots_play(&mut company.bots))
+        self.single_seat.as_mut().map_or(Vec::new(), |single_seat| game.bots_play(&mut single_seat.bots))
     }
 
-    fn answer(&mut self, choice: &Choice) -> Result<Said> {
+    fn answer(&mut self, choice: &Choice) -> Result<ReplyBody> {
         let mut game = self.game.take().context(NO_GAME)?;
         let said = self.answer_in(&mut *game, choice);
         self.game = Some(game);
         said
     }
 
-    fn answer_in(&mut self, game: &mut dyn Playing, choice: &Choice) -> Result<Said> {
+    fn answer_in(&mut self, game: &mut dyn Playing, choice: &Choice) -> Result<ReplyBody> {
         let index = match choice {
             Choice::Index(index) => usize::try_from(*index).unwrap_or(usize::MAX),
             Choice::Text(text) => game.question().ok_or(Refused::Over)?.find(text)?,
         };
         let mut news = game.answer(index, &mut self.chance)?;
         news.extend(self.others_play(game));
-        Ok(Said::Turn(turn(game, news)))
+        Ok(ReplyBody::Turn(turn(game, news)))
     }
 
-    fn undo(&mut self) -> Result<Said> {
+    fn undo(&mut self) -> Result<ReplyBody> {
         let game = self.game.as_deref_mut().context(NO_GAME)?;
         game.undo()?;
-        Ok(Said::Turn(turn(game, Vec::new())))
+        Ok(ReplyBody::Turn(turn(game, Vec::new())))
     }
 
     /// Switches chance. Pending dice are rolled as soon as chance is automatic.
-    fn switch_chance(&mut self, mode: Mode) -> Said {
+    fn switch_chance(&mut self, mode: Mode) -> ReplyBody {
         self.chance.mode = mode;
         let turn = self.game.as_deref_mut().map(|game| {
             let news = game.play_on(&mut self.chance);
@@ -203,14 +210,14 @@ impl<F: FnMut() -> u64> Driver<F> {
             Mode::Auto => "auto",
             Mode::Manual => "manual",
         };
-        Said::Chance { mode, turn }
+        ReplyBody::Chance { mode, turn }
     }
 
-    fn playout(&mut self, bot: &str, seed: Option<u64>) -> Result<Said> {
+    fn playout(&mut self, bot: &str, seed: Option<u64>) -> Result<ReplyBody> {
         let bot: Bot = bot.parse()?;
         let game = self.game.as_deref().context(NO_GAME)?;
         let seed = seed.unwrap_or_else(&mut self.fresh_seed);
-        Ok(Said::Playout { seed, outcome: game.playout(bot, seed) })
+        Ok(ReplyBody::Playout { seed, outcome: game.playout(bot, seed) })
     }
 
     fn game(&self) -> Result<&dyn Playing> {

@@ -24,7 +24,8 @@ fn show(field: &Field, width: usize, output: &mut impl Write) -> Result<()> {
     let Field { name, meaning, kind: _, values, default } = field;
     writeln!(output, "    {name:<width$}  {meaning}{}", as_default(default))?;
     for group in values.chunk_by(|one, next| one.group == next.group) {
-        let ids: Vec<&str> = group.iter().map(|value| value.id.as_str()).filter(|id| !id.is_empty()).collect();
+        let ids: Vec<&str> =
+            group.iter().map(|value| value.id.as_str()).filter(|id| !id.is_empty()).collect();
         let heading = match group[0].group.as_str() {
             "" => String::new(),
             heading => format!("{heading}: "),

@@ -7,9 +7,9 @@ pub mod check;
 pub mod compare;
 pub mod drive;
 pub mod games;
+pub mod manpages;
 #[cfg(feature = "studies")]
 pub mod odds;
-pub mod papers;
 pub mod play;
 pub mod replay;
 #[cfg(feature = "studies")]

@@ -2,7 +2,7 @@
 
 use aeons::DriveOptions;
 use aeons::check::{CardsOptions, CheckOptions};
-use aeons::papers::PapersOptions;
+use aeons::manpages::ManpagesOptions;
 use aeons::play::PlayOptions;
 use aeons::replay::ReplayOptions;
 #[cfg(feature = "studies")]
@@ -110,7 +110,7 @@ Examples:
     Cards(CardsOptions),
     /// Write manual pages and shell completions to a folder
     #[command(hide = true)]
-    Papers(PapersOptions),
+    Manpages(ManpagesOptions),
 }
 
 fn main() -> ExitCode {
@@ -149,7 +149,7 @@ fn obey(command: &Command) -> Result<()> {
         Command::Odds(options) => aeons::odds::odds(options, output),
         Command::Check(options) => aeons::check::check(options, io::stdout().is_terminal(), output),
         Command::Cards(options) => aeons::check::cards(options, output),
-        Command::Papers(options) => aeons::papers::write(&Cli::command(), options),
+        Command::Manpages(options) => aeons::manpages::write(&Cli::command(), options),
     }
 }
 

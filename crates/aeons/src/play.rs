@@ -124,9 +124,9 @@ struct TextTable<I, O> {
 
 /// Whether to go on.
 #[derive(PartialEq)]
-enum Go {
-    On,
-    Away,
+enum AfterLine {
+    Continue,
+    Quit,
 }
 
 impl<I: BufRead, O: Write> TextTable<I, O> {
@@ -138,7 +138,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
             let Some(asked) = self.game.question() else { return self.end() };
             self.show_board_if_changed(&asked)?;
             self.show(&asked)?;
-            if self.hear(&asked)? == Go::Away {
+            if self.hear(&asked)? == AfterLine::Quit {
                 return self.say("Until next time.");
             }
         }
@@ -153,7 +153,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     }
 
     /// Reads input until something is answered or taken back.
-    fn hear(&mut self, asked: &Asked) -> Result<Go> {
+    fn hear(&mut self, asked: &Asked) -> Result<AfterLine> {
         while let Some(line) = self.listen()? {
             match Typed::read(line.trim(), asked) {
                 Err(problem) => self.say(&problem)?,
@@ -165,20 +165,20 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
                 Ok(Typed::Card(name)) => self.say(&self.cards.read(&name))?,
                 Ok(Typed::Position) => write!(self.output, "{}", self.game.write())?,
                 Ok(Typed::Save(file)) => self.save(&file)?,
-                Ok(Typed::Quit) => return Ok(Go::Away),
+                Ok(Typed::Quit) => return Ok(AfterLine::Quit),
                 Ok(Typed::Undo) => match self.undo() {
-                    Ok(()) => return Ok(Go::On),
+                    Ok(()) => return Ok(AfterLine::Continue),
                     Err(problem) => self.say(&format!("That cannot be taken back: {problem}."))?,
                 },
                 Ok(Typed::Answer(index)) => {
                     let news = self.game.answer(index, &mut self.chance)?;
                     self.tell(&news)?;
-                    return Ok(Go::On);
+                    return Ok(AfterLine::Continue);
                 }
             }
         }
         writeln!(self.output)?;
-        Ok(Go::Away)
+        Ok(AfterLine::Quit)
     }
 
     /// Prints what a bot would answer. The same question gets the same hint.

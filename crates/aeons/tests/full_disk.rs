@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failing test says where")]
 #![cfg(target_os = "linux")]
 
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -48,10 +48,10 @@ impl Drop for Server {
 }
 
 /// Sends a chat message; returns the reply.
-async fn say(chair: &mut Chair, text: &str) -> Value {
-    chair.say(json!({ "type": "chat", "text": text })).await.unwrap();
+async fn say(page: &mut TablePage, text: &str) -> Value {
+    page.say(json!({ "type": "chat", "text": text })).await.unwrap();
     loop {
-        let heard = chair.next().await.unwrap();
+        let heard = page.next().await.unwrap();
         if heard["type"] == "chat" || heard["type"] == "refused" {
             return heard;
         }
@@ -65,16 +65,16 @@ async fn a_full_disk_is_told_to_everybody_and_healed_from_without_a_restart() {
     let guest = Guest::arrive(&server.url).await.unwrap();
     let wanted = json!({ "players": 2 });
     let table = guest.make("elder-gods", wanted.clone(), &["me", "me"]).await.unwrap();
-    let mut chair = guest.sit(&table).await.unwrap();
-    assert_eq!(say(&mut chair, "before").await["type"], "chat");
+    let mut page = guest.sit(&table).await.unwrap();
+    assert_eq!(say(&mut page, "before").await["type"], "chat");
 
     server.give_room("1");
-    let refused = say(&mut chair, "lost").await;
+    let refused = say(&mut page, "lost").await;
     assert!(refused["why"].as_str().unwrap().contains("disk"), "{refused}");
-    chair.until(|chair| chair.frame["status"].as_str().unwrap().contains("disk")).await.unwrap();
-    let before = chair.sequence();
-    chair.say(json!({ "type": "answer", "seat": 0, "sequence": before, "choice": 0 })).await.unwrap();
-    assert_eq!(chair.next_of("refused").await.unwrap()["frame"]["sequence"], before);
+    page.until(|page| page.frame["status"].as_str().unwrap().contains("disk")).await.unwrap();
+    let before = page.sequence();
+    page.say(json!({ "type": "answer", "seat": 0, "sequence": before, "choice": 0 })).await.unwrap();
+    assert_eq!(page.next_of("refused").await.unwrap()["frame"]["sequence"], before);
     let refused = guest.make("elder-gods", wanted.clone(), &["me", "me"]).await.unwrap_err().to_string();
     assert!(refused.contains("disk"), "{refused}");
     let (status, answer) = guest.get("/readyz").await.unwrap();
@@ -82,14 +82,14 @@ async fn a_full_disk_is_told_to_everybody_and_healed_from_without_a_restart() {
     assert_eq!(guest.get_text("/healthz").await.unwrap().0, 200, "the server lives");
 
     server.give_room("unlimited");
-    while say(&mut chair, "after").await["type"] == "refused" {
+    while say(&mut page, "after").await["type"] == "refused" {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    chair.until(Chair::is_asked).await.unwrap();
-    chair.play(0).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
+    page.play(0).await.unwrap();
     guest.make("elder-gods", wanted, &["me", "me"]).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
-    chair.until(|chair| chair.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
+    page.until(|page| page.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
     assert_eq!(guest.get_text("/readyz").await.unwrap().0, 200);
     let chat = guest.sit(&table).await.unwrap().welcome["chat"].clone();
     let said: Vec<&str> =

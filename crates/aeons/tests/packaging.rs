@@ -70,10 +70,10 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_papers_name_every_command_and_every_option() {
+fn the_manual_names_every_command_and_every_option() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().to_str().expect("temporary folders have plain names");
-    said(&["papers", path]);
+    said(&["manpages", path]);
     let read =
         |name: &str| std::fs::read_to_string(folder.path().join(name)).expect(name).replace("\\-", "-");
     let page = read("aeons-serve.1");

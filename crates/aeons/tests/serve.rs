@@ -32,10 +32,10 @@ async fn told_to_stop_the_server_says_goodbye_to_pages_writes_its_log_and_ends_w
     let (mut child, url) = start(folder.path(), &["--port", "0", "--log", "json"]);
     let guest = Guest::arrive(&url).await.unwrap();
     let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
-    let mut chair = guest.sit(&table).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
     let process = nix::unistd::Pid::from_raw(child.id().cast_signed());
     nix::sys::signal::kill(process, nix::sys::signal::Signal::SIGTERM).unwrap();
-    let goodbye = chair.next_of("never").await.unwrap_err().to_string();
+    let goodbye = page.next_of("never").await.unwrap_err().to_string();
     assert!(goodbye.contains("the server is closing"), "{goodbye}");
     assert!(child.wait().unwrap().success());
     let mut log = String::new();
@@ -138,15 +138,15 @@ async fn a_copy_is_made_while_people_play_and_brings_everything_back() {
     let (child, url) = start(&data, &["--port", "0", "--log", "none"]);
     let guest = Guest::arrive(&url).await.unwrap();
     let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.play(0).await.unwrap();
-    chair.until(clients::Chair::is_asked).await.unwrap();
-    let seen = chair.frame.clone();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.play(0).await.unwrap();
+    page.until(clients::TablePage::is_asked).await.unwrap();
+    let seen = page.frame.clone();
     let made = copy("backup", &file, &data);
     assert!(made.status.success(), "{made:?}");
     assert!(refused(&copy("backup", &file, &data)).contains("is not overwritten"));
     assert!(refused(&copy("restore", &file, &data)).contains("another server"));
-    chair.play(0).await.unwrap();
+    page.play(0).await.unwrap();
     stop(child);
 
     std::fs::write(folder.path().join("diary"), "Dear diary").unwrap();
@@ -155,8 +155,8 @@ async fn a_copy_is_made_while_people_play_and_brings_everything_back() {
     assert!(copy("restore", &file, &data).status.success());
     assert!(data.join("aeons.sqlite.before").exists(), "what was there is kept");
     let (child, url) = start(&data, &["--port", "0", "--log", "none"]);
-    let chair = guest.at(&url).sit(&table).await.unwrap();
-    assert_eq!((&chair.frame["sequence"], &chair.frame["view"]), (&seen["sequence"], &seen["view"]));
+    let page = guest.at(&url).sit(&table).await.unwrap();
+    assert_eq!((&page.frame["sequence"], &page.frame["view"]), (&seen["sequence"], &seen["view"]));
     stop(child);
 }
 
@@ -243,9 +243,9 @@ async fn the_files_of_a_server_that_was_killed_come_back_with_what_was_still_in_
     let (mut child, url) = start(&data, &["--port", "0", "--log", "none"]);
     let guest = Guest::arrive(&url).await.unwrap();
     let table = guest.make("death-may-die", json!({}), &["me"]).await.unwrap();
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.until(clients::Chair::is_asked).await.unwrap();
-    chair.play(0).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.until(clients::TablePage::is_asked).await.unwrap();
+    page.play(0).await.unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
     for name in ["aeons.sqlite", "aeons.sqlite-wal"] {
@@ -260,7 +260,7 @@ async fn the_files_of_a_server_that_was_killed_come_back_with_what_was_still_in_
     assert!(again.join("aeons.sqlite.new").exists(), "what was to come back is there");
     let (child, url) = start(&again, &["--port", "0", "--log", "none"]);
     let there = guest.at(&url).sit(&table).await.unwrap();
-    assert_eq!(there.sequence(), chair.sequence());
+    assert_eq!(there.sequence(), page.sequence());
     stop(child);
 }
 

@@ -1,17 +1,17 @@
 //! Real HTTP and WebSocket clients, for testing and measuring the server.
 
-mod chair;
+mod abuse;
 mod changes;
 mod completed;
 mod crowd;
 mod player;
-mod storm;
+mod table_page;
 
-pub use chair::Chair;
+pub use abuse::{Abuse, abuse};
 pub use changes::patched;
 pub use completed::completed;
 pub use crowd::{Crowd, Measured};
-pub use storm::{Rude, rage};
+pub use table_page::TablePage;
 
 use anyhow::{Context, Result, ensure};
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderValue, ORIGIN, SET_COOKIE};
@@ -159,18 +159,18 @@ impl Guest {
     }
 
     /// Sits down at a table and waits for the welcome.
-    pub async fn sit(&self, table: &str) -> Result<Chair> {
-        Chair::take(self, table, "").await
+    pub async fn sit(&self, table: &str) -> Result<TablePage> {
+        TablePage::open(self, table, "").await
     }
 
     /// The same, with frames that contain only changes of the board.
-    pub async fn sit_for_changes(&self, table: &str) -> Result<Chair> {
-        Chair::take(self, table, "?board=changes").await
+    pub async fn sit_for_changes(&self, table: &str) -> Result<TablePage> {
+        TablePage::open(self, table, "?board=changes").await
     }
 
     /// The same, with frames that do not contain the board.
-    pub async fn sit_without_board(&self, table: &str) -> Result<Chair> {
-        Chair::take(self, table, "?board=asked").await
+    pub async fn sit_without_board(&self, table: &str) -> Result<TablePage> {
+        TablePage::open(self, table, "?board=asked").await
     }
 }
 

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
-use clients::{Crowd, Measured, Rude, rage};
+use clients::{Abuse, Crowd, Measured, abuse};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -41,10 +41,10 @@ struct Options {
     /// Badly behaved clients beside the players: one kind after the other, then all at once; the usual limits
     /// apply
     #[arg(long)]
-    storm: bool,
+    abuse: bool,
     /// Only misbehave in these ways, against the server at --at, until killed
     #[arg(long, value_enum, value_delimiter = ',', requires = "at")]
-    rude: Vec<Rude>,
+    kinds: Vec<Abuse>,
     /// The address of a server that is already running
     #[arg(long)]
     at: Option<String>,
@@ -69,7 +69,7 @@ impl Server {
     fn start(options: &Options, folder: &std::path::Path) -> Result<Server> {
         let mut command = command(options)?;
         command.args(["serve", "--port", "0", "--log", "none", "--data"]).arg(folder);
-        if options.storm {
+        if options.abuse {
             command.args(["--hooks", "--hook-address", "127.0.0.1"]);
         } else {
             command.args(["--messages-per-second", "1000000", "--requests-per-second", "1000000"]);
@@ -147,15 +147,15 @@ impl Drop for Server {
 async fn main() -> Result<()> {
     let options = Options::parse();
     if let Some(url) = &options.at {
-        futures_util::future::join_all(options.rude.iter().map(|rude| rage(*rude, url))).await;
+        futures_util::future::join_all(options.kinds.iter().map(|kind| abuse(*kind, url))).await;
         return Ok(());
     }
     let folder = std::env::temp_dir().join(format!("aeons-guests-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let servers =
         (0..options.nodes).map(|_| Server::start(&options, &folder)).collect::<Result<Vec<Server>>>()?;
-    match options.storm {
-        true => storm(&options, &servers[0]).await?,
+    match options.abuse {
+        true => abuse_in_turn(&options, &servers[0]).await?,
         false => crowd(&options, &servers).await?,
     }
     drop(servers);
@@ -195,10 +195,10 @@ async fn crowd(options: &Options, servers: &[Server]) -> Result<()> {
 struct Visitors(Child);
 
 impl Visitors {
-    fn come(rude: &str, url: &str) -> Result<Visitors> {
+    fn come(kind: &str, url: &str) -> Result<Visitors> {
         let mut command = Command::new("chrt");
-        command.args(["--idle", "0"]).arg(std::env::current_exe()?).args(["--rude", rude, "--at", url]);
-        Ok(Visitors(command.spawn().context("chrt, which starts the rude visitors, does not start")?))
+        command.args(["--idle", "0"]).arg(std::env::current_exe()?).args(["--kinds", kind, "--at", url]);
+        Ok(Visitors(command.spawn().context("chrt, which starts the abusive clients, does not start")?))
     }
 }
 
@@ -211,7 +211,7 @@ impl Drop for Visitors {
 
 /// Players, each from their own address, at the pace of quick people: first alone, then beside each kind of
 /// badly behaved client, then beside all kinds.
-async fn storm(options: &Options, server: &Server) -> Result<()> {
+async fn abuse_in_turn(options: &Options, server: &Server) -> Result<()> {
     let tables = u8::try_from(options.tables)?;
     let mut crowd = Crowd::arrive_apart(&server.url, game(options)?, tables).await?;
     let (time, pace) = (Duration::from_secs(options.seconds), options.pace.or(Some(2.0)));
@@ -219,11 +219,11 @@ async fn storm(options: &Options, server: &Server) -> Result<()> {
     let bearable = 2.0 * calm.percentile(99);
     let mut too_much = Vec::new();
     tell("nobody", &calm, bearable, Duration::ZERO);
-    let names = Rude::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let names = Abuse::value_variants().iter().filter_map(ValueEnum::to_possible_value);
     let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
     let alone = names.iter().map(|name| (name.as_str(), name.clone()));
-    for (name, rude) in alone.chain([("all of them", names.join(","))]) {
-        let visitors = Visitors::come(&rude, &server.url)?;
+    for (name, kind) in alone.chain([("all of them", names.join(","))]) {
+        let visitors = Visitors::come(&kind, &server.url)?;
         let measured = crowd.play(time, pace).await;
         drop(visitors);
         // What they leave behind is theirs, and not the next visitors'.
@@ -241,10 +241,10 @@ async fn storm(options: &Options, server: &Server) -> Result<()> {
 
 /// Prints a line for one kind of load; returns whether it was too much. `busy` is how long the server had to do
 /// after it.
-fn tell(rude: &str, measured: &Measured, bearable: f64, busy: Duration) -> bool {
+fn tell(kind: &str, measured: &Measured, bearable: f64, busy: Duration) -> bool {
     let too_much = measured.percentile(99) > bearable;
     let report = json!({
-        "rude": rude,
+        "kind": kind,
         "answers": measured.answers(),
         "p50_ms": round(measured.percentile(50)),
         "p99_ms": round(measured.percentile(99)),

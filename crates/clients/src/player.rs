@@ -1,5 +1,5 @@
 use crate::Guest;
-use crate::chair::{Socket, connect};
+use crate::table_page::{Socket, connect};
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;

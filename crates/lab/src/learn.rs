@@ -26,7 +26,7 @@ pub struct Learnt {
 }
 
 /// Bots whose features are recorded at the end of each turn.
-struct Watched<'a, B: Search> {
+struct FeatureRecorder<'a, B: Search> {
     bots: BotAnswers<'a, B>,
     content: &'a ContentOf<B>,
     turn: Option<TurnPoint>,
@@ -36,7 +36,7 @@ struct Watched<'a, B: Search> {
     seen: Vec<(Seat, FeatureList)>,
 }
 
-impl<B: Search> Watched<'_, B> {
+impl<B: Search> FeatureRecorder<'_, B> {
     fn end_turn(&mut self, state: &StateOf<B>) {
         if let Some(plan) = self.plan.take() {
             let seats = (0..self.seats).map(Seat);
@@ -46,7 +46,7 @@ impl<B: Search> Watched<'_, B> {
     }
 }
 
-impl<B: Search> Answers<B::Game> for Watched<'_, B> {
+impl<B: Search> Answers<B::Game> for FeatureRecorder<'_, B> {
     fn answer(&mut self, state: &StateOf<B>, ask: &Ask<'_, B::Game>) -> Option<usize> {
         let now = B::turn_point(state);
         if self.turn.is_some_and(|before| now.is_a_turn_after(before)) {
@@ -64,7 +64,7 @@ impl<B: Search> Answers<B::Game> for Watched<'_, B> {
 fn watch<B: Search>(content: &ContentOf<B>, mut state: StateOf<B>, seats: u8, stream: Stream) -> Vec<Seen> {
     let mut bots = Bots::on_all(B::Game::seats(&state), Bot::Sensible, stream);
     let bots = bots.at::<B>(content);
-    let mut watched = Watched::<B> { bots, content, turn: None, plan: None, seats, seen: Vec::new() };
+    let mut watched = FeatureRecorder::<B> { bots, content, turn: None, plan: None, seats, seen: Vec::new() };
     let flow = Table::new(content, &mut state, &mut watched).play_on();
     assert_eq!(flow, Err(Stop::Over), "sensible bots answer everything");
     let ending = B::Game::ending(&state).expect("a game that is over has an ending");

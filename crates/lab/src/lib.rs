@@ -3,8 +3,8 @@
 //!
 //! Results never depend on the number of threads, because every game has its own stream of random numbers.
 
+pub mod game_cache;
 pub mod heat;
-pub mod kept;
 pub mod learn;
 mod many;
 pub mod odds;

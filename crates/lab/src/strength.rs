@@ -1,6 +1,6 @@
 //! How strong bots are: against the game itself, with the same chance for all of them, or against each other.
 
-use crate::kept::{Kept, Key};
+use crate::game_cache::{GameCache, Key};
 use crate::{Rate, in_parallel, progress_bar};
 use anyhow::Result;
 use bots::Bot;
@@ -57,14 +57,14 @@ impl Strength {
         &self,
         game: &str,
         parts: &[(&str, &str)],
-        (pool, kept): (&ThreadPool, &Kept),
+        (pool, cache): (&ThreadPool, &GameCache),
         wins: impl Fn(&str, Bot, u64) -> bool + Sync + Send,
     ) -> Result<String> {
         let (wide, deep) = (self.bots.len() as u64, parts.len() as u64);
         let won = played(pool, self.games * deep * wide, |number| {
             let (bot, part) = (self.bots[(number % wide) as usize], number / wide % deep);
             let (id, index) = (parts[part as usize].0, number / wide / deep);
-            kept.won(&self.key(game, id, bot, index), || wins(id, bot, index))
+            cache.won(&self.key(game, id, bot, index), || wins(id, bot, index))
         })?;
         let games: Vec<&[bool]> = won.chunks(self.bots.len()).collect();
         Ok(self.table(parts, &games))
@@ -75,14 +75,14 @@ impl Strength {
     pub fn against_each_other(
         &self,
         game: &str,
-        (pool, kept): (&ThreadPool, &Kept),
+        (pool, cache): (&ThreadPool, &GameCache),
         wins: impl Fn(Bot, Bot, u64) -> bool + Sync + Send,
     ) -> Result<String> {
         let pairs: Vec<&[Bot]> = self.bots.windows(2).collect();
         let won = played(pool, self.games * pairs.len() as u64, |number| {
             let (pair, index) = (pairs[(number / self.games) as usize], number % self.games);
             let key = self.key(game, &pair[0].to_string(), pair[1], index);
-            kept.won(&key, || wins(pair[1], pair[0], index))
+            cache.won(&key, || wins(pair[1], pair[0], index))
         })?;
         Ok(self.ladder(won.chunks(self.games as usize).map(rate)))
     }

@@ -1,4 +1,4 @@
-use crate::kept::Kept;
+use crate::game_cache::GameCache;
 use crate::strength::Strength;
 use crate::study::Fact;
 use anyhow::{Result, anyhow};
@@ -38,7 +38,7 @@ pub trait Studied: 'static {
     /// Measures how often the game is won, and by whom. Returns the report and its pictures, by file name.
     fn balance(balance: &Balance, pool: &ThreadPool) -> Result<Vec<(String, String)>>;
     /// Measures how strong bots are; a table in Markdown.
-    fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String>;
+    fn strength(strength: &Strength, pool: &ThreadPool, cache: &GameCache) -> Result<String>;
     /// Learns the weights of the bot's features from many games; returns them as rows for its source code.
     fn learn(games: u64, pool: &ThreadPool) -> String;
     /// Prints the exact odds of a roll, given as words of a command line.

@@ -8,10 +8,10 @@ mod rows;
 mod sum;
 
 pub use compare::{Difference, compare};
-pub use decisions::{Decision, play_noting};
+pub use decisions::{Decision, play_with_decisions};
 pub use page::page;
 pub use rows::{Heading, read_rows, write_heading, write_row};
-pub use sum::{Beside, Study};
+pub use sum::{FactComparison, Study};
 
 use crate::{ContentOf, EventOf, StateOf, Studied, play_out};
 use bots::{Bot, Bots, Stream};
@@ -57,14 +57,14 @@ pub fn play_row<S: Studied>(content: &ContentOf<S>, mut state: StateOf<S>, bot: 
 }
 
 /// Plays the same game and also returns every decision.
-pub fn play_row_noting<S: Studied>(
+pub fn play_row_with_decisions<S: Studied>(
     content: &ContentOf<S>,
     mut state: StateOf<S>,
     bot: Bot,
     stream: Stream,
 ) -> (Row, Vec<Decision>) {
     let bots = Bots::on_all(S::Game::seats(&state), bot, stream);
-    let (news, decisions) = play_noting::<S::Game>(content, &mut state, bots);
+    let (news, decisions) = play_with_decisions::<S::Game>(content, &mut state, bots);
     (row::<S>(content, &state, &news, decisions.len() as u64), decisions)
 }
 

@@ -19,7 +19,7 @@ mod reply;
 
 pub use command::{Choice, Command, Start};
 pub use fields::Mistake;
-pub use reply::{Explained, Help, Reply, Said, Started, Turn};
+pub use reply::{CommandHelp, Help, Reply, ReplyBody, Started, Turn};
 
 /// Raised when a message changes its meaning, so that programs that know an older version would misunderstand
 /// it.

@@ -18,7 +18,7 @@ pub const ONLINE_VERSION: u32 = 4;
 
 /// A game on the shelf, with what can be agreed on before it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct GameCard {
+pub struct GameInfo {
     pub name: String,
     pub title: String,
     /// How many can play, in words.
@@ -151,7 +151,7 @@ pub struct Invitation {
 
 /// A code by which one becomes known at another device. It is shown once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct CarryCode {
+pub struct DeviceCode {
     pub code: String,
     /// How long it is good for.
     #[ts(type = "number")]
@@ -161,7 +161,7 @@ pub struct CarryCode {
 /// Takes such a code: one is known as its owner from now on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct Carry {
+pub struct UseDeviceCode {
     pub code: String,
 }
 
@@ -338,7 +338,7 @@ pub enum ToPage {
         by: Option<String>,
         /// Which wish this is: whoever agrees names it.
         vote: u32,
-        what: Wanted,
+        what: VoteKind,
         /// The seat that a bot would play or somebody would sit at.
         seat: Option<u8>,
         /// The decision that would be taken back: who had to decide what, as a sentence.
@@ -366,7 +366,7 @@ pub enum ToPage {
 /// What the others have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Wanted {
+pub enum VoteKind {
     /// To take back what was revealed.
     Undo,
     /// A bot plays for somebody who is away.
@@ -380,16 +380,16 @@ pub enum Wanted {
 pub struct Advice {
     /// The sequence of the question.
     pub sequence: u32,
-    pub best: Valued,
+    pub best: RatedOption,
     /// The best of the other options.
-    pub next: Valued,
+    pub next: RatedOption,
     /// How many games it has played in its head; 0: it answers by rules of thumb, and its chances say nothing.
     pub playouts: u32,
 }
 
 /// An option, and how likely the game is won with it.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
-pub struct Valued {
+pub struct RatedOption {
     pub choice: u32,
     /// From 0 to 1.
     pub chance: f32,
@@ -464,7 +464,7 @@ pub struct HookInfo {
 
 /// What a web hook is told: it has become somebody's turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TurnCall {
+pub struct TurnNotice {
     pub table: String,
     pub game: String,
     pub title: String,

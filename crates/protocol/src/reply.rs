@@ -10,12 +10,12 @@ use shelf::{Asked, Ended, GameName, Outcome};
 pub struct Reply {
     ok: bool,
     #[serde(flatten)]
-    pub said: Said,
+    pub said: ReplyBody,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Said {
+pub enum ReplyBody {
     Started(Started),
     Turn(Turn),
     View {
@@ -76,24 +76,24 @@ pub struct Help {
     pub protocol: u32,
     pub games: Vec<&'static str>,
     pub bots: Vec<&'static str>,
-    pub commands: Vec<Explained>,
+    pub commands: Vec<CommandHelp>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Explained {
+pub struct CommandHelp {
     pub cmd: &'static str,
     pub fields: &'static [&'static str],
     pub does: &'static str,
 }
 
 impl Reply {
-    pub fn ok(said: Said) -> Reply {
+    pub fn ok(said: ReplyBody) -> Reply {
         Reply { ok: true, said }
     }
 
     /// Says why a line was not obeyed. The game has not changed.
     pub fn error(error: impl Into<String>) -> Reply {
-        Reply { ok: false, said: Said::Error { error: error.into() } }
+        Reply { ok: false, said: ReplyBody::Error { error: error.into() } }
     }
 
     /// The reply as a line, without the line ending.
@@ -111,7 +111,7 @@ impl Help {
             bots: Bot::ALL.into_iter().map(Bot::name).collect(),
             commands: COMMANDS
                 .iter()
-                .map(|command| Explained { cmd: command.cmd, fields: command.fields, does: command.does })
+                .map(|command| CommandHelp { cmd: command.cmd, fields: command.fields, does: command.does })
                 .collect(),
         }
     }

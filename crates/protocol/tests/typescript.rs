@@ -9,12 +9,12 @@ use typescript::Declarations;
 fn the_types_of_the_page_are_those_of_the_server() {
     let names = GameName::ALL.map(|game| format!("\"{}\"", game.name())).join(" | ");
     Declarations::new()
-        .with::<online::GameCard>()
+        .with::<online::GameInfo>()
         .with::<online::NewTable>()
         .with::<online::TableAddress>()
         .with::<online::Join>()
-        .with::<online::CarryCode>()
-        .with::<online::Carry>()
+        .with::<online::DeviceCode>()
+        .with::<online::UseDeviceCode>()
         .with::<online::Invitation>()
         .with::<online::MyTable>()
         .with::<online::DealInfo>()

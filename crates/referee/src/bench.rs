@@ -59,7 +59,7 @@ fn play_on_the_spot<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: 
     let mut played = Played { games, ..Played::default() };
     for index in 0..games {
         let mut state = start.clone();
-        let mut everybody = Everybody::new(seed, index);
+        let mut everybody = RandomAnswers::new(seed, index);
         let ended = Table::<G>::new(content, &mut state, &mut everybody).play_on().is_err();
         black_box((state, ended));
         played.note(&everybody);
@@ -71,8 +71,8 @@ fn play_on_the_spot<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: 
 fn play_suspended<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64, games: u64) -> Played {
     let mut played = Played { games, ..Played::default() };
     for index in 0..games {
-        let mut everybody = Everybody::new(seed, index);
-        let mut dice = OnlyDice(&mut everybody);
+        let mut everybody = RandomAnswers::new(seed, index);
+        let mut dice = RandomDice(&mut everybody);
         let mut session = Session::<G>::from_state(Arc::clone(content), start.clone(), &mut dice);
         while let Some(question) = session.question() {
             let answer = dice.0.answer(session.state(), &question.as_ask());
@@ -86,25 +86,25 @@ fn play_suspended<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u6
 }
 
 impl Played {
-    fn note(&mut self, everybody: &Everybody) {
+    fn note(&mut self, everybody: &RandomAnswers) {
         self.questions += everybody.questions;
         self.decisions += everybody.random.decisions;
     }
 }
 
 /// Answers everything at random, and counts.
-struct Everybody {
+struct RandomAnswers {
     random: Random,
     questions: u64,
 }
 
-impl Everybody {
-    fn new(seed: u64, index: u64) -> Everybody {
-        Everybody { random: Random::new(Stream::nth(seed, index)), questions: 0 }
+impl RandomAnswers {
+    fn new(seed: u64, index: u64) -> RandomAnswers {
+        RandomAnswers { random: Random::new(Stream::nth(seed, index)), questions: 0 }
     }
 }
 
-impl<G: Game> Answers<G> for Everybody {
+impl<G: Game> Answers<G> for RandomAnswers {
     #[inline]
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
         self.questions += 1;
@@ -113,9 +113,9 @@ impl<G: Game> Answers<G> for Everybody {
 }
 
 /// The same, but questions to players wait.
-struct OnlyDice<'a>(&'a mut Everybody);
+struct RandomDice<'a>(&'a mut RandomAnswers);
 
-impl<G: Game> Answers<G> for OnlyDice<'_> {
+impl<G: Game> Answers<G> for RandomDice<'_> {
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
         if ask.is_chance() { self.0.answer(state, ask) } else { None }
     }
@@ -136,7 +136,7 @@ pub fn copies<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64, t
 }
 
 fn positions<G: Game>(content: &Arc<G::Content>, start: &G::State, seed: u64) -> Vec<Position<G>> {
-    let mut everybody = Everybody::new(seed, 0);
+    let mut everybody = RandomAnswers::new(seed, 0);
     let mut session = Session::<G>::from_state(Arc::clone(content), start.clone(), &mut Nobody);
     let mut positions = vec![session.position().clone()];
     while let Some(question) = session.question() {

@@ -24,15 +24,15 @@ impl fmt::Display for Broken {
 impl std::error::Error for Broken {}
 
 /// Success, or a sentence that says what is wrong.
-pub(crate) type Holds<T = ()> = Result<T, String>;
+pub(crate) type LawResult<T = ()> = Result<T, String>;
 
 /// Checks a condition; the sentence is built only if it is false.
-pub(crate) fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Holds {
+pub(crate) fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> LawResult {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
 /// Runs rules that may be wrong, and turns a panic into its message.
-pub(crate) fn calmly<T>(run: impl FnOnce() -> T) -> Holds<T> {
+pub(crate) fn catch_panic<T>(run: impl FnOnce() -> T) -> LawResult<T> {
     catch_unwind(AssertUnwindSafe(run)).map_err(|panic| format!("the rules panicked: {}", message(&*panic)))
 }
 
@@ -42,7 +42,7 @@ fn message(panic: &(dyn Any + Send)) -> &str {
 }
 
 /// Excerpts of two texts, starting a little before the first difference.
-pub(crate) fn parting(one: &str, between: &str, other: &str) -> String {
+pub(crate) fn first_difference(one: &str, between: &str, other: &str) -> String {
     let parted = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
     let from = |text: &str| -> String { text.chars().skip(parted.saturating_sub(80)).take(200).collect() };
     format!("\n…{}…\n{between}\n…{}…", from(one), from(other))

@@ -1,4 +1,4 @@
-use crate::broken::{Broken, Holds, calmly};
+use crate::broken::{Broken, LawResult, catch_panic};
 use crate::record::Record;
 use std::sync::Arc;
 use table::{Given, Nobody, Replay, Scripted, Session, Spoken, Table};
@@ -30,16 +30,16 @@ impl<G: Spoken> Case<'_, G> {
         &self,
         law: &'static str,
         answers: usize,
-        check: impl FnOnce() -> Holds<T>,
+        check: impl FnOnce() -> LawResult<T>,
     ) -> Result<T, Broken> {
-        calmly(check).and_then(|held| held).map_err(|message| self.broken(law, &message, answers))
+        catch_panic(check).and_then(|held| held).map_err(|message| self.broken(law, &message, answers))
     }
 
     /// Reports that `law` is broken after `answers` answers, with everything needed to reproduce it.
     pub(crate) fn broken(&self, law: &'static str, message: &str, answers: usize) -> Broken {
         let session = self.played(answers);
-        let position = session.as_ref().and_then(|session| calmly(|| session.write()).ok());
-        let replay = session.as_ref().and_then(|session| calmly(|| Replay::of(session).write()).ok());
+        let position = session.as_ref().and_then(|session| catch_panic(|| session.write()).ok());
+        let replay = session.as_ref().and_then(|session| catch_panic(|| Replay::of(session).write()).ok());
         let Case { seed, index, setup, .. } = self;
         let game = G::NAME;
         let mut what = format!(
@@ -63,7 +63,7 @@ impl<G: Spoken> Case<'_, G> {
         let script = || Scripted::new(&self.log()[..answers]);
         let on_the_spot = || Table::<G>::new(content, &mut start.clone(), &mut script()).play_on();
         let suspended = || Session::<G>::from_state(Arc::clone(content), start.clone(), &mut script());
-        calmly(on_the_spot).and_then(|_| calmly(suspended)).ok()
+        catch_panic(on_the_spot).and_then(|_| catch_panic(suspended)).ok()
     }
 }
 
@@ -75,7 +75,7 @@ pub(crate) struct Next<G: Spoken> {
 
 impl<G: Spoken> Point<G> {
     /// Gives the recorded answer.
-    pub(crate) fn next(&self, case: &Case<'_, G>) -> Holds<Next<G>> {
+    pub(crate) fn next(&self, case: &Case<'_, G>) -> LawResult<Next<G>> {
         let mut session = self.session.clone();
         let index = case.log()[self.answers()].index();
         let news = session.answer(index, &mut Nobody).map_err(|refused| refused.to_string())?;

@@ -2,9 +2,9 @@
 
 pub(crate) mod bench;
 pub(crate) mod laws;
-pub(crate) mod look;
 pub(crate) mod perft;
 pub(crate) mod record;
+pub(crate) mod search;
 
 /// Rows as text, in columns: the first is aligned left, all others right.
 fn columns(rows: &[Vec<String>]) -> String {

@@ -15,10 +15,10 @@ pub mod search_speed;
 
 mod broken;
 mod case;
+mod cheap;
 mod check;
 mod equal;
 mod laws;
-mod light;
 mod many;
 mod record;
 mod report;

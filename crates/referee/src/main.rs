@@ -3,7 +3,7 @@
 mod commands;
 
 use clap::{Parser, Subcommand};
-use commands::{bench, laws, look, perft, record};
+use commands::{bench, laws, perft, record, search};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 use std::alloc::System;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ enum Command {
     /// Measures random play on one thread
     Bench(bench::Options),
     /// Measures how fast bots look ahead
-    Look(look::Options),
+    Search(search::Options),
     /// Lets bots play a game to its end and writes its record, for the folder replays
     Record(record::Options),
 }
@@ -38,7 +38,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Laws(options) => laws::laws(&options)?,
         Command::Perft(options) => perft::perft(&options)?,
         Command::Bench(options) => bench::bench(&options, || ALLOCATOR.stats().allocations)?,
-        Command::Look(options) => look::look_ahead(&options)?,
+        Command::Search(options) => search::measure_search(&options)?,
         Command::Record(options) => record::record(&options)?,
     };
     Ok(if all_is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })

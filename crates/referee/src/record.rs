@@ -1,4 +1,4 @@
-use crate::broken::calmly;
+use crate::broken::catch_panic;
 use bots::{Random, Stream};
 use table::{Answers, Ask, Game, Given, Stop, Table};
 
@@ -37,7 +37,7 @@ impl<G: Game> Record<G> {
     ) -> Result<(), Unfinished> {
         let Record { log, reveals, story, end, .. } = self;
         let mut player = Player { random: Random::new(stream), most, log, reveals };
-        let flow = calmly(|| Table::<G>::new(content, end, &mut player).telling(story).play_on());
+        let flow = catch_panic(|| Table::<G>::new(content, end, &mut player).telling(story).play_on());
         match flow.map_err(Unfinished::Panicked)? {
             Err(Stop::Waiting) => Err(Unfinished::TooLong),
             Ok(()) | Err(Stop::Over) => Ok(()),

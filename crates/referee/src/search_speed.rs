@@ -8,7 +8,7 @@ use table::{Answers, Position};
 
 /// How much was searched, and how long it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Looked {
+pub struct SearchCost {
     pub questions: u64,
     pub playouts: u64,
     /// Players' decisions in all playouts.
@@ -37,14 +37,14 @@ pub fn mid_game<G: OnShelf>(content: &G::Content, setup: &G::Setup, seed: u64) -
 }
 
 /// Searches all these questions.
-pub fn look<G: OnShelf>(
+pub fn measure<G: OnShelf>(
     content: &G::Content,
     positions: &[Position<G>],
     playouts: u32,
     threads: usize,
-) -> Looked {
+) -> SearchCost {
     let (began, busy) = (Instant::now(), busy());
-    let mut looked = Looked { questions: positions.len() as u64, ..Looked::default() };
+    let mut looked = SearchCost { questions: positions.len() as u64, ..SearchCost::default() };
     for (seed, position) in (0..).zip(positions) {
         let thought = G::Bot::think(content, position, Budget::Playouts(playouts), threads, seed);
         let thought = thought.expect("a player is asked");

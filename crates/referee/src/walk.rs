@@ -1,4 +1,4 @@
-use crate::broken::{Broken, calmly};
+use crate::broken::{Broken, catch_panic};
 use crate::case::{Case, Point};
 use crate::laws::name::SPOT;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ fn answer<G: Spoken>(
         return Err(format!("on the spot {:?} answered, here the game waits for {actor:?}", given.actor));
     }
     let mut dice = Recorded { log: case.log(), next, waits };
-    let news = calmly(|| session.answer(given.index(), &mut dice))?;
+    let news = catch_panic(|| session.answer(given.index(), &mut dice))?;
     news.map_err(|refused| format!("an answer that was given on the spot is refused: {refused}"))
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn is_this_machine(host: &str) -> bool {
 }
 
 /// What limits count: an IPv4 address, or the /64 network of an IPv6 address, which one household has to itself.
-pub(crate) fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn address_group(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
@@ -136,8 +136,8 @@ mod tests {
     }
 
     #[test]
-    fn a_household_has_a_network_of_ipv6_to_itself() {
-        let of = |text: &str| household(text.parse().expect("an address"));
+    fn a_network_of_ipv6_is_one_address_group() {
+        let of = |text: &str| address_group(text.parse().expect("an address"));
         assert_eq!(of("2001:db8:1:2:aaaa::1"), of("2001:db8:1:2:bbbb::2"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_eq!(of("::ffff:1.2.3.4"), of("1.2.3.4"));

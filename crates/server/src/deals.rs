@@ -6,7 +6,7 @@ use crate::codes::{fresh_code, is_code, plain};
 use crate::live::now;
 use crate::sandbox::is_sandbox;
 use crate::store::{DealRow, NoteRow, SeatRow, Seed, Store, StoreError, TableRow};
-use crate::tables::fresh;
+use crate::tables::random_number;
 use bots::Stream;
 use protocol::online::{Level, NewSeat};
 use serde_json::Value;
@@ -44,7 +44,7 @@ pub(crate) fn new_deal(game: &dyn Playing, setup: Value, seats: Vec<NewSeat>, da
         content,
         setup,
         seats,
-        seed: Seed(fresh()),
+        seed: Seed(random_number()),
         day,
         made: now(),
     }

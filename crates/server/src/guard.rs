@@ -1,11 +1,11 @@
 //! What every request must respect: whose page it comes from, how often it comes, and what a browser may do with
 //! the answer.
 
-use crate::client::{household, is_this_machine};
-use crate::identity::Who;
+use crate::client::{address_group, is_this_machine};
+use crate::identity::Identity;
+use crate::keyed_limit::KeyedPermit;
+use crate::node_auth::{NODE_HEADER, Relayed};
 use crate::options::{Limits, Options};
-use crate::tally::Ticket;
-use crate::vouch::{VOUCHED, Vouched};
 use crate::{App, failed};
 use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, Request, State};
@@ -95,7 +95,7 @@ const PAGES_OF_A_PERSON: NonZeroU32 = NonZeroU32::new(4).expect("four is not zer
 const PAGES_AT_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(16).expect("sixteen is not zero");
 
 /// The rate limits. Cookies are free, so that whatever is counted for a person is counted for their address as well.
-pub(crate) struct Pace {
+pub(crate) struct RateLimits {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<String>,
     tables_from: DefaultKeyedRateLimiter<IpAddr>,
@@ -109,16 +109,16 @@ pub(crate) struct Pace {
     said_by: DefaultKeyedRateLimiter<String>,
 }
 
-impl Pace {
-    pub(crate) fn new(limits: &Limits) -> Pace {
+impl RateLimits {
+    pub(crate) fn new(limits: &Limits) -> RateLimits {
         let requests = limits.requests_per_second;
         let burst = requests.saturating_mul(NonZeroU32::new(4).expect("four is not zero"));
         let (asking, bringing) =
             (Quota::per_second(requests).allow_burst(burst), Quota::per_hour(steps(limits.replay_megabytes)));
         let pages = u32::try_from(limits.connections_per_address).unwrap_or(u32::MAX);
         let pages = NonZeroU32::new(pages).unwrap_or(NonZeroU32::MIN);
-        let saying = |pages| talk(limits.messages_per_second.saturating_mul(pages));
-        Pace {
+        let saying = |pages| message_quota(limits.messages_per_second.saturating_mul(pages));
+        RateLimits {
             said: DefaultKeyedRateLimiter::keyed(saying(PAGES_AT_AN_ADDRESS)),
             said_by: DefaultKeyedRateLimiter::keyed(saying(PAGES_OF_A_PERSON)),
             requests_of: DefaultKeyedRateLimiter::keyed(asking),
@@ -140,11 +140,13 @@ impl Pace {
     /// Whether somebody at this address may make another table, or why not. This is asked when nothing else speaks against the
     /// table, and of the person first: what is refused, and what one person does too often, costs the others at their address
     /// nothing.
-    pub(crate) fn may_make_table(&self, who: &str, household: IpAddr) -> Result<(), &'static str> {
+    pub(crate) fn may_make_table(&self, who: &str, address_group: IpAddr) -> Result<(), &'static str> {
         let wait = "Too many new tables. Wait a minute.";
         self.tables.check_key(&who.to_owned()).map_err(|_| wait)?;
-        self.tables_from.check_key(&household).map_err(|_| wait)?;
-        self.tables_a_day.check_key(&household).map_err(|_| "Too many new tables today. Try again tomorrow.")
+        self.tables_from.check_key(&address_group).map_err(|_| wait)?;
+        self.tables_a_day
+            .check_key(&address_group)
+            .map_err(|_| "Too many new tables today. Try again tomorrow.")
     }
 
     /// Whether somebody may ask for one thing more, wherever they ask from.
@@ -153,27 +155,27 @@ impl Pace {
     }
 
     /// Whether another page may come in from this address: each is shown a whole table.
-    pub(crate) fn may_open_page(&self, household: IpAddr) -> bool {
-        self.pages.check_key(&household).is_ok()
+    pub(crate) fn may_open_page(&self, address_group: IpAddr) -> bool {
+        self.pages.check_key(&address_group).is_ok()
     }
 
     /// Waits until somebody's pages, and then all pages from their address, may send one more message.
-    pub(crate) async fn until_may_speak(&self, who: &str, household: IpAddr) {
+    pub(crate) async fn until_may_speak(&self, who: &str, address_group: IpAddr) {
         self.said_by.until_key_ready(&who.to_owned()).await;
-        self.said.until_key_ready(&household).await;
+        self.said.until_key_ready(&address_group).await;
     }
 
     /// Whether somebody at this address may bring so much of a replay, and then so much more. Only what has come counts.
-    pub(crate) fn may_bring(&self, who: &str, household: IpAddr, before: usize, more: usize) -> bool {
+    pub(crate) fn may_bring(&self, who: &str, address_group: IpAddr, before: usize, more: usize) -> bool {
         let steps = |bytes: usize| u32::try_from(bytes.div_ceil(A_STEP)).unwrap_or(u32::MAX);
         let Some(steps) = NonZeroU32::new(steps(before + more) - steps(before)) else { return true };
         matches!(self.replays_of.check_key_n(&who.to_owned(), steps), Ok(Ok(())))
-            && matches!(self.replays.check_key_n(&household, steps), Ok(Ok(())))
+            && matches!(self.replays.check_key_n(&address_group, steps), Ok(Ok(())))
     }
 
     /// Whether somebody at this address may show or try another code for another device.
-    pub(crate) fn may_try_a_code(&self, household: IpAddr) -> bool {
-        self.codes.check_key(&household).is_ok()
+    pub(crate) fn may_try_a_code(&self, address_group: IpAddr) -> bool {
+        self.codes.check_key(&address_group).is_ok()
     }
 
     /// Forgets those who have not come for a while.
@@ -193,7 +195,7 @@ impl Pace {
 }
 
 /// Messages at a table may come in bursts: this many a second, and three times as many at once.
-pub(crate) fn talk(a_second: NonZeroU32) -> Quota {
+pub(crate) fn message_quota(a_second: NonZeroU32) -> Quota {
     let burst = a_second.saturating_mul(NonZeroU32::new(3).expect("three is not zero"));
     Quota::per_second(a_second).allow_burst(burst)
 }
@@ -246,15 +248,19 @@ type Refused = (StatusCode, &'static str);
 /// Whether a request may come in; from then on it is known where it comes from. As many are answered at once as an address may
 /// have connections: a proxy brings those of many addresses over few. Probes are always answered, though not at once if there
 /// are too many (`false`).
-fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<(Ticket<IpAddr>, bool), Refused> {
-    if request.headers().contains_key(VOUCHED) {
-        vouched_for(app, request)?;
+fn admit(
+    app: &App,
+    address: SocketAddr,
+    request: &mut Request,
+) -> Result<(KeyedPermit<IpAddr>, bool), Refused> {
+    if request.headers().contains_key(NODE_HEADER) {
+        admit_relayed(app, request)?;
         return Ok((app.asking.free(), true));
     }
     let client = app.proxies.client(address, request.version(), request.headers());
     request.extensions_mut().insert(client);
     let exempt = is_a_probe(request);
-    let is_in_time = app.tables.pace.requests.check_key(&household(client.address)).is_ok();
+    let is_in_time = app.tables.rate_limits.requests.check_key(&address_group(client.address)).is_ok();
     if !exempt && !is_in_time {
         metrics::counter!("aeons_requests_refused").increment(1);
         return Err((StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment."));
@@ -262,7 +268,7 @@ fn admit(app: &App, address: SocketAddr, request: &mut Request) -> Result<(Ticke
     if must_be_ours(request) && !app.origins.allow(request.headers()) {
         return Err((StatusCode::FORBIDDEN, "This request does not come from a page of this server."));
     }
-    let place = if exempt { Some(app.asking.free()) } else { app.asking.take(household(client.address)) };
+    let place = if exempt { Some(app.asking.free()) } else { app.asking.take(address_group(client.address)) };
     let crowded = "Too many requests from your network at once. Wait a moment.";
     Ok((place.ok_or((StatusCode::TOO_MANY_REQUESTS, crowded))?, is_in_time))
 }
@@ -273,15 +279,15 @@ pub(crate) fn is_a_probe(request: &Request) -> bool {
 }
 
 /// Another node has passed a request on: it has seen to the limits, and says whose it is.
-fn vouched_for(app: &App, request: &mut Request) -> Result<(), Refused> {
-    let Some((who, client)) = app.relay.as_ref().and_then(|relay| relay.voucher.check(request)) else {
+fn admit_relayed(app: &App, request: &mut Request) -> Result<(), Refused> {
+    let Some((who, client)) = app.relay.as_ref().and_then(|relay| relay.node_auth.check(request)) else {
         metrics::counter!("aeons_requests_refused").increment(1);
         return Err((StatusCode::FORBIDDEN, "No node of this server vouches for this request."));
     };
     let extensions = request.extensions_mut();
     extensions.insert(client);
     extensions.insert(who);
-    extensions.insert(Vouched);
+    extensions.insert(Relayed);
     Ok(())
 }
 
@@ -299,7 +305,7 @@ fn must_be_ours(request: &Request) -> bool {
 }
 
 /// Gives every refusal a sentence, even if the request could not be read or does not exist.
-pub(crate) async fn in_words(request: Request, next: Next) -> Response {
+pub(crate) async fn explain_refusals(request: Request, next: Next) -> Response {
     let is_ours = request.uri().path().starts_with("/api/");
     let response = next.run(request).await;
     let status = response.status();
@@ -317,7 +323,7 @@ pub(crate) async fn in_words(request: Request, next: Next) -> Response {
 
 /// Refuses somebody who has too many tables.
 pub(crate) async fn tidily(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let who = request.extensions().get::<Who>().map(|who| who.0.clone()).unwrap_or_default();
+    let who = request.extensions().get::<Identity>().map(|who| who.0.clone()).unwrap_or_default();
     match app.tables.store.owned(&who).await {
         Ok(owned) if owned >= i64::from(app.tables.limits.tables_per_person) => {
             failed(StatusCode::TOO_MANY_REQUESTS, "You have too many tables. Delete some you no longer need.")

@@ -14,36 +14,36 @@ const TRY_AGAIN: Duration = Duration::from_secs(1);
 /// What is wrong with the store, as players are told; nothing while it works.
 pub(crate) struct Health {
     trouble: watch::Sender<Option<&'static str>>,
-    doubt: Notify,
-    adrift: AtomicBool,
+    recheck: Notify,
+    replaced: AtomicBool,
 }
 
 impl Health {
     pub(crate) fn new() -> Health {
-        Health { trouble: watch::Sender::new(None), doubt: Notify::new(), adrift: AtomicBool::new(false) }
+        Health { trouble: watch::Sender::new(None), recheck: Notify::new(), replaced: AtomicBool::new(false) }
     }
 
     /// Something could not be written or read; whether that is so for everybody will be found out.
     pub(crate) fn report(&self, error: &StoreError) {
         if !matches!(error, StoreError::Lost) {
             metrics::counter!("aeons_store_errors").increment(1);
-            self.doubt.notify_one();
+            self.recheck.notify_one();
         }
     }
 
     /// Nothing can be written, whoever tries.
-    pub(crate) fn ill(&self, error: &StoreError) {
+    pub(crate) fn report_outage(&self, error: &StoreError) {
         self.trouble.send_replace(Some(error.in_words()));
         self.report(error);
     }
 
     /// Whether this node has lost its place among the others: then it can take no table.
-    pub(crate) fn set_adrift(&self, adrift: bool) {
-        self.adrift.store(adrift, Ordering::Relaxed);
+    pub(crate) fn set_replaced(&self, replaced: bool) {
+        self.replaced.store(replaced, Ordering::Relaxed);
     }
 
-    pub(crate) fn is_adrift(&self) -> bool {
-        self.adrift.load(Ordering::Relaxed)
+    pub(crate) fn is_replaced(&self) -> bool {
+        self.replaced.load(Ordering::Relaxed)
     }
 
     /// Why nothing can be written, if that is known already.
@@ -59,9 +59,9 @@ impl Health {
 
 /// When somebody doubts that the store works, tries to write until that works; all tables are told of trouble, and of its
 /// end.
-pub(crate) async fn nurse(tables: Arc<Tables>) {
+pub(crate) async fn probe_until_healthy(tables: Arc<Tables>) {
     let closing = tables.closing.clone();
-    while closing.run_until_cancelled(tables.health.doubt.notified()).await.is_some() {
+    while closing.run_until_cancelled(tables.health.recheck.notified()).await.is_some() {
         while closing.run_until_cancelled(tokio::time::sleep(TRY_AGAIN)).await.is_some() {
             let Err(error) = tables.store.probe(now()).await else { break };
             tracing::warn!(%error, "the store cannot be written to");

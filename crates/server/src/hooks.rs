@@ -3,11 +3,11 @@
 
 mod address;
 
+use crate::fair_queue::KeyedSemaphore;
 use crate::options::Options;
-use crate::turns::Each;
 use address::may_reach;
 use governor::{DefaultKeyedRateLimiter, Quota};
-use protocol::online::TurnCall;
+use protocol::online::TurnNotice;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Url};
@@ -24,7 +24,7 @@ const LONGEST_QUEUE: usize = 256;
 /// How many messages are sent to one target at the same time.
 const AT_ONCE: usize = 4;
 /// The timeout for sending a message.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// Names that are looked up at the same time, in total and for each address. A lookup takes a thread for as long as somebody's
 /// name server likes, and bots think on those threads.
 const LOOKUPS: usize = 128;
@@ -38,10 +38,10 @@ const A_MINUTE: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 /// How many messages all tables of one person may send per minute.
 const OF_A_PERSON: NonZeroU32 = NonZeroU32::new(60).expect("sixty is not zero");
 /// How many messages all tables of the people at one address may send per minute.
-const OF_A_HOUSEHOLD: NonZeroU32 = NonZeroU32::new(240).expect("so many is not zero");
+const OF_AN_ADDRESS_GROUP: NonZeroU32 = NonZeroU32::new(240).expect("so many is not zero");
 
 /// A message, where it goes, and the address of those at whose table it comes about.
-type Waiting = (Url, IpAddr, TurnCall);
+type Waiting = (Url, IpAddr, TurnNotice);
 
 /// Sends the messages, if the operator allows any.
 pub(crate) struct Hooks {
@@ -72,7 +72,7 @@ impl Hooks {
             queue,
             pace: DefaultKeyedRateLimiter::keyed(Quota::per_minute(A_MINUTE)),
             pace_of: DefaultKeyedRateLimiter::keyed(Quota::per_minute(OF_A_PERSON)),
-            pace_from: DefaultKeyedRateLimiter::keyed(Quota::per_minute(OF_A_HOUSEHOLD)),
+            pace_from: DefaultKeyedRateLimiter::keyed(Quota::per_minute(OF_AN_ADDRESS_GROUP)),
             named,
             public_url: None,
         }
@@ -109,13 +109,13 @@ impl Hooks {
 
     /// Queues a message if the queue and the rate limits of the table, of the person who made it and of an address allow it;
     /// does not wait until it is sent.
-    pub(crate) fn call(&self, url: &str, owner: &str, household: IpAddr, call: TurnCall) {
+    pub(crate) fn call(&self, url: &str, owner: &str, address_group: IpAddr, call: TurnNotice) {
         let Some(queue) = &self.queue else { return };
         let Ok(url) = self.check(url) else { return };
         let in_time = self.pace.check_key(&call.table).is_ok()
             && self.pace_of.check_key(&owner.to_owned()).is_ok()
-            && self.pace_from.check_key(&household).is_ok();
-        if !in_time || queue.try_send((url, household, call)).is_err() {
+            && self.pace_from.check_key(&address_group).is_ok();
+        if !in_time || queue.try_send((url, address_group, call)).is_err() {
             metrics::counter!("aeons_hooks_dropped").increment(1);
         }
     }
@@ -137,18 +137,18 @@ impl Hooks {
 #[derive(Clone)]
 struct Sender {
     client: Client,
-    careful: Careful,
+    careful: PublicResolver,
 }
 
 impl Sender {
     /// An HTTP client that goes to the given address and nowhere else: no redirects, no proxies, and every address that a
     /// name resolves to is checked.
     fn new(named: Arc<[IpAddr]>) -> Sender {
-        let careful = Careful::new(named);
+        let careful = PublicResolver::new(named);
         let client = Client::builder()
             .redirect(Policy::none())
             .no_proxy()
-            .timeout(PATIENCE)
+            .timeout(TIMEOUT)
             .dns_resolver(Arc::new(careful.clone()))
             .build()
             .expect("these settings go together");
@@ -159,7 +159,7 @@ impl Sender {
 /// Sends the messages. One slow target has its own few hands and its own part of the queue: others never wait for it.
 async fn send_all(sender: Sender, mut waiting: mpsc::Receiver<Waiting>) {
     let mut targets: HashMap<String, Target> = HashMap::new();
-    while let Some((url, household, call)) = waiting.recv().await {
+    while let Some((url, address_group, call)) = waiting.recv().await {
         targets.retain(|_, target| target.is_busy());
         let target = targets.entry(url.authority().to_owned()).or_default().clone();
         let Ok(place) = Arc::clone(&target.queue).try_acquire_owned() else {
@@ -169,7 +169,7 @@ async fn send_all(sender: Sender, mut waiting: mpsc::Receiver<Waiting>) {
         let sender = sender.clone();
         tokio::spawn(async move {
             if let Ok(_hand) = target.hands.acquire().await {
-                send(&sender, url, household, &call).await;
+                send(&sender, url, address_group, &call).await;
             }
             drop(place);
         });
@@ -195,8 +195,8 @@ impl Target {
     }
 }
 
-async fn send(sender: &Sender, url: Url, household: IpAddr, call: &TurnCall) {
-    let found = tokio::time::timeout(PATIENCE, sender.careful.look_up(household, &url)).await;
+async fn send(sender: &Sender, url: Url, address_group: IpAddr, call: &TurnNotice) {
+    let found = tokio::time::timeout(TIMEOUT, sender.careful.look_up(address_group, &url)).await;
     if !matches!(found, Ok(Ok(()))) {
         tracing::info!(table = call.table, "the name of a web hook leads nowhere");
         return;
@@ -213,32 +213,32 @@ async fn send(sender: &Sender, url: Url, household: IpAddr, call: &TurnCall) {
 
 /// Resolves names, a few at a time and a few for each address, and refuses addresses inside a private network.
 #[derive(Clone)]
-struct Careful {
+struct PublicResolver {
     named: Arc<[IpAddr]>,
     lookups: Arc<Semaphore>,
-    each: Arc<Each<IpAddr>>,
+    each: Arc<KeyedSemaphore<IpAddr>>,
     found: Arc<Mutex<HashMap<String, Found>>>,
 }
 
 /// When a name was looked up, and where it leads.
 type Found = (Instant, Vec<SocketAddr>);
 
-impl Careful {
-    fn new(named: Arc<[IpAddr]>) -> Careful {
-        Careful {
+impl PublicResolver {
+    fn new(named: Arc<[IpAddr]>) -> PublicResolver {
+        PublicResolver {
             named,
             lookups: Arc::new(Semaphore::new(LOOKUPS)),
-            each: Arc::new(Each::new(LOOKUPS_OF_A_HOUSEHOLD)),
+            each: Arc::new(KeyedSemaphore::new(LOOKUPS_OF_A_HOUSEHOLD)),
             found: Arc::default(),
         }
     }
 
     /// Finds out where the name of an address leads, if it has one. Whoever's name server is slow waits for themselves.
-    async fn look_up(&self, household: IpAddr, url: &Url) -> Result<(), Unreachable> {
+    async fn look_up(&self, address_group: IpAddr, url: &Url) -> Result<(), Unreachable> {
         let Some(name) = url.domain().map(str::to_owned).filter(|name| self.known(name).is_none()) else {
             return Ok(());
         };
-        let own = self.each.of(household).acquire_owned().await?;
+        let own = self.each.of(address_group).acquire_owned().await?;
         let place = Arc::clone(&self.lookups).acquire_owned().await?;
         let this = self.clone();
         // The places are free when the thread is, also if nobody waits for the answer any more.
@@ -273,7 +273,7 @@ impl Careful {
 
 type Unreachable = Box<dyn Error + Send + Sync>;
 
-impl Resolve for Careful {
+impl Resolve for PublicResolver {
     /// Every name was looked up just before.
     fn resolve(&self, name: Name) -> Resolving {
         let known = self.known(name.as_str());
@@ -319,9 +319,9 @@ mod tests {
         assert!(hooks.check(&format!("https://example.org/{}", "a".repeat(500))).is_err());
     }
 
-    fn call() -> TurnCall {
+    fn call() -> TurnNotice {
         let nothing = String::new;
-        TurnCall {
+        TurnNotice {
             table: nothing(),
             game: nothing(),
             title: nothing(),
@@ -351,7 +351,7 @@ mod tests {
         }
         sender.send((url(&quick), HERE, call())).await.expect("somebody sends");
         // One after the other, four at a time, the others would take ten times as long.
-        tokio::time::timeout(4 * PATIENCE, quick.accept()).await.expect("it is called").expect("it answers");
+        tokio::time::timeout(4 * TIMEOUT, quick.accept()).await.expect("it is called").expect("it answers");
     }
 
     const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
@@ -363,8 +363,9 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_to_this_machine_is_refused_unless_the_operator_has_named_it() {
         let url = named("http://localhost/");
-        assert!(Careful::new([].into()).look_up(HERE, &url).await.is_err());
-        let careful = Careful::new(["127.0.0.1", "::1"].map(|text| text.parse().expect("an address")).into());
+        assert!(PublicResolver::new([].into()).look_up(HERE, &url).await.is_err());
+        let careful =
+            PublicResolver::new(["127.0.0.1", "::1"].map(|text| text.parse().expect("an address")).into());
         let resolved = || careful.resolve("localhost".parse().expect("a name"));
         assert!(resolved().await.is_err(), "nobody has looked it up");
         assert!(careful.look_up(HERE, &url).await.is_ok() && resolved().await.is_ok());
@@ -372,7 +373,7 @@ mod tests {
 
     #[tokio::test]
     async fn names_that_nobody_answers_for_keep_only_those_waiting_who_have_named_them() {
-        let careful = Careful::new([HERE, "::1".parse().expect("an address")].into());
+        let careful = PublicResolver::new([HERE, "::1".parse().expect("an address")].into());
         let (slow, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         let look_up = async |from| {
             careful.found().clear();
@@ -392,12 +393,12 @@ mod tests {
     async fn a_table_an_owner_and_an_address_call_only_so_often() {
         let (sender, mut waiting) = mpsc::channel(1000);
         let hooks = Hooks::with(Some(sender), [].into());
-        let mut called = |owner: usize, household: u8, tables: usize, times: usize| {
+        let mut called = |owner: usize, address_group: u8, tables: usize, times: usize| {
             for number in 0..tables * times {
                 let table = format!("{owner} {}", number % tables);
-                let household = IpAddr::from([10, 0, 0, household]);
-                let call = TurnCall { table, ..call() };
-                hooks.call("http://93.184.216.34/", &owner.to_string(), household, call);
+                let address_group = IpAddr::from([10, 0, 0, address_group]);
+                let call = TurnNotice { table, ..call() };
+                hooks.call("http://93.184.216.34/", &owner.to_string(), address_group, call);
             }
             std::iter::from_fn(|| waiting.try_recv().ok()).count()
         };

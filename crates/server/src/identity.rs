@@ -2,8 +2,8 @@
 
 use crate::App;
 use crate::guard::too_often;
+use crate::node_auth::Relayed;
 use crate::tables::key;
-use crate::vouch::Vouched;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
@@ -19,7 +19,7 @@ const LENGTH: usize = 32;
 
 /// Who makes a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Who(pub(crate) String);
+pub(crate) struct Identity(pub(crate) String);
 
 /// Marks an answer that is the same for everybody: caches keep it, so that it must not make anybody known.
 #[derive(Clone, Copy, Debug)]
@@ -27,13 +27,13 @@ pub(crate) struct Asset;
 
 /// Recognises whoever comes, or makes them known: the answer then brings a cookie. Whom another node vouches for is known
 /// already.
-pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    if request.extensions().get::<Vouched>().is_some() {
+pub(crate) async fn identify(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    if request.extensions().get::<Relayed>().is_some() {
         return next.run(request).await;
     }
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
     match known(&jar) {
-        Some(who) if !app.tables.pace.may_ask(&who.0) => {
+        Some(who) if !app.tables.rate_limits.may_ask(&who.0) => {
             metrics::counter!("aeons_requests_refused").increment(1);
             too_often(StatusCode::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.").await
         }
@@ -42,7 +42,7 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
             next.run(request).await
         }
         None => {
-            let who = Who(key());
+            let who = Identity(key());
             let jar = jar.add(cookie(&who, app.origins.is_secure()));
             request.extensions_mut().insert(who);
             let answer = next.run(request).await;
@@ -55,9 +55,9 @@ pub(crate) async fn recognise(State(app): State<Arc<App>>, mut request: Request,
 }
 
 /// Turns away requests without a cookie: a table is for people who are known already.
-pub(crate) async fn must_be_known(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn require_identity(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let jar = SignedCookieJar::from_headers(request.headers(), app.cookie_key.clone());
-    match known(&jar).is_some() || request.extensions().get::<Vouched>().is_some() {
+    match known(&jar).is_some() || request.extensions().get::<Relayed>().is_some() {
         true => next.run(request).await,
         false => {
             let why = "The server does not know you yet. Open the page first, and allow its cookie.";
@@ -66,14 +66,14 @@ pub(crate) async fn must_be_known(State(app): State<Arc<App>>, request: Request,
     }
 }
 
-fn known(jar: &SignedCookieJar) -> Option<Who> {
+fn known(jar: &SignedCookieJar) -> Option<Identity> {
     let cookie = jar.get(COOKIE)?;
     let fits = cookie.value().len() == LENGTH && cookie.value().bytes().all(|byte| byte.is_ascii_hexdigit());
-    fits.then(|| Who(cookie.value().to_owned()))
+    fits.then(|| Identity(cookie.value().to_owned()))
 }
 
 /// The cookie by which somebody is known from now on.
-pub(crate) fn cookie(who: &Who, secure: bool) -> Cookie<'static> {
+pub(crate) fn cookie(who: &Identity, secure: bool) -> Cookie<'static> {
     let mut cookie = Cookie::new(COOKIE, who.0.clone());
     cookie.set_http_only(true);
     cookie.set_same_site(SameSite::Lax);

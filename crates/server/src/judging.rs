@@ -1,7 +1,7 @@
 //! How good the decisions of a recorded game were: a bot that looks ahead thinks about each of them again.
 
 use crate::client::Client;
-use crate::identity::Who;
+use crate::identity::Identity;
 use crate::live::Record;
 use crate::packed::as_json;
 use crate::replays::{closing, with};
@@ -26,17 +26,17 @@ const SEED: u64 = 1;
 
 /// From where on decisions are judged.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(crate) struct From {
+pub(crate) struct DecisionsQuery {
     #[serde(default)]
     from: u32,
 }
 
 pub(crate) async fn decisions(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
-    Query(From { from }): Query<From>,
+    Query(DecisionsQuery { from }): Query<DecisionsQuery>,
     asks: HeaderMap,
 ) -> Response {
     let Some(turn) = app.readers.take(client.address).await else { return closing() };

@@ -3,45 +3,45 @@
 //! [`Tables`](tables::Tables) holds the tables that are in memory, one task each ([`live`]); [`store`] keeps them on
 //! disk; everything else is about who may come in.
 
-mod agreed;
 mod background;
 mod bot_pool;
-mod carry;
 mod client;
 mod codes;
+mod connections;
 mod deals;
-mod door;
+mod device_codes;
+mod fair_queue;
 mod guard;
 mod health;
 mod hooks;
 mod identity;
 mod judging;
-mod keeper;
+mod keyed_limit;
 mod live;
 mod lobby;
 mod names;
+mod node_auth;
+mod node_lease;
+mod open_files;
 mod options;
 mod packed;
 mod page;
-mod patient;
 mod probes;
 mod program;
 mod relay;
 mod replays;
-mod room;
 mod sandbox;
 mod serve;
+mod setup_text;
 mod socket;
 mod standings;
 pub mod store;
 mod tables;
-mod tally;
-mod turns;
+mod throttled_stream;
 mod unwatched;
-mod vouch;
 
 pub use options::{CopyOptions, Keep, Limits, Log, Options};
-pub use serve::{Serving, backup, restore, serve, start};
+pub use serve::{RunningServer, backup, restore, serve, start};
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -58,23 +58,23 @@ struct App {
     cookie_key: Key,
     origins: guard::Origins,
     proxies: client::Proxies,
-    door: door::Door,
+    connections: connections::Connections,
     /// How tables of other nodes are reached, if there can be any.
     relay: Option<relay::Relay>,
     /// Requests from each address that are being answered.
-    asking: tally::Tally<std::net::IpAddr>,
+    asking: keyed_limit::KeyedLimit<std::net::IpAddr>,
     /// The pages that each person has open.
-    pages: tally::Tally<String>,
+    pages: keyed_limit::KeyedLimit<String>,
     /// Turns of those who let recorded games be played again.
-    readers: turns::Turns,
+    readers: fair_queue::FairQueue,
     /// Turns of those who ask for their tables.
-    listing: turns::Turns,
+    listing: fair_queue::FairQueue,
     /// Turns of those who ask for the results of a deal.
-    standings: turns::Turns,
+    standings: fair_queue::FairQueue,
     /// What came of the last attempt to write.
-    ready: probes::Shared,
+    ready: probes::SharedProbe,
     /// What came of the last attempt to read.
-    well: probes::Shared,
+    healthy: probes::SharedProbe,
     metrics: PrometheusHandle,
     /// Who may read the metrics.
     metrics_for: Vec<ipnet::IpNet>,

@@ -3,6 +3,7 @@
 //! Whatever happens at a table happens here, one thing after the other. An answer is played, written down together with
 //! the dice that follow it, and shown once it is on disk.
 
+mod action_limits;
 mod advice;
 pub(crate) mod changes;
 mod dealt;
@@ -10,11 +11,10 @@ mod frames;
 mod history;
 mod load;
 mod message;
-mod pace;
+mod pages;
 mod play;
 mod record;
 mod rests;
-mod room;
 pub(crate) mod seats;
 mod sitting;
 mod talk;
@@ -23,14 +23,14 @@ mod turns;
 mod undo;
 mod votes;
 
-use crate::store::{DealRow, Held, NoteRow, SeatRow, StoreError, TableRow};
+use crate::store::{DealRow, NoteRow, SeatRow, StoreError, TableLease, TableRow};
 use crate::tables::Tables;
-use frames::Told;
+use action_limits::ActionLimits;
+use frames::LogEntry;
 pub(crate) use frames::now;
 use futures_util::FutureExt;
 pub(crate) use message::{Board, Denied, Message, PageId, Record, Reply};
 use message::{Page, turn_away};
-use pace::Pace;
 use protocol::online::{ChatLine, FromPage, Level, ToPage};
 use rests::Rests;
 use shelf::Playing;
@@ -50,10 +50,10 @@ pub(crate) const OUTBOX: usize = 512;
 /// 15 seconds of ten minutes.
 const GLANCES: u32 = 40;
 
-struct Live {
+struct LiveTable {
     tables: Arc<Tables>,
     /// The table as this node has taken it.
-    held: Held,
+    held: TableLease,
     row: TableRow,
     /// What is played, if it is a deal.
     deal: Option<DealRow>,
@@ -65,7 +65,7 @@ struct Live {
     base: u32,
     /// Those and all entries.
     sequence: u32,
-    told: Vec<Told>,
+    told: Vec<LogEntry>,
     chat: Vec<ChatLine>,
     /// Every change of seats.
     notes: Vec<NoteRow>,
@@ -77,7 +77,7 @@ struct Live {
     /// Since when the table is in memory.
     since: Instant,
     /// What somebody has done so often that they wait.
-    pace: Pace,
+    action_limits: ActionLimits,
     /// How much each seat has taken back since the game began.
     undone: HashMap<Option<u8>, u32>,
     /// When everybody is told of those who came or went to look on.
@@ -101,11 +101,11 @@ struct Live {
     turn_of: Option<String>,
     /// The question that a bot thinks about.
     thinking: Option<u32>,
-    thoughts: mpsc::Sender<Thought>,
+    thoughts: mpsc::Sender<BotAnswer>,
 }
 
 /// The answer of a bot; `None` if it failed.
-struct Thought {
+struct BotAnswer {
     sequence: u32,
     index: Option<usize>,
 }
@@ -116,8 +116,8 @@ pub(crate) fn start(tables: Arc<Tables>, id: String) -> mpsc::Sender<Message> {
     let tracker = tables.tasks.clone();
     tracker.spawn(async move {
         let (thoughts, thought) = mpsc::channel(1);
-        match Live::load(Arc::clone(&tables), &id, thoughts).await {
-            Ok(live) => live_on(live, inbox, thought).await,
+        match LiveTable::load(Arc::clone(&tables), &id, thoughts).await {
+            Ok(live) => run_catching_panics(live, inbox, thought).await,
             Err(why) => turn_away(&tables, &id, inbox, why).await,
         }
     });
@@ -125,7 +125,11 @@ pub(crate) fn start(tables: Arc<Tables>, id: String) -> mpsc::Sender<Message> {
 }
 
 /// Runs a table. If its rules break off in the middle, it is read anew by whoever comes next.
-async fn live_on(live: Live, inbox: mpsc::Receiver<Message>, thoughts: mpsc::Receiver<Thought>) {
+async fn run_catching_panics(
+    live: LiveTable,
+    inbox: mpsc::Receiver<Message>,
+    thoughts: mpsc::Receiver<BotAnswer>,
+) {
     let (tables, id) = (Arc::clone(&live.tables), live.row.id.clone());
     metrics::gauge!("aeons_tables_live").increment(1.0);
     if AssertUnwindSafe(live.run(inbox, thoughts)).catch_unwind().await.is_err() {
@@ -145,24 +149,24 @@ fn answer<T>(reply: Reply<T>, done: Result<Result<T, Denied>, StoreError>) -> Re
     failed
 }
 
-impl Live {
-    async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut thoughts: mpsc::Receiver<Thought>) {
+impl LiveTable {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Message>, mut thoughts: mpsc::Receiver<BotAnswer>) {
         let idle = self.tables.limits.idle;
         let glance = idle / GLANCES;
-        let (mut watched, mut bored) = (false, Instant::now() + glance);
+        let (mut watched, mut idle_until) = (false, Instant::now() + glance);
         self.note_unwatched();
         let mut health = self.tables.health.watch();
         let mut present = tokio::time::interval(self.presence_holds());
         present.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            if let Err(error) = self.go_on().await {
-                self.stumble(&error);
+            if let Err(error) = self.play_automatically().await {
+                self.store_failed(&error);
             }
             if self.deleted || self.lost || self.dismissed {
                 break;
             }
             if watched || !self.pages.is_empty() {
-                bored = Instant::now() + idle;
+                idle_until = Instant::now() + idle;
             }
             if watched == self.pages.is_empty() {
                 watched = !watched;
@@ -171,39 +175,39 @@ impl Live {
             let done = tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => {
-                        bored = bored.max(Instant::now() + glance);
-                        self.hear(message).await
+                        idle_until = idle_until.max(Instant::now() + glance);
+                        self.receive(message).await
                     }
                     None => break,
                 },
                 Some(thought) = thoughts.recv() => self.thought(&thought).await,
-                () = sleep_until(bored) => {
+                () = sleep_until(idle_until) => {
                     if self.is_idle() && inbox.is_empty() {
                         break;
                     }
-                    bored = Instant::now() + glance;
+                    idle_until = Instant::now() + glance;
                     Ok(())
                 }
-                () = sleep_until(self.vote_lapses().unwrap_or(bored)), if self.vote_lapses().is_some() => {
+                () = sleep_until(self.vote_lapses().unwrap_or(idle_until)), if self.vote_lapses().is_some() => {
                     self.drop_vote();
                     Ok(())
                 }
-                () = sleep_until(self.tell_at.unwrap_or(bored)), if self.tell_at.is_some() => {
+                () = sleep_until(self.tell_at.unwrap_or(idle_until)), if self.tell_at.is_some() => {
                     self.tell_table();
                     Ok(())
                 }
                 _ = present.tick() => self.note_presence().await,
                 Ok(()) = health.changed() => {
                     let trouble = *health.borrow_and_update();
-                    self.feel(trouble).await
+                    self.store_health_changed(trouble).await
                 }
                 () = self.tables.closing.cancelled() => break,
             };
             if let Err(error) = done {
-                self.stumble(&error);
+                self.store_failed(&error);
             }
         }
-        self.put_away(inbox).await;
+        self.unload(inbox).await;
     }
 
     /// Nobody looks, and nothing goes on.
@@ -233,7 +237,7 @@ impl Live {
 
     /// The store failed. Nothing is played until it works again; everybody is told why. If it failed because another node
     /// has taken the table, there is nothing to wait for.
-    fn stumble(&mut self, error: &StoreError) {
+    fn store_failed(&mut self, error: &StoreError) {
         if matches!(error, StoreError::Lost) {
             tracing::warn!(table = self.row.id, "another node has taken the table");
             self.lost = true;
@@ -248,7 +252,7 @@ impl Live {
 
     /// The store does not work, for whomever; or it works again: then what was written after all is read, and the game goes
     /// on.
-    async fn feel(&mut self, trouble: Option<&'static str>) -> Result<(), StoreError> {
+    async fn store_health_changed(&mut self, trouble: Option<&'static str>) -> Result<(), StoreError> {
         if trouble.is_none() && self.unsure {
             self.catch_up().await?;
             self.unsure = false;
@@ -261,8 +265,8 @@ impl Live {
     }
 
     /// Others may take the table. What came in at the last moment is for the table's next task.
-    async fn put_away(self, mut inbox: mpsc::Receiver<Message>) {
-        let Live { tables, held, pages, lost, .. } = self;
+    async fn unload(self, mut inbox: mpsc::Receiver<Message>) {
+        let LiveTable { tables, held, pages, lost, .. } = self;
         drop(pages);
         tables.forget(&held.id);
         inbox.close();
@@ -281,7 +285,7 @@ impl Live {
         }
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), StoreError> {
+    async fn receive(&mut self, message: Message) -> Result<(), StoreError> {
         match message {
             Message::Sit { page, who, address, outbox, board, reply } => {
                 let eyes = self.seats_of(&who).next();
@@ -289,13 +293,13 @@ impl Live {
                 self.note_presence().await?;
             }
             Message::Said { page, what } => {
-                if let Err(error) = self.said(page, what).await {
+                if let Err(error) = self.receive_from_page(page, what).await {
                     self.refuse(page, error.in_words());
                     return Err(error);
                 }
             }
-            Message::Nonsense { page, why } => self.refuse(page, &why),
-            Message::Gone { page } => self.leave_room(page).await?,
+            Message::Malformed { page, why } => self.refuse(page, &why),
+            Message::Gone { page } => self.page_left(page).await?,
             Message::Join { who, address, key, name, reply } => {
                 let joined = match self.trouble {
                     None => self.join(&who, address, &key, &name).await,
@@ -322,7 +326,7 @@ impl Live {
         Ok(())
     }
 
-    async fn said(&mut self, page: PageId, what: FromPage) -> Result<(), StoreError> {
+    async fn receive_from_page(&mut self, page: PageId, what: FromPage) -> Result<(), StoreError> {
         if !self.pages.iter().any(|known| known.id == page) {
             return Ok(());
         }
@@ -353,8 +357,8 @@ impl Live {
     }
 
     /// Chance and bots answer what is theirs to answer.
-    async fn go_on(&mut self) -> Result<(), StoreError> {
-        self.see_off().await?;
+    async fn play_automatically(&mut self) -> Result<(), StoreError> {
+        self.announce_dropped().await?;
         if self.trouble.is_some() || self.deleted || self.lost {
             return Ok(());
         }

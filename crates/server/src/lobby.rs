@@ -1,22 +1,22 @@
 //! Over HTTP: which games there are, tables that one sits at, making and joining them, and what can be read.
 
-use crate::client::{Client, household};
+use crate::client::{Client, address_group};
 use crate::deals::NO_SUCH_DEAL;
-use crate::identity::Who;
+use crate::identity::Identity;
 use crate::live::seats::seat_info;
 use crate::live::{Denied, Message};
 use crate::packed::{JSON, as_json, fixed, json};
-use crate::program::is_another;
+use crate::program::has_other_version;
 use crate::relay::out_of_reach;
 use crate::replays::closing;
-use crate::store::{Part, StoreError, TABLES_LISTED, TableRow};
-use crate::{App, agreed, failed};
+use crate::store::{ListRange, StoreError, TABLES_LISTED, TableRow};
+use crate::{App, failed, setup_text};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::online::{GameCard, Join, MyTable, NewTable, SetupField};
+use protocol::online::{GameInfo, Join, MyTable, NewTable, SetupField};
 use serde::Deserialize;
 use shelf::{Description, Field, GameName};
 use std::sync::Arc;
@@ -26,9 +26,9 @@ pub(crate) async fn games(asks: HeaderMap) -> Response {
     about_games(&asks, "games".to_owned(), JSON, cards).await
 }
 
-fn card(game: GameName) -> GameCard {
+fn card(game: GameName) -> GameInfo {
     let Description { name, title, least_players, most_players, players, .. } = game.describe();
-    GameCard {
+    GameInfo {
         name: name.to_owned(),
         title: title.to_owned(),
         players,
@@ -76,7 +76,7 @@ async fn about_games(
 
 /// Which of one's tables are wanted, the last changed first.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(crate) struct Listed {
+pub(crate) struct TablesQuery {
     #[serde(default)]
     from: u32,
     count: Option<u32>,
@@ -86,14 +86,14 @@ pub(crate) struct Listed {
 
 pub(crate) async fn my_tables(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
-    Query(Listed { from, count, hidden }): Query<Listed>,
+    Query(TablesQuery { from, count, hidden }): Query<TablesQuery>,
     asks: HeaderMap,
 ) -> Response {
     let Some(_turn) = app.listing.take(client.address).await else { return closing() };
     let count = count.map_or(TABLES_LISTED, i64::from).min(TABLES_LISTED);
-    let part = Part { from: from.into(), count, hidden };
+    let part = ListRange { from: from.into(), count, hidden };
     match app.tables.store.tables_of(&who, part).await {
         Ok(tables) => listed(&asks, who, tables).await,
         Err(error) => broken(&app, &error),
@@ -114,19 +114,19 @@ fn my_table(row: &TableRow, who: &str) -> MyTable {
         id: row.id.clone(),
         game: row.game.clone(),
         title: game.map_or("", GameName::title).to_owned(),
-        setup: game.map(|game| agreed::in_words(game, &row.begins)).unwrap_or_default(),
+        setup: game.map(|game| setup_text::in_words(game, &row.begins)).unwrap_or_default(),
         seats: row.seats.iter().map(|seat| seat_info(seat, row.owner == who)).collect(),
         status: row.summary.status.clone(),
         my_turn: asked.is_some_and(|seat| seat.bot.is_none() && seat.holder.as_deref() == Some(who)),
         over: row.summary.over,
-        other_rules: is_another(row),
+        other_rules: has_other_version(row),
         changed: row.summary.changed,
     }
 }
 
 pub(crate) async fn make_table(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
     wanted: Result<Json<NewTable>, JsonRejection>,
 ) -> Response {
@@ -134,7 +134,7 @@ pub(crate) async fn make_table(
         Ok(Json(wanted)) => wanted,
         Err(error) => return failed(error.status(), &error.body_text()),
     };
-    match app.tables.make(&who, household(client.address), wanted).await {
+    match app.tables.make(&who, address_group(client.address), wanted).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
         Ok(Err(denied)) => denied.into_response(),
         Err(error) => broken(&app, &error),
@@ -143,7 +143,7 @@ pub(crate) async fn make_table(
 
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
     join: Result<Json<Join>, JsonRejection>,
@@ -161,16 +161,16 @@ pub(crate) async fn join(
 
 /// What an invitation says.
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Key {
+pub(crate) struct InvitationQuery {
     key: String,
 }
 
 /// What somebody with a link may know before they sit down.
 pub(crate) async fn invitation(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Path(id): Path<String>,
-    Query(Key { key }): Query<Key>,
+    Query(InvitationQuery { key }): Query<InvitationQuery>,
 ) -> Response {
     match app.tables.ask(&id, |reply| Message::Invitation { who, key, reply }).await {
         Ok(invitation) => Json(invitation).into_response(),
@@ -181,7 +181,7 @@ pub(crate) async fn invitation(
 /// Leaves a table for good.
 pub(crate) async fn leave(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Path(id): Path<String>,
 ) -> Response {
     match app.tables.ask(&id, |reply| Message::Forget { who, reply }).await {
@@ -191,18 +191,18 @@ pub(crate) async fn leave(
 }
 
 /// Takes a table out of one's list.
-pub(crate) async fn hide(app: State<Arc<App>>, who: Extension<Who>, id: Path<String>) -> Response {
+pub(crate) async fn hide(app: State<Arc<App>>, who: Extension<Identity>, id: Path<String>) -> Response {
     put_into_list(app, who, id, true).await
 }
 
 /// Puts a table back into one's list.
-pub(crate) async fn show(app: State<Arc<App>>, who: Extension<Who>, id: Path<String>) -> Response {
+pub(crate) async fn show(app: State<Arc<App>>, who: Extension<Identity>, id: Path<String>) -> Response {
     put_into_list(app, who, id, false).await
 }
 
 async fn put_into_list(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Path(id): Path<String>,
     hidden: bool,
 ) -> Response {
@@ -214,7 +214,7 @@ async fn put_into_list(
 
 pub(crate) async fn delete(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Path(id): Path<String>,
 ) -> Response {
     match app.tables.ask(&id, |reply| Message::Delete { who, reply }).await {
@@ -225,7 +225,7 @@ pub(crate) async fn delete(
 
 pub(crate) async fn table(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Path(id): Path<String>,
 ) -> Response {
     match app.tables.ask(&id, |reply| Message::Info { who, reply }).await {
@@ -244,7 +244,7 @@ pub(crate) struct Before {
 /// What happened before that.
 pub(crate) async fn log(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Path(id): Path<String>,
     Query(Before { before, seat: eyes }): Query<Before>,
 ) -> Response {

@@ -13,7 +13,7 @@ const LONGEST_NAME: usize = 40;
 const MOST_MARKS: usize = 3;
 
 /// A name that fits on a screen; nothing if it is empty.
-pub(crate) fn polite(name: &str) -> Option<String> {
+pub(crate) fn clean_name(name: &str) -> Option<String> {
     let spaced = without_sentences(&with_few_marks(&visible(name)));
     let fits: String = spaced.chars().take(LONGEST_NAME).collect();
     Some(fits.trim().to_owned()).filter(|name| name.chars().any(char::is_alphanumeric))
@@ -156,10 +156,10 @@ mod tests {
     #[test]
     fn what_cannot_be_seen_is_taken_out() {
         let hidden = "A\u{200b}n\u{202e}n\u{feff}\u{3164}\u{ad}\u{0}\u{2066}\u{e0041}";
-        assert_eq!(polite(hidden).as_deref(), Some("Ann"));
-        assert_eq!(polite("\u{200d}\u{2800} \u{7}"), None);
-        assert_eq!(polite("A\u{1d159}n\u{16fe4}n").as_deref(), Some("Ann"));
-        assert_eq!(polite("Ann  \u{2003}\u{a0} B").as_deref(), Some("Ann B"));
+        assert_eq!(clean_name(hidden).as_deref(), Some("Ann"));
+        assert_eq!(clean_name("\u{200d}\u{2800} \u{7}"), None);
+        assert_eq!(clean_name("A\u{1d159}n\u{16fe4}n").as_deref(), Some("Ann"));
+        assert_eq!(clean_name("Ann  \u{2003}\u{a0} B").as_deref(), Some("Ann B"));
         assert_eq!(visible(" Ümit 祐介 🎲 عمر "), "Ümit 祐介 🎲 عمر");
     }
 
@@ -198,10 +198,10 @@ mod tests {
     #[test]
     fn a_name_has_letters_and_no_towers_of_marks() {
         let tower = format!("A{}nn", "\u{301}".repeat(50));
-        assert_eq!(polite(&tower), Some(format!("A{}nn", "\u{301}".repeat(3))));
-        assert_eq!(polite("Ngọc Ánh").as_deref(), Some("Ngọc Ánh"));
+        assert_eq!(clean_name(&tower), Some(format!("A{}nn", "\u{301}".repeat(3))));
+        assert_eq!(clean_name("Ngọc Ánh").as_deref(), Some("Ngọc Ánh"));
         for none in ["...", "🎲", "- -", "\u{301}"] {
-            assert_eq!(polite(none), None, "{none}");
+            assert_eq!(clean_name(none), None, "{none}");
         }
     }
 
@@ -217,7 +217,7 @@ mod tests {
             ("H. P. Lovecraft", "H. P. Lovecraft"),
             ("Ann!", "Ann!"),
         ] {
-            assert_eq!(polite(name).as_deref(), Some(kept), "{name}");
+            assert_eq!(clean_name(name).as_deref(), Some(kept), "{name}");
         }
     }
 

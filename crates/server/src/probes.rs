@@ -22,9 +22,9 @@ const FRESH: Duration = Duration::from_secs(1);
 /// What one probe has found out, for all who ask at about the same time: whoever floods us with questions makes the
 /// database no work.
 #[derive(Default)]
-pub(crate) struct Shared(Mutex<Option<(Instant, Result<(), &'static str>)>>);
+pub(crate) struct SharedProbe(Mutex<Option<(Instant, Result<(), &'static str>)>>);
 
-impl Shared {
+impl SharedProbe {
     /// What was found out just now, or is found out now; why not, in words.
     async fn ask(&self, probe: impl Future<Output = Result<(), &'static str>>) -> Result<(), &'static str> {
         let mut last = self.0.lock().await;
@@ -41,7 +41,7 @@ impl Shared {
 
 /// Whether the server lives and can read.
 pub(crate) async fn healthy(State(app): State<Arc<App>>) -> Response {
-    let asked = app.well.ask(async {
+    let asked = app.healthy.ask(async {
         app.tables.store.ping().await.map_err(|error| {
             tracing::error!(%error, "the store does not answer");
             "The tables cannot be reached."
@@ -55,7 +55,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     if let Some(why) = app.tables.health.trouble() {
         return failed(StatusCode::SERVICE_UNAVAILABLE, why);
     }
-    if app.tables.health.is_adrift() {
+    if app.tables.health.is_replaced() {
         let why = "Another node is reached at this node's address, so that this one runs no table; give each its own \
                    with --node-url.";
         return failed(StatusCode::SERVICE_UNAVAILABLE, why);
@@ -100,7 +100,7 @@ mod tests {
 
     #[tokio::test]
     async fn however_many_ask_one_finds_out_and_later_another() {
-        let (shared, tries) = (Shared::default(), AtomicUsize::new(0));
+        let (shared, tries) = (SharedProbe::default(), AtomicUsize::new(0));
         let probe = || async {
             tokio::time::sleep(Duration::from_millis(50)).await;
             match tries.fetch_add(1, Ordering::Relaxed) {

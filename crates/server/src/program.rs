@@ -1,7 +1,7 @@
 //! What this program plays: with the same rules and the same cards, the same answers give the same games.
 
 use crate::sandbox::plain;
-use crate::store::{Begins, TableRow};
+use crate::store::{GameStart, TableRow};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use shelf::{GameName, OnShelf, Version, Visitor};
@@ -53,11 +53,11 @@ pub(crate) fn fingerprint() -> String {
 
 /// Whether a table was made with other rules or cards than this program has. Of a game that goes on from a record only the
 /// rules are compared: its cards are known when it is loaded.
-pub(crate) fn is_another(row: &TableRow) -> bool {
+pub(crate) fn has_other_version(row: &TableRow) -> bool {
     let Ok(game) = row.game.parse::<GameName>() else { return true };
     match &row.begins {
-        Begins::Setup(setup) => version(game, plain(setup)).is_none_or(|version| differs(version, row)),
-        Begins::Replay(_) => game.visit(Rules) != row.rules,
+        GameStart::Setup(setup) => version(game, plain(setup)).is_none_or(|version| differs(version, row)),
+        GameStart::Replay(_) => game.visit(Rules) != row.rules,
     }
 }
 

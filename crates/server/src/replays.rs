@@ -1,15 +1,15 @@
 //! Recorded games: as a file, frame by frame, and back from a file.
 
 use crate::background::{BrokenOff, in_background};
-use crate::client::{Client, household};
-use crate::identity::Who;
+use crate::client::{Client, address_group};
+use crate::fair_queue::QueueSlot;
+use crate::identity::Identity;
 use crate::live::changes::changes;
 use crate::live::{Board, Denied, Record};
 use crate::lobby::broken;
 use crate::packed::as_json;
 use crate::sandbox::noted;
-use crate::tables::taken_up;
-use crate::turns::Turn;
+use crate::tables::table_from_replay;
 use crate::{App, failed};
 use axum::Json;
 use axum::body::HttpBody;
@@ -34,7 +34,7 @@ const MOST_BYTES: usize = 1 << 20;
 
 /// Which frames of a game are wanted.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct FramesQuery {
     #[serde(default)]
     from: u32,
     /// The first that is not wanted any more.
@@ -48,7 +48,7 @@ pub(crate) struct Wanted {
 
 pub(crate) async fn replay(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
 ) -> Response {
@@ -76,10 +76,10 @@ fn text_file(name: &str, text: String) -> Response {
 
 pub(crate) async fn frames(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<FramesQuery>,
     asks: HeaderMap,
 ) -> Response {
     // Playing a game again takes long: whoever looks through many waits for others, and not the tables.
@@ -101,7 +101,7 @@ pub(crate) async fn frames(
 
 /// The turn is over when the work is, also if nobody waits for it any more.
 pub(crate) async fn in_turn<T: Send + 'static>(
-    turn: Turn,
+    turn: QueueSlot,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, BrokenOff> {
     in_background(with(turn, work)).await
@@ -109,7 +109,7 @@ pub(crate) async fn in_turn<T: Send + 'static>(
 
 /// The work, with the turn that it takes.
 pub(crate) fn with<T: 'static>(
-    turn: Turn,
+    turn: QueueSlot,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> impl FnOnce() -> T + Send + 'static {
     move || {
@@ -123,7 +123,7 @@ pub(crate) fn closing() -> Response {
 }
 
 /// Plays a game again and keeps what was wanted. Frame 0 is the table before the first answer.
-fn look_through(mut game: Box<dyn Playing>, wanted: Wanted) -> Frames {
+fn look_through(mut game: Box<dyn Playing>, wanted: FramesQuery) -> Frames {
     let given: Vec<usize> = game.given().iter().map(|given| given.index()).collect();
     let total = given.len() as u32 + 1;
     let from = wanted.from.min(total);
@@ -207,7 +207,7 @@ fn frame(game: &dyn Playing, sequence: u32, eyes: Option<u8>, lines: Vec<Line>) 
 
 /// How a game is taken up from a file; a finished one can be looked through, another one goes on.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(crate) struct TakeUp {
+pub(crate) struct ImportQuery {
     /// Whether everybody who knows the address may look.
     #[serde(default)]
     open: bool,
@@ -228,17 +228,17 @@ const LONGEST_GAME: usize = 20_000;
 async fn brought(
     app: &App,
     who: &str,
-    household: IpAddr,
+    address_group: IpAddr,
     request: Request,
 ) -> Result<String, (StatusCode, &'static str)> {
     let mut pieces = request.into_body().into_data_stream();
     let mut text = Vec::new();
-    if !app.tables.pace.may_bring(who, household, 0, 1) {
+    if !app.tables.rate_limits.may_bring(who, address_group, 0, 1) {
         return Err(TOO_MUCH);
     }
     while let Some(piece) = pieces.next().await {
         let piece = piece.map_err(|_| (StatusCode::BAD_REQUEST, "The replay did not arrive."))?;
-        if !app.tables.pace.may_bring(who, household, text.len(), piece.len()) {
+        if !app.tables.rate_limits.may_bring(who, address_group, text.len(), piece.len()) {
             return Err(TOO_MUCH);
         }
         text.extend_from_slice(&piece);
@@ -261,11 +261,11 @@ fn read(text: &str) -> Result<(String, Box<dyn Playing>), String> {
     }
 }
 
-pub(crate) async fn take_up(
+pub(crate) async fn import(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
-    Query(TakeUp { open }): Query<TakeUp>,
+    Query(ImportQuery { open }): Query<ImportQuery>,
     request: Request,
 ) -> Response {
     let Some(length) = request.body().size_hint().exact() else {
@@ -278,7 +278,7 @@ pub(crate) async fn take_up(
     if length > (app.tables.limits.replay_megabytes.get() as usize) << 20 {
         return failed(TOO_MUCH.0, TOO_MUCH.1);
     }
-    let text = match brought(&app, &who, household(client.address), request).await {
+    let text = match brought(&app, &who, address_group(client.address), request).await {
         Ok(text) => text,
         Err((status, why)) => return failed(status, why),
     };
@@ -289,9 +289,9 @@ pub(crate) async fn take_up(
         Ok(Err(why)) => return failed(StatusCode::UNPROCESSABLE_ENTITY, &why),
         Err(_) => return failed(StatusCode::UNPROCESSABLE_ENTITY, "This replay cannot be played."),
     };
-    let row = taken_up(&who, text, game.as_ref(), open);
+    let row = table_from_replay(&who, text, game.as_ref(), open);
     drop(game);
-    match app.tables.keep_new(household(client.address), row).await {
+    match app.tables.keep_new(address_group(client.address), row).await {
         Ok(Ok(address)) => (StatusCode::CREATED, Json(address)).into_response(),
         Ok(Err(denied)) => denied.into_response(),
         Err(error) => broken(&app, &error),

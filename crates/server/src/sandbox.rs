@@ -1,6 +1,6 @@
 //! A table where everything may be taken back. It is a word of the table in its set-up, which the game does not know.
 
-use crate::store::Begins;
+use crate::store::GameStart;
 use serde_json::{Map, Value};
 
 const WORD: &str = "sandbox";
@@ -27,10 +27,10 @@ pub(crate) fn plain(setup: &Value) -> Value {
 
 /// Whether everything may be taken back at a table that begins like this. A record could be taken up once more
 /// instead, and is there to be studied.
-pub(crate) fn is_sandbox(begins: &Begins) -> bool {
+pub(crate) fn is_sandbox(begins: &GameStart) -> bool {
     match begins {
-        Begins::Setup(setup) => setup.get(WORD) == Some(&Value::Bool(true)),
-        Begins::Replay(_) => true,
+        GameStart::Setup(setup) => setup.get(WORD) == Some(&Value::Bool(true)),
+        GameStart::Replay(_) => true,
     }
 }
 

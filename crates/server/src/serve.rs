@@ -1,19 +1,21 @@
 use crate::client::Proxies;
-use crate::door::{self, Door, LAST_GUEST};
-use crate::guard::{Origins, guard, in_words, tidily};
-use crate::health::nurse;
+use crate::connections::{self, CONNECTIONS_TIMEOUT, Connections};
+use crate::fair_queue::FairQueue;
+use crate::guard::{Origins, explain_refusals, guard, tidily};
+use crate::health::probe_until_healthy;
 use crate::hooks::Hooks;
-use crate::identity::{must_be_known, recognise};
-use crate::keeper::{Living, keep_place};
+use crate::identity::{identify, require_identity};
+use crate::keyed_limit::KeyedLimit;
+use crate::node_auth::NodeAuth;
+use crate::node_lease::{LiveNodes, keep_lease};
 use crate::options::{CopyOptions, Keep, Log, Options};
-use crate::probes::Shared;
+use crate::probes::SharedProbe;
 use crate::relay::{Relay, at_owner};
 use crate::store::{Postgres, Sqlite, Store, backup, files};
 use crate::tables::Tables;
-use crate::tally::Tally;
-use crate::turns::Turns;
-use crate::vouch::Voucher;
-use crate::{App, carry, failed, judging, lobby, page, probes, program, replays, room, socket, standings};
+use crate::{
+    App, device_codes, failed, judging, lobby, open_files, page, probes, program, replays, socket, standings,
+};
 use anyhow::{Context, Result, ensure};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -41,26 +43,26 @@ use tower_http::trace::TraceLayer;
 /// The largest request that is no replay.
 const LARGEST_REQUEST: usize = 64 << 10;
 /// How long tables and pages get to say goodbye, and then the store.
-const GOODBYE: Duration = Duration::from_secs(2);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long bots get that still think.
-const LAST_THOUGHT: Duration = Duration::from_secs(1);
+const BOT_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long it takes until the server has ended, whatever is open.
-const END: Duration = Duration::from_secs(10);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 const _: () = {
-    let all = LAST_GUEST.as_secs() + 2 * GOODBYE.as_secs() + LAST_THOUGHT.as_secs();
-    assert!(all < END.as_secs());
+    let all = CONNECTIONS_TIMEOUT.as_secs() + 2 * CLOSE_TIMEOUT.as_secs() + BOT_TIMEOUT.as_secs();
+    assert!(all < SHUTDOWN_TIMEOUT.as_secs());
 };
 
 /// A server that runs.
 #[derive(Debug)]
-pub struct Serving {
+pub struct RunningServer {
     pub address: SocketAddr,
     closing: CancellationToken,
     tables: Weak<Tables>,
     done: JoinHandle<Result<()>>,
 }
 
-impl Serving {
+impl RunningServer {
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
@@ -82,11 +84,11 @@ pub fn serve(options: &Options) -> Result<()> {
     write_log(options.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
-        let told_to_stop = told_to_stop();
-        tokio::pin!(told_to_stop);
+        let shutdown_signal = shutdown_signal();
+        tokio::pin!(shutdown_signal);
         let serving = tokio::select! {
             started = start(options) => started?,
-            () = &mut told_to_stop => {
+            () = &mut shutdown_signal => {
                 tracing::info!("told to stop before all was ready");
                 return Ok(());
             }
@@ -98,46 +100,46 @@ pub fn serve(options: &Options) -> Result<()> {
         {
             tracing::warn!(%error, "no browser could be opened");
         }
-        told_to_stop.await;
+        shutdown_signal.await;
         tracing::info!("closing");
         serving.stop().await
     });
-    runtime.shutdown_timeout(LAST_THOUGHT);
+    runtime.shutdown_timeout(BOT_TIMEOUT);
     served
 }
 
 /// Starts a server in the background.
-pub async fn start(options: &Options) -> Result<Serving> {
+pub async fn start(options: &Options) -> Result<RunningServer> {
     let folder = take_folder(options)?;
     let store = open_store(options).await?;
     let secret = store.secret().await?;
     let tables = Arc::new(Tables::new(Arc::clone(&store), options.limits.clone(), Hooks::start(options)));
-    let listener = door::listen(SocketAddr::new(options.listen, options.port))
+    let listener = connections::listen(SocketAddr::new(options.listen, options.port))
         .with_context(|| format!("port {} at {} cannot be listened at", options.port, options.listen))?;
     let address = listener.local_addr()?;
     let relay = join_nodes(&tables, &node_url(options, address), &secret).await?;
-    let connections = room::for_connections(options.limits.connections, relay.is_some());
+    let connections = open_files::connection_limit(options.limits.connections, relay.is_some());
     let app = Arc::new(App {
         tables: Arc::clone(&tables),
         cookie_key: Key::try_from(&secret[..]).context("the secret in the database is too short")?,
         origins: Origins::new(options),
         proxies: Proxies(options.trusted_proxies.clone()),
-        door: Door::new(connections, options.limits.connections_per_address),
+        connections: Connections::new(connections, options.limits.connections_per_address),
         relay,
-        asking: Tally::new(options.limits.connections_per_address),
-        pages: Tally::new(options.limits.pages_per_person),
-        readers: Turns::new(),
-        listing: Turns::new(),
-        standings: Turns::new(),
-        ready: Shared::default(),
-        well: Shared::default(),
+        asking: KeyedLimit::new(options.limits.connections_per_address),
+        pages: KeyedLimit::new(options.limits.pages_per_person),
+        readers: FairQueue::new(),
+        listing: FairQueue::new(),
+        standings: FairQueue::new(),
+        ready: SharedProbe::default(),
+        healthy: SharedProbe::default(),
         metrics: probes::recorder(),
         metrics_for: options.metrics_for.clone(),
     });
     let closing = tables.closing.clone();
-    tokio::spawn(nurse(Arc::clone(&tables)));
-    tokio::spawn(tidy_up(Arc::clone(&app), closing.clone()));
-    tokio::spawn(clear_out(Arc::clone(&tables), options.keep));
+    tokio::spawn(probe_until_healthy(Arc::clone(&tables)));
+    tokio::spawn(clear_expired(Arc::clone(&app), closing.clone()));
+    tokio::spawn(delete_old_tables(Arc::clone(&tables), options.keep));
     let known = Arc::downgrade(&tables);
     let done = tokio::spawn(async move {
         let done = run(listener, app, tables).await;
@@ -145,17 +147,17 @@ pub async fn start(options: &Options) -> Result<Serving> {
         done
     });
     tracing::info!(%address, "serving");
-    Ok(Serving { address, closing, tables: known, done })
+    Ok(RunningServer { address, closing, tables: known, done })
 }
 
 async fn run(listener: TcpListener, app: Arc<App>, tables: Arc<Tables>) -> Result<()> {
     let router = router(Arc::clone(&app));
-    door::keep(listener, app, router, tables.limits.request_time, tables.closing.clone()).await;
+    connections::accept(listener, app, router, tables.limits.request_time, tables.closing.clone()).await;
     tables.tasks.close();
-    if tokio::time::timeout(GOODBYE, tables.tasks.wait()).await.is_err() {
+    if tokio::time::timeout(CLOSE_TIMEOUT, tables.tasks.wait()).await.is_err() {
         tracing::warn!("some tables or pages did not close in time");
     }
-    if tokio::time::timeout(GOODBYE, tables.store.close()).await.is_err() {
+    if tokio::time::timeout(CLOSE_TIMEOUT, tables.store.close()).await.is_err() {
         tracing::warn!("the store did not close in time");
     }
     Ok(())
@@ -176,10 +178,10 @@ fn node_url(options: &Options, address: SocketAddr) -> String {
 async fn join_nodes(tables: &Arc<Tables>, url: &str, secret: &[u8]) -> Result<Option<Relay>> {
     let Some(nodes) = tables.store.nodes() else { return Ok(None) };
     nodes.arrive(url).await.context("this node finds no place among the others")?;
-    let living = Arc::new(Living::default());
-    tables.tasks.spawn(keep_place(Arc::clone(tables), Arc::clone(&living)));
+    let live_nodes = Arc::new(LiveNodes::default());
+    tables.tasks.spawn(keep_lease(Arc::clone(tables), Arc::clone(&live_nodes)));
     tracing::info!(url, "other nodes reach this one there");
-    Ok(Some(Relay::new(Voucher::new(secret, nodes.name()), living)))
+    Ok(Some(Relay::new(NodeAuth::new(secret, nodes.name()), live_nodes)))
 }
 
 /// A folder is used by one server at a time.
@@ -250,14 +252,14 @@ fn router(app: Arc<App>) -> Router {
     let with = |app: &Arc<App>| Arc::clone(app);
     let makes_tables = Router::new()
         .route("/api/tables", post(lobby::make_table))
-        .route("/api/replays", post(replays::take_up))
+        .route("/api/replays", post(replays::import))
         .route_layer(from_fn_with_state(with(&app), tidily));
     let for_the_known = Router::new()
         .route("/api/tables/{id}/ws", get(socket::connect))
         .route_layer(from_fn_with_state(with(&app), at_owner))
-        .route("/api/identity/code", post(carry::show))
-        .route("/api/identity", post(carry::take))
-        .route_layer(from_fn_with_state(with(&app), must_be_known));
+        .route("/api/identity/code", post(device_codes::show))
+        .route("/api/identity", post(device_codes::take))
+        .route_layer(from_fn_with_state(with(&app), require_identity));
     let about_a_table = Router::new()
         .route("/api/tables/{id}", get(lobby::table).delete(lobby::delete))
         .route("/api/tables/{id}/leave", post(lobby::leave))
@@ -281,21 +283,21 @@ fn router(app: Arc<App>) -> Router {
         .merge(makes_tables)
         .merge(for_the_known)
         .fallback(page::file)
-        .layer(from_fn_with_state(with(&app), recognise))
+        .layer(from_fn_with_state(with(&app), identify))
         .route("/healthz", get(probes::healthy))
         .route("/readyz", get(probes::ready))
         .route("/metrics", get(probes::metrics))
         .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
-        .layer(from_fn(in_words))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it()))
+        .layer(from_fn(explain_refusals))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(is_compressible()))
         .layer(from_fn_with_state(with(&app), guard))
-        .layer(CatchPanicLayer::custom(broken_off))
+        .layer(CatchPanicLayer::custom(panic_response))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(app)
 }
 
 /// What gets smaller when it is compressed.
-fn worth_it() -> impl Predicate {
+fn is_compressible() -> impl Predicate {
     DefaultPredicate::new().and(NotForContentType::const_new("font/"))
 }
 
@@ -305,12 +307,12 @@ fn span(request: &Request) -> tracing::Span {
 }
 
 /// What somebody is told whose request has hit upon a mistake of ours.
-fn broken_off(_: Box<dyn Any + Send>) -> Response {
+fn panic_response(_: Box<dyn Any + Send>) -> Response {
     failed(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on the server. Try again.")
 }
 
 /// Deletes tables that nobody has touched for long, once an hour; those that somebody looks at stay.
-async fn clear_out(tables: Arc<Tables>, keep: Keep) {
+async fn delete_old_tables(tables: Arc<Tables>, keep: Keep) {
     let mut hours = tokio::time::interval(Duration::from_secs(60 * 60));
     while tables.closing.run_until_cancelled(hours.tick()).await.is_some() {
         match tables.forget_old(keep).await {
@@ -322,10 +324,10 @@ async fn clear_out(tables: Arc<Tables>, keep: Keep) {
 }
 
 /// Clears expired entries of the rate limiters from time to time.
-async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
+async fn clear_expired(app: Arc<App>, closing: CancellationToken) {
     let mut minutes = tokio::time::interval(Duration::from_secs(60));
     while closing.run_until_cancelled(minutes.tick()).await.is_some() {
-        app.tables.pace.forget();
+        app.tables.rate_limits.forget();
         app.tables.hooks.forget();
         if let Ok(bytes) = app.tables.store.size().await {
             metrics::gauge!("aeons_store_bytes").set(bytes as f64);
@@ -336,7 +338,7 @@ async fn tidy_up(app: Arc<App>, closing: CancellationToken) {
 
 /// Listens from now on, so that a server that is told to stop while it starts ends well, too.
 #[cfg(unix)]
-fn told_to_stop() -> impl Future<Output = ()> {
+fn shutdown_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupted = signal(SignalKind::interrupt()).expect("SIGINT can be listened to");
     let mut terminated = signal(SignalKind::terminate()).expect("SIGTERM can be listened to");
@@ -349,7 +351,7 @@ fn told_to_stop() -> impl Future<Output = ()> {
 }
 
 #[cfg(not(unix))]
-async fn told_to_stop() {
+async fn shutdown_signal() {
     tokio::signal::ctrl_c().await.ok();
 }
 

@@ -1,12 +1,12 @@
 //! A page at a table: what it says goes to the table, what the table shows goes to it.
 
-use crate::client::{Client, household};
-use crate::guard::talk;
-use crate::identity::Who;
+use crate::client::{Client, address_group};
+use crate::guard::message_quota;
+use crate::identity::Identity;
 use crate::live::{Board, Message, OUTBOX, PageId};
-use crate::patient::Line;
-use crate::tables::{Tables, fresh};
-use crate::vouch::Vouched;
+use crate::node_auth::Relayed;
+use crate::tables::{Tables, random_number};
+use crate::throttled_stream::ReadLimit;
 use crate::{App, failed};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message as Ws, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -34,11 +34,11 @@ const WRITTEN_AT_ONCE: usize = 64 * 1024;
 /// How many pings a page may leave unanswered.
 const PINGS: u32 = 3;
 /// The write timeout: a page that accepts nothing for this long is gone.
-const GONE: Duration = Duration::from_secs(20);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long a page gets to read why it is sent away: what it sent and nobody read would otherwise break the connection
 /// first.
-const LAST_WORD: Duration = Duration::from_millis(500);
+const CLOSE_DELAY: Duration = Duration::from_millis(500);
 
 /// Why a connection ends.
 enum End {
@@ -55,18 +55,18 @@ enum End {
 
 /// What a page may say when it connects.
 #[derive(Deserialize)]
-pub(crate) struct Wishes {
+pub(crate) struct ConnectQuery {
     #[serde(default)]
     board: Board,
 }
 
 pub(crate) async fn connect(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
     known: Extensions,
     Path(id): Path<String>,
-    Query(Wishes { board }): Query<Wishes>,
+    Query(ConnectQuery { board }): Query<ConnectQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let many = |why| failed(StatusCode::TOO_MANY_REQUESTS, why);
@@ -74,12 +74,12 @@ pub(crate) async fn connect(
         return many("You have too many pages open. Close some.");
     };
     // Whoever comes through another node has their place by address there.
-    let place = match known.get::<Vouched>() {
-        Some(_) => app.door.admit_proxy(),
-        None if !app.tables.pace.may_open_page(household(client.address)) => {
+    let place = match known.get::<Relayed>() {
+        Some(_) => app.connections.admit_proxy(),
+        None if !app.tables.rate_limits.may_open_page(address_group(client.address)) => {
             return many("You open pages too often. Wait a moment.");
         }
-        None => app.door.admit(client.address),
+        None => app.connections.admit(client.address),
     };
     let Some(place) = place else {
         return many("Too many pages are open from your network.");
@@ -92,8 +92,8 @@ pub(crate) async fn connect(
     if let Err(denied) = app.tables.ask(&seated.id, sit).await {
         return denied.into_response();
     }
-    if let Some(line) = known.get::<Line>() {
-        line.is_a_page(app.tables.limits.messages_per_second);
+    if let Some(read_limit) = known.get::<ReadLimit>() {
+        read_limit.limit_to_page(app.tables.limits.messages_per_second);
     }
     let tasks = app.tables.tasks.clone();
     let upgrade = upgrade
@@ -116,7 +116,7 @@ struct Seated {
     id: String,
     page: PageId,
     who: String,
-    household: IpAddr,
+    address_group: IpAddr,
 }
 
 impl Seated {
@@ -124,7 +124,7 @@ impl Seated {
         static PAGES: AtomicU64 = AtomicU64::new(1);
         let page = PAGES.fetch_add(1, Ordering::Relaxed);
         let (tables, who) = (Arc::clone(&app.tables), who.to_owned());
-        Seated { tables, id, page, who, household: household(address) }
+        Seated { tables, id, page, who, address_group: address_group(address) }
     }
 
     async fn tell(&self, message: Message) {
@@ -165,7 +165,7 @@ async fn attend(app: Arc<App>, seated: Seated, socket: WebSocket, mut shown: mps
         };
         // While something waits to be sent, the page is heard all the same.
         let sent = tokio::select! {
-            sent = tokio::time::timeout(GONE, send(&mut sink, text, &mut shown)) => sent,
+            sent = tokio::time::timeout(WRITE_TIMEOUT, send(&mut sink, text, &mut shown)) => sent,
             end = &mut listening => break end,
             () = &mut silent => break End::Gone,
         };
@@ -183,7 +183,7 @@ async fn attend(app: Arc<App>, seated: Seated, socket: WebSocket, mut shown: mps
         tokio::time::timeout(Duration::from_secs(1), sink.send(Ws::Close(Some(goodbye)))).await.ok();
     }
     if matches!(end, End::TooLarge) {
-        tokio::time::sleep(LAST_WORD).await;
+        tokio::time::sleep(CLOSE_DELAY).await;
     }
     metrics::gauge!("aeons_pages").decrement(1.0);
 }
@@ -204,7 +204,7 @@ async fn send(
 /// Passes on what the page says, as fast as it may speak.
 async fn listen(app: &App, seated: &Seated, mut stream: SplitStream<WebSocket>, heard: &Mutex<Heard>) -> End {
     let page = seated.page;
-    let pace = DefaultDirectRateLimiter::direct(talk(app.tables.limits.messages_per_second));
+    let pace = DefaultDirectRateLimiter::direct(message_quota(app.tables.limits.messages_per_second));
     while let Some(received) = stream.next().await {
         let message = match received {
             Ok(message) => message,
@@ -226,11 +226,11 @@ async fn listen(app: &App, seated: &Seated, mut stream: SplitStream<WebSocket>, 
         };
         // Whoever has a calm page is not sent away because others at their address talk, but waits with them.
         let waiting = Instant::now();
-        app.tables.pace.until_may_speak(&seated.who, seated.household).await;
+        app.tables.rate_limits.until_may_speak(&seated.who, seated.address_group).await;
         lock(heard).since += waiting.elapsed();
         let message = match serde_json::from_str::<FromPage>(&text) {
             Ok(what) => Message::Said { page, what },
-            Err(error) => Message::Nonsense { page, why: format!("This is no message: {error}.") },
+            Err(error) => Message::Malformed { page, why: format!("This is no message: {error}.") },
         };
         seated.tell(message).await;
     }
@@ -259,7 +259,7 @@ struct Heard {
 impl Heard {
     /// A new ping, which nobody can answer without having read it.
     fn ping(&mut self) -> Bytes {
-        let ping = Bytes::copy_from_slice(&fresh().to_be_bytes());
+        let ping = Bytes::copy_from_slice(&random_number().to_be_bytes());
         if self.pings.len() > PINGS as usize {
             self.pings.remove(0);
         }

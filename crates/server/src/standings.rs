@@ -1,16 +1,16 @@
 //! Over HTTP: what a deal is and how others have fared with it, the games of today, and one's own finished games.
 
-use crate::agreed::in_words;
 use crate::background::in_background;
 use crate::client::Client;
 use crate::codes::grouped;
 use crate::deals::{NO_SUCH_DEAL, code_of, date, may_count};
-use crate::identity::Who;
+use crate::identity::Identity;
 use crate::lobby::broken;
 use crate::packed::as_json;
 use crate::program::version;
 use crate::replays::closing;
-use crate::store::{Begins, DealRow, Finished, Placed, StoreError, TryRow};
+use crate::setup_text::in_words;
+use crate::store::{DealRow, FinishedGame, GameStart, RankedResult, StoreError, TryRow};
 use crate::tables::Tables;
 use crate::{App, failed};
 use axum::Json;
@@ -27,7 +27,7 @@ const MOST_GAMES: u32 = 1000;
 
 pub(crate) async fn deal(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
     Path(typed): Path<String>,
 ) -> Response {
@@ -50,7 +50,7 @@ pub(crate) async fn deal(
 /// One for each game, in the order of the shelf.
 pub(crate) async fn today(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
 ) -> Response {
     // Comparing many results takes long: those who ask again and again wait for their own requests.
@@ -82,7 +82,7 @@ async fn told(tables: &Tables, deal: &DealRow, who: &str) -> Result<DealInfo, St
         code: grouped(&deal.code),
         game: deal.game.clone(),
         title: game.map_or("", GameName::title).to_owned(),
-        setup: game.map(|game| in_words(game, &Begins::Setup(deal.setup.clone()))).unwrap_or_default(),
+        setup: game.map(|game| in_words(game, &GameStart::Setup(deal.setup.clone()))).unwrap_or_default(),
         seats: deal.seats.iter().map(|&seat| alone(seat)).collect(),
         day: deal.day.map(date),
         other_rules: here != Some(Version { rules: deal.rules, content: deal.content }),
@@ -107,8 +107,8 @@ fn alone(seat: NewSeat) -> NewSeat {
     }
 }
 
-fn result(placed: Placed, who: &str) -> DealResult {
-    let Placed { place, name, won, decisions, ended, .. } = placed;
+fn result(placed: RankedResult, who: &str) -> DealResult {
+    let RankedResult { place, name, won, decisions, ended, .. } = placed;
     DealResult { place, name, won, decisions, ended, mine: placed.who == who }
 }
 
@@ -133,7 +133,7 @@ async fn my_try(
 
 /// Which of one's finished games are wanted, the last first.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct GamesQuery {
     #[serde(default)]
     from: u32,
     count: Option<u32>,
@@ -141,9 +141,9 @@ pub(crate) struct Wanted {
 
 pub(crate) async fn my_games(
     State(app): State<Arc<App>>,
-    Extension(Who(who)): Extension<Who>,
+    Extension(Identity(who)): Extension<Identity>,
     Extension(client): Extension<Client>,
-    Query(Wanted { from, count }): Query<Wanted>,
+    Query(GamesQuery { from, count }): Query<GamesQuery>,
     asks: HeaderMap,
 ) -> Response {
     let Some(_turn) = app.listing.take(client.address).await else { return closing() };
@@ -157,7 +157,7 @@ pub(crate) async fn my_games(
     listed.unwrap_or_else(|_| failed(StatusCode::INTERNAL_SERVER_ERROR, why))
 }
 
-fn my_game(Finished { result, kept }: Finished) -> MyGame {
+fn my_game(FinishedGame { result, kept }: FinishedGame) -> MyGame {
     MyGame {
         table: Some(result.table).filter(|_| kept).unwrap_or_default(),
         title: result.game.parse::<GameName>().map_or("", GameName::title).to_owned(),

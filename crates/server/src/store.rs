@@ -4,9 +4,9 @@
 //! by whoever has taken the table; if another has taken it since, they are refused.
 
 pub(crate) mod backup;
-mod carried;
-mod code;
 mod deals;
+mod device_codes;
+mod error_code;
 pub(crate) mod files;
 mod lease;
 mod migrations;
@@ -17,18 +17,18 @@ mod sql_writing;
 mod sqlite;
 mod writer;
 
-pub use carried::Carried;
-use code::Code;
-pub use deals::{DealRow, Finished, Placed, ResultRow, Results, Seed, TryRow};
+pub use deals::{DealRow, FinishedGame, RankedResult, ResultRow, ResultsChange, Seed, TryRow};
+pub use device_codes::DeviceCodeRow;
+use error_code::ErrorCode;
 pub(crate) use lease::RENEWAL;
-pub use lease::{Held, LEASE, Node, Nodes, Renewed, Taken};
+pub use lease::{LEASE, Node, Nodes, Renewed, TableLease, TakeResult};
 pub use postgres::Postgres;
-pub use rows::{Begins, ChatRow, Entry, NoteRow, SeatRow, Summary, TableRow};
+pub use rows::{ChatRow, Entry, GameStart, NoteRow, SeatRow, Summary, TableRow};
 pub use sqlite::Sqlite;
 pub use writer::Writer;
 
 use async_trait::async_trait;
-use writer::{Append, SeatChange, Write, Written};
+use writer::{Append, SeatChange, Write, WriteResult};
 
 /// Lines of chat that a table remembers.
 pub(crate) const CHAT_KEPT: i64 = 200;
@@ -41,7 +41,7 @@ pub(crate) const OLD_AT_ONCE: i64 = 200;
 
 /// A part of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct ListRange {
     pub from: i64,
     pub count: i64,
     /// Of what was hidden.
@@ -50,7 +50,7 @@ pub struct Part {
 
 /// Before which second a table is old, if nobody has touched it since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Old {
+pub struct AgeLimits {
     /// Of games that are over.
     pub finished: i64,
     /// Of all others.
@@ -73,9 +73,9 @@ pub trait Store: Send + Sync + 'static {
     async fn advised(&self, id: &str) -> Result<Vec<(String, u32)>, StoreError>;
     /// The tables that somebody sits at or has made, the last changed first: those in their list, or the others. Records
     /// that they go on from are left out.
-    async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError>;
+    async fn tables_of(&self, who: &str, part: ListRange) -> Result<Vec<TableRow>, StoreError>;
     /// Some of the tables that nobody has touched for long.
-    async fn old(&self, old: Old) -> Result<Vec<String>, StoreError>;
+    async fn old(&self, old: AgeLimits) -> Result<Vec<String>, StoreError>;
     /// How many bytes everything takes.
     async fn size(&self) -> Result<i64, StoreError>;
     /// Nothing is read or written any more; a file is one file again.
@@ -84,21 +84,21 @@ pub trait Store: Send + Sync + 'static {
     /// The deals of a day.
     async fn deals_of(&self, day: i64) -> Result<Vec<DealRow>, StoreError>;
     /// The best results of a deal among those that count, and somebody's own.
-    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<Placed>, StoreError>;
+    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<RankedResult>, StoreError>;
     /// Somebody's first table of a deal.
     async fn first_try(&self, deal: &str, who: &str) -> Result<Option<TryRow>, StoreError>;
     /// What came of somebody's games, the last finished first.
-    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<Finished>, StoreError>;
+    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<FinishedGame>, StoreError>;
     /// How many tables somebody has made.
     async fn owned(&self, who: &str) -> Result<i64, StoreError>;
     /// Keeps a code by which somebody becomes known at another device, in place of the one before.
-    async fn keep_code(&self, code: Carried, now: i64) -> Result<(), StoreError>;
+    async fn keep_code(&self, code: DeviceCodeRow, now: i64) -> Result<(), StoreError>;
     /// Whose code this is, if it is not too late. It works once.
     async fn take_code(&self, hash: &[u8], now: i64) -> Result<Option<String>, StoreError>;
     /// Takes a table, so that it can be written to.
-    async fn take(&self, id: &str) -> Result<Taken, StoreError>;
+    async fn take(&self, id: &str) -> Result<TakeResult, StoreError>;
     /// Lets others take it.
-    async fn give_back(&self, held: &Held) -> Result<(), StoreError>;
+    async fn give_back(&self, held: &TableLease) -> Result<(), StoreError>;
 
     /// The place among those who share this store, if there can be others.
     fn nodes(&self) -> Option<&dyn Nodes> {
@@ -117,25 +117,25 @@ pub trait Store: Send + Sync + 'static {
     /// Adds entries if the next sequence is `from`. When this returns, they are on disk.
     async fn append(
         &self,
-        held: &Held,
+        held: &TableLease,
         from: u32,
         entries: Vec<Entry>,
         summary: Summary,
     ) -> Result<Appended, StoreError> {
-        self.append_with(held, from, entries, summary, Results::AsTheyAre).await
+        self.append_with(held, from, entries, summary, ResultsChange::Unchanged).await
     }
 
     /// The same, with what the entries do to the table's results.
     async fn append_with(
         &self,
-        held: &Held,
+        held: &TableLease,
         from: u32,
         entries: Vec<Entry>,
         summary: Summary,
-        results: Results,
+        results: ResultsChange,
     ) -> Result<Appended, StoreError> {
         let append = Append { held: held.clone(), from, entries, summary, results };
-        Ok(match self.writer().write(Write::Append(append)).await? == Written::Done {
+        Ok(match self.writer().write(Write::Append(append)).await? == WriteResult::Done {
             true => Appended::Done,
             false => Appended::Conflict,
         })
@@ -144,36 +144,36 @@ pub trait Store: Send + Sync + 'static {
     /// Writes down who sits at a seat now, if it was `before` until now, and what the log says of it.
     async fn change_seat(
         &self,
-        held: &Held,
+        held: &TableLease,
         before: SeatRow,
         after: SeatRow,
         note: NoteRow,
     ) -> Result<bool, StoreError> {
         let change = SeatChange { held: held.clone(), before, after, note };
-        Ok(self.writer().write(Write::Seat(Box::new(change))).await? == Written::Done)
+        Ok(self.writer().write(Write::Seat(Box::new(change))).await? == WriteResult::Done)
     }
 
     /// Writes down when somebody was last at a table.
-    async fn seen(&self, held: &Held, who: &str, at: i64) -> Result<(), StoreError> {
+    async fn seen(&self, held: &TableLease, who: &str, at: i64) -> Result<(), StoreError> {
         let write = Write::Seen { held: held.clone(), who: who.to_owned(), at };
         self.writer().write(write).await.map(drop)
     }
 
     /// Takes a table out of somebody's list, or puts it back.
-    async fn hide(&self, held: &Held, who: &str, hidden: bool) -> Result<(), StoreError> {
+    async fn hide(&self, held: &TableLease, who: &str, hidden: bool) -> Result<(), StoreError> {
         self.writer().write(Write::Hide { held: held.clone(), who: who.to_owned(), hidden }).await.map(drop)
     }
 
     /// Makes the table where the people of another play again. False if there is one already.
-    async fn play_again(&self, held: &Held, table: TableRow) -> Result<bool, StoreError> {
+    async fn play_again(&self, held: &TableLease, table: TableRow) -> Result<bool, StoreError> {
         let write = Write::Rematch { held: held.clone(), table: Box::new(table) };
-        Ok(self.writer().write(write).await? == Written::Done)
+        Ok(self.writer().write(write).await? == WriteResult::Done)
     }
 
     /// Deletes a table with all that belongs to it, unless somebody has touched it since.
-    async fn delete(&self, held: &Held, unless_changed_since: i64) -> Result<bool, StoreError> {
+    async fn delete(&self, held: &TableLease, unless_changed_since: i64) -> Result<bool, StoreError> {
         let write = Write::Delete { held: held.clone(), unless_changed_since };
-        Ok(self.writer().write(write).await? == Written::Done)
+        Ok(self.writer().write(write).await? == WriteResult::Done)
     }
 
     /// Keeps a deal, unless there is one of the same day.
@@ -192,17 +192,17 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// Writes down the address that is told of turns.
-    async fn set_hook(&self, held: &Held, hook: Option<String>) -> Result<(), StoreError> {
+    async fn set_hook(&self, held: &TableLease, hook: Option<String>) -> Result<(), StoreError> {
         self.writer().write(Write::Hook { held: held.clone(), hook }).await.map(drop)
     }
 
     /// Writes down that somebody has asked for advice about this question.
-    async fn advise(&self, held: &Held, who: &str, sequence: u32) -> Result<(), StoreError> {
+    async fn advise(&self, held: &TableLease, who: &str, sequence: u32) -> Result<(), StoreError> {
         let write = Write::Advised { held: held.clone(), who: who.to_owned(), sequence };
         self.writer().write(write).await.map(drop)
     }
 
-    async fn say(&self, held: &Held, line: ChatRow) -> Result<(), StoreError> {
+    async fn say(&self, held: &TableLease, line: ChatRow) -> Result<(), StoreError> {
         self.writer().write(Write::Chat { held: held.clone(), line }).await.map(drop)
     }
 }
@@ -239,7 +239,7 @@ pub enum StoreError {
     #[error("another node has taken the table")]
     Lost,
     #[error("this node has lost its place among the others")]
-    Adrift,
+    Replaced,
     #[error("a text holds the character NUL, which no database keeps")]
     Nul,
 }
@@ -250,17 +250,17 @@ impl StoreError {
         if matches!(self, StoreError::Lost) {
             return "This table has moved to another server. The page will reconnect.";
         }
-        let said = self.code().and_then(|code| Code::of(&code).in_words());
+        let said = self.code().and_then(|code| ErrorCode::of(&code).in_words());
         said.unwrap_or("The tables cannot be reached. Try again in a moment.")
     }
 
     /// Whether the database has looked at what it was given, and refused it; otherwise nothing else would go better.
     fn is_about_a_write(&self) -> bool {
-        let is_its_own = || self.code().is_some_and(|code| Code::of(&code).is_its_own());
+        let is_general_failure = || self.code().is_some_and(|code| ErrorCode::of(&code).is_general_failure());
         matches!(
             self,
             StoreError::Sql(sqlx::Error::Database(_)) | StoreError::Appending { code: Some(_), .. }
-        ) && !is_its_own()
+        ) && !is_general_failure()
     }
 
     /// The same for somebody else.

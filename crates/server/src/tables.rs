@@ -2,16 +2,17 @@
 
 use crate::bot_pool::BotPool;
 use crate::deals::{Today, code_of, first_day_kept, new_deal, proposed};
-use crate::guard::Pace;
+use crate::guard::RateLimits;
 use crate::health::Health;
 use crate::hooks::Hooks;
 use crate::live::seats::{bot_name, opened, seat_name};
 use crate::live::{self, Denied, Message, Record, Reply, now};
-use crate::names::{polite, unlike};
+use crate::names::{clean_name, unlike};
 use crate::options::{Keep, Limits};
 use crate::sandbox::{marked, plain};
 use crate::store::{
-    Begins, DealRow, Held, NoteRow, Old, SeatRow, Store, StoreError, Summary, TableRow, Taken,
+    AgeLimits, DealRow, GameStart, NoteRow, SeatRow, Store, StoreError, Summary, TableLease, TableRow,
+    TakeResult,
 };
 use crate::unwatched::Unwatched;
 use protocol::online::{Level, NewSeat, NewTable, TableAddress};
@@ -30,11 +31,11 @@ pub(crate) struct Tables {
     pub(crate) limits: Limits,
     pub(crate) hooks: Hooks,
     pub(crate) health: Health,
-    pub(crate) pace: Pace,
+    pub(crate) rate_limits: RateLimits,
     /// Tables and pages, to be waited for at the end.
     pub(crate) tasks: TaskTracker,
     pub(crate) closing: CancellationToken,
-    tables: Mutex<HashMap<String, Known>>,
+    tables: Mutex<HashMap<String, LoadedTable>>,
     /// Those of them that nobody looks at.
     unwatched: Mutex<Unwatched>,
     pub(crate) bots: BotPool,
@@ -42,10 +43,10 @@ pub(crate) struct Tables {
 }
 
 /// A table in memory.
-struct Known {
+struct LoadedTable {
     inbox: mpsc::Sender<Message>,
     /// As this node has taken it; nothing while it is loaded.
-    held: Option<Held>,
+    held: Option<TableLease>,
 }
 
 impl Tables {
@@ -54,7 +55,7 @@ impl Tables {
             store,
             hooks,
             health: Health::new(),
-            pace: Pace::new(&limits),
+            rate_limits: RateLimits::new(&limits),
             bots: BotPool::new(limits.thinking_bots),
             unwatched: Mutex::new(Unwatched::new(limits.idle_answers)),
             limits,
@@ -107,21 +108,21 @@ impl Tables {
             Some(known) => known.inbox.clone(),
             None => {
                 let inbox = live::start(Arc::clone(self), id.to_owned());
-                tables.insert(id.to_owned(), Known { inbox: inbox.clone(), held: None });
+                tables.insert(id.to_owned(), LoadedTable { inbox: inbox.clone(), held: None });
                 inbox
             }
         }
     }
 
     /// A table is loaded, and this node's.
-    pub(crate) fn note_held(&self, held: &Held) {
+    pub(crate) fn note_held(&self, held: &TableLease) {
         if let Some(known) = self.live().get_mut(&held.id) {
             known.held = Some(held.clone());
         }
     }
 
     /// The tables in memory that this node has taken.
-    pub(crate) fn held(&self) -> Vec<Held> {
+    pub(crate) fn held(&self) -> Vec<TableLease> {
         self.live().values().filter_map(|known| known.held.clone()).collect()
     }
 
@@ -163,7 +164,7 @@ impl Tables {
         self.live().len()
     }
 
-    fn live(&self) -> MutexGuard<'_, HashMap<String, Known>> {
+    fn live(&self) -> MutexGuard<'_, HashMap<String, LoadedTable>> {
         self.tables.lock().expect("nobody panics with the list of tables in hand")
     }
 
@@ -171,7 +172,7 @@ impl Tables {
     pub(crate) async fn make(
         &self,
         who: &str,
-        household: IpAddr,
+        address_group: IpAddr,
         wanted: NewTable,
     ) -> Result<Result<TableAddress, Denied>, StoreError> {
         let deal = match wanted.deal.as_deref().map(code_of) {
@@ -183,7 +184,7 @@ impl Tables {
             None => None,
         };
         match wanted_row(who, wanted, deal) {
-            Ok(row) => self.keep_new(household, row).await,
+            Ok(row) => self.keep_new(address_group, row).await,
             Err(why) => Ok(Err(Denied::Wrong(why))),
         }
     }
@@ -191,10 +192,10 @@ impl Tables {
     /// Keeps a new table, unless its owner or somebody at their address makes too many.
     pub(crate) async fn keep_new(
         &self,
-        household: IpAddr,
+        address_group: IpAddr,
         row: TableRow,
     ) -> Result<Result<TableAddress, Denied>, StoreError> {
-        if let Err(why) = self.pace.may_make_table(&row.owner, household) {
+        if let Err(why) = self.rate_limits.may_make_table(&row.owner, address_group) {
             return Ok(Err(Denied::TooOften(why)));
         }
         let address = TableAddress { id: row.id.clone() };
@@ -204,13 +205,13 @@ impl Tables {
     }
 
     /// The same set-up and the same people once more, at one table however often they ask; whoever let a bot play begins again in person.
-    pub(crate) async fn same_again(
+    pub(crate) async fn make_rematch(
         &self,
-        (who, household): (&str, IpAddr),
-        held: &Held,
+        (who, address_group): (&str, IpAddr),
+        held: &TableLease,
         row: &TableRow,
     ) -> Result<Result<TableAddress, String>, StoreError> {
-        let Begins::Setup(setup) = &row.begins else {
+        let GameStart::Setup(setup) = &row.begins else {
             return Ok(Err("You cannot play again from a replay.".to_owned()));
         };
         let again = |seat: &SeatRow| match (&seat.holder, seat.bot) {
@@ -235,7 +236,7 @@ impl Tables {
             Ok(again) => again,
             Err(why) => return Ok(Err(why)),
         };
-        if let Err(why) = self.pace.may_make_table(who, household) {
+        if let Err(why) = self.rate_limits.may_make_table(who, address_group) {
             return Ok(Err(why.to_owned()));
         }
         let address = TableAddress { id: again.id.clone() };
@@ -250,7 +251,7 @@ impl Tables {
     /// Deletes tables that nobody has touched for long; how many. What came of games goes with the finished ones.
     pub(crate) async fn forget_old(&self, keep: Keep) -> Result<usize, StoreError> {
         let before = |days: u32| now() - i64::from(days) * 24 * 60 * 60;
-        let old = Old { finished: before(keep.keep_days), abandoned: before(keep.keep_abandoned_days) };
+        let old = AgeLimits { finished: before(keep.keep_days), abandoned: before(keep.keep_abandoned_days) };
         let mut deleted = 0;
         loop {
             let before = deleted;
@@ -265,13 +266,13 @@ impl Tables {
     }
 
     /// Deletes an old table, unless somebody looks at it, here or at another node.
-    async fn forget_one(&self, id: &str, old: Old) -> Result<bool, StoreError> {
+    async fn forget_one(&self, id: &str, old: AgeLimits) -> Result<bool, StoreError> {
         if self.live().contains_key(id) {
             return Ok(false);
         }
         match self.store.take(id).await? {
-            Taken::Here(held) => self.store.delete(&held, old.finished.max(old.abandoned)).await,
-            Taken::Elsewhere(_) | Taken::Nowhere => Ok(false),
+            TakeResult::Here(held) => self.store.delete(&held, old.finished.max(old.abandoned)).await,
+            TakeResult::Elsewhere(_) | TakeResult::Nowhere => Ok(false),
         }
     }
 
@@ -305,7 +306,7 @@ fn wanted_row(who: &str, wanted: NewTable, deal: Option<DealRow>) -> Result<Tabl
         return Err(format!("There are {} seats but {} names.", seats.len(), names.len()));
     }
     let seats = sit_down_by_name(seats, who, &name, &names);
-    let begins = Begins::Setup(marked(setup.clone(), sandbox));
+    let begins = GameStart::Setup(marked(setup.clone(), sandbox));
     let row = new_row(begun.as_ref(), begins, who, seats, open_to_watchers);
     let row = TableRow { advice, ..row };
     match deal {
@@ -343,9 +344,9 @@ fn newly_dealt(game: &dyn Playing, setup: Value, row: TableRow) -> Result<TableR
 }
 
 /// A table that goes on where a replay ends; whoever brings it holds all seats, and says whether others may look.
-pub(crate) fn taken_up(who: &str, text: String, game: &dyn Playing, open: bool) -> TableRow {
+pub(crate) fn table_from_replay(who: &str, text: String, game: &dyn Playing, open: bool) -> TableRow {
     let seats = (0..game.seats()).map(|seat| sit_down(seat, NewSeat::Me, who, "")).collect();
-    let row = new_row(game, Begins::Replay(text), who, seats, open);
+    let row = new_row(game, GameStart::Replay(text), who, seats, open);
     let Some(ending) = game.ending() else { return row };
     TableRow { summary: Summary { status: ending.text, over: true, ..row.summary }, ..row }
 }
@@ -355,7 +356,7 @@ fn sit_down_by_name(wanted: Vec<NewSeat>, who: &str, name: &str, names: &[String
     let mut seats: Vec<SeatRow> = Vec::with_capacity(wanted.len());
     let count = wanted.len() as u8;
     for (seat, wanted) in (0..).zip(wanted) {
-        let own = names.get(usize::from(seat)).and_then(|name| polite(name));
+        let own = names.get(usize::from(seat)).and_then(|name| clean_name(name));
         let row = sit_down(seat, wanted, who, own.as_deref().unwrap_or(name));
         let reserved: Vec<String> = (0..count)
             .filter(|other| *other != seat)
@@ -377,7 +378,7 @@ fn sit_down(seat: u8, wanted: NewSeat, who: &str, name: &str) -> SeatRow {
         SeatRow { seat, name: seat_name(seat), holder: None, bot: None, invitation: None, seen: now() };
     match wanted {
         NewSeat::Me => {
-            let name = polite(name).unwrap_or_else(|| empty.name.clone());
+            let name = clean_name(name).unwrap_or_else(|| empty.name.clone());
             SeatRow { holder: Some(who.to_owned()), name, ..empty }
         }
         NewSeat::Open => opened(&empty),
@@ -393,7 +394,7 @@ fn played_by(bot: Level, empty: SeatRow) -> SeatRow {
 
 fn new_row(
     game: &dyn Playing,
-    begins: Begins,
+    begins: GameStart,
     owner: &str,
     seats: Vec<SeatRow>,
     open_to_watchers: bool,
@@ -460,6 +461,6 @@ pub(crate) fn key() -> String {
 }
 
 /// A number that nobody can guess.
-pub(crate) fn fresh() -> u64 {
+pub(crate) fn random_number() -> u64 {
     getrandom::u64().expect("the machine has randomness")
 }

@@ -6,16 +6,16 @@ use ts_rs::TS;
 /// What a bot that looks ahead would answer, and why.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Advice {
-    pub best: Valued,
+    pub best: RatedOption,
     /// The best of the other options.
-    pub next: Valued,
+    pub next: RatedOption,
     /// The number of playouts it is based on.
     pub playouts: u32,
 }
 
 /// An option, and the chance to win with it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Valued {
+pub struct RatedOption {
     pub option: Offered,
     /// From 0 to 1.
     pub chance: f32,
@@ -67,7 +67,7 @@ mod tests {
     fn said_of(texts: [&str; 2], chances: [f32; 2], playouts: u32) -> String {
         let valued = |text: &str, chance| {
             let (id, text) = (text.to_lowercase(), text.to_owned());
-            Valued {
+            RatedOption {
                 option: Offered {
                     index: 0,
                     id,

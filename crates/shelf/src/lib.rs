@@ -29,7 +29,7 @@ mod shelved;
 mod snapshot;
 mod start;
 
-pub use advice::{Advice, Valued, Verdict};
+pub use advice::{Advice, RatedOption, Verdict};
 pub use asked::{Asked, Ended, NoMatch, Offered, Outcome, actor};
 pub use cards::CardEntry;
 pub use chance::{Chance, Mode};

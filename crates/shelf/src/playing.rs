@@ -1,5 +1,5 @@
 use crate::{
-    Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, Snapshot, Valued,
+    Advice, Asked, Chance, Ended, Line, News, NoSuchSeat, Offered, OnShelf, Outcome, RatedOption, Snapshot,
     Verdict, Version,
 };
 use bots::{Bot, Bots, Budget, Player, Stream};
@@ -100,11 +100,11 @@ pub trait Playing: Debug + Send {
 }
 
 /// Any game, with its types erased.
-pub(crate) struct Erased<G: Game>(pub(crate) Session<G>, pub(crate) Ear);
+pub(crate) struct Erased<G: Game>(pub(crate) Session<G>, pub(crate) Listener);
 
 /// Who listens to the news.
 #[derive(Clone, Copy)]
-pub(crate) enum Ear {
+pub(crate) enum Listener {
     /// Somebody who may know everything.
     All,
     Of(Option<Seat>),
@@ -179,7 +179,7 @@ impl<G: OnShelf> Playing for Erased<G> {
         let asked = self.question()?;
         let valued = |index: usize| {
             let option = asked.options[index].clone();
-            Valued { option, chance: thought.options[index].chance }
+            RatedOption { option, chance: thought.options[index].chance }
         };
         let (best, next) = (valued(thought.best), valued(thought.next_best()?));
         Some(Advice { best, next, playouts: thought.playouts })
@@ -287,7 +287,7 @@ impl<G: OnShelf> Playing for Erased<G> {
     }
 
     fn hear_as(&mut self, seat: Option<Seat>) {
-        self.1 = Ear::Of(seat);
+        self.1 = Listener::Of(seat);
     }
 
     fn replay(&self) -> String {
@@ -339,8 +339,8 @@ impl<G: OnShelf> Erased<G> {
 
     fn tell(&self, events: &[G::Event]) -> Vec<String> {
         match self.1 {
-            Ear::All => tell(&self.0, events),
-            Ear::Of(seat) => {
+            Listener::All => tell(&self.0, events),
+            Listener::Of(seat) => {
                 let heard: Vec<G::Event> = events.iter().filter_map(|event| G::heard(event, seat)).collect();
                 tell(&self.0, &heard)
             }

@@ -1,6 +1,6 @@
 //! Starting a game: from a set-up, a position or a replay.
 
-use crate::playing::{Ear, Erased};
+use crate::playing::{Erased, Listener};
 use crate::{Error, GameName, OnShelf, Playing, Visitor};
 use serde_json::Value;
 use table::{Nobody, Replay, ReplayError, Session, SetupError, Spoken, nearest};
@@ -131,7 +131,7 @@ pub fn whole_setup(game: GameName, setup: Value) -> Result<Value, Error> {
 }
 
 fn boxed<G: OnShelf>(session: Session<G>) -> Box<dyn Playing> {
-    Box::new(Erased(session, Ear::All))
+    Box::new(Erased(session, Listener::All))
 }
 
 /// Reads a set-up; `null` is the game's default.

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use bots::Bot;
 use clap::{Args, Parser, Subcommand};
-use lab::kept::Kept;
+use lab::game_cache::GameCache;
 use lab::strength::Strength;
 use lab::{Balance, Studied};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -64,7 +64,7 @@ struct StrengthOptions {
     only: Vec<String>,
     /// The file that games are kept in, so that none is played twice; not for bots that have changed
     #[arg(long, value_name = "FILE")]
-    kept: Option<PathBuf>,
+    cache: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -113,8 +113,8 @@ fn strength(options: &StrengthOptions) -> Result<()> {
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let (bots, only) = (options.bots.clone(), options.only.clone());
     let strength = Strength { bots, games: options.games, seed: options.seed, only };
-    let kept = options.kept.as_deref().map_or_else(|| Ok(Kept::default()), Kept::at)?;
-    print!("{}", visit(options.game, HowStrong { strength: &strength, pool: &pool, kept: &kept })?);
+    let cache = options.cache.as_deref().map_or_else(|| Ok(GameCache::default()), GameCache::at)?;
+    print!("{}", visit(options.game, HowStrong { strength: &strength, pool: &pool, cache: &cache })?);
     Ok(())
 }
 
@@ -147,14 +147,14 @@ impl StudyVisitor for Learn<'_> {
 struct HowStrong<'a> {
     strength: &'a Strength,
     pool: &'a ThreadPool,
-    kept: &'a Kept,
+    cache: &'a GameCache,
 }
 
 impl StudyVisitor for HowStrong<'_> {
     type Out = Result<String>;
 
     fn visit<S: Studied>(self) -> Result<String> {
-        S::strength(self.strength, self.pool, self.kept)
+        S::strength(self.strength, self.pool, self.cache)
     }
 }
 

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { Drawings } from '../art/drawings';
 import type { Float, Pointing } from '../table/pointing.svelte';
-import type { GameCard, LogLine, NewSeat, SeatInfo } from '../wire';
+import type { GameInfo, LogLine, NewSeat, SeatInfo } from '../wire';
 
 /** What the first page shows of a game before it is opened. It is loaded with that page, so it has to be small. */
 export interface GameFront {
@@ -10,7 +10,7 @@ export interface GameFront {
   /** What the game is about, in a sentence or two. */
   teaser: string;
   /** The set-up that *Play now* starts. */
-  quickStart: (card: GameCard) => QuickStart;
+  quickStart: (card: GameInfo) => QuickStart;
   /** The set-up that *Learn by playing* starts, if the game has a lesson. */
   lesson?: LessonStart;
 }

@@ -7,11 +7,11 @@ export type Advice = {
 /**
  * The sequence of the question.
  */
-sequence: number, best: Valued, 
+sequence: number, best: RatedOption, 
 /**
  * The best of the other options.
  */
-next: Valued, 
+next: RatedOption, 
 /**
  * How many games it has played in its head; 0: it answers by rules of thumb, and its chances say nothing.
  */
@@ -25,20 +25,6 @@ export type CardEntry = {
  * The heading it is under.
  */
 section: string, name: string, text: string, };
-
-/**
- * Takes such a code: one is known as its owner from now on.
- */
-export type Carry = { code: string, };
-
-/**
- * A code by which one becomes known at another device. It is shown once.
- */
-export type CarryCode = { code: string, 
-/**
- * How long it is good for.
- */
-seconds: number, };
 
 export type ChatLine = { by: string, 
 /**
@@ -149,6 +135,15 @@ chance: number,
  * How much less likely with what was answered; 0 if that may be as good.
  */
 costs: number, };
+
+/**
+ * A code by which one becomes known at another device. It is shown once.
+ */
+export type DeviceCode = { code: string, 
+/**
+ * How long it is good for.
+ */
+seconds: number, };
 
 /**
  * Lines of the log that were not sent. They can be asked for.
@@ -262,7 +257,7 @@ turn?: boolean, } | { "type": "agree", vote: number, yes: boolean, } | { "type":
 /**
  * A game on the shelf, with what can be agreed on before it.
  */
-export type GameCard = { name: string, title: string, 
+export type GameInfo = { name: string, title: string, 
 /**
  * How many can play, in words.
  */
@@ -466,6 +461,15 @@ rule: string,
  */
 options: Array<Choice>, };
 
+/**
+ * An option, and how likely the game is won with it.
+ */
+export type RatedOption = { choice: number, 
+/**
+ * From 0 to 1.
+ */
+chance: number, };
+
 export type SeatInfo = { seat: number, name: string, player: SeatPlayer, 
 /**
  * How well the bot plays, if one does.
@@ -557,7 +561,7 @@ export type ToPage = { "type": "welcome" } & Welcome | { "type": "frame" } & Fra
 /**
  * Which wish this is: whoever agrees names it.
  */
-vote: number, what: Wanted, 
+vote: number, what: VoteKind, 
 /**
  * The seat that a bot would play or somebody would sit at.
  */
@@ -570,18 +574,14 @@ decision?: string, yes: Array<number>, missing: Array<number>, } | { "type": "ad
 export type UndoState = "none" | "free" | "ask" | "stands";
 
 /**
- * An option, and how likely the game is won with it.
+ * Takes such a code: one is known as its owner from now on.
  */
-export type Valued = { choice: number, 
-/**
- * From 0 to 1.
- */
-chance: number, };
+export type UseDeviceCode = { code: string, };
 
 /**
  * What the others have to agree to.
  */
-export type Wanted = "undo" | "bot" | "sit";
+export type VoteKind = "undo" | "bot" | "sit";
 
 export type Welcome = { version: number, table: TableInfo, 
 /**

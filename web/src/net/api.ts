@@ -1,6 +1,6 @@
 import type * as sent from '../generated/online';
 import { completed, lines } from '../table/completed';
-import type { CarryCode, DealInfo, Earlier, Frames, GameCard, Invitation, Judgement, LogLine, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
+import type { DealInfo, DeviceCode, Earlier, Frames, GameInfo, Invitation, Judgement, LogLine, MyGame, MyTable, NewTable, TableAddress, TableInfo } from '../wire';
 
 /** What the server says when it refuses or fails. */
 export class Failed extends Error {
@@ -48,7 +48,7 @@ function post<T>(path: string, body: unknown): Promise<T> {
   return call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-export const games = (): Promise<GameCard[]> => call('/api/games');
+export const games = (): Promise<GameInfo[]> => call('/api/games');
 /** The most recently changed first. */
 export const myTables = (from = 0, count = 200): Promise<MyTable[]> => call(`/api/tables?from=${from}&count=${count}`);
 export const newTable = (table: NewTable): Promise<TableAddress> => post('/api/tables', table);
@@ -60,7 +60,7 @@ export const deleteTable = (table: string): Promise<unknown> => call(`/api/table
 export const invitation = (table: string, key: string): Promise<Invitation> => call(`/api/tables/${table}/invitation?key=${encodeURIComponent(key)}`);
 export const join = (table: string, key: string, name: string): Promise<TableAddress> => post(`/api/tables/${table}/join`, { key, name });
 /** A code that makes one known on another device; it is shown only once. */
-export const carryCode = (): Promise<CarryCode> => post('/api/identity/code', {});
+export const deviceCode = (): Promise<DeviceCode> => post('/api/identity/code', {});
 /** Uses such a code: from the next request on, this browser is the person who showed it. */
 export const takeCode = (code: string): Promise<unknown> => post('/api/identity', { code });
 /** Today's deal for each game. */

@@ -2,12 +2,12 @@ import { ONLINE_VERSION } from '../generated/online';
 import { logBefore } from '../net/api';
 import { paceOf, settings } from '../settings.svelte';
 import type * as sent from '../generated/online';
-import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage, Wanted } from '../wire';
+import type { ChatLine, Frame, FromPage, LogLine, TableInfo, ToPage, VoteKind } from '../wire';
 import { Adviser } from './adviser.svelte';
 import { completed, lines } from './completed';
 import { Frames } from './frames.svelte';
 import { Series } from './series.svelte';
-import { soon } from './soon';
+import { defer } from './defer';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -15,7 +15,7 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 export interface UndoWanted {
   by: string;
   vote: number;
-  what: Wanted;
+  what: VoteKind;
   seat: number | null;
   decision?: string;
   yes: number[];
@@ -89,7 +89,7 @@ export class Link {
     this.#socket = socket;
     socket.onmessage = (event) => {
       this.#inbox.push(String(event.data));
-      if (this.#inbox.length === 1) soon(() => this.#read());
+      if (this.#inbox.length === 1) defer(() => this.#read());
     };
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;

@@ -5,7 +5,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tar::{Builder, Header};
 
-use super::{Goods, Packed, VERSION, machine, ours};
+use super::{Artifacts, PackagedFile, VERSION, machine, ours};
 
 /// The name of the archive, and of the folder in it.
 pub(super) fn name() -> String {
@@ -13,8 +13,9 @@ pub(super) fn name() -> String {
 }
 
 /// The contents of the folder.
-pub(super) fn contents(goods: &Goods) -> Result<Vec<Packed>> {
-    let mut files = vec![Packed { path: "aeons".to_owned(), runs: true, bytes: goods.program.clone() }];
+pub(super) fn contents(artifacts: &Artifacts) -> Result<Vec<PackagedFile>> {
+    let mut files =
+        vec![PackagedFile { path: "aeons".to_owned(), runs: true, bytes: artifacts.program.clone() }];
     for (path, from) in [
         ("running.md", "docs/running.md"),
         ("LICENSE-MIT", "LICENSE-MIT"),
@@ -30,9 +31,9 @@ pub(super) fn contents(goods: &Goods) -> Result<Vec<Packed>> {
     ] {
         files.push(ours(path, from)?);
     }
-    for (name, bytes) in &goods.papers {
+    for (name, bytes) in &artifacts.manuals {
         let folder = if name.ends_with(".1") { "man" } else { "completions" };
-        files.push(Packed { path: format!("{folder}/{name}"), runs: false, bytes: bytes.clone() });
+        files.push(PackagedFile { path: format!("{folder}/{name}"), runs: false, bytes: bytes.clone() });
     }
     for file in &mut files {
         file.path = format!("{}/{}", name(), file.path);
@@ -41,7 +42,7 @@ pub(super) fn contents(goods: &Goods) -> Result<Vec<Packed>> {
 }
 
 /// The files as a compressed archive. It has the same bytes whenever it is written.
-pub(super) fn write(files: &[Packed], compression: Compression) -> Result<Vec<u8>> {
+pub(super) fn write(files: &[PackagedFile], compression: Compression) -> Result<Vec<u8>> {
     let mut archive = Builder::new(GzEncoder::new(Vec::new(), compression));
     let mut made = Vec::new();
     for file in files {
@@ -77,8 +78,8 @@ fn header(mode: u32, size: u64, kind: tar::EntryType) -> Header {
 mod tests {
     use super::*;
 
-    fn file(path: &str) -> Packed {
-        Packed { path: path.to_owned(), runs: false, bytes: b"words".to_vec() }
+    fn file(path: &str) -> PackagedFile {
+        PackagedFile { path: path.to_owned(), runs: false, bytes: b"words".to_vec() }
     }
 
     #[test]

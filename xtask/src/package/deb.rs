@@ -5,7 +5,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write;
 
-use super::{Goods, Packed, VERSION, archive, machine, ours};
+use super::{Artifacts, PackagedFile, VERSION, archive, machine, ours};
 
 /// Debian's name for the machine's architecture.
 pub(super) fn architecture() -> &'static str {
@@ -17,9 +17,9 @@ pub(super) fn architecture() -> &'static str {
 }
 
 /// The whole package.
-pub(super) fn write(goods: &Goods, compression: Compression) -> Result<Vec<u8>> {
-    let data = data(goods)?;
-    let control = archive::write(&control(goods, &data)?, compression)?;
+pub(super) fn write(artifacts: &Artifacts, compression: Compression) -> Result<Vec<u8>> {
+    let data = data(artifacts)?;
+    let control = archive::write(&control(artifacts, &data)?, compression)?;
     let mut package = ar::Builder::new(Vec::new());
     let parts = [
         ("debian-binary", b"2.0\n".to_vec()),
@@ -35,9 +35,12 @@ pub(super) fn write(goods: &Goods, compression: Compression) -> Result<Vec<u8>> 
 }
 
 /// The files to install.
-fn data(goods: &Goods) -> Result<Vec<Packed>> {
-    let mut files =
-        vec![Packed { path: "./usr/bin/aeons".to_owned(), runs: true, bytes: goods.program.clone() }];
+fn data(artifacts: &Artifacts) -> Result<Vec<PackagedFile>> {
+    let mut files = vec![PackagedFile {
+        path: "./usr/bin/aeons".to_owned(),
+        runs: true,
+        bytes: artifacts.program.clone(),
+    }];
     for (path, from) in [
         ("./etc/default/strange-aeons", "packaging/strange-aeons.default"),
         ("./usr/lib/systemd/system/strange-aeons.service", "packaging/strange-aeons.service"),
@@ -49,15 +52,15 @@ fn data(goods: &Goods) -> Result<Vec<Packed>> {
     ] {
         files.push(ours(path, from)?);
     }
-    for (name, bytes) in &goods.papers {
-        files.push(paper(name, bytes)?);
+    for (name, bytes) in &artifacts.manuals {
+        files.push(manual_file(name, bytes)?);
     }
     Ok(files)
 }
 
 /// A manual page or the completions of a shell, at the path where Debian expects it.
-fn paper(name: &str, bytes: &[u8]) -> Result<Packed> {
-    let plain = |path: &str| Packed { path: path.to_owned(), runs: false, bytes: bytes.to_vec() };
+fn manual_file(name: &str, bytes: &[u8]) -> Result<PackagedFile> {
+    let plain = |path: &str| PackagedFile { path: path.to_owned(), runs: false, bytes: bytes.to_vec() };
     Ok(match name {
         "aeons.bash" => plain("./usr/share/bash-completion/completions/aeons"),
         "_aeons" => plain("./usr/share/zsh/vendor-completions/_aeons"),
@@ -66,28 +69,28 @@ fn paper(name: &str, bytes: &[u8]) -> Result<Packed> {
             let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
             encoder.write_all(bytes)?;
             let path = format!("./usr/share/man/man1/{page}.gz");
-            Packed { path, runs: false, bytes: encoder.finish()? }
+            PackagedFile { path, runs: false, bytes: encoder.finish()? }
         }
     })
 }
 
 /// The package's metadata.
-fn control(goods: &Goods, data: &[Packed]) -> Result<Vec<Packed>> {
+fn control(artifacts: &Artifacts, data: &[PackagedFile]) -> Result<Vec<PackagedFile>> {
     let mut control = ours("./control", "packaging/debian/control")?;
     let kilobytes = data.iter().map(|file| file.bytes.len().div_ceil(1024)).sum::<usize>();
     let text = String::from_utf8(control.bytes)?
         .replace("@VERSION@", VERSION)
         .replace("@ARCHITECTURE@", architecture())
         .replace("@KILOBYTES@", &kilobytes.to_string())
-        .replace("@GLIBC@", &glibc(&goods.program)?);
+        .replace("@GLIBC@", &glibc(&artifacts.program)?);
     control.bytes = text.into_bytes();
     let script = |name: &str| {
-        Ok::<_, anyhow::Error>(Packed {
+        Ok::<_, anyhow::Error>(PackagedFile {
             runs: true,
             ..ours(&format!("./{name}"), &format!("packaging/debian/{name}"))?
         })
     };
-    let settings = Packed {
+    let settings = PackagedFile {
         path: "./conffiles".to_owned(),
         runs: false,
         bytes: b"/etc/default/strange-aeons\n".to_vec(),
@@ -122,8 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn papers_lie_where_debian_looks_for_them() {
-        assert_eq!(paper("aeons-serve.1", b"page").unwrap().path, "./usr/share/man/man1/aeons-serve.1.gz");
-        assert_eq!(paper("_aeons", b"words").unwrap().path, "./usr/share/zsh/vendor-completions/_aeons");
+    fn manuals_lie_where_debian_looks_for_them() {
+        assert_eq!(
+            manual_file("aeons-serve.1", b"page").unwrap().path,
+            "./usr/share/man/man1/aeons-serve.1.gz"
+        );
+        assert_eq!(
+            manual_file("_aeons", b"words").unwrap().path,
+            "./usr/share/zsh/vendor-completions/_aeons"
+        );
     }
 }

@@ -13,7 +13,7 @@ const MOST_EXPOSED: &str = "20";
 
 /// Tries the archive, the Debian package and the systemd unit.
 pub(super) fn of(folder: &Path, made: &[PathBuf]) -> Result<()> {
-    program("sha256sum").words(["--check", "SHA256SUMS"]).at(folder).run()?;
+    program("sha256sum").args(["--check", "SHA256SUMS"]).at(folder).run()?;
     let [archive, deb, _] = made else { anyhow::bail!("there are an archive, a package and checksums") };
     try_archive(folder, archive)?;
     try_deb(folder, deb)?;
@@ -23,9 +23,9 @@ pub(super) fn of(folder: &Path, made: &[PathBuf]) -> Result<()> {
 /// The program runs from the unpacked folder, and its manual page is beside it.
 fn try_archive(folder: &Path, archive: &Path) -> Result<()> {
     let into = fresh(&folder.join("unpacked"))?;
-    program("tar").words(["-xzf".as_ref(), archive.as_os_str(), "-C".as_ref(), into.as_os_str()]).run()?;
+    program("tar").args(["-xzf".as_ref(), archive.as_os_str(), "-C".as_ref(), into.as_os_str()]).run()?;
     let inside = into.join(super::archive::name());
-    let said = program(inside.join("aeons")).words(["--version"]).printed()?;
+    let said = program(inside.join("aeons")).args(["--version"]).printed()?;
     ensure!(said.contains(super::VERSION), "the program says that it is {said}");
     ensure!(inside.join("man/aeons-serve.1").is_file(), "the manual is missing");
     Ok(())
@@ -36,14 +36,14 @@ fn try_deb(folder: &Path, deb: &Path) -> Result<()> {
     if !there("dpkg-deb") {
         return Ok(());
     }
-    program("dpkg-deb").words(["--info".as_ref(), deb.as_os_str()]).run()?;
+    program("dpkg-deb").args(["--info".as_ref(), deb.as_os_str()]).run()?;
     let scratch = fresh(&folder.join("installed"))?;
     if is_root() && there("systemd-sysusers") {
         install(&scratch, deb)?;
     } else {
-        program("dpkg-deb").words(["--extract".as_ref(), deb.as_os_str(), scratch.as_os_str()]).run()?;
+        program("dpkg-deb").args(["--extract".as_ref(), deb.as_os_str(), scratch.as_os_str()]).run()?;
     }
-    let said = program(scratch.join("usr/bin/aeons")).words(["games"]).printed()?;
+    let said = program(scratch.join("usr/bin/aeons")).args(["games"]).printed()?;
     ensure!(said.contains("death-may-die"), "the installed program has no games: {said}");
     Ok(())
 }
@@ -55,7 +55,7 @@ fn install(scratch: &Path, deb: &Path) -> Result<()> {
     fs::write(known.join("status"), "")?;
     let root = format!("--root={}", scratch.display());
     let words = [root.as_str(), "--force-depends", "--force-script-chrootless", "--install"];
-    program("dpkg").words(words).words([deb]).run()?;
+    program("dpkg").args(words).args([deb]).run()?;
     let people = fs::read_to_string(scratch.join("etc/passwd")).context("nobody was made to run it")?;
     ensure!(people.contains("strange-aeons"), "the user who runs it is missing: {people}");
     Ok(())
@@ -74,15 +74,15 @@ fn try_unit(folder: &Path) -> Result<()> {
         text.replace("/usr/bin/aeons", &here.display().to_string())
             .replace("User=strange-aeons", "User=daemon"),
     )?;
-    program("systemd-analyze").words(["verify", "--man=no", "--recursive-errors=no"]).words([&unit]).run()?;
+    program("systemd-analyze").args(["verify", "--man=no", "--recursive-errors=no"]).args([&unit]).run()?;
     let security = ["security", "--no-pager", "--offline=true", "--threshold", MOST_EXPOSED];
-    let report = program("systemd-analyze").words(security).words([&unit]).printed()?;
+    let report = program("systemd-analyze").args(security).args([&unit]).printed()?;
     println!("{}", report.lines().last().unwrap_or_default());
     Ok(())
 }
 
 fn there(name: &str) -> bool {
-    let known = program(name).words(["--version"]).answer().is_some();
+    let known = program(name).args(["--version"]).answer().is_some();
     if !known {
         eprintln!("{name} is not on this machine: what it checks is not tried here");
     }

@@ -6,7 +6,8 @@ use anyhow::{Context, Result, bail};
 use bots::Stream;
 use export::{DecisionColumns, GameColumns};
 use lab::study::{
-    Decision, Heading, Row, Study, page, play_row, play_row_noting, read_rows, write_heading, write_row,
+    Decision, Heading, Row, Study, page, play_row, play_row_with_decisions, read_rows, write_heading,
+    write_row,
 };
 use lab::{ContentOf, Studied, in_parallel, progress_bar};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -47,23 +48,23 @@ fn run<S: Studied>(
     mut output: impl Write,
 ) -> Result<()> {
     let heading = heading::<S>(options, content)?;
-    let mut keeper = Keeper::open(options, &heading, Study::of::<S>())?;
+    let mut recorder = Recorder::open(options, &heading, Study::of::<S>())?;
     let pool = ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let bar = progress_bar(options.games);
-    bar.inc(keeper.done);
-    while keeper.done < options.games && !stopped.load(Ordering::Relaxed) {
-        let batch = keeper.done..options.games.min(keeper.done + BATCH);
+    bar.inc(recorder.done);
+    while recorder.done < options.games && !stopped.load(Ordering::Relaxed) {
+        let batch = recorder.done..options.games.min(recorder.done + BATCH);
         let (rows, decisions): (Vec<Row>, Vec<Vec<Decision>>) =
             play::<S>(options, content, &pool, batch)?.into_iter().unzip();
-        keeper.keep_decisions(&decisions)?;
-        keeper.keep(&rows)?;
+        recorder.keep_decisions(&decisions)?;
+        recorder.keep(&rows)?;
         bar.inc(rows.len() as u64);
     }
     bar.finish_and_clear();
-    if keeper.done < options.games {
-        eprintln!("Stopped after {} of {} games; --resume goes on with them.", keeper.done, options.games);
+    if recorder.done < options.games {
+        eprintln!("Stopped after {} of {} games; --resume goes on with them.", recorder.done, options.games);
     }
-    let study = keeper.close()?;
+    let study = recorder.close()?;
     if let Some(file) = &options.report {
         fs::write(file, page(S::Game::TITLE, &heading, &study)).with_context(|| unwritable(file))?;
     }
@@ -98,14 +99,14 @@ fn play<S: Studied>(
         let state =
             S::Game::set_up(content, drawn.as_ref().unwrap_or(&fixed)).expect("this set-up can be played");
         match options.decisions {
-            Some(_) => play_row_noting::<S>(content, state, options.bots, stream),
+            Some(_) => play_row_with_decisions::<S>(content, state, options.bots, stream),
             None => (play_row::<S>(content, state, options.bots, stream), Vec::new()),
         }
     }))
 }
 
 /// Where rows go.
-struct Keeper {
+struct Recorder {
     study: Study,
     /// The number of games that an earlier run has recorded.
     done: u64,
@@ -114,25 +115,25 @@ struct Keeper {
     decisions: Option<DecisionColumns>,
 }
 
-impl Keeper {
+impl Recorder {
     /// Opens the files; if a run is resumed, reads its rows.
-    fn open(options: &SimulateOptions, heading: &Heading, study: Study) -> Result<Keeper> {
+    fn open(options: &SimulateOptions, heading: &Heading, study: Study) -> Result<Recorder> {
         let earlier = match &options.rows {
             Some(file) if options.resume && file.exists() => earlier(file, heading)?,
             _ => Vec::new(),
         };
-        let mut keeper = Keeper {
+        let mut recorder = Recorder {
             study,
             done: 0,
             rows: made(options.rows.as_ref(), |file| begin(&beside(file), heading))?,
             columns: made(options.parquet.as_ref(), GameColumns::create)?,
             decisions: made(options.decisions.as_ref(), DecisionColumns::create)?,
         };
-        keeper.keep(&earlier)?;
+        recorder.keep(&earlier)?;
         if let Some(file) = &options.rows {
             fs::rename(beside(file), file).with_context(|| unwritable(file))?;
         }
-        Ok(keeper)
+        Ok(recorder)
     }
 
     fn keep(&mut self, rows: &[Row]) -> Result<()> {

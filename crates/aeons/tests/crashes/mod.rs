@@ -1,7 +1,7 @@
 //! A server that is killed while people play.
 
 use anyhow::{Result, ensure};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -49,12 +49,24 @@ pub(crate) struct Person {
     pub(crate) guest: Guest,
     pub(crate) table: String,
     sequence: u64,
-    log: Vec<String>,
+    log: Vec<LogLine>,
 }
 
-fn log(chair: &Chair) -> Vec<String> {
-    let lines = chair.welcome["log"].as_array().unwrap();
-    lines.iter().map(|line| format!("{} {}", line["sequence"], line["text"])).collect()
+/// What was told, and at which sequence.
+type LogLine = (u64, String);
+
+/// The lines of a message. Those without a sequence have that of their frame.
+fn lines(lines: &Value, frame: &Value) -> Vec<LogLine> {
+    let line = |line: &Value| {
+        let sequence = line["sequence"].as_u64().or(frame["sequence"].as_u64());
+        (sequence.expect("every line happened at some time"), line["text"].to_string())
+    };
+    lines.as_array().into_iter().flatten().map(line).collect()
+}
+
+/// The end of the log: whoever comes is not told all of a long one.
+fn log(page: &TablePage) -> Vec<LogLine> {
+    lines(&page.welcome["log"], &page.welcome["frame"])
 }
 
 /// Plays until told to stop, the connection breaks or something is refused. Remembers what was confirmed.
@@ -63,20 +75,20 @@ pub(crate) async fn play_on(
     answers: Arc<AtomicUsize>,
     stopped: watch::Receiver<bool>,
 ) -> Person {
-    let Ok(mut chair) = person.guest.sit(&person.table).await else { return person };
-    person.remember(&chair);
+    let Ok(mut page) = person.guest.sit(&person.table).await else { return person };
+    person.remember(&page);
     for number in 0.. {
         if *stopped.borrow() {
             return person;
         }
-        let before = chair.heard.len();
-        let answered = answer(&mut chair, number).await;
-        person.hear(&chair, before);
+        let before = page.heard.len();
+        let answered = answer(&mut page, number).await;
+        person.hear(&page, before);
         match answered {
             Ok(Some(next)) => {
                 let Ok(again) = person.guest.sit(&next).await else { return person };
-                (chair, person.table, person.sequence, person.log) = (again, next, 0, Vec::new());
-                person.remember(&chair);
+                (page, person.table, person.sequence, person.log) = (again, next, 0, Vec::new());
+                person.remember(&page);
             }
             Ok(None) => drop(answers.fetch_add(1, Ordering::Relaxed)),
             Err(_) => return person,
@@ -86,41 +98,44 @@ pub(crate) async fn play_on(
 }
 
 /// Answers the next question. If the game is over, returns the table of the rematch.
-async fn answer(chair: &mut Chair, number: usize) -> Result<Option<String>> {
-    chair.until(|chair| chair.is_asked() || chair.is_over()).await?;
-    if !chair.is_over() {
-        let before = chair.sequence();
-        chair.answer(number % chair.options()).await?;
-        while chair.sequence() == before {
-            ensure!(chair.next().await?["type"] != "refused", "the answer was refused");
+async fn answer(page: &mut TablePage, number: usize) -> Result<Option<String>> {
+    page.until(|page| page.is_asked() || page.is_over()).await?;
+    if !page.is_over() {
+        let before = page.sequence();
+        page.answer(number % page.options()).await?;
+        while page.sequence() == before {
+            ensure!(page.next().await?["type"] != "refused", "the answer was refused");
         }
         return Ok(None);
     }
-    chair.say(json!({ "type": "rematch" })).await?;
-    let address = chair.next_of("rematch").await?;
+    page.say(json!({ "type": "rematch" })).await?;
+    let address = page.next_of("rematch").await?;
     Ok(address["id"].as_str().map(str::to_owned))
 }
 
 impl Person {
     /// Records what the server has shown since message `from`.
-    fn hear(&mut self, chair: &Chair, from: usize) {
-        for text in &chair.heard[from..] {
+    fn hear(&mut self, page: &TablePage, from: usize) {
+        for text in &page.heard[from..] {
             let message: Value = serde_json::from_str(text).unwrap();
-            let lines = message["lines"].as_array().into_iter().flatten();
-            self.log.extend(lines.map(|line| format!("{} {}", line["sequence"], line["text"])));
+            self.log.extend(lines(&message["lines"], &message));
         }
-        self.sequence = self.sequence.max(chair.sequence());
+        self.sequence = self.sequence.max(page.sequence());
     }
 
     /// Checks that nothing that was confirmed is missing or has changed, and remembers what is there now.
-    pub(crate) fn remember(&mut self, chair: &Chair) {
-        let (confirmed, there) = (self.sequence, chair.sequence());
+    pub(crate) fn remember(&mut self, page: &TablePage) {
+        let (confirmed, there) = (self.sequence, page.sequence());
         assert!(there >= confirmed, "{confirmed} answers were confirmed, {there} are there");
-        let kept = log(chair);
-        let different = self.log.iter().zip(&kept).find(|(confirmed, kept)| confirmed != kept);
+        let kept = log(page);
+        let begins = kept.first().map_or(0, |(sequence, _)| *sequence);
+        let older = self.log.partition_point(|(sequence, _)| *sequence < begins);
+        let known = self.log.split_off(older);
+        let different = known.iter().zip(&kept).find(|(confirmed, kept)| confirmed != kept);
         assert_eq!(different, None, "the story has changed");
-        assert!(kept.len() >= self.log.len(), "the story has become shorter");
-        (self.log, self.sequence) = (kept, there);
+        assert!(kept.len() >= known.len(), "the story has become shorter");
+        self.log.extend(kept);
+        self.sequence = there;
     }
 }
 
@@ -165,8 +180,8 @@ pub(crate) async fn nothing_is_lost_when_the_server_is_killed(store: [&str; 2], 
         server = Server::start(store, port);
         for person in &mut people {
             person.guest = person.guest.at(&server.url);
-            let chair = person.guest.sit(&person.table).await.unwrap();
-            person.remember(&chair);
+            let page = person.guest.sit(&person.table).await.unwrap();
+            person.remember(&page);
         }
     }
     server.kill();
@@ -181,8 +196,8 @@ pub(crate) async fn arrive(url: &str) -> Vec<Person> {
         let guest = Guest::arrive(url).await.unwrap();
         let (game, seats) = [("death-may-die", &["me"][..]), ("elder-gods", &["me", "bot"])][number % 2];
         let table = guest.make(game, json!({ "players": seats.len() }), seats).await.unwrap();
-        let chair = guest.sit(&table).await.unwrap();
-        people.push(Person { sequence: chair.sequence(), log: log(&chair), guest, table });
+        let page = guest.sit(&table).await.unwrap();
+        people.push(Person { sequence: page.sequence(), log: log(&page), guest, table });
     }
     people
 }

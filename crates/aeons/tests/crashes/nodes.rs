@@ -1,7 +1,7 @@
 //! Three nodes on one database. While people play on all of them, one node is killed, or the database itself.
 
 use crate::crashes::{Person, Server, arrive, cycles, free_port, play_on, until_played};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use std::sync::Arc;
@@ -53,11 +53,11 @@ async fn kill_database(url: &str) {
 }
 
 /// Sits down as soon as a node runs the table again, as a page does.
-async fn come_back(guest: &Guest, table: &str) -> Chair {
+async fn come_back(guest: &Guest, table: &str) -> TablePage {
     let begun = Instant::now();
     loop {
         match guest.sit(table).await {
-            Ok(chair) => return chair,
+            Ok(page) => return page,
             Err(error) => {
                 assert!(begun.elapsed() < Duration::from_secs(60), "nobody runs the table: {error}")
             }
@@ -106,8 +106,8 @@ pub(crate) async fn nothing_is_lost_when_nodes_and_the_database_are_killed(datab
         let killed = Instant::now();
         for (number, person) in people.iter_mut().enumerate() {
             person.guest = person.guest.at(nodes.url(number));
-            let chair = come_back(&person.guest, &person.table).await;
-            person.remember(&chair);
+            let page = come_back(&person.guest, &person.table).await;
+            person.remember(&page);
         }
         longest = longest.max(killed.elapsed());
     }

@@ -3,7 +3,7 @@
 
 use super::common_chance::CommonChance;
 use super::forest::Forest;
-use super::tree::{Taken, Tree};
+use super::tree::{EdgeId, Tree};
 use super::{Search, TurnPoint, win_probability};
 use crate::sensible::StateOf;
 use crate::{Random, Stream};
@@ -25,7 +25,7 @@ pub(super) struct Playout<'a, B: Search> {
     is_redealt: bool,
     /// The current node of the tree; `None` once the game has left it.
     node: Option<usize>,
-    path: Vec<Taken>,
+    path: Vec<EdgeId>,
     intent: B::Intent,
     turn: TurnPoint,
     turns_left: u32,

@@ -49,7 +49,7 @@ impl Tried {
 }
 
 /// An edge: the numbers of its node and of the edge in it.
-pub(super) type Taken = (usize, usize);
+pub(super) type EdgeId = (usize, usize);
 
 impl<G: Game> Tree<G> {
     pub(super) const ROOT: usize = 0;
@@ -59,7 +59,7 @@ impl<G: Game> Tree<G> {
     }
 
     /// The edge of an answer at the root.
-    pub(super) fn take(&mut self, why: G::Why, choice: G::Choice) -> Taken {
+    pub(super) fn take(&mut self, why: G::Why, choice: G::Choice) -> EdgeId {
         let edges = &mut self.nodes[Self::ROOT].edges;
         let known = edges.iter().position(|edge| edge.choice == choice);
         let edge = known.unwrap_or_else(|| {
@@ -75,7 +75,7 @@ impl<G: Game> Tree<G> {
         node: usize,
         ask: &Ask<'_, G>,
         usual: impl FnOnce() -> usize,
-    ) -> (usize, Taken) {
+    ) -> (usize, EdgeId) {
         let node_edges = &mut self.nodes[node].edges;
         let known =
             |edges: &[Edge<G>], choice| edges.iter().position(|e| e.why == ask.why && e.choice == choice);
@@ -110,7 +110,7 @@ impl<G: Game> Tree<G> {
     }
 
     /// The node behind an edge. It is created when the edge is taken for the second time.
-    pub(super) fn follow(&mut self, (node, edge): Taken) -> Option<usize> {
+    pub(super) fn follow(&mut self, (node, edge): EdgeId) -> Option<usize> {
         let made = self.nodes.len();
         let edge = &mut self.nodes[node].edges[edge];
         if edge.next.is_none() && edge.tried.visits > 0 {
@@ -121,7 +121,7 @@ impl<G: Game> Tree<G> {
         edge.next
     }
 
-    pub(super) fn learn(&mut self, (node, edge): Taken, value: f32) {
+    pub(super) fn learn(&mut self, (node, edge): EdgeId, value: f32) {
         let tried = &mut self.nodes[node].edges[edge].tried;
         *tried = tried.and(Tried { visits: 1, sum: value });
     }

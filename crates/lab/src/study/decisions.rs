@@ -19,12 +19,12 @@ pub struct Decision {
 }
 
 /// Plays `state` to its end with these bots. Returns all events, and every decision.
-pub fn play_noting<G: OnShelf>(
+pub fn play_with_decisions<G: OnShelf>(
     content: &G::Content,
     state: &mut G::State,
     bots: Bots,
 ) -> (Vec<G::Event>, Vec<Decision>) {
-    let mut noting = Noting::<G> { content, bots, decisions: Vec::new() };
+    let mut noting = DecisionRecorder::<G> { content, bots, decisions: Vec::new() };
     let (mut position, mut news) = Position::<G>::of(content, state.clone(), &mut noting);
     while let Some(index) = noting.bots.think::<G::Bot>(content, &position) {
         let question = position.question().expect("a bot thinks about a question");
@@ -37,13 +37,13 @@ pub fn play_noting<G: OnShelf>(
 }
 
 /// Bots whose answers are recorded.
-struct Noting<'a, G: OnShelf> {
+struct DecisionRecorder<'a, G: OnShelf> {
     content: &'a G::Content,
     bots: Bots,
     decisions: Vec<Decision>,
 }
 
-impl<G: OnShelf> Noting<'_, G> {
+impl<G: OnShelf> DecisionRecorder<'_, G> {
     fn note(&mut self, state: &G::State, ask: &Ask<'_, G>, index: usize) {
         let Actor::Seat(seat) = ask.actor else { return };
         self.decisions.push(Decision {
@@ -65,7 +65,7 @@ impl<G: OnShelf> Noting<'_, G> {
     }
 }
 
-impl<G: OnShelf> Answers<G> for Noting<'_, G> {
+impl<G: OnShelf> Answers<G> for DecisionRecorder<'_, G> {
     fn answer(&mut self, state: &G::State, ask: &Ask<'_, G>) -> Option<usize> {
         let index = self.bots.at::<G::Bot>(self.content).answer(state, ask)?;
         self.note(state, ask, index);

@@ -1,6 +1,6 @@
 //! A study as a page: one HTML file without scripts, with a light and a dark theme.
 
-use super::sum::Beside;
+use super::sum::FactComparison;
 use super::{Heading, Study};
 use crate::Rate;
 use crate::heat::{Cell, STYLE, escaped, write_scale};
@@ -60,13 +60,13 @@ fn write_page(html: &mut String, title: &str, heading: &Heading, study: &Study) 
 struct Named<'a> {
     kind: &'a str,
     name: &'a str,
-    fact: Beside,
+    fact: FactComparison,
 }
 
 /// The facts of a kind that came up often enough, the best first.
-fn beside<'a>(study: &'a Study, kind: &'a str) -> Vec<Named<'a>> {
-    let often = |(_, fact): &(&str, Beside)| fact.rate.tries >= LEAST;
-    let named = study.beside(kind).into_iter().filter(often).map(|(name, fact)| Named { kind, name, fact });
+fn compared<'a>(study: &'a Study, kind: &'a str) -> Vec<Named<'a>> {
+    let often = |(_, fact): &(&str, FactComparison)| fact.rate.tries >= LEAST;
+    let named = study.compared(kind).into_iter().filter(often).map(|(name, fact)| Named { kind, name, fact });
     let mut named: Vec<Named<'_>> = named.collect();
     named.sort_by(|a, b| b.fact.points().total_cmp(&a.fact.points()));
     named
@@ -75,7 +75,7 @@ fn beside<'a>(study: &'a Study, kind: &'a str) -> Vec<Named<'a>> {
 /// Facts that went with significantly more or fewer wins than others of their kind: first what was dealt at
 /// random before the game, then what came up in play.
 fn write_decisive(html: &mut String, study: &Study) -> Result {
-    let mut all: Vec<Named<'_>> = study.facts.keys().flat_map(|kind| beside(study, kind)).collect();
+    let mut all: Vec<Named<'_>> = study.facts.keys().flat_map(|kind| compared(study, kind)).collect();
     let tests = all.len().max(1) as f64;
     all.retain(|named| named.fact.chance * tests < SURE);
     all.sort_by(|a, b| b.fact.points().abs().total_cmp(&a.fact.points().abs()));
@@ -214,7 +214,7 @@ fn write_lengths(html: &mut String, study: &Study) -> Result {
 
 /// Every name of a kind, the best first, with a star where it differs significantly from the others.
 fn write_kind(html: &mut String, study: &Study, kind: &str) -> Result {
-    let facts = beside(study, kind);
+    let facts = compared(study, kind);
     if facts.len() < 2 {
         return Ok(());
     }

@@ -22,7 +22,7 @@ pub struct Study {
 
 /// A fact compared with the other facts of its kind in comparable games.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Beside {
+pub struct FactComparison {
     pub rate: Rate,
     /// How often it would have come with a win if it were like the others.
     pub expected: f64,
@@ -30,7 +30,7 @@ pub struct Beside {
     pub chance: f64,
 }
 
-impl Beside {
+impl FactComparison {
     /// The difference to the others in percentage points.
     pub fn points(self) -> f64 {
         self.rate.percent() - 100.0 * self.expected
@@ -115,14 +115,14 @@ impl Study {
 
     /// Every fact of a kind compared with the others of that kind, except those that cannot be compared with
     /// anything.
-    pub fn beside(&self, kind: &str) -> Vec<(&str, Beside)> {
+    pub fn compared(&self, kind: &str) -> Vec<(&str, FactComparison)> {
         let Some(names) = self.facts.get(kind) else { return Vec::new() };
         let mut all: BTreeMap<&str, Rate> = BTreeMap::new();
         for (alike, &rate) in names.values().flatten() {
             let sum = all.entry(alike).or_default();
             *sum = sum.and(rate);
         }
-        names.iter().filter_map(|(name, alike)| Some((name.as_str(), beside(alike, &all)?))).collect()
+        names.iter().filter_map(|(name, alike)| Some((name.as_str(), compared(alike, &all)?))).collect()
     }
 }
 
@@ -131,7 +131,7 @@ fn total<'a>(rates: impl IntoIterator<Item = &'a Rate>) -> Rate {
 }
 
 /// Counts only games to which there are comparable ones without this fact.
-fn beside(alike: &BTreeMap<String, Rate>, all: &BTreeMap<&str, Rate>) -> Option<Beside> {
+fn compared(alike: &BTreeMap<String, Rate>, all: &BTreeMap<&str, Rate>) -> Option<FactComparison> {
     let (mut rate, mut wins, mut spread) = (Rate::default(), 0.0, 0.0);
     for (key, &own) in alike {
         let both = all[key.as_str()];
@@ -146,7 +146,7 @@ fn beside(alike: &BTreeMap<String, Rate>, all: &BTreeMap<&str, Rate>) -> Option<
         spread += games * pooled * (1.0 - pooled) * (1.0 + games / others.tries as f64);
     }
     let z = if spread > 0.0 { (rate.hits as f64 - wins).abs() / spread.sqrt() } else { 0.0 };
-    (rate.tries > 0).then(|| Beside {
+    (rate.tries > 0).then(|| FactComparison {
         rate,
         expected: wins / rate.tries as f64,
         chance: (2.0 * tail(z)).min(1.0),
@@ -208,11 +208,11 @@ mod tests {
             let won = alone || better;
             study.add(&row(won, 9, &[("players", players, won), ("card", card, won)]));
         }
-        let cards = study.beside("card");
+        let cards = study.compared("card");
         let [("Hook", hook), ("Lamp", lamp)] = cards[..] else { panic!("{cards:?}") };
         assert!(hook.points() > 5.0 && hook.chance < 0.001, "{hook:?}");
         assert!(lamp.points() < 0.0, "{lamp:?}");
         assert!(study.rate("card", "Lamp").share() < study.rate("card", "Hook").share());
-        assert_eq!(study.beside("players"), [], "nobody plays alone and with three others");
+        assert_eq!(study.compared("players"), [], "nobody plays alone and with three others");
     }
 }

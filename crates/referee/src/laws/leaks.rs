@@ -1,13 +1,17 @@
 mod again;
 
-use crate::broken::{Holds, ensure, parting};
+use crate::broken::{LawResult, ensure, first_difference};
 use crate::case::{Case, Next};
 use bots::Random;
 use table::{Game, Question, Seat, Session, Spoken};
 
 /// Nobody sees, is asked or hears anything that depends on what they cannot know: when all of that is
 /// redealt, they see, are asked and hear the same. Returns how often a redeal changed something.
-pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, session: &Session<G>, random: &mut Random) -> Holds<u64> {
+pub(crate) fn check<G: Spoken>(
+    case: &Case<'_, G>,
+    session: &Session<G>,
+    random: &mut Random,
+) -> LawResult<u64> {
     let mut changed = 0;
     for seat in everybody::<G>(session.state()) {
         let whose = || seat.map_or("everybody".to_owned(), |seat| seat.to_string());
@@ -23,7 +27,7 @@ fn for_seat<G: Spoken>(
     session: &Session<G>,
     seat: Option<Seat>,
     random: &mut Random,
-) -> Holds<bool> {
+) -> LawResult<bool> {
     let seen = view::<G>(session.content(), session.state(), seat)?;
     let Some(other) = redealt::<G>(session.content(), session.state(), seat, random) else {
         return Ok(false);
@@ -36,7 +40,7 @@ fn for_seat<G: Spoken>(
 }
 
 /// The sentences that a seat hears do not depend on what the seat cannot know.
-pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>, random: &mut Random) -> Holds {
+pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>, random: &mut Random) -> LawResult {
     for seat in everybody::<G>(&next.state) {
         let Some(other) = redealt::<G>(&case.content, &next.state, seat, random) else { continue };
         for event in heard::<G>(&next.news, seat) {
@@ -48,7 +52,7 @@ pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>, random: &mut R
 }
 
 /// Every seat hears what everybody hears, and perhaps more.
-pub(crate) fn story<G: Spoken>(case: &Case<'_, G>) -> Holds {
+pub(crate) fn story<G: Spoken>(case: &Case<'_, G>) -> LawResult {
     for event in &case.record.story {
         let public = G::heard(event, None);
         for seat in everybody::<G>(&case.record.end) {
@@ -80,17 +84,17 @@ fn redealt<G: Game>(
 }
 
 /// Checks that the game and the redealt game show the same.
-fn same(otherwise: &str, one: &str, other: &str) -> Holds {
-    ensure(one == other, || format!("{otherwise}: {}", parting(one, "after a redeal is", other)))
+fn same(otherwise: &str, one: &str, other: &str) -> LawResult {
+    ensure(one == other, || format!("{otherwise}: {}", first_difference(one, "after a redeal is", other)))
 }
 
-fn view<G: Game>(content: &G::Content, state: &G::State, seat: Option<Seat>) -> Holds<String> {
+fn view<G: Game>(content: &G::Content, state: &G::State, seat: Option<Seat>) -> LawResult<String> {
     serde_json::to_string(&G::view(content, state, seat))
         .map_err(|error| format!("the view is no JSON: {error}"))
 }
 
 /// The question in words, as the seat may see it, is the same after the redeal.
-fn words<G: Spoken>(session: &Session<G>, other: &G::State, seat: Option<Seat>) -> Holds {
+fn words<G: Spoken>(session: &Session<G>, other: &G::State, seat: Option<Seat>) -> LawResult {
     let Some(question) = session.position().question_for(seat) else { return Ok(()) };
     let said = spell::<G>(session.content(), session.state(), &question);
     let after = spell::<G>(session.content(), other, &question);

@@ -1,4 +1,4 @@
-use crate::broken::{Holds, ensure};
+use crate::broken::{LawResult, ensure};
 use crate::case::{Case, Point};
 use crate::equal::equal;
 use crate::walk::Walk;
@@ -6,7 +6,7 @@ use table::{Game, Scripted, Spoken};
 
 /// A game that waits at every question is the same game as one answered on the spot: it ends in the same
 /// state, and tells everything exactly once and in the same order.
-pub(crate) fn whole<G: Spoken>(case: &Case<'_, G>, walk: &Walk<G>) -> Holds {
+pub(crate) fn whole<G: Spoken>(case: &Case<'_, G>, walk: &Walk<G>) -> LawResult {
     let record = &case.record;
     ensure(walk.last.question().is_none(), || "after the last answer it still waits".to_owned())?;
     same_end::<G>(&record.end, walk.last.state())?;
@@ -23,14 +23,14 @@ pub(crate) fn whole<G: Spoken>(case: &Case<'_, G>, walk: &Walk<G>) -> Holds {
 }
 
 /// A game continued from any question with the same answers ends in the same way.
-pub(crate) fn rest<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds {
+pub(crate) fn rest<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> LawResult {
     let mut rest = Scripted::new(&case.log()[point.answers()..]);
     let end = point.session.position().playout(&case.content, &mut rest);
     same_end::<G>(&case.record.end, &end)
 }
 
 /// A position is the same whether or not the game waited for the dice.
-pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -> Holds {
+pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -> LawResult {
     for point in players {
         let same = all.iter().find(|other| other.answers() == point.answers());
         let same = same.ok_or_else(|| format!("nothing waited after {} answers", point.answers()))?;
@@ -41,6 +41,6 @@ pub(crate) fn whoever_waits<G: Spoken>(all: &[Point<G>], players: &[Point<G>]) -
 }
 
 /// Checks that two games ended in the same state.
-fn same_end<G: Game>(spot: &G::State, other: &G::State) -> Holds {
+fn same_end<G: Game>(spot: &G::State, other: &G::State) -> LawResult {
     equal(spot, "is the end on the spot; when suspended it is", other)
 }

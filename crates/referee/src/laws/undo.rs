@@ -1,4 +1,4 @@
-use crate::broken::{Holds, ensure};
+use crate::broken::{LawResult, ensure};
 use crate::case::{Case, Point};
 use crate::equal::equal;
 use table::{NoUndo, Nobody, Session, Spoken};
@@ -6,7 +6,7 @@ use table::{NoUndo, Nobody, Session, Spoken};
 /// The last decision can be taken back if and only if neither an answer by chance nor a reveal came after it.
 /// The position is then the one before the decision, and the same answer leads back. Returns whether it was
 /// taken back.
-pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> Holds<bool> {
+pub(crate) fn check<G: Spoken>(case: &Case<'_, G>, point: &Point<G>) -> LawResult<bool> {
     let mut undone = point.session.clone();
     let (expected, found) = (allowed(case, point.answers()), undone.undo());
     ensure(found == expected, || format!("undo should give {expected:?}, but gives {found:?}"))?;
@@ -29,7 +29,7 @@ fn allowed<G: Spoken>(case: &Case<'_, G>, answers: usize) -> Result<(), NoUndo> 
     if chance_since || reveal_since { Err(NoUndo::Revealed) } else { Ok(()) }
 }
 
-fn same<G: Spoken>(what: &str, expected: &Session<G>, found: &Session<G>) -> Holds {
+fn same<G: Spoken>(what: &str, expected: &Session<G>, found: &Session<G>) -> LawResult {
     ensure(expected.log() == found.log(), || format!("{what} leaves other answers in the log"))?;
     equal(expected.position(), "should come of it, but there is", found.position())
         .map_err(|error| format!("{what}: {error}"))

@@ -1,10 +1,10 @@
-use crate::broken::{Holds, ensure};
+use crate::broken::{LawResult, ensure};
 use crate::case::{Case, Next};
 use std::collections::BTreeSet;
 use table::{Session, Spoken};
 
 /// Question, speaker and answers have words, and different answers have different ids.
-pub(crate) fn question<G: Spoken>(session: &Session<G>) -> Holds {
+pub(crate) fn question<G: Spoken>(session: &Session<G>) -> LawResult {
     let Some(question) = session.question() else { return Ok(()) };
     let (content, state, why) = (session.content(), session.state(), &question.why);
     label("the speaker", &G::speaker(content, state, question.actor, why))?;
@@ -20,7 +20,7 @@ pub(crate) fn question<G: Spoken>(session: &Session<G>) -> Holds {
 }
 
 /// News reads the same at the moment it happens and at the end of the game.
-pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>) -> Holds {
+pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>) -> LawResult {
     for event in &next.news {
         let now = G::say_event(&case.content, &next.state, event);
         let then = G::say_event(&case.content, &case.record.end, event);
@@ -30,7 +30,7 @@ pub(crate) fn news<G: Spoken>(case: &Case<'_, G>, next: &Next<G>) -> Holds {
 }
 
 /// Every event and the ending have words.
-pub(crate) fn story<G: Spoken>(case: &Case<'_, G>) -> Holds {
+pub(crate) fn story<G: Spoken>(case: &Case<'_, G>) -> LawResult {
     let (content, record) = (&case.content, &case.record);
     for event in &record.story {
         sentence("an event", &G::say_event(content, &record.end, event))
@@ -42,12 +42,12 @@ pub(crate) fn story<G: Spoken>(case: &Case<'_, G>) -> Holds {
     sentence("the ending", &text)
 }
 
-fn sentence(what: &str, text: &str) -> Holds {
+fn sentence(what: &str, text: &str) -> LawResult {
     ensure(!text.trim().is_empty(), || format!("{what} has no words"))
 }
 
 /// Labels appear in records, one answer per line.
-fn label(what: &str, text: &str) -> Holds {
+fn label(what: &str, text: &str) -> LawResult {
     sentence(what, text)?;
     let plain = text.trim() == text && !text.contains(['\n', '\r']) && !text.starts_with('=');
     ensure(plain, || format!("{what} cannot stand on a line of a record: {text:?}"))

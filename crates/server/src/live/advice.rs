@@ -1,13 +1,13 @@
 //! What a bot that looks ahead would do, for whoever is asked and wants to know.
 
-use super::frames::written;
-use super::{Live, PageId};
+use super::frames::encoded;
+use super::{LiveTable, PageId};
 use crate::store::StoreError;
-use crate::tables::fresh;
+use crate::tables::random_number;
 use bots::Budget;
-use protocol::online::{Advice, ToPage, Valued};
+use protocol::online::{Advice, RatedOption, ToPage};
 
-impl Live {
+impl LiveTable {
     /// Lets a bot ponder in the place of whoever asks; the table goes on meanwhile.
     pub(super) async fn advise(&mut self, page: PageId, sequence: u32) -> Result<(), StoreError> {
         if let Err(why) = self.may_be_advised(page, sequence) {
@@ -22,10 +22,10 @@ impl Live {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return Ok(()) };
         let (copy, outbox) = (game.copy(), known.outbox.downgrade());
         self.tables.bots.search(
-            move |time| copy.advise(Budget::Time(time), 1, fresh()),
+            move |time| copy.advise(Budget::Time(time), 1, random_number()),
             move |advice| {
                 if let (Some(advice), Some(outbox)) = (advice, outbox.upgrade()) {
-                    outbox.try_send(written(&ToPage::Advice(told(&advice, sequence)))).ok();
+                    outbox.try_send(encoded(&ToPage::Advice(told(&advice, sequence)))).ok();
                 }
             },
         );
@@ -54,7 +54,7 @@ impl Live {
 }
 
 fn told(advice: &shelf::Advice, sequence: u32) -> Advice {
-    let valued = |valued: &shelf::Valued| Valued {
+    let valued = |valued: &shelf::RatedOption| RatedOption {
         choice: u32::try_from(valued.option.index).expect("a question has few options"),
         chance: valued.chance,
     };

@@ -1,27 +1,27 @@
 //! The deal of a table: where its chance and its bots come from, who is told of it, and what came of the game.
 
-use super::Live;
-use crate::agreed::in_words;
+use super::LiveTable;
 use crate::codes::grouped;
 use crate::deals::{date, may_count};
 use crate::sandbox::is_sandbox;
-use crate::store::{DealRow, ResultRow, Results, SeatRow};
-use crate::tables::fresh;
+use crate::setup_text::in_words;
+use crate::store::{DealRow, ResultRow, ResultsChange, SeatRow};
+use crate::tables::random_number;
 use bots::Stream;
 use protocol::online::TableDeal;
 use shelf::{GameName, Playing};
 use table::{Actor, Seat};
 
-impl Live {
+impl LiveTable {
     /// What chance answers by. Where there is no deal, nobody gets the same twice.
     pub(super) fn chance(&self, game: &dyn Playing) -> Stream {
         let answered = || game.given().iter().filter(|given| given.actor == Actor::Chance).count();
-        self.deal.as_ref().map_or_else(|| Stream::new(fresh()), |deal| deal.seed.chance(answered()))
+        self.deal.as_ref().map_or_else(|| Stream::new(random_number()), |deal| deal.seed.chance(answered()))
     }
 
     /// What bots go by.
     pub(super) fn bots_stream(&self, game: &dyn Playing) -> Stream {
-        self.deal.as_ref().map_or_else(|| Stream::new(fresh()), |deal| deal.seed.bots(game.answers()))
+        self.deal.as_ref().map_or_else(|| Stream::new(random_number()), |deal| deal.seed.bots(game.answers()))
     }
 
     /// For a game that can no longer be played, the stored summary says it.
@@ -44,10 +44,10 @@ impl Live {
     }
 
     /// What answers that were just played do to the results of the table.
-    pub(super) fn results(&self) -> Results {
+    pub(super) fn results(&self) -> ResultsChange {
         match self.is_over() {
-            true => Results::Are(self.rows_of_results()),
-            false => Results::AsTheyAre,
+            true => ResultsChange::Set(self.rows_of_results()),
+            false => ResultsChange::Unchanged,
         }
     }
 

@@ -1,9 +1,9 @@
 //! What pages are shown: each through the eyes of a seat that it holds, and nothing else.
 
+use super::action_limits::LimitedAction;
 use super::changes::changes;
 use super::load::seat_of;
-use super::pace::Act;
-use super::{Board, Live, Page, PageId};
+use super::{Board, LiveTable, Page, PageId};
 use crate::store::Summary;
 use axum::extract::ws::Utf8Bytes;
 use protocol::online::{Frame, LogLine, LogPart, ONLINE_VERSION, Question, ToPage, UndoState, Welcome};
@@ -18,38 +18,41 @@ use table::{Actor, EventKind, Seat};
 const LITTLE: usize = 4;
 
 /// What happened because of one answer.
-pub(super) struct Told {
+pub(super) struct LogEntry {
     pub(super) sequence: u32,
     /// Which answer it was; nothing for what happened before the first.
     pub(super) answer: Option<usize>,
-    pub(super) heard: Heard,
+    pub(super) heard: SharedNews,
 }
 
 /// News, kept once if all hear the same.
-pub(super) struct Heard {
+pub(super) struct SharedNews {
     everybody: Vec<Line>,
     /// Those who hear something else.
     others: Vec<(u8, Vec<Line>)>,
 }
 
-pub(super) fn heard(news: News) -> Heard {
+pub(super) fn heard(news: News) -> SharedNews {
     let News { everybody, seats } = news;
     let others = (0..).zip(seats).filter(|(_, lines)| *lines != everybody).collect();
-    Heard { everybody, others }
+    SharedNews { everybody, others }
 }
 
-impl Heard {
+impl SharedNews {
     pub(super) fn by(&self, eyes: Option<u8>) -> &[Line] {
         let own = self.others.iter().find(|(seat, _)| Some(*seat) == eyes);
         own.map_or(&self.everybody, |(_, lines)| lines)
     }
 
-    pub(super) fn note(text: String) -> Heard {
-        Heard { everybody: vec![Line { text, at: Vec::new(), kind: EventKind::Plain }], others: Vec::new() }
+    pub(super) fn note(text: String) -> SharedNews {
+        SharedNews {
+            everybody: vec![Line { text, at: Vec::new(), kind: EventKind::Plain }],
+            others: Vec::new(),
+        }
     }
 }
 
-impl Told {
+impl LogEntry {
     /// Its lines, in a frame with this sequence or in none.
     pub(super) fn lines(&self, eyes: Option<u8>, frame: Option<u32>) -> impl Iterator<Item = LogLine> {
         let sequence = self.sequence;
@@ -58,21 +61,21 @@ impl Told {
 }
 
 /// Pages of one kind see the same: through the same eyes, with the same rights, and after the same board.
-type Kind = (Option<u8>, Board, bool, UndoState, Option<Seen>);
+type FrameKey = (Option<u8>, Board, bool, UndoState, Option<SeenBoard>);
 
 /// A frame as it is sent, and the board that a page has seen then.
-type Written = (Utf8Bytes, Option<Seen>);
+type EncodedFrame = (Utf8Bytes, Option<SeenBoard>);
 
 /// A board that a page has seen. At one sequence, and through the same eyes, there is one.
 #[derive(Clone)]
-pub(super) struct Seen {
+pub(super) struct SeenBoard {
     board: Arc<Snapshot>,
     sequence: u32,
     eyes: Option<u8>,
 }
 
-impl PartialEq for Seen {
-    fn eq(&self, other: &Seen) -> bool {
+impl PartialEq for SeenBoard {
+    fn eq(&self, other: &SeenBoard) -> bool {
         (self.sequence, self.eyes) == (other.sequence, other.eyes)
     }
 }
@@ -80,47 +83,47 @@ impl PartialEq for Seen {
 /// A board as a page gets it: whole, or what has changed since the one that it has seen; neither if it has it, or does not
 /// want it.
 #[derive(Default)]
-struct Shown {
+struct BoardUpdate {
     view: Option<Box<RawValue>>,
     changes: Option<Box<RawValue>>,
     /// What the page has seen then, if it has to be remembered.
-    seen: Option<Seen>,
+    seen: Option<SeenBoard>,
 }
 
 /// Frames that are held back until their answers are on disk.
 #[derive(Default)]
 pub(super) struct Unsent(Vec<(PageId, Utf8Bytes)>);
 
-impl Live {
+impl LiveTable {
     /// The board as a page sees it now, as far as it wants that.
-    fn shown(&self, page: &Page) -> Shown {
+    fn shown(&self, page: &Page) -> BoardUpdate {
         match page.board {
             Board::Always => self.shown_whole(page),
-            Board::Asked => Shown::default(),
+            Board::Asked => BoardUpdate::default(),
             Board::Changes => self.shown_changes(page),
         }
     }
 
-    fn shown_whole(&self, page: &Page) -> Shown {
+    fn shown_whole(&self, page: &Page) -> BoardUpdate {
         let seen = match page.board {
             Board::Changes => self.sees(page),
             Board::Always | Board::Asked => None,
         };
-        Shown { view: self.view(page), changes: None, seen }
+        BoardUpdate { view: self.view(page), changes: None, seen }
     }
 
     /// What has changed, unless that is more than the whole.
-    fn shown_changes(&self, page: &Page) -> Shown {
+    fn shown_changes(&self, page: &Page) -> BoardUpdate {
         let (Some(before), Some(now)) = (&page.seen, self.sees(page)) else { return self.shown_whole(page) };
         let Some(changes) = changes(&before.board, &now.board) else {
-            return Shown { seen: Some(now), ..Shown::default() };
+            return BoardUpdate { seen: Some(now), ..BoardUpdate::default() };
         };
         let length = changes.get().len();
         let may_be_more = length * LITTLE > now.board.whole().size();
         let view = if may_be_more { self.view(page) } else { None };
         match view.filter(|view| view.get().len() <= length) {
-            Some(view) => Shown { view: Some(view), changes: None, seen: Some(now) },
-            None => Shown { view: None, changes: Some(changes), seen: Some(now) },
+            Some(view) => BoardUpdate { view: Some(view), changes: None, seen: Some(now) },
+            None => BoardUpdate { view: None, changes: Some(changes), seen: Some(now) },
         }
     }
 
@@ -128,13 +131,13 @@ impl Live {
         Some(self.game.as_ref().ok()?.view_text(page.eyes.map(Seat)))
     }
 
-    fn sees(&self, page: &Page) -> Option<Seen> {
+    fn sees(&self, page: &Page) -> Option<SeenBoard> {
         let board = self.game.as_ref().ok()?.snapshot(page.eyes.map(Seat));
-        Some(Seen { board: Arc::new(board), sequence: self.sequence, eyes: page.eyes })
+        Some(SeenBoard { board: Arc::new(board), sequence: self.sequence, eyes: page.eyes })
     }
 
-    fn whole_frame(&self, page: &Page) -> (Frame, Option<Seen>) {
-        let Shown { view, changes, seen } = self.shown_whole(page);
+    fn whole_frame(&self, page: &Page) -> (Frame, Option<SeenBoard>) {
+        let BoardUpdate { view, changes, seen } = self.shown_whole(page);
         (self.frame_around(page, view, changes), seen)
     }
 
@@ -145,9 +148,9 @@ impl Live {
         changes: Option<Box<RawValue>>,
     ) -> Frame {
         let (game, eyes, yours) = (self.game.as_ref().ok(), page.eyes, self.is_asked(page));
-        let asked = game.filter(|_| !self.dice_fall()).and_then(|game| game.asked(eyes.map(Seat)));
+        let asked = game.filter(|_| !self.hides_question()).and_then(|game| game.asked(eyes.map(Seat)));
         let (question, ending) = (asked.map(Question::from), game.and_then(|game| game.ending()));
-        let is_known = ending.is_some() || self.dice_fall() || (yours && question.is_some());
+        let is_known = ending.is_some() || self.hides_question() || (yours && question.is_some());
         Frame {
             sequence: self.sequence,
             eyes,
@@ -165,14 +168,14 @@ impl Live {
 
     /// While dice fall nothing is taken back.
     fn undo_shown(&self, who: &str) -> UndoState {
-        match self.dice_fall() {
+        match self.hides_question() {
             true => UndoState::None,
             false => self.undo_state(who),
         }
     }
 
     /// Chance is asked, and nobody needs to know what it could say.
-    fn dice_fall(&self) -> bool {
+    fn hides_question(&self) -> bool {
         self.asked_actor() == Some(Actor::Chance)
     }
 
@@ -214,7 +217,7 @@ impl Live {
     }
 
     /// A page switches to the view of the one of its seats that is asked.
-    pub(super) fn turn_eyes(&mut self) {
+    pub(super) fn show_asked_seat(&mut self) {
         let Some(asked) = self.asked_actor().and_then(seat_of) else { return };
         let holder = self.row.seats[usize::from(asked)].holder.as_deref();
         for page in self.pages.iter_mut().filter(|page| holder == Some(page.who.as_str())) {
@@ -234,8 +237,8 @@ impl Live {
 
     /// A frame for every page, with the last thing that happened. Pages that see the same get the same text.
     pub(super) fn show(&mut self, undone_from: Option<u32>, unsent: &mut Unsent) {
-        self.turn_eyes();
-        let mut made: Vec<(Kind, Written)> = Vec::new();
+        self.show_asked_seat();
+        let mut made: Vec<(FrameKey, EncodedFrame)> = Vec::new();
         let mut seen = Vec::new();
         for page in &self.pages {
             let key = self.kind(page);
@@ -255,15 +258,15 @@ impl Live {
         }
     }
 
-    fn kind(&self, page: &Page) -> Kind {
+    fn kind(&self, page: &Page) -> FrameKey {
         (page.eyes, page.board, self.is_asked(page), self.undo_shown(&page.who), page.seen.clone())
     }
 
-    fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> Written {
-        let Shown { view, changes, seen } = self.shown(page);
+    fn news_frame(&self, page: &Page, undone_from: Option<u32>) -> EncodedFrame {
+        let BoardUpdate { view, changes, seen } = self.shown(page);
         let lines = self.news(page, undone_from);
         let frame = Frame { lines, undone_from, ..self.frame_around(page, view, changes) };
-        (written(&ToPage::Frame(Box::new(frame))), seen)
+        (encoded(&ToPage::Frame(Box::new(frame))), seen)
     }
 
     /// What the last answer brought. Pages forget all lines since what was taken back; those that stand are told again.
@@ -285,11 +288,11 @@ impl Live {
 
     /// The same, with the lines of the log from here on.
     pub(super) fn show_since(&mut self, first: usize) {
-        self.turn_eyes();
+        self.show_asked_seat();
         let frames = self.pages.iter().map(|page| {
             let lines = self.told[first..].iter();
             let lines = lines.flat_map(|told| told.lines(page.eyes, Some(self.sequence))).collect();
-            let Shown { view, changes, seen } = self.shown(page);
+            let BoardUpdate { view, changes, seen } = self.shown(page);
             (
                 page.id,
                 ToPage::Frame(Box::new(Frame { lines, ..self.frame_around(page, view, changes) })),
@@ -303,7 +306,7 @@ impl Live {
     }
 
     /// A page has the whole board.
-    fn remember(&mut self, page: PageId, seen: Option<Seen>) {
+    fn remember(&mut self, page: PageId, seen: Option<SeenBoard>) {
         if let Some(known) = self.pages.iter_mut().find(|known| known.id == page) {
             known.seen = seen;
         }
@@ -345,11 +348,11 @@ impl Live {
     pub(super) fn refuse(&mut self, page: PageId, why: &str) {
         metrics::counter!("aeons_refused").increment(1);
         let who = self.who(page).to_owned();
-        let shows = self.sits(&who) && self.pace.may(Act::Look, &who);
+        let shows = self.sits(&who) && self.action_limits.may(LimitedAction::Look, &who);
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return };
-        let frame = shows
-            .then(|| self.shown(known))
-            .map(|Shown { view, changes, seen }| (Box::new(self.frame_around(known, view, changes)), seen));
+        let frame = shows.then(|| self.shown(known)).map(|BoardUpdate { view, changes, seen }| {
+            (Box::new(self.frame_around(known, view, changes)), seen)
+        });
         let (frame, seen) = frame.unzip();
         if let Some(seen) = seen {
             self.remember(page, seen);
@@ -358,11 +361,11 @@ impl Live {
     }
 
     pub(super) fn send(&mut self, page: PageId, message: &ToPage) {
-        self.send_text(page, written(message));
+        self.send_text(page, encoded(message));
     }
 
     pub(super) fn send_everybody(&mut self, message: &ToPage) {
-        let text = written(message);
+        let text = encoded(message);
         for page in self.pages.iter().map(|page| page.id).collect::<Vec<_>>() {
             self.send_text(page, text.clone());
         }
@@ -379,7 +382,7 @@ impl Live {
     }
 }
 
-pub(super) fn written(message: &ToPage) -> Utf8Bytes {
+pub(super) fn encoded(message: &ToPage) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }
 
@@ -395,7 +398,7 @@ mod tests {
 
     #[test]
     fn pages_that_came_at_different_times_have_seen_the_same_board() {
-        let seen = |sequence, eyes| Seen { board: Arc::new(Snapshot::of(&())), sequence, eyes };
+        let seen = |sequence, eyes| SeenBoard { board: Arc::new(Snapshot::of(&())), sequence, eyes };
         assert!(seen(7, Some(1)) == seen(7, Some(1)), "whichever copy of it they hold");
         assert!(seen(7, Some(1)) != seen(8, Some(1)) && seen(7, Some(1)) != seen(7, None));
     }

@@ -1,7 +1,7 @@
 //! What has happened at a table, for those who come: the end of it, and what was before when they ask.
 
-use super::frames::Told;
-use super::{Denied, Live};
+use super::frames::LogEntry;
+use super::{Denied, LiveTable};
 use protocol::online::{ChatLine, Earlier, LogPart};
 use table::EventKind;
 
@@ -10,7 +10,7 @@ const LINES: usize = 300;
 /// Bytes of the chat that are told to whoever comes.
 const CHAT: usize = 64 << 10;
 
-impl Live {
+impl LiveTable {
     /// The last lines of the log before a sequence, as a seat has heard them, and whether there are more.
     pub(super) fn log(&self, eyes: Option<u8>, before: Option<u32>) -> LogPart {
         let end = match before {
@@ -32,7 +32,7 @@ impl Live {
     /// Where a part of the log begins that ends there. What happened at one moment is told together.
     fn first_told(&self, eyes: Option<u8>, end: usize) -> usize {
         let (mut first, mut lines) = (end, 0);
-        let together = |one: &Told, other: &Told| one.sequence == other.sequence;
+        let together = |one: &LogEntry, other: &LogEntry| one.sequence == other.sequence;
         while first > 0
             && (lines < LINES || (first < end && together(&self.told[first - 1], &self.told[first])))
         {

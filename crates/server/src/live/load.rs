@@ -1,13 +1,13 @@
 //! Loads a table from the store into memory.
 
-use super::frames::{Told, heard};
-use super::pace::Pace;
+use super::action_limits::ActionLimits;
+use super::frames::{LogEntry, heard};
 use super::play::taken_back;
 use super::rests::Rests;
 use super::sitting::noted;
 use super::talk::chat_line;
-use super::{Denied, Live, Thought};
-use crate::store::{Begins, Entry, Held, NoteRow, StoreError, TableRow, Taken};
+use super::{BotAnswer, Denied, LiveTable};
+use crate::store::{Entry, GameStart, NoteRow, StoreError, TableLease, TableRow, TakeResult};
 use crate::tables::Tables;
 use shelf::{GameName, Playing, Version};
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 /// An answer that still stands.
-struct Kept {
+struct StandingAnswer {
     sequence: u32,
     index: usize,
     /// What the option was called; answers of a replay have been compared already.
@@ -28,21 +28,21 @@ struct Kept {
 /// A game, played to where its entries end.
 struct Loaded {
     game: Box<dyn Playing>,
-    told: Vec<Told>,
+    told: Vec<LogEntry>,
 }
 
-impl Live {
+impl LiveTable {
     pub(super) async fn load(
         tables: Arc<Tables>,
         id: &str,
-        thoughts: mpsc::Sender<Thought>,
-    ) -> Result<Live, Denied> {
+        thoughts: mpsc::Sender<BotAnswer>,
+    ) -> Result<LiveTable, Denied> {
         let held = match tables.store.take(id).await.map_err(|error| failed(&error))? {
-            Taken::Here(held) => held,
-            Taken::Elsewhere(node) => return Err(Denied::Elsewhere(node)),
-            Taken::Nowhere => return Err(Denied::NoSuchTable),
+            TakeResult::Here(held) => held,
+            TakeResult::Elsewhere(node) => return Err(Denied::Elsewhere(node)),
+            TakeResult::Nowhere => return Err(Denied::NoSuchTable),
         };
-        let loaded = Live::read(Arc::clone(&tables), held.clone(), thoughts).await;
+        let loaded = LiveTable::read(Arc::clone(&tables), held.clone(), thoughts).await;
         match &loaded {
             Ok(_) => tables.note_held(&held),
             Err(_) => drop(tables.store.give_back(&held).await),
@@ -51,7 +51,11 @@ impl Live {
     }
 
     /// Reads a table that nobody else writes to any more.
-    async fn read(tables: Arc<Tables>, held: Held, thoughts: mpsc::Sender<Thought>) -> Result<Live, Denied> {
+    async fn read(
+        tables: Arc<Tables>,
+        held: TableLease,
+        thoughts: mpsc::Sender<BotAnswer>,
+    ) -> Result<LiveTable, Denied> {
         let id = &held.id;
         let row = tables.store.table(id).await.map_err(|error| failed(&error))?.ok_or(Denied::NoSuchTable)?;
         let entries = tables.store.entries(id, 0).await.map_err(|error| failed(&error))?;
@@ -65,10 +69,10 @@ impl Live {
         let undone = undone(&entries);
         let count = u32::try_from(entries.len()).expect("a game has few answers");
         let (row, base, notes, loaded) = tokio::task::spawn_blocking(move || {
-            let opened = unless_it_breaks_off(|| open(&row));
+            let opened = catch_rule_panic(|| open(&row));
             let base = opened.as_ref().map_or(0, |game| game.answers() as u32);
             let loaded =
-                opened.and_then(|game| unless_it_breaks_off(|| play_through(&row, game, entries, &notes)));
+                opened.and_then(|game| catch_rule_panic(|| play_through(&row, game, entries, &notes)));
             (row, base, notes, loaded)
         })
         .await
@@ -77,7 +81,7 @@ impl Live {
             Ok(loaded) => (Ok(loaded.game), loaded.told),
             Err(why) => (Err(why), notes.iter().map(noted).collect()),
         };
-        let mut live = Live {
+        let mut live = LiveTable {
             tables,
             held,
             row,
@@ -93,7 +97,7 @@ impl Live {
             dropped: Vec::new(),
             left: HashMap::new(),
             since: Instant::now(),
-            pace: Pace::default(),
+            action_limits: ActionLimits::default(),
             undone,
             tell_at: None,
             advised,
@@ -130,7 +134,7 @@ fn failed(error: &StoreError) -> Denied {
 }
 
 /// A mistake in the rules of a game is no reason to tell nothing of the table: its record is there to be read.
-fn unless_it_breaks_off<T>(play: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+fn catch_rule_panic<T>(play: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     let broken = "This game cannot go on because of a mistake in its rules. The table is kept, and its record can be saved.";
     catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|_| Err(broken.to_owned()))
 }
@@ -139,8 +143,8 @@ fn unless_it_breaks_off<T>(play: impl FnOnce() -> Result<T, String>) -> Result<T
 fn open(row: &TableRow) -> Result<Box<dyn Playing>, String> {
     let game: GameName = row.game.parse().map_err(|error: shelf::UnknownGame| error.to_string())?;
     match &row.begins {
-        Begins::Setup(setup) => shelf::new(game, crate::sandbox::plain(setup)),
-        Begins::Replay(text) => shelf::replay(text),
+        GameStart::Setup(setup) => shelf::new(game, crate::sandbox::plain(setup)),
+        GameStart::Replay(text) => shelf::replay(text),
     }
     .map_err(|error| format!("A game can no longer be started with this set-up: {error}."))
 }
@@ -154,13 +158,13 @@ fn play_through(
     notes: &[NoteRow],
 ) -> Result<Loaded, String> {
     let version = game.version();
-    let (kept, taken_back) = kept(row, game.as_ref(), entries);
+    let (kept, taken_back) = standing_answers(row, game.as_ref(), entries);
     game.rewind(0);
-    let mut told = vec![Told { sequence: 0, answer: None, heard: heard(game.opening()) }];
-    for (answer, Kept { sequence, index, id }) in kept.into_iter().enumerate() {
+    let mut told = vec![LogEntry { sequence: 0, answer: None, heard: heard(game.opening()) }];
+    for (answer, StandingAnswer { sequence, index, id }) in kept.into_iter().enumerate() {
         let fits = id.is_none_or(|id| called(game.as_ref(), index, &id));
         let news = game.take(index).ok().filter(|_| fits).ok_or_else(|| changed(row, version))?;
-        told.push(Told { sequence, answer: Some(answer), heard: heard(news) });
+        told.push(LogEntry { sequence, answer: Some(answer), heard: heard(news) });
     }
     told.extend(taken_back);
     told.extend(notes.iter().map(noted));
@@ -181,15 +185,22 @@ fn changed(row: &TableRow, Version { rules, content }: Version) -> String {
 }
 
 /// The answers that still stand, each with the sequence after it, and what the log says of the others.
-fn kept(row: &TableRow, game: &dyn Playing, entries: Vec<Entry>) -> (Vec<Kept>, Vec<Told>) {
-    let of_replay =
-        (1..).zip(game.given()).map(|(sequence, given)| Kept { sequence, index: given.index(), id: None });
-    let (mut kept, mut notes): (Vec<Kept>, Vec<Told>) = (of_replay.collect(), Vec::new());
+fn standing_answers(
+    row: &TableRow,
+    game: &dyn Playing,
+    entries: Vec<Entry>,
+) -> (Vec<StandingAnswer>, Vec<LogEntry>) {
+    let of_replay = (1..).zip(game.given()).map(|(sequence, given)| StandingAnswer {
+        sequence,
+        index: given.index(),
+        id: None,
+    });
+    let (mut kept, mut notes): (Vec<StandingAnswer>, Vec<LogEntry>) = (of_replay.collect(), Vec::new());
     let first = kept.len() as u32 + 1;
     for (sequence, entry) in (first..).zip(entries) {
         match entry {
             Entry::Answer { index, id, .. } => {
-                kept.push(Kept { sequence, index: index as usize, id: Some(id) });
+                kept.push(StandingAnswer { sequence, index: index as usize, id: Some(id) });
             }
             Entry::Undo { by, answers } => {
                 kept.truncate(answers as usize);
@@ -214,8 +225,8 @@ mod tests {
 
     #[test]
     fn rules_that_break_off_leave_a_sentence() {
-        assert_eq!(unless_it_breaks_off(|| Ok(7)), Ok(7));
-        let broken: Result<(), String> = unless_it_breaks_off(|| panic!("no such card"));
+        assert_eq!(catch_rule_panic(|| Ok(7)), Ok(7));
+        let broken: Result<(), String> = catch_rule_panic(|| panic!("no such card"));
         assert!(broken.is_err_and(|why| why.contains("its record can be saved")));
     }
 }

@@ -1,6 +1,6 @@
 //! What a table is told, and what it answers.
 
-use super::frames::Seen;
+use super::frames::SeenBoard;
 use crate::store::Node;
 use crate::tables::Tables;
 use axum::extract::ws::Utf8Bytes;
@@ -29,7 +29,7 @@ pub(crate) enum Message {
         what: FromPage,
     },
     /// The page sent something that is not a message.
-    Nonsense {
+    Malformed {
         page: PageId,
         why: String,
     },
@@ -138,7 +138,7 @@ pub(super) struct Page {
     pub(super) board: Board,
     pub(super) eyes: Option<u8>,
     /// The board as it was last sent, for a page that is told only what changes.
-    pub(super) seen: Option<Seen>,
+    pub(super) seen: Option<SeenBoard>,
 }
 
 /// How often a page wants to see the board.
@@ -160,7 +160,7 @@ impl Message {
         matches!(
             self,
             Message::Said { .. }
-                | Message::Nonsense { .. }
+                | Message::Malformed { .. }
                 | Message::Gone { .. }
                 | Message::PutAway
                 | Message::Lost
@@ -187,7 +187,7 @@ pub(super) async fn turn_away(tables: &Tables, id: &str, mut inbox: mpsc::Receiv
                 drop(reply.send(Err(why.clone())));
             }
             Message::Said { .. }
-            | Message::Nonsense { .. }
+            | Message::Malformed { .. }
             | Message::Gone { .. }
             | Message::PutAway
             | Message::Lost => {}

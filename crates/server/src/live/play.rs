@@ -1,10 +1,10 @@
 //! Answers: of people, of bots, and of chance.
 
-use super::frames::{Heard, Told, Unsent, heard};
+use super::frames::{LogEntry, SharedNews, Unsent, heard};
 use super::load::seat_of;
-use super::{Live, PageId, Thought};
+use super::{BotAnswer, LiveTable, PageId};
 use crate::names::apart;
-use crate::store::{Appended, Entry, Results, SeatRow, StoreError, Summary};
+use crate::store::{Appended, Entry, ResultsChange, SeatRow, StoreError, Summary};
 use bots::{Bot, Budget};
 use protocol::online::Level;
 use shelf::Playing;
@@ -30,7 +30,7 @@ fn in_words(refused: &Refused) -> String {
     }
 }
 
-impl Live {
+impl LiveTable {
     /// A person answers.
     pub(super) async fn answer(
         &mut self,
@@ -86,7 +86,7 @@ impl Live {
         let (summary, results) = (self.summary(), self.results());
         let appended = self.append(from, entries, summary, results).await;
         if appended.is_err() {
-            self.go_back(from, answers).await;
+            self.roll_back(from, answers).await;
         }
         appended?;
         self.settled(unsent);
@@ -99,7 +99,7 @@ impl Live {
         from: u32,
         entries: Vec<Entry>,
         summary: Summary,
-        results: Results,
+        results: ResultsChange,
     ) -> Result<(), StoreError> {
         match self.tables.store.append_with(&self.held, from - self.base, entries, summary, results).await? {
             Appended::Done => Ok(()),
@@ -124,7 +124,7 @@ impl Live {
         self.sequence += 1;
         metrics::counter!("aeons_answers").increment(1);
         entries.push(Entry::Answer { actor, index: index as u32, id });
-        self.told.push(Told { sequence: self.sequence, answer: Some(answer), heard: heard(news) });
+        self.told.push(LogEntry { sequence: self.sequence, answer: Some(answer), heard: heard(news) });
         self.show(None, unsent);
         Ok(())
     }
@@ -142,7 +142,7 @@ impl Live {
         let stream = self.bots_stream(game.as_ref());
         let decide = move |bot| copy.decide(bot, stream);
         let then = move |index| {
-            thoughts.try_send(Thought { sequence, index }).ok();
+            thoughts.try_send(BotAnswer { sequence, index }).ok();
         };
         self.thinking = Some(sequence);
         let pool = &self.tables.bots;
@@ -155,7 +155,7 @@ impl Live {
 
     /// Takes the answer of a bot; it counts if the question is still the same and still the bot's. A bot that returned
     /// no answer gets a random one.
-    pub(super) async fn thought(&mut self, thought: &Thought) -> Result<(), StoreError> {
+    pub(super) async fn thought(&mut self, thought: &BotAnswer) -> Result<(), StoreError> {
         self.thinking = None;
         if self.trouble.is_some() || thought.sequence != self.sequence || self.bot_to_move().is_none() {
             return Ok(());
@@ -176,9 +176,9 @@ impl Live {
         if let Some(row) = row {
             self.row.seats = row.seats;
             self.row.hook = row.hook;
-            self.close_eyes();
+            self.drop_lost_views();
         }
-        self.hear_chat(chat);
+        self.show_new_chat(chat);
         let moved = !tail.is_empty();
         for entry in tail {
             let mut unsent = Unsent::default();
@@ -190,7 +190,7 @@ impl Live {
                 }
                 Entry::Undo { by, answers } => {
                     let (earlier, _) = self.earlier(answers as usize).await;
-                    self.went_back(by, answers as usize, earlier, &mut unsent);
+                    self.apply_undo(by, answers as usize, earlier, &mut unsent);
                 }
             }
             self.send_all(unsent);
@@ -198,7 +198,7 @@ impl Live {
         let fresh = notes.into_iter().skip(self.notes.len()).collect::<Vec<_>>();
         if !fresh.is_empty() {
             self.drop_vote();
-            self.hear_notes(fresh);
+            self.log_seat_changes(fresh);
         }
         if moved {
             self.drop_undo_vote();
@@ -213,7 +213,7 @@ impl Live {
     }
 
     /// Forgets what was played but not written.
-    async fn go_back(&mut self, sequence: u32, answers: usize) {
+    async fn roll_back(&mut self, sequence: u32, answers: usize) {
         if let (Some(earlier), _) = self.earlier(answers).await {
             self.game = Ok(earlier);
         }
@@ -225,14 +225,14 @@ impl Live {
 
     /// Forgets what happened because of answers that no longer stand; returns the sequence of the first.
     fn forget_told(&mut self, answers: usize) -> Option<u32> {
-        let gone = |told: &Told| told.answer.is_some_and(|answer| answer >= answers);
+        let gone = |told: &LogEntry| told.answer.is_some_and(|answer| answer >= answers);
         let sequence = self.told.iter().find(|told| gone(told))?.sequence;
         self.told.retain(|told| !gone(told));
         Some(sequence)
     }
 
     /// Somebody took decisions back, in memory: the game is as it was earlier.
-    pub(super) fn went_back(
+    pub(super) fn apply_undo(
         &mut self,
         by: Option<u8>,
         answers: usize,
@@ -251,9 +251,9 @@ impl Live {
 }
 
 /// What the log says of something that was taken back; this itself is never taken back.
-pub(super) fn taken_back(sequence: u32, by: Option<u8>, seats: &[SeatRow]) -> Told {
+pub(super) fn taken_back(sequence: u32, by: Option<u8>, seats: &[SeatRow]) -> LogEntry {
     let by = by
         .and_then(|seat| seats.get(usize::from(seat)))
         .map_or("Somebody".to_owned(), |row| apart(&row.name));
-    Told { sequence, answer: None, heard: Heard::note(format!("{by} takes back a decision.")) }
+    LogEntry { sequence, answer: None, heard: SharedNews::note(format!("{by} takes back a decision.")) }
 }

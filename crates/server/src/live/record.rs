@@ -1,10 +1,10 @@
 //! Who may see a whole game, and through whose eyes.
 
-use super::{Denied, Live, Record};
+use super::{Denied, LiveTable, Record};
 use crate::sandbox::is_sandbox;
-use crate::store::{Begins, Entry, StoreError};
+use crate::store::{Entry, GameStart, StoreError};
 
-impl Live {
+impl LiveTable {
     /// A game that is over is open to all who may look. While it goes on, only those who sit there get it, and only if
     /// nobody has a secret.
     pub(super) async fn record(&mut self, who: &str) -> Result<Result<Record, Denied>, StoreError> {
@@ -39,8 +39,8 @@ impl Live {
     async fn in_writing(&mut self) -> Result<String, StoreError> {
         let row = &self.row;
         let begins = match &row.begins {
-            Begins::Setup(setup) => format!("set-up: {setup}\n\nanswers\n"),
-            Begins::Replay(text) => format!("it goes on from this record:\n\n{text}\n\nanswers since\n"),
+            GameStart::Setup(setup) => format!("set-up: {setup}\n\nanswers\n"),
+            GameStart::Replay(text) => format!("it goes on from this record:\n\n{text}\n\nanswers since\n"),
         };
         let head =
             format!("game: {}\nrules: {}\ncontent: {:016x}\n{begins}", row.game, row.rules, row.content);

@@ -1,7 +1,7 @@
 //! Who sits where, and who may look.
 
-use super::pace::Act;
-use super::{Denied, Live, PageId, now};
+use super::action_limits::LimitedAction;
+use super::{Denied, LiveTable, PageId, now};
 use crate::program::{differs, has_secrets};
 use crate::sandbox::is_sandbox;
 use crate::store::{SeatRow, StoreError};
@@ -14,7 +14,7 @@ use tokio::time::Instant;
 /// How long it takes until everybody is told how many look on.
 const A_MOMENT: Duration = Duration::from_secs(1);
 
-impl Live {
+impl LiveTable {
     /// Who looks through this page.
     pub(super) fn who(&self, page: PageId) -> &str {
         self.pages.iter().find(|known| known.id == page).map_or("", |known| &known.who)
@@ -175,7 +175,7 @@ impl Live {
     }
 
     /// Pages stop seeing the table as a seat that their person has left.
-    pub(super) fn close_eyes(&mut self) {
+    pub(super) fn drop_lost_views(&mut self) {
         let seats = &self.row.seats;
         for page in &mut self.pages {
             let held = |seat: u8| seats[usize::from(seat)].holder.as_deref() == Some(page.who.as_str());
@@ -189,7 +189,7 @@ impl Live {
         if seat.is_some_and(|seat| !self.seats_of(&who).any(|held| held == seat)) {
             return self.refuse(page, "This seat is not yours.");
         }
-        if !self.pace.may(Act::Look, &who) {
+        if !self.action_limits.may(LimitedAction::Look, &who) {
             return self.refuse(page, "You change your view too often. Wait a moment.");
         }
         if let Some(known) = self.pages.iter_mut().find(|known| known.id == page) {

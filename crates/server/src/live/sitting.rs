@@ -1,12 +1,12 @@
 //! Sitting down, leaving, and bots that play for people. Every change stands in everybody's log.
 
-use super::frames::{Heard, Told};
-use super::pace::Act;
+use super::action_limits::LimitedAction;
+use super::frames::{LogEntry, SharedNews};
 use super::seats::opened;
-use super::votes::What;
-use super::{Denied, Live, PageId, now};
-use crate::agreed::in_words;
-use crate::names::{apart, polite, unlike_others};
+use super::votes::Proposal;
+use super::{Denied, LiveTable, PageId, now};
+use crate::names::{apart, clean_name, unlike_others};
+use crate::setup_text::in_words;
 use crate::store::{NoteRow, SeatRow, StoreError};
 use protocol::online::{Invitation, Level, SeatInfo, TableAddress, TableInfo};
 use shelf::Playing;
@@ -23,7 +23,7 @@ pub(super) const TOO_OFTEN: &str = "You change this too often. Wait a moment.";
 /// What somebody is told who wants to come or leave when the game is over: what came of it is theirs who played.
 const STANDS: &str = "This game is over. Whoever has played it keeps their seats.";
 
-impl Live {
+impl LiveTable {
     /// Whether somebody may change who plays a seat once more. Whoever leaves, or plays again themselves, always may: that is
     /// never more often than they came.
     fn may_change_seats(&mut self, who: &str) -> Result<(), &'static str> {
@@ -31,7 +31,7 @@ impl Live {
         if self.notes.iter().filter(own).count() >= MOST_CHANGES || self.notes.len() >= MOST_CHANGES_HERE {
             return Err("Seats at this table have changed too often and can no longer change.");
         }
-        match self.pace.may(Act::Seat, who) {
+        match self.action_limits.may(LimitedAction::Seat, who) {
             true => Ok(()),
             false => Err(TOO_OFTEN),
         }
@@ -58,7 +58,7 @@ impl Live {
             return Ok(Err(Denied::TooOften(why)));
         }
         if let Some(why) = self.needs_consent(who, seat) {
-            if let Err(why) = self.want(who, address, What::Sit { seat, name: name.to_owned() }).await? {
+            if let Err(why) = self.want(who, address, Proposal::Sit { seat, name: name.to_owned() }).await? {
                 return Ok(Err(Denied::Forbidden(why)));
             }
             return Ok(Err(Denied::Forbidden(why.to_owned())));
@@ -142,7 +142,7 @@ impl Live {
         let Some(before) = self.row.seats.get(usize::from(seat)).filter(free).cloned() else {
             return Ok(false);
         };
-        let name = polite(name).unwrap_or_else(|| before.name.clone());
+        let name = clean_name(name).unwrap_or_else(|| before.name.clone());
         let name = self.unlike_others(name, who, seat);
         let text = match self.seats_of(who).next() {
             None => format!("{} takes seat {}.", apart(&name), seat + 1),
@@ -196,7 +196,7 @@ impl Live {
             self.refuse(page, &why);
             return Ok(());
         }
-        let (who, what) = (self.who(page).to_owned(), What::Bot { seat, level });
+        let (who, what) = (self.who(page).to_owned(), Proposal::Bot { seat, level });
         if !self.has_opponents() {
             return self.bot_sits_down(&who, seat, level).await;
         }
@@ -284,15 +284,15 @@ impl Live {
         }
         self.row.seats[usize::from(seat)] = after;
         self.drop_vote();
-        self.close_eyes();
+        self.drop_lost_views();
         self.tell_table();
-        self.hear_notes(vec![note]);
+        self.log_seat_changes(vec![note]);
         self.call_hook();
         Ok(())
     }
 
     /// Puts changes of seats into the log, and shows the table anew: what one may do has changed.
-    pub(super) fn hear_notes(&mut self, notes: Vec<NoteRow>) {
+    pub(super) fn log_seat_changes(&mut self, notes: Vec<NoteRow>) {
         let first = self.told.len();
         for note in notes {
             self.told.push(noted(&note));
@@ -303,6 +303,6 @@ impl Live {
 }
 
 /// A change of a seat, as a line of the log. It is never taken back.
-pub(super) fn noted(note: &NoteRow) -> Told {
-    Told { sequence: note.sequence, answer: None, heard: Heard::note(note.text.clone()) }
+pub(super) fn noted(note: &NoteRow) -> LogEntry {
+    LogEntry { sequence: note.sequence, answer: None, heard: SharedNews::note(note.text.clone()) }
 }

@@ -1,9 +1,9 @@
 //! What people say, and playing again.
 
+use super::action_limits::LimitedAction;
 use super::frames::now;
-use super::pace::Act;
-use super::{Live, PageId};
-use crate::client::household;
+use super::{LiveTable, PageId};
+use crate::client::address_group;
 use crate::names::{person, visible};
 use crate::store::{ChatRow, StoreError};
 use protocol::online::{ChatLine, TableAddress, ToPage};
@@ -14,7 +14,7 @@ const LONGEST_LINE: usize = 500;
 /// Lines that are shown to whoever sits down.
 const LINES_KEPT: usize = 200;
 
-impl Live {
+impl LiveTable {
     pub(super) async fn say(&mut self, page: PageId, text: &str) -> Result<(), StoreError> {
         let who = self.who(page).to_owned();
         let seat = self.seats_of(&who).next();
@@ -29,7 +29,7 @@ impl Live {
             self.refuse(page, &format!("A message can have 1 to {LONGEST_LINE} characters."));
             return Ok(());
         }
-        if !self.pace.may(Act::Speak, &who) {
+        if !self.action_limits.may(LimitedAction::Speak, &who) {
             self.refuse(page, "You are sending messages too fast. Wait a moment.");
             return Ok(());
         }
@@ -46,7 +46,7 @@ impl Live {
     }
 
     /// Shows what was said and is not shown yet.
-    pub(super) fn hear_chat(&mut self, chat: Vec<ChatRow>) {
+    pub(super) fn show_new_chat(&mut self, chat: Vec<ChatRow>) {
         let chat: Vec<ChatLine> = chat.into_iter().map(chat_line).collect();
         let common = (0..=chat.len()).rev().find(|&known| self.chat.ends_with(&chat[..known])).unwrap_or(0);
         for line in chat.into_iter().skip(common) {
@@ -79,8 +79,8 @@ impl Live {
         else {
             return Ok(());
         };
-        let by = (who.as_str(), household(address));
-        match self.tables.same_again(by, &self.held, &self.row).await? {
+        let by = (who.as_str(), address_group(address));
+        match self.tables.make_rematch(by, &self.held, &self.row).await? {
             Ok(address) => {
                 self.row.rematch = Some(address.id.clone());
                 self.send_everybody(&ToPage::Rematch(address));

@@ -1,9 +1,9 @@
 //! Tables that somebody no longer wants.
 
-use super::{Denied, Live};
+use super::{Denied, LiveTable};
 use crate::store::{SeatRow, StoreError};
 
-impl Live {
+impl LiveTable {
     /// Somebody leaves all their seats of a game that goes on, and the table leaves their list. Nothing is left of one's own
     /// table where nobody else sits.
     pub(super) async fn forget(&mut self, who: &str) -> Result<Result<(), Denied>, StoreError> {

@@ -1,15 +1,15 @@
 //! Whose turn it is, for those who are not looking: the table's web hook.
 
-use super::pace::Act;
+use super::action_limits::LimitedAction;
 use super::sitting::TOO_OFTEN;
-use super::{Live, PageId};
-use crate::client::household;
+use super::{LiveTable, PageId};
+use crate::client::address_group;
 use crate::store::StoreError;
-use protocol::online::{HookInfo, TurnCall};
+use protocol::online::{HookInfo, TurnNotice};
 use std::net::{IpAddr, Ipv4Addr};
 use table::Actor;
 
-impl Live {
+impl LiveTable {
     /// What the owner is shown of the web hook, if the operator allows any.
     pub(super) fn hook_info(&self, who: &str) -> Option<HookInfo> {
         let shown = self.tables.hooks.are_allowed() && self.row.owner == who;
@@ -27,7 +27,7 @@ impl Live {
             self.tell_table();
             return Ok(());
         }
-        if !self.pace.may(Act::Seat, &who) {
+        if !self.action_limits.may(LimitedAction::Seat, &who) {
             self.refuse(page, TOO_OFTEN);
             return Ok(());
         }
@@ -68,7 +68,7 @@ impl Live {
             return;
         }
         if let Some(url) = &self.row.hook {
-            let call = self.turn_call(seat, &person);
+            let call = self.turn_notice(seat, &person);
             self.tables.hooks.call(url, &self.row.owner, self.called_from(), call);
         }
         self.turn_of = Some(person);
@@ -78,17 +78,17 @@ impl Live {
     fn called_from(&self) -> IpAddr {
         let owner = self.pages.iter().find(|page| page.who == self.row.owner);
         let page = owner.or_else(|| self.pages.first());
-        page.map_or(Ipv4Addr::UNSPECIFIED.into(), |page| household(page.address))
+        page.map_or(Ipv4Addr::UNSPECIFIED.into(), |page| address_group(page.address))
     }
 
-    fn turn_call(&self, seat: u8, person: &str) -> TurnCall {
+    fn turn_notice(&self, seat: u8, person: &str) -> TurnNotice {
         let name = self.row.seats[usize::from(seat)].name.clone();
         let title = self.row.game.parse::<shelf::GameName>().map_or("", shelf::GameName::title).to_owned();
         let question = self.game.as_ref().ok().and_then(|game| game.asks()).unwrap_or_default();
         let url = self.tables.hooks.link(&self.row.id);
         let link = url.as_ref().map(|url| format!(" {url}")).unwrap_or_default();
         let text = format!("{title}: it is {}'s turn. {question}{link}", plain(&name));
-        TurnCall {
+        TurnNotice {
             table: self.row.id.clone(),
             game: self.row.game.clone(),
             title,

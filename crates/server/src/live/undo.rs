@@ -1,13 +1,13 @@
 //! Taking decisions back: free for the one whose decision it was, to the last roll, reveal or move of somebody else;
 //! otherwise if all people at the table agree, and alone only in the sandbox.
 
+use super::action_limits::LimitedAction;
 use super::frames::Unsent;
 use super::load::seat_of;
-use super::pace::Act;
-use super::votes::What;
-use super::{Live, PageId};
+use super::votes::Proposal;
+use super::{LiveTable, PageId};
 use crate::sandbox::is_sandbox;
-use crate::store::{Entry, Results, StoreError, Summary};
+use crate::store::{Entry, ResultsChange, StoreError, Summary};
 use protocol::online::UndoState;
 use shelf::Playing;
 
@@ -16,7 +16,7 @@ const MOST_UNDONE: u32 = 1000;
 /// Answers and what was taken back, after which nothing more is: what is taken back is kept, too.
 const LONGEST_RECORD: u32 = 50_000;
 
-impl Live {
+impl LiveTable {
     /// Whether somebody may take the last decision back. The end of a game with secrets stands: everybody may look
     /// through its record, and would then play on knowing all hands.
     pub(super) fn undo_state(&self, who: &str) -> UndoState {
@@ -88,7 +88,7 @@ impl Live {
             self.refuse(page, "Too much has been taken back at this table. From now on, decisions stand.");
             return Ok(());
         }
-        if !self.pace.may(Act::Undo, &who) {
+        if !self.action_limits.may(LimitedAction::Undo, &who) {
             self.refuse(page, "You take back too often. Wait a moment.");
             return Ok(());
         }
@@ -97,7 +97,7 @@ impl Live {
                 let answers = if turn { self.first_of_turn(&who, answers, by) } else { answers };
                 self.take_decision_back(&who, answers).await
             }
-            (UndoState::Ask, Some((answers, _))) => self.want_on(page, What::Undo { answers }).await,
+            (UndoState::Ask, Some((answers, _))) => self.want_on(page, Proposal::Undo { answers }).await,
             (UndoState::Stands, _) => {
                 self.refuse(
                     page,
@@ -116,10 +116,10 @@ impl Live {
         let by = self.seats_of(who).next();
         let entry = Entry::Undo { by, answers: answers as u32 };
         let (earlier, summary) = self.earlier(answers).await;
-        let results = if self.is_over() { Results::Gone } else { Results::AsTheyAre };
+        let results = if self.is_over() { ResultsChange::Removed } else { ResultsChange::Unchanged };
         self.append(self.sequence, vec![entry], summary, results).await?;
         let mut unsent = Unsent::default();
-        self.went_back(by, answers, earlier, &mut unsent);
+        self.apply_undo(by, answers, earlier, &mut unsent);
         self.settled(unsent);
         Ok(())
     }

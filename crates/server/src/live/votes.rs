@@ -1,12 +1,12 @@
 //! What the others at a table have to agree to: taking back what was revealed, letting a bot play for somebody who is
 //! away, and looking at a second hand.
 
-use super::{Live, PageId};
-use crate::client::household;
-use crate::names::{apart, polite};
+use super::{LiveTable, PageId};
+use crate::client::address_group;
+use crate::names::{apart, clean_name};
 use crate::store::{SeatRow, StoreError};
-use crate::tables::fresh;
-use protocol::online::{Level, ToPage, Wanted};
+use crate::tables::random_number;
+use protocol::online::{Level, ToPage, VoteKind};
 use std::net::IpAddr;
 use tokio::time::Instant;
 
@@ -22,7 +22,7 @@ pub(super) struct Vote {
     since: Instant,
     /// By this it is known, and no other wish at this table.
     number: u32,
-    what: What,
+    what: Proposal,
     /// The decision that would be taken back, as a sentence.
     decision: Option<String>,
     /// Those who agree, the first one included.
@@ -30,7 +30,7 @@ pub(super) struct Vote {
 }
 
 #[derive(Clone)]
-pub(super) enum What {
+pub(super) enum Proposal {
     /// This many answers would be left.
     Undo {
         answers: usize,
@@ -45,25 +45,25 @@ pub(super) enum What {
     },
 }
 
-impl What {
+impl Proposal {
     /// Whoever plays here is one person; of those who come with a link, all at one address count as one.
     fn asker(&self, by: &str, address: IpAddr) -> String {
         match self {
-            What::Undo { .. } | What::Bot { .. } => by.to_owned(),
-            What::Sit { .. } => household(address).to_string(),
+            Proposal::Undo { .. } | Proposal::Bot { .. } => by.to_owned(),
+            Proposal::Sit { .. } => address_group(address).to_string(),
         }
     }
 
-    fn told(&self) -> (Wanted, Option<u8>) {
+    fn told(&self) -> (VoteKind, Option<u8>) {
         match self {
-            What::Undo { .. } => (Wanted::Undo, None),
-            What::Bot { seat, .. } => (Wanted::Bot, Some(*seat)),
-            What::Sit { seat, .. } => (Wanted::Sit, Some(*seat)),
+            Proposal::Undo { .. } => (VoteKind::Undo, None),
+            Proposal::Bot { seat, .. } => (VoteKind::Bot, Some(*seat)),
+            Proposal::Sit { seat, .. } => (VoteKind::Sit, Some(*seat)),
         }
     }
 }
 
-impl Live {
+impl LiveTable {
     /// Everybody who plays a seat, each once. Where players have secrets from each other, whoever is away has a say as
     /// well, also if a bot plays for them.
     pub(super) fn people(&self) -> Vec<&str> {
@@ -76,12 +76,12 @@ impl Live {
     }
 
     /// Those whose yes is needed. Whoever is away for too long is not asked whether a bot may play for them.
-    pub(super) fn voters(&self, what: &What) -> Vec<&str> {
+    pub(super) fn voters(&self, what: &Proposal) -> Vec<&str> {
         let away = match what {
-            What::Bot { seat, .. } => {
+            Proposal::Bot { seat, .. } => {
                 self.row.seats.get(usize::from(*seat)).and_then(|row| row.holder.as_deref())
             }
-            What::Undo { .. } | What::Sit { .. } => None,
+            Proposal::Undo { .. } | Proposal::Sit { .. } => None,
         };
         self.people().into_iter().filter(|&person| Some(person) != away).collect()
     }
@@ -91,10 +91,12 @@ impl Live {
         &mut self,
         by: &str,
         address: IpAddr,
-        what: What,
+        what: Proposal,
     ) -> Result<Result<(), String>, StoreError> {
         let again = |standing: &Vote| {
-            standing.by == by && standing.what.told() == what.told() && standing.what.told().0 == Wanted::Sit
+            standing.by == by
+                && standing.what.told() == what.told()
+                && standing.what.told().0 == VoteKind::Sit
         };
         if let Some(standing) = self.vote.as_mut().filter(|standing| again(standing)) {
             standing.since = Instant::now();
@@ -110,10 +112,10 @@ impl Live {
             return Ok(Err(format!("The others have said no. You can ask again in {seconds} seconds.")));
         }
         let decision = match what {
-            What::Undo { answers } => Some(self.earlier(answers).await.1.status),
-            What::Bot { .. } | What::Sit { .. } => None,
+            Proposal::Undo { answers } => Some(self.earlier(answers).await.1.status),
+            Proposal::Bot { .. } | Proposal::Sit { .. } => None,
         };
-        let (yes, number) = (vec![by.to_owned()], fresh() as u32);
+        let (yes, number) = (vec![by.to_owned()], random_number() as u32);
         let (by, since) = (by.to_owned(), Instant::now());
         self.vote = Some(Vote { by, asker, since, number, what, decision, yes });
         self.count().await.map(Ok)
@@ -122,14 +124,14 @@ impl Live {
     /// Whoever does not sit here yet is called as they want to be.
     fn name_of_voter(&self, vote: &Vote) -> String {
         match &vote.what {
-            What::Sit { seat, name } if !self.sits(&vote.by) => polite(name)
+            Proposal::Sit { seat, name } if !self.sits(&vote.by) => clean_name(name)
                 .map_or_else(|| self.name_at(*seat), |name| self.unlike_others(name, &vote.by, *seat)),
             _ => self.name_of(&vote.by),
         }
     }
 
     /// The same for a page, which hears why not.
-    pub(super) async fn want_on(&mut self, page: PageId, what: What) -> Result<(), StoreError> {
+    pub(super) async fn want_on(&mut self, page: PageId, what: Proposal) -> Result<(), StoreError> {
         let Some(known) = self.pages.iter().find(|known| known.id == page) else { return Ok(()) };
         let (who, address) = (known.who.clone(), known.address);
         if let Err(why) = self.want(&who, address, what).await? {
@@ -194,27 +196,27 @@ impl Live {
         self.rests.forget(&asker);
         self.drop_vote();
         match what {
-            What::Undo { answers } => self.take_decision_back(&by, answers).await,
-            What::Bot { seat, level } => self.bot_sits_down(&by, seat, level).await,
-            What::Sit { seat, name } => self.sit_down(&by, seat, &name).await.map(drop),
+            Proposal::Undo { answers } => self.take_decision_back(&by, answers).await,
+            Proposal::Bot { seat, level } => self.bot_sits_down(&by, seat, level).await,
+            Proposal::Sit { seat, name } => self.sit_down(&by, seat, &name).await.map(drop),
         }
     }
 
     /// Something has happened: what was to be taken back is another decision now.
     pub(super) fn drop_undo_vote(&mut self) {
-        if self.vote.as_ref().is_some_and(|vote| matches!(vote.what, What::Undo { .. })) {
+        if self.vote.as_ref().is_some_and(|vote| matches!(vote.what, Proposal::Undo { .. })) {
             self.drop_vote();
         }
     }
 
     /// Whoever is back plays on: a bot that was to take their seat is not asked about any more.
     pub(super) fn drop_vote_to_replace(&mut self, who: &str) {
-        let replaces = |what: &What| match what {
-            What::Bot { seat, .. } => {
+        let replaces = |what: &Proposal| match what {
+            Proposal::Bot { seat, .. } => {
                 let row = self.row.seats.get(usize::from(*seat));
                 row.is_some_and(|row| row.holder.as_deref() == Some(who))
             }
-            What::Undo { .. } | What::Sit { .. } => false,
+            Proposal::Undo { .. } | Proposal::Sit { .. } => false,
         };
         if self.vote.as_ref().is_some_and(|vote| replaces(&vote.what)) {
             self.drop_vote();
@@ -224,7 +226,7 @@ impl Live {
     /// Nobody wants anything any more.
     pub(super) fn drop_vote(&mut self) {
         if let Some(Vote { number: vote, .. }) = self.vote.take() {
-            let (by, what, seat, decision) = (None, Wanted::Undo, None, None);
+            let (by, what, seat, decision) = (None, VoteKind::Undo, None, None);
             let (yes, missing) = (Vec::new(), Vec::new());
             self.send_everybody(&ToPage::UndoWanted { by, vote, what, seat, decision, yes, missing });
         }

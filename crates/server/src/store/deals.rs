@@ -62,18 +62,18 @@ pub struct ResultRow {
 
 /// What entries do to the results of their table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Results {
+pub enum ResultsChange {
     #[default]
-    AsTheyAre,
+    Unchanged,
     /// The game is over.
-    Are(Vec<ResultRow>),
+    Set(Vec<ResultRow>),
     /// It is over no longer.
-    Gone,
+    Removed,
 }
 
 /// A finished game of somebody's.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedGame {
     pub result: ResultRow,
     /// Whether its table is still there.
     pub kept: bool,
@@ -81,7 +81,7 @@ pub struct Finished {
 
 /// A result that counts, among all of its deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Placed {
+pub struct RankedResult {
     pub place: u32,
     pub counted: u32,
     pub who: String,
@@ -109,7 +109,7 @@ pub(crate) const MOST_RESULTS: i64 = 2000;
 /// Writes `read_*` for the rows and connections of one database; `small` and `strange` are those of `reading`.
 macro_rules! reading_deals {
     ($row:ty, $connection:ty) => {
-        use crate::store::deals::{DealRow, Finished, Placed, ResultRow, Seed, TryRow};
+        use crate::store::deals::{DealRow, FinishedGame, RankedResult, ResultRow, Seed, TryRow};
         use crate::store::RESULTS_SHOWN;
 
         pub(super) async fn read_deal(
@@ -133,7 +133,7 @@ macro_rules! reading_deals {
             on: &mut $connection,
             deal: &str,
             who: &str,
-        ) -> Result<Vec<Placed>, StoreError> {
+        ) -> Result<Vec<RankedResult>, StoreError> {
             let rows = sqlx::query(
                 "WITH played AS (SELECT table_id, who, MIN(name) AS name, \
                  CAST(MAX(CASE WHEN won THEN 1 ELSE 0 END) AS BIGINT) AS won, \
@@ -177,14 +177,14 @@ macro_rules! reading_deals {
             who: &str,
             from: i64,
             count: i64,
-        ) -> Result<Vec<Finished>, StoreError> {
+        ) -> Result<Vec<FinishedGame>, StoreError> {
             let rows = sqlx::query(
                 "SELECT results.*, tables.id IS NOT NULL AS kept FROM results \
                  LEFT JOIN tables ON tables.id = results.table_id WHERE results.who = $1 \
                  ORDER BY results.ended DESC, results.table_id, results.seat LIMIT $2 OFFSET $3",
             );
             let rows = rows.bind(who).bind(count).bind(from).fetch_all(on).await?;
-            rows.iter().map(|row| Ok(Finished { result: result(row)?, kept: row.try_get("kept")? })).collect()
+            rows.iter().map(|row| Ok(FinishedGame { result: result(row)?, kept: row.try_get("kept")? })).collect()
         }
 
         fn deal(row: &$row) -> Result<DealRow, StoreError> {
@@ -224,8 +224,8 @@ macro_rules! reading_deals {
             })
         }
 
-        fn placed(row: &$row) -> Result<Placed, StoreError> {
-            Ok(Placed {
+        fn placed(row: &$row) -> Result<RankedResult, StoreError> {
+            Ok(RankedResult {
                 place: small(row.try_get("place")?)?,
                 counted: small(row.try_get("counted")?)?,
                 who: row.try_get("who")?,
@@ -242,10 +242,10 @@ pub(super) use reading_deals;
 /// Writes what the batches of one database need for deals and results.
 macro_rules! writing_deals {
     ($connection:ty) => {
-        use crate::store::deals::{self, Results};
+        use crate::store::deals::{self, ResultsChange};
 
         /// A deal that is there already stays as it is: a day has one of each game.
-        async fn keep_deal(on: &mut $connection, deal: &deals::DealRow) -> Result<Written, StoreError> {
+        async fn keep_deal(on: &mut $connection, deal: &deals::DealRow) -> Result<WriteResult, StoreError> {
             sqlx::query(
                 "INSERT INTO deals (code, game, rules, content, setup, seats, seed, day, made) \
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
@@ -261,7 +261,7 @@ macro_rules! writing_deals {
             .bind(deal.made)
             .execute(on)
             .await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         /// Somebody sits at a table: if it is their first of its deal, it is the one that may count. If not, the first counts
@@ -279,11 +279,11 @@ macro_rules! writing_deals {
             Ok(())
         }
 
-        async fn note_results(on: &mut $connection, id: &str, results: &Results) -> Result<(), StoreError> {
+        async fn note_results(on: &mut $connection, id: &str, results: &ResultsChange) -> Result<(), StoreError> {
             let rows: &[deals::ResultRow] = match results {
-                Results::AsTheyAre => return Ok(()),
-                Results::Are(rows) => rows,
-                Results::Gone => &[],
+                ResultsChange::Unchanged => return Ok(()),
+                ResultsChange::Set(rows) => rows,
+                ResultsChange::Removed => &[],
             };
             sqlx::query("DELETE FROM results WHERE table_id = $1").bind(id).execute(&mut *on).await?;
             for row in rows {
@@ -351,7 +351,7 @@ macro_rules! writing_deals {
         }
 
         /// Results of games that ended before that second go, and deals that nobody names: of days before that day, too.
-        async fn forget_results(on: &mut $connection, before: i64, day: i64) -> Result<Written, StoreError> {
+        async fn forget_results(on: &mut $connection, before: i64, day: i64) -> Result<WriteResult, StoreError> {
             let gone = sqlx::query("DELETE FROM results WHERE ended < $1 RETURNING deal").bind(before);
             let mut deals = HashSet::new();
             for row in gone.fetch_all(&mut *on).await? {
@@ -369,7 +369,7 @@ macro_rules! writing_deals {
                 let code: String = row.try_get("code")?;
                 sqlx::query("DELETE FROM tries WHERE deal = $1").bind(code).execute(&mut *on).await?;
             }
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
     };
 }

@@ -15,7 +15,7 @@ pub(crate) const RENEWAL: Duration = Duration::from_secs(3);
 
 /// A table, as whoever has taken it writes to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Held {
+pub struct TableLease {
     pub id: String,
     /// Grows whenever the table is taken; what is written with an older one is refused.
     pub token: i64,
@@ -23,8 +23,8 @@ pub struct Held {
 
 /// What became of the wish to run a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Taken {
-    Here(Held),
+pub enum TakeResult {
+    Here(TableLease),
     /// That node runs it, or still has the rules that it was played with.
     Elsewhere(Node),
     /// There is no such table.
@@ -58,7 +58,7 @@ pub trait Nodes: Send + Sync {
     async fn arrive(&self, url: &str) -> Result<(), StoreError>;
     async fn renew(&self) -> Result<Renewed, StoreError>;
     /// Those of these tables that others have taken.
-    async fn lost(&self, held: &[Held]) -> Result<Vec<String>, StoreError>;
+    async fn lost(&self, held: &[TableLease]) -> Result<Vec<String>, StoreError>;
     /// Gives the place back, and with it all tables.
     async fn retire(&self) -> Result<(), StoreError>;
 }

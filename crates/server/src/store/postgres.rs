@@ -1,8 +1,8 @@
-use super::carried::codes;
 use super::deals::reading_deals;
+use super::device_codes::codes;
 use super::sql::{listed, reading, summarised};
 use super::writer::{Write, Writer};
-use super::{Held, Nodes, Store, Taken, migrations};
+use super::{Nodes, Store, TableLease, TakeResult, migrations};
 use async_trait::async_trait;
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
@@ -14,9 +14,9 @@ codes!(PgConnection);
 reading_deals!(PgRow, PgConnection);
 
 /// How long we wait for a connection, and for what is asked on it: together less than ten seconds.
-const PATIENCE: Duration = Duration::from_secs(4);
+const TIMEOUT: Duration = Duration::from_secs(4);
 /// How long the database itself lets us take, in thousandths of a second.
-const PATIENCE_THERE: [(&str, &str); 3] = [
+const STATEMENT_TIMEOUT: [(&str, &str); 3] = [
     ("statement_timeout", "4000"),
     ("lock_timeout", "3000"),
     ("idle_in_transaction_session_timeout", "8000"),
@@ -33,7 +33,7 @@ macro_rules! in_time {
         let mut connection = $pool.acquire().await?;
         let answered = {
             let $on = &mut *connection;
-            tokio::time::timeout(PATIENCE, $asked).await
+            tokio::time::timeout(TIMEOUT, $asked).await
         };
         if !matches!(answered, Ok(Ok(_))) {
             drop(connection.detach());
@@ -62,13 +62,13 @@ pub struct Postgres {
 impl Postgres {
     pub async fn open(url: &str, program: &str) -> Result<Postgres, StoreError> {
         // A database that is not there is noticed at once; the pool would go on trying for half a minute.
-        let first = tokio::time::timeout(PATIENCE, PgConnection::connect(url));
+        let first = tokio::time::timeout(TIMEOUT, PgConnection::connect(url));
         let mut first = first.await.map_err(|_| StoreError::Slow)??;
         // Bringing it up to date may take as long as it takes.
         migrations::postgres().run(&mut first).await?;
         first.close().await?;
-        let options = url.parse::<PgConnectOptions>()?.options(PATIENCE_THERE);
-        let pool = |connections| PgPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
+        let options = url.parse::<PgConnectOptions>()?.options(STATEMENT_TIMEOUT);
+        let pool = |connections| PgPoolOptions::new().max_connections(connections).acquire_timeout(TIMEOUT);
         let readers = pool(READERS).connect_with(options.clone()).await?;
         let own = pool(OWN).connect_with(options).await?;
         let (node, program) = (crate::tables::key(), program.to_owned());
@@ -112,11 +112,11 @@ impl Store for Postgres {
         in_time!(self.readers, |on| read_advised(on, id))
     }
 
-    async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {
+    async fn tables_of(&self, who: &str, part: ListRange) -> Result<Vec<TableRow>, StoreError> {
         in_time!(self.readers, |on| read_tables_of(on, who, part))
     }
 
-    async fn old(&self, old: Old) -> Result<Vec<String>, StoreError> {
+    async fn old(&self, old: AgeLimits) -> Result<Vec<String>, StoreError> {
         in_time!(self.readers, |on| read_old(on, old))
     }
 
@@ -134,7 +134,7 @@ impl Store for Postgres {
         in_time!(self.readers, |on| count_owned(on, who))
     }
 
-    async fn keep_code(&self, code: Carried, now: i64) -> Result<(), StoreError> {
+    async fn keep_code(&self, code: DeviceCodeRow, now: i64) -> Result<(), StoreError> {
         in_time!(self.readers, |on| write_code(on, &code, now))
     }
 
@@ -150,7 +150,7 @@ impl Store for Postgres {
         in_time!(self.readers, |on| read_deals_of(on, day))
     }
 
-    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<Placed>, StoreError> {
+    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<RankedResult>, StoreError> {
         in_time!(self.readers, |on| read_placed(on, deal, who))
     }
 
@@ -158,7 +158,7 @@ impl Store for Postgres {
         in_time!(self.readers, |on| read_try(on, deal, who))
     }
 
-    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<FinishedGame>, StoreError> {
         in_time!(self.readers, |on| read_finished(on, who, from, count))
     }
 
@@ -166,11 +166,11 @@ impl Store for Postgres {
         in_time!(self.readers, |on| answer(on))
     }
 
-    async fn take(&self, id: &str) -> Result<Taken, StoreError> {
+    async fn take(&self, id: &str) -> Result<TakeResult, StoreError> {
         in_time!(self.readers, |on| self.take_table(on, id))
     }
 
-    async fn give_back(&self, held: &Held) -> Result<(), StoreError> {
+    async fn give_back(&self, held: &TableLease) -> Result<(), StoreError> {
         self.writer.write(Write::GiveBack(held.clone())).await.map(drop)
     }
 

@@ -10,7 +10,7 @@ pub struct TableRow {
     /// The rules and the content that the answers were given under.
     pub rules: u32,
     pub content: u64,
-    pub begins: Begins,
+    pub begins: GameStart,
     /// Who made it.
     pub owner: String,
     pub open_to_watchers: bool,
@@ -36,7 +36,7 @@ pub struct TableRow {
 
 /// Where a game begins.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Begins {
+pub enum GameStart {
     Setup(Value),
     /// Where the record ends.
     Replay(String),

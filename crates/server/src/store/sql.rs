@@ -25,8 +25,8 @@ pub(super) use summarised;
 /// Writes `read_*` for the rows and connections of one database.
 macro_rules! reading {
     ($row:ty, $connection:ty) => {
-        use crate::store::rows::{Begins, ChatRow, Entry, NoteRow, SeatRow, Summary, TableRow};
-        use crate::store::{CHAT_KEPT, OLD_AT_ONCE, Old, Part, StoreError};
+        use crate::store::rows::{GameStart, ChatRow, Entry, NoteRow, SeatRow, Summary, TableRow};
+        use crate::store::{CHAT_KEPT, OLD_AT_ONCE, AgeLimits, ListRange, StoreError};
         use protocol::online::Level;
         use sqlx::Row;
         use std::collections::HashMap;
@@ -58,7 +58,7 @@ macro_rules! reading {
         pub(super) async fn read_tables_of(
             on: &mut $connection,
             who: &str,
-            part: Part,
+            part: ListRange,
         ) -> Result<Vec<TableRow>, StoreError> {
             let rows = sqlx::query(concat!("SELECT ", summarised!(), " FROM tables WHERE id IN ", listed!(), " ORDER BY changed DESC, id"))
                 .bind(who)
@@ -87,7 +87,7 @@ macro_rules! reading {
         }
 
         /// Tables that nobody has touched since: finished ones, and others.
-        pub(super) async fn read_old(on: &mut $connection, old: Old) -> Result<Vec<String>, StoreError> {
+        pub(super) async fn read_old(on: &mut $connection, old: AgeLimits) -> Result<Vec<String>, StoreError> {
             let rows = sqlx::query(
                 "SELECT id FROM tables WHERE (over AND changed < $1) OR (NOT over AND changed < $2) \
                  ORDER BY changed LIMIT $3",
@@ -155,8 +155,8 @@ macro_rules! reading {
                 rules: small(row.try_get("rules")?)?,
                 content: u64::from_str_radix(&content, 16).map_err(|_| strange(&content))?,
                 begins: match row.try_get("from_replay")? {
-                    true => Begins::Replay(begins),
-                    false => Begins::Setup(serde_json::from_str(&begins).map_err(|_| strange(&begins))?),
+                    true => GameStart::Replay(begins),
+                    false => GameStart::Setup(serde_json::from_str(&begins).map_err(|_| strange(&begins))?),
                 },
                 owner: row.try_get("owner")?,
                 open_to_watchers: row.try_get("open_to_watchers")?,

@@ -5,15 +5,15 @@
 /// Writes `write_batch` for the connections of one database.
 macro_rules! writing {
     ($connection:ty) => {
-        use crate::store::Held;
-        use crate::store::writer::{Append, SeatChange, Write, Written};
+        use crate::store::TableLease;
+        use crate::store::writer::{Append, SeatChange, Write, WriteResult};
         use std::collections::HashSet;
 
         /// Writes a batch that touches no table twice; returns the result of each write, in the same order.
         pub(super) async fn write_batch(
             on: &mut $connection,
             batch: &[&Write],
-        ) -> Result<Vec<Written>, StoreError> {
+        ) -> Result<Vec<WriteResult>, StoreError> {
             let appends: Vec<&Append> = batch.iter().filter_map(|write| write.as_append()).collect();
             let added = match appends.as_slice() {
                 [] => HashSet::new(),
@@ -25,7 +25,7 @@ macro_rules! writing {
             let mut written = Vec::with_capacity(batch.len());
             for write in batch {
                 written.push(match write {
-                    Write::Append(append) => Written::done_if(added.contains(&append.held.id)),
+                    Write::Append(append) => WriteResult::done_if(added.contains(&append.held.id)),
                     Write::Create(table) => create(on, table).await?,
                     Write::Seat(change) => change_seat(on, change).await?,
                     Write::Seen { held, who, at } => seen(on, &held.id, who, *at).await?,
@@ -46,10 +46,10 @@ macro_rules! writing {
             Ok(written)
         }
 
-        async fn create(on: &mut $connection, table: &TableRow) -> Result<Written, StoreError> {
+        async fn create(on: &mut $connection, table: &TableRow) -> Result<WriteResult, StoreError> {
             let (begins, from_replay) = match &table.begins {
-                Begins::Setup(setup) => (setup.to_string(), false),
-                Begins::Replay(text) => (text.clone(), true),
+                GameStart::Setup(setup) => (setup.to_string(), false),
+                GameStart::Replay(text) => (text.clone(), true),
             };
             if let Some(deal) = &table.dealt {
                 keep_deal(on, deal).await?;
@@ -100,12 +100,12 @@ macro_rules! writing {
             for note in &table.notes {
                 write_note(on, &table.id, note).await?;
             }
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         /// Nothing is changed if the seat is no longer as it was before.
-        async fn change_seat(on: &mut $connection, change: &SeatChange) -> Result<Written, StoreError> {
-            let SeatChange { held: Held { id, .. }, before, after, note } = change;
+        async fn change_seat(on: &mut $connection, change: &SeatChange) -> Result<WriteResult, StoreError> {
+            let SeatChange { held: TableLease { id, .. }, before, after, note } = change;
             let changed = sqlx::query(
                 "UPDATE seats SET name = $3, holder = $4, level = $5, invitation = $6, seen = $10 \
                  WHERE table_id = $1 AND seat = $2 \
@@ -124,7 +124,7 @@ macro_rules! writing {
             .execute(&mut *on)
             .await?;
             if changed.rows_affected() != 1 {
-                return Ok(Written::Conflict);
+                return Ok(WriteResult::Conflict);
             }
             if let Some(newcomer) = after.holder.as_ref().filter(|_| before.holder != after.holder) {
                 hide(on, id, newcomer, false).await?;
@@ -133,7 +133,7 @@ macro_rules! writing {
             write_note(on, id, note).await
         }
 
-        async fn write_note(on: &mut $connection, id: &str, note: &NoteRow) -> Result<Written, StoreError> {
+        async fn write_note(on: &mut $connection, id: &str, note: &NoteRow) -> Result<WriteResult, StoreError> {
             sqlx::query(
                 "INSERT INTO notes (table_id, line, sequence, seat, who, text) \
                  SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5 FROM notes WHERE table_id = $1",
@@ -145,14 +145,14 @@ macro_rules! writing {
             .bind(&note.text)
             .execute(on)
             .await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         /// Somebody has just gone from the table.
-        async fn seen(on: &mut $connection, id: &str, who: &str, at: i64) -> Result<Written, StoreError> {
+        async fn seen(on: &mut $connection, id: &str, who: &str, at: i64) -> Result<WriteResult, StoreError> {
             let seen = sqlx::query("UPDATE seats SET seen = $3 WHERE table_id = $1 AND holder = $2");
             seen.bind(id).bind(who).bind(at).execute(on).await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         async fn advise(
@@ -160,10 +160,10 @@ macro_rules! writing {
             id: &str,
             who: &str,
             sequence: u32,
-        ) -> Result<Written, StoreError> {
+        ) -> Result<WriteResult, StoreError> {
             let asked = sqlx::query("UPDATE seats SET advised = $3 WHERE table_id = $1 AND holder = $2");
             asked.bind(id).bind(who).bind(i64::from(sequence)).execute(on).await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         /// Whether somebody wants to see a table in their list.
@@ -172,13 +172,13 @@ macro_rules! writing {
             id: &str,
             who: &str,
             hidden: bool,
-        ) -> Result<Written, StoreError> {
+        ) -> Result<WriteResult, StoreError> {
             let noted = match hidden {
                 true => "INSERT INTO hidden (who, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
                 false => "DELETE FROM hidden WHERE who = $1 AND table_id = $2",
             };
             sqlx::query(noted).bind(who).bind(id).execute(on).await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         /// A table is played again once, as long as the other is there.
@@ -186,7 +186,7 @@ macro_rules! writing {
             on: &mut $connection,
             id: &str,
             table: &TableRow,
-        ) -> Result<Written, StoreError> {
+        ) -> Result<WriteResult, StoreError> {
             let first = sqlx::query(
                 "UPDATE tables SET rematch = $2 WHERE id = $1 \
                  AND NOT EXISTS (SELECT 1 FROM tables AS again WHERE again.id = tables.rematch)",
@@ -194,7 +194,7 @@ macro_rules! writing {
             let changed = first.bind(id).bind(&table.id).execute(&mut *on).await?;
             match changed.rows_affected() {
                 1 => create(on, table).await,
-                _ => Ok(Written::Conflict),
+                _ => Ok(WriteResult::Conflict),
             }
         }
 
@@ -203,10 +203,10 @@ macro_rules! writing {
             on: &mut $connection,
             id: &str,
             unless_changed_since: i64,
-        ) -> Result<Written, StoreError> {
+        ) -> Result<WriteResult, StoreError> {
             let old = sqlx::query("SELECT deal FROM tables WHERE id = $1 AND changed < $2");
             let Some(old) = old.bind(id).bind(unless_changed_since).fetch_optional(&mut *on).await? else {
-                return Ok(Written::Conflict);
+                return Ok(WriteResult::Conflict);
             };
             for parts in [
                 "DELETE FROM entries WHERE table_id = $1",
@@ -221,11 +221,11 @@ macro_rules! writing {
             if let Some(deal) = old.try_get::<Option<String>, _>("deal")? {
                 forget_deal(on, &deal).await?;
             }
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         /// A write that changes nothing but its own row, to see whether writing works, also where tables are kept.
-        async fn probe(on: &mut $connection, at: i64) -> Result<Written, StoreError> {
+        async fn probe(on: &mut $connection, at: i64) -> Result<WriteResult, StoreError> {
             sqlx::query("UPDATE tables SET over = over WHERE id = ''").execute(&mut *on).await?;
             sqlx::query(
                 "INSERT INTO settings (name, value) VALUES ('probe', $1) \
@@ -234,21 +234,21 @@ macro_rules! writing {
             .bind(at.to_be_bytes().to_vec())
             .execute(on)
             .await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         async fn set_hook(
             on: &mut $connection,
             id: &str,
             hook: Option<&str>,
-        ) -> Result<Written, StoreError> {
+        ) -> Result<WriteResult, StoreError> {
             let changed = sqlx::query("UPDATE tables SET hook = $2 WHERE id = $1").bind(id).bind(hook);
             changed.execute(on).await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
 
         /// What nobody is shown any more goes.
-        async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<Written, StoreError> {
+        async fn say(on: &mut $connection, id: &str, line: &ChatRow) -> Result<WriteResult, StoreError> {
             sqlx::query(
                 "INSERT INTO chat (table_id, line, by_name, seat, text, at, person) \
                  SELECT $1, COALESCE(MAX(line), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE table_id = $1",
@@ -266,7 +266,7 @@ macro_rules! writing {
                  AND line <= (SELECT MAX(line) FROM chat WHERE table_id = $1) - $2",
             );
             old.bind(id).bind(crate::store::CHAT_KEPT).execute(on).await?;
-            Ok(Written::Done)
+            Ok(WriteResult::Done)
         }
     };
 }

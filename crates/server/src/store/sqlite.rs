@@ -1,11 +1,11 @@
 mod appender;
 
-use super::carried::codes;
 use super::deals::{reading_deals, writing_deals};
+use super::device_codes::codes;
 use super::sql::{listed, reading, summarised};
 use super::sql_writing::writing;
 use super::writer::{Commit, Writer};
-use super::{Store, Taken, files, migrations};
+use super::{Store, TakeResult, files, migrations};
 use appender::Appender;
 use async_trait::async_trait;
 use serde::Serialize;
@@ -70,7 +70,7 @@ struct OneConnection {
 
 #[async_trait]
 impl Commit for OneConnection {
-    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
         if batch.iter().all(Write::is_answers) {
             let appends = batch.iter().filter_map(Write::as_append).cloned().collect();
             return self.appender.append(appends).await;
@@ -97,7 +97,7 @@ impl Commit for OneConnection {
     }
 }
 
-async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
     let mut transaction = on.begin_with("BEGIN IMMEDIATE").await?;
     let written = write_batch(&mut transaction, &batch.iter().collect::<Vec<_>>()).await?;
     transaction.commit().await?;
@@ -105,8 +105,8 @@ async fn commit_on(on: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Wri
 }
 
 /// Nobody else could have taken it.
-async fn give_back(_: &mut SqliteConnection, _: &str) -> Result<Written, StoreError> {
-    Ok(Written::Done)
+async fn give_back(_: &mut SqliteConnection, _: &str) -> Result<WriteResult, StoreError> {
+    Ok(WriteResult::Done)
 }
 
 /// Adds the entries whose table is at the right sequence, then advances those tables. The rows of all tables go to SQLite as
@@ -166,11 +166,11 @@ impl Store for Sqlite {
         read_advised(&mut *self.readers.acquire().await?, id).await
     }
 
-    async fn tables_of(&self, who: &str, part: Part) -> Result<Vec<TableRow>, StoreError> {
+    async fn tables_of(&self, who: &str, part: ListRange) -> Result<Vec<TableRow>, StoreError> {
         read_tables_of(&mut *self.readers.acquire().await?, who, part).await
     }
 
-    async fn old(&self, old: Old) -> Result<Vec<String>, StoreError> {
+    async fn old(&self, old: AgeLimits) -> Result<Vec<String>, StoreError> {
         read_old(&mut *self.readers.acquire().await?, old).await
     }
 
@@ -193,15 +193,15 @@ impl Store for Sqlite {
     }
 
     /// The folder is this process's alone, and so are all tables in it.
-    async fn take(&self, id: &str) -> Result<Taken, StoreError> {
-        Ok(Taken::Here(Held { id: id.to_owned(), token: 0 }))
+    async fn take(&self, id: &str) -> Result<TakeResult, StoreError> {
+        Ok(TakeResult::Here(TableLease { id: id.to_owned(), token: 0 }))
     }
 
-    async fn give_back(&self, _: &Held) -> Result<(), StoreError> {
+    async fn give_back(&self, _: &TableLease) -> Result<(), StoreError> {
         Ok(())
     }
 
-    async fn keep_code(&self, code: Carried, now: i64) -> Result<(), StoreError> {
+    async fn keep_code(&self, code: DeviceCodeRow, now: i64) -> Result<(), StoreError> {
         write_code(&mut *self.readers.acquire().await?, &code, now).await
     }
 
@@ -217,7 +217,7 @@ impl Store for Sqlite {
         read_deals_of(&mut *self.readers.acquire().await?, day).await
     }
 
-    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<Placed>, StoreError> {
+    async fn placed(&self, deal: &str, who: &str) -> Result<Vec<RankedResult>, StoreError> {
         read_placed(&mut *self.readers.acquire().await?, deal, who).await
     }
 
@@ -225,7 +225,7 @@ impl Store for Sqlite {
         read_try(&mut *self.readers.acquire().await?, deal, who).await
     }
 
-    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<Finished>, StoreError> {
+    async fn finished(&self, who: &str, from: i64, count: i64) -> Result<Vec<FinishedGame>, StoreError> {
         read_finished(&mut *self.readers.acquire().await?, who, from, count).await
     }
 

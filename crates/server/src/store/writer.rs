@@ -2,8 +2,8 @@
 //! takes a millisecond to sync still takes thousands of answers a second.
 
 use super::{
-    Begins, ChatRow, DealRow, Entry, Held, NoteRow, ResultRow, Results, SeatRow, StoreError, Summary,
-    TableRow,
+    ChatRow, DealRow, Entry, GameStart, NoteRow, ResultRow, ResultsChange, SeatRow, StoreError, Summary,
+    TableLease, TableRow,
 };
 use async_trait::async_trait;
 use std::collections::HashSet;
@@ -25,42 +25,42 @@ pub(crate) enum Write {
     Append(Append),
     Seat(Box<SeatChange>),
     Hook {
-        held: Held,
+        held: TableLease,
         hook: Option<String>,
     },
     Chat {
-        held: Held,
+        held: TableLease,
         line: ChatRow,
     },
     /// Somebody has gone from a table.
     Seen {
-        held: Held,
+        held: TableLease,
         who: String,
         at: i64,
     },
     /// Somebody has asked for advice about a question.
     Advised {
-        held: Held,
+        held: TableLease,
         who: String,
         sequence: u32,
     },
     /// Whether somebody wants to see a table in their list.
     Hide {
-        held: Held,
+        held: TableLease,
         who: String,
         hidden: bool,
     },
     /// The same people play again at a new table.
     Rematch {
-        held: Held,
+        held: TableLease,
         table: Box<TableRow>,
     },
     Delete {
-        held: Held,
+        held: TableLease,
         unless_changed_since: i64,
     },
     /// Whoever has taken a table does not need it any more.
-    GiveBack(Held),
+    GiveBack(TableLease),
     /// A deal of a day.
     Deal(Box<DealRow>),
     /// Results of games that ended before that second, and deals that nobody names.
@@ -77,7 +77,7 @@ pub(crate) enum Write {
 /// Who sits at a seat from now on, if it was `before` until now.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatChange {
-    pub(crate) held: Held,
+    pub(crate) held: TableLease,
     pub(crate) before: SeatRow,
     pub(crate) after: SeatRow,
     pub(crate) note: NoteRow,
@@ -86,16 +86,16 @@ pub(crate) struct SeatChange {
 /// Entries for a table, the first of which has the sequence `from`, and how the table stands with them.
 #[derive(Clone, Debug)]
 pub(crate) struct Append {
-    pub(crate) held: Held,
+    pub(crate) held: TableLease,
     pub(crate) from: u32,
     pub(crate) entries: Vec<Entry>,
     pub(crate) summary: Summary,
-    pub(crate) results: Results,
+    pub(crate) results: ResultsChange,
 }
 
 impl Write {
     /// The table as whoever writes has taken it; nothing for what belongs to nobody yet.
-    pub(crate) fn held(&self) -> Option<&Held> {
+    pub(crate) fn held(&self) -> Option<&TableLease> {
         match self {
             Write::Seat(change) => Some(&change.held),
             Write::Append(Append { held, .. })
@@ -151,7 +151,7 @@ impl Write {
 
     /// Whether it adds entries and nothing else.
     pub(crate) fn is_answers(&self) -> bool {
-        self.as_append().is_some_and(|append| append.results == Results::AsTheyAre)
+        self.as_append().is_some_and(|append| append.results == ResultsChange::Unchanged)
     }
 
     pub(crate) fn as_append(&self) -> Option<&Append> {
@@ -165,8 +165,8 @@ impl Write {
 fn texts_of(table: &TableRow) -> Vec<&str> {
     let begins = match &table.begins {
         // JSON writes a NUL as an escape.
-        Begins::Setup(_) => "",
-        Begins::Replay(text) => text,
+        GameStart::Setup(_) => "",
+        GameStart::Replay(text) => text,
     };
     let names = table.seats.iter().map(|seat| seat.name.as_str());
     names
@@ -176,17 +176,17 @@ fn texts_of(table: &TableRow) -> Vec<&str> {
         .collect()
 }
 
-fn texts_in(results: &Results) -> impl Iterator<Item = &str> {
+fn texts_in(results: &ResultsChange) -> impl Iterator<Item = &str> {
     let rows: &[ResultRow] = match results {
-        Results::Are(rows) => rows,
-        Results::AsTheyAre | Results::Gone => &[],
+        ResultsChange::Set(rows) => rows,
+        ResultsChange::Unchanged | ResultsChange::Removed => &[],
     };
     rows.iter().flat_map(|row| [&*row.who, &*row.name, &*row.setup, &*row.plays])
 }
 
 /// What became of a write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Written {
+pub(crate) enum WriteResult {
     Done,
     /// It does not fit what was written before.
     Conflict,
@@ -194,9 +194,9 @@ pub(crate) enum Written {
     Lost,
 }
 
-impl Written {
-    pub(crate) fn done_if(fits: bool) -> Written {
-        if fits { Written::Done } else { Written::Conflict }
+impl WriteResult {
+    pub(crate) fn done_if(fits: bool) -> WriteResult {
+        if fits { WriteResult::Done } else { WriteResult::Conflict }
     }
 }
 
@@ -204,7 +204,7 @@ impl Written {
 #[async_trait]
 pub(crate) trait Commit: Send + 'static {
     /// Returns the result of each write, in the same order.
-    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError>;
+    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<WriteResult>, StoreError>;
 
     /// Nothing more will be written.
     async fn close(&mut self);
@@ -218,7 +218,7 @@ pub struct Writer {
     closed: CancellationToken,
 }
 
-type Job = (Write, oneshot::Sender<Result<Written, StoreError>>);
+type Job = (Write, oneshot::Sender<Result<WriteResult, StoreError>>);
 
 impl Writer {
     pub(crate) fn start(database: impl Commit) -> Writer {
@@ -236,7 +236,7 @@ impl Writer {
     }
 
     /// Returns when it is on disk.
-    pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+    pub(crate) async fn write(&self, write: Write) -> Result<WriteResult, StoreError> {
         if write.has_nul() {
             return Err(StoreError::Nul);
         }
@@ -244,7 +244,7 @@ impl Writer {
         let (reply, answer) = oneshot::channel();
         self.jobs.send((write, reply)).await.map_err(|_| stopped())?;
         match answer.await.map_err(|_| stopped())?? {
-            Written::Lost => Err(StoreError::Lost),
+            WriteResult::Lost => Err(StoreError::Lost),
             written => Ok(written),
         }
     }
@@ -275,7 +275,7 @@ async fn next(jobs: &mut mpsc::Receiver<Job>, waiting: &mut Vec<Job>, closing: &
 async fn write_all(database: &mut impl Commit, jobs: &mut mpsc::Receiver<Job>, closing: &CancellationToken) {
     let mut waiting = Vec::new();
     while !waiting.is_empty() || next(jobs, &mut waiting, closing).await {
-        wait_for_company(jobs, &mut waiting).await;
+        wait_for_more(jobs, &mut waiting).await;
         let (answers, others) = in_turn(&mut waiting);
         metrics::gauge!("aeons_writes_waiting").set((waiting.len() + jobs.len()) as f64);
         for batch in [answers, others].into_iter().filter(|batch| !batch.is_empty()) {
@@ -309,7 +309,7 @@ fn in_turn(waiting: &mut Vec<Job>) -> (Vec<Job>, Vec<Job>) {
 }
 
 /// Tables that are about to write get their turn first: a larger batch costs hardly more than a small one.
-async fn wait_for_company(jobs: &mut mpsc::Receiver<Job>, waiting: &mut Vec<Job>) {
+async fn wait_for_more(jobs: &mut mpsc::Receiver<Job>, waiting: &mut Vec<Job>) {
     tokio::task::yield_now().await;
     while waiting.len() < LARGEST_BATCH
         && let Ok(job) = jobs.try_recv()
@@ -331,7 +331,7 @@ fn one_of_each_table(waiting: &mut Vec<Job>) -> Vec<Job> {
 async fn one_by_one(
     database: &mut impl Commit,
     writes: &[Write],
-    replies: Vec<oneshot::Sender<Result<Written, StoreError>>>,
+    replies: Vec<oneshot::Sender<Result<WriteResult, StoreError>>>,
     error: &StoreError,
 ) {
     tracing::warn!(%error, writes = writes.len(), "a batch was not committed; trying one by one");
@@ -357,9 +357,9 @@ mod tests {
 
     #[test]
     fn answers_come_first_and_each_table_keeps_its_order() {
-        let held = |id: u32| Held { id: id.to_string(), token: 0 };
+        let held = |id: u32| TableLease { id: id.to_string(), token: 0 };
         let answer = |id| {
-            let (summary, results) = (Summary::default(), Results::default());
+            let (summary, results) = (Summary::default(), ResultsChange::default());
             job(Write::Append(Append { held: held(id), from: 0, entries: Vec::new(), summary, results }))
         };
         let seen = |id| job(Write::Seen { held: held(id), who: String::new(), at: 0 });

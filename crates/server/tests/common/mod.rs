@@ -5,9 +5,9 @@
 pub(crate) mod store;
 
 use clap::Parser;
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::{Value, json};
-use server::{Options, Serving, start};
+use server::{Options, RunningServer, start};
 use std::path::Path;
 
 #[derive(Parser)]
@@ -24,19 +24,19 @@ pub(crate) fn options(words: &[&str]) -> Options {
 }
 
 /// A server with its tables in this folder.
-pub(crate) async fn serve(folder: &Path, words: &[&str]) -> Serving {
+pub(crate) async fn serve(folder: &Path, words: &[&str]) -> RunningServer {
     let folder = folder.to_str().expect("temporary folders have plain names");
     let usual = ["--data", folder, "--messages-per-second", "1000"];
     let words: Vec<&str> = usual.iter().chain(words).copied().collect();
     start(&options(&words)).await.expect("the server starts")
 }
 
-pub(crate) async fn guest(serving: &Serving) -> Guest {
+pub(crate) async fn guest(serving: &RunningServer) -> Guest {
     Guest::arrive(&serving.url()).await.expect("a guest is given a cookie")
 }
 
 /// A table of Fate of the Elder Gods with two people at it.
-pub(crate) async fn two_cults(serving: &Serving) -> (Guest, Guest, String) {
+pub(crate) async fn two_cults(serving: &RunningServer) -> (Guest, Guest, String) {
     let (first, second) = (guest(serving).await, guest(serving).await);
     let table = first.make("elder-gods", json!({ "players": 2 }), &["me", "open"]).await.unwrap();
     let key = first.key(&table, 1).await.unwrap();
@@ -46,7 +46,7 @@ pub(crate) async fn two_cults(serving: &Serving) -> (Guest, Guest, String) {
 }
 
 /// A table of Death May Die for one.
-pub(crate) async fn alone(serving: &Serving) -> (Guest, String) {
+pub(crate) async fn alone(serving: &RunningServer) -> (Guest, String) {
     let guest = guest(serving).await;
     let table = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
     (guest, table)
@@ -64,9 +64,9 @@ pub(crate) async fn sandbox(guest: &Guest, game: &str, players: u8, seats: &[&st
 
 /// Reads on in both chairs until one of them is asked, and both have seen the question.
 pub(crate) async fn until_asked<'a>(
-    one: &'a mut Chair,
-    other: &'a mut Chair,
-) -> (&'a mut Chair, &'a mut Chair) {
+    one: &'a mut TablePage,
+    other: &'a mut TablePage,
+) -> (&'a mut TablePage, &'a mut TablePage) {
     loop {
         let level = one.sequence() == other.sequence();
         if level && (one.is_asked() || one.is_over()) {
@@ -84,22 +84,22 @@ pub(crate) async fn until_asked<'a>(
 }
 
 /// Plays this many answers of one's own, always another option.
-pub(crate) async fn play(chair: &mut Chair, answers: usize) {
+pub(crate) async fn play(page: &mut TablePage, answers: usize) {
     for number in 0..answers {
-        chair.until(|chair| chair.is_asked() || chair.is_over()).await.unwrap();
-        if chair.is_over() {
+        page.until(|page| page.is_asked() || page.is_over()).await.unwrap();
+        if page.is_over() {
             return;
         }
-        chair.play(number % chair.options()).await.unwrap();
+        page.play(number % page.options()).await.unwrap();
     }
-    chair.until(|chair| chair.is_asked() || chair.is_over()).await.unwrap();
+    page.until(|page| page.is_asked() || page.is_over()).await.unwrap();
 }
 
 /// What was refused, and why.
-pub(crate) async fn refusal(chair: &mut Chair, message: Value) -> String {
-    let before = chair.sequence();
-    chair.say(message).await.unwrap();
-    let refused = chair.next_of("refused").await.unwrap();
+pub(crate) async fn refusal(page: &mut TablePage, message: Value) -> String {
+    let before = page.sequence();
+    page.say(message).await.unwrap();
+    let refused = page.next_of("refused").await.unwrap();
     let frame = &refused["frame"];
     assert!(frame.is_null() || frame["sequence"] == before, "what is refused changes nothing");
     refused["why"].as_str().unwrap().to_owned()

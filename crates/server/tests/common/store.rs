@@ -4,8 +4,8 @@ use futures_util::future::join_all;
 use protocol::online::{Level, NewSeat};
 use serde_json::json;
 use server::store::{
-    Appended, Begins, Carried, ChatRow, DealRow, Entry, Held, NoteRow, Old, Part, ResultRow, Results,
-    SeatRow, Seed, Store, StoreError, Summary, TableRow, Taken,
+    AgeLimits, Appended, ChatRow, DealRow, DeviceCodeRow, Entry, GameStart, ListRange, NoteRow, ResultRow,
+    ResultsChange, SeatRow, Seed, Store, StoreError, Summary, TableLease, TableRow, TakeResult,
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -27,7 +27,7 @@ pub(crate) fn row() -> TableRow {
         game: "elder-gods".to_owned(),
         rules: 3,
         content: u64::MAX - 1,
-        begins: Begins::Setup(json!({ "players": 2 })),
+        begins: GameStart::Setup(json!({ "players": 2 })),
         owner: format!("owner-{time}-{number}"),
         open_to_watchers: true,
         advice: false,
@@ -44,18 +44,18 @@ pub(crate) fn row() -> TableRow {
 }
 
 /// Makes a table and takes it.
-async fn made(store: &dyn Store, row: &TableRow) -> Held {
+async fn made(store: &dyn Store, row: &TableRow) -> TableLease {
     store.create(row.clone()).await.unwrap();
     take(store, &row.id).await
 }
 
-pub(crate) async fn take(store: &dyn Store, id: &str) -> Held {
+pub(crate) async fn take(store: &dyn Store, id: &str) -> TableLease {
     let taken = store.take(id).await.unwrap();
-    let Taken::Here(held) = taken else { panic!("{id} cannot be taken: {taken:?}") };
+    let TakeResult::Here(held) = taken else { panic!("{id} cannot be taken: {taken:?}") };
     held
 }
 
-const ALL: Part = Part { from: 0, count: 200, hidden: false };
+const ALL: ListRange = ListRange { from: 0, count: 200, hidden: false };
 
 pub(crate) fn summary(status: &str) -> Summary {
     Summary { status: status.to_owned(), asked: Some(1), over: false, changed: 1_800_000_000 }
@@ -82,11 +82,11 @@ pub(crate) async fn keeps_tables_and_entries(store: &dyn Store) {
     let kept = store.table(&row.id).await.unwrap().unwrap();
     assert_eq!(kept.summary, summary("later"));
     assert_eq!(store.tables_of(&row.owner, ALL).await.unwrap(), vec![kept]);
-    let replay = TableRow { begins: Begins::Replay("a\nb".to_owned()), ..self::row() };
+    let replay = TableRow { begins: GameStart::Replay("a\nb".to_owned()), ..self::row() };
     store.create(replay.clone()).await.unwrap();
     assert_eq!(store.table(&replay.id).await.unwrap(), Some(replay.clone()));
     let listed = store.tables_of(&replay.owner, ALL).await.unwrap();
-    assert_eq!(listed, [TableRow { begins: Begins::Replay(String::new()), ..replay.clone() }]);
+    assert_eq!(listed, [TableRow { begins: GameStart::Replay(String::new()), ..replay.clone() }]);
     let line = |text: &str| ChatRow {
         by: "Ann".to_owned(),
         person: "a1".to_owned(),
@@ -172,7 +172,7 @@ pub(crate) async fn tidies_up(store: &dyn Store) {
         store.create(TableRow { summary, ..row.clone() }).await.unwrap();
     }
     let ids = |tables: Vec<TableRow>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
-    let part = store.tables_of("tidy", Part { from: 1, count: 2, hidden: false }).await.unwrap();
+    let part = store.tables_of("tidy", ListRange { from: 1, count: 2, hidden: false }).await.unwrap();
     assert_eq!(ids(part), [rows[1].id.clone(), rows[2].id.clone()]);
     assert_eq!(store.owned("tidy").await.unwrap(), 5);
 
@@ -180,7 +180,7 @@ pub(crate) async fn tidies_up(store: &dyn Store) {
     store.hide(&second, "tidy", true).await.unwrap();
     store.hide(&second, "tidy", true).await.unwrap();
     assert_eq!(store.tables_of("tidy", ALL).await.unwrap().len(), 4);
-    let hidden = store.tables_of("tidy", Part { hidden: true, ..ALL }).await.unwrap();
+    let hidden = store.tables_of("tidy", ListRange { hidden: true, ..ALL }).await.unwrap();
     assert_eq!(ids(hidden), [rows[1].id.clone()]);
     let again = [row(), row()];
     assert!(store.play_again(&first, again[0].clone()).await.unwrap());
@@ -188,7 +188,7 @@ pub(crate) async fn tidies_up(store: &dyn Store) {
     assert_eq!(store.table(&rows[0].id).await.unwrap().unwrap().rematch.as_ref(), Some(&again[0].id));
     assert_eq!(store.table(&again[1].id).await.unwrap(), None);
 
-    let old = store.old(Old { finished: 997, abandoned: 998 }).await.unwrap();
+    let old = store.old(AgeLimits { finished: 997, abandoned: 998 }).await.unwrap();
     assert!(old.contains(&rows[3].id) && old.contains(&rows[4].id) && !old.contains(&rows[0].id), "{old:?}");
     store.append(&second, 0, vec![answer(0)], summary("newer")).await.unwrap();
     assert!(!store.delete(&second, 1001).await.unwrap(), "somebody has touched it");
@@ -202,7 +202,7 @@ pub(crate) async fn tidies_up(store: &dyn Store) {
 pub(crate) async fn many_writers_lose_nothing(store: &dyn Store) {
     let (shared, own) = (row(), row());
     let (all, alone) = (made(store, &shared).await, made(store, &own).await);
-    let write = |held: Held, from: u32| async move {
+    let write = |held: TableLease, from: u32| async move {
         store.append(&held, from, vec![answer(from)], summary("many")).await.unwrap()
     };
     let racing: Vec<_> = (0..16).map(|_| write(all.clone(), 0)).collect();
@@ -232,8 +232,11 @@ pub(crate) async fn forgets_what_was_said_long_ago(store: &dyn Store) -> String 
 /// Of all who come with a code at the same time, one is told whose it is.
 pub(crate) async fn tells_whose_code_it_is_once(store: &dyn Store) {
     let owner = row().owner;
-    let code =
-        |hash: &[u8]| Carried { hash: [owner.as_bytes(), hash].concat(), who: owner.clone(), until: 100 };
+    let code = |hash: &[u8]| DeviceCodeRow {
+        hash: [owner.as_bytes(), hash].concat(),
+        who: owner.clone(),
+        until: 100,
+    };
     let (old, new) = (code(b"old"), code(b"new"));
     store.keep_code(old.clone(), 90).await.unwrap();
     store.keep_code(new.clone(), 90).await.unwrap();
@@ -301,10 +304,12 @@ pub(crate) fn result_of(row: &TableRow, won: bool, decisions: u32, ended: i64) -
     }
 }
 
-async fn over(store: &dyn Store, held: &Held, from: u32, result: ResultRow) {
+async fn over(store: &dyn Store, held: &TableLease, from: u32, result: ResultRow) {
     let end = Summary { over: true, ..summary("over") };
-    let done =
-        store.append_with(held, from, vec![answer(from)], end, Results::Are(vec![result])).await.unwrap();
+    let done = store
+        .append_with(held, from, vec![answer(from)], end, ResultsChange::Set(vec![result]))
+        .await
+        .unwrap();
     assert_eq!(done, Appended::Done);
 }
 
@@ -338,11 +343,11 @@ pub(crate) async fn keeps_deals_and_what_came_of_them(store: &dyn Store) {
     assert_eq!((placed.len(), placed[0].decisions, placed[0].counted), (1, 7, 1));
     assert_eq!(store.first_try(&first.code, &who).await.unwrap().unwrap().counts, Some(true));
 
-    let late = Results::Are(Vec::new());
+    let late = ResultsChange::Set(Vec::new());
     let refused = store.append_with(&held, 9, vec![answer(1)], summary("late"), late).await.unwrap();
     assert_eq!((refused, store.finished(&who, 0, 10).await.unwrap().len()), (Appended::Conflict, 2));
     let back = Entry::Undo { by: Some(0), answers: 0 };
-    store.append_with(&held, 1, vec![back], summary("on"), Results::Gone).await.unwrap();
+    store.append_with(&held, 1, vec![back], summary("on"), ResultsChange::Removed).await.unwrap();
     assert_eq!(store.finished(&who, 0, 10).await.unwrap().len(), 1);
     assert_eq!(store.placed(&first.code, &who).await.unwrap(), []);
     over(store, &held, 2, result.clone()).await;

@@ -1,5 +1,5 @@
 use crate::common::{alone, guest, play, refusal, serve, two_cults, until_asked};
-use clients::Chair;
+use clients::TablePage;
 use serde_json::json;
 
 /// A table with nobody else at it, in a server of its own.
@@ -8,12 +8,12 @@ async fn an_answer_is_shown_step_by_step_with_what_came_of_it() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    assert_eq!(chair.welcome["version"], protocol::online::ONLINE_VERSION);
-    assert!(chair.is_asked(), "chance has dealt, and the first question is ours: {}", chair.frame);
-    let before = chair.sequence();
-    chair.answer(0).await.unwrap();
-    let frame = chair.next_of("frame").await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    assert_eq!(page.welcome["version"], protocol::online::ONLINE_VERSION);
+    assert!(page.is_asked(), "chance has dealt, and the first question is ours: {}", page.frame);
+    let before = page.sequence();
+    page.answer(0).await.unwrap();
+    let frame = page.next_of("frame").await.unwrap();
     assert_eq!(frame["sequence"], before + 1, "one frame for one answer");
     assert_eq!(frame["view"]["episode"], "blasphemous-alchemy");
     serving.stop().await.unwrap();
@@ -24,13 +24,13 @@ async fn an_answer_to_an_old_question_is_refused_with_the_current_one() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    let old = json!({ "type": "answer", "seat": 0, "sequence": chair.sequence(), "choice": 0 });
-    chair.say(old.clone()).await.unwrap();
-    chair.say(old).await.unwrap();
-    let refused = chair.next_of("refused").await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    let old = json!({ "type": "answer", "seat": 0, "sequence": page.sequence(), "choice": 0 });
+    page.say(old.clone()).await.unwrap();
+    page.say(old).await.unwrap();
+    let refused = page.next_of("refused").await.unwrap();
     assert_eq!(refused["why"], "This question has already been answered.");
-    assert_eq!(refused["frame"]["question"], chair.frame["question"]);
+    assert_eq!(refused["frame"]["question"], page.frame["question"]);
     assert!(refused["frame"]["question"]["options"].as_array().unwrap().len() > 1);
 }
 
@@ -45,8 +45,8 @@ async fn the_same_answer_from_two_tabs_counts_once() {
     second.answer(0).await.unwrap();
     let refused = [first.hears_refusal().await, second.hears_refusal().await];
     assert_eq!(refused.iter().filter(|refused| **refused).count(), 1, "one of them was too late");
-    first.until(Chair::is_asked).await.unwrap();
-    second.until(Chair::is_asked).await.unwrap();
+    first.until(TablePage::is_asked).await.unwrap();
+    second.until(TablePage::is_asked).await.unwrap();
     assert_eq!(first.frame["view"], second.frame["view"]);
 }
 
@@ -70,11 +70,11 @@ async fn an_option_that_is_not_there_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    let options = chair.options();
-    let answer = json!({ "type": "answer", "seat": 0, "sequence": chair.sequence(), "choice": options });
+    let mut page = guest.sit(&table).await.unwrap();
+    let options = page.options();
+    let answer = json!({ "type": "answer", "seat": 0, "sequence": page.sequence(), "choice": options });
     assert_eq!(
-        refusal(&mut chair, answer).await,
+        refusal(&mut page, answer).await,
         format!("There is no such answer: choose 0 to {}.", options - 1)
     );
 }
@@ -86,23 +86,23 @@ async fn bots_play_their_seats_and_the_game_comes_to_its_end() {
     let guest = guest(&serving).await;
     let setup = json!({ "players": 2 });
     let table = guest.make("elder-gods", setup, &["me", "bot"]).await.unwrap();
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
-    play(&mut chair, 30).await;
+    let mut page = guest.sit(&table).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
+    play(&mut page, 30).await;
     let by_bot = |text: &String| text.contains("\"actor\":1");
-    assert!(chair.heard.iter().any(by_bot), "the bot is asked, too");
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
+    assert!(page.heard.iter().any(by_bot), "the bot is asked, too");
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
     let (_, mine) = guest.get("/api/tables").await.unwrap();
     assert_eq!(mine[0]["over"], true, "{mine}");
-    assert_eq!(mine[0]["status"], chair.frame["ending"]["text"]);
+    assert_eq!(mine[0]["status"], page.frame["ending"]["text"]);
 }
 
 trait HearsRefusal {
     async fn hears_refusal(&mut self) -> bool;
 }
 
-impl HearsRefusal for Chair {
+impl HearsRefusal for TablePage {
     /// Whether the next thing about the game is a refusal.
     async fn hears_refusal(&mut self) -> bool {
         loop {
@@ -126,7 +126,7 @@ async fn somebody_who_does_not_want_the_board_gets_it_when_they_ask() {
     let mut page = guest.sit(&table).await.unwrap();
     let mut program = guest.sit_without_board(&table).await.unwrap();
     assert!(program.frame["view"].is_object(), "the board is there at first");
-    program.until(Chair::is_asked).await.unwrap();
+    program.until(TablePage::is_asked).await.unwrap();
     program.play(0).await.unwrap();
     assert!(program.frame["view"].is_null() && program.frame["lines"].is_array());
     page.until(|page| page.sequence() == program.sequence()).await.unwrap();

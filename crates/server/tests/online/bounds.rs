@@ -1,7 +1,7 @@
 //! What one table keeps and tells is bounded, whatever somebody does there again and again.
 
 use crate::common::{alone, guest, serve, two_cults};
-use clients::Chair;
+use clients::TablePage;
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -16,16 +16,16 @@ async fn count(folder: &Path, what: &'static str) -> i64 {
 }
 
 /// Says each of these often, and reads on until all was dealt with; the refusals.
-async fn say_often(chair: &mut Chair, times: usize, messages: &[Value]) -> Vec<String> {
-    let before = chair.heard.len();
+async fn say_often(page: &mut TablePage, times: usize, messages: &[Value]) -> Vec<String> {
+    let before = page.heard.len();
     for _ in 0..times {
         for message in messages {
-            chair.say(message.clone()).await.unwrap();
+            page.say(message.clone()).await.unwrap();
         }
     }
-    chair.say(json!({ "type": "ping" })).await.unwrap();
-    chair.next_of("pong").await.unwrap();
-    let heard = chair.heard[before..].iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    page.say(json!({ "type": "ping" })).await.unwrap();
+    page.next_of("pong").await.unwrap();
+    let heard = page.heard[before..].iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
     let refused = heard.filter(|message| message["type"] == "refused");
     refused.map(|message| message["why"].as_str().unwrap().to_owned()).collect()
 }
@@ -53,11 +53,11 @@ async fn seats_change_only_so_often_and_whoever_leaves_or_plays_again_always_may
     let notes = count(folder.path(), "SELECT COUNT(*) FROM notes").await;
     assert!(notes <= 50, "{notes} lines of the log");
     say_often(&mut one, 1, &[seat("take_back", 0)]).await;
-    one.until(|chair| chair.table["seats"][0]["player"] == "human").await.unwrap();
+    one.until(|page| page.table["seats"][0]["player"] == "human").await.unwrap();
     let refused = say_often(&mut other, 1, &[seat("give_to_bot", 1), seat("take_back", 1)]).await;
     assert_eq!(refused, Vec::<String>::new(), "others may as before");
     other.say(seat("leave", 1)).await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    one.until(|page| page.table["seats"][1]["player"] == "open").await.unwrap();
 }
 
 #[tokio::test]
@@ -89,16 +89,16 @@ async fn what_is_taken_back_again_and_again_stands_in_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (ann, table) = alone(&serving).await;
-    let mut chair = ann.sit(&table).await.unwrap();
+    let mut page = ann.sit(&table).await.unwrap();
     let mut refused = Vec::new();
     for _ in 0..60 {
-        chair.until(Chair::is_asked).await.unwrap();
-        if chair.frame["undo"] != "free" {
-            chair.play(0).await.unwrap();
+        page.until(TablePage::is_asked).await.unwrap();
+        if page.frame["undo"] != "free" {
+            page.play(0).await.unwrap();
             continue;
         }
-        let sequence = chair.sequence();
-        refused.extend(say_often(&mut chair, 1, &[json!({ "type": "undo", "sequence": sequence })]).await);
+        let sequence = page.sequence();
+        refused.extend(say_often(&mut page, 1, &[json!({ "type": "undo", "sequence": sequence })]).await);
     }
     let sandbox = crate::common::sandbox(&ann, "death-may-die", 1, &["me"]).await;
     serving.stop().await.unwrap();
@@ -112,14 +112,14 @@ async fn what_is_taken_back_again_and_again_stands_in_the_end() {
         .await
         .unwrap();
     let serving = serve(folder.path(), &[]).await;
-    let mut chair = ann.at(&serving.url()).sit(&sandbox).await.unwrap();
-    assert!(chair.sequence() >= 1000);
-    chair.until(Chair::is_asked).await.unwrap();
-    chair.play(0).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
-    assert_eq!(chair.frame["undo"], "none");
-    let undo = json!({ "type": "undo", "sequence": chair.sequence() });
-    let refused = say_often(&mut chair, 1, &[undo]).await;
+    let mut page = ann.at(&serving.url()).sit(&sandbox).await.unwrap();
+    assert!(page.sequence() >= 1000);
+    page.until(TablePage::is_asked).await.unwrap();
+    page.play(0).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
+    assert_eq!(page.frame["undo"], "none");
+    let undo = json!({ "type": "undo", "sequence": page.sequence() });
+    let refused = say_often(&mut page, 1, &[undo]).await;
     assert!(refused[0].contains("decisions stand"), "{refused:?}");
 }
 
@@ -129,15 +129,15 @@ async fn whoever_takes_back_without_end_waits() {
     let serving = serve(folder.path(), &[]).await;
     let ann = guest(&serving).await;
     let table = crate::common::sandbox(&ann, "death-may-die", 1, &["me"]).await;
-    let mut chair = ann.sit(&table).await.unwrap();
+    let mut page = ann.sit(&table).await.unwrap();
     let begun = std::time::Instant::now();
     let mut refused = Vec::new();
     for _ in 0..50 {
-        chair.until(Chair::is_asked).await.unwrap();
-        chair.play(0).await.unwrap();
-        chair.until(|chair| chair.is_asked() && chair.frame["undo"] == "free").await.unwrap();
-        let undo = json!({ "type": "undo", "sequence": chair.sequence() });
-        refused.extend(say_often(&mut chair, 1, &[undo]).await);
+        page.until(TablePage::is_asked).await.unwrap();
+        page.play(0).await.unwrap();
+        page.until(|page| page.is_asked() && page.frame["undo"] == "free").await.unwrap();
+        let undo = json!({ "type": "undo", "sequence": page.sequence() });
+        refused.extend(say_often(&mut page, 1, &[undo]).await);
     }
     let most = 31 + begun.elapsed().as_secs() as usize / 2;
     assert!(refused.len() >= 50_usize.saturating_sub(most), "{} refusals", refused.len());
@@ -164,10 +164,10 @@ async fn a_seat_that_changes_sends_nobody_the_whole_board() {
     let (first, second, table) = two_cults(&serving).await;
     let (mut one, mut other) =
         (first.sit_for_changes(&table).await.unwrap(), second.sit(&table).await.unwrap());
-    one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
+    one.until(|page| page.table["seats"][1]["here"] == true).await.unwrap();
     other.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
     let before = one.heard.len();
-    one.until(|chair| chair.heard[before..].iter().any(|text| text.contains("leaves seat 2"))).await.unwrap();
+    one.until(|page| page.heard[before..].iter().any(|text| text.contains("leaves seat 2"))).await.unwrap();
     assert!(
         one.frame["view"].is_null() && one.frame["changes"].is_null(),
         "the board is as it was: {}",
@@ -181,9 +181,9 @@ async fn games_that_are_played_again_count_as_tables_that_are_made() {
     let serving = serve(folder.path(), &["--tables-per-minute", "1"]).await;
     let ann = guest(&serving).await;
     let table = ann.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
-    let mut chair = ann.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
-    let refused = say_often(&mut chair, 1, &[json!({ "type": "rematch" })]).await;
+    let mut page = ann.sit(&table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
+    let refused = say_often(&mut page, 1, &[json!({ "type": "rematch" })]).await;
     assert_eq!(refused, ["Too many new tables. Wait a minute."]);
 }

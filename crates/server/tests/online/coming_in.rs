@@ -122,7 +122,7 @@ async fn at_an_open_table_others_watch_but_neither_play_nor_speak() {
     }
     playing.play(0).await.unwrap();
     let sequence = playing.sequence();
-    watching.until(|chair| chair.sequence() >= sequence).await.unwrap();
+    watching.until(|page| page.sequence() >= sequence).await.unwrap();
 }
 
 #[tokio::test]
@@ -135,9 +135,9 @@ async fn only_the_owner_sees_the_keys_of_open_seats() {
     let friend = guest(&serving).await;
     let (status, _) = friend.join(&table, &owner.key(&table, 1).await.unwrap(), "Fay").await.unwrap();
     assert_eq!(status, 200);
-    let chair = friend.sit(&table).await.unwrap();
-    assert!(chair.heard.iter().all(|text| !text.contains(&key)));
-    assert_eq!(chair.table["seats"][1]["name"], "Fay");
+    let page = friend.sit(&table).await.unwrap();
+    assert!(page.heard.iter().all(|text| !text.contains(&key)));
+    assert_eq!(page.table["seats"][1]["name"], "Fay");
 }
 
 #[tokio::test]
@@ -189,9 +189,9 @@ async fn both_people_at_a_table_see_who_is_there() {
     let (first, second, table) = two_cults(&serving).await;
     let mut first = first.sit(&table).await.unwrap();
     let second = second.sit(&table).await.unwrap();
-    first.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
-    second.leave_room().await.unwrap();
-    first.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+    first.until(|page| page.table["seats"][1]["here"] == true).await.unwrap();
+    second.close().await.unwrap();
+    first.until(|page| page.table["seats"][1]["here"] == false).await.unwrap();
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The same deal for all: whoever answers the same gets the same game, and nobody knows beforehand what comes.
 
 use crate::common::{guest, options, sandbox, serve, until_asked};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::{Value, json};
 use server::start;
 use sqlx::sqlite::SqliteConnection;
@@ -28,15 +28,15 @@ pub(crate) async fn make(guest: &Guest, wanted: &Value) -> String {
 }
 
 /// Gives so many answers, always another option.
-pub(crate) async fn answer(chair: &mut Chair, from: usize, to: usize) {
+pub(crate) async fn answer(page: &mut TablePage, from: usize, to: usize) {
     for number in from..to {
-        chair.until(|chair| chair.is_asked() || chair.is_over()).await.unwrap();
-        if chair.is_over() {
+        page.until(|page| page.is_asked() || page.is_over()).await.unwrap();
+        if page.is_over() {
             return;
         }
-        chair.play(number * 7 % chair.options()).await.unwrap();
+        page.play(number * 7 % page.options()).await.unwrap();
     }
-    chair.until(|chair| chair.is_asked() || chair.is_over()).await.unwrap();
+    page.until(|page| page.is_asked() || page.is_over()).await.unwrap();
 }
 
 pub(crate) async fn record(guest: &Guest, table: &str) -> String {
@@ -96,9 +96,9 @@ async fn bots_that_go_by_rules_of_thumb_do_the_same_again() {
     for _ in 0..2 {
         let guest = guest(&serving).await;
         let table = make(&guest, &wanted(&today(&guest, "elder-gods").await)).await;
-        let mut chair = guest.sit(&table).await.unwrap();
-        answer(&mut chair, 0, 25).await;
-        frames.push((chair.frame["view"].clone(), chair.frame["question"].clone(), chair.sequence()));
+        let mut page = guest.sit(&table).await.unwrap();
+        answer(&mut page, 0, 25).await;
+        frames.push((page.frame["view"].clone(), page.frame["question"].clone(), page.sequence()));
     }
     assert_eq!(frames[0], frames[1]);
 }
@@ -136,15 +136,15 @@ async fn two_play(people: &[Guest; 2], wanted: &Value, take_back: bool) -> Optio
 }
 
 /// Takes the last decision back; whether the other had to agree.
-async fn took_back_by_vote(one: &mut Chair, other: &mut Chair) -> bool {
+async fn took_back_by_vote(one: &mut TablePage, other: &mut TablePage) -> bool {
     let (before, asks) = (one.sequence(), one.frame["undo"] == "ask");
     one.say(json!({ "type": "undo", "sequence": before })).await.unwrap();
     if asks {
         let vote = other.next_of("undo_wanted").await.unwrap()["vote"].clone();
         other.say(json!({ "type": "agree", "vote": vote, "yes": true })).await.unwrap();
     }
-    one.until(|chair| chair.sequence() > before).await.unwrap();
-    other.until(|chair| chair.sequence() > before).await.unwrap();
+    one.until(|page| page.sequence() > before).await.unwrap();
+    other.until(|page| page.sequence() > before).await.unwrap();
     asks
 }
 
@@ -179,17 +179,17 @@ async fn in_the_sandbox_of_a_deal_the_same_dice_fall_after_what_was_taken_back()
         let mut wanted = wanted(&deal);
         wanted["sandbox"] = json!(sandbox);
         let table = make(&guest, &wanted).await;
-        let mut chair = guest.sit(&table).await.unwrap();
+        let mut page = guest.sit(&table).await.unwrap();
         for number in 0..20 {
-            answer(&mut chair, number, number + 1).await;
-            if chair.is_over() {
+            answer(&mut page, number, number + 1).await;
+            if page.is_over() {
                 break;
             }
             if sandbox {
-                let sequence = chair.sequence();
-                chair.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
-                chair.until(|chair| chair.sequence() > sequence).await.unwrap();
-                answer(&mut chair, number, number + 1).await;
+                let sequence = page.sequence();
+                page.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
+                page.until(|page| page.sequence() > sequence).await.unwrap();
+                answer(&mut page, number, number + 1).await;
             }
         }
         records.push(
@@ -202,8 +202,8 @@ async fn in_the_sandbox_of_a_deal_the_same_dice_fall_after_what_was_taken_back()
 }
 
 /// Everything that two people and a watcher are told of a table.
-async fn all_that_is_told(people: &[&Guest], chairs: &[&Chair], table: &str) -> String {
-    let mut told: Vec<String> = chairs.iter().flat_map(|chair| chair.heard.clone()).collect();
+async fn all_that_is_told(people: &[&Guest], pages: &[&TablePage], table: &str) -> String {
+    let mut told: Vec<String> = pages.iter().flat_map(|page| page.heard.clone()).collect();
     let about = [
         format!("/api/tables/{table}"),
         format!("/api/tables/{table}/replay"),
@@ -232,24 +232,24 @@ async fn nobody_hears_of_a_tables_own_deal_before_the_game_is_over_and_of_its_se
     let table = make(&owner, &own).await;
     let (code, seed) = kept(folder.path(), &table).await;
     let seeds = [seed.to_string(), seed.cast_unsigned().to_string(), format!("{:x}", seed.cast_unsigned())];
-    let (mut chair, mut watching) = (owner.sit(&table).await.unwrap(), watcher.sit(&table).await.unwrap());
-    answer(&mut chair, 0, 12).await;
-    let level = chair.sequence();
-    watching.until(|chair| chair.sequence() >= level).await.unwrap();
-    let told = all_that_is_told(&[&owner, &watcher], &[&chair, &watching], &table).await;
+    let (mut page, mut watching) = (owner.sit(&table).await.unwrap(), watcher.sit(&table).await.unwrap());
+    answer(&mut page, 0, 12).await;
+    let level = page.sequence();
+    watching.until(|page| page.sequence() >= level).await.unwrap();
+    let told = all_that_is_told(&[&owner, &watcher], &[&page, &watching], &table).await;
     assert!(told.len() > 100_000, "much is told");
     assert!(!told.contains(&code) && !told.contains(&grouped(&code)), "the code is told");
-    assert!(chair.table["deal"].is_null());
+    assert!(page.table["deal"].is_null());
 
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    let known = |chair: &Chair| chair.is_over() && chair.table["deal"].is_object();
-    for chair in [&mut chair, &mut watching] {
-        chair.until(known).await.unwrap();
-        assert_eq!(chair.table["deal"], json!({ "code": grouped(&code), "named": false, "day": null }));
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    let known = |page: &TablePage| page.is_over() && page.table["deal"].is_object();
+    for page in [&mut page, &mut watching] {
+        page.until(known).await.unwrap();
+        assert_eq!(page.table["deal"], json!({ "code": grouped(&code), "named": false, "day": null }));
     }
     let again = owner.sit(&table).await.unwrap();
     assert_eq!(again.table["deal"]["code"], grouped(&code));
-    let told = all_that_is_told(&[&owner, &watcher], &[&chair, &watching, &again], &table).await;
+    let told = all_that_is_told(&[&owner, &watcher], &[&page, &watching, &again], &table).await;
     let deal = owner.get_text(&format!("/api/deals/{code}")).await.unwrap().1;
     for seed in seeds {
         assert!(!told.contains(&seed) && !deal.contains(&seed), "the seed is told");
@@ -265,8 +265,8 @@ async fn a_table_that_was_made_by_a_code_says_so_all_the_time() {
     let mut wanted = wanted(&deal);
     wanted["deal"] = json!(deal["code"].as_str().unwrap().replace('-', "").to_lowercase());
     let table = make(&guest, &wanted).await;
-    let chair = guest.sit(&table).await.unwrap();
-    assert_eq!(chair.table["deal"], json!({ "code": deal["code"], "named": true, "day": deal["day"] }));
+    let page = guest.sit(&table).await.unwrap();
+    assert_eq!(page.table["deal"], json!({ "code": deal["code"], "named": true, "day": deal["day"] }));
 }
 
 #[tokio::test]
@@ -357,11 +357,11 @@ async fn a_record_that_is_taken_up_has_no_deal_and_a_rematch_has_another() {
     let serving = serve(folder.path(), &[]).await;
     let guest = guest(&serving).await;
     let table = make(&guest, &wanted(&today(&guest, "elder-gods").await)).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
-    chair.say(json!({ "type": "rematch" })).await.unwrap();
-    let again = chair.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
+    page.say(json!({ "type": "rematch" })).await.unwrap();
+    let again = page.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
     let (_, info) = guest.get(&format!("/api/tables/{again}")).await.unwrap();
     assert!(info["deal"].is_null(), "{info}");
     assert_ne!(kept(folder.path(), &again).await.0, kept(folder.path(), &table).await.0);

@@ -1,29 +1,29 @@
 //! Nobody loses a seat or a game because they looked away, and nobody looks at a second hand unseen.
 
 use crate::common::{guest, play, refusal, serve, two_cults, until_asked};
-use clients::{Chair, Guest, completed};
+use clients::{Guest, TablePage, completed};
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 
-fn log(chair: &Chair) -> Vec<String> {
-    let lines = chair.welcome["log"].as_array().unwrap();
+fn log(page: &TablePage) -> Vec<String> {
+    let lines = page.welcome["log"].as_array().unwrap();
     lines.iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn refusal_now(chair: &mut Chair, message: Value) -> String {
-    chair.say(message).await.unwrap();
-    chair.next_of("refused").await.unwrap()["why"].as_str().unwrap().to_owned()
+async fn refusal_now(page: &mut TablePage, message: Value) -> String {
+    page.say(message).await.unwrap();
+    page.next_of("refused").await.unwrap()["why"].as_str().unwrap().to_owned()
 }
 
-fn undo(chair: &Chair) -> Value {
-    json!({ "type": "undo", "sequence": chair.sequence() })
+fn undo(page: &TablePage) -> Value {
+    json!({ "type": "undo", "sequence": page.sequence() })
 }
 
 /// Both answer until each has decided something.
-async fn begin(one: &mut Chair, other: &mut Chair) {
+async fn begin(one: &mut TablePage, other: &mut TablePage) {
     for number in 0..12 {
         let (asked, _) = until_asked(one, other).await;
         let choice = number % asked.options();
@@ -43,9 +43,9 @@ async fn whoever_reloads_a_page_keeps_the_seat() {
         let key = first.key(&table, 1).await.unwrap();
         second.join(&table, &key, "Bea").await.unwrap();
         let (mut one, other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
-        one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
-        other.leave_room().await.unwrap();
-        one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+        one.until(|page| page.table["seats"][1]["here"] == true).await.unwrap();
+        other.close().await.unwrap();
+        one.until(|page| page.table["seats"][1]["here"] == false).await.unwrap();
         let why = refusal_now(&mut one, json!({ "type": "give_to_bot", "seat": 1 })).await;
         assert!(why.contains(wait), "{game}: {why}");
     }
@@ -69,7 +69,7 @@ async fn among_opponents_the_others_agree_before_a_bot_plays_for_somebody_who_is
     assert_eq!((&wanted["yes"], &wanted["missing"]), (&json!([0]), &json!([1])));
     assert_eq!(other.table["seats"][2]["player"], "human");
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
-    other.until(|chair| chair.table["seats"][2]["player"] == "bot_for_human").await.unwrap();
+    other.until(|page| page.table["seats"][2]["player"] == "bot_for_human").await.unwrap();
     let third = people[2].sit(&table).await.unwrap();
     let said = log(&third);
     assert!(said.iter().any(|line| line.contains("lets a bot (adept) play for Player 3")), "{said:?}");
@@ -83,13 +83,13 @@ async fn whoever_is_away_still_has_a_say_in_what_is_taken_back() {
     let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
     begin(&mut one, &mut other).await;
     other.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
-    other.leave_room().await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
-    one.until(|chair| chair.is_asked() || chair.is_over()).await.unwrap();
+    one.until(|page| page.table["seats"][1]["player"] == "bot_for_human").await.unwrap();
+    other.close().await.unwrap();
+    one.until(|page| page.table["seats"][1]["here"] == false).await.unwrap();
+    one.until(|page| page.is_asked() || page.is_over()).await.unwrap();
     while one.frame["undo"] == "free" {
         one.play(0).await.unwrap();
-        one.until(Chair::is_asked).await.unwrap();
+        one.until(TablePage::is_asked).await.unwrap();
     }
     let before = one.sequence();
     one.say(undo(&one)).await.unwrap();
@@ -106,18 +106,18 @@ async fn the_end_of_a_game_with_secrets_stands() {
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
     let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
-    let mut chair = owner.sit(&table).await.unwrap();
-    play(&mut chair, 2).await;
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
-    chair.say(json!({ "type": "take_back", "seat": 0 })).await.unwrap();
-    chair.until(|chair| chair.table["seats"][0]["player"] == "human").await.unwrap();
+    let mut page = owner.sit(&table).await.unwrap();
+    play(&mut page, 2).await;
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
+    page.say(json!({ "type": "take_back", "seat": 0 })).await.unwrap();
+    page.until(|page| page.table["seats"][0]["player"] == "human").await.unwrap();
     let (status, _) = owner.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
     assert_eq!(status, 200, "its record is open");
     let again = owner.sit(&table).await.unwrap();
     assert_eq!(again.frame["undo"], "none");
     let wanted = undo(&again);
-    assert_eq!(refusal(&mut chair, wanted).await, "There is nothing to take back.");
+    assert_eq!(refusal(&mut page, wanted).await, "There is nothing to take back.");
 }
 
 #[tokio::test]
@@ -131,7 +131,7 @@ async fn every_change_of_a_seat_stands_in_the_log_also_after_a_restart_and_what_
         let before = one.heard.len();
         other.say(json!({ "type": message, "seat": 1 })).await.unwrap();
         let is_told = |text: &String| text.contains("Bea") && text.contains(r#""lines":[{"#);
-        one.until(|chair| chair.heard[before..].iter().any(is_told)).await.unwrap();
+        one.until(|page| page.heard[before..].iter().any(is_told)).await.unwrap();
     }
     let wanted = ["Bea takes seat 2.", "A bot (adept) plays for Bea.", "Bea is back."];
     let before = log(&first.sit(&table).await.unwrap());
@@ -144,9 +144,9 @@ async fn every_change_of_a_seat_stands_in_the_log_also_after_a_restart_and_what_
 }
 
 /// What a page that was there all the time has in its log, as the page itself keeps it.
-fn kept(chair: &Chair) -> Vec<Value> {
+fn kept(page: &TablePage) -> Vec<Value> {
     let mut kept = Vec::new();
-    for text in &chair.heard {
+    for text in &page.heard {
         let message = completed(serde_json::from_str(text).unwrap());
         if message["type"] == "welcome" {
             kept = message["log"].as_array().unwrap().clone();
@@ -166,31 +166,31 @@ async fn the_log_of_a_page_is_that_of_whoever_comes_later_whatever_was_taken_bac
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
     let table = crate::common::sandbox(&owner, "death-may-die", 1, &["me"]).await;
-    let mut chair = owner.sit(&table).await.unwrap();
+    let mut page = owner.sit(&table).await.unwrap();
     for _ in 0..3 {
-        play(&mut chair, 3).await;
+        play(&mut page, 3).await;
         for message in ["give_to_bot", "take_back"] {
-            chair.say(json!({ "type": message, "seat": 0 })).await.unwrap();
+            page.say(json!({ "type": message, "seat": 0 })).await.unwrap();
             let player = if message == "take_back" { "human" } else { "bot_for_human" };
-            chair.until(|chair| chair.table["seats"][0]["player"] == player).await.unwrap();
+            page.until(|page| page.table["seats"][0]["player"] == player).await.unwrap();
         }
-        chair.until(Chair::is_asked).await.unwrap();
+        page.until(TablePage::is_asked).await.unwrap();
         for _ in 0..2 {
-            let sequence = chair.sequence();
-            chair.say(undo(&chair)).await.unwrap();
-            chair.until(|chair| chair.sequence() > sequence).await.unwrap();
+            let sequence = page.sequence();
+            page.say(undo(&page)).await.unwrap();
+            page.until(|page| page.sequence() > sequence).await.unwrap();
         }
     }
-    chair.say(json!({ "type": "ping" })).await.unwrap();
-    chair.next_of("pong").await.unwrap();
+    page.say(json!({ "type": "ping" })).await.unwrap();
+    page.next_of("pong").await.unwrap();
     let later = owner.sit(&table).await.unwrap();
-    assert_eq!(json!(kept(&chair)), later.welcome["log"]);
+    assert_eq!(json!(kept(&page)), later.welcome["log"]);
 }
 
 /// The owner leaves a seat open for themselves in the middle of a game.
-async fn second_key(owner: &Guest, chair: &mut Chair, table: &str) -> String {
-    chair.say(json!({ "type": "take_back", "seat": 2 })).await.unwrap();
-    chair.until(|chair| chair.table["seats"][2]["player"] == "open").await.unwrap();
+async fn second_key(owner: &Guest, page: &mut TablePage, table: &str) -> String {
+    page.say(json!({ "type": "take_back", "seat": 2 })).await.unwrap();
+    page.until(|page| page.table["seats"][2]["player"] == "open").await.unwrap();
     owner.key(table, 2).await.unwrap()
 }
 
@@ -218,7 +218,7 @@ async fn nobody_looks_at_a_second_hand_unless_the_others_agree() {
         "This seat is not yours."
     );
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
-    one.until(|chair| chair.table["mine"] == json!([0, 2])).await.unwrap();
+    one.until(|page| page.table["mine"] == json!([0, 2])).await.unwrap();
     let said = log(&second.sit(&table).await.unwrap());
     assert!(said.iter().any(|line| line == "Player 1 also plays seat 3."), "{said:?}");
 }
@@ -235,7 +235,7 @@ async fn whoever_has_left_a_seat_has_seen_its_hand() {
     begin(&mut one, &mut other).await;
     let key = second_key(&first, &mut one, &table).await;
     one.say(json!({ "type": "leave", "seat": 0 })).await.unwrap();
-    one.until(|chair| chair.table["seats"][0]["player"] == "open").await.unwrap();
+    one.until(|page| page.table["seats"][0]["player"] == "open").await.unwrap();
     assert_eq!(first.join(&table, &key, "").await.unwrap().0, 403);
     let wanted = other.next_of("undo_wanted").await.unwrap();
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": false })).await.unwrap();
@@ -254,17 +254,17 @@ async fn whoever_has_left_a_seat_has_seen_its_hand() {
     assert_eq!(status, 403, "nobody knows who that is: {answer}");
     let wanted = other.next_of("undo_wanted").await.unwrap();
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
-    other.until(|chair| chair.table["seats"][2]["player"] == "human").await.unwrap();
+    other.until(|page| page.table["seats"][2]["player"] == "human").await.unwrap();
     assert_eq!(newcomer.join(&table, &key, "Cal").await.unwrap().0, 200, "others may sit there");
 }
 
 /// A game for three that has begun: whoever made it, a friend, and at the third seat somebody else.
-async fn begun_with(serving: &server::Serving, third: &str) -> (Guest, Chair, Chair, String) {
+async fn begun_with(serving: &server::RunningServer, third: &str) -> (Guest, TablePage, TablePage, String) {
     let (first, second) = (guest(serving).await, guest(serving).await);
     let table = first.make("elder-gods", json!({ "players": 3 }), &["me", "open", third]).await.unwrap();
     second.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
     let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
-    let decided = |chair: &Chair| chair.sequence() > 6;
+    let decided = |page: &TablePage| page.sequence() > 6;
     for number in 0..40 {
         let open_asked = one.frame["question"].is_null() && third == "open" && one.sequence() > 0;
         if decided(&one) || open_asked {
@@ -297,7 +297,7 @@ async fn a_second_cookie_opens_no_hand_that_a_bot_has_played() {
     let seats = (&wanted["what"], &wanted["seat"], &wanted["by"]);
     assert_eq!(seats, (&json!("sit"), &json!(2), &json!("Cal")));
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": false })).await.unwrap();
-    other.until(|chair| chair.heard.last().unwrap().contains(r#""by":null"#)).await.unwrap();
+    other.until(|page| page.heard.last().unwrap().contains(r#""by":null"#)).await.unwrap();
     assert_eq!(window.sit(&table).await.unwrap_err().to_string(), "refused with 403");
     assert_eq!(other.table["seats"][2]["player"], "open");
 }
@@ -330,8 +330,8 @@ async fn whoever_comes_late_to_a_seat_that_nobody_has_played_sits_down_and_may_c
     let late = guest(&serving).await;
     let key = first.key(&table, 2).await.unwrap();
     assert_eq!(late.join(&table, &key, "Cal").await.unwrap().0, 200);
-    let mut chair = late.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "leave", "seat": 2 })).await.unwrap();
+    let mut page = late.sit(&table).await.unwrap();
+    page.say(json!({ "type": "leave", "seat": 2 })).await.unwrap();
     while first.key(&table, 2).await.is_err() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
@@ -359,7 +359,7 @@ async fn whoever_sat_there_before_the_game_has_not_seen_the_hand_that_somebody_e
     let mut other = bea.sit(&table).await.unwrap();
     begin(&mut one, &mut other).await;
     other.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    one.until(|page| page.table["seats"][1]["player"] == "open").await.unwrap();
     let (status, answer) = window.join(&table, &first.key(&table, 1).await.unwrap(), "Cal").await.unwrap();
     assert_eq!(status, 403, "{answer}");
     let (status, answer) = bea.join(&table, &first.key(&table, 1).await.unwrap(), "Bea").await.unwrap();
@@ -406,10 +406,10 @@ async fn advice_is_given_once_a_question_also_to_whoever_comes_back() {
 }
 
 /// The next line of chat that this page's own person says.
-async fn next_line_of(chair: &mut Chair) -> Value {
+async fn next_line_of(page: &mut TablePage) -> Value {
     loop {
-        let line = chair.next_of("chat").await.unwrap();
-        if line["seat"] == chair.table["mine"][0] {
+        let line = page.next_of("chat").await.unwrap();
+        if line["seat"] == page.table["mine"][0] {
             return line;
         }
     }
@@ -432,16 +432,16 @@ async fn names_and_chat_hide_nothing_and_two_people_are_told_apart() {
         (&json!("Ann"), &json!("Ａnn 2"))
     );
     let mut people = Vec::new();
-    for chair in [&mut one, &mut other] {
-        chair.say(json!({ "type": "chat", "text": "he\u{202e}llo\u{feff}" })).await.unwrap();
-        let line = next_line_of(chair).await;
+    for page in [&mut one, &mut other] {
+        page.say(json!({ "type": "chat", "text": "he\u{202e}llo\u{feff}" })).await.unwrap();
+        let line = next_line_of(page).await;
         assert_eq!(line["text"], "hello");
         people.push(line["person"].as_str().unwrap().to_owned());
     }
     assert_ne!(people[0], people[1]);
     assert!(!people[0].is_empty() && !first.cookie.contains(&people[0]));
     other.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    one.until(|page| page.table["seats"][1]["player"] == "open").await.unwrap();
     second.join(table, &first.key(table, 1).await.unwrap(), "Cal").await.unwrap();
     let mut again = second.sit(table).await.unwrap();
     again.say(json!({ "type": "chat", "text": "me again" })).await.unwrap();
@@ -454,9 +454,9 @@ async fn nobody_alone_lets_a_bot_play_for_their_only_opponent_however_long_they_
     let serving = serve(folder.path(), &["--away", "0", "--away-opponent", "0"]).await;
     let (first, second, table) = two_cults(&serving).await;
     let (mut one, other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
-    one.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
-    other.leave_room().await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+    one.until(|page| page.table["seats"][1]["here"] == true).await.unwrap();
+    other.close().await.unwrap();
+    one.until(|page| page.table["seats"][1]["here"] == false).await.unwrap();
     let why = refusal_now(&mut one, json!({ "type": "give_to_bot", "seat": 1 })).await;
     assert_eq!(why, "You cannot let a bot play for your only opponent. Wait for them, or leave the game.");
     assert_eq!(second.sit(&table).await.unwrap().table["seats"][1]["player"], "human");

@@ -3,7 +3,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::response::Redirect;
 use axum::routing::post;
-use clients::Chair;
+use clients::TablePage;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -25,12 +25,12 @@ async fn listener() -> (String, mpsc::Receiver<Value>) {
     (url, told)
 }
 
-fn actor(chair: &Chair) -> Value {
-    chair.frame["question"]["actor"].clone()
+fn actor(page: &TablePage) -> Value {
+    page.frame["question"]["actor"].clone()
 }
 
 /// Plays until somebody else is asked.
-async fn until_the_turn_passes(one: &mut Chair, other: &mut Chair) -> Value {
+async fn until_the_turn_passes(one: &mut TablePage, other: &mut TablePage) -> Value {
     let before = actor(until_asked(one, other).await.0);
     for number in 0..200 {
         let (asked, _) = until_asked(one, other).await;
@@ -55,13 +55,13 @@ async fn a_web_hook_is_told_when_it_becomes_somebodys_turn_and_redirects_are_not
     assert!(other.table.get("hook").is_none(), "others are not told");
 
     one.say(json!({ "type": "set_hook", "url": format!("{url}elsewhere") })).await.unwrap();
-    one.until(|chair| chair.table["hook"]["url"].is_string()).await.unwrap();
+    one.until(|page| page.table["hook"]["url"].is_string()).await.unwrap();
     until_the_turn_passes(&mut one, &mut other).await;
     let silence = tokio::time::timeout(Duration::from_millis(500), told.recv()).await;
     assert!(silence.is_err(), "{silence:?}");
 
     one.say(json!({ "type": "set_hook", "url": url })).await.unwrap();
-    one.until(|chair| chair.table["hook"]["url"] == url).await.unwrap();
+    one.until(|page| page.table["hook"]["url"] == url).await.unwrap();
     let seat = until_the_turn_passes(&mut one, &mut other).await;
     let call = tokio::time::timeout(Duration::from_secs(20), told.recv()).await.unwrap().unwrap();
     assert_eq!((&call["table"], &call["seat"], &call["here"]), (&json!(table), &seat, &json!(true)));

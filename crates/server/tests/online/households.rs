@@ -4,14 +4,14 @@ use crate::common::{alone, guest, options, serve};
 use clients::Guest;
 use reqwest::{Client, RequestBuilder};
 use serde_json::json;
-use server::{Serving, start};
+use server::{RunningServer, start};
 use std::net::Ipv4Addr;
 use std::time::{Duration, Instant};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 /// A server behind a proxy at this machine, with these limits.
-async fn behind_a_proxy(folder: &tempfile::TempDir, words: &[&str]) -> Serving {
+async fn behind_a_proxy(folder: &tempfile::TempDir, words: &[&str]) -> RunningServer {
     let proxy = ["--data", folder.path().to_str().unwrap(), "--trusted-proxy", "127.0.0.1"];
     start(&options(&[&proxy, words].concat())).await.unwrap()
 }
@@ -25,7 +25,7 @@ async fn status(request: RequestBuilder) -> u16 {
 }
 
 /// A request of somebody that changes something.
-fn post(serving: &Serving, who: &Guest, path: &str) -> RequestBuilder {
+fn post(serving: &RunningServer, who: &Guest, path: &str) -> RequestBuilder {
     let origin = format!("http://{}", serving.address);
     let request = Client::new().post(format!("{}{path}", serving.url()));
     request.header("origin", origin).header("cookie", &who.cookie)
@@ -103,7 +103,7 @@ async fn an_address_has_only_so_many_pages_whoever_opens_them() {
     loop {
         let (person, table) = alone(&serving).await;
         match person.sit(&table).await {
-            Ok(chair) => open.push(chair),
+            Ok(page) => open.push(page),
             Err(refused) => break assert_eq!(refused.to_string(), "refused with 429"),
         }
         assert!(open.len() <= 6, "{} pages", open.len());
@@ -120,9 +120,9 @@ async fn an_address_opens_pages_only_so_fast() {
     let (person, table) = alone(&serving).await;
     let (begun, mut opened) = (Instant::now(), 0);
     for _ in 0..60 {
-        if let Ok(chair) = person.sit(&table).await {
+        if let Ok(page) = person.sit(&table).await {
             opened += 1;
-            chair.leave_room().await.unwrap();
+            page.close().await.unwrap();
         }
     }
     let most = 9 + 10 * begun.elapsed().as_millis() as usize / 1000;

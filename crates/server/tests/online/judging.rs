@@ -1,7 +1,7 @@
 //! A recorded game is looked at again by a bot that looks ahead.
 
 use crate::common::{guest, serve};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::{Value, json};
 
 /// A game of two that bots have played for whoever made the table.
@@ -10,9 +10,9 @@ async fn played(owner: &Guest, open_to_watchers: bool) -> String {
                        "open_to_watchers": open_to_watchers });
     let (_, made) = owner.post("/api/tables", &open).await.unwrap();
     let table = made["id"].as_str().unwrap();
-    let mut chair = owner.sit(table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0, "level": "apprentice" })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
+    let mut page = owner.sit(table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0, "level": "apprentice" })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
     table.to_owned()
 }
 
@@ -94,12 +94,12 @@ async fn where_everybody_thinks_for_themselves_nothing_is_judged_before_the_end(
         let wanted = json!({ "game": "death-may-die", "setup": {}, "seats": ["me"], "open_to_watchers": false, "advice": advice });
         let (_, made) = owner.post("/api/tables", &wanted).await.unwrap();
         let table = made["id"].as_str().unwrap();
-        let mut chair = owner.sit(table).await.unwrap();
-        crate::common::play(&mut chair, 3).await;
+        let mut page = owner.sit(table).await.unwrap();
+        crate::common::play(&mut page, 3).await;
         let decisions = format!("/api/tables/{table}/decisions");
         assert_eq!(owner.get(&decisions).await.unwrap().0, status);
-        chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-        chair.until(Chair::is_over).await.unwrap();
+        page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+        page.until(TablePage::is_over).await.unwrap();
         assert_eq!(owner.get(&decisions).await.unwrap().0, 200);
     }
 }

@@ -1,12 +1,12 @@
 use crate::common::{guest, refusal, serve};
-use clients::Chair;
+use clients::TablePage;
 use serde_json::{Value, json};
 use server::store::{Sqlite, Store};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-fn levels(chair: &Chair) -> Vec<Value> {
-    chair.table["seats"].as_array().unwrap().iter().map(|seat| seat["level"].clone()).collect()
+fn levels(page: &TablePage) -> Vec<Value> {
+    page.table["seats"].as_array().unwrap().iter().map(|seat| seat["level"].clone()).collect()
 }
 
 #[tokio::test]
@@ -24,16 +24,16 @@ async fn bots_play_as_well_as_was_said_at_first_and_after_a_restart_and_in_a_rem
 
     let serving = serve(folder.path(), &[]).await;
     let ann = ann.at(&serving.url());
-    let mut chair = ann.sit(&table).await.unwrap();
-    assert_eq!(levels(&chair), wanted);
+    let mut page = ann.sit(&table).await.unwrap();
+    assert_eq!(levels(&page), wanted);
     for seat in [0, 3] {
-        chair.say(json!({ "type": "give_to_bot", "seat": seat })).await.unwrap();
-        chair.until(|chair| chair.table["seats"][seat]["level"] == "adept").await.unwrap();
+        page.say(json!({ "type": "give_to_bot", "seat": seat })).await.unwrap();
+        page.until(|page| page.table["seats"][seat]["level"] == "adept").await.unwrap();
     }
-    chair.say(json!({ "type": "give_to_bot", "seat": 2, "level": "apprentice" })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
-    chair.say(json!({ "type": "rematch" })).await.unwrap();
-    let again = chair.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
+    page.say(json!({ "type": "give_to_bot", "seat": 2, "level": "apprentice" })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
+    page.say(json!({ "type": "rematch" })).await.unwrap();
+    let again = page.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
     let wanted = [json!(null), json!("apprentice"), json!("apprentice"), json!("adept")];
     assert_eq!(levels(&ann.sit(&again).await.unwrap()), wanted);
 }
@@ -46,31 +46,31 @@ async fn a_level_that_there_is_not_is_refused() {
     let strange = ann.make("elder-gods", json!({ "players": 2 }), &["me", "wizard"]).await.unwrap_err();
     assert!(strange.to_string().contains("seats[1]"), "{strange}");
     let table = ann.make("elder-gods", json!({ "players": 2 }), &["me", "adept"]).await.unwrap();
-    let mut chair = ann.sit(&table).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
-    let why = refusal(&mut chair, json!({ "type": "give_to_bot", "seat": 0, "level": "wizard" })).await;
+    let mut page = ann.sit(&table).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
+    let why = refusal(&mut page, json!({ "type": "give_to_bot", "seat": 0, "level": "wizard" })).await;
     assert!(why.contains("apprentice"), "{why}");
 }
 
 /// The longest that a bot took for an answer, until a person is asked.
-async fn slowest_answer(chair: &mut Chair) -> Duration {
+async fn slowest_answer(page: &mut TablePage) -> Duration {
     let mut slowest = Duration::ZERO;
-    while !chair.is_asked() && !chair.is_over() {
-        let (began, before) = (Instant::now(), chair.sequence());
-        chair.until(|chair| chair.sequence() > before).await.unwrap();
+    while !page.is_asked() && !page.is_over() {
+        let (began, before) = (Instant::now(), page.sequence());
+        page.until(|page| page.sequence() > before).await.unwrap();
         slowest = slowest.max(began.elapsed());
     }
     slowest
 }
 
 /// Masters play on at their tables until the test is over, one seat each.
-async fn masters_elsewhere(ann: &clients::Guest, tables: usize) -> Vec<Chair> {
-    let mut chairs = Vec::new();
+async fn masters_elsewhere(ann: &clients::Guest, tables: usize) -> Vec<TablePage> {
+    let mut pages = Vec::new();
     for _ in 0..tables {
         let table = ann.make("elder-gods", json!({ "players": 2 }), &["master", "master"]).await.unwrap();
-        chairs.push(ann.sit(&table).await.unwrap());
+        pages.push(ann.sit(&table).await.unwrap());
     }
-    chairs
+    pages
 }
 
 #[tokio::test]
@@ -80,11 +80,11 @@ async fn masters_answer_in_time_even_if_there_are_many() {
     let ann = guest(&serving).await;
     let _others = masters_elsewhere(&ann, 12).await;
     let table = ann.make("elder-gods", json!({ "players": 2 }), &["me", "master"]).await.unwrap();
-    let mut chair = ann.sit(&table).await.unwrap();
+    let mut page = ann.sit(&table).await.unwrap();
     for number in 0..12 {
-        let slowest = slowest_answer(&mut chair).await;
+        let slowest = slowest_answer(&mut page).await;
         assert!(slowest < Duration::from_secs(2), "{slowest:?}");
-        chair.play(number % chair.options()).await.unwrap();
+        page.play(number % page.options()).await.unwrap();
     }
 }
 
@@ -94,17 +94,17 @@ async fn bots_among_themselves_play_only_while_somebody_watches() {
     let serving = serve(folder.path(), &[]).await;
     let ann = guest(&serving).await;
     let table = ann.make("elder-gods", json!({ "players": 2 }), &["master", "master"]).await.unwrap();
-    let mut chair = ann.sit(&table).await.unwrap();
-    chair.until(|chair| chair.sequence() > 0).await.unwrap();
-    chair.leave_room().await.unwrap();
+    let mut page = ann.sit(&table).await.unwrap();
+    page.until(|page| page.sequence() > 0).await.unwrap();
+    page.close().await.unwrap();
     let store = Sqlite::open(folder.path()).await.unwrap();
     // A thought that has begun is finished.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let left = store.entries(&table, 0).await.unwrap().len();
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!(store.entries(&table, 0).await.unwrap().len(), left, "nobody watches");
-    let mut chair = ann.sit(&table).await.unwrap();
-    chair.until(|chair| chair.sequence() > left as u64).await.unwrap();
+    let mut page = ann.sit(&table).await.unwrap();
+    page.until(|page| page.sequence() > left as u64).await.unwrap();
 }
 
 /// A folder as the version before levels left it: a table with a bot and an open seat.

@@ -1,17 +1,17 @@
 //! Pages that are told what changes see the same as those that are shown the whole board.
 
 use crate::common::{guest, serve, until_asked};
-use clients::{Chair, Guest, patched};
+use clients::{Guest, TablePage, patched};
 use serde_json::{Value, json};
-use server::Serving;
+use server::RunningServer;
 
 /// A board, when it was, and through whose eyes.
 type Seen = (u64, Value, Value);
 
 /// Every board that a page has come to, and how many bytes its frames had.
-fn boards(chair: &Chair) -> (Vec<Seen>, usize) {
+fn boards(page: &TablePage) -> (Vec<Seen>, usize) {
     let (mut seen, mut bytes, mut board) = (Vec::new(), 0, Value::Null);
-    for text in &chair.heard {
+    for text in &page.heard {
         let message: Value = serde_json::from_str(text).unwrap();
         let frame = match message["type"].as_str() {
             Some("frame") => &message,
@@ -46,20 +46,20 @@ async fn open_table(owner: &Guest, friend: &Guest, game: &str) -> String {
     table
 }
 
-async fn read_all(chair: &mut Chair) {
-    chair.say(json!({ "type": "ping" })).await.unwrap();
-    chair.next_of("pong").await.unwrap();
+async fn read_all(page: &mut TablePage) {
+    page.say(json!({ "type": "ping" })).await.unwrap();
+    page.next_of("pong").await.unwrap();
 }
 
 /// Three people at a table, two of whom play; each sees it whole, and by what changes.
 struct Room {
-    whole: Vec<Chair>,
-    light: Vec<Chair>,
+    whole: Vec<TablePage>,
+    light: Vec<TablePage>,
     answers: usize,
 }
 
 impl Room {
-    async fn open(serving: &Serving, game: &str) -> Room {
+    async fn open(serving: &RunningServer, game: &str) -> Room {
         let people = [guest(serving).await, guest(serving).await, guest(serving).await];
         let table = open_table(&people[0], &people[1], game).await;
         let mut room = Room { whole: Vec::new(), light: Vec::new(), answers: 0 };
@@ -106,29 +106,29 @@ impl Room {
     }
 
     async fn look_as(&mut self, seat: Value) {
-        for chair in [&mut self.whole[1], &mut self.light[1]] {
-            chair.say(json!({ "type": "look_as", "seat": seat })).await.unwrap();
-            chair.until(|chair| chair.frame["eyes"] == seat).await.unwrap();
+        for page in [&mut self.whole[1], &mut self.light[1]] {
+            page.say(json!({ "type": "look_as", "seat": seat })).await.unwrap();
+            page.until(|page| page.frame["eyes"] == seat).await.unwrap();
         }
     }
 
     async fn undo(&mut self) {
         let [one, other, _] = &mut self.whole[..] else { panic!("three people") };
         until_asked(one, other).await;
-        let free = [one, other].into_iter().find(|chair| chair.frame["undo"] == "free");
-        if let Some(chair) = free {
-            let sequence = chair.sequence();
-            chair.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
-            chair.until(|chair| chair.sequence() > sequence).await.unwrap();
+        let free = [one, other].into_iter().find(|page| page.frame["undo"] == "free");
+        if let Some(page) = free {
+            let sequence = page.sequence();
+            page.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
+            page.until(|page| page.sequence() > sequence).await.unwrap();
         }
     }
 
     async fn rest(&mut self) {
         for (what, player) in [("give_to_bot", "bot_for_human"), ("take_back", "human")] {
             self.whole[1].say(json!({ "type": what, "seat": 1 })).await.unwrap();
-            for chair in &mut self.whole[..2] {
-                chair.until(|chair| chair.table["seats"][1]["player"] == player).await.unwrap();
-                read_all(chair).await;
+            for page in &mut self.whole[..2] {
+                page.until(|page| page.table["seats"][1]["player"] == player).await.unwrap();
+                read_all(page).await;
             }
         }
     }
@@ -149,7 +149,7 @@ impl Room {
 }
 
 /// The same board at every sequence; how many bytes it took.
-fn compare(whole: &Chair, light: &Chair) -> (usize, usize) {
+fn compare(whole: &TablePage, light: &TablePage) -> (usize, usize) {
     let ((seen, whole_bytes), (patched, light_bytes)) = (boards(whole), boards(light));
     assert!(seen.len() > 10);
     for (sequence, eyes, board) in &patched {
@@ -169,9 +169,9 @@ async fn a_recorded_game_is_looked_through_by_what_changes_and_is_the_same() {
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
     let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
-    let mut chair = owner.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
+    let mut page = owner.sit(&table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
     let path = format!("/api/tables/{table}/frames?from=10&to=60&seat=1");
     let (_, whole) = owner.get_text(&path).await.unwrap();
     let (_, light) = owner.get_text(&format!("{path}&board=changes")).await.unwrap();

@@ -7,9 +7,9 @@ async fn a_message_that_is_too_long_ends_the_connection() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "chat", "text": "a".repeat(9000) })).await.unwrap();
-    let ended = chair.next_of("chat").await.unwrap_err().to_string();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.say(json!({ "type": "chat", "text": "a".repeat(9000) })).await.unwrap();
+    let ended = page.next_of("chat").await.unwrap_err().to_string();
     assert!(ended.contains("the message is too long"), "{ended}");
     assert!(guest.sit(&table).await.is_ok(), "one may come back");
 }
@@ -20,13 +20,13 @@ async fn a_page_that_speaks_too_often_is_sent_away() {
     let folder = folder.path().to_str().unwrap();
     let serving = start(&options(&["--data", folder, "--messages-per-second", "5"])).await.unwrap();
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
     for _ in 0..40 {
-        if chair.say(json!({ "type": "ping" })).await.is_err() {
+        if page.say(json!({ "type": "ping" })).await.is_err() {
             break;
         }
     }
-    let ended = chair.next_of("never").await.unwrap_err().to_string();
+    let ended = page.next_of("never").await.unwrap_err().to_string();
     assert!(ended.contains("too many messages"), "{ended}");
 }
 
@@ -75,11 +75,11 @@ async fn a_line_of_chat_has_a_limit_and_reaches_everybody() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
     let mut second = guest.sit(&table).await.unwrap();
     let long = json!({ "type": "chat", "text": "a".repeat(501) });
-    assert_eq!(crate::common::refusal(&mut chair, long).await, "A message can have 1 to 500 characters.");
-    chair.say(json!({ "type": "chat", "text": " Iä! " })).await.unwrap();
+    assert_eq!(crate::common::refusal(&mut page, long).await, "A message can have 1 to 500 characters.");
+    page.say(json!({ "type": "chat", "text": " Iä! " })).await.unwrap();
     assert_eq!(second.next_of("chat").await.unwrap()["text"], "Iä!");
     let again = guest.sit(&table).await.unwrap();
     assert_eq!(again.welcome["chat"][0]["text"], "Iä!");
@@ -90,15 +90,15 @@ async fn a_table_that_nobody_looks_at_is_put_away_and_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &["--idle", "0.005"]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    crate::common::play(&mut chair, 3).await;
-    let frame = chair.frame.clone();
-    chair.leave_room().await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    crate::common::play(&mut page, 3).await;
+    let frame = page.frame.clone();
+    page.close().await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    assert_eq!(chair.frame["view"], frame["view"]);
-    assert_eq!(chair.sequence(), frame["sequence"].as_u64().unwrap());
-    chair.play(0).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    assert_eq!(page.frame["view"], frame["view"]);
+    assert_eq!(page.sequence(), frame["sequence"].as_u64().unwrap());
+    page.play(0).await.unwrap();
 }
 
 #[tokio::test]
@@ -106,8 +106,8 @@ async fn health_and_numbers_can_be_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.play(0).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.play(0).await.unwrap();
     assert_eq!(guest.get_text("/healthz").await.unwrap(), (200, "well\n".to_owned()));
     let (_, numbers) = guest.get_text("/metrics").await.unwrap();
     for name in ["aeons_answers", "aeons_tables_live", "aeons_pages", "aeons_commit_batch"] {

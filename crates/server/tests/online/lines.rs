@@ -1,9 +1,9 @@
 //! What happens to a connection itself: it is closed, its messages come in pieces, or they are unreadable.
 
 use crate::common::{alone, guest, options, serve, two_cults};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::{Value, json};
-use server::{Serving, start};
+use server::{RunningServer, start};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -13,10 +13,10 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
 
 /// Longer than anything here takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The beginning of a page's conversation, as a browser writes it.
-fn hello(guest: &Guest, serving: &Serving, table: &str) -> String {
+fn hello(guest: &Guest, serving: &RunningServer, table: &str) -> String {
     format!(
         "GET /api/tables/{table}/ws HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {1}\r\n\
          Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
@@ -26,7 +26,7 @@ fn hello(guest: &Guest, serving: &Serving, table: &str) -> String {
 }
 
 /// A page whose bytes we write ourselves. Little of what it sends waits in the system's buffers.
-async fn page(guest: &Guest, serving: &Serving, table: &str) -> TcpStream {
+async fn page(guest: &Guest, serving: &RunningServer, table: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_send_buffer_size(32 << 10).unwrap();
     let mut stream = socket.connect(serving.address).await.unwrap();
@@ -91,9 +91,9 @@ async fn a_page_that_cuts_what_it_says_into_pieces_is_read_no_faster_than_anybod
     };
     tokio::time::timeout(Duration::from_secs(3), flood).await.ok();
     assert!(taken < 2 << 20, "{taken} bytes of nothing were listened to");
-    let mut chair = ann.sit(&table).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
-    chair.play(0).await.unwrap();
+    let mut page = ann.sit(&table).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
+    page.play(0).await.unwrap();
 }
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn a_page_that_says_goodbye_is_said_goodbye_to() {
     let mut stream = page(&ann, &serving, &table).await;
     stream.write_all(&[0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]).await.unwrap();
     let mut said = Vec::new();
-    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut said)).await;
+    let read = tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut said)).await;
     read.expect("the server ends the connection").unwrap();
     assert_eq!(said[said.len() - 4..], [0x88, 0x02, 0x03, 0xe8]);
 }
@@ -121,20 +121,20 @@ async fn a_page_that_talks_and_never_reads_is_gone() {
     while here(&ann, std::slice::from_ref(&table)).await > 0 {
         stream.write_all(&ping).await.ok();
         tokio::time::sleep(Duration::from_millis(100)).await;
-        assert!(begun.elapsed() < PATIENCE, "it is still there");
+        assert!(begun.elapsed() < TIMEOUT, "it is still there");
     }
 }
 
 /// How long it takes until each of these pages was answered this many messages that it sends at once.
-async fn answered(chairs: Vec<Chair>, each: usize) -> Duration {
+async fn answered(pages: Vec<TablePage>, each: usize) -> Duration {
     let (mut speaking, begun) = (JoinSet::new(), Instant::now());
-    for mut chair in chairs {
+    for mut page in pages {
         speaking.spawn(async move {
             for _ in 0..each {
-                chair.say(json!({ "type": "ping" })).await.unwrap();
+                page.say(json!({ "type": "ping" })).await.unwrap();
             }
             for _ in 0..each {
-                chair.next_of("pong").await.unwrap();
+                page.next_of("pong").await.unwrap();
             }
         });
     }
@@ -170,11 +170,11 @@ async fn many_pages_of_a_person_or_of_an_address_wait_for_each_other_and_none_is
 }
 
 /// What the server says to this.
-async fn says_to(serving: &Serving, sent: &[u8]) -> String {
+async fn says_to(serving: &RunningServer, sent: &[u8]) -> String {
     let mut stream = TcpStream::connect(serving.address).await.unwrap();
     stream.write_all(sent).await.ok();
     let mut said = Vec::new();
-    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut said)).await;
+    let read = tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut said)).await;
     read.expect("the server ends the connection").ok();
     String::from_utf8_lossy(&said).into_owned()
 }
@@ -258,8 +258,8 @@ async fn at_a_table_that_cannot_be_played_any_more_secrets_and_seats_stay_as_the
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (ann, bea, table) = two_cults(&serving).await;
-    let mut chair = ann.sit(&table).await.unwrap();
-    chair.until(|chair| chair.sequence() > 0).await.unwrap();
+    let mut page = ann.sit(&table).await.unwrap();
+    page.until(|page| page.sequence() > 0).await.unwrap();
     serving.stop().await.unwrap();
     let file = folder.path().join("aeons.sqlite");
     let mut database = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
@@ -268,15 +268,15 @@ async fn at_a_table_that_cannot_be_played_any_more_secrets_and_seats_stay_as_the
 
     let serving = serve(folder.path(), &["--away", "0", "--away-opponent", "0"]).await;
     let ann = ann.at(&serving.url());
-    let mut chair = ann.sit(&table).await.unwrap();
-    assert!(chair.frame["status"].as_str().unwrap().contains("cannot go on"));
+    let mut page = ann.sit(&table).await.unwrap();
+    assert!(page.frame["status"].as_str().unwrap().contains("cannot go on"));
     assert_eq!(
-        chair.welcome["log"][0]["text"], "Bea takes seat 2.",
+        page.welcome["log"][0]["text"], "Bea takes seat 2.",
         "who came and went is known all the same"
     );
-    assert_eq!(chair.table["secrets"], true);
+    assert_eq!(page.table["secrets"], true);
     let give = json!({ "type": "give_to_bot", "seat": 1 });
-    let why = crate::common::refusal(&mut chair, give).await;
+    let why = crate::common::refusal(&mut page, give).await;
     assert!(why.contains("only opponent"), "{why}");
     let (status, _) = ann.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
     assert_eq!(status, 403, "it shows all hands");

@@ -5,12 +5,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod abuse;
 mod advice;
 mod answers;
 mod bounds;
-mod carry;
 mod coming_in;
 mod deals;
+mod device_codes;
 mod fair;
 mod hooks;
 mod households;
@@ -22,14 +23,13 @@ mod limits;
 mod lines;
 mod memory;
 mod nonsense;
+mod random_messages;
 mod replays;
 mod restart;
 mod results;
-mod rude;
 mod seats;
 mod secrets;
 mod sqlite;
-mod storm;
 mod tidy;
 mod trouble;
 mod undo;

@@ -1,5 +1,5 @@
 use crate::common::{alone, serve};
-use clients::Chair;
+use clients::TablePage;
 use serde_json::{Value, json};
 
 /// Everything that a page may say.
@@ -55,26 +55,26 @@ async fn whatever_a_page_says_the_table_stays_as_it_was_unless_it_was_a_proper_m
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &["--messages-per-second", "100000"]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    let (before, view) = (chair.sequence(), chair.frame["view"].clone());
+    let mut page = guest.sit(&table).await.unwrap();
+    let (before, view) = (page.sequence(), page.frame["view"].clone());
     let texts: Vec<String> = messages().iter().flat_map(mangled).collect();
     assert!(texts.len() > 200);
     let mut refused = 0;
     for text in texts {
-        chair.say_text(text.clone()).await.unwrap();
-        chair.say(json!({ "type": "ping" })).await.unwrap();
+        page.say_text(text.clone()).await.unwrap();
+        page.say(json!({ "type": "ping" })).await.unwrap();
         loop {
-            match chair.next().await.unwrap_or_else(|error| panic!("{text}: {error}"))["type"].as_str() {
+            match page.next().await.unwrap_or_else(|error| panic!("{text}: {error}"))["type"].as_str() {
                 Some("pong") => break,
                 Some("refused") => refused += 1,
                 _ => {}
             }
         }
-        assert_eq!(chair.sequence(), before, "{text}");
+        assert_eq!(page.sequence(), before, "{text}");
     }
     assert!(refused > 200, "nonsense is answered with a sentence ({refused})");
-    assert_eq!(chair.frame["view"], view);
-    assert_eq!(chair.table["mine"], json!([0]), "nobody lost a seat");
-    chair.until(Chair::is_asked).await.unwrap();
-    chair.play(0).await.unwrap();
+    assert_eq!(page.frame["view"], view);
+    assert_eq!(page.table["mine"], json!([0]), "nobody lost a seat");
+    page.until(TablePage::is_asked).await.unwrap();
+    page.play(0).await.unwrap();
 }

@@ -1,5 +1,5 @@
 use crate::common::{alone, guest, play, serve};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use futures_util::future::join_all;
 use serde_json::json;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,8 +9,8 @@ async fn a_game_is_exported_and_goes_on_elsewhere() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (first, table) = alone(&serving).await;
-    let mut chair = first.sit(&table).await.unwrap();
-    play(&mut chair, 8).await;
+    let mut page = first.sit(&table).await.unwrap();
+    play(&mut page, 8).await;
     let (status, text) = first.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
     assert_eq!(status, 200);
     assert!(text.starts_with("strange-aeons replay 1\ngame: death-may-die"), "{text}");
@@ -19,7 +19,7 @@ async fn a_game_is_exported_and_goes_on_elsewhere() {
     assert_eq!(status, 201, "{made}");
     let copy = made["id"].as_str().unwrap();
     let mut again = second.sit(copy).await.unwrap();
-    assert_eq!(again.frame["view"], chair.frame["view"]);
+    assert_eq!(again.frame["view"], page.frame["view"]);
     assert_eq!(
         again.welcome["log"].as_array().unwrap().len(),
         first.sit(&table).await.unwrap().welcome["log"].as_array().unwrap().len()
@@ -27,7 +27,7 @@ async fn a_game_is_exported_and_goes_on_elsewhere() {
     play(&mut again, 3).await;
     let sequence = again.sequence();
     again.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
-    again.until(|chair| chair.sequence() > sequence).await.unwrap();
+    again.until(|page| page.sequence() > sequence).await.unwrap();
     let shown = again.frame.clone();
     serving.stop().await.unwrap();
     let serving = serve(folder.path(), &[]).await;
@@ -43,9 +43,9 @@ async fn a_finished_game_is_looked_through_frame_by_frame() {
     let open = json!({ "game": "elder-gods", "setup": { "players": 2 }, "seats": ["me", "bot"], "open_to_watchers": true });
     let (_, made) = owner.post("/api/tables", &open).await.unwrap();
     let table = made["id"].as_str().unwrap();
-    let mut chair = owner.sit(table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
+    let mut page = owner.sit(table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
     let watcher = guest(&serving).await;
     let (status, first) = watcher.get(&format!("/api/tables/{table}/frames?from=0&to=5")).await.unwrap();
     assert_eq!(status, 200, "{first}");
@@ -53,11 +53,11 @@ async fn a_finished_game_is_looked_through_frame_by_frame() {
     assert_eq!(frames.len(), 5);
     assert!((0..5).zip(frames).all(|(number, frame)| frame["sequence"] == number));
     let total = first["total"].as_u64().unwrap();
-    assert_eq!(total, chair.sequence() + 1);
+    assert_eq!(total, page.sequence() + 1);
     let (_, last) = watcher.get(&format!("/api/tables/{table}/frames?from={}", total - 2)).await.unwrap();
     let frames = last["frames"].as_array().unwrap();
     assert_eq!(frames.len(), 2);
-    assert_eq!(frames[1]["ending"], chair.frame["ending"]);
+    assert_eq!(frames[1]["ending"], page.frame["ending"]);
     let (_, middle) = watcher.get(&format!("/api/tables/{table}/frames?from=4&to=5&seat=1")).await.unwrap();
     assert_eq!(middle["frames"][0]["eyes"], 1);
     assert!(middle["frames"][0]["view"]["own"].is_object());
@@ -72,9 +72,9 @@ async fn a_finished_game_is_shared_by_a_link_only_if_that_is_wanted() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (owner, table) = alone(&serving).await;
-    let mut chair = owner.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
+    let mut page = owner.sit(&table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
     let (_, text) = owner.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
     let (stranger, mut seen) = (guest(&serving).await, Vec::new());
     for address in ["/api/replays", "/api/replays?open=true"] {
@@ -131,9 +131,9 @@ async fn whoever_reads_much_holds_up_no_reader_at_another_address() {
                           "open_to_watchers": true });
     let (_, made) = greedy.post("/api/tables", &watched).await.unwrap();
     let table = made["id"].as_str().unwrap();
-    let mut chair = greedy.sit(table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
+    let mut page = greedy.sit(table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
     let done = AtomicUsize::new(0);
     let many = join_all((0..16).map(|_| read_through(&greedy, table, &done)));
     let one = async {

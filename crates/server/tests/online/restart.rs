@@ -1,6 +1,6 @@
 use crate::common::{play, serve, two_cults, until_asked};
 use serde_json::{Value, json};
-use server::store::{Begins, Entry, SeatRow, Sqlite, Store, Summary, TableRow};
+use server::store::{Entry, GameStart, SeatRow, Sqlite, Store, Summary, TableRow};
 
 /// What must be the same before and after.
 fn essence(frame: &Value) -> Value {
@@ -40,12 +40,12 @@ async fn the_log_is_the_same_after_a_restart_also_when_something_was_taken_back(
     let serving = serve(folder.path(), &[]).await;
     let guest = crate::common::guest(&serving).await;
     let table = crate::common::sandbox(&guest, "death-may-die", 1, &["me"]).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    play(&mut chair, 6).await;
-    let sequence = chair.sequence();
-    chair.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
-    chair.until(|chair| chair.sequence() > sequence).await.unwrap();
-    play(&mut chair, 2).await;
+    let mut page = guest.sit(&table).await.unwrap();
+    play(&mut page, 6).await;
+    let sequence = page.sequence();
+    page.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
+    page.until(|page| page.sequence() > sequence).await.unwrap();
+    play(&mut page, 2).await;
     let before = guest.sit(&table).await.unwrap();
     serving.stop().await.unwrap();
 
@@ -78,7 +78,7 @@ pub(crate) async fn left_by_another_version(folder: &std::path::Path, holder: &s
         game: name.name().to_owned(),
         rules: game.version().rules,
         content: game.version().content ^ 1,
-        begins: Begins::Setup(json!({ "players": 1 })),
+        begins: GameStart::Setup(json!({ "players": 1 })),
         owner: holder.to_owned(),
         open_to_watchers: false,
         advice: true,
@@ -117,19 +117,19 @@ async fn a_table_of_another_version_goes_on_if_its_answers_still_fit_and_says_so
 
     let serving = serve(folder.path(), &[]).await;
     let guest = guest.at(&serving.url());
-    let mut chair = guest.sit(&fits).await.unwrap();
-    play(&mut chair, 2).await;
-    let mut chair = guest.sit(&broken).await.unwrap();
-    let status = chair.frame["status"].as_str().unwrap().to_owned();
+    let mut page = guest.sit(&fits).await.unwrap();
+    play(&mut page, 2).await;
+    let mut page = guest.sit(&broken).await.unwrap();
+    let status = page.frame["status"].as_str().unwrap().to_owned();
     assert!(status.contains("cannot go on") && status.contains("kept"), "{status}");
-    let answer = json!({ "type": "answer", "seat": 0, "sequence": chair.sequence(), "choice": 0 });
-    assert_eq!(crate::common::refusal(&mut chair, answer).await, status);
-    assert_eq!(chair.table["other_rules"], true, "it is marked at the table");
+    let answer = json!({ "type": "answer", "seat": 0, "sequence": page.sequence(), "choice": 0 });
+    assert_eq!(crate::common::refusal(&mut page, answer).await, status);
+    assert_eq!(page.table["other_rules"], true, "it is marked at the table");
     let (_, listed) = guest.get("/api/tables").await.unwrap();
     assert!(listed.as_array().unwrap().iter().all(|table| table["other_rules"] == true), "{listed}");
     let own = guest.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
-    let chair = guest.sit(&own).await.unwrap();
-    assert!(chair.table["other_rules"].is_null(), "and a table of these rules is not");
+    let page = guest.sit(&own).await.unwrap();
+    assert!(page.table["other_rules"].is_null(), "and a table of these rules is not");
     let (code, text) = guest.get_text(&format!("/api/tables/{broken}/replay")).await.unwrap();
     assert!(code == 200 && text.contains("chance: no-such-card"), "its record can be read: {code} {text}");
     let (code, why) = guest.get(&format!("/api/tables/{broken}/frames")).await.unwrap();

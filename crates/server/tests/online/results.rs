@@ -2,9 +2,9 @@
 
 use crate::common::{guest, options, sandbox, serve};
 use crate::deals::{answer, make, record, today, wanted};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::{Value, json};
-use server::{Serving, start};
+use server::{RunningServer, start};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
@@ -12,19 +12,19 @@ use sqlx::sqlite::SqliteConnection;
 const ENOUGH: usize = 3000;
 
 /// Plays a table to its end, answer by answer.
-async fn play_out(guest: &Guest, table: &str) -> Chair {
-    let mut chair = guest.sit_without_board(table).await.unwrap();
-    answer(&mut chair, 0, ENOUGH).await;
-    assert!(chair.is_over());
-    chair
+async fn play_out(guest: &Guest, table: &str) -> TablePage {
+    let mut page = guest.sit_without_board(table).await.unwrap();
+    answer(&mut page, 0, ENOUGH).await;
+    assert!(page.is_over());
+    page
 }
 
 /// Lets a bot play a table to its end.
-async fn let_a_bot_play(guest: &Guest, table: &str) -> Chair {
-    let mut chair = guest.sit(table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
-    chair
+async fn let_a_bot_play(guest: &Guest, table: &str) -> TablePage {
+    let mut page = guest.sit(table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
+    page
 }
 
 async fn mine(guest: &Guest) -> Vec<Value> {
@@ -39,7 +39,7 @@ async fn deal_of(guest: &Guest, deal: &Value) -> Value {
     deal
 }
 
-async fn stop_and_serve(serving: Serving, folder: &std::path::Path) -> Serving {
+async fn stop_and_serve(serving: RunningServer, folder: &std::path::Path) -> RunningServer {
     serving.stop().await.unwrap();
     serve(folder, &[]).await
 }
@@ -52,8 +52,8 @@ async fn the_first_game_of_a_deal_counts_once_and_no_other_does() {
     let deal = today(&ann, "death-may-die").await;
     let first = make(&ann, &wanted(&deal)).await;
     assert_eq!(deal_of(&ann, &deal).await["mine"], json!({ "table": first, "over": false, "counts": true }));
-    let chair = play_out(&ann, &first).await;
-    let won = chair.frame["ending"]["winners"] == json!([0]);
+    let page = play_out(&ann, &first).await;
+    let won = page.frame["ending"]["winners"] == json!([0]);
     let told = deal_of(&ann, &deal).await;
     let result = &told["results"][0];
     assert_eq!((&told["counted"], told["results"].as_array().unwrap().len()), (&json!(1), 1));
@@ -146,16 +146,16 @@ async fn an_ending_that_is_taken_back_takes_its_result_with_it() {
     let serving = serve(folder.path(), &[]).await;
     let guest = guest(&serving).await;
     let table = sandbox(&guest, "death-may-die", 1, &["me"]).await;
-    let mut chair = play_out(&guest, &table).await;
-    chair.until(|chair| chair.table["deal"].is_object()).await.unwrap();
+    let mut page = play_out(&guest, &table).await;
+    page.until(|page| page.table["deal"].is_object()).await.unwrap();
     assert_eq!(mine(&guest).await.len(), 1);
-    let sequence = chair.sequence();
-    chair.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
-    chair.until(|chair| chair.sequence() > sequence && chair.table["deal"].is_null()).await.unwrap();
-    assert!(!chair.is_over());
+    let sequence = page.sequence();
+    page.say(json!({ "type": "undo", "sequence": sequence })).await.unwrap();
+    page.until(|page| page.sequence() > sequence && page.table["deal"].is_null()).await.unwrap();
+    assert!(!page.is_over());
     assert!(mine(&guest).await.is_empty());
-    answer(&mut chair, 0, ENOUGH).await;
-    assert!(chair.is_over());
+    answer(&mut page, 0, ENOUGH).await;
+    assert!(page.is_over());
     assert_eq!(mine(&guest).await.len(), 1);
 }
 
@@ -196,7 +196,7 @@ async fn everybody_at_a_table_finds_the_game_among_their_own_and_others_do_not()
     let (mut one, mut other) = (first.sit(&table).await.unwrap(), second.sit(&table).await.unwrap());
     one.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
     other.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
-    one.until(Chair::is_over).await.unwrap();
+    one.until(TablePage::is_over).await.unwrap();
     let games = [mine(&first).await, mine(&second).await];
     let winners = one.frame["ending"]["winners"].as_array().unwrap().clone();
     for (seat, games) in games.iter().enumerate() {

@@ -1,5 +1,5 @@
 use crate::common::{guest, refusal, serve, two_cults, until_asked};
-use clients::Chair;
+use clients::TablePage;
 use serde_json::{Value, json};
 
 /// The names and ids of spells whose fronts only this player knows.
@@ -28,9 +28,9 @@ fn owns(frame: &Value, front: &str) -> bool {
 }
 
 /// Whatever a page was sent, it was made for its own seat.
-fn looked_through_own_eyes(chair: &Chair) {
-    let seat = &chair.table["mine"][0];
-    for text in &chair.heard {
+fn looked_through_own_eyes(page: &TablePage) {
+    let seat = &page.table["mine"][0];
+    for text in &page.heard {
         let message: Value = serde_json::from_str(text).unwrap();
         let frame = if message["frame"].is_object() { &message["frame"] } else { &message };
         if frame["view"].is_object() {
@@ -40,7 +40,7 @@ fn looked_through_own_eyes(chair: &Chair) {
 }
 
 /// Neither sees the other's fronts at any moment: not in views, not in questions, not in news.
-fn compare(one: &Chair, other: &Chair) -> usize {
+fn compare(one: &TablePage, other: &TablePage) -> usize {
     let mut compared = 0;
     for (watched, watching) in [(one, other), (other, one)] {
         for front in fronts(&watched.frame) {
@@ -131,13 +131,13 @@ async fn whoever_may_not_speak_is_not_heard() {
         );
         let (status, made) = guest.post_text("/api/replays", record).await.unwrap();
         assert_eq!(status, 201, "{made}");
-        let mut chair = guest.sit(made["id"].as_str().unwrap()).await.unwrap();
+        let mut page = guest.sit(made["id"].as_str().unwrap()).await.unwrap();
         let line = json!({ "type": "chat", "text": "Hush!" });
         if is_heard {
-            chair.say(line).await.unwrap();
-            assert_eq!(chair.next_of("chat").await.unwrap()["text"], "Hush!");
+            page.say(line).await.unwrap();
+            assert_eq!(page.next_of("chat").await.unwrap()["text"], "Hush!");
         } else {
-            assert_eq!(refusal(&mut chair, line).await, "You cannot chat just now.");
+            assert_eq!(refusal(&mut page, line).await, "You cannot chat just now.");
         }
     }
 }

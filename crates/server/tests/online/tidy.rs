@@ -1,17 +1,17 @@
 //! Tables that are played again, listed, left, deleted, and forgotten.
 
 use crate::common::{guest, options, serve, two_cults};
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use serde_json::json;
 use server::start;
 
 /// A game that bots have played to its end.
-async fn finished(owner: &Guest) -> (String, Chair) {
+async fn finished(owner: &Guest) -> (String, TablePage) {
     let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
-    let mut chair = owner.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
-    (table, chair)
+    let mut page = owner.sit(&table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
+    (table, page)
 }
 
 async fn listed(guest: &Guest, part: &str) -> Vec<String> {
@@ -24,18 +24,18 @@ async fn however_often_one_asks_the_same_people_play_again_at_one_table() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
-    let (table, mut chair) = finished(&owner).await;
+    let (table, mut page) = finished(&owner).await;
     let mut again = Vec::new();
     for _ in 0..5 {
-        chair.say(json!({ "type": "rematch" })).await.unwrap();
-        again.push(chair.next_of("rematch").await.unwrap()["id"].clone());
+        page.say(json!({ "type": "rematch" })).await.unwrap();
+        again.push(page.next_of("rematch").await.unwrap()["id"].clone());
     }
     serving.stop().await.unwrap();
     let serving = serve(folder.path(), &[]).await;
     let owner = owner.at(&serving.url());
-    let mut chair = owner.sit(&table).await.unwrap();
-    chair.say(json!({ "type": "rematch" })).await.unwrap();
-    again.push(chair.next_of("rematch").await.unwrap()["id"].clone());
+    let mut page = owner.sit(&table).await.unwrap();
+    page.say(json!({ "type": "rematch" })).await.unwrap();
+    again.push(page.next_of("rematch").await.unwrap()["id"].clone());
     assert!(again.iter().all(|id| *id == again[0]), "{again:?}");
     assert_eq!(listed(&owner, "").await.len(), 2);
 }
@@ -47,13 +47,13 @@ async fn a_link_of_one_table_opens_no_seat_where_the_same_people_play_again() {
     let (owner, friend) = (guest(&serving).await, guest(&serving).await);
     let table = owner.make("elder-gods", json!({ "players": 2 }), &["me", "open"]).await.unwrap();
     let key = owner.key(&table, 1).await.unwrap();
-    let mut chair = owner.sit(&table).await.unwrap();
+    let mut page = owner.sit(&table).await.unwrap();
     for seat in [1, 0] {
-        chair.say(json!({ "type": "give_to_bot", "seat": seat })).await.unwrap();
+        page.say(json!({ "type": "give_to_bot", "seat": seat })).await.unwrap();
     }
-    chair.until(Chair::is_over).await.unwrap();
-    chair.say(json!({ "type": "rematch" })).await.unwrap();
-    let again = chair.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
+    page.until(TablePage::is_over).await.unwrap();
+    page.say(json!({ "type": "rematch" })).await.unwrap();
+    let again = page.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned();
     let (status, answer) = friend.join(&again, &key, "Bea").await.unwrap();
     assert_eq!(status, 403, "{answer}");
 }
@@ -63,9 +63,9 @@ async fn playing_again_counts_among_the_tables_that_one_may_have() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &["--tables-per-person", "1"]).await;
     let owner = guest(&serving).await;
-    let (_, mut chair) = finished(&owner).await;
-    chair.say(json!({ "type": "rematch" })).await.unwrap();
-    let refused = chair.next_of("refused").await.unwrap();
+    let (_, mut page) = finished(&owner).await;
+    page.say(json!({ "type": "rematch" })).await.unwrap();
+    let refused = page.next_of("refused").await.unwrap();
     assert!(refused["why"].as_str().unwrap().contains("too many"), "{refused}");
 }
 
@@ -90,7 +90,7 @@ async fn who_leaves_a_table_no_longer_finds_it_in_the_list_and_the_seat_is_open(
     let mut one = first.sit(&table).await.unwrap();
     let (status, _) = second.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
     assert_eq!(status, 204);
-    one.until(|chair| chair.table["seats"][1]["player"] == "open").await.unwrap();
+    one.until(|page| page.table["seats"][1]["player"] == "open").await.unwrap();
     assert!(listed(&second, "").await.is_empty());
     let stranger = guest(&serving).await;
     let (status, _) = stranger.post_text(&format!("/api/tables/{table}/leave"), String::new()).await.unwrap();
@@ -131,7 +131,7 @@ async fn a_table_is_deleted_by_whoever_made_it_unless_others_still_play_there() 
     assert!(one.next_of("never").await.is_err(), "pages are sent away");
     assert_eq!(first.sit(&table).await.unwrap_err().to_string(), "refused with 404");
     assert!(listed(&first, "").await.is_empty());
-    let (over, _chair) = finished(&first).await;
+    let (over, _page) = finished(&first).await;
     assert_eq!(delete(&first, &over).await, 204);
 }
 
@@ -140,9 +140,9 @@ async fn left_by(keep: &str) -> Vec<&'static str> {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
-    let (over, chair) = finished(&owner).await;
+    let (over, page) = finished(&owner).await;
     let going_on = owner.make("death-may-die", json!({}), &["me"]).await.unwrap();
-    drop(chair);
+    drop(page);
     serving.stop().await.unwrap();
     let data = folder.path().to_str().unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
@@ -209,15 +209,15 @@ async fn where_the_next_table_was_deleted_the_same_people_play_again_at_another(
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let owner = guest(&serving).await;
-    let (_, mut chair) = finished(&owner).await;
-    let again = async |chair: &mut Chair| {
-        chair.say(json!({ "type": "rematch" })).await.unwrap();
-        chair.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned()
+    let (_, mut page) = finished(&owner).await;
+    let again = async |page: &mut TablePage| {
+        page.say(json!({ "type": "rematch" })).await.unwrap();
+        page.next_of("rematch").await.unwrap()["id"].as_str().unwrap().to_owned()
     };
-    let gone = again(&mut chair).await;
+    let gone = again(&mut page).await;
     assert_eq!(delete(&owner, &gone).await, 204);
-    let there = again(&mut chair).await;
+    let there = again(&mut page).await;
     assert_ne!(there, gone);
-    assert_eq!(again(&mut chair).await, there);
+    assert_eq!(again(&mut page).await, there);
     owner.sit(&there).await.unwrap();
 }

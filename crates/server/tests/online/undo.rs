@@ -1,9 +1,9 @@
 use crate::common::{alone, guest, refusal, sandbox, serve, two_cults, until_asked};
-use clients::Chair;
+use clients::TablePage;
 use serde_json::{Value, json};
 
-fn undo(chair: &Chair) -> Value {
-    json!({ "type": "undo", "sequence": chair.sequence() })
+fn undo(page: &TablePage) -> Value {
+    json!({ "type": "undo", "sequence": page.sequence() })
 }
 
 #[tokio::test]
@@ -12,35 +12,35 @@ async fn in_the_sandbox_somebody_alone_takes_back_what_they_like_over_dice_too()
     let serving = serve(folder.path(), &[]).await;
     let guest = guest(&serving).await;
     let table = sandbox(&guest, "death-may-die", 1, &["me"]).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    assert_eq!(chair.table["sandbox"], true, "the table says what it is");
-    assert_eq!(chair.frame["undo"], "none", "nothing was decided yet");
-    let start = chair.frame["view"].clone();
+    let mut page = guest.sit(&table).await.unwrap();
+    assert_eq!(page.table["sandbox"], true, "the table says what it is");
+    assert_eq!(page.frame["undo"], "none", "nothing was decided yet");
+    let start = page.frame["view"].clone();
     for number in 0..10 {
-        chair.until(Chair::is_asked).await.unwrap();
-        chair.play(number % chair.options()).await.unwrap();
+        page.until(TablePage::is_asked).await.unwrap();
+        page.play(number % page.options()).await.unwrap();
     }
-    chair.until(Chair::is_asked).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
     for _ in 0..10 {
-        assert_eq!(chair.frame["undo"], "free");
-        let sequence = chair.sequence();
-        chair.say(undo(&chair)).await.unwrap();
-        chair.until(|chair| chair.sequence() > sequence).await.unwrap();
-        assert_eq!(chair.sequence(), sequence + 1, "what is taken back is written down, too");
-        assert!(chair.frame["undone_from"].is_u64());
+        assert_eq!(page.frame["undo"], "free");
+        let sequence = page.sequence();
+        page.say(undo(&page)).await.unwrap();
+        page.until(|page| page.sequence() > sequence).await.unwrap();
+        assert_eq!(page.sequence(), sequence + 1, "what is taken back is written down, too");
+        assert!(page.frame["undone_from"].is_u64());
     }
-    assert_eq!(chair.frame["view"], start);
-    assert_eq!(chair.frame["undo"], "none");
+    assert_eq!(page.frame["view"], start);
+    assert_eq!(page.frame["undo"], "none");
 }
 
 /// Plays on until what was decided last can be taken back like this.
-async fn until_undo(chair: &mut Chair, state: &str) {
+async fn until_undo(page: &mut TablePage, state: &str) {
     for number in 0..200 {
-        chair.until(Chair::is_asked).await.unwrap();
-        if chair.frame["undo"] == state {
+        page.until(TablePage::is_asked).await.unwrap();
+        if page.frame["undo"] == state {
             return;
         }
-        chair.play(number % chair.options()).await.unwrap();
+        page.play(number % page.options()).await.unwrap();
     }
     panic!("nothing could be taken back like this: {state}")
 }
@@ -50,16 +50,16 @@ async fn somebody_alone_takes_back_nothing_over_dice_and_reveals_and_hears_why()
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    assert_eq!(chair.table["sandbox"], false);
-    until_undo(&mut chair, "stands").await;
-    let (before, wanted) = (chair.sequence(), undo(&chair));
-    let why = refusal(&mut chair, wanted).await;
+    let mut page = guest.sit(&table).await.unwrap();
+    assert_eq!(page.table["sandbox"], false);
+    until_undo(&mut page, "stands").await;
+    let (before, wanted) = (page.sequence(), undo(&page));
+    let why = refusal(&mut page, wanted).await;
     assert_eq!(
         why,
         "This stands: since then dice were rolled, something was revealed or somebody else moved."
     );
-    assert_eq!(chair.sequence(), before);
+    assert_eq!(page.sequence(), before);
 }
 
 #[tokio::test]
@@ -68,15 +68,15 @@ async fn what_a_bot_did_since_is_not_taken_back_among_bots() {
     let serving = serve(folder.path(), &[]).await;
     let guest = guest(&serving).await;
     let table = guest.make("elder-gods", json!({ "players": 2 }), &["me", "bot"]).await.unwrap();
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
-    let moved = |chair: &Chair| chair.heard.iter().filter(|text| text.contains(r#""actor":1,"#)).count();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
+    let moved = |page: &TablePage| page.heard.iter().filter(|text| text.contains(r#""actor":1,"#)).count();
     loop {
-        let before = moved(&chair);
-        chair.play(0).await.unwrap();
-        chair.until(Chair::is_asked).await.unwrap();
-        if moved(&chair) > before {
-            assert_eq!(chair.frame["undo"], "stands");
+        let before = moved(&page);
+        page.play(0).await.unwrap();
+        page.until(TablePage::is_asked).await.unwrap();
+        if moved(&page) > before {
+            assert_eq!(page.frame["undo"], "stands");
             return;
         }
     }
@@ -87,12 +87,12 @@ async fn a_turn_is_taken_back_at_once_as_far_as_it_is_free() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    until_undo(&mut chair, "free").await;
-    let sequence = chair.sequence();
-    chair.say(json!({ "type": "undo", "sequence": sequence, "turn": true })).await.unwrap();
-    chair.until(|chair| chair.sequence() > sequence).await.unwrap();
-    assert_ne!(chair.frame["undo"], "free", "all that was free is taken back");
+    let mut page = guest.sit(&table).await.unwrap();
+    until_undo(&mut page, "free").await;
+    let sequence = page.sequence();
+    page.say(json!({ "type": "undo", "sequence": sequence, "turn": true })).await.unwrap();
+    page.until(|page| page.sequence() > sequence).await.unwrap();
+    assert_ne!(page.frame["undo"], "free", "all that was free is taken back");
 }
 
 #[tokio::test]
@@ -101,8 +101,8 @@ async fn the_record_of_a_sandbox_says_so_and_can_be_taken_up() {
     let serving = serve(folder.path(), &[]).await;
     let guest = guest(&serving).await;
     let table = sandbox(&guest, "death-may-die", 1, &["me"]).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
     let (status, text) = guest.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
     assert_eq!(status, 200);
     assert!(text.contains("# Sandbox: everything could be taken back at this table."), "{text}");
@@ -110,9 +110,12 @@ async fn the_record_of_a_sandbox_says_so_and_can_be_taken_up() {
     assert_eq!(status, 201, "{made}");
 }
 
-/// Plays on until the last decision was this chair's and nothing was revealed since; then it may be taken back
+/// Plays on until the last decision was this page's and nothing was revealed since; then it may be taken back
 /// freely by its player, and by the other only if that player agrees.
-async fn until_free<'a>(one: &'a mut Chair, other: &'a mut Chair) -> (&'a mut Chair, &'a mut Chair) {
+async fn until_free<'a>(
+    one: &'a mut TablePage,
+    other: &'a mut TablePage,
+) -> (&'a mut TablePage, &'a mut TablePage) {
     for number in 0..200 {
         let (asked, _) = until_asked(one, other).await;
         assert!(!asked.is_over(), "no decision could be taken back freely");
@@ -140,13 +143,13 @@ async fn before_a_reveal_the_one_who_decided_takes_it_back_and_the_other_has_to_
     assert_eq!(waits.frame["undo"], "ask", "it was not their decision");
     let sequence = decided.sequence();
     decided.say(undo(decided)).await.unwrap();
-    decided.until(|chair| chair.sequence() > sequence).await.unwrap();
-    waits.until(|chair| chair.sequence() > sequence).await.unwrap();
+    decided.until(|page| page.sequence() > sequence).await.unwrap();
+    waits.until(|page| page.sequence() > sequence).await.unwrap();
     assert!(decided.is_asked(), "the question is asked again");
 }
 
 /// Plays on until both would have to ask.
-async fn until_revealed(one: &mut Chair, other: &mut Chair) {
+async fn until_revealed(one: &mut TablePage, other: &mut TablePage) {
     for number in 0..200 {
         let (asked, _) = until_asked(one, other).await;
         let choice = number % asked.options();
@@ -201,8 +204,8 @@ async fn over_a_reveal_all_people_agree_or_nothing_is_taken_back() {
         "a yes is to one wish, also at the same sequence"
     );
     one.say(agree).await.unwrap();
-    other.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
-    one.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
+    other.until(|page| page.sequence() == sequence + 1).await.unwrap();
+    one.until(|page| page.sequence() == sequence + 1).await.unwrap();
 }
 
 #[tokio::test]
@@ -210,11 +213,11 @@ async fn an_undo_of_an_old_moment_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let serving = serve(folder.path(), &[]).await;
     let (guest, table) = alone(&serving).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    let old = undo(&chair);
-    chair.play(0).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
-    assert_eq!(refusal(&mut chair, old).await, "Something has happened in the meantime. Try again.");
+    let mut page = guest.sit(&table).await.unwrap();
+    let old = undo(&page);
+    page.play(0).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
+    assert_eq!(refusal(&mut page, old).await, "Something has happened in the meantime. Try again.");
 }
 
 #[tokio::test]
@@ -223,26 +226,26 @@ async fn in_the_sandbox_what_bots_did_since_goes_with_ones_own_decision() {
     let serving = serve(folder.path(), &[]).await;
     let guest = guest(&serving).await;
     let table = sandbox(&guest, "elder-gods", 2, &["me", "bot"]).await;
-    let mut chair = guest.sit(&table).await.unwrap();
-    chair.until(Chair::is_asked).await.unwrap();
+    let mut page = guest.sit(&table).await.unwrap();
+    page.until(TablePage::is_asked).await.unwrap();
     let mut bot_moved = false;
     while !bot_moved {
-        let (before, sequence) = (chair.frame.clone(), chair.sequence());
-        chair.play(0).await.unwrap();
-        chair.until(Chair::is_asked).await.unwrap();
+        let (before, sequence) = (page.frame.clone(), page.sequence());
+        page.play(0).await.unwrap();
+        page.until(TablePage::is_asked).await.unwrap();
         let asked_bot = |text: &String| text.contains(r#""actor":1,"#) && text.contains(r#""type":"frame""#);
-        bot_moved = chair
+        bot_moved = page
             .heard
             .iter()
             .rev()
             .take_while(|text| !text.contains(&format!("\"sequence\":{sequence},\"eyes\"")))
             .any(asked_bot);
         if bot_moved {
-            let sequence = chair.sequence();
-            chair.say(undo(&chair)).await.unwrap();
-            chair.until(|chair| chair.sequence() > sequence).await.unwrap();
-            assert!(chair.is_asked());
-            assert_eq!(chair.frame["view"], before["view"]);
+            let sequence = page.sequence();
+            page.say(undo(&page)).await.unwrap();
+            page.until(|page| page.sequence() > sequence).await.unwrap();
+            assert!(page.is_asked());
+            assert_eq!(page.frame["view"], before["view"]);
         }
     }
 }
@@ -257,8 +260,8 @@ async fn a_table_is_a_sandbox_whatever_its_set_up_says_and_not_one_of_other_rule
                              "open_to_watchers": false, "sandbox": true });
         let (status, made) = guest.post("/api/tables", &wanted).await.unwrap();
         assert_eq!(status, 201, "{made}");
-        let chair = guest.sit(made["id"].as_str().unwrap()).await.unwrap();
-        assert_eq!(chair.table["sandbox"], true, "{setup}");
+        let page = guest.sit(made["id"].as_str().unwrap()).await.unwrap();
+        assert_eq!(page.table["sandbox"], true, "{setup}");
         let (_, listed) = guest.get("/api/tables").await.unwrap();
         assert_eq!(listed[0]["other_rules"], json!(null), "{setup}: {listed}");
     }
@@ -280,5 +283,5 @@ async fn a_wish_that_stands_is_decided_before_another_is_heard() {
     }
     let sequence = one.sequence();
     other.say(json!({ "type": "agree", "vote": wanted["vote"], "yes": true })).await.unwrap();
-    one.until(|chair| chair.sequence() == sequence + 1).await.unwrap();
+    one.until(|page| page.sequence() == sequence + 1).await.unwrap();
 }

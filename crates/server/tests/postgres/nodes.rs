@@ -2,13 +2,13 @@ use crate::common::store::{day, deal};
 use crate::common::{guest, options, until_asked};
 use crate::tokens::arrived;
 use crate::url;
-use clients::Chair;
+use clients::TablePage;
 use serde_json::{Value, json};
 use server::store::Store;
-use server::{Serving, start};
+use server::{RunningServer, start};
 
 /// A node on the database that all tests share.
-pub(crate) async fn node() -> Serving {
+pub(crate) async fn node() -> RunningServer {
     start(&options(&["--database", &url(), "--messages-per-second", "1000"])).await.expect("the node starts")
 }
 
@@ -21,7 +21,7 @@ async fn two_people_at_two_nodes_play_one_game() {
     let key = first.key(&table, 1).await.unwrap();
     assert_eq!(second.join(&table, &key, "Bea").await.unwrap().0, 200);
     let mut other = second.sit(&table).await.unwrap();
-    one.until(|chair| chair.table["seats"][1]["name"] == "Bea").await.unwrap();
+    one.until(|page| page.table["seats"][1]["name"] == "Bea").await.unwrap();
     for number in 0..40 {
         let (asked, _) = until_asked(&mut one, &mut other).await;
         if asked.is_over() {
@@ -49,20 +49,20 @@ async fn somebody_may_be_at_any_node_and_an_answer_given_at_two_counts_once() {
     let mut here = person.sit(&table).await.unwrap();
     let mut there = person.at(&south.url()).sit(&table).await.unwrap();
     for _ in 0..15 {
-        here.until(Chair::is_asked).await.unwrap();
+        here.until(TablePage::is_asked).await.unwrap();
         let level = here.sequence();
-        there.until(|chair| chair.is_asked() && chair.sequence() >= level).await.unwrap();
-        here.until(|chair| chair.is_asked() && chair.sequence() >= there.sequence()).await.unwrap();
+        there.until(|page| page.is_asked() && page.sequence() >= level).await.unwrap();
+        here.until(|page| page.is_asked() && page.sequence() >= there.sequence()).await.unwrap();
         let before = here.sequence();
         assert_eq!(there.sequence(), before);
         here.answer(0).await.unwrap();
         there.answer(1).await.unwrap();
-        here.until(|chair| chair.sequence() > before).await.unwrap();
-        there.until(|chair| chair.sequence() > before).await.unwrap();
+        here.until(|page| page.sequence() > before).await.unwrap();
+        there.until(|page| page.sequence() > before).await.unwrap();
     }
-    here.until(Chair::is_asked).await.unwrap();
+    here.until(TablePage::is_asked).await.unwrap();
     let level = here.sequence();
-    there.until(|chair| chair.is_asked() && chair.sequence() >= level).await.unwrap();
+    there.until(|page| page.is_asked() && page.sequence() >= level).await.unwrap();
     let fresh = person.sit(&table).await.unwrap();
     assert_eq!(fresh.frame["view"], here.frame["view"], "both nodes show what the database says");
     assert_eq!(fresh.frame["view"], there.frame["view"]);
@@ -83,12 +83,12 @@ async fn the_game_of_the_day_is_one_at_all_nodes() {
         let (status, made) = person.post("/api/tables", &wanted).await.unwrap();
         assert_eq!(status, 201, "{made}");
         let table = made["id"].as_str().unwrap();
-        let mut chair = person.sit(table).await.unwrap();
+        let mut page = person.sit(table).await.unwrap();
         for number in 0..15 {
-            chair.until(Chair::is_asked).await.unwrap();
-            chair.play(number * 7 % chair.options()).await.unwrap();
+            page.until(TablePage::is_asked).await.unwrap();
+            page.play(number * 7 % page.options()).await.unwrap();
         }
-        chair.until(Chair::is_asked).await.unwrap();
+        page.until(TablePage::is_asked).await.unwrap();
         records.push(person.get_text(&format!("/api/tables/{table}/replay")).await.unwrap());
     }
     assert_eq!(records[0], records[1]);
@@ -112,12 +112,12 @@ async fn a_bot_answers_once_from_wherever_one_looks() {
     let mut here = person.sit(&table).await.unwrap();
     let mut there = person.at(&south.url()).sit(&table).await.unwrap();
     for number in 0..12 {
-        here.until(Chair::is_asked).await.unwrap();
+        here.until(TablePage::is_asked).await.unwrap();
         here.play(number % here.options()).await.unwrap();
     }
-    here.until(Chair::is_asked).await.unwrap();
+    here.until(TablePage::is_asked).await.unwrap();
     let level = here.sequence();
-    there.until(|chair| chair.sequence() >= level && chair.is_asked()).await.unwrap();
+    there.until(|page| page.sequence() >= level && page.is_asked()).await.unwrap();
     assert_eq!(here.frame["view"], there.frame["view"]);
 }
 
@@ -131,8 +131,8 @@ async fn who_has_left_a_seat_never_sees_the_hand_of_whoever_takes_it_at_another_
     let mut there = leaver.at(&south.url()).sit(&table).await.unwrap();
     assert_eq!(there.frame["eyes"], 1);
     here.say(json!({ "type": "leave", "seat": 1 })).await.unwrap();
-    for chair in [&mut here, &mut there] {
-        chair.until(|chair| chair.frame["eyes"].is_null()).await.unwrap();
+    for page in [&mut here, &mut there] {
+        page.until(|page| page.frame["eyes"].is_null()).await.unwrap();
     }
     let seen = (here.heard.len(), there.heard.len());
     taker.join(&table, &first.key(&table, 1).await.unwrap(), "Cal").await.unwrap();
@@ -142,9 +142,9 @@ async fn who_has_left_a_seat_never_sees_the_hand_of_whoever_takes_it_at_another_
         asked.play(number % asked.options()).await.unwrap();
     }
     let level = one.sequence();
-    for (chair, before) in [(&mut here, seen.0), (&mut there, seen.1)] {
-        chair.until(|chair| chair.sequence() >= level).await.unwrap();
-        let frames = chair.heard[before..].iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    for (page, before) in [(&mut here, seen.0), (&mut there, seen.1)] {
+        page.until(|page| page.sequence() >= level).await.unwrap();
+        let frames = page.heard[before..].iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
         for frame in frames.filter(|message| message["type"] == "frame") {
             assert!(frame["eyes"].is_null() && frame["view"]["own"].is_null(), "{frame}");
         }
@@ -166,8 +166,8 @@ async fn characters_that_this_database_does_not_take_are_refused_at_the_door_and
     assert_eq!(person.post("/api/tables", &setup).await.unwrap().0, 422);
     assert_eq!(person.post_text("/api/replays", "strange\u{0}".to_owned()).await.unwrap().0, 422);
     assert_eq!(person.take_code("\u{0}").await.unwrap().0, 422);
-    let mut chair = person.sit(&table).await.unwrap();
-    assert_eq!(chair.table["seats"][1]["name"], "Bea");
-    chair.say(json!({ "type": "chat", "text": "a\u{0}b" })).await.unwrap();
-    assert_eq!(chair.next_of("chat").await.unwrap()["text"], "ab");
+    let mut page = person.sit(&table).await.unwrap();
+    assert_eq!(page.table["seats"][1]["name"], "Bea");
+    page.say(json!({ "type": "chat", "text": "a\u{0}b" })).await.unwrap();
+    assert_eq!(page.next_of("chat").await.unwrap()["text"], "ab");
 }

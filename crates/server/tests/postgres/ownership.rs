@@ -3,11 +3,11 @@
 use crate::common::{guest, options, play};
 use crate::nodes::node;
 use crate::url;
-use clients::{Chair, Guest};
+use clients::{Guest, TablePage};
 use futures_util::future::join_all;
 use serde_json::json;
 use server::store::LEASE;
-use server::{Serving, start};
+use server::{RunningServer, start};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
 use std::time::Duration;
@@ -16,7 +16,7 @@ use tokio::runtime::{Builder, Runtime};
 /// A node that can die without a word.
 struct Mortal {
     life: Runtime,
-    serving: Serving,
+    serving: RunningServer,
 }
 
 impl Mortal {
@@ -35,10 +35,10 @@ impl Mortal {
 }
 
 /// Sits down as soon as somebody runs the table again, as a page does.
-async fn come_back(guest: &Guest, table: &str) -> Chair {
+async fn come_back(guest: &Guest, table: &str) -> TablePage {
     for _ in 0..300 {
         match guest.sit(table).await {
-            Ok(chair) => return chair,
+            Ok(page) => return page,
             Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
         }
     }
@@ -55,7 +55,7 @@ async fn owner(table: &str) -> Option<String> {
     row.map(|row| row.get("url"))
 }
 
-fn address(serving: &Serving) -> String {
+fn address(serving: &RunningServer) -> String {
     serving.url().trim_end_matches('/').to_owned()
 }
 
@@ -70,26 +70,26 @@ async fn a_page_at_another_node_than_its_table_does_whatever_can_be_done_there()
     let (far, friend) = (owner_of_it.at(&south.url()), guest(&south).await);
     let key = far.key(&table, 1).await.unwrap();
     assert_eq!(friend.join(&table, &key, "Bea").await.unwrap().0, 200);
-    here.until(|chair| chair.table["seats"][1]["name"] == "Bea").await.unwrap();
-    let mut chair = friend.sit_for_changes(&table).await.unwrap();
-    here.until(|chair| chair.table["seats"][1]["here"] == true).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
+    here.until(|page| page.table["seats"][1]["name"] == "Bea").await.unwrap();
+    let mut page = friend.sit_for_changes(&table).await.unwrap();
+    here.until(|page| page.table["seats"][1]["here"] == true).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 1 })).await.unwrap();
     here.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    let (there, near) = tokio::join!(chair.until(Chair::is_over), here.until(Chair::is_over));
+    let (there, near) = tokio::join!(page.until(TablePage::is_over), here.until(TablePage::is_over));
     there.and(near).unwrap();
     let (status, text) = friend.get_text(&format!("/api/tables/{table}/replay")).await.unwrap();
     assert!(status == 200 && text.contains("elder-gods"), "{status} {text}");
     let (status, frames) = far.get(&format!("/api/tables/{table}/frames?to=3")).await.unwrap();
     assert_eq!((status, frames["frames"].as_array().unwrap().len()), (200, 3));
-    chair.say(json!({ "type": "rematch" })).await.unwrap();
-    let again = chair.next_of("rematch").await.unwrap();
+    page.say(json!({ "type": "rematch" })).await.unwrap();
+    let again = page.next_of("rematch").await.unwrap();
     assert_eq!(here.next_of("rematch").await.unwrap()["id"], again["id"], "all are led to one table");
     let (status, _) = guest(&south).await.get(&format!("/api/tables/{table}")).await.unwrap();
     assert_eq!(status, 403, "a stranger at another node is a stranger");
     assert_eq!(far.post(&format!("/api/tables/{table}/nowhere"), &json!({})).await.unwrap().0, 404);
     assert_eq!(owner(&table).await, Some(address(&north)), "it was north's all the time");
-    chair.leave_room().await.unwrap();
-    here.until(|chair| chair.table["seats"][1]["here"] == false).await.unwrap();
+    page.close().await.unwrap();
+    here.until(|page| page.table["seats"][1]["here"] == false).await.unwrap();
 }
 
 #[tokio::test]
@@ -99,8 +99,8 @@ async fn the_tables_of_a_node_that_dies_go_on_elsewhere_and_nothing_is_lost() {
     let far = guest(&south).await;
     let near = far.at(&north.serving.url());
     let table = near.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
-    let mut chair = near.sit(&table).await.unwrap();
-    play(&mut chair, 3).await;
+    let mut page = near.sit(&table).await.unwrap();
+    play(&mut page, 3).await;
     let mut relayed = far.sit(&table).await.unwrap();
     play(&mut relayed, 5).await;
     let (confirmed, view) = (relayed.sequence(), relayed.frame["view"].clone());
@@ -144,12 +144,12 @@ async fn a_node_that_is_told_to_stop_gives_its_tables_back_at_once() {
     let (north, south) = (node().await, node().await);
     let person = guest(&north).await;
     let table = person.make("death-may-die", json!({ "players": 1 }), &["me"]).await.unwrap();
-    let mut chair = person.sit(&table).await.unwrap();
-    play(&mut chair, 3).await;
+    let mut page = person.sit(&table).await.unwrap();
+    play(&mut page, 3).await;
     north.stop().await.unwrap();
     assert_eq!(owner(&table).await, None);
-    let mut chair = person.at(&south.url()).sit(&table).await.unwrap();
-    play(&mut chair, 2).await;
+    let mut page = person.at(&south.url()).sit(&table).await.unwrap();
+    play(&mut page, 2).await;
 }
 
 #[tokio::test]
@@ -227,9 +227,9 @@ async fn whoever_asks_another_node_for_much_holds_up_nobody_else() {
                           "open_to_watchers": true });
     let (_, made) = near.post("/api/tables", &watched).await.unwrap();
     let table = made["id"].as_str().unwrap();
-    let mut chair = near.sit(table).await.unwrap();
-    chair.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
-    chair.until(Chair::is_over).await.unwrap();
+    let mut page = near.sit(table).await.unwrap();
+    page.say(json!({ "type": "give_to_bot", "seat": 0 })).await.unwrap();
+    page.until(TablePage::is_over).await.unwrap();
     assert_eq!(owner(table).await, Some(address(&north)));
 
     let (much, little) = (format!("/api/tables/{table}/decisions"), format!("/api/tables/{table}"));

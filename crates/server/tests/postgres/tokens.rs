@@ -3,7 +3,8 @@
 use crate::common::store::{answer, deal, result_of, row, summary, table_of, take};
 use crate::url;
 use server::store::{
-    Appended, ChatRow, Held, Nodes, NoteRow, Postgres, Results, SeatRow, Store, StoreError, Taken,
+    Appended, ChatRow, Nodes, NoteRow, Postgres, ResultsChange, SeatRow, Store, StoreError, TableLease,
+    TakeResult,
 };
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
@@ -24,7 +25,7 @@ async fn keep_for(node: &str, seconds: i32) {
 }
 
 /// Whatever can be written to a table.
-async fn write_all(store: &Postgres, held: &Held, seat: SeatRow) -> Vec<Result<(), StoreError>> {
+async fn write_all(store: &Postgres, held: &TableLease, seat: SeatRow) -> Vec<Result<(), StoreError>> {
     let line = ChatRow {
         by: "Ann".to_owned(),
         person: String::new(),
@@ -34,7 +35,7 @@ async fn write_all(store: &Postgres, held: &Held, seat: SeatRow) -> Vec<Result<(
     };
     let note = NoteRow { sequence: 0, seat: 0, who: "ann".to_owned(), text: "sits".to_owned() };
     let result = result_of(&table_of(&deal(None), "ann"), true, 1, 2_000_000_000);
-    let results = Results::Are(vec![result]);
+    let results = ResultsChange::Set(vec![result]);
     vec![
         store.append(held, 0, vec![answer(0)], summary("stale")).await.map(drop),
         store.append_with(held, 0, vec![answer(0)], summary("stale"), results).await.map(drop),
@@ -55,7 +56,7 @@ async fn a_node_that_only_thinks_that_it_owns_a_table_writes_nothing_to_it() {
     let row = row();
     first.create(row.clone()).await.unwrap();
     let old = take(&first, &row.id).await;
-    let Taken::Elsewhere(owner) = second.take(&row.id).await.unwrap() else { panic!("it is taken") };
+    let TakeResult::Elsewhere(owner) = second.take(&row.id).await.unwrap() else { panic!("it is taken") };
     assert_eq!((owner.name.as_str(), owner.url.as_str()), (first.name(), "http://127.0.0.1:2"));
 
     keep_for(first.name(), -1).await;
@@ -89,11 +90,14 @@ async fn a_table_that_is_given_back_is_free_at_once_and_so_are_all_of_a_node_tha
     take(&first, &rows[1].id).await;
     first.give_back(&held).await.unwrap();
     take(&second, &rows[0].id).await;
-    assert!(matches!(second.take(&rows[1].id).await.unwrap(), Taken::Elsewhere(_)));
+    assert!(matches!(second.take(&rows[1].id).await.unwrap(), TakeResult::Elsewhere(_)));
     first.retire().await.unwrap();
     take(&second, &rows[1].id).await;
-    assert!(matches!(first.take(&rows[1].id).await, Ok(Taken::Elsewhere(_))), "it has no place any more");
-    assert!(matches!(first.take("nothing-like-it").await.unwrap(), Taken::Nowhere));
+    assert!(
+        matches!(first.take(&rows[1].id).await, Ok(TakeResult::Elsewhere(_))),
+        "it has no place any more"
+    );
+    assert!(matches!(first.take("nothing-like-it").await.unwrap(), TakeResult::Nowhere));
 }
 
 #[tokio::test]
@@ -104,5 +108,8 @@ async fn a_node_that_starts_anew_at_the_same_address_takes_its_tables_back_at_on
     let old = take(&before, &row.id).await;
     let after = arrived("http://127.0.0.1:6").await;
     assert!(take(&after, &row.id).await.token > old.token);
-    assert!(matches!(before.renew().await, Err(StoreError::Adrift)), "two cannot be reached at one address");
+    assert!(
+        matches!(before.renew().await, Err(StoreError::Replaced)),
+        "two cannot be reached at one address"
+    );
 }

@@ -72,7 +72,7 @@ bots::features! {
 }
 
 /// The outlook of each investigator at the start of the search.
-pub struct Aims {
+pub struct Outlooks {
     now: ArrayVec<Outlook, 5>,
     /// The outlooks as if the ritual were disrupted; empty if it is.
     then: ArrayVec<Outlook, 5>,
@@ -80,14 +80,14 @@ pub struct Aims {
     pub(crate) weights: PositionFeatures,
 }
 
-impl fmt::Debug for Aims {
+impl fmt::Debug for Outlooks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Aims")
     }
 }
 
-impl Aims {
-    pub(crate) fn of(content: &Content, state: &State, weights: PositionFeatures) -> Aims {
+impl Outlooks {
+    pub(crate) fn of(content: &Content, state: &State, weights: PositionFeatures) -> Outlooks {
         let all = |state: &State| {
             state.seated().map(|who| Outlook::of(&Viewpoint::new(content, state, who))).collect()
         };
@@ -96,7 +96,7 @@ impl Aims {
             true => ArrayVec::new(),
             false => all(&State { disrupted: true, ..state.clone() }),
         };
-        Aims { now, then, weights }
+        Outlooks { now, then, weights }
     }
 
     fn of_one(&self, who: Who, state: &State) -> &Outlook {
@@ -107,9 +107,9 @@ impl Aims {
 
 /// Who is running, and where to.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Heading(Option<(Who, Space)>);
+pub struct RunTarget(Option<(Who, Space)>);
 
-impl Heading {
+impl RunTarget {
     fn of(self, who: Who) -> Option<Space> {
         self.0.filter(|(runner, _)| *runner == who).map(|(_, to)| to)
     }
@@ -118,23 +118,23 @@ impl Heading {
 /// The playout policy: plans with the outlook from the start of the search instead of a new one. An
 /// investigator in the middle of a run keeps going where that plan led.
 pub(crate) fn quick(
-    aims: &Aims,
-    heading: &mut Heading,
+    outlooks: &Outlooks,
+    run_target: &mut RunTarget,
     content: &Content,
     state: &State,
     ask: &Ask<'_, DeathMayDie>,
     stream: &mut Stream,
 ) -> usize {
-    let outlook = aims.of_one(ask.why.who, state);
+    let outlook = outlooks.of_one(ask.why.who, state);
     let view = Viewpoint { kept: Some(outlook), ..Viewpoint::new(content, state, ask.why.who) };
     let chosen = match ask.why.about {
         About::Action | About::FreeAction => {
             let (action, to) = action_by(&view, outlook, ask.options);
-            *heading = Heading(to.map(|to| (view.who, to)));
+            *run_target = RunTarget(to.map(|to| (view.who, to)));
             Some(Choice::Do(action))
         }
         About::RunTo(left) => {
-            let towards = heading.of(view.who).and_then(|to| step_towards(&view, to, ask.options));
+            let towards = run_target.of(view.who).and_then(|to| step_towards(&view, to, ask.options));
             towards.or_else(|| step_by(&view, outlook, left, ask.options))
         }
         About::UseCard => Some(Choice::No),
@@ -147,11 +147,11 @@ pub(crate) fn quick(
 }
 
 /// What is good and what is bad for the investigators.
-pub(crate) fn features(aims: &Aims, content: &Content, state: &State) -> PositionFeatures {
+pub(crate) fn features(outlooks: &Outlooks, content: &Content, state: &State) -> PositionFeatures {
     let n = f32::from;
     let mut looked_at = state.clone();
     let who = state.everyone().next().unwrap_or(Who(0));
-    let view = Viewpoint { kept: Some(aims.of_one(who, state)), ..Viewpoint::new(content, state, who) };
+    let view = Viewpoint { kept: Some(outlooks.of_one(who, state)), ..Viewpoint::new(content, state, who) };
     let people = state.everyone().count() as f32;
     let flag = |is: bool| n(u8::from(is));
     let symbol = |&card: &_| content.mythos_card(state.episode, state.elder, card).symbol;
@@ -162,7 +162,7 @@ pub(crate) fn features(aims: &Aims, content: &Content, state: &State) -> Positio
     let one = |who: Who| state.investigator(who);
     let at_least = |wounds: u8| mean(&|who| flag(one(who).wounds.at() >= wounds));
     let power = mean(&|who| cards::all_of(&view, who));
-    let to_go = mean(&|who| aims.of_one(who, state).to_go[one(who).space.index()].min(8.0));
+    let to_go = mean(&|who| outlooks.of_one(who, state).to_go[one(who).space.index()].min(8.0));
     let work = if state.disrupted { 0.0 } else { Ritual::of(&view).work(&mut looked_at) + 0.5 * to_go };
     let foes = worth::foes(&view) / people.max(1.0);
     let before = flag(!state.disrupted);
@@ -176,7 +176,7 @@ pub(crate) fn features(aims: &Aims, content: &Content, state: &State) -> Positio
     let summoned = flag(state.is_summoned());
     let next = state.investigator(state.active);
     let next_hits: f32 = view.foes_at(next.space).iter().map(|foe| foe.wounds).sum();
-    let next_way = aims.of_one(state.active, state).to_go[next.space.index()].min(8.0);
+    let next_way = outlooks.of_one(state.active, state).to_go[next.space.index()].min(8.0);
     PositionFeatures {
         before,
         after,

@@ -140,7 +140,7 @@ impl Strike {
 
 /// What a roll is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum For {
+pub(crate) enum RollFor {
     AttackHere,
     AttackAfar,
     Action(u8),
@@ -148,13 +148,15 @@ pub(crate) enum For {
 
 impl Viewpoint<'_> {
     /// The roll that this investigator would make.
-    pub(crate) fn roll(&self, what: For) -> Roll {
+    pub(crate) fn roll(&self, what: RollFor) -> Roll {
         let talents = self.talents();
         let (bonus, free) = match what {
-            For::AttackHere => (talents.attack_dice + talents.attack_dice_here, talents.attack_rerolls_here),
-            For::AttackAfar => (talents.attack_dice + talents.attack_dice_afar, 0),
-            For::Action(0) => (talents.first_action_dice, 0),
-            For::Action(_) => (talents.second_action_dice, 0),
+            RollFor::AttackHere => {
+                (talents.attack_dice + talents.attack_dice_here, talents.attack_rerolls_here)
+            }
+            RollFor::AttackAfar => (talents.attack_dice + talents.attack_dice_afar, 0),
+            RollFor::Action(0) => (talents.first_action_dice, 0),
+            RollFor::Action(_) => (talents.second_action_dice, 0),
         };
         let bonus = bonus + talents.dice + self.me().threshold_dice();
         let dice = 3 + bonus;

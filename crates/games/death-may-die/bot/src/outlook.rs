@@ -1,7 +1,7 @@
 //! The situation before a turn is planned: what there is to do, how far it is, and what may come.
 
 use crate::journey::{Costs, costs_to};
-use crate::ritual::{Means, Ritual};
+use crate::ritual::{Ritual, RitualNeeds};
 use crate::tasks::{Task, doors, tasks, work_of_others};
 use crate::threats::{Threats, threats};
 use crate::viewpoint::{Foe, Viewpoint};
@@ -31,7 +31,7 @@ fn urgency_now(view: &Viewpoint<'_>) -> f32 {
 /// later.
 pub(crate) struct Outlook {
     is_disrupted: bool,
-    pub(crate) means: Means,
+    pub(crate) needs: RitualNeeds,
     pub(crate) tasks: ArrayVec<Task, 24>,
     /// The cost of getting from each space to the nearest task, and from a space with a task to the nearest
     /// other task.
@@ -57,7 +57,7 @@ impl Outlook {
         let unless = |some: Set<Figure>| if is_disrupted { Set::EMPTY } else { some };
         let mut outlook = Outlook {
             is_disrupted,
-            means: ritual.means().clone(),
+            needs: ritual.needs().clone(),
             tasks: if is_disrupted { doors(view) } else { tasks(view, &ritual) },
             to_go: [0.0; MOST_SPACES],
             to_go_on: ArrayVec::new(),

@@ -1,7 +1,7 @@
 //! Choices between enemies, and between investigators.
 
 use crate::cards::best;
-use crate::odds::For;
+use crate::odds::RollFor;
 use crate::ritual::Ritual;
 use crate::viewpoint::Viewpoint;
 use crate::worth;
@@ -50,7 +50,7 @@ pub(crate) fn which_investigator(view: &Viewpoint<'_>, options: &[Choice]) -> Op
 
 /// Another target, if there are wounds left for it.
 pub(crate) fn another_target(view: &Viewpoint<'_>, options: &[Choice]) -> Option<Choice> {
-    let plenty = view.roll(For::AttackHere).mean() > 2.5;
+    let plenty = view.roll(RollFor::AttackHere).mean() > 2.5;
     match view.talents().full_wounds_here || plenty {
         true => most_dangerous(view, options),
         false => Some(Choice::No),

@@ -51,7 +51,7 @@ pub(crate) fn move_token(
     options: &[Choice],
 ) -> Option<Choice> {
     let (ways, goals) = (view.ways(), Ritual::of(view).goals_of(kind));
-    let takes_away = token_costs::wardens(view.episode()).any(|(warden, _)| warden == kind);
+    let takes_away = token_costs::thief_tokens(view.episode()).any(|(thief, _)| thief == kind);
     let worth = |space: Space| match takes_away {
         true => f32::from(view.distance_to_us(space)),
         false => {

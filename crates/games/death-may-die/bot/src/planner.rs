@@ -1,11 +1,11 @@
 //! Plans a turn: some actions here, one journey, some actions there.
 
 use crate::journey::{Journeys, NEVER};
-use crate::odds::{For, Strike};
+use crate::odds::{RollFor, Strike};
 use crate::outlook::Outlook;
 use crate::tasks::Task;
-use crate::token_costs::{self, Watch};
-use crate::turn_model::{Cares, TurnModel, blow};
+use crate::token_costs::{self, Thieves};
+use crate::turn_model::{TurnConstants, TurnModel, blow};
 use crate::viewpoint::{Foe, Foes, MOST_FOES, Viewpoint};
 use death_may_die::content::TokenId;
 use death_may_die::question::{Action, Choice};
@@ -33,12 +33,12 @@ pub(crate) enum Move {
 pub(crate) struct Planner<'a> {
     view: &'a Viewpoint<'a>,
     outlook: &'a Outlook,
-    cares: Cares<'a>,
+    constants: TurnConstants<'a>,
     /// How many investigators more than two share the turns.
     company: f32,
     /// The token that explodes where there is fire.
-    fuse: Option<TokenId>,
-    watch: Watch,
+    explosive_tokens: Option<TokenId>,
+    thieves: Thieves,
     start: TurnModel,
     pub(crate) journeys: Journeys,
     run: u8,
@@ -58,22 +58,22 @@ impl<'a> Planner<'a> {
         let mut planner = Planner {
             view,
             outlook,
-            cares: Cares::of(view),
+            constants: TurnConstants::of(view),
             company: (view.state.everyone().count() as f32 - 2.0).max(0.0),
-            fuse: token_costs::fuse(view.episode()).map(|(kind, _)| kind),
-            watch: Watch::of(view),
+            explosive_tokens: token_costs::explosive_tokens(view.episode()).map(|(kind, _)| kind),
+            thieves: Thieves::of(view),
             start: TurnModel::now(view, Foes::new(), steps),
             journeys: Journeys::from(view),
             run: RUN + view.talents().run_spaces,
-            near: Strike::of(view.roll(For::AttackHere)),
-            far: Strike::of(view.roll(For::AttackAfar)),
+            near: Strike::of(view.roll(RollFor::AttackHere)),
+            far: Strike::of(view.roll(RollFor::AttackAfar)),
             foes: foes(view, outlook),
             afar: [const { OnceCell::new() }; MOST_SPACES],
             is_done_here: false,
         };
         let foes: Foes = planner.foes_at(view.me().space).collect();
         planner.start.meet(foes);
-        planner.start.holds = f32::from(u8::from(planner.watch.holds(view.state, view.who)));
+        planner.start.holds = f32::from(u8::from(planner.thieves.holds(view.state, view.who)));
         planner.start.watched = planner.watched_at(view.me().space);
         planner
     }
@@ -110,7 +110,7 @@ impl<'a> Planner<'a> {
 
     /// The best of everything that can still be done, with at most one journey per turn.
     fn explore(&self, now: &TurnModel, may_go: bool) -> (f32, Move) {
-        let end = now.end(&self.cares, self.outlook.threats[now.at.index()], self.blast_at(now.at));
+        let end = now.end(&self.constants, self.outlook.threats[now.at.index()], self.blast_at(now.at));
         let taken = self.outlook.urgency * TAKEN * now.holds * now.watched;
         let mut best = (end - taken - self.ahead(now), Move::Stop);
         if now.actions > 0 {
@@ -120,7 +120,7 @@ impl<'a> Planner<'a> {
             self.attack(now, may_go, &mut best);
             if now.wounds + now.stress > 0.9 && (now.safety() > 0.4 || self.view.talents().rest_anywhere) {
                 let mut then = now.after_an_action();
-                then.rest(&self.cares);
+                then.rest(&self.constants);
                 self.consider(&then, may_go, Move::Rest, &mut best);
             }
         }
@@ -132,12 +132,13 @@ impl<'a> Planner<'a> {
 
     /// Wounds if the tokens here explode at the end of the turn because of fire that is already here.
     fn blast_at(&self, space: Space) -> f32 {
-        self.fuse.map_or(0.0, |kind| f32::from(token_costs::blast_of(kind, self.view.state, space)))
+        self.explosive_tokens
+            .map_or(0.0, |kind| f32::from(token_costs::blast_of(kind, self.view.state, space)))
     }
 
     /// Whether there is somebody here who takes away what an investigator holds.
     fn watched_at(&self, space: Space) -> f32 {
-        f32::from(u8::from(self.watch.is_watched(self.view.state, space)))
+        f32::from(u8::from(self.thieves.has_thief(self.view.state, space)))
     }
 
     fn consider(&self, then: &TurnModel, may_go: bool, first: Move, best: &mut (f32, Move)) {

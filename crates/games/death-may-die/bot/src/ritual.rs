@@ -33,12 +33,12 @@ pub(crate) struct Ritual<'a> {
     who: Who,
     condition: &'a Condition,
     actions: &'a [EpisodeAction],
-    means: Means,
+    needs: RitualNeeds,
 }
 
 /// What the ritual takes, as read from its effects and conditions.
 #[derive(Clone)]
-pub(crate) struct Means {
+pub(crate) struct RitualNeeds {
     /// Tokens that have to be carried, and the spaces where they are useful.
     carry: ArrayVec<(TokenId, Set<Space>), 4>,
     /// The price of turning over a token: a kind of token, how many, and the cost of getting one.
@@ -50,32 +50,32 @@ pub(crate) struct Means {
     /// The action that turns over a token only if an enemy is there.
     company: Option<usize>,
     /// Tokens that explode, and the tokens that they break.
-    fuse: Option<(TokenId, Option<TokenId>)>,
+    explosive_tokens: Option<(TokenId, Option<TokenId>)>,
 }
 
-impl Means {
+impl RitualNeeds {
     /// Everything except where tokens have to be carried, which the effects alone do not say.
-    fn of(content: &Content, episode: &Episode) -> Means {
+    fn of(content: &Content, episode: &Episode) -> RitualNeeds {
         let (condition, actions) = (&episode.ritual, episode.actions.as_slice());
         let cost = |kind| token_costs::cost_of(content, episode, kind);
         let laid = laid_down(actions).filter(|kind| counts(condition, *kind));
-        let mut means = Means {
+        let mut needs = RitualNeeds {
             carry: ArrayVec::new(),
             price: None,
             laid: laid.map(|kind| (kind, cost(kind))),
             hindrance: None,
             company: None,
-            fuse: token_costs::fuse(episode),
+            explosive_tokens: token_costs::explosive_tokens(episode),
         };
         for (index, kind) in turning_actions(condition, actions) {
             let action = &actions[index];
-            means.price = token_costs::price(action, kind).map(|(paid, n)| (paid, n, cost(paid)));
-            means.hindrance = token_costs::hindrance(&action.needs);
-            means.company = token_costs::company(&action.needs).map(|_| index);
+            needs.price = token_costs::price(action, kind).map(|(paid, n)| (paid, n, cost(paid)));
+            needs.hindrance = token_costs::hindrance(&action.needs);
+            needs.company = token_costs::company(&action.needs).map(|_| index);
         }
         let moves = actions.iter().filter(|action| carries(action, condition));
-        means.hindrance = means.hindrance.or(moves.filter_map(|a| token_costs::hindrance(&a.needs)).next());
-        means
+        needs.hindrance = needs.hindrance.or(moves.filter_map(|a| token_costs::hindrance(&a.needs)).next());
+        needs
     }
 }
 
@@ -83,20 +83,20 @@ impl<'a> Ritual<'a> {
     pub(crate) fn of(view: &Viewpoint<'a>) -> Ritual<'a> {
         let episode = view.episode();
         let (condition, actions) = (&episode.ritual, episode.actions.as_slice());
-        let kept = view.kept.map(|outlook| outlook.means.clone());
+        let kept = view.kept.map(|outlook| outlook.needs.clone());
         let is_known = kept.is_some();
-        let means = kept.unwrap_or_else(|| Means::of(view.content, episode));
-        let mut ritual = Ritual { content: view.content, who: view.who, condition, actions, means };
+        let needs = kept.unwrap_or_else(|| RitualNeeds::of(view.content, episode));
+        let mut ritual = Ritual { content: view.content, who: view.who, condition, actions, needs };
         if !is_known {
             let carried = carried(actions).into_iter();
-            ritual.means.carry = carried.map(|kind| (kind, ritual.goals(view, kind))).collect();
+            ritual.needs.carry = carried.map(|kind| (kind, ritual.goals(view, kind))).collect();
         }
         ritual
     }
 
     /// A copy to keep in an outlook.
-    pub(crate) fn means(&self) -> &Means {
-        &self.means
+    pub(crate) fn needs(&self) -> &RitualNeeds {
+        &self.needs
     }
 
     /// An estimate of the actions left, not counting the way to where they are done.
@@ -175,7 +175,7 @@ impl<'a> Ritual<'a> {
 
     /// The cost of getting what is missing to pay for `left` tokens.
     fn unpaid(&self, state: &State, left: usize) -> f32 {
-        let Some((kind, each, cost)) = self.means.price else { return 0.0 };
+        let Some((kind, each, cost)) = self.needs.price else { return 0.0 };
         let needed = each.saturating_mul(left.min(20) as u8);
         cost * f32::from(needed - token_costs::in_hands(state, kind, needed))
     }
@@ -183,7 +183,7 @@ impl<'a> Ritual<'a> {
     /// Actions until a token has taken `health` wounds, by attacks or by tokens that explode where there is
     /// fire.
     fn breaking(&self, state: &State, kind: TokenId, health: u8, at: Space) -> f32 {
-        match self.means.fuse {
+        match self.needs.explosive_tokens {
             Some((charge, Some(breaks))) if breaks == kind => {
                 let missing = health.saturating_sub(token_costs::lying(state, charge, at));
                 let light = if state.fire_at(at) > 0 { 0.0 } else { 1.0 };
@@ -195,12 +195,12 @@ impl<'a> Ritual<'a> {
 
     /// The cost of tokens that are in the way.
     fn hindered(&self, state: &State, at: Space) -> f32 {
-        self.means.hindrance.map_or(0.0, |kind| A_STEP * f32::from(token_costs::lying(state, kind, at)))
+        self.needs.hindrance.map_or(0.0, |kind| A_STEP * f32::from(token_costs::lying(state, kind, at)))
     }
 
     /// The enemies that have to be there when a token is turned over.
     fn company(&self, state: &mut State) -> Option<Set<Figure>> {
-        let tests = token_costs::company(&self.actions[self.means.company?].needs)?;
+        let tests = token_costs::company(&self.actions[self.needs.company?].needs)?;
         Some(what_if::matching_foes(self.content, state, self.who, tests))
     }
 
@@ -246,7 +246,7 @@ impl<'a> Ritual<'a> {
         {
             return self.leading(&mut state, tests).0;
         }
-        let can_pay = self.means.price.is_none_or(|(kind, n, _)| view.state.held(self.who, kind) >= n);
+        let can_pay = self.needs.price.is_none_or(|(kind, n, _)| view.state.held(self.who, kind) >= n);
         self.company(&mut state).filter(|_| can_pay).unwrap_or(Set::EMPTY)
     }
 
@@ -277,7 +277,7 @@ impl<'a> Ritual<'a> {
     }
 
     fn carrying(&self, state: &State, kind: TokenId, at: Space) -> f32 {
-        let Some((_, goals)) = self.means.carry.iter().find(|(carried, _)| *carried == kind) else {
+        let Some((_, goals)) = self.needs.carry.iter().find(|(carried, _)| *carried == kind) else {
             return 0.0;
         };
         let map = &self.content.episode(state.episode).map;
@@ -299,7 +299,7 @@ impl<'a> Ritual<'a> {
         let ways = self.content.episode(state.episode).map.open(state.closed | state.locked);
         let far = |at: Space| ways.nearest(at, free).first().and_then(|goal| ways.distance(at, goal));
         let far = |at: Space| f32::from(far(at).unwrap_or(8));
-        let by_hand = self.means.laid.filter(|(laid, _)| *laid == kind);
+        let by_hand = self.needs.laid.filter(|(laid, _)| *laid == kind);
         let work = |place: Place| match (place, by_hand) {
             (Place::On(at), _) if goals.contains(at) => Some(0.0),
             (Place::On(at), Some(_)) => Some(2.0 * HANDLE + WALK * far(at)),
@@ -335,7 +335,7 @@ impl<'a> Ritual<'a> {
 
     /// The cost of what an investigator still has to hold before an action of the episode can be taken.
     fn missing(&self, state: &State) -> f32 {
-        if self.means.price.is_some() {
+        if self.needs.price.is_some() {
             return 0.0;
         }
         let needed = self.actions.iter().filter(|action| self.helps(action));
@@ -374,7 +374,7 @@ impl<'a> Ritual<'a> {
             useful.iter().any(|action| what_if::holds(self.content, &mut state, self.who, &action.needs))
         };
         let all = view.episode().map.spaces();
-        if self.means.hindrance == Some(kind) {
+        if self.needs.hindrance == Some(kind) {
             let of_use = |space: Space| {
                 let lying = view.state.tokens.iter().filter(|token| token.space() == Some(space));
                 lying.filter(|token| token.turned == 0).any(|token| counts(self.condition, token.kind))
@@ -386,13 +386,13 @@ impl<'a> Ritual<'a> {
 
     /// Whether such tokens are part of the work already.
     pub(crate) fn uses(&self, kind: TokenId) -> bool {
-        self.means.price.is_some_and(|(paid, ..)| paid == kind)
-            || self.means.laid.is_some_and(|(laid, _)| laid == kind)
+        self.needs.price.is_some_and(|(paid, ..)| paid == kind)
+            || self.needs.laid.is_some_and(|(laid, _)| laid == kind)
     }
 
     /// Where such a token should go.
     pub(crate) fn goals_of(&self, kind: TokenId) -> Set<Space> {
-        self.means.carry.iter().find(|(carried, _)| *carried == kind).map_or(Set::EMPTY, |(_, goals)| *goals)
+        self.needs.carry.iter().find(|(carried, _)| *carried == kind).map_or(Set::EMPTY, |(_, goals)| *goals)
     }
 
     /// The enemies whose death brings the end of the ritual nearer.
@@ -402,7 +402,7 @@ impl<'a> Ritual<'a> {
 
     /// The enemies that leave behind something that is still missing.
     fn quarry(&self, view: &Viewpoint<'_>) -> Set<Figure> {
-        let Some((paid, each, _)) = self.means.price else { return Set::EMPTY };
+        let Some((paid, each, _)) = self.needs.price else { return Set::EMPTY };
         let wanted = self.wanted(view.state).saturating_mul(each);
         let missing = wanted - token_costs::in_hands(view.state, paid, wanted);
         let mut found = Set::EMPTY;

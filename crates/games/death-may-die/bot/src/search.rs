@@ -3,7 +3,7 @@
 mod weights;
 
 use crate::DeathMayDieBot;
-use crate::features::{Aims, Heading, PositionFeatures, features, quick};
+use crate::features::{Outlooks, PositionFeatures, RunTarget, features, quick};
 use bots::{Search, Stream, TurnPoint};
 use death_may_die::question::{About, Why};
 use death_may_die::state::Step;
@@ -11,16 +11,16 @@ use death_may_die::{Content, DeathMayDie, State};
 use table::{Ask, Seat};
 
 impl Search for DeathMayDieBot {
-    type Plan = Aims;
-    type Intent = Heading;
+    type Plan = Outlooks;
+    type Intent = RunTarget;
     type Features = PositionFeatures;
     const HORIZON: u32 = 3;
     const STANDARD_ERRORS: f32 = 3.0;
     const LEAST_GAIN: f32 = 0.02;
     const EXPLORATION: f32 = 0.05;
 
-    fn plan(content: &Content, state: &State) -> Aims {
-        Aims::of(content, state, weights::of(&content.episode(state.episode).id))
+    fn plan(content: &Content, state: &State) -> Outlooks {
+        Outlooks::of(content, state, weights::of(&content.episode(state.episode).id))
     }
 
     fn turn_point(state: &State) -> TurnPoint {
@@ -50,21 +50,21 @@ impl Search for DeathMayDieBot {
     }
 
     fn quick(
-        aims: &Aims,
-        heading: &mut Heading,
+        outlooks: &Outlooks,
+        run_target: &mut RunTarget,
         content: &Content,
         state: &State,
         ask: &Ask<'_, DeathMayDie>,
         stream: &mut Stream,
     ) -> usize {
-        quick(aims, heading, content, state, ask, stream)
+        quick(outlooks, run_target, content, state, ask, stream)
     }
 
-    fn features(aims: &Aims, content: &Content, state: &State, _: Seat) -> PositionFeatures {
-        features(aims, content, state)
+    fn features(outlooks: &Outlooks, content: &Content, state: &State, _: Seat) -> PositionFeatures {
+        features(outlooks, content, state)
     }
 
-    fn weights(aims: &Aims, _: &State) -> PositionFeatures {
-        aims.weights
+    fn weights(outlooks: &Outlooks, _: &State) -> PositionFeatures {
+        outlooks.weights
     }
 }

@@ -1,9 +1,9 @@
 //! What there is to do to end the ritual, and where.
 
 use crate::journey::{Costs, STEP, costs_to};
-use crate::odds::For;
+use crate::odds::RollFor;
 use crate::ritual::Ritual;
-use crate::token_costs::{self, Watch};
+use crate::token_costs::{self, Thieves};
 use crate::viewpoint::Viewpoint;
 use crate::what_if::{holds, mentions, suppose};
 use arrayvec::ArrayVec;
@@ -80,7 +80,7 @@ fn task(
     action: u8,
 ) -> Option<Task> {
     let before = ritual.work(there);
-    let watch = Watch::of(view);
+    let thieves = Thieves::of(view);
     let card = &view.episode().actions[usize::from(action)];
     let with = |successes: u8| {
         let mut then = there.clone();
@@ -89,8 +89,8 @@ fn task(
         (before - ritual.work(&mut then), then)
     };
     let (lucky, mut then) = with(6);
-    let leads = |then: &State| watch.is_watched(there, space) && !watch.is_watched(then, space);
-    let leads_away = space == view.me().space && watch.holds(there, view.who) && leads(&then);
+    let leads = |then: &State| thieves.has_thief(there, space) && !thieves.has_thief(then, space);
+    let leads_away = space == view.me().space && thieves.holds(there, view.who) && leads(&then);
     if lucky < 0.05 && !leads_away {
         return None;
     }
@@ -98,7 +98,7 @@ fn task(
         6 => lucky,
         _ => with(successes as u8).0,
     });
-    let mean = view.roll(For::Action(action)).mean_of(|successes| by[usize::from(successes).min(6)]);
+    let mean = view.roll(RollFor::Action(action)).mean_of(|successes| by[usize::from(successes).min(6)]);
     let mut most = lucky;
     for _ in 0..2 {
         if !holds(view.content, &mut then, view.who, &card.needs) {
@@ -115,10 +115,10 @@ fn task(
     let needs_led = token_costs::company(&card.needs).is_some();
     let only_mine = token_costs::held(&card.needs).is_some();
     let mean = if blast > 0.0 { mean - others } else { mean };
-    let held = watch.holds(&after, view.who);
-    let holds = (held != watch.holds(there, view.who)).then_some(held);
+    let held = thieves.holds(&after, view.who);
+    let holds = (held != thieves.holds(there, view.who)).then_some(held);
     let leads_away = match leads_away {
-        true => view.roll(For::Action(action)).mean_of(|n| f32::from(u8::from(leads(&with(n.min(6)).1)))),
+        true => view.roll(RollFor::Action(action)).mean_of(|n| f32::from(u8::from(leads(&with(n.min(6)).1)))),
         false => 0.0,
     };
     Some(Task { space, action, mean, most, by, only_if_safe, needs_led, only_mine, blast, holds, leads_away })
@@ -159,7 +159,7 @@ fn lock_task(view: &Viewpoint<'_>, space: Space, most: f32) -> Option<Task> {
         suppose(view.content, &mut then, view.who, successes, &card.does);
         then.locked.len() < there.locked.len()
     };
-    let mean = view.roll(For::Action(action)).mean_of(|n| if succeeds(n.min(6)) { most } else { 0.0 });
+    let mean = view.roll(RollFor::Action(action)).mean_of(|n| if succeeds(n.min(6)) { most } else { 0.0 });
     let task = Task {
         space,
         action,

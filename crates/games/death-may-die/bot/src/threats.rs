@@ -5,7 +5,7 @@ use crate::viewpoint::{Foe, Viewpoint};
 use crate::what_if::{matching_foes, mentions};
 use arrayvec::ArrayVec;
 use death_may_die::content::Kind;
-use death_may_die::effect::{Effect, Far, Foes, Goal, Spaces};
+use death_may_die::effect::{Destination, Effect, Far, Foes, Spaces};
 use death_may_die::state::{Figure, MOST_SPACES, State};
 use parts::{Set, Space};
 
@@ -23,7 +23,7 @@ pub(crate) struct Threat {
 pub(crate) type Threats = [Threat; MOST_SPACES];
 
 /// A way in which a card brings enemies.
-enum Comes {
+enum EnemyArrival {
     /// All of these enemies that are within this distance.
     Each(Set<Figure>, u8),
     /// The nearest of these, if it is within this distance.
@@ -66,29 +66,29 @@ pub(crate) fn threats(view: &Viewpoint<'_>) -> Threats {
     threats
 }
 
-fn comes(view: &Viewpoint<'_>, state: &mut State, does: &[Effect]) -> ArrayVec<Comes, 8> {
+fn comes(view: &Viewpoint<'_>, state: &mut State, does: &[Effect]) -> ArrayVec<EnemyArrival, 8> {
     let mut found = ArrayVec::new();
     mentions(does, &mut |effect| {
         let one = match effect {
-            Effect::Move(which, far, Goal::You) => {
+            Effect::Move(which, far, Destination::You) => {
                 let far = match far {
                     Far::Up(spaces) => *spaces,
                     Far::AllTheWay => u8::MAX - 1,
                 };
                 match which {
                     Foes::Each(tests) => {
-                        Some(Comes::Each(matching_foes(view.content, state, view.who, tests), far))
+                        Some(EnemyArrival::Each(matching_foes(view.content, state, view.who, tests), far))
                     }
                     Foes::Nearest(tests) => {
-                        Some(Comes::Nearest(matching_foes(view.content, state, view.who, tests), far))
+                        Some(EnemyArrival::Nearest(matching_foes(view.content, state, view.who, tests), far))
                     }
                     // Other moves are too rare to matter.
                     _ => None,
                 }
             }
-            Effect::Summon(kind, Spaces::Here) => Some(Comes::Here(kind.id())),
+            Effect::Summon(kind, Spaces::Here) => Some(EnemyArrival::Here(kind.id())),
             Effect::Summon(kind, Spaces::Gate(gate)) => {
-                Some(Comes::At(kind.id(), view.episode().gate(*gate)))
+                Some(EnemyArrival::At(kind.id(), view.episode().gate(*gate)))
             }
             // No other effect brings enemies to a space that is known beforehand.
             _ => None,
@@ -100,7 +100,12 @@ fn comes(view: &Viewpoint<'_>, state: &mut State, does: &[Effect]) -> ArrayVec<C
 }
 
 /// Wounds and sanity that a card would cost on a space.
-fn brought(view: &Viewpoint<'_>, distances: &mut Distances<'_>, comes: &[Comes], to: Space) -> (f32, f32) {
+fn brought(
+    view: &Viewpoint<'_>,
+    distances: &mut Distances<'_>,
+    comes: &[EnemyArrival],
+    to: Space,
+) -> (f32, f32) {
     let (mut wounds, mut sanity) = (0.0, 0.0);
     let mut meet = |foe: Foe| {
         wounds += foe.wounds;
@@ -108,22 +113,22 @@ fn brought(view: &Viewpoint<'_>, distances: &mut Distances<'_>, comes: &[Comes],
     };
     for one in comes {
         match one {
-            Comes::Each(figures, far) => {
+            EnemyArrival::Each(figures, far) => {
                 let near = figures.iter().filter(|&figure| (1..=*far).contains(&distances.of(figure, to)));
                 near.collect::<Set<Figure>>().iter().for_each(|figure| meet(view.foe(figure)));
             }
-            Comes::Nearest(figures, far) => {
+            EnemyArrival::Nearest(figures, far) => {
                 let nearest = figures.iter().map(|figure| (distances.of(figure, to), figure)).min();
                 let near = nearest.filter(|(distance, _)| (1..=*far).contains(distance));
                 near.into_iter().for_each(|(_, figure)| meet(view.foe(figure)));
             }
-            Comes::Here(kind) => {
+            EnemyArrival::Here(kind) => {
                 view.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(view.foe(figure)));
             }
-            Comes::At(kind, space) if *space == to => {
+            EnemyArrival::At(kind, space) if *space == to => {
                 view.state.figures.in_reserve(*kind).into_iter().for_each(|figure| meet(view.foe(figure)));
             }
-            Comes::At(..) => {}
+            EnemyArrival::At(..) => {}
         }
     }
     (wounds, sanity)

@@ -145,7 +145,7 @@ pub(crate) fn hides(content: &Content, episode: &Episode, kind: TokenId) -> Opti
 }
 
 /// The tokens that, at the end of a turn, take away what people in their space hold, and what they take.
-pub(crate) fn wardens(episode: &Episode) -> impl Iterator<Item = (TokenId, TokenId)> {
+pub(crate) fn thief_tokens(episode: &Episode) -> impl Iterator<Item = (TokenId, TokenId)> {
     episode.end_of_turn.iter().filter_map(|effect| {
         let Effect::For(People::Each(tests), does) = effect else { return None };
         let taken = does.iter().find_map(|effect| match effect {
@@ -153,7 +153,7 @@ pub(crate) fn wardens(episode: &Episode) -> impl Iterator<Item = (TokenId, Token
             // Nothing else is taken away.
             _ => None,
         })?;
-        let warden = tests.iter().find_map(|test| match test {
+        let thief = tests.iter().find_map(|test| match test {
             PersonIs::On(spaces) => spaces.iter().find_map(|space| match space {
                 SpaceIs::With(kind) => Some(kind.id()),
                 // Only tokens can be led away.
@@ -162,21 +162,21 @@ pub(crate) fn wardens(episode: &Episode) -> impl Iterator<Item = (TokenId, Token
             // Tests say where they are, not who they are.
             _ => None,
         })?;
-        Some((warden, taken))
+        Some((thief, taken))
     })
 }
 
 /// The tokens that take away what people hold ("thieves"), each with what it takes.
-pub(crate) struct Watch(ArrayVec<(TokenId, TokenId), 2>);
+pub(crate) struct Thieves(ArrayVec<(TokenId, TokenId), 2>);
 
-impl Watch {
-    pub(crate) fn of(view: &Viewpoint<'_>) -> Watch {
-        Watch(wardens(view.episode()).take(2).collect())
+impl Thieves {
+    pub(crate) fn of(view: &Viewpoint<'_>) -> Thieves {
+        Thieves(thief_tokens(view.episode()).take(2).collect())
     }
 
     /// Whether one of them is on a space.
-    pub(crate) fn is_watched(&self, state: &State, space: Space) -> bool {
-        self.0.iter().any(|&(warden, _)| lying(state, warden, space) > 0)
+    pub(crate) fn has_thief(&self, state: &State, space: Space) -> bool {
+        self.0.iter().any(|&(thief, _)| lying(state, thief, space) > 0)
     }
 
     /// Whether somebody holds what they take.
@@ -186,7 +186,7 @@ impl Watch {
 }
 
 /// The tokens that explode at the end of a turn where there is fire, and the tokens that they break.
-pub(crate) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
+pub(crate) fn explosive_tokens(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
     episode.end_of_turn.iter().find_map(|effect| match effect {
         Effect::SetOff(kind, _, breaks) => {
             Some((kind.id(), breaks.as_ref().map(death_may_die::names::Ref::id)))
@@ -198,7 +198,7 @@ pub(crate) fn fuse(episode: &Episode) -> Option<(TokenId, Option<TokenId>)> {
 
 /// Wounds to everybody on a space if the tokens there explode at the end of the turn.
 pub(crate) fn blast(episode: &Episode, state: &State, space: Space) -> u8 {
-    fuse(episode).map_or(0, |(kind, _)| blast_of(kind, state, space))
+    explosive_tokens(episode).map_or(0, |(kind, _)| blast_of(kind, state, space))
 }
 
 /// The same, for a given kind of token.

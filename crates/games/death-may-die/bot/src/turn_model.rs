@@ -1,10 +1,10 @@
 //! A model of a turn: where the investigator would be, and what would have happened to them and to the
 //! enemies.
 
-use crate::odds::{BySuccesses, For, Strike};
+use crate::odds::{BySuccesses, RollFor, Strike};
 use crate::threats::Threat;
 use crate::viewpoint::{Foe, Foes, Viewpoint};
-use crate::worth::{self, Fears};
+use crate::worth::{self, HarmCosts};
 use arrayvec::ArrayVec;
 use death_may_die::discovery::ClaimIs;
 use parts::Space;
@@ -101,12 +101,12 @@ impl TurnModel {
     }
 
     /// Rests, as far as that is likely to be allowed.
-    pub(crate) fn rest(&mut self, cares: &Cares<'_>) {
-        let talents = cares.view.talents();
+    pub(crate) fn rest(&mut self, constants: &TurnConstants<'_>) {
+        let talents = constants.view.talents();
         let allowed = if talents.rest_anywhere { 1.0 } else { self.safety() };
         let (mut wounds, mut stress) = (self.wounds, self.stress);
         for _ in 0..3 {
-            let by_wound = cares.fears.wounds(wounds) - cares.fears.wounds(wounds - 1.0);
+            let by_wound = constants.costs.wounds(wounds) - constants.costs.wounds(wounds - 1.0);
             let by_stress = worth::stress(stress) - worth::stress(stress - 1.0);
             if by_wound >= by_stress {
                 wounds = (wounds - 1.0).max(0.0);
@@ -121,8 +121,8 @@ impl TurnModel {
     }
 
     /// The cost of ending the turn here: enemies attack, fire burns, or something is found.
-    pub(crate) fn end(&self, cares: &Cares<'_>, threat: Threat, blast: f32) -> f32 {
-        let (state, fears) = (cares.view.state, &cares.fears);
+    pub(crate) fn end(&self, constants: &TurnConstants<'_>, threat: Threat, blast: f32) -> f32 {
+        let (state, costs) = (constants.view.state, &constants.costs);
         let (mut attack, mut madness, mut stays, mut attackers) = (0.0, 0.0, 0.0, 0.0);
         for (foe, alive) in self.foes.iter().zip(&self.alive) {
             attack += foe.wounds * alive;
@@ -131,21 +131,21 @@ impl TurnModel {
             attackers += alive;
         }
         let dice = 2.0 * attack + self.fire;
-        let soak = cares.soak + cares.per_attack * attackers + 0.35 * (4.0 - self.stress).min(2.0);
+        let soak = constants.soak + constants.per_attack * attackers + 0.35 * (4.0 - self.stress).min(2.0);
         let blast = match self.blast {
             Some((at, wounds)) if at == self.at => wounds,
             Some(_) | None => blast,
         };
         let hurt = self.wounds + blast;
         let most = dice + 2.0 * threat.wounds;
-        let after = BySuccesses::of(most, |hits| fears.wounds(hurt + (f32::from(hits) - soak).max(0.0)));
+        let after = BySuccesses::of(most, |hits| costs.wounds(hurt + (f32::from(hits) - soak).max(0.0)));
         let come = threat.chance;
         let wounds = match come > 0.0 {
             true => (1.0 - come) * after.mean(dice) + come * after.mean(most),
             false => after.mean(dice),
         };
         let madness = madness + come * threat.sanity;
-        let sanity = fears.sanity(self.sanity + madness + self.fire / 3.0);
+        let sanity = costs.sanity(self.sanity + madness + self.fire / 3.0);
         let found = if state.discovery.is_empty() { 0.0 } else { 1.5 * self.safety() * (1.0 - come) };
         let burning = 0.2 * f32::from(state.fire_at(self.at));
         self.gained + found - wounds - sanity - worth::stress(self.stress) - stays - burning
@@ -153,17 +153,17 @@ impl TurnModel {
 }
 
 /// What does not change while a turn is planned.
-pub(crate) struct Cares<'a> {
+pub(crate) struct TurnConstants<'a> {
     view: &'a Viewpoint<'a>,
-    fears: Fears,
+    costs: HarmCosts,
     soak: f32,
     per_attack: f32,
 }
 
-impl<'a> Cares<'a> {
-    pub(crate) fn of(view: &'a Viewpoint<'a>) -> Cares<'a> {
-        let fears = Fears::of(view.state, view.who);
-        Cares { view, fears, soak: soak(view), per_attack: per_attack(view) }
+impl<'a> TurnConstants<'a> {
+    pub(crate) fn of(view: &'a Viewpoint<'a>) -> TurnConstants<'a> {
+        let costs = HarmCosts::of(view.state, view.who);
+        TurnConstants { view, costs, soak: soak(view), per_attack: per_attack(view) }
     }
 }
 
@@ -216,6 +216,6 @@ pub(crate) fn part(foe: &Foe, wounds: f32) -> f32 {
 }
 
 /// The kind of attack, and so its dice: against an enemy in the same space, or farther away.
-pub(crate) fn kind_of_attack(here: bool) -> For {
-    if here { For::AttackHere } else { For::AttackAfar }
+pub(crate) fn kind_of_attack(here: bool) -> RollFor {
+    if here { RollFor::AttackHere } else { RollFor::AttackAfar }
 }

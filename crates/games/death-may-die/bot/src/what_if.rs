@@ -13,12 +13,12 @@ use table::{Answers, Ask, Nobody, Table};
 
 /// Answers questions in an assumed game: the first `successes` dice are successes, and players answer
 /// quickly.
-struct Supposed<'a> {
+struct AssumedAnswers<'a> {
     content: &'a Content,
     successes: u8,
 }
 
-impl Answers<DeathMayDie> for Supposed<'_> {
+impl Answers<DeathMayDie> for AssumedAnswers<'_> {
     fn answer(&mut self, state: &State, ask: &Ask<'_, DeathMayDie>) -> Option<usize> {
         let view = Viewpoint::new(self.content, state, ask.why.who);
         let wanted = match ask.why.about {
@@ -38,7 +38,7 @@ impl Answers<DeathMayDie> for Supposed<'_> {
     }
 }
 
-impl Supposed<'_> {
+impl AssumedAnswers<'_> {
     fn next_face(&mut self) -> Face {
         match self.successes.checked_sub(1) {
             Some(left) => {
@@ -52,7 +52,7 @@ impl Supposed<'_> {
 
 /// Resolves all of `does` in `state`, with this many successes.
 pub(crate) fn suppose(content: &Content, state: &mut State, who: Who, successes: u8, does: &[Effect]) {
-    let mut answers = Supposed { content, successes };
+    let mut answers = AssumedAnswers { content, successes };
     let mut table = Table::new(content, state, &mut answers);
     // If the game ends here, there is nothing left to resolve.
     let _ = effects::resolve(&mut table, Scene::of(who), does);
@@ -79,7 +79,7 @@ pub(crate) fn after_deal(view: &Viewpoint<'_>, deal: &Deal) -> State {
 /// The state after a card has been used.
 pub(crate) fn after_use(view: &Viewpoint<'_>, card: death_may_die::discovery::Discovery, index: u8) -> State {
     let mut state = view.state.clone();
-    let mut answers = Supposed { content: view.content, successes: 2 };
+    let mut answers = AssumedAnswers { content: view.content, successes: 2 };
     let mut table = Table::new(view.content, &mut state, &mut answers);
     let _ = uses::use_chosen(&mut table, view.who, Choice::Use(card, index));
     state

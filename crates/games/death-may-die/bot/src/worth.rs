@@ -31,7 +31,7 @@ pub(crate) fn stress(at: f32) -> f32 {
 
 /// What harm costs an investigator in the current situation.
 #[derive(Clone, Copy)]
-pub(crate) struct Fears {
+pub(crate) struct HarmCosts {
     /// The cost of death, and of the last wound.
     death: f32,
     last_wound: f32,
@@ -40,12 +40,12 @@ pub(crate) struct Fears {
     late: f32,
 }
 
-impl Fears {
-    pub(crate) fn of(state: &State, who: Who) -> Fears {
+impl HarmCosts {
+    pub(crate) fn of(state: &State, who: Who) -> HarmCosts {
         let investigator = state.investigator(who);
         let (lives, death) = (investigator.cached.talents.lives > investigator.lives_used, death(state, who));
         let people = state.everyone().count().max(1) as f32;
-        Fears {
+        HarmCosts {
             death,
             last_wound: if lives { 3.5 } else { death.max(WOUNDS[4] + 1.0) },
             each: 0.15 * 2.0 / people,
@@ -88,11 +88,11 @@ pub(crate) fn death(state: &State, who: Who) -> f32 {
 }
 
 pub(crate) fn wounds(state: &State, who: Who, at: f32) -> f32 {
-    Fears::of(state, who).wounds(at)
+    HarmCosts::of(state, who).wounds(at)
 }
 
 pub(crate) fn sanity(state: &State, who: Who, at: f32) -> f32 {
-    Fears::of(state, who).sanity(at)
+    HarmCosts::of(state, who).sanity(at)
 }
 
 /// The cost of an investigator's condition.

@@ -1,7 +1,7 @@
 //! Chapters "Run", "Attack" and "Rest": DMD-RUN, DMD-ATTACK, DMD-REST.
 
 mod attack;
-mod blows;
+mod attack_wounds;
 mod rest;
 mod run;
 

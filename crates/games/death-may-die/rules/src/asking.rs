@@ -3,7 +3,7 @@
 use crate::DeathMayDie;
 use crate::content::{Card, ElderOne, Episode, Kind, MythosCard};
 use crate::discovery::{Claim, ClaimId};
-use crate::levels::{self, Standing};
+use crate::levels::{self, EffectiveSkill};
 use crate::powers::{self, Powers};
 use crate::question::{About, Origin, Why};
 use crate::rules::Edition;
@@ -156,10 +156,11 @@ impl<'b> Asking<'b> for Table<'b, DeathMayDie> {
     }
 
     fn origins(&self, who: Who) -> impl Iterator<Item = (Origin, &'b Powers)> {
-        let skills =
-            levels::standings(self.content, self.state, who).map(|Standing { skill, level, .. }| {
+        let skills = levels::effective_skills(self.content, self.state, who).map(
+            |EffectiveSkill { skill, level, .. }| {
                 (Origin::Skill(skill), self.content.skill(skill).level(level, self.edition()))
-            });
+            },
+        );
         let cards = self.state.cards_of(who);
         let cards = cards.map(|(_, card)| (Origin::Card(card.card), &self.claim(card).powers));
         let insanity = self.state.investigator(who).insanity;

@@ -5,7 +5,7 @@ use crate::discoveries;
 use crate::discovery::ClaimIs;
 use crate::effect::{Deal, Effect, Price};
 use crate::effects::resolve;
-use crate::investigator::{self, Source, Tending};
+use crate::investigator::{self, Source, StressAndHealing};
 use crate::question::{About, Choice};
 use crate::select::Scene;
 use crate::state::Who;

@@ -11,7 +11,7 @@ pub use stakes::{Stakes, Successes};
 use crate::asking::Asking;
 use crate::content::Pool;
 use crate::event::Counted;
-use crate::investigator::Tending;
+use crate::investigator::StressAndHealing;
 use crate::powers::Trigger;
 use crate::question::{About, Choice, Cost};
 use crate::rules::Edition;

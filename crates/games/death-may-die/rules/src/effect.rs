@@ -2,9 +2,9 @@
 //!
 //! "You" is the investigator a card is resolved for: the active one, unless it says otherwise.
 
-mod meant;
+mod selectors;
 
-pub use meant::{Amount, Condition, FoeIs, Foes, People, PersonIs, SpaceIs, Spaces};
+pub use selectors::{Amount, Condition, FoeIs, Foes, People, PersonIs, SpaceIs, Spaces};
 
 use crate::content::{Kind, TokenId};
 use crate::discovery::{ClaimId, Keyword, Side};
@@ -24,7 +24,7 @@ walk! { by Reading;
         SummonLate(Ref<Kind>, Spaces),
         /// The same as `Summon` for the unknown monster in this slot, 1 or 2.
         SummonUnknown(u8, Spaces),
-        Move(Foes, Far, Goal),
+        Move(Foes, Far, Destination),
         Wound(Foes, Amount),
         Kill(Foes),
         /// You may move each of these 1 space of your choice.
@@ -205,7 +205,7 @@ pub enum Far {
 walk! { by Reading;
     /// Where something moves to.
     #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-    pub enum Goal {
+    pub enum Destination {
         You,
         /// The nearest such space, as seen by the mover.
         Nearest(Vec<SpaceIs>),

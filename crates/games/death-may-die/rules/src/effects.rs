@@ -3,7 +3,7 @@
 use crate::actions;
 use crate::asking::Asking;
 use crate::effect::{Effect, Foes, Harm, People, Spaces};
-use crate::investigator::{self, Source, Tending};
+use crate::investigator::{self, Source, StressAndHealing};
 use crate::names::Ref;
 use crate::question::Purpose;
 use crate::select::{self, Scene};

@@ -2,11 +2,11 @@
 
 use crate::asking::Asking;
 use crate::content::{Ability, Class, Kind};
-use crate::effect::{Effect, Far, Goal, Spaces};
+use crate::effect::{Destination, Effect, Far, Spaces};
 use crate::powers::{self, Trigger};
 use crate::question::{About, Origin, Purpose};
 use crate::select::{self, Scene};
-use crate::signatures::{gates, interrogation};
+use crate::signature_skills::{gates, interrogation};
 use crate::state::{Figure, MOST_FIGURES, Place, Who};
 use crate::triggers::{self, AllDue, Due};
 use crate::{Event, Look, T, elder_one, fight, tokens};
@@ -220,7 +220,7 @@ pub fn summon(t: T<'_, '_>, kind: Kind, at: Space) -> Flow {
 }
 
 /// DMD-MYTH-05 Each moves as far as it may.
-pub fn move_all(t: T<'_, '_>, scene: Scene, movers: Set<Figure>, far: Far, goal: &Goal) -> Flow {
+pub fn move_all(t: T<'_, '_>, scene: Scene, movers: Set<Figure>, far: Far, goal: &Destination) -> Flow {
     let spaces = match far {
         Far::Up(spaces) => spaces,
         Far::AllTheWay => u8::MAX,

@@ -7,7 +7,7 @@ use crate::effect::{Effect, FoeIs};
 use crate::powers::{self, Trigger};
 use crate::question::{About, Choice, Origin};
 use crate::select::{self, Scene};
-use crate::signatures::{hunter, interrogation, protector, seeker};
+use crate::signature_skills::{hunter, interrogation, protector, seeker};
 use crate::state::{Figure, Investigator, Step, Who};
 use crate::triggers::{self, Due};
 use crate::{Event, Look, T, discoveries, effects, elder_one, investigator, uses};

@@ -2,7 +2,7 @@
 
 use crate::T;
 use crate::effect::{Harm, PersonIs};
-use crate::investigator::{self, Source, Tending};
+use crate::investigator::{self, Source, StressAndHealing};
 use crate::question::{About, Mix, Track};
 use crate::select::{self, Scene};
 use crate::state::Who;

@@ -3,7 +3,7 @@
 use crate::asking::{Asking, Look, T};
 use crate::content::Card;
 use crate::discovery::{ClaimIs, Discovery, Side};
-use crate::investigator::Tending;
+use crate::investigator::StressAndHealing;
 use crate::question::{About, Choice};
 use crate::rules::Edition;
 use crate::select::Scene;

@@ -5,7 +5,7 @@ use crate::dice::Roll;
 use crate::powers::{self, Trigger};
 use crate::question::{About, Origin, Slot};
 use crate::select::Scene;
-use crate::signatures::{hunter, vodou};
+use crate::signature_skills::{hunter, vodou};
 use crate::state::{Ending, Investigator, Who};
 use crate::talents::Talents;
 use crate::{Event, Look, T, death, discoveries, effects, relics};
@@ -253,7 +253,7 @@ impl Investigator {
 }
 
 /// Stress and healing.
-pub trait Tending {
+pub trait StressAndHealing {
     /// DMD-INV-02 At the maximum no more stress can be taken.
     fn take_stress(&mut self, who: Who, stress: u8);
     fn heal_stress(&mut self, who: Who, stress: u8);
@@ -262,7 +262,7 @@ pub trait Tending {
     fn set_stress(&mut self, who: Who, stress: u8);
 }
 
-impl Tending for Table<'_, crate::DeathMayDie> {
+impl StressAndHealing for Table<'_, crate::DeathMayDie> {
     fn take_stress(&mut self, who: Who, stress: u8) {
         let stress = self.state.investigator_mut(who).stress.raise(stress);
         if stress > 0 {

@@ -10,7 +10,7 @@ use parts::Set;
 
 /// A skill that somebody has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct EffectiveSkill {
     pub skill: SkillId,
     /// Where the marker would stand without companions; 0 if the skill is not on the board.
     pub own: u8,
@@ -19,13 +19,13 @@ pub struct Standing {
 }
 
 /// The skills on somebody's board, then those that companions lend.
-pub fn standings(content: &Content, state: &State, who: Who) -> impl Iterator<Item = Standing> {
+pub fn effective_skills(content: &Content, state: &State, who: Who) -> impl Iterator<Item = EffectiveSkill> {
     let board = board_skills(content, state, who);
     let lent = lenders(content, state, who).map(|(skill, _)| skill);
     let lent: Set<SkillId> = lent.filter(|skill| !board.contains(skill)).collect();
     let own = board.into_iter().zip(state.investigator(who).levels);
     let all = own.chain(lent.iter().map(|skill| (skill, 0)));
-    all.map(move |(skill, own)| Standing { skill, own, level: level(content, state, who, skill) })
+    all.map(move |(skill, own)| EffectiveSkill { skill, own, level: level(content, state, who, skill) })
 }
 
 /// DMD-COMP-03 A companion's skill: level 1 in it if one had none, else one level more; 0 if one has none.

@@ -51,7 +51,7 @@ mod conserve;
 mod description;
 mod locks;
 mod reach;
-mod signatures;
+mod signature_skills;
 
 pub use asking::{Look, T};
 pub use content::Content;
@@ -100,7 +100,7 @@ impl Game for DeathMayDie {
 
     fn play(t: &mut Table<'_, DeathMayDie>, step: Step) -> Flow {
         t.state.doing = Some(step);
-        let before = uses::mood(t);
+        let before = uses::circumstances(t);
         let flow =
             play_step(t, step).and_then(|()| after_step(t)).and_then(|()| uses::offer_again(t, &before));
         if flow != Err(Stop::Waiting) {

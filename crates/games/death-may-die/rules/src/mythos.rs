@@ -4,7 +4,7 @@ use crate::asking::Asking;
 use crate::content::{Card, Content, ElderId, EpisodeId, MythosCard};
 use crate::question::About;
 use crate::select::Scene;
-use crate::signatures::omens;
+use crate::signature_skills::omens;
 use crate::state::{Step, Who};
 use crate::{Event, T, effects, insanity};
 use arrayvec::ArrayVec;

@@ -4,7 +4,7 @@ use crate::asking::{Asking, Look, T};
 use crate::content::{Class, Gate, TokenId};
 use crate::dice::Tally;
 use crate::discovery::ClaimIs;
-use crate::effect::{Amount, Condition, FoeIs, Foes, Goal, People, PersonIs, SpaceIs, Spaces};
+use crate::effect::{Amount, Condition, Destination, FoeIs, Foes, People, PersonIs, SpaceIs, Spaces};
 use crate::insanity;
 use crate::investigator::THRESHOLDS;
 use crate::question::{About, Purpose};
@@ -324,16 +324,16 @@ fn person_is(t: Look<'_, '_>, scene: Scene, who: Who, test: &PersonIs) -> bool {
 }
 
 /// Where an enemy is moved to.
-pub fn goal(t: T<'_, '_>, scene: Scene, mover: Figure, goal: &Goal) -> Flow<Option<Space>> {
+pub fn goal(t: T<'_, '_>, scene: Scene, mover: Figure, goal: &Destination) -> Flow<Option<Space>> {
     match goal {
-        Goal::You => Ok(Some(t.state.investigator(scene.you).space)),
-        Goal::Nearest(tests) => {
+        Destination::You => Ok(Some(t.state.investigator(scene.you).space)),
+        Destination::Nearest(tests) => {
             let Some(at) = t.state.figures.space(mover) else { return Ok(None) };
             let kind = t.state.figures.kind(mover);
             let nearest = t.ways_of(kind).nearest(at, matching(t, scene, tests));
             one_of(t, Purpose::Towards, nearest).map(Set::first)
         }
-        Goal::MostTokens(token) => {
+        Destination::MostTokens(token) => {
             let most = t.state.everyone().map(|who| t.state.held(who, token.id())).max();
             let holds_most = |who: &Who| Some(t.state.held(*who, token.id())) == most;
             let spaces =

@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::rules::Edition;
-use crate::signatures::seeker;
+use crate::signature_skills::seeker;
 use crate::state::{Step, Turn};
 use crate::{Event, T};
 use table::Flow;

@@ -5,7 +5,7 @@ use crate::content::{Content, Kind, UnknownId};
 use crate::question::About;
 use crate::select::Scene;
 use crate::state::State;
-use crate::{Event, Look, T, effects, signatures};
+use crate::{Event, Look, T, effects, signature_skills};
 use arrayvec::ArrayVec;
 use parts::{Set, Space};
 use table::Flow;
@@ -27,7 +27,7 @@ pub fn arrive(t: T<'_, '_>) -> Flow {
         t.tell(Event::UnknownMonsterCame { monster, slot });
     }
     summon_each(t)?;
-    signatures::make_ready(t)
+    signature_skills::make_ready(t)
 }
 
 /// DMD-UNK-01 Those that are neither the episode's monsters, under whatever name, nor the Elder One's minions.

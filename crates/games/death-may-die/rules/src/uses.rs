@@ -28,7 +28,7 @@ pub fn usable(t: Look<'_, '_>, who: Who) -> ArrayVec<Choice, 32> {
 
 /// What could make somebody think again about the cards that were not used.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mood {
+pub struct Circumstances {
     who: Who,
     wounds: u8,
     stress: u8,
@@ -38,11 +38,11 @@ pub struct Mood {
 }
 
 /// How things are for the active investigator when a step begins.
-pub fn mood(t: Look<'_, '_>) -> Mood {
+pub fn circumstances(t: Look<'_, '_>) -> Circumstances {
     let who = t.state.active;
     let investigator = t.state.investigator(who);
     let tokens = t.state.claimed.iter().any(|held| held.passed).then(|| t.state.tokens.clone());
-    Mood {
+    Circumstances {
         who,
         wounds: investigator.wounds.at(),
         stress: investigator.stress.at(),
@@ -53,7 +53,7 @@ pub fn mood(t: Look<'_, '_>) -> Mood {
 
 /// DMD-TURN-05 Any time in one's own turn: between two steps, too. One is asked again only after a step that hurt or that
 /// made something usable; where the next step offers what can be used, one is not asked before it.
-pub fn offer_again(t: T<'_, '_>, before: &Mood) -> Flow {
+pub fn offer_again(t: T<'_, '_>, before: &Circumstances) -> Flow {
     think_again(t, before);
     let silent = matches!(
         t.state.agenda.iter().next(),
@@ -69,7 +69,7 @@ pub fn offer_again(t: T<'_, '_>, before: &Mood) -> Flow {
     if !silent || t.state.active != before.who || t.state.investigator(before.who).gone {
         return Ok(());
     }
-    let now = mood(t);
+    let now = circumstances(t);
     let hurt = now.wounds > before.wounds || now.stress > before.stress;
     let new = now.usable.iter().any(|choice| !before.usable.contains(choice));
     if hurt || new { offer_uses(t) } else { Ok(()) }
@@ -77,7 +77,7 @@ pub fn offer_again(t: T<'_, '_>, before: &Mood) -> Flow {
 
 /// Whoever has left cards alone that move tokens is asked about them anew once the tokens lie elsewhere, or once they
 /// could not be used meanwhile.
-fn think_again(t: T<'_, '_>, before: &Mood) {
+fn think_again(t: T<'_, '_>, before: &Circumstances) {
     let Some(tokens) = &before.tokens else { return };
     let moved = t.state.tokens != *tokens;
     let now = usable(t, t.state.active);

@@ -6,7 +6,7 @@ use crate::dice::{Die, Face};
 use crate::discovery::Side;
 use crate::effect::{Amount, Condition};
 use crate::investigator::{MADNESS, THRESHOLDS};
-use crate::levels::{self, Standing};
+use crate::levels::{self, EffectiveSkill};
 use crate::rooms::RoomKind;
 use crate::rules::Edition;
 use crate::select::{self, Scene};
@@ -302,17 +302,18 @@ fn token_of<'a>(content: &'a Content, amount: &Amount) -> Option<&'a str> {
 fn investigator<'a>(content: &'a Content, state: &State, who: Who) -> InvestigatorView<'a> {
     let investigator = state.investigator(who);
     let board = content.board(investigator.board);
-    let skills = levels::standings(content, state, who).map(|Standing { skill: id, own, level }| {
-        let skill = content.skill(id);
-        SkillView {
-            id: skill.id.as_str(),
-            name: skill.name.as_str(),
-            level,
-            own,
-            lent_by: words::lent_by(content, state, who, id),
-            text: words::powers(content, skill.level(level, state.rules.edition)),
-        }
-    });
+    let skills =
+        levels::effective_skills(content, state, who).map(|EffectiveSkill { skill: id, own, level }| {
+            let skill = content.skill(id);
+            SkillView {
+                id: skill.id.as_str(),
+                name: skill.name.as_str(),
+                level,
+                own,
+                lent_by: words::lent_by(content, state, who, id),
+                text: words::powers(content, skill.level(level, state.rules.edition)),
+            }
+        });
     InvestigatorView {
         id: board.id.as_str(),
         name: board.name.as_str(),

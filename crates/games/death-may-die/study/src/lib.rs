@@ -11,7 +11,7 @@ use bots::{Bot, Bots, Search, Stream};
 use death_may_die::state::Ending;
 use death_may_die::{Content, DeathMayDie, Event, Setup, State};
 use death_may_die_bot::DeathMayDieBot;
-use lab::kept::Kept;
+use lab::game_cache::GameCache;
 use lab::learn::{Learnt, Seen, fit, positions, rows};
 use lab::strength::Strength;
 use lab::study::Fact;
@@ -60,7 +60,7 @@ impl Studied for DeathMayDieStudy {
 
     /// Two players against the game, with a random Elder One and random investigators. All bots get the same
     /// dice as far as possible.
-    fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String> {
+    fn strength(strength: &Strength, pool: &ThreadPool, cache: &GameCache) -> Result<String> {
         let content = shelf::content::<DeathMayDie>();
         let episodes: Vec<(&str, &str)> = content
             .episodes
@@ -68,7 +68,7 @@ impl Studied for DeathMayDieStudy {
             .filter(|episode| !episode.lesson && strength.includes(&episode.id))
             .map(|episode| (&*episode.id, &*episode.name))
             .collect();
-        strength.against_the_game(DeathMayDie::NAME, &episodes, (pool, kept), |episode, bot, index| {
+        strength.against_the_game(DeathMayDie::NAME, &episodes, (pool, cache), |episode, bot, index| {
             wins(&content, strength.seed, episode, bot, index)
         })
     }

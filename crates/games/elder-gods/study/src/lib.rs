@@ -10,7 +10,7 @@ use balance::{cells, duels, gods, measure, report};
 use bots::{Bot, Bots, Search, Stream};
 use elder_gods::{Content, ElderGods, Event, Setup, State};
 use elder_gods_bot::ElderGodsBot;
-use lab::kept::Kept;
+use lab::game_cache::GameCache;
 use lab::learn::{Learnt, fit, positions, rows};
 use lab::strength::Strength;
 use lab::study::Fact;
@@ -56,10 +56,10 @@ impl Studied for ElderGodsStudy {
     }
 
     /// Duels. The bots change seats after every game, and each pair of games uses the same random numbers.
-    fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String> {
+    fn strength(strength: &Strength, pool: &ThreadPool, cache: &GameCache) -> Result<String> {
         ensure!(strength.only.is_empty(), "{} has no episodes", ElderGods::TITLE);
         let content = shelf::content::<ElderGods>();
-        strength.against_each_other(ElderGods::NAME, (pool, kept), |one, other, index| {
+        strength.against_each_other(ElderGods::NAME, (pool, cache), |one, other, index| {
             beats(&content, strength.seed, one, other, index)
         })
     }

@@ -3,7 +3,7 @@
 
 use bots::{Bot, Bots, Stream};
 use elder_gods::ElderGods;
-use lab::study::play_noting;
+use lab::study::play_with_decisions;
 use table::Game;
 
 #[test]
@@ -12,7 +12,7 @@ fn a_decision_says_what_was_asked_and_answered_and_whether_its_seat_won() {
     let setup = elder_gods::Setup { players: 2, ..elder_gods::Setup::default() };
     let mut state = ElderGods::set_up(&content, &setup).unwrap();
     let bots = Bots::on_all(2, Bot::Sensible, Stream::new(1));
-    let (_, decisions) = play_noting::<ElderGods>(&content, &mut state, bots);
+    let (_, decisions) = play_with_decisions::<ElderGods>(&content, &mut state, bots);
     let winners = ElderGods::winners(&state, state.ending.unwrap());
     assert_eq!(winners.iter().count(), 1);
     assert!(decisions.iter().all(|decision| decision.won == winners.contains(decision.seat)));

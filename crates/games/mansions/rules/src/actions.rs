@@ -25,7 +25,7 @@ use table::Flow;
 
 /// An action, and what exactly is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Doing {
+pub enum ChosenAction {
     /// Unarmed without a card.
     Attack(Monster, Option<Card>),
     Ability(Card, u8),
@@ -101,39 +101,39 @@ pub(crate) fn monsters_of<'a>(
 }
 
 /// What exactly is done. A single possibility is not asked about.
-pub(crate) fn choose(t: T<'_, '_>, who: Who, action: Action) -> Flow<Doing> {
+pub(crate) fn choose(t: T<'_, '_>, who: Who, action: Action) -> Flow<ChosenAction> {
     match action {
         Action::Attack => attack::choose(t, who),
         Action::Card => choose_card(t, who),
-        Action::Barricade => barricades::choose(t, who).map(Doing::Barricade),
+        Action::Barricade => barricades::choose(t, who).map(ChosenAction::Barricade),
         Action::Explore | Action::Interact | Action::Search => tokens::choose(t, who, action),
-        Action::Extinguish => Ok(Doing::Extinguish),
+        Action::Extinguish => Ok(ChosenAction::Extinguish),
         Action::Push => push::choose(t, who),
         Action::SetFire => fires::choose(t, who),
         Action::Steal => steal::choose(t, who),
-        Action::Trade => Ok(Doing::Trade),
+        Action::Trade => Ok(ChosenAction::Trade),
         Action::Move => unreachable!("a move is chosen by its first space"),
     }
 }
 
-pub(crate) fn perform(t: T<'_, '_>, who: Who, doing: Doing) -> Flow {
+pub(crate) fn perform(t: T<'_, '_>, who: Who, doing: ChosenAction) -> Flow {
     match doing {
-        Doing::Attack(monster, weapon) => attack::attack(t, who, monster, weapon),
-        Doing::Ability(card, place) => use_card(t, who, Source::Card(card, place)),
-        Doing::OwnAbility(place) => use_card(t, who, Source::Own(place)),
-        Doing::Barricade(shift) => barricades::perform(t, who, shift),
-        Doing::Option(token, offer) => tokens::take(t, who, token, offer),
-        Doing::Extinguish => fires::extinguish(t, who),
-        Doing::PushMonster(monster, to) => push::push_monster(t, who, monster, to),
-        Doing::PushPerson(other, to) => push::push_person(t, who, other, to),
+        ChosenAction::Attack(monster, weapon) => attack::attack(t, who, monster, weapon),
+        ChosenAction::Ability(card, place) => use_card(t, who, Source::Card(card, place)),
+        ChosenAction::OwnAbility(place) => use_card(t, who, Source::Own(place)),
+        ChosenAction::Barricade(shift) => barricades::perform(t, who, shift),
+        ChosenAction::Option(token, offer) => tokens::take(t, who, token, offer),
+        ChosenAction::Extinguish => fires::extinguish(t, who),
+        ChosenAction::PushMonster(monster, to) => push::push_monster(t, who, monster, to),
+        ChosenAction::PushPerson(other, to) => push::push_person(t, who, other, to),
         // The light may be gone since.
-        Doing::SetFire(space) if !fires::could_burn(t, who).contains(space) => Ok(()),
-        Doing::SetFire(space) => {
+        ChosenAction::SetFire(space) if !fires::could_burn(t, who).contains(space) => Ok(()),
+        ChosenAction::SetFire(space) => {
             crate::fire::set(t, space);
             Ok(())
         }
-        Doing::Steal(victim, skill) => steal::steal(t, who, victim, skill),
-        Doing::Trade => {
+        ChosenAction::Steal(victim, skill) => steal::steal(t, who, victim, skill),
+        ChosenAction::Trade => {
             trade::begin(t, who);
             Ok(())
         }
@@ -150,12 +150,12 @@ pub(crate) fn was_done(state: &State, who: Who, action: Action) -> bool {
 }
 
 /// MOM-COMP-01 Which card effect.
-fn choose_card(t: T<'_, '_>, who: Who) -> Flow<Doing> {
+fn choose_card(t: T<'_, '_>, who: Who) -> Flow<ChosenAction> {
     let choices: ArrayVec<Choice, MOST_ANSWERS> =
         abilities::actions(t, who).filter_map(abilities::as_choice).take(MOST_ANSWERS).collect();
     match t.pick(t.state.seat(who), About::WhichCard.of(who), choices)? {
-        Choice::Ability(card, place) => Ok(Doing::Ability(card, place)),
-        Choice::OwnAbility(place) => Ok(Doing::OwnAbility(place)),
+        Choice::Ability(card, place) => Ok(ChosenAction::Ability(card, place)),
+        Choice::OwnAbility(place) => Ok(ChosenAction::OwnAbility(place)),
         other => unreachable!("{other:?} is no card effect"),
     }
 }

@@ -21,10 +21,10 @@
 //! another line. What it does is said in `effects.rs`, whom and where it means in `select.rs`.
 
 mod abilities;
-mod who_where;
+mod selectors;
 
 pub use abilities::{Ability, Give, Limit, Moment, RollIs, When};
-pub use who_where::{MonsterIs, Monsters, Number, People, PersonIs, Places, Proviso, SpaceIs, Stat, Way};
+pub use selectors::{MonsterIs, Monsters, Number, People, PersonIs, Places, Proviso, SpaceIs, Stat, Way};
 
 use crate::ids::{
     Action, Card, Condition, EndingId, EventId, FactId, Gate, Ill, LinkId, OfferId, OnceId, PuzzleId, RoleId,

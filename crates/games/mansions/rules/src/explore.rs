@@ -150,9 +150,9 @@ pub fn remove(t: T<'_, '_>, role: RoleId) -> Flow {
         return Ok(());
     }
     if was_there {
-        wash_people(t, gone, left)?;
-        wash_monsters(t, gone, left)?;
-        wash_things(t, gone, left)?;
+        relocate_people(t, gone, left)?;
+        relocate_monsters(t, gone, left)?;
+        relocate_things(t, gone, left)?;
         clear(t, gone);
     }
     let same: Set<RoleId> = (0..t.scenario().roles.len())
@@ -176,7 +176,7 @@ fn nearest_left(t: Look<'_, '_>, from: Space, left: Set<Space>, by: By) -> Set<S
 }
 
 /// Investigators are moved, not willingly.
-fn wash_people(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
+fn relocate_people(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     let there: Set<Who> = t.state.on_board().filter(|&who| gone.contains(t.state.who(who).space)).collect();
     for who in there.iter() {
         let spaces = nearest_left(t, t.state.who(who).space, left, By::Claw);
@@ -186,21 +186,21 @@ fn wash_people(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     Ok(())
 }
 
-fn wash_monsters(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
+fn relocate_monsters(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     let there = t.state.all_monsters().filter(|(_, it)| gone.contains(it.space));
     let there: ArrayVec<(Monster, KindId, Space), MOST_MONSTERS> =
         there.map(|(monster, it)| (monster, it.kind, it.space)).collect();
     for (monster, kind, space) in there {
         let spaces = nearest_left(t, space, left, monsters::by(t.content, kind));
         let to = t.ask_lead(About::MonsterSent(monster), spaces.iter())?;
-        monsters::shove(t, monster, to)?;
+        monsters::move_into(t, monster, to)?;
     }
     Ok(())
 }
 
 /// What lies in one space stays together; nobody owns it, so the lead seat chooses. A card that was made a barricade goes with
 /// the tile.
-fn wash_things(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
+fn relocate_things(t: T<'_, '_>, gone: Set<Space>, left: Set<Space>) -> Flow {
     for space in gone.iter() {
         let board = &t.state.board;
         let lies_here = |token: &TokenId| board.token_at[token.index()] == Spot::Space(space);

@@ -99,7 +99,7 @@ fn take_off(t: T<'_, '_>, monster: Monster) {
 }
 
 /// It comes into a space, by itself or by somebody else. MOM-FIRE-02 A monster suffers 1 on moving into fire.
-pub fn shove(t: T<'_, '_>, monster: Monster, to: Space) -> Flow {
+pub fn move_into(t: T<'_, '_>, monster: Monster, to: Space) -> Flow {
     let Some((it, figure)) = look(t.state, monster) else { return Ok(()) };
     change(t, monster, |it| it.space = to);
     t.tell(Event::MonsterMoved(figure, it.space, to));

@@ -5,7 +5,7 @@ pub mod offers;
 pub mod phase;
 
 use crate::abilities;
-use crate::actions::{self, Doing, tokens, trade::TradeStep, walk};
+use crate::actions::{self, ChosenAction, tokens, trade::TradeStep, walk};
 use crate::asking::{Look, T};
 use crate::content::Content;
 use crate::effect::When;
@@ -35,7 +35,7 @@ pub enum TurnStep {
     /// One space of a move.
     Walk(Space),
     /// The action, unless its check forfeited it.
-    Do(Doing),
+    Do(ChosenAction),
     AfterAction(Action),
     Trade(TradeStep),
     /// MOM-MAP-03 A step that an effect allows, after what has become due meanwhile.
@@ -149,18 +149,18 @@ fn begin(t: T<'_, '_>, who: Who, action: Action) -> Flow {
 }
 
 /// What says itself in the next sentence is not told: an option is named, an attack has a text.
-fn tell_begun(t: T<'_, '_>, who: Who, doing: Doing, action: Action) {
+fn tell_begun(t: T<'_, '_>, who: Who, doing: ChosenAction, action: Action) {
     match doing {
-        Doing::Attack(..) | Doing::Option(..) => {}
-        Doing::Ability(card, _) => t.tell(Event::CardUsed(who, card)),
-        Doing::OwnAbility(_)
-        | Doing::Barricade(_)
-        | Doing::Extinguish
-        | Doing::PushMonster(..)
-        | Doing::PushPerson(..)
-        | Doing::SetFire(_)
-        | Doing::Steal(..)
-        | Doing::Trade => t.tell(Event::ActionBegan(who, action)),
+        ChosenAction::Attack(..) | ChosenAction::Option(..) => {}
+        ChosenAction::Ability(card, _) => t.tell(Event::CardUsed(who, card)),
+        ChosenAction::OwnAbility(_)
+        | ChosenAction::Barricade(_)
+        | ChosenAction::Extinguish
+        | ChosenAction::PushMonster(..)
+        | ChosenAction::PushPerson(..)
+        | ChosenAction::SetFire(_)
+        | ChosenAction::Steal(..)
+        | ChosenAction::Trade => t.tell(Event::ActionBegan(who, action)),
     }
 }
 
@@ -190,7 +190,7 @@ fn evade(t: T<'_, '_>) -> Flow {
 }
 
 /// MOM-TURN-04 A forfeited action is spent; the rest does not happen.
-fn perform(t: T<'_, '_>, doing: Doing) -> Flow {
+fn perform(t: T<'_, '_>, doing: ChosenAction) -> Flow {
     let Some(who) = active(t) else {
         // Whoever was eliminated by the check has not done it.
         t.state.turn.iter_mut().for_each(|turn| turn.forfeited = true);

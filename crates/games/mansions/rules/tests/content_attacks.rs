@@ -12,7 +12,7 @@ use mansions::ids::{Card, Condition, MonsterClass, Skill, WeaponClass};
 use mansions::question::Choice;
 use mansions::state::{Place, State, Step, Turn};
 use mansions::turn::TurnStep;
-use mansions::{Content, actions::Doing};
+use mansions::{Content, actions::ChosenAction};
 use std::fs;
 use std::path::Path;
 
@@ -164,7 +164,7 @@ fn every_attack_text_does_what_it_says() {
                     // The last back of Wither asks for nothing.
                     let named = [Choice::Text(number as u8), Choice::Back(4)];
                     let named = &named[..if class == WeaponClass::Spell { 2 } else { 1 }];
-                    let step = Step::Turn(TurnStep::Do(Doing::Attack(target, weapon)));
+                    let step = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, weapon)));
                     let came = crate::common::luck::one(
                         &content,
                         &state,

@@ -5,7 +5,7 @@ use crate::common::changes::in_words;
 use crate::common::content;
 use crate::common::luck::{Dice, Luck};
 use crate::common::typed::in_the_house;
-use mansions::actions::Doing;
+use mansions::actions::ChosenAction;
 use mansions::effect::{Effect, Thing};
 use mansions::effects::{Scene, resolve};
 use mansions::harm::conditions;
@@ -53,7 +53,7 @@ fn agatha_takes_notes() {
 fn father_mateo_steadies_another() {
     let content = content();
     let mut state = with_carson(&content, "father-mateo");
-    let bless = Step::Turn(TurnStep::Do(Doing::OwnAbility(0)));
+    let bless = Step::Turn(TurnStep::Do(ChosenAction::OwnAbility(0)));
     assert_eq!(comes_of(&content, &state, bless, &[]), "other-focused+1");
     state.who_mut(FIRST).used = true;
     assert_eq!(comes_of(&content, &state, bless, &[]), "", "once per round");
@@ -66,7 +66,7 @@ fn carson_needs_somebody_in_range() {
     let mut state = two(&content, "carson-sinclair", "rita-young");
     reveal_all(&content, &mut state);
     stand(&content, &mut state, SECOND, "front.b");
-    let step = Step::Turn(TurnStep::Do(Doing::OwnAbility(0)));
+    let step = Step::Turn(TurnStep::Do(ChosenAction::OwnAbility(0)));
     state.turn = Some(Turn::new(FIRST, 2));
     let came = crate::common::luck::try_run(&content, &state, &[step], Luck::new(&content, Dice::Blank, &[]));
     assert!(came.state.turn.is_some_and(|turn| turn.who == SECOND && turn.granted_by == Some(FIRST)));
@@ -82,7 +82,7 @@ fn minh_rerolls_one_die() {
     let mut state = with_carson(&content, "minh-thi-phan");
     let target = monster(&content, &mut state, "cultist", "front.a");
     state.monsters.at[target.index()].as_mut().expect("it stands there").health = 90;
-    let attack = Step::Turn(TurnStep::Do(Doing::Attack(target, None)));
+    let attack = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, None)));
     let own = [Choice::Text(0), fell(1, 0), Choice::OwnReroll(Face::Blank), fell(1, 0)];
     assert_eq!(comes_of(&content, &state, attack, &own), "wounds+2");
     let look = Step::Mythos(MythosStep::HorrorChecks(Set::of(SECOND)));
@@ -176,7 +176,7 @@ fn yorick_notes_who_stays_down() {
     state.monsters.at[target.index()].as_mut().expect("it stands there").health = 1;
     hold(&content, &mut state, SECOND, "axe");
     state.turn = Some(Turn::new(SECOND, 2));
-    let attack = Step::Turn(TurnStep::Do(Doing::Attack(target, None)));
+    let attack = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, None)));
     let came = crate::common::luck::one(
         &content,
         &state,

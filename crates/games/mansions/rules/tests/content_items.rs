@@ -6,7 +6,7 @@ use crate::common::bench::{
 use crate::common::changes::in_words;
 use crate::common::content;
 use crate::common::luck::{Dice, Luck};
-use mansions::actions::{Doing, attack};
+use mansions::actions::{ChosenAction, attack};
 use mansions::ids::{Action, Card, Face, Ill, Skill, Who};
 use mansions::possessions::gives::{puzzle_steps, side_up};
 use mansions::question::{About, Choice};
@@ -148,7 +148,7 @@ fn every_weapon_reaches_and_hits_as_it_says() {
             assert_eq!(reached, reaches.contains(&(away as u8)), "{id} from {away} spaces");
             if reached {
                 state.turn = Some(Turn::new(FIRST, 1));
-                let step = Step::Turn(TurnStep::Do(Doing::Attack(target, Some(card))));
+                let step = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, Some(card))));
                 // Three successes at strength or four at agility: the weapon and the result.
                 let luck = Luck::new(&content, Dice::Success, &[Choice::Text(0)]);
                 let came = crate::common::luck::one(&content, &state, step, luck);
@@ -202,7 +202,7 @@ fn every_item_gives_its_dice_and_no_others() {
 fn used(content: &Content, state: &State, card: Card, named: &[Choice], dice: Dice) -> Came {
     let mut state = state.clone();
     state.turn = Some(Turn::new(FIRST, 1));
-    let step = Step::Turn(TurnStep::Do(Doing::Ability(card, 0)));
+    let step = Step::Turn(TurnStep::Do(ChosenAction::Ability(card, 0)));
     crate::common::luck::one(content, &state, step, Luck::new(content, dice, named))
 }
 
@@ -305,7 +305,7 @@ fn attacks(content: &Content, state: &State, with: Option<Card>, then: &[Choice]
     state.monsters.at[target.index()].as_mut().expect("it stands there").health = 90;
     state.turn = Some(Turn::new(FIRST, 1));
     let named: Vec<Choice> = [Choice::Text(0)].iter().chain(then).copied().collect();
-    let step = Step::Turn(TurnStep::Do(Doing::Attack(target, with)));
+    let step = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, with)));
     let came = crate::common::luck::one(content, &state, step, Luck::new(content, Dice::Blank, &named));
     (came.state.monster(target).expect("it lives").damage, came)
 }

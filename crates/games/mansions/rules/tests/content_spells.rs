@@ -4,7 +4,7 @@ use crate::common::bench::{FIRST, SECOND, copy, ill, monster, reveal_all, two};
 use crate::common::changes::{Tally, add, in_words};
 use crate::common::content;
 use crate::common::luck::{Dice, Luck};
-use mansions::actions::Doing;
+use mansions::actions::ChosenAction;
 use mansions::ids::{Card, Ill, Monster, Who};
 use mansions::question::Choice;
 use mansions::state::{Place, State, Step, Turn};
@@ -104,7 +104,7 @@ fn every_cast_spell_does_what_both_sides_say() {
         for (back, (failed, passed)) in backs.iter().enumerate() {
             for (dice, expected) in [(Dice::Blank, failed), (Dice::Success, passed)] {
                 let named = [Choice::Who(SECOND), Choice::Back(back as u8)];
-                let step = Step::Turn(TurnStep::Do(Doing::Ability(card, 0)));
+                let step = Step::Turn(TurnStep::Do(ChosenAction::Ability(card, 0)));
                 let came =
                     crate::common::luck::one(&content, &state, step, Luck::new(&content, dice, &named));
                 let found = in_words(&crate::common::changes::changes(&content, &state, &came.state));
@@ -152,7 +152,7 @@ fn every_spell_that_attacks_does_what_both_sides_say() {
             let turned = Choice::IllCard(ill(&content, Ill::Horror, "hallucinations", 0));
             let named = [Choice::Text(0), Choice::Back(back as u8), turned];
             let named = &named[..if expected.contains("-up") { 3 } else { 2 }];
-            let step = Step::Turn(TurnStep::Do(Doing::Attack(target, Some(card))));
+            let step = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, Some(card))));
             let came =
                 crate::common::luck::one(&content, &state, step, Luck::new(&content, Dice::Blank, named));
             let found = in_words(&crate::common::changes::changes(&content, &state, &came.state));
@@ -171,7 +171,7 @@ fn the_rot_is_not_particular() {
         let (mut state, card) = start(&content, spell);
         let [target, other] = crowd(&content, &mut state);
         state.monsters.at[other.index()] = None;
-        let step = Step::Turn(TurnStep::Do(Doing::Attack(target, Some(card))));
+        let step = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, Some(card))));
         let named = [Choice::Text(0), Choice::Back(back)];
         let came = crate::common::luck::one(&content, &state, step, Luck::new(&content, Dice::Blank, &named));
         assert_eq!(
@@ -188,7 +188,7 @@ fn a_back_speaks_of_the_dead() {
     let content = content();
     let (mut state, card) = start(&content, "shriveling");
     let target = monster(&content, &mut state, "cultist", "front.a");
-    let step = Step::Turn(TurnStep::Do(Doing::Attack(target, Some(card))));
+    let step = Step::Turn(TurnStep::Do(ChosenAction::Attack(target, Some(card))));
     let named = [Choice::Text(0), Choice::Back(2)];
     let came = crate::common::luck::one(&content, &state, step, Luck::new(&content, Dice::Success, &named));
     assert_eq!(

@@ -4,7 +4,7 @@ use crate::common::bench::{Came, FIRST, SECOND, hold, token};
 use crate::common::content;
 use crate::common::figures::{ending_id, kind, spawn_id};
 use crate::common::luck::{Dice, Luck};
-use mansions::actions::Doing;
+use mansions::actions::ChosenAction;
 use mansions::effect::Icon;
 use mansions::ids::{Monster, OfferId, RoleId, StageId, TokenId, Who};
 use mansions::mythos::MythosStep;
@@ -117,7 +117,7 @@ impl<'a> Story<'a> {
     }
 
     fn takes(&self, state: &State, token: TokenId, number: usize, ending: &str) {
-        let doing = Doing::Option(token, self.option(state, token, number));
+        let doing = ChosenAction::Option(token, self.option(state, token, number));
         self.ends(state, Step::Turn(TurnStep::Do(doing)), ending);
     }
 
@@ -153,7 +153,7 @@ fn the_lamp_has_four_ends() {
     hold(&content, &mut state, FIRST, "ritual-components");
     story.takes(&state, grave, 0, "at-rest");
     let at = story.space(&state, "cellar.a");
-    story.ends(&state, Step::Turn(TurnStep::Do(Doing::SetFire(at))), "ashes");
+    story.ends(&state, Step::Turn(TurnStep::Do(ChosenAction::SetFire(at))), "ashes");
     state.round = 15;
     story.ends(&state, ROUND_END, "dark");
     story.loses_one("whose-lamp", "one-lost");
@@ -169,7 +169,7 @@ fn the_ghost_pinches_the_flame_out() {
     story.foe(&mut state, "woken-wife", "ghost", "cellar.a");
     story.meet(&mut state, FIRST, "grave", "cellar.a");
     let at = story.space(&state, "cellar.a");
-    let came = story.play(&state, Step::Turn(TurnStep::Do(Doing::SetFire(at))), Dice::Success);
+    let came = story.play(&state, Step::Turn(TurnStep::Do(ChosenAction::SetFire(at))), Dice::Success);
     assert!(came.state.ending.is_none() && !came.state.board.fire.contains(at));
 }
 
@@ -180,7 +180,7 @@ fn the_words_take_their_time() {
     let story = Story::new(&content, "the-lamp-in-the-window");
     let mut state = story.at("let-it-sleep");
     let grave = story.meet(&mut state, FIRST, "grave", "cellar.a");
-    let doing = Step::Turn(TurnStep::Do(Doing::Option(grave, story.option(&state, grave, 0))));
+    let doing = Step::Turn(TurnStep::Do(ChosenAction::Option(grave, story.option(&state, grave, 0))));
     assert!(story.play(&state, doing, Dice::Success).state.ending.is_none(), "without the components");
     hold(&content, &mut state, FIRST, "ritual-components");
     let failed = story.play(&state, doing, Dice::Blank);
@@ -232,7 +232,8 @@ fn the_bearer_falls() {
     let story = Story::new(&content, "low-water");
     let mut state = story.at("stop-it");
     let bearer = story.foe(&mut state, "bearer", "the-bearer", "street.a");
-    let came = story.play(&state, Step::Turn(TurnStep::Do(Doing::Attack(bearer, None))), Dice::Success);
+    let came =
+        story.play(&state, Step::Turn(TurnStep::Do(ChosenAction::Attack(bearer, None))), Dice::Success);
     let dropped = token(&content, &state, "dropped");
     assert!(came.state.board.tokens.contains(dropped));
     assert_eq!(came.state.story.stage, StageId::new(2));
@@ -313,7 +314,7 @@ fn the_book_goes_out_or_stays() {
     let book = hold(&content, &mut state, FIRST, "the-drowned-gospel");
     story.takes(&state, gate, 0, "the-book-is-out");
     story.takes(&state, gate, 1, "into-the-lane");
-    let doing = Doing::Option(gate, story.option(&state, gate, 1));
+    let doing = ChosenAction::Option(gate, story.option(&state, gate, 1));
     let came = story.play(&state, Step::Turn(TurnStep::Do(doing)), Dice::Success);
     assert!(matches!(came.state.cards.place(book), Place::Lying(_)));
 }
@@ -330,7 +331,7 @@ fn only(content: &Content, state: &mut State, value: &str) {
 fn a_toast_has_five_ends() {
     let content = content();
     let story = Story::new(&content, "a-toast-to-the-absent");
-    let attack = Step::Turn(TurnStep::Do(Doing::Attack(Monster(0), None)));
+    let attack = Step::Turn(TurnStep::Do(ChosenAction::Attack(Monster(0), None)));
     for culprit in ["heir", "widow", "doctor", "medium", "steward"] {
         let mut state = story.at("last-verse");
         story.foe(&mut state, culprit, &format!("{culprit}-unmasked"), "hall.c");
@@ -393,7 +394,7 @@ fn the_right_one_is_unmasked() {
         only(&content, &mut state, culprit);
         let person = story.meet(&mut state, FIRST, culprit, "hall.c");
         let accuse = state.the_scenario(&content).token(person).options.len() - 1;
-        let doing = Doing::Option(person, story.option(&state, person, accuse));
+        let doing = ChosenAction::Option(person, story.option(&state, person, accuse));
         let came = story.play(&state, Step::Turn(TurnStep::Do(doing)), Dice::Success);
         assert_eq!(came.state.story.stage, StageId::new(2), "{culprit}");
         let foe = spawn_id(&content, &state, culprit);
@@ -409,7 +410,7 @@ fn the_burden_is_snatched() {
     let mut state = story.at("stop-it");
     story.foe(&mut state, "bearer", "the-bearer", "street.a");
     let burden = story.meet(&mut state, FIRST, "burden", "street.a");
-    let doing = Step::Turn(TurnStep::Do(Doing::Option(burden, story.option(&state, burden, 0))));
+    let doing = Step::Turn(TurnStep::Do(ChosenAction::Option(burden, story.option(&state, burden, 0))));
     let stone = crate::common::bench::item(&content, "grotesque-stone");
     let came = story.play(&state, doing, Dice::Success);
     assert_eq!(came.state.cards.place(stone), Place::Held(FIRST));
@@ -430,7 +431,7 @@ fn the_circle_is_read_and_a_verse_undone() {
     let options = &state.the_scenario(&content).token(circle).options;
     let named = |text: &str| {
         let place = options.iter().position(|offer| content.text(offer.text.id()).starts_with(text));
-        Step::Turn(TurnStep::Do(Doing::Option(circle, options[place.expect("it is there")].id)))
+        Step::Turn(TurnStep::Do(ChosenAction::Option(circle, options[place.expect("it is there")].id)))
     };
     let read = story.play(&state, named("Study"), Dice::Success);
     let components = crate::common::bench::item(&content, "ritual-components");

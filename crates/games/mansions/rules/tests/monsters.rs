@@ -3,7 +3,7 @@
 use crate::common::bench::{FIRST, SECOND, act, rule, two};
 use crate::common::content;
 use crate::common::figures::{at, border, kind, put, reveal_all, space, spawn_id, stand, step};
-use mansions::actions::Doing;
+use mansions::actions::ChosenAction;
 use mansions::ids::{Difficulty, Monster};
 use mansions::monsters;
 use mansions::mythos::MythosStep;
@@ -145,7 +145,7 @@ fn a_spawn_has_the_health_of_its_kind() {
 #[test]
 fn a_newcomer_is_not_whom_somebody_was_about_to_attack() {
     let content = content();
-    let risen = |doing: Doing| {
+    let risen = |doing: ChosenAction| {
         let mut state = house(&content);
         state.turn = Some(Turn::new(FIRST, 1));
         state.agenda.plan(Step::Turn(TurnStep::Do(doing)));
@@ -154,9 +154,9 @@ fn a_newcomer_is_not_whom_somebody_was_about_to_attack() {
         state.all_monsters().map(|(monster, _)| monster.index()).collect::<Vec<_>>()
     };
     let front = space(&content, &house(&content), "front.a");
-    assert_eq!(risen(Doing::Attack(Monster(0), None)), [1]);
-    assert_eq!(risen(Doing::PushMonster(Monster(0), front)), [1]);
-    assert_eq!(risen(Doing::Attack(Monster(1), None)), [0]);
+    assert_eq!(risen(ChosenAction::Attack(Monster(0), None)), [1]);
+    assert_eq!(risen(ChosenAction::PushMonster(Monster(0), front)), [1]);
+    assert_eq!(risen(ChosenAction::Attack(Monster(1), None)), [0]);
 }
 
 /// MOM-MON-01 With all figures of a type out, a spawn of it heals the most hurt by 2 instead.

@@ -4,7 +4,7 @@
 use crate::common::bench::{Came, FIRST, SECOND, hold, ill};
 use crate::common::content;
 use crate::common::luck::{Dice, Luck};
-use mansions::actions::Doing;
+use mansions::actions::ChosenAction;
 use mansions::effect::Icon;
 use mansions::ids::{EventId, Ill, PuzzleId, RoleId, SpawnId, StageId, TokenId};
 use mansions::question::Choice;
@@ -146,7 +146,7 @@ fn every_option_can_be_taken() {
             state.who_mut(FIRST).space = at;
             for offer in &token.options {
                 let what = format!("{}: {}", token.id, content.text(offer.text.id()));
-                let action = Step::Turn(TurnStep::Do(Doing::Option(id, offer.id)));
+                let action = Step::Turn(TurnStep::Do(ChosenAction::Option(id, offer.id)));
                 let step = if offer.icon == Icon::Action { action } else { Step::Turn(TurnStep::Act) };
                 let named = [Choice::Token(id), Choice::Offer(offer.id)];
                 let all = play(&content, &state, &[step], &named, &what);

@@ -9,7 +9,7 @@ use crate::common::content;
 use crate::common::luck::{Dice, Luck, try_run};
 use crate::scenarios::{crowded, every_turn_of_the_story, explored};
 use expect_test::expect_file;
-use mansions::actions::Doing;
+use mansions::actions::ChosenAction;
 use mansions::effect::Icon;
 use mansions::ids::{EventId, TokenId};
 use mansions::question::Choice;
@@ -60,7 +60,7 @@ fn options(content: &Content, scenario: &Scenario, state: &State, text: &mut Str
         state.board.token_at[index] = Spot::Space(at);
         state.who_mut(FIRST).space = at;
         for offer in &token.options {
-            let action = Step::Turn(TurnStep::Do(Doing::Option(id, offer.id)));
+            let action = Step::Turn(TurnStep::Do(ChosenAction::Option(id, offer.id)));
             let step = if offer.icon == Icon::Action { action } else { Step::Turn(TurnStep::Act) };
             let named = [Choice::Token(id), Choice::Offer(offer.id)];
             writeln!(text, "\n{}: {}", token.id, content.text(offer.text.id()))

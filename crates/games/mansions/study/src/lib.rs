@@ -11,7 +11,7 @@ mod odds;
 use anyhow::{Result, ensure};
 use balance::{Cell, any_setup, cells, heat_map, is_complete, measure, picture, report, start};
 use bots::{Bot, Bots, Search, Stream};
-use lab::kept::Kept;
+use lab::game_cache::GameCache;
 use lab::learn::{Learnt, Seen, fit, positions, rows};
 use lab::strength::Strength;
 use lab::study::Fact;
@@ -59,11 +59,11 @@ impl Studied for MansionsStudy {
 
     /// Two players against the game at normal difficulty, with a random map and random investigators. All
     /// bots get the same dice as far as possible.
-    fn strength(strength: &Strength, pool: &ThreadPool, kept: &Kept) -> Result<String> {
+    fn strength(strength: &Strength, pool: &ThreadPool, cache: &GameCache) -> Result<String> {
         let content = shelf::content::<Mansions>();
         let scenarios = content.scenarios.iter().filter(|scenario| strength.includes(&scenario.id));
         let scenarios: Vec<(&str, &str)> = scenarios.map(|one| (&*one.id, &*one.name)).collect();
-        strength.against_the_game(Mansions::NAME, &scenarios, (pool, kept), |scenario, bot, index| {
+        strength.against_the_game(Mansions::NAME, &scenarios, (pool, cache), |scenario, bot, index| {
             wins(&content, strength.seed, scenario, bot, index)
         })
     }

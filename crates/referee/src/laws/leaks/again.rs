@@ -1,5 +1,5 @@
 use super::{heard, redealt, same, view};
-use crate::broken::{Holds, ensure};
+use crate::broken::{LawResult, ensure};
 use crate::case::Case;
 use bots::Random;
 use table::{Actor, Answers, Ask, Game, Nobody, Question, Seat, Session, Spoken, Table};
@@ -12,7 +12,7 @@ pub(super) fn check<G: Spoken>(
     session: &Session<G>,
     seat: Option<Seat>,
     random: &mut Random,
-) -> Holds {
+) -> LawResult {
     let (true, Some(question)) = (is_fresh(session), session.question()) else { return Ok(()) };
     let answer = case.log()[session.log().len()].index();
     let (settled, _) = session.position().parts();
@@ -48,7 +48,12 @@ fn is_fresh<G: Game>(session: &Session<G>) -> bool {
 }
 
 /// The seat sees the same question. Questions to chance are seen only by whoever holds the dice.
-fn asked<G: Spoken>(case: &Case<'_, G>, session: &Session<G>, other: &G::State, seat: Option<Seat>) -> Holds {
+fn asked<G: Spoken>(
+    case: &Case<'_, G>,
+    session: &Session<G>,
+    other: &G::State,
+    seat: Option<Seat>,
+) -> LawResult {
     let question = session.position().question_for(seat);
     if question.as_ref().is_none_or(|question| question.actor == Actor::Chance) {
         return Ok(());

@@ -1,7 +1,7 @@
 //! The nodes that share a database, and which of them runs which table.
 
-use super::{PATIENCE, Postgres};
-use crate::store::{Held, LEASE, Node, Nodes, Renewed, StoreError, Taken};
+use super::{Postgres, TIMEOUT};
+use crate::store::{LEASE, Node, Nodes, Renewed, StoreError, TableLease, TakeResult};
 use async_trait::async_trait;
 use sqlx::Row;
 use sqlx::postgres::{PgConnection, PgRow};
@@ -11,7 +11,7 @@ const FORGOTTEN: f64 = 60.0;
 
 impl Postgres {
     /// A table is taken if no node that lives runs it, nor is left that plays by the rules that it was last played by.
-    pub(super) async fn take_table(&self, on: &mut PgConnection, id: &str) -> Result<Taken, StoreError> {
+    pub(super) async fn take_table(&self, on: &mut PgConnection, id: &str) -> Result<TakeResult, StoreError> {
         let taken = sqlx::query(
             "UPDATE tables SET node = $2, token = token + 1, program = $3 WHERE id = $1 \
              AND EXISTS (SELECT 1 FROM nodes WHERE name = $2 AND until > now()) \
@@ -24,13 +24,13 @@ impl Postgres {
         .fetch_optional(&mut *on)
         .await?;
         match taken {
-            Some(row) => Ok(Taken::Here(Held { id: id.to_owned(), token: row.try_get("token")? })),
+            Some(row) => Ok(TakeResult::Here(TableLease { id: id.to_owned(), token: row.try_get("token")? })),
             None => self.who_runs(on, id).await,
         }
     }
 
     /// The node that runs a table; otherwise one that still has its rules, always the same one.
-    async fn who_runs(&self, on: &mut PgConnection, id: &str) -> Result<Taken, StoreError> {
+    async fn who_runs(&self, on: &mut PgConnection, id: &str) -> Result<TakeResult, StoreError> {
         let row = sqlx::query(
             "SELECT name, url FROM tables LEFT JOIN nodes \
              ON until > now() AND name <> $2 AND (name = tables.node OR nodes.program = tables.program) \
@@ -40,10 +40,10 @@ impl Postgres {
         .bind(&self.node)
         .fetch_optional(on)
         .await?;
-        let Some(row) = row else { return Ok(Taken::Nowhere) };
+        let Some(row) = row else { return Ok(TakeResult::Nowhere) };
         match row.try_get::<Option<String>, _>("name")? {
-            Some(name) => Ok(Taken::Elsewhere(Node { name, url: row.try_get("url")? })),
-            None => Err(StoreError::Adrift),
+            Some(name) => Ok(TakeResult::Elsewhere(Node { name, url: row.try_get("url")? })),
+            None => Err(StoreError::Replaced),
         }
     }
 
@@ -72,7 +72,7 @@ impl Postgres {
 
     /// Takes a new place for one that was forgotten, unless another node has our address by now.
     async fn come_back(&self, on: &mut PgConnection) -> Result<bool, StoreError> {
-        let Some(url) = self.url.get() else { return Err(StoreError::Adrift) };
+        let Some(url) = self.url.get() else { return Err(StoreError::Replaced) };
         let back = sqlx::query(
             "INSERT INTO nodes (name, url, program, until) SELECT $1, $2, $3, now() + make_interval(secs => $4) \
              WHERE NOT EXISTS (SELECT 1 FROM nodes WHERE url = $2 AND until > now())",
@@ -84,7 +84,7 @@ impl Postgres {
         .execute(on)
         .await?;
         match back.rows_affected() {
-            0 => Err(StoreError::Adrift),
+            0 => Err(StoreError::Replaced),
             _ => Ok(true),
         }
     }
@@ -101,7 +101,7 @@ fn node(row: &PgRow) -> Result<Node, StoreError> {
     Ok(Node { name: row.try_get("name")?, url: row.try_get("url")? })
 }
 
-async fn taken_by_others(on: &mut PgConnection, held: &[Held]) -> Result<Vec<String>, StoreError> {
+async fn taken_by_others(on: &mut PgConnection, held: &[TableLease]) -> Result<Vec<String>, StoreError> {
     let lost = sqlx::query(
         "SELECT held.id FROM UNNEST($1::TEXT[], $2::BIGINT[]) AS held (id, token) \
          LEFT JOIN tables ON tables.id = held.id WHERE tables.token IS DISTINCT FROM held.token",
@@ -130,7 +130,7 @@ impl Nodes for Postgres {
         in_time!(self.own, |on| self.renew_place(on))
     }
 
-    async fn lost(&self, held: &[Held]) -> Result<Vec<String>, StoreError> {
+    async fn lost(&self, held: &[TableLease]) -> Result<Vec<String>, StoreError> {
         in_time!(self.own, |on| taken_by_others(on, held))
     }
 

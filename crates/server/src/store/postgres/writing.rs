@@ -1,9 +1,9 @@
 //! What is written to PostgreSQL: a batch is one transaction, and holds on to its tables first.
 
-use super::PATIENCE;
+use super::TIMEOUT;
 use crate::store::StoreError;
 use crate::store::deals::writing_deals;
-use crate::store::rows::{Begins, ChatRow, NoteRow, Summary, TableRow};
+use crate::store::rows::{ChatRow, GameStart, NoteRow, Summary, TableRow};
 use crate::store::sql_writing::writing;
 use crate::store::writer::Commit;
 
@@ -25,7 +25,7 @@ pub(super) struct Pooled {
 
 #[async_trait]
 impl Commit for Pooled {
-    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
         in_time!(self.pool, |on| self.write(on, batch))
     }
 
@@ -35,7 +35,7 @@ impl Commit for Pooled {
 
 impl Pooled {
     /// Whoever has lost a table writes nothing to it; what the others write is written all the same.
-    async fn write(&self, on: &mut PgConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+    async fn write(&self, on: &mut PgConnection, batch: &[Write]) -> Result<Vec<WriteResult>, StoreError> {
         let mut transaction = on.begin().await?;
         let tokens = take_hold_of(&mut transaction, batch).await?;
         let is_held =
@@ -44,8 +44,8 @@ impl Pooled {
         let mut written = write_batch(&mut transaction, &fits).await?.into_iter();
         self.note_program(&mut transaction, &fits).await?;
         transaction.commit().await?;
-        let mut next = || written.next().unwrap_or(Written::Lost);
-        Ok(batch.iter().map(|write| if is_held(write) { next() } else { Written::Lost }).collect())
+        let mut next = || written.next().unwrap_or(WriteResult::Lost);
+        Ok(batch.iter().map(|write| if is_held(write) { next() } else { WriteResult::Lost }).collect())
     }
 
     async fn note_program(&self, on: &mut PgConnection, batch: &[&Write]) -> Result<(), StoreError> {
@@ -70,9 +70,9 @@ async fn take_hold_of(on: &mut PgConnection, batch: &[Write]) -> Result<HashMap<
     held.fetch_all(on).await?.iter().map(|row| Ok((row.try_get("id")?, row.try_get("token")?))).collect()
 }
 
-async fn give_back(on: &mut PgConnection, id: &str) -> Result<Written, StoreError> {
+async fn give_back(on: &mut PgConnection, id: &str) -> Result<WriteResult, StoreError> {
     sqlx::query("UPDATE tables SET node = NULL WHERE id = $1").bind(id).execute(on).await?;
-    Ok(Written::Done)
+    Ok(WriteResult::Done)
 }
 
 async fn append_all(on: &mut PgConnection, appends: &[&Append]) -> Result<HashSet<String>, StoreError> {

@@ -3,7 +3,7 @@
 
 use crate::store::StoreError;
 use crate::store::rows::Summary;
-use crate::store::writer::{Append, Written};
+use crate::store::writer::{Append, WriteResult};
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -15,7 +15,7 @@ const MOVE_ON: &str = "UPDATE tables SET next = next + ?3, status = ?4, asked = 
                        WHERE id = ?1 AND next = ?2";
 const ADD: &str = "INSERT INTO entries (table_id, sequence, word, actor, number) VALUES (?1, ?2, ?3, ?4, ?5)";
 
-type Answer = Result<Vec<Written>, StoreError>;
+type Answer = Result<Vec<WriteResult>, StoreError>;
 
 struct Job {
     appends: Vec<Append>,
@@ -78,7 +78,7 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-fn append(on: &mut Connection, appends: &[Append]) -> rusqlite::Result<Vec<Written>> {
+fn append(on: &mut Connection, appends: &[Append]) -> rusqlite::Result<Vec<WriteResult>> {
     let transaction = on.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut written = Vec::with_capacity(appends.len());
     {
@@ -87,7 +87,7 @@ fn append(on: &mut Connection, appends: &[Append]) -> rusqlite::Result<Vec<Writt
             let Summary { status, asked, over, changed } = summary;
             let count = entries.len() as i64;
             let moved = move_on.execute(params![held.id, from, count, status, asked, over, changed])?;
-            written.push(Written::done_if(moved == 1));
+            written.push(WriteResult::done_if(moved == 1));
             for (sequence, entry) in (*from..).zip(entries).filter(|_| moved == 1) {
                 let (word, actor, number) = entry.columns();
                 add.execute(params![held.id, sequence, word, actor, number])?;

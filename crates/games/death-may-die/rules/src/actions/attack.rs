@@ -1,13 +1,13 @@
 //! Chapter "Attack": DMD-ATTACK, and the skills that work on an attack.
 
-use super::blows;
+use super::attack_wounds;
 use crate::asking::Asking;
 use crate::content::{Ability, Class};
 use crate::dice::{Odds, Roll, Stakes, Successes, Tally, after_successes, own_roll_with, prospect};
 use crate::enemies::{self, Struck};
 use crate::fight;
 use crate::question::About;
-use crate::signatures::hunter;
+use crate::signature_skills::hunter;
 use crate::state::{ELDER_ONE, Figure, MOST_FIGURES, Who};
 use crate::talents::Talents;
 use crate::{Event, Look, T};
@@ -25,18 +25,18 @@ pub(super) fn attack(t: T<'_, '_>, who: Who, possible: fn(Look<'_, '_>, Who) -> 
     for figure in targets {
         t.tell(Event::Attacked { who, figure });
     }
-    let Swing { roll, bonus, rerolls, full } = swing(t, who, here, targets);
+    let AttackRoll { roll, bonus, rerolls, full } = attack_roll(t, who, here, targets);
     let stakes = stakes(t, who, targets, full);
     let mut tally = own_roll_with(t, who, roll, bonus, rerolls, stakes)?;
     fight::add_tentacles(t, targets, who, &mut tally);
-    let wounds = blows::all_wounds(t, who, targets, tally.successes, full)?;
+    let wounds = attack_wounds::all_wounds(t, who, targets, tally.successes, full)?;
     deal_wounds(t, who, targets, wounds, full)?;
     fight::when_attacked(t, who, targets, tally)?;
     after_successes(t, who, roll, tally)
 }
 
 /// How an attack is rolled.
-struct Swing {
+struct AttackRoll {
     roll: Roll,
     bonus: u8,
     /// Free rerolls, besides those that every such roll has.
@@ -45,11 +45,11 @@ struct Swing {
     full: bool,
 }
 
-fn swing(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> Swing {
+fn attack_roll(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> AttackRoll {
     let (roll, bonus) = dice_for(t, who, here, targets);
     let (dice, rerolls) = hunter::help_attacking(t, who, targets);
     let Talents { target_rerolls, full_wounds, full_wounds_here, .. } = *t.talents(who);
-    Swing {
+    AttackRoll {
         roll,
         bonus: bonus + dice,
         rerolls: rerolls + target_rerolls.saturating_mul(targets.len() as u8),
@@ -60,9 +60,9 @@ fn swing(t: Look<'_, '_>, who: Who, here: bool, targets: Set<Figure>) -> Swing {
 /// What an attack on one target will come to, with all that skills may add.
 pub fn odds(t: Look<'_, '_>, who: Who, target: Figure) -> AttackOdds {
     let (targets, here) = (Set::of(target), t.state.figures.at(space_of(t, who)).contains(target));
-    let Swing { roll, bonus, rerolls, full } = swing(t, who, here, targets);
-    let added = t.talents(who).attack_wounds.saturating_add(blows::most_more(t, who, targets));
-    let enough = blows::enough(t, who, targets, full);
+    let AttackRoll { roll, bonus, rerolls, full } = attack_roll(t, who, here, targets);
+    let added = t.talents(who).attack_wounds.saturating_add(attack_wounds::most_more(t, who, targets));
+    let enough = attack_wounds::enough(t, who, targets, full);
     let successes = Successes::UpTo(enough.saturating_sub(added));
     let odds = Odds::of(prospect(t, who, roll, bonus, rerolls, successes));
     let wounds = |tally: &Tally| tally.successes.saturating_add(added).min(enough);
@@ -91,7 +91,7 @@ pub struct AttackOdds {
 
 /// Successes count until all targets are dead.
 fn stakes(t: Look<'_, '_>, who: Who, targets: Set<Figure>, full: bool) -> Stakes {
-    let enough = blows::enough(t, who, targets, full);
+    let enough = attack_wounds::enough(t, who, targets, full);
     let hurt = |figure: Figure| fight::signs_hurt(fight::abilities(t, figure, who));
     Stakes {
         successes: Successes::UpTo(enough.saturating_sub(t.talents(who).attack_wounds)),
@@ -166,14 +166,14 @@ fn is_monster(t: Look<'_, '_>, figure: Figure) -> bool {
 
 /// DMD-SKILL-BRAWL 4, Chemical Explosives 4: each target takes the full wounds; else they are split.
 fn deal_wounds(t: T<'_, '_>, who: Who, targets: Set<Figure>, wounds: u8, full: bool) -> Flow {
-    let lone_kill = blows::lone_kill(t, who, targets, wounds);
+    let lone_kill = attack_wounds::lone_kill(t, who, targets, wounds);
     if full {
         full_wounds(t, who, targets, wounds)?;
     } else {
         split_wounds(t, who, targets, wounds)?;
     }
     if let Some(at) = lone_kill {
-        blows::savour(t, who, targets, at);
+        attack_wounds::savour(t, who, targets, at);
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use crate::asking::Asking;
 use crate::healing;
-use crate::investigator::Tending;
-use crate::signatures::{photographer, vodou};
+use crate::investigator::StressAndHealing;
+use crate::signature_skills::{photographer, vodou};
 use crate::state::Who;
 use crate::talents::Talents;
 use crate::{Event, Look, T};

@@ -5,7 +5,7 @@ use crate::enemies;
 use crate::powers::{self, Trigger};
 use crate::question::{About, Choice};
 use crate::select::Scene;
-use crate::signatures::photographer;
+use crate::signature_skills::photographer;
 use crate::state::{Figure, Investigator, Who};
 use crate::{Event, Look, T, discoveries, relics, uses};
 use arrayvec::ArrayVec;

@@ -2,7 +2,7 @@
 
 use crate::asking::Asking;
 use crate::dice::{Roll, Tally};
-use crate::investigator::{self, Tending};
+use crate::investigator::{self, StressAndHealing};
 use crate::powers::{self, Trigger};
 use crate::question::About;
 use crate::select::Scene;

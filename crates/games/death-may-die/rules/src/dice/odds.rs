@@ -160,28 +160,28 @@ impl Odds {
 }
 
 /// How many dice show each face.
-type Lay = [u8; FACES];
+type FaceCounts = [u8; FACES];
 
 /// Everything that dice of one kind can show, and what becomes of it when one of them is rerolled.
-struct Lays {
+struct DieOutcomes {
     faces: Vec<(Face, f64)>,
-    lays: Vec<Lay>,
+    lays: Vec<FaceCounts>,
     /// How likely each is when all are thrown.
     odds: Vec<f64>,
     /// By lay, each face that it shows, and each face that may come instead; nothing if no die may be rerolled.
     rerolled: Vec<Vec<Vec<usize>>>,
 }
 
-impl Lays {
-    fn of(die: Die, dice: u8, rerolls: bool) -> Lays {
+impl DieOutcomes {
+    fn of(die: Die, dice: u8, rerolls: bool) -> DieOutcomes {
         let faces: Vec<(Face, f64)> = faces(die).collect();
-        let mut thrown: BTreeMap<Lay, f64> = BTreeMap::from([([0; FACES], 1.0)]);
+        let mut thrown: BTreeMap<FaceCounts, f64> = BTreeMap::from([([0; FACES], 1.0)]);
         for _ in 0..dice {
             thrown = one_more(&thrown, &faces);
         }
         let (lays, odds): (Vec<_>, Vec<_>) = thrown.into_iter().unzip();
         let rerolled = lays.iter().filter(|_| rerolls).map(|lay| rerolled(&lays, *lay, &faces)).collect();
-        Lays { faces, lays, odds, rerolled }
+        DieOutcomes { faces, lays, odds, rerolled }
     }
 
     /// The mean worth of a reroll of each face that is shown, by the worth of what may come.
@@ -198,7 +198,7 @@ impl Lays {
 }
 
 /// One die more is thrown.
-fn one_more(thrown: &BTreeMap<Lay, f64>, faces: &[(Face, f64)]) -> BTreeMap<Lay, f64> {
+fn one_more(thrown: &BTreeMap<FaceCounts, f64>, faces: &[(Face, f64)]) -> BTreeMap<FaceCounts, f64> {
     let mut more = BTreeMap::new();
     for (lay, odds) in thrown {
         for (face, face_odds) in faces {
@@ -210,7 +210,7 @@ fn one_more(thrown: &BTreeMap<Lay, f64>, faces: &[(Face, f64)]) -> BTreeMap<Lay,
     more
 }
 
-fn rerolled(lays: &[Lay], lay: Lay, faces: &[(Face, f64)]) -> Vec<Vec<usize>> {
+fn rerolled(lays: &[FaceCounts], lay: FaceCounts, faces: &[(Face, f64)]) -> Vec<Vec<usize>> {
     let turned = |old: Face, new: Face| {
         let mut lay = lay;
         lay[old as usize] -= 1;
@@ -224,8 +224,8 @@ fn rerolled(lays: &[Lay], lay: Lay, faces: &[(Face, f64)]) -> Vec<Vec<usize>> {
 /// All that can lie on the table, and what it is worth with each number of rerolls left.
 struct Rolling {
     prospect: Prospect,
-    standard: Lays,
-    bonus: Lays,
+    standard: DieOutcomes,
+    bonus: DieOutcomes,
     results: Vec<Tally>,
     worth: Vec<Vec<f64>>,
 }
@@ -239,8 +239,8 @@ enum Best<'a> {
 
 impl Rolling {
     fn new(prospect: Prospect) -> Rolling {
-        let standard = Lays::of(Die::Standard, prospect.pool.standard, prospect.rerolls > 0);
-        let bonus = Lays::of(Die::Bonus, prospect.pool.bonus, prospect.rerolls > 0);
+        let standard = DieOutcomes::of(Die::Standard, prospect.pool.standard, prospect.rerolls > 0);
+        let bonus = DieOutcomes::of(Die::Bonus, prospect.pool.bonus, prospect.rerolls > 0);
         let count = |tray: Tray| prospect.counting.best(tray.tally(), prospect.aim);
         let all = standard
             .lays

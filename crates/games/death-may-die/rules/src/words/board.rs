@@ -4,7 +4,7 @@ use super::offers::enemy;
 use super::{claimed_name, lent_by, name_of};
 use crate::content::Content;
 use crate::investigator::MADNESS;
-use crate::levels::{self, Standing};
+use crate::levels::{self, EffectiveSkill};
 use crate::state::{HEALTH, LAST_SPACE, MOST_STRESS, Place, State, Token, Who};
 use parts::Space;
 use table::english::list;
@@ -33,7 +33,9 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
         format!("sanity {} of {MADNESS}", investigator.sanity.at()),
     ];
     items.extend((investigator.fire > 0).then(|| format!("{} fire", investigator.fire)));
-    items.extend(levels::standings(content, state, who).map(|standing| skill(content, state, who, standing)));
+    items.extend(
+        levels::effective_skills(content, state, who).map(|standing| skill(content, state, who, standing)),
+    );
     items.extend(investigator.insanity.map(|insanity| content.insanity(insanity).name.clone()));
     items.extend(
         state.cards_of(who).map(|(_, claimed)| claimed_name(content, state, claimed.card).to_owned()),
@@ -45,7 +47,7 @@ fn investigator(content: &Content, state: &State, who: Who) -> String {
 }
 
 /// `Brawling 2`, `Stealth 2 (with Jerome)`: the level that counts, and where it comes from.
-fn skill(content: &Content, state: &State, who: Who, standing: Standing) -> String {
+fn skill(content: &Content, state: &State, who: Who, standing: EffectiveSkill) -> String {
     let name = &content.skill(standing.skill).name;
     let with = lent_by(content, state, who, standing.skill);
     if with.is_empty() {

@@ -12,7 +12,9 @@ pub(crate) use english::{after, small};
 use super::cards::claim_words;
 use crate::content::{Content, Episode, Kind, TokenId};
 use crate::discovery::{Claim, ClaimId, ClaimIs, Discovery, Keyword, Side};
-use crate::effect::{Amount, Condition, Deal, Effect, Far, FoeIs, Foes, Goal, People, SpaceIs, Spaces};
+use crate::effect::{
+    Amount, Condition, Deal, Destination, Effect, Far, FoeIs, Foes, People, SpaceIs, Spaces,
+};
 use crate::names::Ref;
 use crate::tokens;
 use foes::unknown_monster;
@@ -432,11 +434,11 @@ impl Phrases<'_> {
         }
     }
 
-    fn movement(self, foes: &Foes, far: Far, goal: &Goal) -> String {
+    fn movement(self, foes: &Foes, far: Far, goal: &Destination) -> String {
         let goal = match goal {
-            Goal::You => self.you().to_owned(),
-            Goal::Nearest(tests) => self.goal(tests),
-            Goal::MostTokens(token) => {
+            Destination::You => self.you().to_owned(),
+            Destination::Nearest(tests) => self.goal(tests),
+            Destination::MostTokens(token) => {
                 let name = self.token(token.id());
                 format!(
                     "whoever holds the most {name}s, or an investigator of your choice if nobody holds any"

@@ -1,6 +1,6 @@
 //! MOM-ATTACK-01 to MOM-ATTACK-06.
 
-use super::Doing;
+use super::ChosenAction;
 use crate::Event;
 use crate::asking::{Asking, Look, MOST_ANSWERS, T};
 use crate::content::{AttackText, Blow, Weapon};
@@ -49,14 +49,14 @@ pub fn reaches(
 }
 
 /// MOM-ATTACK-01 Choose a monster and how: unarmed, or with an item or spell.
-pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
+pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<ChosenAction> {
     let seat = t.state.seat(who);
     let all: ArrayVec<Monster, MOST_ANSWERS> = targets(t, who).collect();
     let monster = t.pick(seat, About::AttackWhom.of(who), all)?;
     let ways = ways(t, who, monster);
     match t.pick(seat, About::AttackWith(monster).of(who), ways)? {
-        Choice::Card(card) => Ok(Doing::Attack(monster, Some(card))),
-        _ => Ok(Doing::Attack(monster, None)),
+        Choice::Card(card) => Ok(ChosenAction::Attack(monster, Some(card))),
+        _ => Ok(ChosenAction::Attack(monster, None)),
     }
 }
 

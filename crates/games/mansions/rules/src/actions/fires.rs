@@ -1,6 +1,6 @@
 //! MOM-SETFIRE-01, MOM-EXTING-01, MOM-EXTING-02.
 
-use super::Doing;
+use super::ChosenAction;
 use crate::asking::{Look, T};
 use crate::fire;
 use crate::ids::{Skill, Trait, Who};
@@ -23,9 +23,9 @@ pub(super) fn could_burn(t: Look<'_, '_>, who: Who) -> Set<Space> {
     near.iter().filter(|&space| fire::could_burn(t.content, t.state, space)).collect()
 }
 
-pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
+pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<ChosenAction> {
     let spaces = could_burn(t, who);
-    t.pick(t.state.seat(who), About::SetFireWhere.of(who), spaces).map(Doing::SetFire)
+    t.pick(t.state.seat(who), About::SetFireWhere.of(who), spaces).map(ChosenAction::SetFire)
 }
 
 /// MOM-EXTING-01 Agility; per success one fire in one's space or a space moved to afterwards in this round.

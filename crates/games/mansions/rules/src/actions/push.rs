@@ -1,6 +1,6 @@
 //! MOM-PUSH-01, MOM-PUSH-02.
 
-use super::{Doing, walk};
+use super::{ChosenAction, walk};
 use crate::asking::{Look, MOST_ANSWERS, T};
 use crate::content::Content;
 use crate::ids::{Monster, Skill, Who};
@@ -37,19 +37,19 @@ fn ways_of_monster(content: &Content, state: &State, monster: Monster) -> Set<Sp
     state.land(content).next_unbarred(it.space, monsters::by(content, it.kind))
 }
 
-pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
+pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<ChosenAction> {
     let seat = t.state.seat(who);
     let targets: ArrayVec<Choice, MOST_ANSWERS> = targets(t, who).collect();
     match t.pick(seat, About::PushWhom.of(who), targets)? {
         Choice::Monster(monster) => {
             let ways = ways_of_monster(t.content, t.state, monster);
             let to = t.pick(seat, About::PushWhere.of(who), ways)?;
-            Ok(Doing::PushMonster(monster, to))
+            Ok(ChosenAction::PushMonster(monster, to))
         }
         Choice::Who(other) => {
             let ways = ways_of(t.content, t.state, other);
             let to = t.pick(seat, About::PushWhere.of(who), ways)?;
-            Ok(Doing::PushPerson(other, to))
+            Ok(ChosenAction::PushPerson(other, to))
         }
         other => unreachable!("{other:?} is not pushed"),
     }
@@ -68,7 +68,7 @@ pub(super) fn push_monster(t: T<'_, '_>, who: Who, monster: Monster, to: Space) 
         turn::forfeit(t);
         return Ok(());
     }
-    monsters::shove(t, monster, to)?;
+    monsters::move_into(t, monster, to)?;
     walk::may_step(t, who, 1, Set::of(to))
 }
 

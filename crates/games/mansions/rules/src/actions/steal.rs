@@ -1,6 +1,6 @@
 //! MOM-STEAL-01.
 
-use super::Doing;
+use super::ChosenAction;
 use crate::asking::{Look, MOST_ANSWERS, T};
 use crate::ids::{Skill, Who};
 use crate::possessions::{self, Pile};
@@ -23,12 +23,12 @@ pub(super) fn victims<'a>(t: Look<'a, '_>, who: Who) -> impl Iterator<Item = Who
     state.people_at(here).filter(move |&other| other != who).filter(has_some)
 }
 
-pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<Doing> {
+pub(super) fn choose(t: T<'_, '_>, who: Who) -> Flow<ChosenAction> {
     let seat = t.state.seat(who);
     let victims: ArrayVec<Who, 8> = victims(t, who).collect();
     let victim = t.pick(seat, About::StealFrom.of(who), victims)?;
     let skill = t.pick(seat, About::StealWith.of(who), SKILLS)?;
-    Ok(Doing::Steal(victim, skill))
+    Ok(ChosenAction::Steal(victim, skill))
 }
 
 /// MOM-STEAL-01 Both test it; up to one possession per success above theirs, of the thief's choice; at or below,

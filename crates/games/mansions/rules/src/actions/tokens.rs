@@ -1,7 +1,7 @@
 //! Options of tokens and persons: MOM-TOKEN-01, MOM-EXPLORE-01, MOM-INTERACT-01, MOM-SEARCH-01, MOM-SIGHT-01,
 //! MOM-PERS-02.
 
-use super::Doing;
+use super::ChosenAction;
 use crate::asking::{Look, MOST_ANSWERS, T};
 use crate::effect::{Effect, Icon, Offer, Reach, action_of};
 use crate::effects::{Scene, asks};
@@ -126,14 +126,14 @@ fn is_beside(t: Look<'_, '_>, token: TokenId, here: Space) -> bool {
 }
 
 /// Which token, and which of its options.
-pub(super) fn choose(t: T<'_, '_>, who: Who, action: Action) -> Flow<Doing> {
+pub(super) fn choose(t: T<'_, '_>, who: Who, action: Action) -> Flow<ChosenAction> {
     let seat = t.state.seat(who);
     let tokens: ArrayVec<TokenId, MOST_ANSWERS> = with_action(t, who, action).collect();
     let token = t.pick(seat, About::WhichToken.of(who), tokens)?;
     let offers: ArrayVec<OfferId, MOST_ANSWERS> =
         options(t, who, token, Icon::Action).take(MOST_ANSWERS).collect();
     let offer = t.pick(seat, About::WhichOption(token).of(who), offers)?;
-    Ok(Doing::Option(token, offer))
+    Ok(ChosenAction::Option(token, offer))
 }
 
 /// MOM-EXPLORE-01, MOM-INTERACT-01, MOM-SEARCH-01 Its option with the action icon, if it is still there after the evade

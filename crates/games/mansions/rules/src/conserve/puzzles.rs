@@ -1,15 +1,15 @@
 //! MOM-PUZ-05 to MOM-PUZ-09 A puzzle that was begun stands as it can stand.
 
-use super::{Sound, sound};
+use super::{AuditResult, ensure};
 use crate::content::Content;
 use crate::puzzles::{code::Lock, image, rings, slide, tower};
 use crate::scenario::PuzzleKind;
 use crate::state::{PuzzleState, State, Step};
 use crate::story::StoryStep;
 
-pub(super) fn audit(content: &Content, state: &State) -> Sound {
+pub(super) fn audit(content: &Content, state: &State) -> AuditResult {
     for (puzzle, stands) in state.the_scenario(content).puzzles.iter().zip(&state.puzzles) {
-        sound(can_be(content, &puzzle.kind, stands), || {
+        ensure(can_be(content, &puzzle.kind, stands), || {
             format!("the puzzle `{}` cannot stand like that", puzzle.id)
         })?;
     }
@@ -17,12 +17,12 @@ pub(super) fn audit(content: &Content, state: &State) -> Sound {
 }
 
 /// MOM-PUZ-01 Whoever is at a step of a puzzle has begun it.
-fn begun(content: &Content, state: &State) -> Sound {
+fn begun(content: &Content, state: &State) -> AuditResult {
     let scenario = state.the_scenario(content);
     for step in state.agenda.iter() {
         let Step::Story(StoryStep::Puzzle { puzzle, .. }) = *step else { continue };
         let it = scenario.puzzle(puzzle);
-        sound(state.puzzles[puzzle.index()] != PuzzleState::Untouched, || {
+        ensure(state.puzzles[puzzle.index()] != PuzzleState::Untouched, || {
             format!(
                 "nobody has begun the puzzle `{id}`: write how it stands, in a line `puzzle {id}: {kind} …`",
                 id = it.id,

@@ -2,7 +2,7 @@
 
 use super::{change, figure, look};
 use crate::Event;
-use crate::actions::Doing;
+use crate::actions::ChosenAction;
 use crate::asking::{Asking, MOST_ANSWERS, T};
 use crate::content::Content;
 use crate::effects::Scene;
@@ -70,9 +70,9 @@ fn free_place(state: &State) -> Option<Monster> {
                 other == monster
             }
             Step::Mythos(MythosStep::ActivateThese(those)) => those.contains(monster),
-            Step::Turn(TurnStep::Do(Doing::Attack(other, _) | Doing::PushMonster(other, _))) => {
-                other == monster
-            }
+            Step::Turn(TurnStep::Do(
+                ChosenAction::Attack(other, _) | ChosenAction::PushMonster(other, _),
+            )) => other == monster,
             _ => false,
         })
     };

@@ -1,6 +1,6 @@
 //! How monsters move: MOM-MON-03, MOM-BARR-03, MOM-FIRE-02.
 
-use super::{by, look, shove};
+use super::{by, look, move_into};
 use crate::Event;
 use crate::actions::{self, barricades};
 use crate::asking::{Asking, T};
@@ -56,7 +56,7 @@ fn go_with(
         }
         let to = t.ask_lead(About::MonsterWay(monster), ways.iter())?;
         if break_through(t, monster, figure, (it.space, to))? {
-            shove(t, monster, to)?;
+            move_into(t, monster, to)?;
             if let Some(you) = carried {
                 actions::walk::go(t, you, to, false)?;
             }

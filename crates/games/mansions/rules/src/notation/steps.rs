@@ -3,7 +3,7 @@
 
 use super::Names;
 use super::names::{find_word, word};
-use crate::actions::Doing;
+use crate::actions::ChosenAction;
 use crate::actions::barricades::Shift;
 use crate::actions::trade::TradeStep;
 use crate::content::Content;
@@ -200,7 +200,7 @@ fn write_turn(names: &Names<'_>, state: &State, step: TurnStep) -> String {
         TurnStep::Act => "act".to_owned(),
         TurnStep::Evade => "evade".to_owned(),
         TurnStep::Walk(to) => format!("walk {}", names.space(to)),
-        TurnStep::Do(doing) => format!("do {}", write_doing(names, state, doing)),
+        TurnStep::Do(doing) => format!("do {}", write_chosen_action(names, state, doing)),
         TurnStep::AfterAction(action) => format!("after {}", word(&action)),
         TurnStep::Trade(TradeStep { who, left, leads, after }) => {
             let how = if leads { "leads" } else { "follows" };
@@ -228,7 +228,7 @@ fn read_turn(words: &mut Words<'_>, first: &str) -> Found<TurnStep> {
         "act" => TurnStep::Act,
         "evade" => TurnStep::Evade,
         "walk" => TurnStep::Walk(words.space()?),
-        "do" => TurnStep::Do(read_doing(words)?),
+        "do" => TurnStep::Do(read_chosen_action(words)?),
         "after" => TurnStep::AfterAction(words.action()?),
         "trade" => {
             let (who, left, leads) = (words.who()?, words.number()?, words.next()? == "leads");
@@ -254,31 +254,33 @@ fn read_turn(words: &mut Words<'_>, first: &str) -> Found<TurnStep> {
 }
 
 /// `attack cultist 1 knife`
-fn write_doing(names: &Names<'_>, state: &State, doing: Doing) -> String {
+fn write_chosen_action(names: &Names<'_>, state: &State, doing: ChosenAction) -> String {
     match doing {
-        Doing::Attack(monster, weapon) => {
+        ChosenAction::Attack(monster, weapon) => {
             let weapon = weapon.map_or_else(|| "unarmed".to_owned(), |card| names.card(card));
             format!("attack {} {weapon}", names.monster(state, monster))
         }
-        Doing::Ability(card, place) => format!("use {place} {}", names.card(card)),
-        Doing::OwnAbility(place) => format!("use-own {place}"),
-        Doing::Barricade(Shift::Against(border, from)) => {
+        ChosenAction::Ability(card, place) => format!("use {place} {}", names.card(card)),
+        ChosenAction::OwnAbility(place) => format!("use-own {place}"),
+        ChosenAction::Barricade(Shift::Against(border, from)) => {
             format!("block {} {}", write_standing(names, from), names.border(border))
         }
-        Doing::Barricade(Shift::AgainstPassage(from)) => {
+        ChosenAction::Barricade(Shift::AgainstPassage(from)) => {
             format!("block-passage {}", write_standing(names, from))
         }
-        Doing::Barricade(Shift::Clear(border)) => format!("clear {}", names.border(border)),
-        Doing::Barricade(Shift::ClearPassage(space)) => format!("clear-passage {}", names.space(space)),
-        Doing::Option(token, offer) => format!("option {} {}", names.token(token), names.offer(offer)),
-        Doing::Extinguish => "extinguish".to_owned(),
-        Doing::PushMonster(monster, to) => {
+        ChosenAction::Barricade(Shift::Clear(border)) => format!("clear {}", names.border(border)),
+        ChosenAction::Barricade(Shift::ClearPassage(space)) => {
+            format!("clear-passage {}", names.space(space))
+        }
+        ChosenAction::Option(token, offer) => format!("option {} {}", names.token(token), names.offer(offer)),
+        ChosenAction::Extinguish => "extinguish".to_owned(),
+        ChosenAction::PushMonster(monster, to) => {
             format!("push-monster {} {}", names.monster(state, monster), names.space(to))
         }
-        Doing::PushPerson(who, to) => format!("push {} {}", names.who(who), names.space(to)),
-        Doing::SetFire(space) => format!("set-fire {}", names.space(space)),
-        Doing::Steal(who, skill) => format!("steal {} {}", names.who(who), word(&skill)),
-        Doing::Trade => "trade".to_owned(),
+        ChosenAction::PushPerson(who, to) => format!("push {} {}", names.who(who), names.space(to)),
+        ChosenAction::SetFire(space) => format!("set-fire {}", names.space(space)),
+        ChosenAction::Steal(who, skill) => format!("steal {} {}", names.who(who), word(&skill)),
+        ChosenAction::Trade => "trade".to_owned(),
     }
 }
 
@@ -302,45 +304,45 @@ fn read_standing(words: &mut Words<'_>) -> Found<Against> {
     })
 }
 
-fn read_doing(words: &mut Words<'_>) -> Found<Doing> {
+fn read_chosen_action(words: &mut Words<'_>) -> Found<ChosenAction> {
     Ok(match words.next()? {
         "attack" => {
             let monster = words.monster()?;
             let is_unarmed = words.left == ["unarmed"];
             let weapon = if is_unarmed { words.next().map(|_| None)? } else { Some(words.card()?) };
-            Doing::Attack(monster, weapon)
+            ChosenAction::Attack(monster, weapon)
         }
         "use" => {
             let place = words.number()?;
-            Doing::Ability(words.card()?, place)
+            ChosenAction::Ability(words.card()?, place)
         }
-        "use-own" => Doing::OwnAbility(words.number()?),
+        "use-own" => ChosenAction::OwnAbility(words.number()?),
         "block" => {
             let from = read_standing(words)?;
-            Doing::Barricade(Shift::Against(words.border()?, from))
+            ChosenAction::Barricade(Shift::Against(words.border()?, from))
         }
-        "block-passage" => Doing::Barricade(Shift::AgainstPassage(read_standing(words)?)),
-        "clear" => Doing::Barricade(Shift::Clear(words.border()?)),
-        "clear-passage" => Doing::Barricade(Shift::ClearPassage(words.space()?)),
+        "block-passage" => ChosenAction::Barricade(Shift::AgainstPassage(read_standing(words)?)),
+        "clear" => ChosenAction::Barricade(Shift::Clear(words.border()?)),
+        "clear-passage" => ChosenAction::Barricade(Shift::ClearPassage(words.space()?)),
         "option" => {
             let token = words.token()?;
-            Doing::Option(token, words.offer()?)
+            ChosenAction::Option(token, words.offer()?)
         }
-        "extinguish" => Doing::Extinguish,
+        "extinguish" => ChosenAction::Extinguish,
         "push-monster" => {
             let monster = words.monster()?;
-            Doing::PushMonster(monster, words.space()?)
+            ChosenAction::PushMonster(monster, words.space()?)
         }
         "push" => {
             let who = words.who()?;
-            Doing::PushPerson(who, words.space()?)
+            ChosenAction::PushPerson(who, words.space()?)
         }
-        "set-fire" => Doing::SetFire(words.space()?),
+        "set-fire" => ChosenAction::SetFire(words.space()?),
         "steal" => {
             let who = words.who()?;
-            Doing::Steal(who, find_word("skill", words.next()?, Skill::ALL)?)
+            ChosenAction::Steal(who, find_word("skill", words.next()?, Skill::ALL)?)
         }
-        "trade" => Doing::Trade,
+        "trade" => ChosenAction::Trade,
         other => return Err(unknown("deed", other, &DEEDS)),
     })
 }
