@@ -183,31 +183,6 @@ test('a text stands with what led to it and what it did, until the next one', ()
   expect(outcomes(log, 1).map((lines) => lines.map((said) => said.text))).toEqual([[], ['Ann looks.', 'Ann tests Will.'], ['Ann is hurt.']]);
 });
 
-test('turns, phases and the map are no result of a text', () => {
-  const who: Pointer = { kind: 'investigator', id: 'ann' };
-  const space: Pointer = { kind: 'space', id: '1' };
-  const text = line('It begins.', { at: [{ kind: 'story', id: '1' }] });
-  const frames = [
-    line('Revealed: The Hall.', { at: [space] }),
-    line('A lantern is in the Hall.', { at: [{ kind: 'token', id: '1' }, space] }),
-    line('There is a way to explore at the Hall.', { at: [{ kind: 'token', id: '2' }, space] }),
-    line('Ann stands in the Hall.', { at: [who, space] }),
-    line('Ann’s turn is over.', { at: [who] }),
-    line('The mythos phase.'),
-  ];
-  const hurt = line('Ann is hurt.', { at: [who] });
-  expect(outcomes([text, ...frames], 0)).toEqual([[]]);
-  expect(outcomes([text, ...frames, hurt], 0)).toEqual([[hurt]]);
-});
-
-test('what monsters do after an event is not its result', () => {
-  const at: Pointer[] = [{ kind: 'investigator', id: 'ann' }];
-  const event = line('The night stirs.', { kind: 'card', at: [{ kind: 'event', id: 'stir' }] });
-  const suffers = line('Ann suffers.', { at });
-  const night = [line('The ghost acts.', { kind: 'turn', at: [{ kind: 'monster', id: '1' }] }), line('Ann is hurt.', { at })];
-  expect(outcomes([event, suffers, ...night], 0)).toEqual([[suffers]]);
-});
-
 test('a text has the picture of whoever it is told with, or of the place', () => {
   const [space] = view.spaces;
   const about = (at: Pointer[]) => told([line('Once.'), line('It is told.', { at: [{ kind: 'story', id: '1' }] }), line('There.', { at })])[0];

@@ -39,25 +39,23 @@ const isAbout = ({ at }: LogLine, kind: string): boolean => at.some((thing) => t
 
 /** The lines of an answer's result, if it is more than somebody going somewhere. The first line may only say what was answered. */
 export function outcome(lines: LogLine[], answered = true): LogLine[] {
-  const all = lines.filter((line) => line.kind !== 'turn' && !isTold(line));
-  const said = all.filter((line) => !isOfTurns(line) && !isOfMap(line));
-  const answers = answered && said[0] === all[0] ? 1 : 0;
+  // The end of a turn is left out as well, if the next one begins.
+  const said = lines.filter((line, i) => line.kind !== 'turn' && lines[i + 1]?.kind !== 'turn' && !isTold(line));
   const tells = (line: LogLine): boolean => line.kind === 'roll' || isAbout(line, 'monster') || (isAbout(line, 'investigator') && !isAbout(line, 'space'));
   const end = said.findLastIndex(tells);
   // The line about the progress of a search follows its roll, and points at nothing.
   const sum = said[end + 1];
   const last = sum?.at.length === 0 && said[end - 1]?.kind === 'roll' ? end + 1 : end;
-  return said[last]?.kind === 'roll' || last >= answers ? said.slice(Math.max(0, said.findIndex(tells)), last + 1) : [];
+  return said[last]?.kind === 'roll' || last >= (answered ? 1 : 0) ? said.slice(Math.max(0, said.findIndex(tells)), last + 1) : [];
 }
 
-/** The results that go with each text: everything up to the next text or until a monster acts; with the first text since an answer, also what led to it. Texts from before the page was opened come without results, except the last. */
+/** The results that go with each text: everything up to the next text; with the first text since an answer, also what led to it. Texts from before the page was opened come without results, except the last. */
 export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][] {
   const texts = log.flatMap((line, at) => (isTold(line) ? [at] : []));
   return texts.map((at, n) => {
     if (at < came && n < texts.length - 1) return [];
     const first = at >= answered && (texts[n - 1] ?? -1) < answered;
-    const acts = log.findIndex((line, i) => i > at && isMonsterTurn(line));
-    const end = Math.min(at < answered ? answered : log.length, texts[n + 1] ?? log.length, acts < 0 ? log.length : acts);
+    const end = Math.min(at < answered ? answered : log.length, texts[n + 1] ?? log.length);
     if (isEvent(log[at])) return log.slice(at + 1, end).filter(happened);
     return outcome(log.slice(first ? answered : at + 1, end), first);
   });
@@ -66,29 +64,26 @@ export function outcomes(log: LogLine[], answered: number, came = 0): LogLine[][
 /** The result of an answer before an event of the house: it is told before the event, because the event did not cause it. */
 export function before(log: LogLine[], answered: number): LogLine[] {
   const first = log.findIndex((line, at) => at >= answered && isTold(line));
-  return isEvent(log[first]) ? outcome(log.slice(answered, first)) : [];
+  return isEvent(log[first]) ? outcome(tillNight(log.slice(answered, first))) : [];
+}
+
+/** Without the end of a turn and the beginning of the night, where these come right before the event: they are about an investigator, and about nothing. */
+function tillNight(lines: LogLine[]): LogLine[] {
+  const [end, night] = lines.slice(-2);
+  const over = end && night && night.at.length === 0 && end.kind === 'plain' && end.at.length === 1 && isAbout(end, 'investigator') && end.sequence === night.sequence;
+  return over ? lines.slice(0, -2) : lines;
 }
 
 /** What the house did since one's last answer, where nobody else has decided anything: what came of that answer stands on the board. */
 export function byItself(lines: LogLine[]): LogLine[] {
-  const begins = lines.findIndex((line) => isEvent(line) || isMonsterTurn(line));
+  const begins = lines.findIndex((line) => isEvent(line) || (line.kind === 'turn' && isAbout(line, 'monster')));
   return begins < 0 ? [] : lines.slice(begins);
 }
 
-const isMonsterTurn = (line: LogLine): boolean => line.kind === 'turn' && isAbout(line, 'monster');
-
-/** That a turn, a phase or a round begins or ends. */
-const TURNS = [/’s turn is over\.$/, /^The mythos phase\.$/, /^Player \d+ leads now\.$/];
-const isOfTurns = ({ kind, text }: LogLine): boolean => kind === 'turn' || TURNS.some((words) => words.test(text));
-
-/** That the map grows: what comes to light, what lies where, and who stands where at the start. */
-const MAP = [/^The map: /, /^Revealed: /, /^There is a way to explore at /];
-const isOfMap = ({ text, at }: LogLine): boolean => MAP.some((words) => words.test(text)) || (at[0]?.kind !== 'card' && at.at(-1)?.kind === 'space' && / (is|are|stands) in /.test(text));
-
 const isEvent = (line: LogLine | undefined): boolean => line !== undefined && isAbout(line, 'event');
 
-/** Whatever follows an event is its doing, except that turns, phases and rounds begin and end. */
-const happened = (line: LogLine): boolean => !isOfTurns(line) && line.at.length > 0 && !isTold(line);
+/** Whatever follows an event is its doing, except that a round and a turn begin. */
+const happened = (line: LogLine): boolean => line.kind !== 'turn' && line.at.length > 0 && !isTold(line);
 
 const isTold = (line: LogLine): boolean => isAbout(line, 'story') || isAbout(line, 'event');
 
