@@ -18,7 +18,7 @@ use std::fs;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use table::{Actor, Seat};
-use typed::Typed;
+use typed::{GAME_OVER, Typed};
 
 /// How to play a game in the terminal.
 #[derive(Clone, Debug, Args)]
@@ -135,10 +135,15 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         self.tell(&news)?;
         loop {
             self.let_bots_play()?;
-            let Some(asked) = self.game.question() else { return self.end() };
-            self.show_board_if_changed(&asked)?;
-            self.show(&asked)?;
-            if self.hear(&asked)? == AfterLine::Quit {
+            let asked = self.game.question();
+            match &asked {
+                Some(asked) => self.show_question(asked)?,
+                None => self.show_end()?,
+            }
+            if asked.is_none() && self.only_bots_play() {
+                return Ok(());
+            }
+            if self.hear(asked.as_ref())? == AfterLine::Quit {
                 return self.say("Until next time.");
             }
         }
@@ -152,14 +157,18 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         Ok(())
     }
 
-    /// Reads input until something is answered or taken back.
-    fn hear(&mut self, asked: &Asked) -> Result<AfterLine> {
+    fn only_bots_play(&self) -> bool {
+        self.bots.seats.iter().all(Option::is_some)
+    }
+
+    /// Reads input until something is answered or taken back; at the end of the game nothing is asked.
+    fn hear(&mut self, asked: Option<&Asked>) -> Result<AfterLine> {
         while let Some(line) = self.listen()? {
             match Typed::read(line.trim(), asked) {
                 Err(problem) => self.say(&problem)?,
                 Ok(Typed::Nothing) => {}
                 Ok(Typed::Help) => write!(self.output, "{HELP}")?,
-                Ok(Typed::Board) => self.show_board(self.board_for(asked.actor))?,
+                Ok(Typed::Board) => self.show_board(self.board_for(asked.map(|asked| asked.actor)))?,
                 Ok(Typed::Goal) => self.say(&self.game.introduction())?,
                 Ok(Typed::Hint) => self.hint()?,
                 Ok(Typed::Card(name)) => self.say(&self.cards.read(&name))?,
@@ -224,13 +233,20 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
         self.say(&said)
     }
 
-    fn end(&mut self) -> Result<()> {
-        self.show_board(self.game.board(only_person(&self.bots)))?;
+    /// The last board and how it ended; people may still look at the game and save it.
+    fn show_end(&mut self) -> Result<()> {
+        self.show_board(self.board_for(None))?;
         let ending = self.game.ending().context("the game stopped without an end")?;
-        self.say(&format!("\n{}", ending.text))
+        self.say(&format!("\n{}", ending.text))?;
+        if self.only_bots_play() { Ok(()) } else { self.say(&format!("\n{GAME_OVER}")) }
     }
 
-    fn show(&mut self, asked: &Asked) -> Result<()> {
+    fn show_question(&mut self, asked: &Asked) -> Result<()> {
+        self.show_board_if_changed(asked)?;
+        self.show_options(asked)
+    }
+
+    fn show_options(&mut self, asked: &Asked) -> Result<()> {
         writeln!(self.output, "\n{}", asked.text)?;
         for option in &asked.options {
             let (number, id, text) = (option.index + 1, &option.id, &option.text);
@@ -249,7 +265,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     /// Shows the whole board if somebody else decides now, otherwise what has changed since it was shown. In
     /// the middle of a step the news says what moves.
     fn show_board_if_changed(&mut self, asked: &Asked) -> Result<()> {
-        let position = self.board_for(asked.actor);
+        let position = self.board_for(Some(asked.actor));
         if asked.speaker != self.speaker {
             asked.speaker.clone_into(&mut self.speaker);
             return self.show_board(position);
@@ -263,10 +279,10 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     }
 
     /// The table as whoever has to decide sees it.
-    fn board_for(&self, actor: Actor) -> String {
+    fn board_for(&self, actor: Option<Actor>) -> String {
         match actor {
-            Actor::Seat(seat) => self.game.board(Some(seat)),
-            Actor::Chance => self.game.board(only_person(&self.bots)),
+            Some(Actor::Seat(seat)) => self.game.board(Some(seat)),
+            Some(Actor::Chance) | None => self.game.board(only_person(&self.bots)),
         }
     }
 
@@ -290,7 +306,7 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     fn tell(&mut self, news: &[String]) -> Result<()> {
         for alike in news.chunk_by(|a, b| a == b) {
             let (sentence, times) = (&alike[0], alike.len());
-            self.say(&if times == 1 { sentence.clone() } else { format!("{sentence} ({times} times)") })?;
+            self.say(&told(sentence, times))?;
             if let Some(text) = self.cards.just_named(sentence) {
                 writeln!(self.output, "    ( {text} )")?;
             }
@@ -303,10 +319,34 @@ impl<I: BufRead, O: Write> TextTable<I, O> {
     }
 }
 
+/// A sentence that comes so many times in a row. Things are counted: `There is a door, and another.`
+fn told(sentence: &str, times: usize) -> String {
+    let there_is = sentence.strip_suffix('.').filter(|there_is| there_is.starts_with("There is a "));
+    match (times, there_is) {
+        (1, _) => sentence.to_owned(),
+        (2, Some(there_is)) => format!("{there_is}, and another."),
+        (_, Some(there_is)) => format!("{there_is}, and {} more.", times - 1),
+        (_, None) => format!("{sentence} ({times} times)"),
+    }
+}
+
 /// Writes a replay, but never over a file that is something else.
 fn save(file: &Path, replay: &str) -> Result<()> {
     if file.exists() && !read_text(file).is_ok_and(|text| is_replay(&text)) {
         bail!("{} is something else than a replay", file.display());
     }
     fs::write(file, replay).with_context(|| format!("{} cannot be written", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_there_several_times_is_counted() {
+        assert_eq!(told("There is a way to the hall.", 1), "There is a way to the hall.");
+        assert_eq!(told("There is a way to the hall.", 2), "There is a way to the hall, and another.");
+        assert_eq!(told("There is a way to the hall.", 3), "There is a way to the hall, and 2 more.");
+        assert_eq!(told("Ash rests.", 2), "Ash rests. (2 times)");
+    }
 }

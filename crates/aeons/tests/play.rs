@@ -119,6 +119,30 @@ fn bots_can_play_a_whole_game() {
 }
 
 #[test]
+fn after_the_end_the_game_can_still_be_looked_at_and_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("over.replay");
+    let save = format!("save {}", file.display());
+    let said = to_the_end(&["1", "run", "board", "card calm", &save, "quit", "never read"]);
+    let (_, after) = said.split_once("\nThe game is over.").expect("it is over");
+    assert_eq!(after.matches("The game is over.").count(), 2, "there is nothing left to answer: {after}");
+    assert!(after.contains("\n    Mike: "), "{after}");
+    assert!(after.contains("Calm: 1. A rest heals"), "{after}");
+    assert!(after.contains("Saved.") && after.ends_with("> Until next time.\n"), "{after}");
+    assert!(fs::read_to_string(file).unwrap().starts_with("strange-aeons replay"));
+    assert!(to_the_end(&[]).ends_with("> \nUntil next time.\n"), "the end of the input ends it as well");
+}
+
+/// What is said in a game that two answers end, and at the lines after them.
+fn to_the_end(lines: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("position.txt");
+    let dying = "mike: hall, wounds 4, stress 4\nsam: hall\nhall: cultist 3\nmike acts, 1 action left\n";
+    fs::write(&file, format!("episode: prologue\n{dying}")).unwrap();
+    typed(&PlayOptions { from: Some(file), ..options() }, &[&["done", "1"], lines].concat())
+}
+
+#[test]
 fn a_replay_that_is_broken_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("x.replay");
