@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
-import { GAMES, fallback } from '../src/games';
+import { GAMES, fallback, loadGame } from '../src/games';
+import Ending from '../src/table/Ending.svelte';
 import { Failed } from '../src/net/api';
 import { ONLINE_VERSION } from '../src/generated/online';
 import { settings } from '../src/settings.svelte';
@@ -103,6 +104,14 @@ test('the vote says which decision is meant', async () => {
   wire.hear({ type: 'undo_wanted', by: 'Bea', vote: 3, what: 'undo', seat: null, decision: 'Mike has 2 actions left. What now?', yes: [1], missing: [0] });
   await tick();
   expect(screen.getByRole('alert').textContent).toContain('Bea wants to take back a decision. The question was: “Mike has 2 actions left. What now?”');
+});
+
+test('while something is still being read, nothing of the ending is drawn', async () => {
+  const props = { game: await loadGame('mansions'), frame: frame(), ending: { id: 'won', text: 'It is over.', winners: [0] }, table, turns: 1, rematch: undefined, again: () => {} };
+  const { rerender } = render(Ending, { ...props, waits: true });
+  expect(document.querySelector('.ending')).toBeNull();
+  await rerender({ ...props, waits: false });
+  expect(document.querySelector('.ending')?.textContent).toContain('It is over.');
 });
 
 test('whoever plays again is led to the new table at once', async () => {

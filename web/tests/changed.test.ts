@@ -94,6 +94,21 @@ test('the way of a figure is drawn from where it stood', () => {
   expect(pathsOf(lines.slice(0, 2))).toEqual([]);
 });
 
+test('whoever appears has come from nowhere', () => {
+  const cultist = { kind: 'enemy', id: 'cultist-1' };
+  const before = [line('The cultist moves.', { at: [cultist, space('hall')] })];
+  const lines = [line('It moves.', { at: [cultist, space('court')] }), line('Another comes in.', { at: [space('attic'), cultist] }), line('It moves.', { at: [cultist, space('crypt')] })];
+  expect(pathsOf(lines, before)).toEqual([['space:hall', 'space:court'], ['space:attic', 'space:crypt']]);
+  expect(pathsOf(lines.slice(1, 2), before)).toEqual([]);
+});
+
+test('things of which several are alike go no way', async () => {
+  const tome = { kind: 'token', id: 'tome' };
+  const lines = [line('A tome is moved.', { at: [tome, space('hall')] }), line('A tome is moved.', { at: [tome, space('attic')] })];
+  expect(pathsOf(lines, [], (await loadGame('death-may-die')).alike)).toEqual([]);
+  expect(pathsOf(lines, [], (await loadGame('mansions')).alike)).toEqual([['space:hall', 'space:attic']]);
+});
+
 test('a way lies on the board, from room to room', () => {
   const pointing = new Pointing(() => {});
   const [one, two] = view.spaces;

@@ -137,10 +137,10 @@ test('the story is read under its banner until somebody acts; the lesson speaks 
 
 test('of five investigators only whoever is at turn lies open, but no answer is folded away', () => {
   const [first, second] = sample.investigators;
-  const investigators = ['a', 'b', 'c', 'd'].map((id) => ({ ...second!, id, skills: second!.skills.map((skill) => ({ ...skill, id: `${skill.id}-${id}` })) }));
+  const investigators = ['a', 'b', 'c', 'd'].map((id) => ({ ...second!, id, name: `Person ${id}` }));
   const view: View = { ...sample, active: first!.id, investigators: [first!, ...investigators] };
   const pointing = new Pointing(() => {});
-  pointing.meet({ actor: 0, speaker: '', text: '', rule: 'DMD-INV-07', options: [{ index: 0, id: 'x', text: 'x', at: [{ kind: 'skill', id: `${second!.skills[0]?.id}-c` }] }] }, true);
+  pointing.meet({ actor: 0, speaker: 'Person c', text: '', rule: 'DMD-INV-07', options: [{ index: 0, id: 'x', text: 'x', at: [{ kind: 'skill', id: second!.skills[0]!.id }] }] }, true);
   render(Play, { view, pointing, mine: [0] });
   const open = [...document.querySelectorAll<HTMLElement>('.dash')].filter((dash) => dash.querySelector('.chips')).map((dash) => dash.dataset.who);
   expect(open).toEqual([first!.id, 'c']);

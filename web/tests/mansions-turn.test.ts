@@ -4,6 +4,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../src/games/mansions/Play.svelte';
 import Outcome from '../src/games/mansions/Outcome.svelte';
+import Person from '../src/games/mansions/Person.svelte';
 import Test from '../src/games/mansions/Test.svelte';
 import type { View } from '../src/games/mansions/view';
 import { Pointing } from '../src/table/pointing.svelte';
@@ -47,6 +48,21 @@ test('a die is turned by a click, and one that cannot be turned is none to click
   expect(dice.map(({ disabled }) => disabled)).toEqual([true, false, true]);
   await fireEvent.click(screen.getByRole('button', { name: 'investigation: answer 0' }));
   expect(answer).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test('where an investigator can be picked, the whole panel answers, but its cards are read', async () => {
+  const answer = vi.fn<(choice: number) => void>();
+  const pointing = new Pointing(answer);
+  const [who] = view.investigators.map((one) => ({ ...one, conditions: [{ kind: 'Wounded' as const, text: 'Hurt.' }] }));
+  if (!who) throw new Error('the sample has no people');
+  pointing.meet(ask(ann, [{ at: [{ kind: 'investigator', id: who.id }] }, {}]), true);
+  render(Person, { who, number: 0, view, shared: false, pointing });
+  const panel = screen.getByRole('region', { name: who.name });
+  await fireEvent.click(panel.querySelector('.condition') as Element);
+  expect(answer).not.toHaveBeenCalled();
+  await fireEvent.click(panel.querySelector('.face') as Element);
+  await fireEvent.click(panel.querySelector('.skills') as Element);
+  expect(answer.mock.calls).toEqual([[0], [0]]);
 });
 
 /** Records where the camera is sent from now on. */

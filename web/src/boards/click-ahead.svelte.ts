@@ -18,10 +18,16 @@ export function clickAhead(at: () => Pointing): (event: Event) => void {
   });
   return (event) => {
     const pointing = at();
-    const thing = event.target instanceof Element ? event.target.closest<SVGElement>('[data-thing]')?.dataset.thing : undefined;
+    const thing = meantBy(event);
     const [answer, ...others] = (thing && pointing.yours && pointing.targets.get(thing)) || [];
     const kind = thing?.split(':')[0];
     const one = others.length === 0 && (answer?.at.filter((at) => at.kind === kind).length ?? 0) > 1;
     picked = thing && one ? { thing, asked: pointing.question } : undefined;
   };
+}
+
+/** The thing that the event is about: a click may mean what lies under the thing, a key never does. */
+function meantBy({ target, type }: Event): string | undefined {
+  const { thing, meant } = (target instanceof Element ? target.closest<SVGElement>('[data-thing]') : undefined)?.dataset ?? {};
+  return type === 'click' ? (meant ?? thing) : thing;
 }

@@ -57,6 +57,8 @@ export interface GameModule<View = unknown> {
   floats?: (before: View, now: View) => Float[];
   /** The card, among the things that a line of kind `card` is about, that is shown until the end of the turn. */
   cardOf: (line: LogLine, view: View) => TurnedCard | undefined;
+  /** The kinds of things on the board of which several have one and the same `kind:id`. */
+  alike?: string[];
   /** Of what happened since one's last answer, while nobody else decided, what did not come of it: for boards that tell the rest themselves. */
   byItself?: (lines: LogLine[]) => LogLine[];
 }

@@ -25,4 +25,5 @@ export default gameModule<View>({
   picksDice: true,
   floats,
   cardOf,
+  alike: ['token'],
 });

@@ -1,11 +1,18 @@
 import type { Readable } from '../../table/pointing.svelte';
+import type { Asked } from '../../wire';
 import type { Investigator, Skill, Space, Token, View } from './view';
 import { sideOf } from './marks';
 import { words as w } from './words';
 
+/** The thing that the card being resolved is, whichever card that is. */
+export const RESOLVED = 'resolved:card';
+
+/** Investigators may have the same skill at different levels. The answers about a skill are about that of whoever is asked. */
+export const skillThing = (who: Investigator, skill: string, asked: Asked | undefined): string => (asked?.speaker === who.name ? `skill:${skill}` : `skill:${skill}@${who.id}`);
+
 /** Every face-up card, by the thing it belongs to. */
-export function readables(view: View): [string, Readable][] {
-  return [...elderOne(view), ...view.discard.map(({ id, name, text }): [string, Readable] => [`mythos:${id}`, { name, text }]), ...view.investigators.flatMap(ofInvestigator), ...view.spaces.flatMap((space) => enemies(view, space)), ...tokens(view)];
+export function readables(view: View, asked?: Asked): [string, Readable][] {
+  return [...elderOne(view), ...resolved(view), ...view.discard.map(({ id, name, text }): [string, Readable] => [`mythos:${id}`, { name, text }]), ...view.investigators.flatMap((who) => ofInvestigator(who, asked)), ...view.spaces.flatMap((space) => enemies(view, space)), ...tokens(view)];
 }
 
 function elderOne(view: View): [string, Readable][] {
@@ -13,8 +20,15 @@ function elderOne(view: View): [string, Readable][] {
   return [
     ['elder:stage', { name: `${view.elder_name}, ${w.stage(view.stage)}`, text: view.stage_text || w.notYet }],
     ['elder:ritual', { name: view.episode_name, text: [view.opening, view.ritual, ...view.specials].join('\n') }],
-    ['pile:mythos', { name: w.discard, text: drawn.reverse().join('\n') }],
+    ['pile:mythos', { name: w.discard, text: drawn.reverse().join('\n') || w.noDiscard }],
   ];
+}
+
+/** The card that is being resolved: a mythos card or a discovery card. */
+function resolved({ resolving }: View): [string, Readable][] {
+  if (!resolving) return [];
+  const { id, name, text } = resolving;
+  return [RESOLVED, `mythos:${id}`, `discovery:${id}`].map((key): [string, Readable] => [key, { name, text }]);
 }
 
 /** The effective level; if companions add to it, also the skill's own level and who they are. */
@@ -23,7 +37,7 @@ export function standing(skill: Skill): string {
   return skill.lent_by.length > 0 ? `${level} (${w.lent(skill.own, skill.lent_by)})` : level;
 }
 
-function ofInvestigator(who: Investigator): [string, Readable][] {
+function ofInvestigator(who: Investigator, asked: Asked | undefined): [string, Readable][] {
   const tracks = [
     `${w.wounds}: ${w.of(who.wounds, who.health)}`,
     `${w.stress}: ${w.of(who.stress, who.most_stress)}`,
@@ -32,7 +46,7 @@ function ofInvestigator(who: Investigator): [string, Readable][] {
   const skills = who.skills.map((skill) => `${skill.name} (${standing(skill)}): ${skill.text}`);
   return [
     [`investigator:${who.id}`, { name: who.name, text: [tracks.join('. '), ...skills, ...held(who)].join('\n') }],
-    ...who.skills.map((skill): [string, Readable] => [`skill:${skill.id}`, { name: `${skill.name}, ${standing(skill)}`, text: skill.text }]),
+    ...who.skills.map((skill): [string, Readable] => [skillThing(who, skill.id, asked), { name: `${skill.name}, ${standing(skill)}`, text: skill.text }]),
     ...who.cards.map((card): [string, Readable] => [`discovery:${card.id}`, card]),
     ...who.relics.map((relic): [string, Readable] => [`relic:${relic.id}`, relic]),
     ...[who.insanity, who.keeps].flatMap((card, i): [string, Readable][] => (card ? [[`${i === 0 ? 'insanity' : 'mythos'}:${card.id}`, card]] : [])),

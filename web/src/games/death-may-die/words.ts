@@ -16,12 +16,18 @@ export const words = {
   mythosDeck: (n: number): string => `${many(n, 'mythos card')} left`,
   discoveryDeck: (n: number): string => `${many(n, 'discovery card')} left`,
   discard: 'Mythos discard pile',
+  noDiscard: 'Nothing has been discarded yet.',
+  resolved: 'This card is being resolved',
   stage: (n: number): string => ['Dreaming', 'Stage I', 'Stage II', 'Stage III', 'Final stage'][n] ?? `Stage ${n}`,
   notYet: 'It is not in the world yet.',
   investigator: 'Investigator',
   ritual: 'The ritual',
   disrupted: 'Ritual disrupted: the Elder One can be killed',
-  goal: (now: number, of: number): string => (of > 0 ? `${now} of ${of}` : `${now} left`),
+  /** What is counted may have no name. */
+  goal: (now: number, of: number, what = ''): string => {
+    const counted = (n: number): string => (what ? many(n, what) : `${n}`);
+    return of > 0 ? `${now} of ${counted(of)}` : `${counted(now)} left`;
+  },
   wounds: 'Wounds',
   stress: 'Stress',
   sanity: 'Sanity lost',
