@@ -1,31 +1,51 @@
 //! Cards to look up during play: the generated list, by name.
 
-use shelf::GameName;
+use shelf::{GameName, OnShelf, Visitor};
+use table::cards::{Card, CardItem, CardLine, CardPage, CardPart};
 
-/// The name and the text of every card of a game.
+/// A card, a skill or an enemy.
 #[derive(Debug)]
-pub(crate) struct Cards(Vec<(String, String)>);
+struct Entry {
+    name: String,
+    text: String,
+    /// What else is said of it, such as the skills of an investigator.
+    more: Vec<String>,
+}
+
+/// Every card of a game.
+#[derive(Debug)]
+pub(crate) struct Cards(Vec<Entry>);
 
 impl Cards {
     pub(crate) fn of(game: GameName) -> Cards {
-        Cards(game.card_entries().into_iter().map(|card| (card.name, card.text)).collect())
+        let page = game.visit(Pages);
+        let entry = |card: table::cards::CardEntry| {
+            let more = more_of(&page, &card.section, &card.name);
+            Entry { name: card.name, text: card.text, more }
+        };
+        Cards(page.entries().into_iter().map(entry).collect())
     }
 
-    /// The card with this name; otherwise the cards with such a word in their names, or in their texts.
+    /// The card with this name; otherwise the cards with such a word in their names, or in their texts. Of a
+    /// single one, all is told.
     pub(crate) fn read(&self, words: &str) -> String {
         let wanted = words.to_lowercase();
         let named = self.those(|name, _| name == wanted);
         let like = || self.those(|name, _| has_word(name, &wanted));
         let mention = || self.those(|_, text| has_word(text, &wanted));
-        let found = named.or_else(like).or_else(mention);
-        found.unwrap_or_else(|| format!("No card speaks of `{words}`."))
+        let found = named.or_else(like).or_else(mention).unwrap_or_default();
+        match found.as_slice() {
+            [] => format!("No card speaks of `{words}`."),
+            [only] => only.whole(),
+            several => several.iter().map(|entry| entry.line()).collect::<Vec<_>>().join("\n"),
+        }
     }
 
     /// The cards whose name and text, in lower case, pass the test `right`; `None` if there are none.
-    fn those(&self, right: impl Fn(&str, &str) -> bool) -> Option<String> {
-        let found = self.0.iter().filter(|(name, text)| right(&name.to_lowercase(), &text.to_lowercase()));
-        let lines: Vec<String> = found.map(|(name, text)| format!("{name}: {text}")).collect();
-        (!lines.is_empty()).then(|| lines.join("\n"))
+    fn those(&self, right: impl Fn(&str, &str) -> bool) -> Option<Vec<&Entry>> {
+        let is_right = |entry: &&Entry| right(&entry.name.to_lowercase(), &entry.text.to_lowercase());
+        let found: Vec<&Entry> = self.0.iter().filter(is_right).collect();
+        (!found.is_empty()).then_some(found)
     }
 
     /// The text of the card that a sentence ends with: `Mike draws Open Cages.`
@@ -33,8 +53,55 @@ impl Cards {
         let named = sentence.strip_suffix('.')?;
         let verbs = [" draws ", " discovers ", " is dealt ", " claims ", " casts ", " takes ", " strikes "];
         let after = verbs.iter().find_map(|verb| named.split_once(verb)).map(|(_, rest)| rest)?;
-        self.0.iter().find(|(name, _)| name == after).map(|(_, text)| text.as_str())
+        self.0.iter().find(|entry| entry.name == after).map(|entry| entry.text.as_str())
     }
+}
+
+impl Entry {
+    /// `Calm: 1. Heals more.`, `Knife (bladed): Deals 1 damage.`
+    fn line(&self) -> String {
+        let colon = if self.text.starts_with('(') { "" } else { ":" };
+        format!("{}{colon} {}", self.name, self.text)
+    }
+
+    fn whole(&self) -> String {
+        let more = self.more.iter().map(|line| format!("\n  {line}"));
+        self.line() + &more.collect::<String>()
+    }
+}
+
+/// The page of all cards of a game.
+struct Pages;
+
+impl Visitor for Pages {
+    type Out = CardPage;
+
+    fn visit<G: OnShelf>(self) -> CardPage {
+        G::cards(&G::built_in())
+    }
+}
+
+/// The lines under a card that are not cards of their own.
+fn more_of(page: &CardPage, section: &str, name: &str) -> Vec<String> {
+    let sections = page.sections.iter().filter(|it| it.title == section);
+    let card = sections.flat_map(|it| &it.parts).flat_map(cards_in).find(|card| card.name == name);
+    let Some(card) = card else { return Vec::new() };
+    let notes = card.lines.iter().filter_map(|line| match line {
+        CardLine::Note(note) => Some(note.clone()),
+        CardLine::Side { .. } => None,
+    });
+    card.text.lines().skip(1).map(|line| line.trim().to_owned()).chain(notes).collect()
+}
+
+fn cards_in(part: &CardPart) -> impl Iterator<Item = &Card> {
+    let items: &[CardItem] = match part {
+        CardPart::List(items) => items,
+        CardPart::Words(_) | CardPart::Levels { .. } => &[],
+    };
+    items.iter().filter_map(|item| match item {
+        CardItem::Card(card) => Some(card),
+        CardItem::Other { .. } => None,
+    })
 }
 
 /// Whether a word of the text begins with `wanted`.
@@ -48,7 +115,8 @@ mod tests {
     use super::*;
 
     fn cards() -> Cards {
-        let card = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+        let card =
+            |name: &str, text: &str| Entry { name: name.to_owned(), text: text.to_owned(), more: Vec::new() };
         Cards(vec![card("Calm", "1. Heals more.\n  2. Heals most."), card("Open Cages", "*: Summon it.")])
     }
 
@@ -66,5 +134,14 @@ mod tests {
         let cards = cards();
         assert_eq!(cards.just_named("Mike draws Open Cages."), Some("*: Summon it."));
         assert_eq!(cards.just_named("Mike rests."), None);
+    }
+
+    #[test]
+    fn of_a_single_card_everything_is_told() {
+        let cards = Cards::of(GameName::Mansions);
+        let agatha = cards.read("agatha crane");
+        assert!(agatha.starts_with("Agatha Crane ("), "{agatha}");
+        assert!(agatha.contains("\n  Health ") && agatha.contains(", sanity "), "{agatha}");
+        assert!(agatha.contains("Lore "), "{agatha}");
     }
 }

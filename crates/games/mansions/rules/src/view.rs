@@ -432,11 +432,25 @@ fn sums<'a>(content: &'a Content, state: &State) -> Vec<SumView<'a>> {
 
 /// Whether a token that adds to it is on the board; some are added to by no token.
 fn may_grow(scenario: &Scenario, state: &State, sum: usize) -> bool {
-    let adds =
-        |token: &&Token| token.options.iter().any(|offer| offer.does.iter().any(|does| adds_to(does, sum)));
-    let tokens = scenario.tokens.iter().enumerate();
-    let mut adding = tokens.filter(|(_, token)| adds(token)).map(|(at, _)| TokenId(at as u8)).peekable();
+    let mut adding = adding(scenario, sum).peekable();
     adding.peek().is_none() || adding.any(|token| state.board.tokens.contains(token))
+}
+
+/// The tokens with an option that adds to it.
+fn adding(scenario: &Scenario, sum: usize) -> impl Iterator<Item = TokenId> + '_ {
+    let adds = move |token: &Token| {
+        token.options.iter().any(|offer| offer.does.iter().any(|does| adds_to(does, sum)))
+    };
+    let tokens = scenario.tokens.iter().enumerate();
+    tokens.filter(move |(_, token)| adds(token)).map(|(at, _)| TokenId(at as u8))
+}
+
+/// The name of the thing on the board that adds to this sum; `None` if there is none.
+pub(crate) fn adds_to_sum(content: &Content, state: &State, sum: &str) -> Option<String> {
+    let scenario = state.the_scenario(content);
+    let sum = scenario.sums.iter().position(|id| id == sum)?;
+    let token = adding(scenario, sum).find(|token| state.board.tokens.contains(*token))?;
+    Some(scenario.token(token).name.to_string())
 }
 
 fn adds_to(effect: &Effect, sum: usize) -> bool {

@@ -371,19 +371,34 @@ fn what_needs_an_evade_check_says_so() {
     assert!(!said(Choice::Action(Action::Attack)).contains("slip past"));
 }
 
-/// MOM-TEST-04 What adds up over several tries says how far one goes, where one cannot be enough.
+/// MOM-TEST-04 What adds up over several tries says how far one goes, also where one can be enough.
 #[test]
 fn what_adds_up_says_how_far_one_try_goes() {
     let content = crate::common::content();
-    let state = Mansions::read(
-        &content,
-        "agatha-crane: front.a\nrita-young: front.a\nminh-thi-phan: front.a\nround: 1",
-    );
-    let state = state.expect("it can be read");
-    let cold = state.the_scenario(&content).tokens.iter().find(|token| token.id == "cold-garden");
-    let choice = Choice::Offer(cold.expect("it is cold there").options[0].id);
-    let said = Mansions::outlook(&content, &state, &About::Turn.of(SECOND), choice);
-    assert_eq!(said.as_deref(), Some("Lore, 3 dice: 1.1 successes on average, 4 to go"));
+    let said = |sums: &str| {
+        let state = Mansions::read(
+            &content,
+            &format!("agatha-crane: front.a\nrita-young: front.a\nminh-thi-phan: front.a\nround: 1{sums}"),
+        );
+        let state = state.expect("it can be read");
+        let cold = state.the_scenario(&content).tokens.iter().find(|token| token.id == "cold-garden");
+        let choice = Choice::Offer(cold.expect("it is cold there").options[0].id);
+        Mansions::outlook(&content, &state, &About::Turn.of(SECOND), choice)
+    };
+    assert_eq!(said("").as_deref(), Some("Lore, 3 dice: 1.1 successes on average, 4 to go"));
+    let begun = said("\nsums: cold-garden 3");
+    assert_eq!(begun.as_deref(), Some("Lore, 3 dice: 1.1 successes on average, 1 to go"));
+}
+
+/// MOM-TEST-04 A sum that has begun is on the board by the name of the thing that it is kept on.
+#[test]
+fn a_sum_is_shown_by_the_name_of_its_thing() {
+    let content = crate::common::content();
+    let begun =
+        "agatha-crane: front.a\nrita-young: front.a\nrevealed: front, attic\ntokens: cold-attic\nround: 1";
+    let state = Mansions::read(&content, &format!("{begun}\nsums: cold-attic 2")).expect("it can be read");
+    let board = Mansions::board(&content, &state, Some(Seat(0)));
+    assert!(board.contains("The cold in the attic: 2 so far"), "{board}");
 }
 
 /// MOM-EVADE-01, MOM-EVADE-02 How likely the check is passed is said with whatever has to wait for it: the mean of the

@@ -6,7 +6,7 @@ use crate::content::Content;
 use crate::state::State;
 use crate::view::{self, CardView, IllsView, InvestigatorView, MonsterView, TokenView, View};
 use table::Seat;
-use table::english::times;
+use table::english::{capital, times};
 
 /// The longest line.
 const WIDTH: usize = 98;
@@ -16,7 +16,7 @@ pub(super) fn board(content: &Content, state: &State, seat: Option<Seat>) -> Str
     let marks = Marks::of(&view);
     let mut lines = vec![head(&view)];
     lines.extend((!view.objective.is_empty()).then(|| format!("Objective: {}", view.objective)));
-    lines.extend(counters(&view));
+    lines.extend(counters(content, state, &view));
     let above = std::mem::take(&mut lines);
     let map = (!view.spaces.is_empty())
         .then(|| [String::new(), map::map(&view, &marks), LEGEND.to_owned(), String::new()]);
@@ -39,10 +39,12 @@ fn head(view: &View<'_>) -> String {
     format!("{}, {round}, player {} leads{last}", view.name, view.lead + 1)
 }
 
-/// `Names found: 1, desk: 3 so far`
-fn counters(view: &View<'_>) -> Option<String> {
+/// `Names found: 1, The desk: 3 so far`
+fn counters(content: &Content, state: &State, view: &View<'_>) -> Option<String> {
     let counters = view.counters.iter().map(|counter| format!("{}: {}", counter.name, counter.value));
-    let sums = view.sums.iter().map(|sum| format!("{}: {} so far", sum.id.replace('-', " "), sum.value));
+    let name =
+        |id: &str| view::adds_to_sum(content, state, id).unwrap_or_else(|| capital(&id.replace('-', " ")));
+    let sums = view.sums.iter().map(|sum| format!("{}: {} so far", name(sum.id), sum.value));
     let all: Vec<String> = counters.chain(sums).collect();
     (!all.is_empty()).then(|| all.join(", "))
 }
