@@ -25,7 +25,6 @@ pub(crate) fn postgres(options: &Options) -> Result<()> {
     match options.command.split_first() {
         // All crates, although only two have such tests, so that what `cargo test --workspace` has built is
         // not built again.
-        // again.
         None => cargo(["test", "--workspace", "--test", "postgres"])
             .with("AEONS_POSTGRES_URL", server.url())
             .run(),
